@@ -6,7 +6,7 @@ import { noise, quiet, speak } from "./support/microphone-file.ts";
 import { kindsOf, makeProctored, storedKinds } from "./support/proctored.ts";
 import { startAtOnce } from "./support/steps.ts";
 
-/** Two models and a voice detector load first, on a machine that does other things as well. */
+/** Two models and a voice detector load first, on a machine that is busy with other things too. */
 const MODELS_LOAD = 240_000;
 const EXPECTED = ["webcam-enabled", "microphone-enabled", "no-face", "multiple-faces", "objects", "voice"];
 
@@ -15,7 +15,7 @@ interface Opened {
   sockets: WebSocket[];
 }
 
-/** Counts the live tracks of camera and microphone and the open sockets of a page. */
+/** Counts the live camera and microphone tracks and the open sockets of a page. */
 async function watchOpened(page: Page) {
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;
@@ -44,7 +44,7 @@ async function watchOpened(page: Page) {
     });
 }
 
-test("face, nobody, two persons, a phone; speech and noise: each is seen for what it is, until time is up [B4.01, B4.08]", async ({
+test("a face, nobody, two people, a phone, speech and noise are each recognised until time is up [B4.01, B4.08]", async ({
   product,
   enter,
   faults,
@@ -72,13 +72,13 @@ test("face, nobody, two persons, a phone; speech and noise: each is seen for wha
     }
     const stored = ["incident audio/wav", "snapshot image/webp"];
     await expect.poll(() => storedKinds(product, accountId)).toEqual(stored);
-    // Until the noise is over, which is no voice.
+    // Waits until the noise is over, which is not a voice.
     await page.waitForTimeout(12_000);
     expect((await kindsOf(product, accountId)).filter((kind) => kind === "voice")).toHaveLength(1);
 
-    // The deadline comes: devices and socket are let go, by the page that goes on to feedback.
+    // At the deadline the page that goes on to feedback releases devices and socket.
     const watches = () => expect.poll(() => opened()).toEqual({ live: 2, sockets: 1 });
-    // A picture may be on its way just then; the server's clock decides.
+    // A picture may be on its way at that moment; the server's clock decides.
     faults.allow(/status of 409.*signed-url/);
     const expires_at = await deadlineFor(page, 20, watches);
     await product.db.updateTable("attempt").set({ expires_at }).where("account_id", "=", accountId).execute();

@@ -3,7 +3,7 @@ import { begin, openQuestion, startAtOnce, submitTest } from "./support/steps.ts
 
 const TEST = "demo-plain";
 
-test("the focus follows the candidate to the heading of each page", async ({ page, enter }) => {
+test("the focus follows the candidate to each page's heading", async ({ page, enter }) => {
   await enter(page, TEST);
   await begin(page);
   await expect(page.getByRole("heading", { level: 1, name: "All questions" })).toBeFocused();
@@ -29,12 +29,12 @@ test("a reload leaves the focus alone, and the first Tab offers to skip the bar"
   await openQuestion(page, TEST, "average");
   await expect(page.locator("body")).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Skip to the content" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a field shows its focus with a clear ring, and letters as they are typed", async ({ page, enter }) => {
+test("a field shows its focus with a clear ring, and text exactly as typed", async ({ page, enter }) => {
   await enter(page, TEST);
   await startAtOnce(page, TEST);
   await openQuestion(page, TEST, "average");
@@ -46,7 +46,7 @@ test("a field shows its focus with a clear ring, and letters as they are typed",
   await expect(field).toHaveCSS("font-variant-ligatures", "no-contextual");
 });
 
-test("the formatting toolbar is one stop of the Tab key", async ({ page, enter }) => {
+test("the formatting toolbar is one Tab stop", async ({ page, enter }) => {
   await enter(page, TEST);
   await startAtOnce(page, TEST);
   await openQuestion(page, TEST, "latency");

@@ -3,7 +3,7 @@ import { expect, test as journey } from "./support/journey.ts";
 import { expectSaved, openQuestion, startAtOnce, submitTest } from "./support/steps.ts";
 import { startWorker } from "./support/worker.ts";
 
-/** The worker looks through its sandbox once for all journeys of this file. */
+/** The worker checks its sandbox once for all journeys in this file. */
 const test = journey.extend<object, { worker: void }>({
   worker: [
     async ({ product }, give) => {
@@ -15,7 +15,7 @@ const test = journey.extend<object, { worker: void }>({
   ],
 });
 
-/** Pastes over all that may be replaced; the locked lines stay. */
+/** Pastes over everything that may be replaced; the locked lines stay. */
 async function writeCode(page: Page, code: string): Promise<void> {
   const editor = page.locator(".cm-content").first();
   await editor.click();
@@ -29,7 +29,7 @@ async function writeCode(page: Page, code: string): Promise<void> {
 
 const status = (page: Page) => page.getByRole("region", { name: "Run" }).getByRole("status");
 
-test("code is tried, judged wrong, partly and right, and stands in the report [A1.15, A4.07, A5.07]", async ({
+test("code is run, judged wrong, partly right and right, and appears in the report [A1.15, A4.07, A5.07]", async ({
   page,
   enter,
   axe,
@@ -46,7 +46,7 @@ test("code is tried, judged wrong, partly and right, and stands in the report [A
   const run = page.getByRole("button", { name: "Run", exact: true });
   await run.press("Enter");
   await expect(status(page)).toHaveText("0 of 2 cases passed.");
-  // The keyboard stays where it was.
+  // The focus stays where it was.
   await expect(run).toBeFocused();
   await page.getByRole("button", { name: "Submit code" }).click();
   await expect(status(page)).toContainText("Rejected");
@@ -68,7 +68,7 @@ test("code is tried, judged wrong, partly and right, and stands in the report [A
   await expect(status(page)).toHaveText("Accepted: 5 of 5 cases passed.");
   await submitTest(page);
   await page.waitForURL("**/test-report/demo-code**");
-  // The question shows the title and the code, too.
+  // The question's page also shows the title and the code.
   await expect(page.getByRole("heading", { level: 1, name: /^Report:/ })).toBeVisible();
   await expect(page.getByText("Sum of two numbers").first()).toBeVisible();
   await expect(page.getByText("return a + b").first()).toBeVisible();
@@ -78,7 +78,7 @@ test("code is tried, judged wrong, partly and right, and stands in the report [A
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("without a connection TypeScript and Python run on this device, and are judged afterwards", async ({
+  test("offline, TypeScript and Python run on this device and are judged afterwards", async ({
     page,
     context,
     enter,
@@ -90,7 +90,7 @@ test.describe("with the service worker", () => {
     await openQuestion(page, "demo-code", "sum");
     const language = page.getByLabel("Language");
     await language.selectOption("python");
-    // The engine comes when there is nothing else to do.
+    // The engine is fetched when the browser is idle.
     const keptFiles = () => page.evaluate(async () => (await (await caches.open("invigil-python")).keys()).length);
     await expect.poll(keptFiles).toBe(6);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -121,7 +121,7 @@ test.describe("with the service worker", () => {
   });
 });
 
-test("a query shows its rows, and is judged by them [A1.16]", async ({ page, enter, axe }) => {
+test("a query shows its rows and is judged by them [A1.16]", async ({ page, enter, axe }) => {
   await enter(page, "demo-data");
   await startAtOnce(page, "demo-data");
   await openQuestion(page, "demo-data", "loyal");

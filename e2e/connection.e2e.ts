@@ -13,7 +13,7 @@ async function expectKept(page: Page): Promise<void> {
   await expect(page.locator('[data-save-state="kept"]').first()).toBeVisible();
 }
 
-test("answers typed without a connection are kept, survive a reload and are sent afterwards [A4.11, B2.13]", async ({
+test("answers typed offline are kept, survive a reload and are sent afterwards [A4.11, B2.13]", async ({
   page,
   context,
   product,
@@ -42,7 +42,7 @@ test("answers typed without a connection are kept, survive a reload and are sent
   await expect.poll(() => kindsOf(product, accountId)).toEqual(expect.arrayContaining(["offline", "online"]));
 });
 
-test("a file chosen without a connection waits, over a reload too, and is sent afterwards", async ({
+test("a file chosen offline waits, even across a reload, and is sent afterwards", async ({
   page,
   context,
   enter,
@@ -66,7 +66,7 @@ test("a file chosen without a connection waits, over a reload too, and is sent a
   await expect(attachments.getByText("sketch.txt, 16 bytes")).toBeVisible();
   await expect(attachments.getByText("Waiting for the connection")).toBeVisible();
   await page.reload();
-  // The question is whole: its chart is there without a connection, too.
+  // The question is complete: its chart is shown offline, too.
   await expect.poll(widthOfChart).toBeGreaterThan(0);
   await expect(attachments.getByText("Waiting for the connection")).toBeVisible();
   await context.setOffline(false);
@@ -77,12 +77,7 @@ test("a file chosen without a connection waits, over a reload too, and is sent a
   await expect(attachments.getByRole("link", { name: "sketch.txt" })).toBeVisible();
 });
 
-test("without a connection links are blocked, and the page says so [A2.26]", async ({
-  page,
-  context,
-  enter,
-  faults,
-}) => {
+test("offline, links are blocked and the page says so [A2.26]", async ({ page, context, enter, faults }) => {
   faults.allow(OFFLINE_NOISE);
   await enter(page, TEST);
   await startAtOnce(page, TEST);
@@ -101,7 +96,7 @@ test("without a connection links are blocked, and the page says so [A2.26]", asy
   ).toBeVisible();
 });
 
-/** How long the network stays away; `npm run faults:network` makes it a minute. */
+/** How long the network is cut; `npm run faults:network` makes it a minute. */
 const CUT_SECONDS = Number(process.env["CUT_SECONDS"] ?? 0);
 
 interface Entry {
@@ -146,7 +141,7 @@ const ENTRIES: Entry[] = [
   },
 ];
 
-test("every written type keeps what was entered while the network was gone", async ({
+test("every written type keeps what was entered while the network was down", async ({
   page,
   context,
   enter,
@@ -171,7 +166,7 @@ test("every written type keeps what was entered while the network was gone", asy
   }
 });
 
-test("the older of two windows is asked and overwrites nothing by itself", async ({
+test("the older of two windows is asked, and overwrites nothing by itself", async ({
   page,
   enter,
   browser,
@@ -189,7 +184,7 @@ test("the older of two windows is asked and overwrites nothing by itself", async
   await openQuestion(second, TEST, "average");
   await second.getByLabel("Your answer").fill("from the second window");
   await expectSaved(second);
-  // What one has stored the other shows, while nothing is being written there.
+  // One window shows what the other has stored, while nothing is being written there.
   await expect(page.getByLabel("Your answer")).toHaveValue("from the second window");
   await page.route(SAVES, (route) => route.abort());
   await page.getByLabel("Your answer").fill("from the first window");
@@ -199,9 +194,9 @@ test("the older of two windows is asked and overwrites nothing by itself", async
   await page.unroute(SAVES);
   await page.getByRole("button", { name: "Compare" }).click();
   const dialog = page.getByRole("dialog", { name: "Choose a version" });
-  await expect(dialog.getByRole("region", { name: "Mine" }).locator("mark").first()).toContainText("first");
-  await expect(dialog.getByRole("region", { name: "Stored" }).locator("mark").first()).toContainText("second");
-  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await expect(dialog.getByRole("region", { name: "My version" }).locator("mark").first()).toContainText("first");
+  await expect(dialog.getByRole("region", { name: "Saved version" }).locator("mark").first()).toContainText("second");
+  await dialog.getByRole("button", { name: "Keep my version" }).click();
   await expectSaved(page);
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Kept on this device" })).toContainText(
@@ -215,7 +210,7 @@ test("an upload in progress blocks leaving [B5.06, A5.03]", async ({ page, conte
   await enter(page, TEST);
   await startAtOnce(page, TEST);
   await openQuestion(page, TEST, "apples");
-  // A browser asks only who has touched the page.
+  // A browser asks only people who have interacted with the page.
   await page.getByRole("heading", { level: 1 }).click();
   let letGo = () => {};
   const held = new Promise<void>((done) => (letGo = done));
@@ -229,7 +224,7 @@ test("an upload in progress blocks leaving [B5.06, A5.03]", async ({ page, conte
     .setInputFiles({ name: "p.csv", mimeType: "text/csv", buffer: Buffer.from("id,variety\n") });
   await expect(page.getByText("Upload in progress. Please wait...")).toBeVisible();
   const asked = page.waitForEvent("dialog");
-  // Not at once: until the question is answered, the page answers nothing else.
+  // Not immediately, because the page responds to nothing else until the prompt is answered.
   await page.evaluate(() => void setTimeout(() => globalThis.location.reload()));
   const question = await asked;
   expect(question.type()).toBe("beforeunload");
@@ -248,11 +243,11 @@ test("the next question needs no request", async ({ page, enter }) => {
   page.on("request", (request) => requests.push(request.url()));
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "The reply that never came" })).toBeVisible();
-  // The browser itself asks for the icon again; the page does not.
+  // The browser itself requests the icon again; the page does not.
   expect(requests.filter((url) => !/\/rpc\/track|favicon/.test(url))).toEqual([]);
 });
 
-test("a socket that is refused without the cookie names its session, and the query says whose it is [B7.10, B7.18]", async ({
+test("a socket refused without the cookie names its session, and the query says whose it is [B7.10, B7.18]", async ({
   page,
   enter,
 }) => {
@@ -263,7 +258,7 @@ test("a socket that is refused without the cookie names its session, and the que
   const addresses: URL[] = [];
   await page.routeWebSocket(/\/realtime\//, (socket) => {
     addresses.push(new URL(socket.url()));
-    // As a server answers that got no cookie: it opens the line and refuses who greets.
+    // Replies like a server that got no cookie: it opens the connection and refuses the greeting.
     if (greetings.length === 0) {
       socket.onMessage((message) => {
         greetings.push(String(message));

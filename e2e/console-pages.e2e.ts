@@ -5,7 +5,7 @@ import { expectSaved, openQuestion, startAtOnce, submitTest } from "./support/st
 
 const TEST = "demo-plain";
 
-/** An address below /v1, and the name that its picture gets. */
+/** An address below /v1, and the name of its picture. */
 type Visited = readonly [address: string, name: string];
 
 const TESTS: readonly Visited[] = [
@@ -41,7 +41,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Tests" })).toBeVisible();
 }
 
-/** Its heading stands, and nothing is loading any more. */
+/** Its heading is shown, and nothing is loading any more. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(`/v1/${address}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -90,8 +90,8 @@ test("a candidate's report, timeline, replay and answer are accessible and fit e
     await check(`console-candidate${part.replace("/", "-")}`);
   }
   await visit(page, `test-report/${TEST}${search}`);
-  // What stands above the answers comes by itself, and moves them.
-  await expect(page.getByRole("list", { name: "What limits this" })).toBeVisible();
+  // What is above the answers loads by itself and moves them.
+  await expect(page.getByRole("list", { name: "Limits of this evidence" })).toBeVisible();
   await page
     .getByRole("link", { name: /^Review/ })
     .first()

@@ -68,7 +68,7 @@ async function writeTest(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Everything is saved.")).toBeVisible();
   await page.getByRole("button", { name: "Publish" }).click();
-  // A link to the live view is there before.
+  // A link to the live view is already there.
   await expect(page.getByText("0 people invited")).toBeVisible();
   return slug;
 }
@@ -88,7 +88,7 @@ async function inviteByMail(page: Page, slug: string): Promise<string> {
   return link ?? "";
 }
 
-test("a newcomer makes a company, questions and a timed, proctored test, invites, watches, speaks, pauses, ends, exports, replays and regrades [A2.13]", async ({
+test("a newcomer creates a company, questions and a timed, proctored test, invites, watches, messages, pauses, ends, exports, replays and regrades [A2.13]", async ({
   page,
   browser,
   product,
@@ -99,7 +99,7 @@ test("a newcomer makes a company, questions and a timed, proctored test, invites
   await page.getByLabel("Your name").fill("Demo Owner");
   await page.getByLabel("E-mail").fill("newcomer@example.com");
   await page.getByRole("textbox", { name: /^Password/ }).fill("a long password");
-  await page.getByRole("button", { name: "Create the company" }).click();
+  await page.getByRole("button", { name: "Create company" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Tests" })).toBeVisible();
   await writeQuestions(page);
   const slug = await writeTest(page);
@@ -110,7 +110,7 @@ test("a newcomer makes a company, questions and a timed, proctored test, invites
   await candidate.goto(link);
   await candidate.getByRole("button", { name: "Next" }).click();
   await candidate.getByRole("button", { name: "I understand, continue" }).click();
-  await expect(candidate.getByText("Everything needed is ready.")).toBeVisible();
+  await expect(candidate.getByText("Everything is ready.")).toBeVisible();
   await candidate.getByRole("button", { name: "Next" }).click();
   await candidate.getByRole("checkbox").check();
   await candidate.getByRole("button", { name: /^Start/ }).click();

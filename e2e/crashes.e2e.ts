@@ -6,7 +6,7 @@ import type { Product } from "./support/product.ts";
 import { begin, expectSaved, startAtOnce } from "./support/steps.ts";
 import { startTypist, type Typist } from "./support/typist.ts";
 
-/** How long the server stays away at least; `npm run faults:network` makes it a minute. */
+/** How long the server is away at least; `npm run faults:network` makes it a minute. */
 const CUT_SECONDS = Number(process.env["CUT_SECONDS"] ?? 0);
 const NOISE = /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch|WebSocket|status of (409|500)/;
 
@@ -16,7 +16,7 @@ async function expectNothingLost(page: Page, typist: Typist, product: Product, a
 }
 
 for (const kind of ["TEX", "SUB"] as const) {
-  test(`a server that is killed and comes back costs no character of type ${kind}`, async ({
+  test(`killing and restarting the server costs no character of type ${kind}`, async ({
     page,
     enter,
     product,
@@ -37,7 +37,7 @@ for (const kind of ["TEX", "SUB"] as const) {
   });
 }
 
-test("a tab that crashes costs no character", async ({ page, context, enter, product, faults }) => {
+test("a crashing tab costs no character", async ({ page, context, enter, product, faults }) => {
   faults.allow(NOISE);
   const { slug, essay } = await makeEssayTest(product, "TEX");
   const { accountId } = await enter(page, slug);
@@ -54,7 +54,7 @@ test("a tab that crashes costs no character", async ({ page, context, enter, pro
   await expectNothingLost(next, before, product, accountId);
 });
 
-test("a browser that is killed costs no character", async ({ product }) => {
+test("killing the browser costs no character", async ({ product }) => {
   const { slug, essay } = await makeEssayTest(product, "TEX");
   const { accountId, link } = await product.invite(slug);
   await withProfile(async (openBrowser) => {

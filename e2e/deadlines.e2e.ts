@@ -11,7 +11,11 @@ function secondsOf(text: string): number {
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
 }
 
-test("a timed section that is over leads to the next by itself [A4.20, A2.22]", async ({ page, product, enter }) => {
+test("a timed section whose time is up leads to the next by itself [A4.20, A2.22]", async ({
+  page,
+  product,
+  enter,
+}) => {
   const { accountId } = await enter(page, "demo-timed");
   await startAtOnce(page, "demo-timed");
   await openQuestion(page, "demo-timed", "event-loop");
@@ -35,7 +39,7 @@ test("a timed section that is over leads to the next by itself [A4.20, A2.22]", 
   }
 });
 
-test("a test that is over is submitted and leads to feedback by itself [A4.21, A8.10, B9.02]", async ({
+test("a test whose time is up is submitted and leads to feedback by itself [A4.21, A8.10, B9.02]", async ({
   page,
   product,
   enter,
@@ -74,7 +78,7 @@ test("a reload in the second of expiry keeps the answer and ends the test", asyn
   enter,
   faults,
 }) => {
-  // The page may learn of the end by a refused save.
+  // The page may learn about the end from a refused save.
   faults.allow(/status of 409/);
   const { accountId } = await enter(page, "demo-plain");
   await startAtOnce(page, "demo-plain");
@@ -94,7 +98,7 @@ test("a reload in the second of expiry keeps the answer and ends the test", asyn
   expect(kept?.body).toEqual({ answer: "before the end" });
 });
 
-test("more time reaches the open page by itself", async ({ page, product, enter, browser, faults }) => {
+test("added time reaches the open page by itself", async ({ page, product, enter, browser, faults }) => {
   const { accountId } = await enter(page, "demo-plain");
   await startAtOnce(page, "demo-plain");
   await page.goto("/v1/test/demo-plain/problems");
@@ -140,7 +144,7 @@ for (const hours of [1, -1]) {
     await expect(timer).toBeVisible();
     await expect.poll(async () => error()).toBeLessThanOrEqual(1.5);
 
-    /** In seconds, against the clock of this process; the shown value is cut to whole ones. */
+    /** In seconds, against this process's clock; the displayed value is rounded down. */
     async function error(): Promise<number> {
       const { expires_at } = await product.db
         .selectFrom("attempt")

@@ -3,7 +3,7 @@ import { expect, test } from "./support/journey.ts";
 import { kindsOf, makeProctored } from "./support/proctored.ts";
 import { startAtOnce } from "./support/steps.ts";
 
-/** Real leaves of the window: Playwright would pretend that every page has the focus. */
+/** Really leaves the window, because Playwright would pretend that every page has the focus. */
 async function leaver(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setFocusEmulationEnabled", { enabled: false });
@@ -15,7 +15,7 @@ async function leaver(context: BrowserContext, page: Page) {
   };
 }
 
-test("leaving the window is warned of, counted by the server, and in the end submits the test [B2.06, B2.07, B4.03, B4.04, B8.02]", async ({
+test("leaving the window causes a warning, is counted by the server, and in the end submits the test [B2.06, B2.07, B4.03, B4.04, B8.02]", async ({
   page,
   context,
   product,
@@ -35,7 +35,7 @@ test("leaving the window is warned of, counted by the server, and in the end sub
   await axe(page);
   await warning.getByRole("button").first().click();
 
-  // Whoever clears the browser's memory wins nothing.
+  // Clearing the browser's storage gains nothing.
   await page.evaluate(() => localStorage.clear());
   await leave(2);
   const end = page.getByRole("dialog").filter({ hasText: "has been auto-submitted as you did not adhere" });
@@ -52,7 +52,7 @@ test("leaving the window is warned of, counted by the server, and in the end sub
   expect(kinds).toContain("tolerance");
 });
 
-test("a second tab and a second browser are stopped, one may take over, and all stand in the timeline [B2.10, B4.12, B7.21]", async ({
+test("a second tab and a second browser are stopped, one may take over, and all appear in the timeline [B2.10, B4.12, B7.21]", async ({
   page,
   context,
   browser,
@@ -89,7 +89,7 @@ test("a second tab and a second browser are stopped, one may take over, and all 
   await other.close();
 });
 
-test("a second screen and a connection that was away are in the timeline [B8.04]", async ({
+test("a second screen and a lost connection appear in the timeline [B8.04]", async ({
   page,
   context,
   product,

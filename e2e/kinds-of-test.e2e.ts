@@ -49,7 +49,7 @@ test("a learner fills in the form, takes the test and reads the report [A2.08, A
   }
 });
 
-test("a test with a redirection address leads there after the submit, with the receipt on the way [A2.21, A2.23]", async ({
+test("a test with a redirection URL leads there after the submission, with the receipt on the way [A2.21, A2.23]", async ({
   page,
   enter,
   context,
@@ -71,7 +71,7 @@ test("a test with a redirection address leads there after the submit, with the r
   await page.goto("/v1/test/demo-redirect");
   await page.waitForURL("**/v1/test/demo-redirect/feedback");
   await page.getByRole("button", { name: "Stay on this page" }).click();
-  await expect(page.getByText("You stay on this page.")).toBeVisible();
+  await expect(page.getByText("You will stay on this page.")).toBeVisible();
   await page.getByRole("link", { name: "Continue to example.com" }).click();
   await expect(page).toHaveURL(/^https:\/\/example\.com\//);
 });
@@ -87,7 +87,7 @@ test("a phase test is a contest with its phase in the top bar [A1.03, A1.06]", a
   await page.waitForURL("**/v1/test/demo-contest");
 });
 
-test("a session started with the quiz marker speaks of a quiz [A1.04]", async ({ page, enter }) => {
+test("a session started with the quiz marker is called a quiz [A1.04]", async ({ page, enter }) => {
   await enter(page, "demo-quiz", "?testType=quiz");
   await begin(page);
   await expect(page.getByRole("button", { name: "Submit quiz" })).toBeVisible();
@@ -133,7 +133,7 @@ test("another host is white-labelled: its logo and support address, and no logou
 
 test("a recruiter signs in and tries a test [A1.02, A6.03]", async ({ page, faults }) => {
   faults.allow(/status of 401.*\/accounts\/login/);
-  // The last page view is sent while the page is left, and may arrive after the logout.
+  // The last page view is sent while the page closes, and may arrive after the logout.
   faults.allow(/status of (401|403).*\/rpc\/track/);
   await page.goto("/v1/login");
   await page.getByLabel("E-mail").fill(RECRUITER.email);

@@ -5,7 +5,7 @@ import { expectSaved, openQuestion, post, startAtOnce, submitTest } from "./supp
 const TEST = "demo-plain";
 const OFFLINE_NOISE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|WebSocket|ERR_FAILED|status of 409/;
 
-test("what was typed offline before the deadline is handed in late, and counts once a reviewer accepts it", async ({
+test("text typed offline before the deadline is submitted late, and counts once a reviewer accepts it", async ({
   page,
   context,
   browser,
@@ -36,8 +36,8 @@ test("what was typed offline before the deadline is handed in late, and counts o
   await page.waitForURL("**/feedback");
   await expect(page.getByRole("list", { name: "Late drafts" }).getByRole("listitem")).toHaveCount(2);
   await choices.waitForURL("**/feedback");
-  // Whichever tab came first has handed in what both had left in this browser.
-  const said = /was not saved before time ran out\. It has been handed in as a late draft\./;
+  // Whichever tab came first has submitted what both had left in this browser.
+  const said = /was not saved before time ran out\. It has been submitted as a late draft\./;
   const times = async () => (await page.getByText(said).count()) + (await choices.getByText(said).count());
   await expect.poll(times).toBeGreaterThan(0);
   for (const tab of [page, choices]) await axe(tab);
@@ -109,7 +109,7 @@ test("what was typed offline before the deadline is handed in late, and counts o
   }
 });
 
-test("a file chosen offline before the deadline is handed in late, with the text that was saved", async ({
+test("a file chosen offline before the deadline is submitted late, with the text that was saved", async ({
   page,
   context,
   product,
@@ -134,7 +134,7 @@ test("a file chosen offline before the deadline is handed in late, with the text
 
   await page.waitForURL("**/feedback");
   await expect(page.getByRole("list", { name: "Late drafts" })).toContainText("Four spikes a day");
-  await expect(page.getByRole("region", { name: "Late drafts" })).toContainText("handed in as a late draft");
+  await expect(page.getByRole("region", { name: "Late drafts" })).toContainText("submitted as a late draft");
   const draft = await product.db
     .selectFrom("late_draft")
     .innerJoin("attempt", "attempt.id", "late_draft.attempt_id")
@@ -147,7 +147,7 @@ test("a file chosen offline before the deadline is handed in late, with the text
   });
 });
 
-test("two tabs agree on what became of a version that nobody had chosen when the other tab submitted", async ({
+test("two tabs agree on what happened to a version not chosen before the other tab submitted", async ({
   page,
   context,
   enter,
@@ -172,12 +172,12 @@ test("two tabs agree on what became of a version that nobody had chosen when the
   await submitTest(second);
   for (const tab of [second, page]) await tab.waitForURL("**/feedback");
   const counted = page.getByRole("region", { name: "Which version counted" });
-  await expect(counted).toContainText("The version that was saved from the other place is the answer.");
+  await expect(counted).toContainText("The version that was already saved on the server counts.");
   await expect(counted).toContainText(
-    "Your other version of “What an average hides” has been handed in as a late draft.",
+    "Your other version of “What an average hides” has been submitted as a late draft.",
   );
   await axe(page);
-  // Whichever tab was first has handed it in.
+  // Whichever tab was first has submitted it.
   await second.reload();
   for (const tab of [second, page]) {
     await expect(tab.getByRole("list", { name: "Late drafts" })).toContainText("What an average hides");
@@ -186,9 +186,9 @@ test("two tabs agree on what became of a version that nobody had chosen when the
   }
 });
 
-/** The server ends the attempt at a moment that lies after all that was typed. */
+/** Makes the server end the attempt after everything was typed. */
 async function endByTheClock({ db }: Product, accountId: number): Promise<void> {
-  // A page on a slow line takes the server's clock to be ahead by up to a second.
+  // A page with a slow connection may estimate the server's clock up to a second ahead.
   const expires_at = new Date(Date.now() + 3_000);
   await db.updateTable("attempt").set({ expires_at }).where("account_id", "=", accountId).execute();
   const state = db.selectFrom("attempt").select("state").where("account_id", "=", accountId);

@@ -6,14 +6,14 @@ import type { Product } from "./support/product.ts";
 import { expectQuestion, expectSaved, startAtOnce } from "./support/steps.ts";
 import { startTypist, type Typist } from "./support/typist.ts";
 
-/** How long the network stays away at least; `npm run faults:network` makes it a minute. */
+/** How long the network is cut at least; `npm run faults:network` makes it a minute. */
 const CUT_SECONDS = Number(process.env["CUT_SECONDS"] ?? 0);
 const SAVES = /\/api\/v1\/solution(\/|$)/;
 const NOISE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|WebSocket|ERR_FAILED|status of (409|500)/;
 
 test.use({ serviceWorkers: "allow" });
 
-/** The field of this page, in the other browser of the same person, gets another text. */
+/** Changes this page's field in the same person's other browser. */
 async function storeElsewhere(other: BrowserContext, link: string, address: string): Promise<void> {
   const second = await other.newPage();
   await second.goto(link);
@@ -29,7 +29,7 @@ async function expectNothingLost(page: Page, typist: Typist, product: Product, a
 }
 
 for (const kind of ["TEX", "SUB"] as const) {
-  test(`a typist loses no character of an answer of type ${kind}, whatever happens to the line [B2.03, A4.11]`, async ({
+  test(`a typist loses no character of an answer of type ${kind}, whatever happens to the connection [B2.03, A4.11]`, async ({
     page,
     context,
     browser,
@@ -51,7 +51,7 @@ for (const kind of ["TEX", "SUB"] as const) {
       await nothingLost();
       const other = await browser.newContext({ baseURL: product.baseUrl });
       await faults.watch(other);
-      // What is not stored yet is not replaced by what the server tells of.
+      // A message from the server does not replace what is not stored yet.
       await page.route(SAVES, (route) => route.abort());
       await typist.typeFor(1);
       await storeElsewhere(other, link, essay);
@@ -62,12 +62,12 @@ for (const kind of ["TEX", "SUB"] as const) {
       await typist.typeFor(1);
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await compare.click();
-      await page.getByRole("button", { name: "Keep mine" }).click();
+      await page.getByRole("button", { name: "Keep my version" }).click();
       await nothingLost();
       await takeUp(page);
     });
 
-    await test.step("requests stall, then the server answers nothing but 500", async () => {
+    await test.step("requests stall, then the server returns only 500", async () => {
       const held: Route[] = [];
       let isBroken = false;
       await page.route(SAVES, async (route) => {
@@ -90,7 +90,7 @@ for (const kind of ["TEX", "SUB"] as const) {
       await takeUp(page);
     });
 
-    await test.step("the network is gone for longer than an outage is shown, and the page is reloaded meanwhile", async () => {
+    await test.step("the network is down long enough to be shown, and the page is reloaded meanwhile", async () => {
       await context.setOffline(true);
       const lost = page.getByRole("dialog", { name: "Your internet connection is lost" });
       await typist.typeWhile(expect(lost).toBeVisible());
@@ -113,9 +113,9 @@ const ENDS = [
   { what: "test", kind: "TEX", title: "Time is up", goOn: "Proceed" },
 ] as const;
 
-// In the ordinary suite each end and each kind is met once.
+// The ordinary suite covers each end and each type once.
 for (const { what, kind, title, goOn } of CUT_SECONDS > 0 ? ENDS : ENDS.slice(0, 2)) {
-  test(`what is typed into an answer of type ${kind} until the ${what} ends is stored, and nothing typed answers the dialog [A4.20, A4.21]`, async ({
+  test(`what is typed into an answer of type ${kind} until the ${what} ends is stored, and no key confirms the dialog [A4.20, A4.21]`, async ({
     page,
     enter,
     product,
@@ -135,7 +135,7 @@ for (const { what, kind, title, goOn } of CUT_SECONDS > 0 ? ENDS : ENDS.slice(0,
     const typist = startTypist(page);
     const dialog = page.getByRole("dialog", { name: title, exact: true });
     await typist.typeWhile(expect(dialog).toBeVisible());
-    // Spaces and Enters among them, in the dialog's deaf second and after it.
+    // Includes Spaces and Enters, in the second in which the dialog ignores keys and after it.
     await typist.typeFor(2);
     await expect(dialog).toBeVisible();
     await dialog.getByRole("button", { name: goOn }).click();

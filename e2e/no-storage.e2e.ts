@@ -6,7 +6,7 @@ import { startTypist } from "./support/typist.ts";
 const NOISE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|WebSocket|ERR_FAILED/;
 
 for (const kind of ["TEX", "SUB"] as const) {
-  test(`a browser that keeps nothing says so, asks before it is left, and costs no character of type ${kind} [B2.03]`, async ({
+  test(`a browser that stores nothing says so, asks before leaving, and costs no character of type ${kind} [B2.03]`, async ({
     page,
     context,
     enter,
@@ -36,7 +36,7 @@ for (const kind of ["TEX", "SUB"] as const) {
     await typist.typeWhile(expect(onlyHere).toBeVisible());
     await typist.typeFor(2);
     await expect(page.getByText("Kept on this device")).toHaveCount(0);
-    // Whoever says no stays, with all that was typed.
+    // Declining keeps the candidate on the page, with everything typed.
     const asked = page.waitForEvent("dialog");
     await page.evaluate(() => void setTimeout(() => location.reload()));
     const question = await asked;

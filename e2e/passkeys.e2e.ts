@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./support/page-check.ts";
 import { RECRUITER } from "./support/product.ts";
 
-/** A device that says who holds it, as a fingerprint does. */
+/** A device that verifies its holder, like a fingerprint reader. */
 async function plugInDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");

@@ -8,7 +8,7 @@ import { post, submitTest } from "./support/steps.ts";
 
 const TEST = "demo-proctored";
 
-/** Counts the prompts for devices, and keeps what they gave so that it can be pulled out. */
+/** Counts the device prompts, and keeps the tracks so that a device can be unplugged. */
 async function watchDevices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;
@@ -25,12 +25,12 @@ async function watchDevices(page: Page): Promise<void> {
 }
 const prompts = (page: Page) => page.evaluate(() => (globalThis as unknown as { prompts: number }).prompts);
 
-/** A hand over the lens: what the open camera shows from now on is black. */
+/** A hand over the lens: the open camera shows only black from now on. */
 async function cover(page: Page): Promise<void> {
   await page.getByLabel("What your camera sees").evaluate(async (video: HTMLVideoElement) => {
     for (const track of (globalThis as unknown as { tracks: MediaStreamTrack[] }).tracks) track.enabled = false;
     const frame = () => new Promise((resolve) => video.requestVideoFrameCallback(resolve));
-    // The one that was on its way may still show the face.
+    // A frame already on its way may still show the face.
     await frame();
     await frame();
   });
@@ -57,7 +57,7 @@ async function proveIdentity(page: Page): Promise<void> {
   await expect(sample).toHaveAttribute("data-proof", "uploaded");
 }
 
-test("from the privacy screen by identity and camera to the reviewer's timeline [B2.05, B2.08, B4.02, B4.05, B4.06, B5.05]", async ({
+test("from the privacy step through identity and camera to the reviewer's timeline [B2.05, B2.08, B4.02, B4.05, B4.06, B5.05]", async ({
   product,
   enter,
   faults,
@@ -71,7 +71,7 @@ test("from the privacy screen by identity and camera to the reviewer's timeline 
   try {
     const context = await browser.newContext({ baseURL: product.baseUrl, viewport: { width: 1280, height: 800 } });
     await faults.watch(context);
-    // The picture that shows nothing is refused.
+    // A picture that shows nothing is refused.
     faults.allow(/status of 400.*identity_image/);
     const page = await context.newPage();
     await watchDevices(page);
@@ -82,7 +82,7 @@ test("from the privacy screen by identity and camera to the reviewer's timeline 
     expect(await prompts(page)).toBe(0);
     await axe(page);
     await page.getByRole("button", { name: "I understand, continue" }).click();
-    await expect(page.getByText("Everything needed is ready.")).toBeVisible();
+    await expect(page.getByText("Everything is ready.")).toBeVisible();
     await page.getByRole("button", { name: "Next" }).click();
     await proveIdentity(page);
     await page.getByRole("button", { name: "Next" }).click();

@@ -9,7 +9,7 @@ const executablePath = findChromium();
 
 test.use({
   launchOptions: {
-    // Chromium's own fake devices: a picture that moves, slowly enough to be encoded anywhere, and a beep every second.
+    // Chromium's own fake devices: a moving picture, slow enough to be encoded anywhere, and a beep every second.
     args: [
       ...CHROMIUM_FLAGS,
       "--use-fake-ui-for-media-stream",
@@ -32,7 +32,7 @@ async function record(page: Page, seconds: number): Promise<void> {
   await expect(recorder(page).getByRole("button", { name: "Upload" })).toBeVisible();
 }
 
-/** Until the countdown has gone on by so many seconds. */
+/** Waits until the countdown has advanced by this many seconds. */
 async function untilCountdown(page: Page, seconds: number): Promise<void> {
   const left = async () => secondsOf(await recorder(page).getByRole("timer").textContent());
   const before = await left();
@@ -44,7 +44,7 @@ function secondsOf(text: string | null): number {
   return Number(minutes) * 60 + Number(seconds);
 }
 
-/** Plays it, jumps into it, and answers how long it is. */
+/** Plays it, seeks in it and returns its length. */
 async function playThrough(page: Page, name: string): Promise<number> {
   const media = page.getByLabel(name, { exact: true });
   await expect(media).toBeVisible();
@@ -69,7 +69,7 @@ async function playThrough(page: Page, name: string): Promise<number> {
   });
 }
 
-test("a video is recorded, seen, discarded, recorded again, uploaded, kept and played in the report [A1.24, B4.14, B9.07]", async ({
+test("a video is recorded, watched, discarded, recorded again, uploaded, kept and played in the report [A1.24, B4.14, B9.07]", async ({
   page,
   enter,
   product,
@@ -91,7 +91,7 @@ test("a video is recorded, seen, discarded, recorded again, uploaded, kept and p
   const length = await playThrough(page, "Video: your new recording");
   expect(length).toBeGreaterThan(2);
 
-  // Not uploaded yet: another question asks first, and a reload keeps it.
+  // Not uploaded yet: navigating to another question asks first, and a reload keeps it.
   await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect(page.getByRole("dialog")).toContainText(
     "NOTE : Your current actions will be canceled. Would you like to continue?",
@@ -126,18 +126,18 @@ test("a video is recorded, seen, discarded, recorded again, uploaded, kept and p
   await axe(page);
 });
 
-test("an audio answer is a wav of 128000 bits a second, and its question is heard at most so often [A1.25, B5.03, B9.06]", async ({
+test("an audio answer is a wav of 128000 bits per second, and its question can be played only a limited number of times [A1.25, B5.03, B9.06]", async ({
   page,
   enter,
 }) => {
   await enter(page, TEST);
   await startAtOnce(page, TEST);
   await openQuestion(page, TEST, "call");
-  await expect(page.getByText("It can be played 3 more times.")).toBeVisible();
-  await page.getByRole("button", { name: "Play the question" }).click();
-  await expect(page.getByText("It can be played 2 more times.")).toBeVisible();
+  await expect(page.getByText("You can play it 3 more times.")).toBeVisible();
+  await page.getByRole("button", { name: "Play audio" }).click();
+  await expect(page.getByText("You can play it 2 more times.")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("It can be played 2 more times.")).toBeVisible();
+  await expect(page.getByText("You can play it 2 more times.")).toBeVisible();
 
   await recorder(page).getByRole("button", { name: "Check microphone" }).click();
   await record(page, 3);
@@ -169,7 +169,7 @@ test("an audio answer is a wav of 128000 bits a second, and its question is hear
   await expect.poll(() => page.getByLabel("Audio: Answer the call").getAttribute("src")).not.toBe(uri);
 });
 
-test("a recording that is cut off by a reload is kept to the last second, and an upload that fails does not hold the test and is taken later [A4.24, B4.15]", async ({
+test("a recording cut off by a reload is kept to the last second, and a failed upload does not block the test and is accepted later [A4.24, B4.15]", async ({
   page,
   browser,
   product,
@@ -197,14 +197,14 @@ test("a recording that is cut off by a reload is kept to the last second, and an
   await expect(dialog).toContainText("Question 1: Explain it to a newcomer");
   await dialog.getByRole("button", { name: "Later" }).click();
   await submitTest(page);
-  await page.getByRole("button", { name: "Submit test without unsaved work" }).click();
+  await page.getByRole("button", { name: "Submit test without unsaved answers" }).click();
   await page.waitForURL(/feedback|test-report/);
   await expect(page.getByRole("region", { name: "Recordings on this device" })).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download, Question 1: Explain it to a newcomer" }).click();
   expect((await download).suggestedFilename()).toBe(`${TEST}-explain.webm`);
 
-  // The storage is back: the page brings the recording, and it is a late draft.
+  // The storage is back: the page uploads the recording as a late draft.
   await page.unroute("**/storage/**");
   await page.reload();
   await expect(page.getByText("Video uploaded successfully (Question 1)")).toBeVisible();

@@ -10,7 +10,7 @@ const GUESSED = "id,variety\nA1001,Gala\nA1002,Braeburn\n";
 /** Two of the forty apples, and one that is none of them. */
 const PREDICTIONS = "id,variety\nA1655,Gala\nA1409,Braeburn\nA1002,Braeburn\n";
 
-/** What the evaluation made of this candidate's answers, once all of them are evaluated. */
+/** How this candidate's answers were evaluated, once all of them are. */
 function expectEvaluated(product: Product, accountId: number) {
   const answers = product.db
     .selectFrom("solution")
@@ -37,7 +37,7 @@ test("a single and a multiple choice are answered, restored, cleared and scored 
   await page.reload();
   await expect(page.getByRole("radio", { name: "About 14 %" })).toBeChecked();
   await page.getByRole("button", { name: "Clear answer" }).click();
-  // On its way it would make the next page look for an answer that has gone.
+  // While on its way, it would make the next page look for an answer that is gone.
   const cleared = page.waitForResponse((response) => response.request().method() === "DELETE");
   await page.getByRole("dialog").getByRole("button", { name: "Clear answer" }).click();
   await expect(page.getByRole("radio", { name: "About 14 %" })).not.toBeChecked();
@@ -109,7 +109,7 @@ test("an HTML page and a pdf are really shown, and the page can run nothing [A5.
   enter,
   faults,
 }) => {
-  // What the page brings along tries to run, and is refused.
+  // The page's own code tries to run, and is blocked.
   faults.allow(/Blocked script execution in '[^']*page\.html'/);
   await enter(page, TEST);
   await begin(page);
@@ -139,7 +139,7 @@ test("an HTML page and a pdf are really shown, and the page can run nothing [A5.
   await expect.poll(() => redShare(paper)).toBeGreaterThan(0.1);
 });
 
-test("a link of a question is shown where it leads to a page, and stays a link where nobody can be asked [A5.04]", async ({
+test("a question's link is embedded if it leads to a page, and stays a link if nothing can be found out [A5.04]", async ({
   page,
   enter,
   context,
@@ -159,13 +159,13 @@ test("a link of a question is shown where it leads to a page, and stays a link w
       .set({ content: toJson(changed) })
       .where("slug", "=", slug)
       .execute();
-    // Servers keep what they have read by the test's version.
+    // Servers cache what they have read by the test's version.
     const changedTest = product.db.updateTable("test").where("slug", "=", TEST);
     await changedTest.set((eb) => ({ version: eb("version", "+", 1) })).execute();
   }
   const before = z.record(z.string(), z.unknown()).parse(content);
   await write({ ...before, downloads });
-  // The machine of a journey reaches nobody: what the server would say of this one is given here.
+  // Journeys have no network, so the server's reply for this link is given here.
   await context.route(/attachment_kind\?.*example\.com/, (route) => route.fulfill({ json: { embed: "html" } }));
   await context.route(shown, (route) => route.fulfill({ contentType: "text/html", body: "<h1>Read me</h1>" }));
   try {
@@ -173,7 +173,7 @@ test("a link of a question is shown where it leads to a page, and stays a link w
     await begin(page);
     const asked = page.waitForResponse((response) => response.url().includes(encodeURIComponent(plain)));
     await openQuestion(page, TEST, "average");
-    const files = page.getByRole("region", { name: "Files of this question" });
+    const files = page.getByRole("region", { name: "Question files" });
     await expect(files.getByRole("link", { name: "Handout 2" })).toBeVisible();
     await expect(
       page.frameLocator('iframe[title="Handout 1"]').getByRole("heading", { name: "Read me" }),
@@ -185,7 +185,7 @@ test("a link of a question is shown where it leads to a page, and stays a link w
   }
 });
 
-test("a text answer is typed, saved by hand, restored and left to a person [A1.13, A8.08]", async ({
+test("a text answer is typed, saved manually, restored and left to a person [A1.13, A8.08]", async ({
   page,
   enter,
   product,
@@ -204,7 +204,7 @@ test("a text answer is typed, saved by hand, restored and left to a person [A1.1
   await expectEvaluated(product, accountId).toEqual({ "demo-plain-average": ["NRE", null] });
 });
 
-test("a paste over the limit stays whole and marked, over a reload too, and is not submitted without a word", async ({
+test("a paste over the limit stays complete and marked, even across a reload, and is not submitted silently", async ({
   page,
   enter,
 }) => {
@@ -216,7 +216,7 @@ test("a paste over the limit stays whole and marked, over a reload too, and is n
   await expectSaved(page);
   await answer.fill("");
   await answer.focus();
-  // As a paste does it: the browser would cut it at a maxLength.
+  // Like a paste, which the browser would cut at a maxLength.
   await page.keyboard.insertText("x".repeat(1_799));
   await expect(answer).toHaveValue("x".repeat(1_799));
   const marked = page.getByText(/^599 characters over the limit of 1,200\. Shorten the text/);
@@ -234,7 +234,7 @@ test("a paste over the limit stays whole and marked, over a reload too, and is n
   await expect(answer).toHaveValue("Short enough.");
 });
 
-test("a comprehension counts as attempted when all its parts are, and each is scored [A1.14, A3.12, A4.13]", async ({
+test("a comprehension counts as attempted when all its parts do, and each is scored [A1.14, A3.12, A4.13]", async ({
   page,
   enter,
   product,

@@ -3,14 +3,14 @@ import { expect, type Page } from "@playwright/test";
 
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** No rule of axe may be broken, however mild, in the light or the dark scheme. */
+/** No axe rule may be broken, however minor, in the light or the dark scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await settle(page);
-    // What is right need not be described; frames of another origin, which would need a page more, hold no page of ours.
+    // Passing rules need no description. Frames of another origin would need an extra page and hold none of ours.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-    // The schemes differ in colours alone.
+    // The schemes differ only in colours.
     const { violations } = await (colorScheme === "light" ? axe : axe.withRules(COLOUR_RULES)).analyze();
     const faults = violations.map(({ id, help, nodes }) => ({
       rule: `${id}: ${help}`,
@@ -21,7 +21,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** A colour in the middle of a transition has a contrast that nobody ever sees: whatever ends is brought to its end. */
+/** A colour in mid-transition has a contrast that nobody ever sees, so every transition is brought to its end. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = () =>

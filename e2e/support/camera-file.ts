@@ -4,7 +4,7 @@ import sharp from "sharp";
 const WIDTH = 640;
 const HEIGHT = 480;
 
-/** One picture and for how long the fake camera shows it. */
+/** One picture, and for how long the fake camera shows it. */
 export interface Shot {
   /** Red, green and blue of 640 × 480 pixels. */
   pixels: Uint8Array;
@@ -18,14 +18,14 @@ interface Crop {
   height: number;
 }
 
-/** A picture as the camera would deliver it; of a large one only a part. */
+/** Returns a picture as the camera would deliver it, or only part of a large one. */
 export async function readPicture(file: string, crop?: Crop): Promise<Uint8Array> {
   const whole = sharp(file);
   const part = crop ? whole.extract(crop) : whole;
   return await part.resize(WIDTH, HEIGHT, { fit: "cover" }).removeAlpha().raw().toBuffer();
 }
 
-/** The second picture, so many times smaller, on the lower right corner of the first. */
+/** Puts the second picture, scaled down, on the lower right corner of the first. */
 export function layOver(below: Uint8Array, above: Uint8Array, scale: number): Uint8Array {
   const result = Uint8Array.from(below);
   const [width, height] = [Math.floor(WIDTH / scale), Math.floor(HEIGHT / scale)];
@@ -38,7 +38,7 @@ export function layOver(below: Uint8Array, above: Uint8Array, scale: number): Ui
   return result;
 }
 
-/** Writes a film in y4m, the only kind that Chromium's fake camera plays at the speed it says: one picture a second. */
+/** Writes a y4m file, the only format that Chromium's fake camera plays at its own speed: one picture per second. */
 export async function writeCameraFile(file: string, shots: readonly Shot[]): Promise<void> {
   const film = await open(file, "w");
   try {
@@ -52,7 +52,7 @@ export async function writeCameraFile(file: string, shots: readonly Shot[]): Pro
   }
 }
 
-/** Brightness of every pixel, and the two colours of every fourth. */
+/** The brightness of every pixel, and the two colours of every fourth. */
 function toYuv(pixels: Uint8Array): [Uint8Array, Uint8Array, Uint8Array] {
   const light = new Uint8Array(WIDTH * HEIGHT);
   const [blue, red] = [new Uint8Array(light.length / 4), new Uint8Array(light.length / 4)];

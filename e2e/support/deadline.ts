@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** What is done in a page before its deadline takes longer where loading it takes longer. */
+/** What is done on a page before its deadline takes longer if loading it takes longer. */
 const LOADS_OF_TIME = 3;
 
-/** A moment that leaves the page time to load and to be used, on a machine that does other things as well. */
+/** Returns a moment that leaves time to load and use the page on a busy machine. */
 export async function deadlineFor(page: Page, seconds: number, isLoaded: () => Promise<void>): Promise<Date> {
   const before = Date.now();
   await page.reload();

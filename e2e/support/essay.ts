@@ -5,7 +5,7 @@ import { expectQuestion } from "./steps.ts";
 
 export type Kind = "TEX" | "SUB";
 
-/** A test of its own with a question of the kind first, and a second one behind it. */
+/** Creates a test that begins with a question of this type, followed by another one. */
 export async function makeEssayTest({ db, factory }: Product, kind: Kind, timedSections?: number[]) {
   const company = await db.selectFrom("company").select("id").where("slug", "=", "demo").executeTakeFirstOrThrow();
   const problems = [[{ type: kind, title: "Essay" }], [{ type: "TEX", title: "Next" }]];
@@ -14,7 +14,7 @@ export async function makeEssayTest({ db, factory }: Product, kind: Kind, timedS
   return { slug: made.slug, essay: `/v1/test/${made.slug}/problem/${first}`, next: `**/problem/${second}` };
 }
 
-/** Goes on where the text ends. */
+/** Puts the caret at the end of the text. */
 export async function takeUp(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Your answer" }).click();
   await page.keyboard.press("Control+End");

@@ -25,13 +25,16 @@ export type Scene = keyof typeof SCENES;
 const readPhone = () => readPicture(join(PHOTOS, "sample2.jpg"), { left: 0, top: 1100, width: 356, height: 267 });
 
 interface FakeMedia {
-  /** What the camera shows, again and again. */
+  /** What the camera shows, in a loop. */
   camera: readonly { scene: Scene; seconds: number }[];
   /** What the microphone hears from the moment it is first opened; afterwards it hears nothing. */
   microphone: readonly Sound[];
 }
 
-/** A browser whose camera and microphone play files. Each needs a browser of its own: Chromium reads them at its start. */
+/**
+ * Opens a browser whose camera and microphone play files. Each needs its own browser, because Chromium reads them at
+ * its start.
+ */
 export async function openWithMedia({ camera, microphone }: FakeMedia): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), "invigil-media-"));
   const files = { camera: join(folder, "camera.y4m"), microphone: join(folder, "microphone.wav") };

@@ -1,17 +1,20 @@
 import type { BrowserContext } from "@playwright/test";
 
 export interface Faults {
-  /** Faults of further contexts, e.g. a second device, count as well. */
+  /** Also collects the faults of another context, such as a second device. */
   watch(context: BrowserContext): Promise<void>;
-  /** What this journey provokes on purpose, e.g. a refused request. */
+  /** What this journey provokes on purpose, for example a refused request. */
   allow(pattern: RegExp): void;
   found(): string[];
 }
 
-/** The specification expects these: an attempt before it is made, feedback before it is given. */
+/** The specification expects these: an attempt before it is created, feedback before it is given. */
 const EXPECTED = [/status of 404.*\/solutionset\?/, /status of 404.*\/rpc\/feedback\.collect\?/];
 
-/** Whatever a page complains about: console errors, uncaught exceptions, breaches of the content security policy. */
+/**
+ * Everything that a page complains about: console errors, uncaught exceptions, violations of the content security
+ * policy.
+ */
 export function collectFaults(): Faults {
   const complaints: string[] = [];
   const allowed: RegExp[] = [...EXPECTED];

@@ -5,9 +5,9 @@ import { startProduct, type Invitation, type Product } from "./product.ts";
 import { saveScreens } from "./screenshots.ts";
 
 interface Fixtures {
-  /** A new candidate opens the invitation to a test and stands on its landing page. */
+  /** A new candidate opens the invitation to a test and arrives on its landing page. */
   enter(page: Page, testSlug: string, query?: string, arrivesAt?: string): Promise<Invitation>;
-  /** A journey fails by itself when a page complains; `allow` names what it provokes on purpose. */
+  /** A journey fails when a page complains; `allow` names what it provokes on purpose. */
   faults: Faults;
   axe(page: Page): Promise<void>;
   screens(page: Page, name: string): Promise<void>;

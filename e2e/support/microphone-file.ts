@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** What Chromium's fake microphone takes: one channel of 16 bits. */
+/** What Chromium's fake microphone accepts: one channel of 16 bits. */
 const RATE = 48_000;
 const HEADER = 44;
 
 /** A stretch of sound, as samples from -1 to 1 at 48 kHz. */
 export type Sound = Float32Array;
 
-/** A sentence in a synthetic voice, which the voice detector takes for one. */
+/** A sentence in a synthetic voice, which the voice detector recognises as one. */
 export async function speak(sentence: string): Promise<Sound> {
   const folder = await mkdtemp(join(tmpdir(), "invigil-speech-"));
   const file = join(folder, "speech.wav");

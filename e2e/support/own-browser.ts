@@ -9,11 +9,11 @@ import { CHROMIUM_FLAGS, ensureChromium } from "../../scripts/chromium.ts";
 
 interface OwnBrowser {
   context: BrowserContext;
-  /** As a power cut would: the browser gets no time to write anything down. */
+  /** Like a power cut: the browser gets no time to write anything. */
   kill(): Promise<void>;
 }
 
-/** A browser with a profile on disk, so that it can be killed and opened again. */
+/** A browser with a profile on disk, so that it can be killed and reopened. */
 export async function withProfile(run: (open: () => Promise<OwnBrowser>) => Promise<void>): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), "invigil-profile-"));
   const kills: (() => Promise<void>)[] = [];
@@ -25,14 +25,14 @@ export async function withProfile(run: (open: () => Promise<OwnBrowser>) => Prom
     });
   } finally {
     await Promise.all(kills.map((kill) => kill()));
-    // A helper of the browser may still write while it goes.
+    // A helper process of the browser may still be writing while it exits.
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }
 
 async function launch(profile: string): Promise<OwnBrowser> {
   const flags = [...CHROMIUM_FLAGS, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${profile}`];
-  // A group of its own: the browser's helpers die with it.
+  // A process group of its own, so that the browser's helpers die with it.
   const browser = spawn(ensureChromium(), [...flags, "about:blank"], {
     stdio: ["ignore", "ignore", "pipe"],
     detached: true,

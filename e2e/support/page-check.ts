@@ -2,7 +2,7 @@ import { BREAKPOINTS_PX } from "@invigil/contract/constants";
 import { expect, type Page } from "@playwright/test";
 import { test as journey } from "./journey.ts";
 
-/** Nothing may lie outside the window at any of the widths that the layout changes at. */
+/** Nothing may lie outside the window at any breakpoint of the layout. */
 async function expectNoSideways(page: Page): Promise<void> {
   for (const width of [...Object.values(BREAKPOINTS_PX), 400]) {
     await page.setViewportSize({ width, height: 800 });

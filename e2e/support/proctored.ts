@@ -6,7 +6,7 @@ import type { Product } from "./product.ts";
 type Proctor = NonNullable<z.input<typeof TestSettings>["proctor"]>;
 type System = z.input<typeof SystemSettings>;
 
-/** A test of its own, since its settings would reach other journeys. */
+/** Creates its own test, because its settings would affect other journeys. */
 export async function makeProctored(
   { db, factory }: Product,
   proctor: Proctor,
@@ -17,7 +17,7 @@ export async function makeProctored(
   return factory.test(company.id, { name: "Watched test", overrides: { settings, system_settings: toJson(system) } });
 }
 
-/** What the timeline of the account's attempt holds. */
+/** The kinds of entries in the timeline of the account's attempt. */
 export async function kindsOf({ db }: Product, accountId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("attempt_event")
@@ -29,7 +29,7 @@ export async function kindsOf({ db }: Product, accountId: number): Promise<strin
   return rows.map(({ kind }) => kind);
 }
 
-/** The files that came to the server whole. */
+/** The kinds of files that reached the server completely. */
 export async function storedKinds({ db }: Product, accountId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("proctor_media")

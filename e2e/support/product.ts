@@ -16,7 +16,7 @@ import { freePort } from "../../scripts/free-port.ts";
 const MAIN = fileURLToPath(new URL("../../apps/server/src/main.ts", import.meta.url));
 const STARTS_WITHIN = 240_000;
 
-/** The demo's, as the product below is told to have it. */
+/** The demo recruiter, with the password that the product below is given. */
 export const RECRUITER = { email: "recruiter@example.com", password: "known to the journeys" };
 
 export interface Product {
@@ -25,11 +25,11 @@ export interface Product {
   db: Db;
   databaseUrl: string;
   factory: Factory;
-  /** The invitation of a new candidate to a test. */
+  /** Invites a new candidate to a test. */
   invite(testSlug: string): Promise<Invitation>;
-  /** As a power cut would: the server gets no time to finish anything. */
+  /** Like a power cut: the server gets no time to finish anything. */
   kill(): Promise<void>;
-  /** Brings a killed server back at the same address. */
+  /** Restarts a killed server at the same address. */
   revive(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export interface Invitation {
   email: string;
 }
 
-/** The real server as its own process, with the demo data, on a database and a folder of its own. */
+/** Starts the real server as its own process, with the demo data, on its own database and folder. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "invigil-e2e-"));

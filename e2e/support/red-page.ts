@@ -1,7 +1,7 @@
 import { type Locator } from "@playwright/test";
 import sharp from "sharp";
 
-/** A pdf of one page, all of it red. */
+/** A one-page pdf that is entirely red. */
 export function redPage(): Buffer {
   const drawing = "1 0 0 rg 0 0 600 800 re f";
   const objects = [
@@ -22,7 +22,7 @@ export function redPage(): Buffer {
   return Buffer.from(text, "latin1");
 }
 
-/** The share of what is on screen there that is red. */
+/** The share of this place on screen that is red. */
 export async function redShare(place: Locator): Promise<number> {
   const { data, info } = await sharp(await place.screenshot())
     .removeAlpha()

@@ -4,7 +4,10 @@ import { settle } from "./accessibility.ts";
 const WIDTHS = [1280, 576];
 const SCHEMES = ["light", "dark"] as const;
 
-/** With SCREENS=1: the page as it is now, wide and narrow, light and dark, in test-results/screens, for people to look at. */
+/**
+ * With SCREENS=1, saves the current page, wide and narrow, light and dark, to test-results/screens for people to look
+ * at.
+ */
 export async function saveScreens(page: Page, name: string): Promise<void> {
   if (process.env["SCREENS"] === undefined) return;
   const before = page.viewportSize();

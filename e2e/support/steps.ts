@@ -4,7 +4,7 @@ import { expect, type APIResponse, type Page } from "@playwright/test";
 /** From the landing page through instructions, system check and declaration to the running test. */
 export async function begin(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByText("Everything needed is ready.")).toBeVisible();
+  await expect(page.getByText("Everything is ready.")).toBeVisible();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: /^Start/ }).click();
@@ -16,7 +16,7 @@ export async function openQuestion(page: Page, testSlug: string, key: string): P
   await expectQuestion(page);
 }
 
-/** The page of a question is shown: the address, and a heading of some page, are there before. */
+/** Waits for a question's page: the address and some page's heading are there earlier. */
 export async function expectQuestion(page: Page): Promise<void> {
   const question = page.getByRole("region", { name: "Question", exact: true });
   await expect(question.getByRole("heading", { level: 1 })).toBeVisible();
@@ -33,7 +33,7 @@ export async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('[data-save-state="saving"], [data-save-state="kept"]')).toHaveCount(0);
 }
 
-/** Hands in the whole test through the dialog, whatever page of it is open. */
+/** Submits the whole test through the dialog, whichever of its pages is open. */
 export async function submitTest(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Submit test" }).first().click();
   await page
@@ -42,7 +42,7 @@ export async function submitTest(page: Page): Promise<void> {
     .click();
 }
 
-/** An unsafe call as the open page would make it. */
+/** Makes a non-GET call as the open page would. */
 export async function post(page: Page, path: string, data: object = {}): Promise<APIResponse> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === "csrftoken")?.value ?? "";

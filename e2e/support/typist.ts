@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
-/** Eight keys a second. */
+/** Eight keys per second. */
 const BETWEEN_KEYS = 125;
 const WORDS_A_LINE = 4;
 
 export interface Typist {
-  /** Everything that was pressed so far, an Enter as a line break. */
+  /** Everything typed so far, with an Enter as a line break. */
   typed(): string;
-  /** What the page had taken before that moment. */
+  /** What the page had received before that moment. */
   typedBefore(moment: number): string;
   typeFor(seconds: number): Promise<void>;
   /** Types for as long as the work takes. */
   typeWhile<T>(work: Promise<T>): Promise<T>;
 }
 
-/** Somebody who looks at the keys and not at the screen: the keys go to whatever has the keyboard. */
+/** Somebody who looks at the keys and not at the screen: the keys go to whatever has the focus. */
 export function startTypist(page: Page): Typist {
   const keys = endlessKeys();
   const pressed: { key: string; takenAt: number }[] = [];
@@ -38,7 +38,7 @@ export function startTypist(page: Page): Typist {
     async typeWhile(work) {
       let done = false;
       const settled = work.finally(() => (done = true));
-      // Awaited below; until then a failure is nobody's business.
+      // Awaited below; until then a failure must not count as unhandled.
       settled.catch(() => {});
       while (!done) await pressNext();
       return await settled;
@@ -46,7 +46,7 @@ export function startTypist(page: Page): Typist {
   };
 }
 
-/** Words that are told apart, with Space between them and Enter at the end of a line. */
+/** Distinguishable words, with Space between them and Enter at the end of a line. */
 function* endlessKeys(): Generator<string, never, void> {
   for (let word = 1; ; word += 1) {
     yield* `w${word}`;

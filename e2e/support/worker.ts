@@ -10,7 +10,7 @@ import type { Product } from "./product.ts";
 
 const MAIN = fileURLToPath(new URL("../../apps/worker/src/main.ts", import.meta.url));
 
-/** The real worker with the real sandbox, beside a product that has none. Answers the way to stop it. */
+/** Starts the real worker with the real sandbox beside a product that has none. Returns a function that stops it. */
 export async function startWorker({ db, databaseUrl }: Product): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "invigil-e2e-worker-"));
   const worker = spawn(process.execPath, [MAIN], {

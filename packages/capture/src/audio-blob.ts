@@ -4,9 +4,9 @@ import { messages } from "@invigil/contract/messages/messages";
 const USUAL = ["webm", "wav", "mp3", "ogg"];
 
 export interface AudioBlobCheck {
-  /** null: it may be sent. */
+  /** Null if it may be sent. */
   error: string | null;
-  /** It may be sent all the same. */
+  /** It may be sent anyway. */
   warning: string | null;
 }
 

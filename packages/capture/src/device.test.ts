@@ -11,7 +11,7 @@ function camera(getUserMedia: MediaDevices["getUserMedia"]) {
   return { device, events };
 }
 
-test("[B4.06, B9.04] asks for 640 × 480 of the camera towards the person, and tells that it is on", async () => {
+test("[B4.06, B9.04] requests 640 × 480 from the front camera, and reports that it is on", async () => {
   const track = fakeTrack("video", "Front camera");
   const stream = fakeStream(track);
   const getUserMedia = vi.fn(() => Promise.resolve(stream));
@@ -26,7 +26,7 @@ test("[B4.06, B9.04] asks for 640 × 480 of the camera towards the person, and t
 });
 
 test.each(["AbortError", "NotAllowedError", "NotFoundError", "NotReadableError"])(
-  "[B4.06] %s is told by its name",
+  "[B4.06] %s is reported by its name",
   async (name) => {
     const { device, events } = camera(() => Promise.reject(new DOMException("no", name)));
     await device.open();
@@ -35,7 +35,7 @@ test.each(["AbortError", "NotAllowedError", "NotFoundError", "NotReadableError"]
   },
 );
 
-test("[B4.06] a track that ends is told, and the camera can be opened again", async () => {
+test("[B4.06] a track that ends is reported, and the camera can be opened again", async () => {
   const tracks = [fakeTrack("video"), fakeTrack("video")];
   const given = tracks.values();
   const { device, events } = camera(() => Promise.resolve(fakeStream(given.next().value ?? fakeTrack("video"))));
@@ -47,7 +47,7 @@ test("[B4.06] a track that ends is told, and the camera can be opened again", as
   expect(events.map(({ type }) => type)).toEqual(["enabled", "disabled", "enabled"]);
 });
 
-test("[B4.01] stop releases the tracks and tells nobody", async () => {
+test("[B4.01] stop releases the tracks and reports nothing", async () => {
   const track = fakeTrack("video");
   const { device, events } = camera(() => Promise.resolve(fakeStream(track)));
   await device.open();
@@ -57,7 +57,7 @@ test("[B4.01] stop releases the tracks and tells nobody", async () => {
   expect(events.map(({ type }) => type)).toEqual(["enabled"]);
 });
 
-test("[B4.01] a stream that arrives after the stop is released at once", async () => {
+test("[B4.01] a stream that arrives after the stop is released immediately", async () => {
   const track = fakeTrack("video");
   const { promise, resolve } = Promise.withResolvers<MediaStream>();
   const { device, events } = camera(() => promise);

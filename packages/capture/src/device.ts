@@ -3,12 +3,12 @@ import type { Device, DeviceEvent, DeviceState } from "./types.ts";
 
 export type MediaDevicesLike = Pick<MediaDevices, "getUserMedia">;
 
-/** What camera and microphone share: one stream, opened on demand, given up when it ends. */
+/** What camera and microphone share: one stream, opened on demand and released when it ends. */
 export function createDevice(mediaDevices: MediaDevicesLike | undefined, constraints: MediaStreamConstraints): Device {
   const { on, emit } = createEmitter<DeviceEvent>();
   let state: DeviceState = "idle";
   let stream: MediaStream | null = null;
-  /** Grows with every opening and stop, so that an answer that comes too late is known as such. */
+  /** Grows with every opening and stop, so that a late stream is recognised as such. */
   let turn = 0;
 
   function release(next: DeviceState): void {

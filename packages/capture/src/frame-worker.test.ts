@@ -15,7 +15,7 @@ function fakeWorker() {
   return { worker, requests };
 }
 
-test("answers come to who asked, in whatever order", async () => {
+test("replies reach whoever asked, in any order", async () => {
   const { worker } = fakeWorker();
   const frames = showFrames<string>(worker);
   const answers = [frames.show(fakeFrame()), frames.show(fakeFrame())];
@@ -24,7 +24,7 @@ test("answers come to who asked, in whatever order", async () => {
   expect(await Promise.all(answers)).toEqual(["first", "second"]);
 });
 
-test("a refusal concerns one frame, a worker that breaks all of them", async () => {
+test("a refusal affects one frame, a broken worker all of them", async () => {
   const { worker } = fakeWorker();
   const frames = showFrames<string>(worker);
   const refused = frames.show(fakeFrame());
@@ -36,7 +36,7 @@ test("a refusal concerns one frame, a worker that breaks all of them", async () 
   await expect(frames.show(fakeFrame())).rejects.toThrow("could not be started");
 });
 
-test("closing ends the worker and whoever waits for it", async () => {
+test("closing ends the worker and everything that waits for it", async () => {
   const { worker } = fakeWorker();
   const frames = showFrames<string>(worker);
   const pending = frames.show(fakeFrame());

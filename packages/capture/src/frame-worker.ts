@@ -1,4 +1,4 @@
-/* A worker that is shown frames, one at a time, and answers what it made of each. */
+/* A worker that receives one frame at a time and replies with its result. */
 
 export interface FrameRequest {
   id: number;
@@ -7,7 +7,7 @@ export interface FrameRequest {
 export type FrameReply<Answer> = { id: number; answer: Answer } | { id: number; refusal: string };
 
 export interface FrameWorker<Answer> {
-  /** The frame is given away. Rejects where the worker could not do its work, or is gone. */
+  /** Transfers the frame. Rejects if the worker failed or is gone. */
   show(frame: ImageBitmap): Promise<Answer>;
   close(): void;
 }
@@ -30,7 +30,7 @@ export function showFrames<Answer>(worker: WorkerLike): FrameWorker<Answer> {
     breakDown("message" in event ? event.message : "The worker could not be started");
   });
   worker.addEventListener("message", (event) => {
-    // Both sides are of the same build.
+    // Both sides are from the same build.
     const reply = (event as MessageEvent<FrameReply<Answer>>).data;
     const waiting = asked.get(reply.id);
     asked.delete(reply.id);

@@ -1,8 +1,8 @@
 import type { Frames } from "./types.ts";
 
 /**
- * Plays the stream in an element of its own: the preview may be minimised or absent.
- * `video` is only given by tests.
+ * Plays the stream in an element of its own, because the preview may be minimised or absent. Only tests pass in
+ * `video`.
  */
 export function openFrames(
   stream: MediaStream,
@@ -12,7 +12,7 @@ export function openFrames(
   video.playsInline = true;
   video.srcObject = stream;
   const playing = video.play();
-  // Told by `grab`, whenever somebody asks for a frame.
+  // `grab` reports this whenever a frame is requested.
   playing.catch(() => {});
 
   return {

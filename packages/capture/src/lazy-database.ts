@@ -1,8 +1,8 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from "idb";
 
 /**
- * Opens a database of the browser's when it is first asked for, and again after it was closed or could not be opened.
- * Another tab that renews or deletes it must not wait for this one.
+ * Opens a browser database on first use, and again after it was closed or could not be opened. Another tab that
+ * upgrades or deletes it must not have to wait for this one.
  */
 export function lazyDatabase<Schema extends DBSchema>(name: string, upgrade: (database: IDBPDatabase<Schema>) => void) {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
@@ -25,7 +25,7 @@ export function lazyDatabase<Schema extends DBSchema>(name: string, upgrade: (da
     return opening;
   }
 
-  /** Whoever asks for it from now on waits for the end of this, and gets a new one. */
+  /** Any later request waits for this to finish and gets a new database. */
   function remove(database: IDBPDatabase<Schema>): Promise<void> {
     database.close();
     forget();

@@ -13,7 +13,7 @@ export class PutFailure extends Error {
   }
 }
 
-/** Puts a file to a signed address. The signature is the permission: no cookie travels. */
+/** Uploads a file to a signed address. The signature is the permission, so no cookie is sent. */
 export async function putFile(url: string, file: Blob, contentType: string): Promise<void> {
   let reply: Response;
   try {
@@ -28,5 +28,5 @@ export async function putFile(url: string, file: Blob, contentType: string): Pro
     const timedOut = error instanceof DOMException && error.name === "TimeoutError";
     throw new PutFailure(timedOut ? "uploadTimeoutError" : "uploadNetworkError", String(error));
   }
-  if (!isStored(url, reply.status)) throw new PutFailure("upload", `The storage answered ${reply.status}`);
+  if (!isStored(url, reply.status)) throw new PutFailure("upload", `The storage returned ${reply.status}`);
 }

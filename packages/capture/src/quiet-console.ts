@@ -1,7 +1,7 @@
 const LEVELS = ["debug", "log", "info", "warn", "error"] as const;
 
 /**
- * The libraries tell every start of a model on the console, some of it as an error. In a worker only they speak there:
- * what goes wrong is told to the page as a message.
+ * The libraries log every start of a model, some of it as an error. In a worker nothing else logs, because failures
+ * are reported to the page as messages.
  */
 for (const level of LEVELS) globalThis.console[level] = () => {};

@@ -16,7 +16,7 @@ export interface Emits<Event> {
   on(listener: (event: Event) => void): () => void;
 }
 
-/* Devices. `failed`: it could not be opened; `ended`: it worked, and was then taken away. */
+/* `failed` means that the device could not be opened; `ended` means that it worked and was then lost. */
 export type DeviceState = "idle" | "opening" | "on" | "failed" | "ended" | "stopped";
 export type DeviceEvent =
   | { type: "enabled"; label: string; stream: MediaStream }
@@ -27,19 +27,18 @@ export type DeviceEvent =
 export interface Device extends Emits<DeviceEvent> {
   state(): DeviceState;
   stream(): MediaStream | null;
-  /** Never throws: what went wrong is told as `disabled`. May be called again after a failure or an end. */
+  /** Never throws; failures are reported as `disabled`. May be called again after a failure or an end. */
   open(): Promise<void>;
-  /** Releases the tracks and tells nobody: it was our own wish. */
+  /** Releases the tracks without an event, because it was requested. */
   stop(): void;
 }
 
-/** Still pictures of a stream: `openFrames`. Throws where the camera gives none. */
+/** Still pictures of a stream: `openFrames`. Throws if the camera gives none. */
 export interface Frames {
   grab(): Promise<ImageBitmap>;
   close(): void;
 }
 
-/* Snapshots. */
 export interface ProctorCalls {
   signImage(body: BodyOf<typeof signImage>, transactionId: string): Promise<ReplyOf<typeof signImage>>;
   signImages(body: BodyOf<typeof signImages>, transactionId: string): Promise<ReplyOf<typeof signImages>>;
@@ -55,7 +54,7 @@ export interface NetworkFacts {
 export interface SnapshotOptions {
   plan: Pick<ProctorPlan, "video" | "ab_mode" | "batch_size" | "snapshot_interval">;
   assessmentId: number;
-  /** The server's, from the settings call. */
+  /** The server's number, from the settings call. */
   imageSequence: number;
   /** ISO time by the server's clock. */
   startTime: string;
@@ -64,7 +63,7 @@ export interface SnapshotOptions {
   network(): NetworkFacts;
   isOnline(): boolean;
   storage: Storage;
-  /** What the keys in `storage` begin with, e.g. `invigil:<test slug>:`. */
+  /** The prefix of the keys in `storage`, for example `invigil:<test slug>:`. */
   keyPrefix: string;
 }
 
@@ -77,39 +76,38 @@ export interface SnapshotEvent {
   retry: number;
 }
 
-/** `createSnapshotLoop(options)`. */
+/** See `createSnapshotLoop(options)`. */
 export interface SnapshotLoop extends Emits<SnapshotEvent> {
   start(): void;
-  /** Takes no more pictures; what waits stays on this device. */
+  /** Takes no more pictures; waiting ones stay on this device. */
   stop(): void;
   /**
-   * A picture out of turn, e.g. of what an alert is about. Answers the number that it will have, before it is sent;
-   * null: the camera gave none.
+   * Takes an unscheduled picture, for example of what an alert is about. Resolves with the number that it will have,
+   * before it is sent, or with null if the camera gave none.
    */
   takeNow(): Promise<number | null>;
-  /** Sends what waits, e.g. when the connection is back or before a submission. Never throws. */
+  /** Sends waiting pictures, for example when the connection is back or before a submission. Never throws. */
   flush(): Promise<void>;
   /** Records of pictures 1 to 6, for the final heartbeat. */
   statuses(): ImageStatus[];
-  /** Of the last picture that was taken; null: none yet. */
+  /** The number of the last picture taken, or null if there is none yet. */
   lastSequence(): number | null;
   counters(): { snapshots_taken: number; snapshots_stored: number; snapshots_failed: number };
 }
 
-/* Detection. */
 export interface DetectedObject {
   name: "cell phone" | "book" | "laptop" | "tv";
   score: number;
 }
-/** What one frame shows. `unclear`: too dark or blurred to say that something is missing. */
+/** What one frame shows. `unclear` means too dark or blurred to say that something is missing. */
 export interface Finding {
   faces: number;
   persons: number;
   objects: DetectedObject[];
   unclear: "dark" | "blurred" | null;
-  /** 0 to 1, of each kind that the frame shows. */
+  /** From 0 to 1, for each kind that the frame shows. */
   confidence: { noFace: number; multipleFaces: number; objects: number };
-  /** Milliseconds that the worker needed. */
+  /** How many milliseconds the worker needed. */
   took: number;
 }
 
@@ -117,9 +115,9 @@ export interface Alert {
   type: "alert";
   kind: AlertKind;
   confidence: number;
-  /** How many there were of this kind, this one included. */
+  /** How many there were of this kind, including this one. */
   count: number;
-  /** From the third of its kind on the candidate is told. */
+  /** From the third of its kind, the candidate is told. */
   shown: boolean;
   detector: string;
   details: Record<string, unknown>;
@@ -135,14 +133,13 @@ export interface DetectionCounters {
   extended_screen: boolean;
 }
 
-/** `createDetection({ frames, … })`: looks at a frame once a second in a worker. */
+/** See `createDetection({ frames, … })`: checks a frame once per second in a worker. */
 export interface Detection extends Emits<DetectionEvent> {
   start(): void;
   stop(): void;
   counters(): DetectionCounters;
 }
 
-/* Voice. */
 export type VoiceState = "idle" | "speech_start" | "speech_end";
 export interface Incident {
   incidentId: string;
@@ -155,16 +152,16 @@ export interface Incident {
   signed_url: string | null;
   audio_sequence: number | null;
 }
-/** Which text of B8.03 fits is in `failure`. */
+/** Decides which text of B8.03 applies. */
 export type VoiceFailure = "library" | "detector";
 export type VoiceEvent =
   | { type: "state"; state: VoiceState }
-  /** `count` over the whole attempt, over reloads too: the first VOICE_TOASTS show a toast. */
+  /** `count` covers the whole attempt, across reloads too; the first VOICE_TOASTS show a toast. */
   | { type: "incident"; incident: Incident; count: number }
   | { type: "upload"; incidentId: string; status: "uploading" | "uploaded" | "failed" }
   | { type: "muted"; count: number }
   | { type: "unmuted"; duration: number }
-  /** 0 to 1, about ten times a second. */
+  /** From 0 to 1, about ten times per second. */
   | { type: "level"; level: number }
   | { type: "cap-reached" }
   | { type: "failed"; failure: VoiceFailure; message: string };
@@ -179,19 +176,19 @@ export interface VoiceOptions {
   calls: Pick<ProctorCalls, "signAudio">;
   storage: Storage;
   keyPrefix: string;
-  /** Of the whole attempt, as the server knows them: another device may have heard some. */
+  /** The whole attempt's incidents as the server knows them, because another device may have heard some. */
   incidentsBefore: number;
 }
 
-/** `createVoiceDetection(options)`. */
+/** See `createVoiceDetection(options)`. */
 export interface VoiceDetection extends Emits<VoiceEvent> {
-  /** Loads library and model and listens from then on; never throws, tells `failed`. */
+  /** Loads library and model, then listens. Never throws; reports `failed`. */
   start(): Promise<void>;
-  /** Whether the session is ACTIVE: otherwise the detector pauses. */
+  /** Whether the session is ACTIVE; otherwise the detector pauses. */
   setActive(active: boolean): void;
   stop(): void;
   state(): VoiceState;
-  /** Tries again to bring the clips that failed to the server. Never throws. */
+  /** Retries uploading failed clips. Never throws. */
   flush(): Promise<void>;
   counters(): { voice_incidents: number; mute_count: number; mute_duration: number };
 }

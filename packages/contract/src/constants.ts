@@ -1,4 +1,7 @@
-/** The specification's constants, and the values it leaves open (marked Open). Milliseconds unless the name says otherwise. */
+/**
+ * The specification's constants, and our choices for values that it leaves open (marked Open). Milliseconds unless the
+ * name says otherwise.
+ */
 export const SOLUTION_PATCH_TIMEOUT = 15_000;
 export const SOLUTION_PATCH_RETRIES = 2;
 export const CALL_TIMEOUT = 60_000;
@@ -27,25 +30,28 @@ export const SPEED_SLOW_MBPS = 1;
 export const ISSUE_COMMENT_MIN = 15;
 export const ISSUE_COMMENT_MAX = 1_000;
 
-/** Open: how often an open page asks for the server's time. */
+/** Open: how often an open page requests the server's time. */
 export const SERVER_TIME_INTERVAL = 30_000;
 /** Open: how far the system clock may jump against the server's before it counts as a mismatch. */
 export const TIME_MISMATCH_TOLERANCE = 60_000;
 /** The second check uses 5 times the tolerance. */
 export const TIME_MISMATCH_SECOND_FACTOR = 5;
-/** Open: a save sent before the deadline may still arrive this long after it. */
+/** Open: how long after the deadline a save that was sent before it may still arrive. */
 export const SAVE_GRACE = 5_000;
-/** Open: choosing a file, or answering the browser's question for a device, is no leave unless it takes this long. */
+/**
+ * Open: choosing a file, or answering the browser's device prompt, does not count as leaving unless it takes this
+ * long.
+ */
 export const EXCUSED_LEAVE_LIMIT = 60_000;
-/** Open: for so many days after the end of an attempt what could not be saved or uploaded in time may still come. */
+/** Open: how many days after the end of an attempt unsaved answers and recordings may still arrive. */
 export const LATE_DRAFT_DAYS = 7;
-/** Open: characters of an answer in text or code, and of one file of it. */
+/** Open: the most characters of a text or code answer, and of one of its files. */
 export const ANSWER_LIMIT = 200_000;
-/** Open: characters of one blank. */
+/** Open: the most characters of one blank. */
 export const BLANK_LIMIT = 2_000;
-/** Open: characters of one field of a form before the start. */
+/** Open: the most characters of one field of the form before the start. */
 export const FORM_ENTRY_LIMIT = 5_000;
-/** Open: how long the feedback page waits before it goes on by itself, and where it has more than the receipt to show. */
+/** Open: how long the feedback page waits before it redirects, and how long if it shows more than the receipt. */
 export const FEEDBACK_REDIRECT_SECONDS = 10;
 export const FEEDBACK_READING_SECONDS = 30;
 
@@ -57,18 +63,20 @@ export const PREVIEW_SIZE_PX = { width: 200, height: 150, minimised: 35 } as con
 export const SNAPSHOT_TYPE = "image/webp";
 export const SNAPSHOT_QUALITY = 0.9;
 export const DETECTION_INTERVAL = 1_000;
-/** Alerts of one kind that are only recorded; from the next one on the candidate is told. */
+/** How many alerts of one kind are only recorded; from the next one on, the candidate is told. */
 export const ALERT_THRESHOLD = 2;
 export const TRACKED_IMAGE_SEQUENCES = 6;
-/** Batch addresses are fetched ahead from this picture on. */
+/** From this picture on, addresses are fetched ahead in batches. */
 export const PREFETCH_FROM_SEQUENCE = 3;
-/** Open: up to this picture each one looks whether addresses should be fetched ahead; later only a quarter of the batch does. */
+/**
+ * Open: up to this picture, each one checks whether to fetch addresses ahead; later only a quarter of the batch does.
+ */
 export const PREFETCH_SEQUENCE_LIMIT = 6;
-/** Open: addresses fetched at once where the settings name no number. */
+/** Open: how many addresses are fetched at once if the settings do not say. */
 export const DEFAULT_BATCH_SIZE = 25;
-/** Open: pictures that wait on this device for a better connection. */
+/** Open: how many pictures may wait on this device for a better connection. */
 export const CACHED_IMAGE_LIMIT = 50;
-/** Open: tries to put one picture. */
+/** Open: how often the upload of one picture is tried. */
 export const IMAGE_RETRIES = 6;
 
 export const VAD = {
@@ -80,26 +88,26 @@ export const VAD = {
   sampleRate: 16_000,
 } as const;
 export const AUDIO_BLOB_LIMIT_BYTES = 10_485_760;
-/** Open: one clip is cut here and the next one begins. */
+/** Open: the longest clip, after which the next one begins. */
 export const VOICE_SEGMENT_CAP = 10_000;
-/** Open: clips recorded in one session together; afterwards the detector rests. */
+/** Open: the total length of clips in one session, after which the detector rests. */
 export const VOICE_SESSION_CAP = 150_000;
 /** Open: shorter clips are discarded. */
 export const VOICE_CLIP_MIN = 1_000;
 export const VOICE_TOASTS = 2;
-/** Open: tries to bring one clip to the server. */
+/** Open: how often the upload of one clip is tried. */
 export const AUDIO_INCIDENT_RETRIES = 3;
 
 export const AUDIO_ANSWER_BPS = 128_000;
 export const AUDIO_ANSWER_SECONDS = 140;
 export const VIDEO_ANSWER_AUDIO_BPS = 128_000;
 export const VIDEO_ANSWER_VIDEO_BPS = 1_500_000;
-/** Open: where a problem names no limit. */
+/** Open: used if a problem sets no limit. */
 export const VIDEO_ANSWER_SECONDS = 180;
 export const VIDEO_UPLOAD_RETRIES = 2;
 export const AUDIO_UPLOAD_RETRIES = 5;
 export const MEDIA_UPLOAD_TIMEOUT = 60_000;
-/** Open: of one recorded answer. */
+/** Open: the largest recorded answer. */
 export const RECORDING_LIMIT_BYTES = 200_000_000;
 
 export const DATABASE_STARTERS = {
@@ -110,7 +118,7 @@ export const DATABASE_STARTERS = {
   mssql: "-- Write your SQL Server query here\n",
 } as const;
 
-/** What the tests of a question may use, all together, where it does not say it itself; by test framework. */
+/** What a question's tests may use in total unless it says otherwise, by test framework. */
 const TESTS = { cpu_ms: 15_000, wall_ms: 30_000, memory_mb: 512, output_kb: 1_024 } as const;
 const HEAVY_TESTS = { cpu_ms: 30_000, wall_ms: 60_000, memory_mb: 1_024, output_kb: 1_024 } as const;
 export const FRAMEWORK_LIMITS = {

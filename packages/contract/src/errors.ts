@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Every failure a client may branch on. The code is the contract; the text is for people. */
+/** Every failure that a client may branch on. The code is the contract; the text is for people. */
 export const errorStatus = {
   invalid_request: 400,
   csrf_failed: 403,
@@ -91,9 +91,9 @@ export const ErrorBody = z.object({
   /** With `show_custom_message`, replaces the catalogue's text. */
   description: z.string().optional(),
   show_custom_message: z.boolean().optional(),
-  /** `redirection`: the attempt is over; the client ends the session and leaves for feedback. */
+  /** `redirection` means that the attempt is over; the client ends the session and goes to feedback. */
   action: z.literal("redirection").optional(),
-  /** What the failure is about, for example the newer answer on `stale_save`. */
+  /** What the failure is about, for example the newer answer for `stale_save`. */
   details: z.unknown().optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

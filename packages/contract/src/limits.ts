@@ -1,50 +1,50 @@
 /**
- * How often one account may call the routes of one class in a minute: all of its sessions and keys together. Calls that
- * need no session are counted by network address, those of a proctored page by attempt.
+ * How often one account may call the routes of one class per minute, counting all of its sessions and keys. Calls that
+ * need no session are counted per network address, those of a proctored page per attempt.
  */
 export const LIMITS = {
   /** What pages and programs read. */
   read: 1_200,
   write: 300,
-  /** Files, reports, exports and imports: what costs more than a statement. */
+  /** Files, reports, exports and imports, which cost more than a statement. */
   heavy: 60,
-  /** What nobody does often: keys, webhooks, erasures, logos, reports of a problem. */
+  /** What nobody does often: keys, webhooks, erasures, logos, reported issues. */
   rare: 20,
   /** Code for a worker. */
   run: 60,
-  /** Of one session. Typing saves about once a second, and a page that was offline sends all its answers at once. */
+  /** Per session. Typing saves about once per second, and a page that was offline sends all its answers at once. */
   save: 900,
-  /** Bytes of the same. A page that was refused for either keeps what it has and comes back. */
+  /** The same in bytes. A page refused for either keeps its answers and tries again. */
   savedBytes: 20_000_000,
-  /** Bytes of what the pages of one attempt say over their sockets, heartbeats not counted, and of one account's page views. */
+  /** Bytes that one attempt's pages send over their sockets, without heartbeats, and of one account's page views. */
   saidBytes: 2_000_000,
-  /** What a proctored page sends by itself. */
+  /** What a proctored page sends automatically. */
   proctor: 300,
-  /** What every page asks before anybody has signed in: a whole class may sit behind one address. */
+  /** What every page requests before anybody has signed in: a whole class may share one address. */
   open: 6_000,
-  /** Ways into a test: a class again, but each of them does it once. */
+  /** Ways into a test: again a class may share an address, but each person enters once. */
   entry: 300,
   /** Links that lead nowhere. */
   miss: 30,
-  /** What could be guessed, of one address and e-mail or link. */
+  /** What could be guessed, per address and e-mail or link. */
   guess: 10,
-  /** The same, of one address, whatever e-mails it makes up. A school or a company behind one address stays below. */
+  /** The same per address, whatever e-mails it makes up. A school or company behind one address stays below. */
   knock: 60,
-  /** Not counted: the address was signed for one file, and takes one. */
+  /** Not counted, because the address was signed for one file and accepts only one. */
   signed: Infinity,
 } as const;
 
 export type Limit = keyof typeof LIMITS;
 
-/** Uploads of one account that may be on their way at once. */
+/** How many uploads of one account may run at once. */
 export const MOST_UPLOADS_AT_ONCE = 6;
-/** Pages of one attempt that may be connected at once; the newest is let in, and the oldest goes. */
+/** How many pages of one attempt may be connected at once; the newest is let in and the oldest is closed. */
 export const MOST_PAGES = 16;
-/** Sessions of one account that may be open at once; the newest is let in, and the oldest ends. */
+/** How many sessions of one account may be open at once; the newest is let in and the oldest ends. */
 export const MOST_SESSIONS = 10;
-/** Passkeys of one account. */
+/** How many passkeys one account may have. */
 export const MOST_PASSKEYS = 20;
-/** Messages of one attempt that its timeline keeps. A day of honest work has a few hundred. */
+/** How many messages of one attempt its timeline keeps. A day of honest work has a few hundred. */
 export const MOST_MESSAGES = 20_000;
-/** Of all versions of one answer together. Beyond it the newest version takes the place of the one before it. */
+/** All versions of one answer together. Beyond this, the newest version replaces the one before it. */
 export const MOST_HISTORY_BYTES = 100_000_000;

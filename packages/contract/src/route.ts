@@ -4,8 +4,8 @@ import type { Limit } from "./limits.ts";
 import type { Role } from "./roles.ts";
 
 /**
- * Who may call. `public` needs no session, `member` any session, `hacker` and `recruiter` that user type,
- * `proctor` the bearer of an attempt's proctoring token, `signed` whoever has an address that the server signed.
+ * Who may call. `public` needs no session, `member` any session, `hacker` and `recruiter` that user type, `proctor` an
+ * attempt's proctoring token, and `signed` an address that the server signed.
  */
 export type Access = "public" | "member" | "hacker" | "recruiter" | "proctor" | "signed";
 
@@ -16,20 +16,20 @@ export interface Route {
   path: string;
   summary: string;
   access: Access;
-  /** How often. */
+  /** How often it may be called. */
   limit: Limit;
-  /** Of recruiters only those in one of these roles; absent: all. An owner always may. */
+  /** Restricts recruiters to these roles; absent for all. An owner always may. */
   roles?: readonly Role[];
-  /** Of recruiters only a person who is signed in: no API key, whatever its role. */
+  /** Restricts recruiters to people who are signed in: no API key, whatever its role. */
   personOnly?: true;
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: z.ZodType;
-  /** The most that the body may be, where that is more than usual. */
+  /** The maximum size of the body, if more than usual. */
   bodyBytes?: number;
-  /** The body travels as multipart: the fields of `body` and one `file`. */
+  /** The body is sent as multipart: the fields of `body` and one `file`. */
   multipart?: true;
-  /** Absent: the reply has no body. */
+  /** Absent if the reply has no body. */
   response?: z.ZodType;
   status?: 200 | 201 | 204;
   errors: readonly ErrorCode[];

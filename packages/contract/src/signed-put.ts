@@ -1,6 +1,6 @@
 /**
- * What a page sends with a file to a signed address. A bucket's address may have been signed with the condition that
- * nothing lies there yet, and says so in its query; the request must then carry that very header.
+ * The headers that a page sends with a file to a signed address. A bucket's address may have been signed on the
+ * condition that nothing is stored there yet, which its query says; the request must then carry that very header.
  */
 export function signedPutHeaders(address: string, contentType: string): Record<string, string> {
   return takesOneFile(address)
@@ -8,7 +8,10 @@ export function signedPutHeaders(address: string, contentType: string): Record<s
     : { "content-type": contentType };
 }
 
-/** 412 to a condition of ours: the file came with an earlier try whose reply was lost. The server looks at it itself. */
+/**
+ * 412 to our own condition means that an earlier try stored the file and only its reply was lost. The server checks
+ * for itself.
+ */
 export function isStored(address: string, status: number): boolean {
   return (status >= 200 && status <= 299) || (status === 412 && takesOneFile(address));
 }

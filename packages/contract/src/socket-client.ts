@@ -7,17 +7,18 @@ import { envelope, TabId } from "./socket.ts";
 export const AlertKind = z.enum(["no-face", "multiple-faces", "objects", "multiple-monitors"]);
 export type AlertKind = z.infer<typeof AlertKind>;
 
-/** Why the page itself sent the candidate out of the window. The server decides whether it believes that. */
+/** Why the page itself sent the candidate out of the window. The server decides whether to accept it. */
 export const Excuse = z.enum(["file chooser", "device permission"]);
 export type Excuse = z.infer<typeof Excuse>;
 
-/** When it happened by the server's clock, and from which page. */
+/** When it happened by the server's clock, and on which page. */
 const seen = { ...envelope, at: Time, tab_id: TabId };
 
 /**
- * Sent as the event `message` with a callback that takes the acknowledgement.
- * `seq` grows by 1 for each message of the attempt, also over reloads, from 1 (`event_sequence` of the solution set is
- * the next one). `ping` and `heartbeat` are not counted: they carry the next number without using it up.
+ * Sent as the event `message` with a callback for the acknowledgement.
+ * `seq` grows by 1 with each message of the attempt, starting at 1 and continuing across reloads (`event_sequence` of
+ * the solution set is the next one). `ping` and `heartbeat` are not counted: they carry the next number without using
+ * it up.
  * A number that another message (another `tab_id`, `at` or `type`) has used is refused with `expected`.
  */
 export const ClientMessage = z.discriminatedUnion("type", [
@@ -41,9 +42,9 @@ export const ClientMessage = z.discriminatedUnion("type", [
     /** The proctoring token. */
     token: z.string().max(500),
     sid: z.string().max(64).nullable(),
-    /** Milliseconds for which the page may be taken to live without another word. */
+    /** How many milliseconds the page may be considered alive without another message. */
     maxAge: z.number().int().positive().max(600_000),
-    /** True: this page takes the attempt over from the one that holds it. */
+    /** True if this page takes the attempt over from the one that holds it. */
     take_over: z.boolean().default(false),
   }),
   z.object({ ...seen, type: z.literal("blur"), problem: Slug.nullable(), excused: Excuse.optional() }),
@@ -54,7 +55,7 @@ export const ClientMessage = z.discriminatedUnion("type", [
     away: z.number().int().nonnegative(),
     excused: Excuse.optional(),
   }),
-  /** A return to the window that counts; the server answers `browser-tolerance`. */
+  /** A return to the window that counts; the server replies with `browser-tolerance`. */
   z.object({
     ...seen,
     type: z.literal("increment-browser-tolerance"),
@@ -86,9 +87,9 @@ export const ClientMessage = z.discriminatedUnion("type", [
   z.object({ ...seen, type: z.literal("full-screen-left") }),
   z.object({ ...seen, type: z.literal("full-screen-entered") }),
   z.object({ ...seen, type: z.literal("second-tab") }),
-  /** The line or the server was away. Said once it is back, with the time at which it was lost. */
+  /** The connection or the server was lost. Sent once it is back, with the time at which it was lost. */
   z.object({ ...seen, type: z.literal("offline") }),
-  /** Back again, after so many milliseconds where the page knows that. */
+  /** Back again, after this many milliseconds if the page knows. */
   z.object({ ...seen, type: z.literal("online"), duration: z.number().int().nonnegative().optional() }),
   z.object({
     ...seen,
@@ -96,23 +97,23 @@ export const ClientMessage = z.discriminatedUnion("type", [
     kind: AlertKind,
     confidence: z.number().min(0).max(1),
     detector: z.string().max(100),
-    /** The number of the snapshot that shows it; null where none was taken. */
+    /** The number of the snapshot that shows it, or null if none was taken. */
     image_sequence: z.int32().nullable(),
     details: z.record(z.string().max(40), z.unknown()),
   }),
   z.object({ ...seen, type: z.literal("voice"), incidentId: z.string().max(64), duration: z.number().nonnegative() }),
   z.object({ ...seen, type: z.literal("audio-played"), problem: Slug }),
-  /** Text that was pasted or dropped into an answer: how much of it, never what else the clipboard holds. */
+  /** Text that was pasted or dropped into an answer: its length, never what else the clipboard holds. */
   z.object({
     ...seen,
     type: z.literal("paste"),
     problem: Slug,
-    /** Characters. */
+    /** In characters. */
     size: z.number().int().positive().max(100_000_000),
-    /** `page`: it was copied in the test before. */
+    /** `page` means that it was copied within the test. */
     origin: z.enum(["page", "outside"]),
   }),
-  /** A recorded answer was begun: should its upload fail, it may come after the end. */
+  /** A recorded answer was begun, so it may arrive after the end if its upload fails. */
   z.object({ ...seen, type: z.literal("recording-begun"), problem: Slug }),
   z.object({ ...seen, type: z.literal("heartbeat"), proctorSessionId: z.uuid(), metadata: Counters }),
 ]);

@@ -4,16 +4,16 @@ import { CaseView, Run, RunState } from "./taking/runs.ts";
 
 export const PROTOCOL_VERSION = 1;
 export const SOCKET_PATH = "/realtime";
-/** Asks a page whether it is still there. It answers by acknowledging, outside of the numbered messages. */
+/** Asks a page whether it is still there. It replies by acknowledging, outside the numbered messages. */
 export const ALIVE = "alive";
 
-/** One page of one browser, as long as it lives. */
+/** Identifies one page of one browser for as long as it is open. */
 export const TAB_ID = /^[\w-]{8,64}$/;
 export const TabId = z.string().regex(TAB_ID);
 
 /**
- * Every message, either way, is an envelope: version, sequence and one of the union below. From the server `seq` is the
- * number of the attempt's latest news that the page was told; it grows by one with each of them.
+ * Every message in either direction is an envelope: version, sequence and one of the union below. From the server,
+ * `seq` is the number of the latest news about the attempt sent to the page; it grows by one with each.
  */
 export const envelope = { v: z.literal(PROTOCOL_VERSION), seq: z.int32().nonnegative() };
 
@@ -27,7 +27,7 @@ export const ServerMessage = z.discriminatedUnion("type", [
     add_test_duration: z.number(),
     server_time: Time,
   }),
-  /** A recruiter stopped the clock, or (`paused_at` null) lets it run on to the new `expiry`. */
+  /** A recruiter paused the clock or, if `paused_at` is null, resumed it with the new `expiry`. */
   z.object({
     ...envelope,
     type: z.literal("paused"),
@@ -38,8 +38,8 @@ export const ServerMessage = z.discriminatedUnion("type", [
   }),
   z.object({ ...envelope, type: z.literal("section-changed"), solution_set_id: Id, section: Slug, server_time: Time }),
   /**
-   * An answer was stored, or (`cleared`) cleared. Told where several pages of the attempt are open, to all of them;
-   * `writer` says whether it was the page's own edit, `head` which one it was.
+   * An answer was stored or (`cleared`) cleared. Sent to all of the attempt's pages if several are open; `writer` says
+   * whether it was the page's own edit, and `head` which edit it was.
    */
   z.object({
     ...envelope,
@@ -50,7 +50,7 @@ export const ServerMessage = z.discriminatedUnion("type", [
     writer: z.string().nullable(),
     cleared: z.boolean(),
   }),
-  /** A run goes on: it left the queue, compiled, or finished one more case. */
+  /** A run has progressed: it left the queue, compiled, or finished one more case. */
   z.object({
     ...envelope,
     type: z.literal("code-async"),
@@ -63,7 +63,7 @@ export const ServerMessage = z.discriminatedUnion("type", [
   }),
   z.object({ ...envelope, type: z.literal("code-evaluated"), run: Run }),
   z.object({ ...envelope, type: z.literal("session-ended"), solution_set_id: Id, reason: z.string().nullable() }),
-  /** A proctor speaks to the candidate, who must acknowledge it. Told again at every connection until they did. */
+  /** A proctor's message to the candidate, who must acknowledge it. Repeated on every connection until then. */
   z.object({
     ...envelope,
     type: z.literal("proctor-message"),
@@ -76,13 +76,13 @@ export const ServerMessage = z.discriminatedUnion("type", [
   z.object({ ...envelope, type: z.literal("proctor"), trigger: z.literal("multipleSession") }),
   /** This page holds the attempt now. */
   z.object({ ...envelope, type: z.literal("session-created"), sid: z.string(), tab_id: TabId }),
-  /** The answer to `validate-session`: whether the page may go on, and which page holds the attempt. */
+  /** The reply to `validate-session`: whether the page may continue, and which page holds the attempt. */
   z.object({ ...envelope, type: z.literal("session-active"), active: z.boolean(), sid: z.string(), tab_id: TabId }),
-  /** Asks every page of the attempt to say who it is with `validate-session`. */
+  /** Asks every page of the attempt to identify itself with `validate-session`. */
   z.object({ ...envelope, type: z.literal("current-session") }),
   /** The server's count of warnings left; `tab_id` is the page that caused the change. */
   z.object({ ...envelope, type: z.literal("browser-tolerance"), tab_id: TabId, value: z.number().int() }),
-  /** How often the sound of each problem was heard to its end, by problem slug. */
+  /** How often each problem's audio was played to its end, by problem slug. */
   z.object({
     ...envelope,
     type: z.literal("audio-completion-count"),
@@ -96,22 +96,28 @@ export type ServerEvent = ServerMessage extends infer M
     : never
   : never;
 
-/** What the server answers every message of a page with. A message that was stored before is acknowledged again. */
+/** The server's reply to every message from a page. A message that was already stored is acknowledged again. */
 export const Acknowledgement = z.discriminatedUnion("ok", [
   z.object({ ok: z.literal(true), seq: z.number().int() }),
   z.object({
     ok: z.literal(false),
-    /** `sequence`: forged or out of order, `expected` says the next; `token`: expired or another attempt's; `invalid`: not of the contract. */
+    /**
+     * `sequence`: forged or out of order, and `expected` is the next number; `token`: expired or another attempt's;
+     * `invalid`: does not match the contract.
+     */
     code: z.enum(["sequence", "token", "invalid", "ended", "limit"]),
     expected: z.number().int().optional(),
   }),
 ]);
 export type Acknowledgement = z.infer<typeof Acknowledgement>;
 
-/** What a page says of itself whenever it connects. */
+/** What a page says about itself whenever it connects. */
 export const SocketHello = z.object({
   "x-sessionid": z.string().max(500).optional(),
-  /** The highest `seq` that it has heard: it is told what came after. Without it, what comes from now on. */
+  /**
+   * The highest `seq` that it has received, so that it is sent what followed. Without it, it receives only what comes
+   * from now on.
+   */
   heard: z.int32().nonnegative().optional(),
   tab_id: TabId.optional(),
 });
@@ -122,7 +128,7 @@ export const SocketQuery = z.object({
   /** The slug of the solution set. */
   contextKey: z.string().max(200).optional(),
   assessmentType: z.string().max(40).optional(),
-  /** The id of the test, as in every call of proctoring. */
+  /** The test's id, as in every proctoring call. */
   assessmentId: Id.optional(),
   testId: Id.optional(),
   testSlug: Slug,

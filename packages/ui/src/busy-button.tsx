@@ -2,9 +2,9 @@ import { Button, Loader, type ButtonProps } from "@mantine/core";
 import type { MouseEventHandler } from "react";
 
 interface Props extends Omit<ButtonProps, "loading"> {
-  /** It does nothing meanwhile, and keeps the keyboard: a button that is disabled would lose it. */
+  /** The button does nothing while busy but keeps the focus, which a disabled button would lose. */
   busy: boolean;
-  /** Whether this button is what the person waits for. */
+  /** Whether this button is the one the person is waiting for. */
   loading: boolean;
   onClick: MouseEventHandler<HTMLButtonElement>;
 }

@@ -9,11 +9,11 @@ interface Props {
   children?: ReactNode;
   size?: MantineSize;
   confirmLabel?: string;
-  /** null: the dialog offers no way back. */
+  /** Null if the dialog cannot be cancelled. */
   cancelLabel?: string | null;
   /** Confirming destroys something. */
   danger?: boolean;
-  /** Confirming cannot be undone: a key that is pressed twice must not do it. */
+  /** Confirming cannot be undone, so pressing a key twice must not do it. */
   irreversible?: boolean;
   /** The dialog opens by itself. */
   unasked?: Unasked | undefined;
@@ -42,7 +42,7 @@ export function ConfirmDialog({
   const dismissable = onCancel !== undefined && !loading;
   const confirm = useRef<HTMLButtonElement>(null);
   const wasLoading = useRef(false);
-  // What had the keyboard may have been switched off or taken away while it worked; the document is outside of React.
+  // The focused element may have been disabled or removed during the work, so the focus is restored.
   useEffect(() => {
     if (wasLoading.current && !loading && document.activeElement === document.body) confirm.current?.focus();
     wasLoading.current = loading;

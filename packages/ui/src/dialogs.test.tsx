@@ -26,7 +26,7 @@ it("is large and offers OK and CANCEL unless told otherwise [B9.12]", () => {
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-it("starts on what does no harm", () => {
+it("starts on the harmless button", () => {
   const noop = () => {};
   show(<ConfirmDialog opened title="Go on?" onConfirm={noop} onCancel={noop} />);
   expect(document.activeElement?.textContent).toBe("OK");
@@ -45,7 +45,7 @@ it("cannot be dismissed when there is nothing to go back to", () => {
   expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["OK"]);
 });
 
-it("closes a drawer by a click beside it, by Escape and by its button", () => {
+it("closes a drawer on a click outside, on Escape and with its button", () => {
   const onClose = vi.fn<() => void>();
   show(
     <Modal opened side="right" title="Questions" onClose={onClose}>
@@ -62,7 +62,7 @@ it("closes a drawer by a click beside it, by Escape and by its button", () => {
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-it("keeps a drawer open while a question above it is answered, and when a file chooser in it is left", () => {
+it("keeps a drawer open while a dialog above it is answered, and when its file chooser is cancelled", () => {
   const onClose = vi.fn<() => void>();
   show(
     <Modal opened side="right" title="Candidate" onClose={onClose}>
@@ -71,7 +71,7 @@ it("keeps a drawer open while a question above it is answered, and when a file c
     </Modal>,
   );
   screen.getByRole("dialog", { name: "Candidate" }).getBoundingClientRect = () => new DOMRect(400, 0, 300, 600);
-  // The question stands in the middle of the window: beside the drawer, but not behind it.
+  // The dialog stands in the middle of the window: beside the drawer, but not behind it.
   fireEvent.pointerDown(screen.getByRole("button", { name: "OK" }), { clientX: 100 });
   fireEvent(screen.getByLabelText("File"), new Event("cancel", { bubbles: true }));
   expect(onClose).toHaveBeenCalledTimes(0);
@@ -82,7 +82,7 @@ it("shows a full-screen loader with its message [B2.01]", () => {
   expect(screen.getByRole("status").textContent).toBe("Starting your test");
 });
 
-it("asks to wait while a file or a recording is uploaded", () => {
+it("asks to wait while a file or recording is uploading", () => {
   show(<UploadInProgressModal opened kind="Video" fraction={0.4} />);
   expect(
     screen.getByText("Video upload in progress. Please don't close/refresh this window till upload completes."),

@@ -4,11 +4,11 @@ import { useState } from "react";
 interface Props {
   /** `FAMILY:STATUS`. */
   code?: string | undefined;
-  /** What support needs to know; null where support could not help. */
+  /** What support needs to know, or null if support could not help. */
   copyText?: string | null | undefined;
 }
 
-/** The small print of a failure, wherever one is shown. */
+/** The error code and support text shown below any failure. */
 export function ErrorInfo({ code, copyText }: Props) {
   if (!code && !copyText) return null;
   return (

@@ -4,18 +4,18 @@ import { useRef, useState, type DragEvent } from "react";
 import classes from "./file-drop.module.css";
 
 interface Props {
-  /** Says on the button what the file is for. */
+  /** The button's label, which says what the file is for. */
   action: string;
   hint: string;
-  /** Extensions without the dot; absent: any file. */
+  /** Extensions without the dot; absent for any file. */
   extensions?: readonly string[];
   disabled: boolean;
-  /** Several at once are taken one after the other. */
+  /** Several files are handled one after another. */
   multiple?: boolean;
   onFile: (file: File) => void;
 }
 
-/** A file by button, or dropped here. */
+/** Takes a file by button or by dropping it here. */
 export function FileDrop({ action, hint, extensions, disabled, multiple = false, onFile }: Props) {
   const [over, setOver] = useState(false);
   const resetPicker = useRef<() => void>(null);
@@ -32,14 +32,14 @@ export function FileDrop({ action, hint, extensions, disabled, multiple = false,
     if (!isOff(event)) take([...event.dataTransfer.files]);
   }
 
-  /** Also where the fields around it are off. */
+  /** True also if the fieldset around it is disabled. */
   function isOff({ currentTarget }: DragEvent): boolean {
     return disabled || currentTarget.closest(":disabled") !== null;
   }
 
   function take(files: readonly File[]) {
     for (const file of multiple ? files : files.slice(0, 1)) onFile(file);
-    // The same file, chosen again after a failure, must count as a choice.
+    // Choosing the same file again after a failure must count as a choice.
     resetPicker.current?.();
   }
 

@@ -1,6 +1,6 @@
 import { Center, Loader, Stack, Text } from "@mantine/core";
 
-/** Takes the whole page while nothing else can be shown. */
+/** Fills the whole page while nothing else can be shown. */
 export function FullScreenLoader({ message }: { message: string }) {
   return (
     <Center mih="100dvh" p="md" role="status" aria-live="polite">

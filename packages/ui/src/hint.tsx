@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import classes from "./hint.module.css";
 
 interface Props {
-  /** Must also be the accessible name of the control: this text is for the eyes only. */
+  /** Must also be the control's accessible name, because this text is only visual. */
   label: string;
   children: ReactNode;
 }
 
-/** Shows the name of an icon on hover and focus, by styles alone. */
+/** Shows an icon's name on hover and focus, with CSS alone. */
 export function Hint({ label, children }: Props) {
   return (
     <span className={classes["anchor"]}>

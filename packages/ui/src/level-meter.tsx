@@ -1,7 +1,7 @@
 import classes from "./level-meter.module.css";
 
 interface Props {
-  /** 0 to 1. */
+  /** From 0 to 1. */
   level: number;
   label: string;
 }

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from "@mantine/core";
 import { useImperativeHandle } from "react";
 import { useLimit, type Limited } from "./limited-text.tsx";
 
-/** Apart from the other limited fields: candidates never meet a password, and should not load its field. */
+/** Kept apart from the other limited fields: candidates never enter a password and should not load its field. */
 export function LimitedPassword({ ref, ...props }: Limited<PasswordInputProps, HTMLInputElement>) {
   const { fault, field, ...rest } = useLimit(props);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => field.current);

@@ -3,13 +3,13 @@ import { Textarea, TextInput, type TextareaProps, type TextInputProps } from "@m
 import { useEffect, useImperativeHandle, useRef, type Ref } from "react";
 
 /**
- * Fields whose text may have so many characters. A browser's own `maxLength` cuts a paste off without a word; these keep
- * what was pasted, say how far it is over the limit, and a form around them is not sent by the browser.
+ * Fields whose text has a maximum length. The browser's own `maxLength` silently truncates a paste; these keep all of
+ * it, say how far it is over the limit, and stop the browser from submitting the form.
  */
 export type Limited<Props, Field> = Omit<Props, "maxLength" | "value" | "ref"> & {
   limit: number;
   value: string;
-  /** How being over the limit is said. */
+  /** The message for a text over the limit. */
   overLimit?: (over: number, limit: number) => string;
   ref?: Ref<Field | null>;
 };
@@ -26,7 +26,7 @@ export function LimitedTextarea({ ref, ...props }: Limited<TextareaProps, HTMLTe
   return <Textarea {...rest} error={fault ?? rest.error} ref={field} />;
 }
 
-/** The field that keeps a form from being sent; for forms that say themselves what is wrong with the others. */
+/** The first field that blocks the form, for forms that report the other fields' errors themselves. */
 export function firstOverLimit(form: HTMLFormElement): HTMLElement | null {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
   return [...fields].find(({ validity }) => validity.customError) ?? null;
@@ -46,7 +46,7 @@ export function useLimit<Props extends Limit, Field extends HTMLInputElement | H
   const field = useRef<Field>(null);
   const over = rest.value.length - limit;
   const fault = over > 0 ? overLimit(over, limit) : null;
-  // What keeps a form from being sent is known to the browser only.
+  // Tells the browser that this field blocks the form.
   useEffect(() => field.current?.setCustomValidity(fault ?? ""), [fault]);
   return { ...rest, fault, field };
 }

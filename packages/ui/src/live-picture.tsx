@@ -4,16 +4,16 @@ import classes from "./live-picture.module.css";
 interface Props {
   stream: MediaStream;
   label: string;
-  /** As in a mirror: people find themselves more easily. */
+  /** Mirrored, because people find it easier to orient themselves. */
   mirrored?: boolean;
   ref?: Ref<HTMLVideoElement>;
 }
 
-/** What the camera sees now. Without sound: a microphone that is played back howls. */
+/** What the camera sees now. Without sound, because playing a microphone back causes feedback. */
 export function LivePicture({ stream, label, mirrored = false, ref }: Props) {
   const video = useRef<HTMLVideoElement>(null);
 
-  // A stream cannot be given to a video as an attribute.
+  // A stream cannot be set on a video as an attribute.
   useLayoutEffect(() => {
     const element = video.current;
     if (!element) return;

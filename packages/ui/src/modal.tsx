@@ -13,21 +13,21 @@ import { openUnasked, type Unasked } from "./unasked.ts";
 
 interface Props {
   opened: boolean;
-  /** Asked for with Escape or the close button. */
+  /** Called on Escape or the close button. */
   onClose: () => void;
   title: string;
   size?: MantineSize;
-  /** `right`: a drawer at the edge of the window, which a click beside it closes. */
+  /** `right` is a drawer at the edge of the window, which a click outside closes. */
   side?: "centre" | "right";
   /** Without it the dialog cannot be dismissed at all. */
   withCloseButton?: boolean;
   closeOnEscape?: boolean;
-  /** For a dialog that opens by itself: it takes no keyboard from somebody who types. */
+  /** For a dialog that opens by itself and must not take the keyboard from somebody who is typing. */
   unasked?: Unasked | undefined;
   children: ReactNode;
 }
 
-/** A modal on the browser's own dialog: it keeps the focus and gives it back without a library. */
+/** A modal on the browser's own dialog, which traps and restores the focus without a library. */
 export function Modal({ opened, ...frame }: Props) {
   return opened ? <Frame {...frame} /> : null;
 }
@@ -45,7 +45,8 @@ function Frame({
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // The top layer is the browser's. A layout effect, because the focus can only return while the dialog is still there.
+  // Opens the dialog in the browser's top layer. A layout effect, because the focus can only be restored while the
+  // dialog still exists.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
@@ -57,20 +58,23 @@ function Frame({
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
-    // Left alone, a second Escape closes even a dialog that must stay.
+    // Otherwise a second Escape closes even a dialog that must stay.
     event.preventDefault();
     event.stopPropagation();
     if (closeOnEscape) onClose();
   }
 
-  /** The back gesture of a phone. A file chooser inside that is left without a file says `cancel` too. */
+  /** A phone's back gesture. Cancelling a file chooser inside the dialog also fires `cancel`. */
   function onCancel(event: SyntheticEvent) {
     if (event.target !== dialog.current) return;
     event.preventDefault();
     if (closeOnEscape) onClose();
   }
 
-  /** To the browser the backdrop is the dialog itself, so the place decides. What is inside, a second dialog too, is not beside it. */
+  /**
+   * To the browser the backdrop is the dialog itself, so the position decides. Anything inside, even a second dialog,
+   * is not outside.
+   */
   function onPointerDown(event: PointerEvent) {
     if (event.target !== dialog.current) return;
     const left = dialog.current?.getBoundingClientRect().left ?? 0;

@@ -26,7 +26,7 @@ export function EmptyState({ message, children }: { message: string; children?: 
 }
 
 interface ErrorStateProps {
-  /** What failed, where the message alone does not say it. */
+  /** What failed, if the message alone does not say so. */
   title?: string;
   message: string;
   code?: string | undefined;

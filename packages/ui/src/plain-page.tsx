@@ -6,13 +6,13 @@ interface Props {
   /** The company's logo, on pages without a top bar. */
   logo: ReactNode;
   children: ReactNode;
-  /** Of the browser's tab, where the page belongs to something that has a name. */
+  /** The browser tab's title, if the page belongs to something with a name. */
   documentTitle?: string;
 }
 
-/** A page with one thing to say, outside of any test. */
+/** A page with a single message, outside any test. */
 export function PlainPage({ title, logo, children, documentTitle = title }: Props) {
-  // The tab lies outside of React.
+  // Sets the title of the browser tab.
   useLayoutEffect(() => {
     document.title = documentTitle;
   }, [documentTitle]);

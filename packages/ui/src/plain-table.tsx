@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import classes from "./plain-table.module.css";
 
 interface Props {
-  /** Its name for those who cannot see what stands around it. Left out where it has a caption. */
+  /** Its accessible name; omit it if the table has a caption. */
   label?: string;
   children: ReactNode;
 }
 
-/** The browser's own table; a cell with `data-number` is aligned to the end. The kit's table costs 20 kB more. */
+/** The browser's own table; a cell with `data-number` is aligned to the end. Mantine's table would add 20 kB. */
 export function PlainTable({ label, children }: Props) {
   return (
     <div className={classes["frame"]}>

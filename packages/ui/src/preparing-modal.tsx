@@ -6,7 +6,7 @@ interface Props {
   message?: string;
 }
 
-/** Shown while something must be checked before the candidate can go on. */
+/** Shown while something must be checked before the candidate can continue. */
 export function PreparingModal({ opened, message = "Verifying details. Please wait..." }: Props) {
   return (
     <Modal opened={opened} onClose={() => {}} title="Verifying details" size="lg" withCloseButton={false}>

@@ -25,7 +25,7 @@ function show(disabled = false) {
   );
 }
 
-it("is one stop of the Tab key beside its dialogs, and the arrow keys move within it", () => {
+it("is one Tab stop apart from its dialogs, and the arrow keys move within it", () => {
   render(show());
   expect(stops()).toEqual(["Bold", "Set link"]);
   button("Bold").focus();
@@ -42,7 +42,7 @@ it("is one stop of the Tab key beside its dialogs, and the arrow keys move withi
   expect(document.activeElement).toBe(button("Bold"));
 });
 
-it("can still be reached when the button that was used last is switched off", () => {
+it("can still be reached when the button used last is disabled", () => {
   const view = render(show());
   button("Bold").focus();
   view.rerender(show(true));

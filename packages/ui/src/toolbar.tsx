@@ -6,11 +6,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** One stop of the Tab key for all of its buttons; the arrow keys move among them. */
+/** One Tab stop for all of its buttons; the arrow keys move between them. */
 export function Toolbar({ label, className, children }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const current = useRef<HTMLButtonElement>(null);
-  // Its own, not those of a dialog that one of them has opened.
+  // Its own buttons, not those of a dialog that one of them opened.
   const buttons = () =>
     [...(bar.current?.children ?? [])]
       .filter((each) => each instanceof HTMLButtonElement)
@@ -21,7 +21,7 @@ export function Toolbar({ label, className, children }: Props) {
     for (const each of buttons()) each.tabIndex = each === button ? 0 : -1;
   }
 
-  // The stops of the Tab key are the browser's, and buttons come, go and are switched off.
+  // Keeps one button in the tab order while buttons come, go and are disabled.
   useEffect(() => {
     const all = buttons();
     makeCurrent(all.find((button) => button === current.current) ?? all[0]);

@@ -27,7 +27,7 @@ function page(opened: boolean, unasked: Unasked = "in a pause") {
   );
 }
 
-/** Somebody writes, the caret after "half". */
+/** Somebody is writing, with the caret after "half". */
 function write() {
   onClose.mockClear();
   const view = render(page(false));
@@ -36,7 +36,7 @@ function write() {
   return view;
 }
 
-it("leaves the keyboard in the field for as long as somebody types", async () => {
+it("leaves the focus in the field for as long as somebody types", async () => {
   const view = write();
   view.rerender(page(true));
   for (let key = 0; key < 40; key += 1) {
@@ -44,13 +44,13 @@ it("leaves the keyboard in the field for as long as somebody types", async () =>
     await pass(125);
     expect(document.activeElement).toBe(field());
   }
-  // By then it is shown, and the next pause gives it the keyboard.
+  // By then it is visible, and the next pause gives it the focus.
   expect(screen.getByRole("dialog", { name: "Message" })).toBeTruthy();
   await pass(1_000);
   expect(document.activeElement).toBe(screen.getByRole("dialog"));
 });
 
-it("is not seen before the typing pauses, or for three seconds", async () => {
+it("is not visible before the typing pauses or three seconds have passed", async () => {
   const view = write();
   view.rerender(page(true));
   for (let key = 0; key < 23; key += 1) {
@@ -62,7 +62,7 @@ it("is not seen before the typing pauses, or for three seconds", async () => {
   expect(screen.getByRole("dialog")).toBeTruthy();
 });
 
-it("opens at once where nobody is in a field, or where the clock asks for it", async () => {
+it("opens immediately if nobody is in a field or the clock requires it", async () => {
   render(page(true));
   expect(document.activeElement).toBe(screen.getByRole("dialog"));
   cleanup();
@@ -71,7 +71,7 @@ it("opens at once where nobody is in a field, or where the clock asks for it", a
   expect(document.activeElement).toBe(screen.getByRole("dialog"));
 });
 
-it("is seen at once where it must cover the page, and takes the keyboard in the pause", async () => {
+it("is visible immediately if it must cover the page, and takes the focus in the pause", async () => {
   const view = write();
   view.rerender(page(true, "seen at once"));
   expect(screen.getByRole("dialog")).toBeTruthy();
@@ -80,12 +80,12 @@ it("is seen at once where it must cover the page, and takes the keyboard in the 
   expect(document.activeElement).toBe(screen.getByRole("dialog"));
 });
 
-it("takes no key of a typist for its first second, and has no button under the focus afterwards", async () => {
+it("ignores a typist's keys for its first second, and focuses no button afterwards", async () => {
   const view = write();
   view.rerender(page(true, "at once"));
   const dialog = screen.getByRole("dialog");
   for (const key of ["Enter", " ", "Escape", "Tab", "a"]) {
-    // False: the browser is kept from doing anything with it.
+    // False means that the browser's default was prevented.
     expect(fireEvent.keyDown(dialog, { key })).toBe(false);
     expect(fireEvent.keyUp(dialog, { key })).toBe(false);
   }
@@ -97,7 +97,7 @@ it("takes no key of a typist for its first second, and has no button under the f
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it("gives the keyboard back to the same place of the field", async () => {
+it("returns the focus to the same place in the field", async () => {
   const view = write();
   view.rerender(page(true));
   await pass(1_000);
@@ -106,7 +106,7 @@ it("gives the keyboard back to the same place of the field", async () => {
   expect([field().selectionStart, field().selectionEnd]).toEqual([4, 4]);
 });
 
-it("never comes where what it would say is over before the pause", async () => {
+it("never opens if its message is out of date before the pause", async () => {
   const view = write();
   view.rerender(page(true));
   await pass(500);
@@ -116,7 +116,7 @@ it("never comes where what it would say is over before the pause", async () => {
   expect(document.activeElement).toBe(field());
 });
 
-it("is a rule for questions as well: no answer has the focus", async () => {
+it("also applies to confirmations: neither button has the focus", async () => {
   const noop = () => {};
   render(
     <MantineProvider env="test">

@@ -1,20 +1,20 @@
 /**
  * How a dialog opens that the person did not ask for.
- * `in a pause`: when they do not type. `seen at once`: it covers the page now, and takes the keyboard in the pause.
- * `at once`: what it announces has happened, and nothing that is typed now would count.
+ * `in a pause`: when they stop typing. `seen at once`: it covers the page now and takes the focus in the pause.
+ * `at once`: what it announces has happened, and nothing typed now would count.
  */
 export type Unasked = "in a pause" | "seen at once" | "at once";
 
-/** So long without a key is a pause. */
+/** This long without a key counts as a pause. */
 const PAUSE = 1_000;
-/** Whoever types on without a pause sees the dialog by then, and still goes on typing. */
+/** Somebody who types without a pause sees the dialog by then, and can still keep typing. */
 const SEEN_WITHIN = 3_000;
-/** So long the keys that come were meant for the field. */
+/** For this long, incoming keys were meant for the field. */
 const DEAF = 1_000;
 
 /**
- * Opens a dialog so that it swallows nothing: it never takes the keyboard from somebody who types, no button of it has
- * the focus, and no key decides anything in its first second. Returns the way to close it.
+ * Opens a dialog so that it swallows no keys: it never takes the focus from somebody who is typing, none of its
+ * buttons has the focus, and no key decides anything in its first second. Returns a function that closes it.
  */
 export function openUnasked(dialog: HTMLDialogElement, how: Unasked): () => void {
   const stop = new AbortController();
@@ -40,12 +40,12 @@ export function openUnasked(dialog: HTMLDialogElement, how: Unasked): () => void
 
   if (how === "at once" || !isField(document.activeElement)) takeKeyboard();
   else {
-    // As an attribute: `show()` would take the focus.
+    // Set as an attribute, because `show()` would take the focus.
     const show = () => void (dialog.open = true);
     if (how === "seen at once") show();
     else seen = setTimeout(show, SEEN_WITHIN);
     waitForPause();
-    // A keyboard on a screen, or a voice, may write without keys.
+    // An on-screen keyboard or dictation may write without key events.
     for (const event of ["keydown", "input"]) document.addEventListener(event, waitForPause, { capture: true, signal });
   }
 
@@ -53,7 +53,7 @@ export function openUnasked(dialog: HTMLDialogElement, how: Unasked): () => void
     stop.abort();
     clearTimeout(seen);
     clearTimeout(pause);
-    // Where another dialog has opened above this one, the keyboard is there.
+    // If another dialog has opened above this one, the focus is there.
     const holdsKeyboard = dialog.contains(document.activeElement);
     dialog.close();
     if (holdsKeyboard) giveBack?.();
@@ -80,7 +80,7 @@ function isField(element: Element | null): boolean {
   return editable !== undefined && editable !== "false";
 }
 
-/** Where the person was, down to the caret. Returns the way back. */
+/** Remembers the focused element and its caret. Returns a function that restores them. */
 function keepPlace(): () => void {
   const field = document.activeElement;
   if (!(field instanceof HTMLElement)) return () => {};

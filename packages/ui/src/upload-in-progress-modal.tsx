@@ -6,11 +6,11 @@ interface Props {
   opened: boolean;
   /** A recording; absent for any other file. */
   kind?: "Audio" | "Video";
-  /** 0 to 1; null while it is not known. */
+  /** From 0 to 1, or null while it is not known. */
   fraction: number | null;
 }
 
-/** Stays until the upload is over: leaving would lose the file. */
+/** Stays until the upload is over, because leaving would lose the file. */
 export function UploadInProgressModal({ opened, kind, fraction }: Props) {
   const percent = fraction === null ? 100 : Math.round(fraction * 100);
   return (

@@ -1,4 +1,4 @@
-/** Runs once the page stands; at once when it does already. */
+/** Runs once the page has loaded, or immediately if it already has. */
 export function afterLoad(run: () => void): void {
   if (document.readyState === "complete") run();
   else globalThis.addEventListener("load", run, { once: true });

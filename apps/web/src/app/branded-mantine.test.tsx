@@ -18,7 +18,7 @@ function TestPage({ colour }: { colour: string | null }) {
   return null;
 }
 
-it("wears the colour of the test's company while its test is shown, dark enough for white text", () => {
+it("uses the company's colour while its test is shown, dark enough for white text", () => {
   const page = (colour: string | null) => (
     <BrandedMantine>
       <Shown />

@@ -1,4 +1,4 @@
-/** Named apart from the pages themselves, whose types come from the routes. */
+/** Kept apart from the pages themselves, whose types come from the routes. */
 export type ConsolePage =
   | "consoleShell"
   | "tests"

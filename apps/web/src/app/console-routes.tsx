@@ -3,12 +3,12 @@ import type { ConsolePage } from "./console-page.ts";
 import { recruiterOnly, root } from "./root-route.tsx";
 import { text, whole } from "./search-values.ts";
 
-/** A page of the console. What each one loads is listed in a file that candidates never fetch. */
+/** A console page. A file that candidates never fetch lists what each one loads. */
 function page(name: ConsolePage) {
   return lazyRouteComponent(async () => (await import("./console-pages.ts")).consolePages[name]());
 }
 
-/** What a list was asked for; all of it may be left out. */
+/** A list's filters, all of them optional. */
 interface Listed {
   state?: string | undefined;
   search?: string | undefined;
@@ -22,7 +22,7 @@ interface LibraryListed extends Listed {
   page?: number | undefined;
 }
 
-/** What of a report is shown: whoever comes back from a candidate, or reloads, goes on where they were. */
+/** Which part of a report is shown, so that people who come back or reload continue where they were. */
 interface Reported {
   tab?: "statistics" | "feedback" | undefined;
   search?: string | undefined;
@@ -36,7 +36,7 @@ interface Compared {
   right?: number | undefined;
 }
 
-/** The frame of the recruiter's pages; it has no address of its own. */
+/** The frame of the recruiters' pages, without an address of its own. */
 const console = createRoute({
   getParentRoute: () => root,
   id: "console",
@@ -75,7 +75,7 @@ const problemEdit = createRoute({
   component: page("problemEdit"),
 });
 
-/** Outside of the frame: it looks as it does to a candidate. */
+/** Outside the frame, because it looks as it does to a candidate. */
 export const problemTrial = createRoute({
   getParentRoute: () => root,
   path: "/library/problem/$problemSlug/trial",
@@ -211,7 +211,7 @@ const testSimilarity = createRoute({
   component: page("testSimilarity"),
 });
 
-/** Every page of the recruiter's own frame. */
+/** Every page within the recruiters' frame. */
 export const consoleRoutes = console.addChildren([
   tests,
   testEdit,

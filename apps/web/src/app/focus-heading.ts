@@ -1,12 +1,12 @@
 import type { AnyRouter } from "@tanstack/react-router";
 
 /**
- * Moves the focus to the heading of each page that is navigated to, so that a screen reader says where one is
- * and Tab goes on from there. The first page is left to the browser. Returns what ends it.
+ * After each navigation, moves the focus to the page's heading, so that a screen reader announces the page and Tab
+ * continues from there. The first page is left to the browser. Returns a function that stops it.
  */
 export function focusHeadings(router: Pick<AnyRouter, "subscribe">): () => void {
   let before: Element | null = null;
-  // A page that still loads has no heading yet.
+  // A page that is still loading has no heading yet.
   const observer = new MutationObserver(() => {
     if (arrive(before)) observer.disconnect();
   });
@@ -28,20 +28,20 @@ function heading(): HTMLElement | null {
   return document.querySelector("h1");
 }
 
-/** False: there is nothing to arrive at yet. */
+/** Returns false if there is no heading to focus yet. */
 function arrive(before: Element | null): boolean {
   const found = heading();
   if (!found) return false;
-  // Another part of the same page: who uses its controls stays with them.
+  // Within the same page, people stay with the control they are using.
   const stays = found === before && document.activeElement !== document.body;
   if (stays || isTaken(document.activeElement)) return true;
   if (!found.hasAttribute("tabindex")) found.tabIndex = -1;
-  // Where the page is scrolled to is the router's to say.
+  // The router decides where the page is scrolled to.
   found.focus({ preventScroll: true });
   return true;
 }
 
-/** Somebody types, a form has chosen its first field, or a dialog waits for an answer. */
+/** Somebody is typing, a form has focused its first field, or a dialog is open. */
 function isTaken(element: Element | null): boolean {
   return element?.matches("input, textarea, select, [contenteditable='true'], dialog *") ?? false;
 }

@@ -1,6 +1,6 @@
 import { afterLoad } from "./after-load.ts";
 
-/** The font comes after the page: until then a font of the system's stands in, set to the same measure. */
+/** The font loads after the page; until then a system font with the same metrics stands in. */
 export function loadFont(): void {
   afterLoad(() => void import("@fontsource-variable/inter/wght.css"));
 }

@@ -2,14 +2,14 @@ import "./mantine-styles.ts";
 import "./first-paint.css";
 import "./page.css";
 
-/** Lets the browser paint and answer before the next step. */
+/** Lets the browser paint and respond before the next step. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
 }
 
-// Read in steps. In one, a slow phone would stand still for a quarter of a second.
+// Loaded in steps, because all at once would freeze a slow phone for a quarter of a second.
 await import("react-dom/client");
 await pause();
 await import("../lib/resources.ts");

@@ -1,6 +1,6 @@
 /*
- * The styles of the Mantine components in use, in Mantine's own order (a component's styles follow those it is built on).
- * The whole sheet would be almost twice as large; a component that is used for the first time adds its line here.
+ * The styles of the Mantine components in use, in Mantine's own order (a component's styles follow those it builds
+ * on). The whole sheet would be almost twice as large; add a line here when a component is used for the first time.
  */
 import "@mantine/core/styles/baseline.css";
 import "@mantine/core/styles/default-css-variables.css";

@@ -6,7 +6,7 @@ import { errorReply, fakeFetch } from "../testing/fake-fetch.ts";
 import { createQueryClient } from "./query-client.ts";
 
 beforeEach(() => {
-  // The store of what this browser remembers works with timers of its own.
+  // The snapshot store uses timers of its own.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
 });
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("tries a reading that the server fails 4 times more, 1500 ms apart [A9.01]", async () => {
+it("retries a failed read 4 times, 1500 ms apart [A9.01]", async () => {
   const asked: number[] = [];
   fakeFetch(() => {
     asked.push(Date.now());
@@ -28,7 +28,7 @@ it("tries a reading that the server fails 4 times more, 1500 ms apart [A9.01]", 
   expect(asked.map((at) => at - (asked[0] ?? 0))).toEqual([0, 1_500, 3_000, 4_500, 6_000]);
 });
 
-it("does not repeat a reading that the server refuses", async () => {
+it("does not retry a read that the server refuses", async () => {
   const requests = fakeFetch(() => errorReply(403, "forbidden"));
   await expect(createQueryClient().fetchQuery(brandQuery())).rejects.toMatchObject({ status: 403 });
   expect(requests).toHaveLength(1);

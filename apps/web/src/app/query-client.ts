@@ -2,7 +2,7 @@ import { RETRY_COUNT, RETRY_DELAY } from "@invigil/contract/constants";
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../lib/api.ts";
 
-/** Only failures that may pass by themselves are worth another try. */
+/** Only failures that may pass by themselves are worth a retry. */
 function mayPass(error: Error): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.isUnreachable || (typeof error.status === "number" && error.status >= 500);
@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Queries run without a connection too: they then answer from what this browser remembers.
+        // Queries also run offline and then return what this browser remembers.
         networkMode: "always",
         retry: (failures, error) => failures < RETRY_COUNT && mayPass(error),
         retryDelay: RETRY_DELAY,

@@ -10,7 +10,7 @@ import { ToastViewport } from "./toasts/toast-viewport.tsx";
 export function RootLayout() {
   const router = useRouter();
   useLinkBlock();
-  // The focus lies outside React, which replaces the page under it.
+  // Moves the focus, which is lost when React replaces the page.
   useEffect(() => focusHeadings(router), [router]);
   const other = useOtherPerson((state) => state.other);
   if (other) return <OtherPersonPage other={other} />;

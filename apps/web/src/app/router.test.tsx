@@ -41,7 +41,7 @@ it.each(["/v1/multi-session", "/v1/library/problem/p-1/edit/main/pod-multi-sessi
   },
 );
 
-it("offers nothing but Refresh on the multi-session page, or this window where the test is known [B2.10]", async () => {
+it("offers only Refresh on the multi-session page, or this window if the test is known [B2.10]", async () => {
   visit("/v1/multi-session");
   await screen.findByText(MULTI_SESSION);
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Refresh"]);
@@ -60,7 +60,7 @@ it.each(["/v1/nowhere", "/v1/test/t-1/nowhere/at/all"])("shows the 404 page at %
 });
 
 it.each(["/v1/test/t-1", "/v1/test/t-1/problem/p-1", "/v1/test-report/t-1", "/v1/t-1/onboarding"])(
-  "leaves %s for /accounts/logout when nobody is signed in [A2.14]",
+  "goes from %s to /accounts/logout when nobody is signed in [A2.14]",
   async (path) => {
     const { leave } = visit(path);
     await vi.waitFor(() => expect(leave).toHaveBeenCalledWith("/accounts/logout"));

@@ -136,7 +136,7 @@ const timeline = createRoute({
   component: lazyRouteComponent(() => import("./routes/timeline.tsx"), "TimelineRoute"),
 });
 
-/** Whose, and where to begin: at a problem, or at a time. */
+/** Whose attempt to replay, and where to start: at a problem or at a time. */
 interface ReplaySearch {
   username?: string | undefined;
   problem?: string | undefined;
@@ -193,7 +193,7 @@ const routeTree = root.addChildren([
   onboardingForm,
 ]);
 
-/** Without a history of its own the router uses the address bar. */
+/** Without a history of its own, the router uses the address bar. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,

@@ -1,6 +1,6 @@
 /**
- * Search parameters as plain strings. The router's own reading turns `inviteId=12` into a number
- * and `1e5` into 100000, which no slug survives.
+ * Reads search parameters as plain strings. The router's own parser turns `inviteId=12` into a number and `1e5` into
+ * 100000, which would break slugs.
  */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));

@@ -1,9 +1,10 @@
 /*
- * Keeps the shell (the page and its assets) so that any page can be reloaded without a connection.
- * It never touches a call: those fail honestly, and the answers come from IndexedDB.
- * The pictures of a running test are kept too, until it ends: a question without its chart cannot be answered.
- * A new build gets a new cache and takes over only when every tab of the old one is closed,
- * so a running test never mixes two builds.
+ * Caches the shell (the page and its assets), so that any page can be reloaded without a connection.
+ * It never touches API calls: those fail honestly, and the answers come from IndexedDB.
+ * The pictures of a running test are cached too, until it ends, because a question without its chart cannot be
+ * answered.
+ * A new build gets a new cache and takes over only when every tab of the old one is closed, so a running test never
+ * mixes two builds.
  */
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -50,7 +51,7 @@ function installShell(worker: WorkerScope): void {
 
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE);
-  // The page is kept with its headers: its nonce and its policy belong together.
+  // The page is cached with its headers, because its nonce and its policy belong together.
   await cache.addAll([new Request(PAGE, { cache: "reload" }), ...ASSETS]);
 }
 
@@ -76,7 +77,7 @@ async function cachedOrFetched(request: Request, cacheName: string): Promise<Res
   return (await caches.match(request, { cacheName })) ?? (await fetch(request));
 }
 
-/** What recruiters look at is nobody's to keep. */
+/** What recruiters look at must not be stored. */
 function isPictureOfTest({ destination, referrer }: Request): boolean {
   return destination === "image" && URL.canParse(referrer) && new URL(referrer).pathname.startsWith(PAGES_OF_TESTS);
 }

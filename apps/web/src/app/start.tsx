@@ -12,7 +12,7 @@ import { createAppRouter } from "./router.tsx";
 import { registerServiceWorker } from "./register-service-worker.ts";
 
 declare global {
-  /** Where the scroll lock of dialogs looks for the nonce of its style element. */
+  /** Where the scroll lock of dialogs looks for its style element's nonce. */
   var __webpack_nonce__: string | undefined;
 }
 
@@ -26,7 +26,7 @@ watchAuthFailures();
 watchPerson(queryClient);
 const router = createAppRouter({ queryClient, leave: (address) => globalThis.location.assign(address) });
 
-// As a transition the first drawing is cut into short pieces, and the browser stays free between them.
+// A transition splits the first render into short pieces, so that the browser stays responsive.
 startTransition(() =>
   createRoot(container).render(
     <StrictMode>

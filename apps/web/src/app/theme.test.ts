@@ -26,14 +26,14 @@ function lightness(hex: string): number {
   return luminance([red, green, blue]);
 }
 
-it("writes in white on red, with the contrast of WCAG AA", () => {
+it("shows white text on red with WCAG AA contrast", () => {
   const { color } = defaultVariantColorsResolver({ color: "red", variant: "filled", theme, autoContrast: true });
   expect(color).toBe("var(--mantine-color-white)");
   expect(contrast("#ffffff", theme.colors.red[8])).toBeGreaterThanOrEqual(4.5);
 });
 
 it.each<MantineColor>(["red", "yellow", "orange", "green", "teal"])(
-  "writes in %s on its own tint with the contrast of WCAG AA",
+  "shows %s text on its own tint with WCAG AA contrast",
   (name) => {
     const { light } = resolveVariables(theme);
     const letters = light[`--mantine-color-${name}-light-color`] ?? theme.colors[name]?.[9] ?? "";
@@ -41,7 +41,7 @@ it.each<MantineColor>(["red", "yellow", "orange", "green", "teal"])(
   },
 );
 
-it.each(["light", "dark"] as const)("draws the ring of the focus so that it stands out in %s", (scheme) => {
+it.each(["light", "dark"] as const)("draws a focus ring that stands out in %s", (scheme) => {
   const shade = /brand-(\d)/.exec(resolveVariables(theme)[scheme]["--focus-ring"] ?? "")?.[1];
   const ring = brand[Number(shade)] ?? "";
   expect(contrast(ring, scheme === "light" ? "#ffffff" : theme.colors.dark[7])).toBeGreaterThanOrEqual(3);

@@ -18,10 +18,11 @@ export function themeWith(brand: MantineColorsTuple) {
     fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
     colors: { brand },
     primaryColor: "brand",
-    // The default shades of filled controls and of dimmed text are below the contrast that WCAG AA asks for.
+    // The default shades of filled controls and dimmed text are below WCAG AA contrast.
     primaryShade: { light: 8, dark: 8 },
     autoContrast: true,
-    // White letters wherever they reach a contrast of 4.5: black on a strong red is harder to read, whatever the formula says.
+    // White text wherever it reaches a contrast of 4.5: black on a strong red is harder to read, whatever the formula
+    // says.
     luminanceThreshold: 0.183,
     defaultRadius: "md",
     breakpoints,
@@ -34,7 +35,7 @@ export function themeWith(brand: MantineColorsTuple) {
     components: {
       Badge: {
         defaultProps: { tt: "none" },
-        // Green on light green, and the like, is too faint for letters of this size.
+        // Green on light green and the like is too faint for text of this size.
         styles: (_theme: unknown, { variant }: BadgeProps) =>
           variant === "light" ? { label: { color: "var(--mantine-color-text)" } } : {},
       },
@@ -53,7 +54,7 @@ export const resolveVariables: CSSVariablesResolver = () => ({
     "--mantine-color-error": "#b02525",
     "--mantine-color-placeholder": "#6a7077",
     "--mantine-color-body": "#ffffff",
-    // The default letters on tints, such as orange on light yellow, are as faint.
+    // The default text colours on tints, such as orange on light yellow, are too faint as well.
     "--mantine-color-yellow-light-color": "#7d4600",
     "--mantine-color-orange-light-color": "#a13500",
     "--mantine-color-green-light-color": "#1f6b30",

@@ -43,7 +43,7 @@ const message = {
   at: "2026-01-01T10:00:00.000Z",
 } as const;
 
-/** Somebody writes while the dialog comes. */
+/** Somebody is writing when the dialog opens. */
 async function writeWhile(dialog: ReactNode) {
   decided.mockClear();
   let come = () => {};
@@ -66,7 +66,7 @@ async function writeWhile(dialog: ReactNode) {
   return field;
 }
 
-/** Space, Enter and letters at eight keys a second, to whatever has the keyboard. */
+/** Sends Space, Enter and letters at eight keys per second to whatever has the focus. */
 async function pressKeys(count: number) {
   for (let key = 0; key < count; key += 1) {
     const target = document.activeElement ?? document.body;
@@ -99,16 +99,16 @@ it.each<[string, () => ReactNode]>([
   ["a pause", () => <PausedNotice />],
   ["a lost connection [B2.03]", () => <ConnectionLostNotice keeps />],
   ["a lost session", () => <SessionLostModal />],
-])("%s takes no key from somebody who types", async (_name, dialog) => {
+])("%s takes no key from somebody who is typing", async (_name, dialog) => {
   const field = await writeWhile(dialog());
   await pressKeys(40);
   expect(document.activeElement).toBe(field);
-  // Seen by now, at the latest.
+  // Visible by now at the latest.
   expect(screen.getByRole("dialog")).toBeTruthy();
   expect(decided).not.toHaveBeenCalled();
 });
 
-it("the end of the time comes at once, and no key of a typist answers it [A4.21]", async () => {
+it("the dialog at the end of the time opens immediately, and no key of a typist confirms it [A4.21]", async () => {
   await writeWhile(
     <ClosingDialog state={closing} product="test" attempted="1/2" onProceed={decided} onRetry={decided} />,
   );

@@ -34,7 +34,7 @@ it("blocks links while offline and says why [A2.26]", async () => {
   ]);
 });
 
-it("follows links while online, and those inside the page always", async () => {
+it("follows links while online, and links within the page always", async () => {
   const { router } = await renderAt(<Page />, { path: "/start" });
   setOnline(false);
   expect(fireEvent.click(await screen.findByText("Here"))).toBe(true);

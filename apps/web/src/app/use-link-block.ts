@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { isOnline } from "../lib/connection.ts";
 import { showToast } from "../shared/parts/toasts.ts";
 
-/** While offline, no link leads anywhere: the page it leads to could not be loaded. */
+/** Blocks links while offline, because their pages could not be loaded. */
 export function useLinkBlock(): void {
-  // Clicks are caught before the router sees them, whoever rendered the link.
+  // Catches clicks before the router sees them, whoever rendered the link.
   useEffect(() => {
     document.addEventListener("click", blockLink, { capture: true });
     return () => document.removeEventListener("click", blockLink, { capture: true });

@@ -39,7 +39,7 @@ export class ApiError extends Error {
     });
   }
 
-  /** The server did not answer at all, so nothing is known about what it would have said. */
+  /** The server did not reply at all, so nothing is known about what it would have said. */
   get isUnreachable(): boolean {
     return this.status === "TMT" || this.status === "ENT";
   }

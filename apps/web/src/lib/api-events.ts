@@ -3,7 +3,7 @@ import type { ApiError } from "./api-error.ts";
 const redirectionListeners = new Set<() => void>();
 const errorListeners = new Set<(error: ApiError) => void>();
 
-/** Called when any answer says that the attempt is over. */
+/** Called when any reply says that the attempt is over. */
 export function onRedirection(listener: () => void): () => void {
   redirectionListeners.add(listener);
   return () => redirectionListeners.delete(listener);

@@ -41,14 +41,14 @@ describe("call", () => {
     expect(requests[0]?.headers.get("x-csrf-token")).toBe("tok.1");
   });
 
-  it("parses the reply with the contract and refuses one that does not fit", async () => {
+  it("parses the reply with the contract and refuses one that does not match", async () => {
     fakeFetch(() => Response.json(nobody));
     expect(await call(identity, {}, { family: "GUS" })).toEqual(nobody);
     fakeFetch(() => Response.json({ user_id: "x" }));
     expect((await failure(call(identity, {}, { family: "GUS" }))).code).toBe("unreadable_reply");
   });
 
-  it("asks for a token before a write when there is none, and again when the token was refused", async () => {
+  it("requests a token before a write when there is none, and again when the token was refused", async () => {
     document.cookie = "csrftoken=; max-age=0";
     const answers = [
       Response.json({ valid: true }),
@@ -84,7 +84,7 @@ describe("call", () => {
     expect((await failure(call(identity, {}, { family: "GTD" }))).info.message).not.toBe("Closed for today");
   });
 
-  it("retries network failures as often as it is told, and answers never", async () => {
+  it("retries network failures as often as told, and replies never", async () => {
     vi.useFakeTimers();
     const input = { params: { slug: "s" }, body: edit };
     const options = { family: "UPS", timeout: SOLUTION_PATCH_TIMEOUT, retries: SOLUTION_PATCH_RETRIES } as const;
@@ -105,7 +105,7 @@ describe("call", () => {
     expect(await passing).toEqual(receipt);
   });
 
-  it("announces an answer that says the attempt is over", async () => {
+  it("announces a reply that says that the attempt is over", async () => {
     const listener = vi.fn<() => void>();
     const stop = onRedirection(listener);
     fakeFetch(() => errorReply(409, "session_ended", { action: "redirection" }));
@@ -120,7 +120,7 @@ describe("call", () => {
 describe("a call of the proctor service", () => {
   const bearer = { token: "t-1", transactionId: "x-1" };
 
-  it("carries its own token and a transaction, and no session's [B7.03]", async () => {
+  it("carries its own token and a transaction, and no session [B7.03]", async () => {
     document.cookie = "csrftoken=; max-age=0";
     const requests = fakeFetch(() => Response.json({ ok: true }));
     await call(logout, {}, { family: "PST", bearer });

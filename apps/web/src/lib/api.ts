@@ -11,7 +11,7 @@ import { sendByXhr } from "./upload-transport.ts";
 export { ApiError } from "./api-error.ts";
 export { onApiError, onRedirection } from "./api-events.ts";
 
-/** What a caller writes: defaults may be left out, coerced values have their final type. */
+/** What a caller passes: defaults may be omitted, and coerced values have their final type. */
 type Sent<S> = S extends z.ZodType
   ? { [K in keyof z.input<S>]: K extends keyof z.output<S> ? z.output<S>[K] : never }
   : never;
@@ -29,12 +29,12 @@ export type CallInput<R extends Route> = Part<"params", ParamsOf<R>> &
 export interface CallOptions {
   family: Family;
   timeout?: number;
-  /** Of network failures only; an answer, whatever it says, is never asked for again. */
+  /** For network failures only; a call that got a reply, whatever it says, is never repeated. */
   retries?: number;
   onUploadProgress?: (fraction: number) => void;
   signal?: AbortSignal;
   keepalive?: boolean;
-  /** The proctor service takes its own token, and a name for the call, instead of the session. */
+  /** The proctor service takes its own token and a transaction id instead of the session. */
   bearer?: { token: string; transactionId: string };
 }
 
@@ -57,7 +57,7 @@ export async function call<R extends Route>(route: R, input: CallInput<R>, optio
   if (isRedirection(json)) announceRedirection();
   if (incoming.status < 200 || incoming.status > 299) {
     const error = errorFromReply(options.family, incoming.status, json);
-    // A refused token of the proctor service says nothing about the session.
+    // A refused proctor token says nothing about the session.
     throw options.bearer ? error : announceApiError(error);
   }
   return parseReply(route, json, incoming.status, options.family);
@@ -113,7 +113,7 @@ function addressOf(route: Route, { params = {}, query = {} }: LooseInput): strin
 function formOf({ body, file }: LooseInput): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.set(name, String(value));
-  // The file comes last: the server reads the fields before it.
+  // The file comes last, because the server reads the fields before it.
   if (file) form.set("file", file);
   return form;
 }
@@ -126,7 +126,7 @@ function isWrite(route: Route): boolean {
   return route.method !== "GET" && route.method !== "HEAD";
 }
 
-/** The server hands the token out as a readable cookie with this call. */
+/** The server sends the token as a readable cookie with this call. */
 async function renewToken(options: CallOptions): Promise<void> {
   await send(validateSession, {}, { family: options.family });
 }

@@ -1,10 +1,10 @@
 import { create } from "zustand";
 import { readBookmarks, writeBookmarks } from "./local-data.ts";
 
-// The bookmarks themselves live in local storage only; this tells who shows them that they changed.
+// The bookmarks themselves live only in local storage; this notifies components that they changed.
 const useChanges = create<{ count: number }>(() => ({ count: 0 }));
 
-/** Slugs of the bookmarked problems of a test. */
+/** The slugs of a test's bookmarked problems. */
 export function useBookmarks(testSlug: string): readonly string[] {
   useChanges((state) => state.count);
   return readBookmarks(testSlug);

@@ -33,12 +33,12 @@ async function pass(ms: number) {
   await vi.advanceTimersByTimeAsync(ms);
 }
 
-/** The system clock is turned; the page's monotonic clock runs on. */
+/** Changes the system clock while the page's monotonic clock keeps running. */
 function turnSystemClock(ms: number) {
   vi.setSystemTime(Date.now() + ms);
 }
 
-it("takes the server's time from the middle of the trip and counts on from there [A4.28]", async () => {
+it("takes the server's time from the middle of the round trip and counts on from there [A4.28]", async () => {
   const server = fakeServer({ tripMs: 400 });
   expect(isClockSynced()).toBe(false);
   stop = startClockSync({ until: () => false, read: server.read });
@@ -48,7 +48,7 @@ it("takes the server's time from the middle of the trip and counts on from there
   expect(Math.abs(serverNow() - server.now())).toBeLessThan(2);
 });
 
-it("asks on load and every 30 seconds, and no more once the test is over [A9.03]", async () => {
+it("asks on load and every 30 seconds, and no longer once the test is over [A9.03]", async () => {
   const server = fakeServer();
   let isOver = false;
   stop = startClockSync({ until: () => isOver, read: server.read });
@@ -70,7 +70,7 @@ it("asks again when time was added after the end and waits to be resumed [A9.03]
   expect(server.asked.length).toBeGreaterThan(1);
 });
 
-it("asks at once after a long gap between ticks, because the clock may have slept", async () => {
+it("asks immediately after a long gap between ticks, because the machine may have slept", async () => {
   const server = fakeServer();
   stop = startClockSync({ until: () => false, read: server.read });
   await pass(2_000);
@@ -79,7 +79,7 @@ it("asks at once after a long gap between ticks, because the clock may have slep
   expect(server.asked).toHaveLength(2);
 });
 
-it("asks when the page is looked at again", async () => {
+it("asks when the page becomes visible again", async () => {
   const server = fakeServer();
   stop = startClockSync({ until: () => false, read: server.read });
   await pass(1_500);
@@ -88,7 +88,7 @@ it("asks when the page is looked at again", async () => {
   expect(server.asked).toHaveLength(2);
 });
 
-it("keeps the last offset when the server does not answer, and asks again soon", async () => {
+it("keeps the last offset when the server does not reply, and asks again soon", async () => {
   const server = fakeServer();
   let isDown = false;
   let asked = 0;
@@ -104,7 +104,7 @@ it("keeps the last offset when the server does not answer, and asks again soon",
   expect(Math.abs(serverNow() - server.now())).toBeLessThan(2);
 });
 
-it("does not move what is shown when the system clock is turned", async () => {
+it("does not change the displayed time when the system clock is changed", async () => {
   const server = fakeServer();
   stop = startClockSync({ until: () => false, read: server.read });
   await pass(1_000);
@@ -120,7 +120,7 @@ it("leaves the mismatch flag alone on the initial call, however wrong the clock 
   expect(useMismatch.getState().mismatch).toBe(false);
 });
 
-it("sees a clock that was turned, and confirms it by a second look with 5 times the tolerance [A5.09]", async () => {
+it("notices a changed clock, and confirms it by a second check with 5 times the tolerance [A5.09]", async () => {
   const server = fakeServer();
   stop = startClockSync({ until: () => false, read: server.read });
   await pass(1_000);

@@ -9,18 +9,21 @@ import { call } from "./api.ts";
 
 type TimeReply = ReplyOf<typeof serverTime>;
 
-/** The server's clock minus the page's monotonic clock; null until the server was asked once. */
+/** The server's clock minus the page's monotonic clock, or null before the first reply. */
 export const useClockOffset = create<{ offset: number | null }>(() => ({ offset: null }));
 
 interface Mismatch extends MismatchState {
-  /** The second, longer look saw it too: no longer a clock that settled by itself. */
+  /** The second, longer check found it too, so the clock has not settled by itself. */
   confirmed: boolean;
 }
 
-/** Whether the system clock was turned while the page was open. */
+/** Whether the system clock was changed while the page was open. */
 export const useMismatch = create<Mismatch>(() => ({ ...initialMismatch, confirmed: false }));
 
-/** The server's time in ms. Until the first answer it is the system's: nothing may be decided before `isClockSynced`. */
+/**
+ * The server's time in ms. Before the first reply it is the system's, so nothing may be decided before
+ * `isClockSynced`.
+ */
 export function serverNow(): number {
   return serverTimeAt(useClockOffset.getState().offset ?? performance.timeOrigin, performance.now());
 }
@@ -33,11 +36,11 @@ export function useClockSynced(): boolean {
   return useClockOffset(({ offset }) => offset !== null);
 }
 
-/** Renders again at every full step of the server's clock. */
+/** Re-renders at every full step of the server's clock. */
 export function useServerNow(everyMs = 1_000): number {
   const [now, setNow] = useState(serverNow);
   const synced = useClockSynced();
-  // Follows a clock, which lies outside React; starts over when the first answer moves it.
+  // Follows the clock, and starts over when the first reply moves it.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     function tick() {
@@ -58,10 +61,13 @@ interface ClockSync {
 }
 
 const TICK = 1_000;
-/** `performance.now()` may stand still while the machine sleeps; a gap this long between ticks means that it slept. */
+/** `performance.now()` may stop while the machine sleeps; a gap this long between ticks means that it slept. */
 const SLEEP_GAP = 5_000;
 
-/** Asks for the server's time now, at an interval, and whenever the clock may have stood still. Returns the way to stop. */
+/**
+ * Requests the server's time now, at an interval, and whenever the clock may have stopped. Returns a function that
+ * stops it.
+ */
 export function startClockSync({ until, read = readServerTime }: ClockSync): () => void {
   let asking = false;
   let nextAt = 0;
@@ -75,7 +81,7 @@ export function startClockSync({ until, read = readServerTime }: ClockSync): () 
       record(await read(), { sentAt, receivedAt: performance.now() });
       nextAt = sentAt + (needsSecondLook() ? RECONNECT_DELAY : SERVER_TIME_INTERVAL);
     } catch {
-      // Without an answer the last offset still holds; ask again soon.
+      // Without a reply the last offset still applies; ask again soon.
       nextAt = sentAt + RECONNECT_DELAY;
     } finally {
       asking = false;
@@ -113,7 +119,7 @@ function record(reply: TimeReply, trip: Omit<TimeSample, "serverTime">): void {
   const tripTime = trip.receivedAt - trip.sentAt;
   const measured = clockOffset({ serverTime: reply.server_time, ...trip });
   useClockOffset.setState(({ offset }) => {
-    // The answer cannot tell apart offsets within its own trip; keeping the old one spares the countdown a jump.
+    // A measurement is no more exact than its own round trip; keeping the old offset spares the countdown a jump.
     const agrees = offset !== null && Math.abs(offset - measured) <= tripTime / 2;
     return agrees ? {} : { offset: measured };
   });

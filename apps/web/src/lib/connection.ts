@@ -4,13 +4,13 @@ import { readTallies, writeTallies } from "./local-data.ts";
 
 interface ConnectionState {
   online: boolean;
-  /** Server-independent wall time in ms; null while online. */
+  /** The system's time in ms, or null while online. */
   offlineSince: number | null;
-  /** The check and its retries failed as well: the connection is lost, not just shaky. */
+  /** The check and its retries have failed: the connection is lost, not just unstable. */
   lost: boolean;
-  /** A look at the connection is under way. */
+  /** A connection check is under way. */
   checking: boolean;
-  /** Of the last probe. */
+  /** The speed measured by the last probe. */
   mbps: number | null;
   tallies: Tallies;
 }

@@ -1,4 +1,4 @@
-/** The nonce the server wrote into the page; empty under the development server, which sends no policy. */
+/** The nonce that the server wrote into the page; empty under the development server, which sends no policy. */
 export function cspNonce(): string {
   const content = document.querySelector('meta[name="csp-nonce"]')?.getAttribute("content") ?? "";
   return content.startsWith("__") ? "" : content;

@@ -2,7 +2,7 @@ import { hasFeedback } from "@invigil/contract/taking/feedback";
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError, call } from "./api.ts";
 
-/** Whether feedback was given already; "not yet" is an ordinary answer of the server. */
+/** Whether feedback was already given; "not yet" is an ordinary reply. */
 export function feedbackGivenQuery(slug: string) {
   return queryOptions({
     queryKey: ["feedback-given", slug] as const,
@@ -15,7 +15,7 @@ export function feedbackGivenQuery(slug: string) {
         throw error;
       }
     },
-    // Whoever waits for this page has handed in already: better ask for feedback once too often than wait.
+    // The person has already submitted: asking for feedback once too often is better than making them wait.
     retry: false,
     staleTime: Infinity,
   });

@@ -28,19 +28,19 @@ it("lets a signed-in person through", async () => {
   expect(leave).not.toHaveBeenCalled();
 });
 
-it("leaves for /accounts/logout when the answer has no user_id [A2.14] [A6.03]", async () => {
+it("goes to /accounts/logout when the reply has no user_id [A2.14] [A6.03]", async () => {
   fakeFetch(() => Response.json({ user_id: null, usertype: null, username: null }));
   const { leave } = ask();
   await vi.waitFor(() => expect(leave).toHaveBeenCalledWith("/accounts/logout"));
 });
 
-it("leaves for /accounts/logout when the server refuses to say who is signed in [A8.09]", async () => {
+it("goes to /accounts/logout when the server refuses to say who is signed in [A8.09]", async () => {
   fakeFetch(() => errorReply(500, "internal"));
   const { leave } = ask();
   await vi.waitFor(() => expect(leave).toHaveBeenCalledWith("/accounts/logout"));
 });
 
-it("stays on the page without a connection: with what the browser remembers, or with an error", async () => {
+it("stays on the page without a connection, with what the browser remembers or with an error", async () => {
   fakeFetch(deadLine);
   const first = ask();
   await expect(first.answer).rejects.toBeInstanceOf(ApiError);

@@ -18,8 +18,8 @@ interface Gate {
 }
 
 /**
- * Who is signed in; leaves for the logout page when nobody is, or when the server will not say.
- * Without any connection it throws instead: leaving would trade the answers on screen for a blank browser page.
+ * Returns who is signed in, or goes to the logout page if nobody is or the server refuses to say. Without a connection
+ * it throws instead, because leaving would replace the answers on screen with a blank browser page.
  */
 export async function requireSignedIn({ queryClient, leave }: Gate): Promise<SignedIn> {
   const user = await lookUp(queryClient);
@@ -28,7 +28,7 @@ export async function requireSignedIn({ queryClient, leave }: Gate): Promise<Sig
     return user;
   }
   leave(LOGOUT_PATH);
-  // The page is being replaced; nothing of it may run on as if somebody were signed in.
+  // The page is being replaced, and nothing may continue as if somebody were signed in.
   return await new Promise<never>(() => {});
 }
 

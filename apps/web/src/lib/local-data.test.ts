@@ -32,13 +32,13 @@ it("keeps bookmarks per test in local storage", () => {
   expect(Object.keys(sessionStorage)).toHaveLength(0);
 });
 
-it("takes what it cannot read for absent", () => {
+it("treats what it cannot read as absent", () => {
   writeBookmarks("t-1", ["p-1"]);
   localStorage.setItem(Object.keys(localStorage)[0] ?? "", "{broken");
   expect(readBookmarks("t-1")).toEqual([]);
 });
 
-it("clears everything of one test and leaves the others alone", () => {
+it("clears everything about one test and leaves the others alone", () => {
   writeBookmarks("t-1", ["p-1"]);
   writeBookmarks("t-12", ["p-1"]);
   writeTolerance("t-1", 2);
@@ -52,7 +52,7 @@ it("clears everything of one test and leaves the others alone", () => {
   expect(readBookmarks("t-12")).toEqual(["p-1"]);
 });
 
-it("keeps what belongs to one person from the next in the same browser, and for the first", async () => {
+it("hides one person's data from the next in the same browser, and keeps it for the first", async () => {
   const second = { ...candidate, user_id: 9, username: "second@example.com" };
   const signIn = (user: typeof candidate) => requireSignedIn({ queryClient: signedInClient(user), leave: () => {} });
   const version = { problem: "p-1", title: "First", lines: ["Mine."], updatedAt: 1 };

@@ -21,7 +21,7 @@ function stored<T>(storage: () => Storage, schema: z.ZodType<T>, empty: T) {
       try {
         storage().setItem(key, JSON.stringify(value));
       } catch {
-        // Storage is full or forbidden: the value lives on in memory for this page.
+        // Storage is full or forbidden, so the value lives in memory for this page only.
       }
     },
   };
@@ -33,7 +33,7 @@ const session = () => globalThis.sessionStorage;
 const Texts = z.array(z.string());
 const textList = stored(local, Texts, []);
 
-/** Problem slugs, kept per test. */
+/** Problem slugs, per test. */
 export function readBookmarks(testSlug: string): string[] {
   return textList.read(keyOf(testSlug, "bookmarks"));
 }
@@ -41,7 +41,7 @@ export function writeBookmarks(testSlug: string, problemSlugs: readonly string[]
   textList.write(keyOf(testSlug, "bookmarks"), [...problemSlugs]);
 }
 
-/** Prints of what was copied in the test, so that a reload or another tab still knows it. Never the text. */
+/** Hashes of what was copied in the test, so that a reload or another tab still knows it. Never the text itself. */
 export function readCopied(testSlug: string): string[] {
   return textList.read(keyOf(testSlug, "copied"));
 }
@@ -52,7 +52,7 @@ export function writeCopied(testSlug: string, prints: readonly string[]): void {
 const Slug = z.string();
 const slug = stored(session, Slug, "");
 
-/** The question that was open last in this tab; empty: none was. */
+/** The question last opened in this tab, or empty if none was. */
 export function readLastProblem(testSlug: string): string {
   return slug.read(keyOf(testSlug, "last-problem"));
 }
@@ -62,7 +62,7 @@ export function writeLastProblem(testSlug: string, problemSlug: string): void {
 
 const flag = stored(session, z.boolean(), false);
 
-/** The landing was opened with `testType=quiz`; it holds for the tab's session. */
+/** The landing page was opened with `testType=quiz`; this applies to the tab's session. */
 export function readQuizMarker(testSlug: string): boolean {
   return flag.read(keyOf(testSlug, "quiz"));
 }
@@ -80,7 +80,7 @@ const UncountedVersion = z.object({
 });
 export type UncountedVersion = z.infer<typeof UncountedVersion>;
 const uncounted = stored(session, z.array(UncountedVersion), []);
-// Not among the test's own keys: it is read when those are gone.
+// Not among the test's own keys, because it is read after those are gone.
 const uncountedKey = (testSlug: string) => `${PREFIX}-uncounted:${testSlug}:${currentOwner()}`;
 
 /** Answers for which no version was chosen so far; after the end, those that did not count. */
@@ -111,9 +111,9 @@ export function writeTallies(value: ConnectionTallies): void {
   tallies.write(talliesKey, value);
 }
 
-/** Everything that this browser keeps of one person about one test, at its start and after its submission. */
+/** Clears everything that this browser stores about one person and one test, at its start and after its submission. */
 export function clearLocalData(testSlug: string): void {
-  // What older builds kept said not whose it was, and is read by nobody any more.
+  // Older builds did not store whose data it was, and nobody reads that any more.
   const all = `${PREFIX}:${testSlug}:`;
   const isUnowned = (key: string) => key.startsWith(all) && !key.slice(all.length).includes(":");
   for (const storage of [local(), session()]) {
@@ -123,7 +123,7 @@ export function clearLocalData(testSlug: string): void {
   }
   session().removeItem(talliesKey);
   void clearSnapshots(testSlug);
-  // Where nothing can be kept there is nothing to forget. Unsent answers stay: their attempt owns them.
+  // If nothing can be stored, there is nothing to delete. Unsent answers stay, because they belong to their attempt.
   createDraftStore()
     .removeCoding(testSlug)
     .catch(() => {});

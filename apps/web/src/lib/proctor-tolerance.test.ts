@@ -13,7 +13,7 @@ it("keeps the count per test slug, encoded, in local storage [B3.06]", () => {
   for (const text of stored) expect(text).not.toMatch(/t-1|t-2|-1/);
 });
 
-it("does not believe a count that was written by hand, or for another test [B3.06]", () => {
+it("does not trust a count that was edited by hand or belongs to another test [B3.06]", () => {
   writeTolerance("t-1", 9);
   const [key = ""] = Object.keys(localStorage);
   localStorage.setItem("invigil:t-2:tolerance", localStorage.getItem(key) ?? "");

@@ -4,7 +4,10 @@ import { localKey } from "./owner.ts";
 const Mirror = z.tuple([z.string(), z.number().int()]);
 const keyOf = (testSlug: string) => localKey(testSlug, "tolerance");
 
-/** The warnings left by the last count this browser knew; null: none, or it was tampered with. The server's number wins. */
+/**
+ * The warnings left by the last count this browser knew, or null if there is none or it was tampered with. The
+ * server's number wins.
+ */
 export function readTolerance(testSlug: string): number | null {
   try {
     const text = decode(localStorage.getItem(keyOf(testSlug)) ?? "");
@@ -19,11 +22,11 @@ export function writeTolerance(testSlug: string, left: number): void {
   try {
     localStorage.setItem(keyOf(testSlug), encode(JSON.stringify([testSlug, left])));
   } catch {
-    // Storage is full or forbidden: the server counts all the same.
+    // Storage is full or forbidden, but the server counts anyway.
   }
 }
 
-/** Not a secret: it keeps the number from being changed in passing, and the server counts for itself. */
+/** Not a secret: it only prevents casual edits, and the server keeps its own count. */
 function encode(text: string): string {
   const bytes = new TextEncoder().encode(text).map((byte) => byte ^ MASK);
   return btoa(String.fromCodePoint(...bytes));

@@ -1,7 +1,7 @@
 import type { Product } from "@invigil/contract/messages/messages";
 import { create } from "zustand";
 
-/** What texts call the thing being taken. The test shell sets it once the test is known. */
+/** What texts call the test. The test shell sets it once the test is known. */
 export const useProduct = create<{ product: Product }>(() => ({ product: "test" }));
 
 export function setCurrentProduct(product: Product): void {

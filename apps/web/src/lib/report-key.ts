@@ -1,2 +1,2 @@
-/** Apart from the query: a running test forgets a report, but reads none. */
+/** Kept apart from the query, because a running test drops a report but loads none. */
 export const reportKey = (slug: string, username?: string) => ["report", slug, username ?? null] as const;

@@ -14,7 +14,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { ApiError, call } from "./api.ts";
 import { orSnapshot } from "./snapshots.ts";
 
-/** Who is signed in, as the calls need it. */
+/** The signed-in account, as the calls need it. */
 export interface SignedIn {
   user_id: number;
   usertype: UserType;
@@ -68,7 +68,7 @@ export function testQuery(slug: string) {
   });
 }
 
-/** The caller's attempt. The first look at a test prepares it. */
+/** The caller's attempt, prepared by the first visit to a test. */
 export function solutionSetQuery(user: SignedIn, slug: string, testId: number) {
   const queryKey = ["solution-set", slug] as const;
   return queryOptions({

@@ -27,20 +27,20 @@ function unreachable(): never {
   throw new ApiError({ family: "GTD", status: "ENT", code: "network", body: null });
 }
 
-/** What a page that is opened anew without a connection finds. */
+/** What a page opened without a connection finds. */
 async function found(queryKey: string[]): Promise<string | null> {
   return await testQueryClient()
     .fetchQuery(options(queryKey, unreachable))
     .catch(() => null);
 }
 
-it("answers with the newest value, changes made on the page included, when the server is out of reach", async () => {
+it("returns the newest value, including changes made on the page, when the server cannot be reached", async () => {
   await queryClient.fetchQuery(options(["sections", "t-1"], () => "loaded"));
   queryClient.setQueryData(["sections", "t-1"], "answered");
   await vi.waitFor(async () => expect(await found(["sections", "t-1"])).toBe("answered"));
 });
 
-it("does not hide an answer of the server behind an old value", async () => {
+it("does not hide the server's reply behind an old value", async () => {
   await queryClient.fetchQuery(options(["test", "t-1"], () => "loaded"));
   const refused = options(["test", "t-1"], () => {
     throw new ApiError({ family: "GTD", status: 404, code: "test_not_found", body: null });

@@ -23,8 +23,8 @@ interface Remembered<T> {
 }
 
 /**
- * Answers with the last known value when the server cannot be reached,
- * so that a reload without a connection still shows the test and its answers.
+ * Returns the last known value when the server cannot be reached, so that a reload without a connection still shows
+ * the test and its answers.
  */
 export async function orSnapshot<T>({ queryKey, fetch, parse }: Remembered<T>): Promise<T> {
   try {
@@ -41,12 +41,14 @@ async function readSnapshot(queryKey: QueryKey): Promise<unknown> {
   try {
     return await (await database()).get(STORE, hashKey(queryKey));
   } catch {
-    // No IndexedDB (private window): as if nothing was remembered.
+    // Without IndexedDB (private window), nothing is remembered.
     return undefined;
   }
 }
 
-/** Remembers every fresh value of the queries marked with `meta: { snapshot: true }`. Returns the way to stop. */
+/**
+ * Remembers every fresh value of the queries marked with `meta: { snapshot: true }`. Returns a function that stops it.
+ */
 export function keepSnapshots(queryClient: QueryClient): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
@@ -59,17 +61,17 @@ async function writeSnapshot(queryHash: string, value: unknown): Promise<void> {
     if (queryHash === IDENTITY && (await isAnotherPerson(value))) await clearSnapshots();
     await (await database()).put(STORE, value, queryHash);
   } catch {
-    // Only the offline reload suffers; the answers have their own store.
+    // Only the offline reload is affected; the answers have their own store.
   }
 }
 
-/** What one person's tests looked like is nothing for the next one at the same computer. */
+/** One person's tests must not be shown to the next one at the same computer. */
 async function isAnotherPerson(identity: unknown): Promise<boolean> {
   const before: unknown = await (await database()).get(STORE, IDENTITY);
   return before !== undefined && JSON.stringify(before) !== JSON.stringify(identity);
 }
 
-/** Of one test; without a slug, all of them. */
+/** For one test, or for all without a slug. */
 export async function clearSnapshots(testSlug?: string): Promise<void> {
   try {
     const store = (await database()).transaction(STORE, "readwrite").store;

@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it("batches page views with the slugs of their path, once somebody is signed in", async () => {
+it("batches page views with the slugs in their path, once somebody is signed in", async () => {
   const requests = fakeFetch(() => Response.json({ ok: true }));
   history.replaceState(null, "", "/v1/test/t-1/problem/p-1");
   trackPage("Problem");
@@ -46,11 +46,11 @@ it("keeps what could not be sent and sends it later, in order", async () => {
   expect(waitingEvents()).toEqual([]);
 });
 
-it("hands what was not confirmed to the next page of the tab", async () => {
+it("leaves unconfirmed events to the tab's next page", async () => {
   fakeFetch(deadLine);
   trackPage("Help");
   await flush();
-  // The page is left: its timers and its memory are gone.
+  // Leaving the page loses its timers and its memory.
   vi.clearAllTimers();
   vi.resetModules();
   const requests = fakeFetch(() => Response.json({ ok: true }));
@@ -61,7 +61,7 @@ it("hands what was not confirmed to the next page of the tab", async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-it("does not make what is seen next wait for the retry of a sending that has succeeded since", async () => {
+it("does not delay new events by the retry of one that has succeeded since", async () => {
   fakeFetch(deadLine);
   trackPage("Help");
   await vi.advanceTimersByTimeAsync(2_000);
@@ -76,7 +76,7 @@ it("does not make what is seen next wait for the retry of a sending that has suc
   ]);
 });
 
-it("sends what one person saw as theirs, and keeps it while somebody else is signed in", async () => {
+it("sends page views under the person who saw them, and keeps them while somebody else is signed in", async () => {
   setOwner(7);
   fakeFetch(() => errorReply(409, "other_attempt"));
   trackPage("Help");
@@ -94,7 +94,7 @@ it("sends what one person saw as theirs, and keeps it while somebody else is sig
   expect(waitingEvents()).toEqual([]);
 });
 
-it("tolerates an address that holds no slug where one is expected", () => {
+it("tolerates an address with no slug where one is expected", () => {
   history.replaceState(null, "", "/v1/lost/a%20b");
   trackPage("Error 404");
   expect(waitingEvents().at(-1)).toMatchObject({ path: "/lost/a%20b", test_slug: null });

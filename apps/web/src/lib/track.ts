@@ -6,26 +6,26 @@ import { ApiError, call } from "./api.ts";
 import { currentOwner } from "./owner.ts";
 
 const FLUSH_DELAY = 2_000;
-/** Of failed sendings; the answers of the server matter more than these. */
+/** For failed events; other calls to the server matter more. */
 const RESEND_DELAY = 60_000;
 const MOST_IN_ONE_CALL = 100;
 const MOST_KEPT = 500;
 const STORE = "invigil.track";
 
-/** Whose page it was; 0: nobody was known yet, so it belongs to who signs in next. */
+/** Whose page it was; 0 if nobody was known yet, in which case it belongs to whoever signs in next. */
 const Seen = TrackEvent.extend({ owner: z.number().default(0) });
 type Seen = z.infer<typeof Seen>;
 
-/** Not yet confirmed, oldest first. The tab keeps a copy: a page that is left may take its last sending along. */
+/** Not yet confirmed, oldest first. The tab keeps a copy, because closing a page may cancel its last request. */
 let waiting: Seen[] = stored();
 let sending = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let page: PageName | null = null;
 let begun = false;
 
-/** Before somebody is signed in there is no log to write to; what was seen until then waits. */
+/** Until somebody is signed in there is no log to write to, so events wait. */
 export function beginTracking(): void {
-  // A page that is left or reloaded takes its memory along.
+  // A page that is left or reloaded loses its memory.
   if (!begun) globalThis.addEventListener("pagehide", () => void flush());
   begun = true;
   if (waiting.length > 0) schedule(FLUSH_DELAY);
@@ -41,7 +41,7 @@ export function trackPage(name: PageName, extra?: TrackEvent["extra"]): void {
   enqueue(name, extra);
 }
 
-/** A fact that belongs to whatever page is shown; dropped while no tracked page was seen. */
+/** A fact about the page on screen; dropped if no tracked page was seen yet. */
 export function trackFact(extra: NonNullable<TrackEvent["extra"]>): void {
   if (page) enqueue(page, extra);
 }
@@ -57,7 +57,7 @@ function enqueue(name: PageName, extra: TrackEvent["extra"]): void {
   if (begun) schedule(FLUSH_DELAY);
 }
 
-/** A mistyped address may hold anything in the place of a slug. */
+/** A mistyped address may hold anything in place of a slug. */
 function slugOrNull(segment: string | null): string | null {
   return Slug.safeParse(segment).data ?? null;
 }
@@ -66,7 +66,7 @@ function schedule(delay: number): void {
   timer ??= setTimeout(() => void flush(), delay);
 }
 
-/** Sends what waits. What fails is kept for the next time and never shown to anyone. */
+/** Sends waiting events. What fails is kept for next time and never shown to anyone. */
 export async function flush(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -80,7 +80,7 @@ export async function flush(): Promise<void> {
     await call(track, { body }, { family: "PST", keepalive: true });
     forget(sent);
   } catch (error) {
-    // Events the server finds wrong would be refused for ever.
+    // Events that the server considers invalid would be refused forever.
     if (error instanceof ApiError && error.status === 400) forget(sent);
     else delay = RESEND_DELAY;
   } finally {
@@ -90,7 +90,7 @@ export async function flush(): Promise<void> {
   if (ofOwner(owner).length > 0) schedule(delay);
 }
 
-/** What somebody else has seen in this tab waits until they are back. */
+/** Events of somebody else in this tab wait until that person is back. */
 function ofOwner(owner: number): Seen[] {
   return waiting.filter((seen) => seen.owner === 0 || seen.owner === owner);
 }
@@ -117,6 +117,6 @@ function store(): void {
     if (waiting.length > 0) sessionStorage.setItem(STORE, JSON.stringify(waiting));
     else sessionStorage.removeItem(STORE);
   } catch {
-    // Storage is full or forbidden: the memory still holds them.
+    // Storage is full or forbidden, but memory still holds them.
   }
 }

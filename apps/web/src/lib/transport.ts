@@ -1,4 +1,4 @@
-/** Of the first retry; each later one waits twice as long. */
+/** The delay before the first retry; each later one waits twice as long. */
 const FIRST_RETRY_DELAY = 300;
 
 export interface Outgoing {
@@ -21,7 +21,7 @@ export interface Incoming {
   text: string;
 }
 
-/** No answer came: it took too long (TMT), or the network failed (ENT). */
+/** No reply came: it took too long (TMT), or the network failed (ENT). */
 export class TransportFailure extends Error {
   readonly status: "TMT" | "ENT";
   constructor(status: "TMT" | "ENT", cause: unknown) {
@@ -31,7 +31,7 @@ export class TransportFailure extends Error {
   }
 }
 
-/** Retries network failures only: an answer, whatever it says, is final, and a timeout was waited for long enough. */
+/** Retries network failures only: a reply, whatever it says, is final, and a timeout has already waited long enough. */
 export async function sendByFetch(outgoing: Outgoing, options: TransportOptions): Promise<Incoming> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -46,7 +46,7 @@ export async function sendByFetch(outgoing: Outgoing, options: TransportOptions)
 
 async function sendOnce(outgoing: Outgoing, options: TransportOptions): Promise<Incoming> {
   const { method, url, headers, body } = outgoing;
-  // One limit for the headers and the body: a reply that stalls half-way is cut off as well.
+  // One limit for headers and body, so that a reply that stalls half-way is cut off as well.
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), options.timeout);
   const signal = options.signal ? AbortSignal.any([options.signal, limit.signal]) : limit.signal;

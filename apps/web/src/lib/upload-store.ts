@@ -2,7 +2,7 @@ import { lazyDatabase } from "@invigil/capture/lazy-database";
 import type { DBSchema } from "idb";
 import { z } from "zod";
 
-/** Where an uploaded file belongs: a field of a question, or of a form. */
+/** Where an uploaded file belongs: a field of a question or of a form. */
 export interface UploadPlace {
   problem: string;
   field: string;
@@ -14,7 +14,7 @@ export interface StoredUpload extends UploadPlace {
   name: string;
   content: ArrayBuffer;
   addedAt: number;
-  /** When it was chosen, by the server's clock. Absent: that was not known. */
+  /** When it was chosen, by the server's clock; absent if that was not known. */
   chosenAt?: number | undefined;
 }
 
@@ -35,7 +35,7 @@ interface UploadDatabase extends DBSchema {
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
-/** Files that a candidate chose and the server does not have yet, on this device. */
+/** Files on this device that a candidate chose and the server does not have yet. */
 export function createUploadStore(name = "invigil-uploads") {
   const { open } = lazyDatabase<UploadDatabase>(name, (database) => {
     const uploads = database.createObjectStore("uploads", { keyPath: "id" });
@@ -59,7 +59,7 @@ export function createUploadStore(name = "invigil-uploads") {
     return (await (await open()).count("uploads")) === 0;
   }
 
-  /** Removes it, and says whether it was still there: of two tabs that have sent a file only one may use it. */
+  /** Removes it and returns whether it was still there: if two tabs have sent a file, only one may use it. */
   async function take(id: string): Promise<boolean> {
     const transaction = (await open()).transaction("uploads", "readwrite");
     const found = await transaction.store.getKey(id);

@@ -1,6 +1,6 @@
 import { TransportFailure, type Incoming, type Outgoing, type TransportOptions } from "./transport.ts";
 
-/** fetch cannot tell how much of a body was sent, so files travel by XMLHttpRequest. */
+/** fetch cannot report how much of a body was sent, so files are sent by XMLHttpRequest. */
 export function sendByXhr(outgoing: Outgoing, options: TransportOptions): Promise<Incoming> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

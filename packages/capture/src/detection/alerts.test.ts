@@ -3,7 +3,7 @@ import { sightings } from "../testing/findings.ts";
 import { ALERT_REPEAT, noAlerts, watchFrame, watchScreen, type RaisedAlert } from "./alerts.ts";
 import { classify } from "./classify.ts";
 
-/** One frame a second. */
+/** One frame per second. */
 function watch(...names: (keyof typeof sightings)[]): { second: number; alert: RaisedAlert }[] {
   let state = noAlerts;
   return names.flatMap((name, second) => {
@@ -14,14 +14,14 @@ function watch(...names: (keyof typeof sightings)[]): { second: number; alert: R
 }
 const kinds = (raised: ReturnType<typeof watch>) => raised.map(({ second, alert }) => [second, alert.kind]);
 
-test("[B8.04] one frame of three alarms nobody, two do", () => {
+test("[B8.04] one frame in three raises no alert, two do", () => {
   expect(watch("face", "nobody", "face", "face", "nobody", "face")).toEqual([]);
   expect(kinds(watch("face", "nobody", "face", "nobody"))).toEqual([[3, "no-face"]]);
   expect(kinds(watch("two", "two"))).toEqual([[1, "multiple-faces"]]);
   expect(kinds(watch("phone", "face", "phone"))).toEqual([[2, "objects"]]);
 });
 
-test("a detector that blinks makes one alert, not two", () => {
+test("a flickering detector raises one alert, not two", () => {
   expect(watch("phone", "phone", "face", "phone", "phone", "face", "face", "phone", "phone")).toHaveLength(1);
 });
 
@@ -37,23 +37,23 @@ test("[B8.04] the first two alerts of a kind are only recorded, the third is sho
   ]);
 });
 
-test("while it lasts it is told again from time to time", () => {
+test("a lasting condition is reported again from time to time", () => {
   const seconds = ALERT_REPEAT / 1_000;
   const raised = watch(...Array<"nobody">(2 * seconds + 2).fill("nobody"));
   expect(raised.map(({ second }) => second)).toEqual([1, 1 + seconds, 1 + 2 * seconds]);
 });
 
-test("frames that are dark or blurred neither raise nor end an alert", () => {
+test("dark or blurred frames neither raise nor end an alert", () => {
   expect(kinds(watch("nobody", "dark", "blurred", "nobody"))).toEqual([[3, "no-face"]]);
   expect(watch("nobody", "nobody", "dark", "dark", "dark", "nobody", "nobody")).toHaveLength(1);
 });
 
-test("the surest of the frames is the confidence", () => {
+test("the highest confidence among the frames counts", () => {
   const [raised] = watch("phone", "phone");
   expect(raised?.alert.confidence).toBe(0.5);
 });
 
-test("[B8.04] a second monitor is told when it appears, and again when it comes back", () => {
+test("[B8.04] a second monitor is reported when it appears, and again when it comes back", () => {
   let state = noAlerts;
   const counts = [false, true, true, true, false, true].flatMap((extended, second) => {
     const watched = watchScreen(state, extended, second * 1_000);

@@ -3,16 +3,16 @@ import type { AlertKind } from "@invigil/contract/socket-client";
 import type { Finding } from "../types.ts";
 import { showsMultipleFaces, showsNoFace, showsObjects } from "./classify.ts";
 
-/** Two hits of three, so that one bad frame alarms nobody. */
+/** Two hits out of three, so that one bad frame raises no alert. */
 const FRAMES_LOOKED_AT = 3;
 const HITS_NEEDED = 2;
-/** Open: while the camera goes on to show it, it is told again this often. */
+/** Our choice: how often an alert is repeated while the camera still shows it. */
 export const ALERT_REPEAT = 30_000;
 
 interface Watch {
-  /** Confidence of the last frames that said something; null: it was not to be seen. */
+  /** The confidence of the last frames that were clear enough, or null for one that did not show it. */
   last: (number | null)[];
-  /** When it was told last, in milliseconds; null: it is over. */
+  /** When it was last reported, in milliseconds, or null once it is over. */
   told: number | null;
   count: number;
 }
@@ -21,9 +21,9 @@ export type AlertState = Record<AlertKind, Watch>;
 export interface RaisedAlert {
   kind: AlertKind;
   confidence: number;
-  /** How many there were of this kind, this one included. */
+  /** How many there were of this kind, including this one. */
   count: number;
-  /** The first of a kind are only recorded; from then on the candidate is told as well. */
+  /** The first ones of a kind are only recorded; from then on the candidate is told as well. */
   shown: boolean;
 }
 interface Watched {
@@ -39,7 +39,7 @@ export const noAlerts: AlertState = {
   "multiple-monitors": nothing,
 };
 
-/** The state after one more frame, and the alerts that it raised. A frame that says nothing changes nothing. */
+/** Returns the state after one more frame, and the alerts that it raised. An unclear frame changes nothing. */
 export function watchFrame(before: AlertState, finding: Finding, at: number): Watched {
   if (finding.unclear !== null) return { state: before, alerts: [] };
   const { confidence } = finding;
@@ -53,7 +53,7 @@ export function watchFrame(before: AlertState, finding: Finding, at: number): Wa
   for (const [kind, hit] of hits) {
     const last = [...before[kind].last, hit].slice(-FRAMES_LOOKED_AT);
     const shows = last.filter((each) => each !== null);
-    // It is over when none of the frames shows it: a model that blinks does not make two alerts of one.
+    // It is over when none of the frames shows it, so that a flickering model does not raise two alerts for one.
     const told = shows.length === 0 ? null : before[kind].told;
     const due = told === null || at - told >= ALERT_REPEAT;
     state[kind] = { ...before[kind], last, told };
@@ -64,7 +64,7 @@ export function watchFrame(before: AlertState, finding: Finding, at: number): Wa
   return { state, alerts };
 }
 
-/** The browser knows how many monitors there are: told once, until there is only one again. */
+/** The browser knows how many monitors there are: reported once, until there is only one again. */
 export function watchScreen(before: AlertState, extended: boolean, at: number): Watched {
   const watch = before["multiple-monitors"];
   if (extended === (watch.told !== null)) return { state: before, alerts: [] };

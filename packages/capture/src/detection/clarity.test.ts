@@ -14,7 +14,7 @@ test("light is the mean brightness", () => {
   expect(picture(() => 200).light).toBeCloseTo(200);
 });
 
-test("edges are sharp, even areas and soft slopes are not", () => {
+test("edges are sharp, even areas and soft gradients are not", () => {
   expect(picture(() => 90).sharpness).toBeCloseTo(0);
   expect(picture((x) => x * 4).sharpness).toBeCloseTo(0);
   expect(picture((x, y) => (((x >> 1) + (y >> 1)) % 2 === 0 ? 20 : 220)).sharpness).toBeGreaterThan(1_000);

@@ -3,7 +3,7 @@ export interface Clarity {
   sharpness: number;
 }
 
-/** How bright and how sharp a picture is, from its RGBA bytes. A small copy of the picture is enough. */
+/** Measures how bright and how sharp a picture is, from its RGBA bytes. A small copy of the picture is enough. */
 export function measureClarity(rgba: Uint8ClampedArray, width: number, height: number): Clarity {
   const grey = new Float32Array(width * height);
   let sum = 0;

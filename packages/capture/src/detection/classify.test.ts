@@ -7,18 +7,18 @@ const shown = (name: keyof typeof sightings) => {
   return [showsNoFace(finding), showsMultipleFaces(finding), showsObjects(finding)];
 };
 
-test("[B9.04] one face is nothing to tell, none and several are", () => {
+test("[B9.04] reports no face and several faces, but not a single one", () => {
   expect(shown("face")).toEqual([false, false, false]);
   expect(shown("nobody")).toEqual([true, false, false]);
   expect(shown("two")).toEqual([false, true, false]);
 });
 
-test("[B9.04] a second person whose face is not to be seen counts as well", () => {
+test("[B9.04] also counts a second person whose face is not visible", () => {
   expect(shown("behind")).toEqual([false, true, false]);
   expect(classify(sightings.behind).confidence.multipleFaces).toBe(0.45);
 });
 
-test("a phone, a book, a laptop and a screen are told, a cup is not", () => {
+test("reports a phone, a book, a laptop and a screen, but not a cup", () => {
   expect(shown("phone")).toEqual([false, false, true]);
   const things = ["book", "laptop", "tv", "cup"].map((name) => ({ name, score: 0.31 }));
   const { objects } = classify({ ...sightings.face, things });
@@ -26,12 +26,12 @@ test("a phone, a book, a laptop and a screen are told, a cup is not", () => {
   expect(classify({ ...sightings.face, things: [{ name: "cell phone", score: 0.29 }] }).objects).toEqual([]);
 });
 
-test("a dark or blurred frame does not say that nobody is there", () => {
+test("does not conclude from a dark or blurred frame that nobody is there", () => {
   expect(classify(sightings.dark).unclear).toBe("dark");
   expect(classify(sightings.blurred).unclear).toBe("blurred");
   expect(shown("dark")).toEqual([false, false, false]);
 });
 
-test("what is seen on a dark frame is seen", () => {
+test("still counts what a dark frame does show", () => {
   expect(classify({ ...sightings.face, light: 6 })).toMatchObject({ faces: 1, unclear: null });
 });

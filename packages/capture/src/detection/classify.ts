@@ -1,7 +1,7 @@
 import type { DetectedObject, Finding } from "../types.ts";
 import type { Sighting } from "./sighting.ts";
 
-/** Where the fewest of the labelled frames were wrong; see bench/README.md, detectors. */
+/** The values with the fewest errors on the labelled frames; see bench/README.md, detectors. */
 export const THRESHOLDS = { face: 0.7, person: 0.4, object: 0.3, light: 20, sharpness: 12 } as const;
 
 const WATCHED = ["cell phone", "book", "laptop", "tv"] as const;
@@ -13,7 +13,7 @@ export function classify({ faces, things, light, sharpness, took }: Sighting): F
     const watched = WATCHED.find((each) => each === name);
     return watched !== undefined && score >= THRESHOLDS.object ? [{ name: watched, score }] : [];
   });
-  // What is seen is seen. Only that something is missing cannot be told from a bad picture.
+  // What is seen counts. Only the absence of something cannot be told from a bad picture.
   const says = found.length > 0 || objects.length > 0 || persons.length > 1;
   return {
     faces: found.length,
@@ -34,7 +34,7 @@ function unclearness(light: number, sharpness: number): Finding["unclear"] {
   return sharpness < THRESHOLDS.sharpness ? "blurred" : null;
 }
 
-/** Two persons are as sure as the less sure one. */
+/** Two persons are as certain as the less certain one. */
 function second(scores: readonly number[]): number {
   return scores.toSorted((a, b) => b - a)[1] ?? 0;
 }

@@ -8,7 +8,7 @@ import { answerFrames } from "../frame-worker.ts";
 import { measureClarity } from "./clarity.ts";
 import type { Scored, Sighting } from "./sighting.ts";
 
-/** Far below every threshold: what is decided is decided in classify.ts. */
+/** Far below every threshold, because classify.ts makes the decisions. */
 const FROM_SCORE = 0.1;
 const SMALL = { width: 160, height: 120 };
 
@@ -21,7 +21,7 @@ async function load() {
     { ...onProcessor(faceModel), ...runsImages, minDetectionConfidence: FROM_SCORE },
   );
   const things = await ObjectDetector.createFromOptions(
-    // A module is evaluated once an address, and each task needs its own.
+    // A module is evaluated once per address, and each task needs its own.
     { wasmLoaderPath: `${wasmLoaderPath}?2`, wasmBinaryPath },
     { ...onProcessor(objectModel), ...runsImages, scoreThreshold: FROM_SCORE, maxResults: 20 },
   );
@@ -50,6 +50,6 @@ function look(models: Awaited<ReturnType<typeof load>>, frame: ImageBitmap): Sig
 }
 
 const loading = load();
-// Told with every frame that is shown.
+// Reported with every frame that is shown.
 loading.catch(() => {});
 answerFrames(async (frame) => look(await loading, frame));

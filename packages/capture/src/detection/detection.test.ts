@@ -36,7 +36,7 @@ function setUp(frames: Sighting[], screen: { isExtended?: boolean } = {}) {
   return { detection, detector, events };
 }
 
-test("[B9.04] looks once a second and counts frames without a face and with several", async () => {
+test("[B9.04] checks once per second and counts frames without a face and with several", async () => {
   const { nobody, two, phone, dark, face } = sightings;
   const { detection, events } = setUp([face, nobody, nobody, two, two, phone, dark]);
   detection.start();
@@ -58,7 +58,7 @@ test("[B9.04] looks once a second and counts frames without a face and with seve
   ]);
 });
 
-test("[B8.04] more than one monitor is told, even where the camera is gone", async () => {
+test("[B8.04] reports more than one monitor, even without a camera", async () => {
   const { detection, events } = setUp([], { isExtended: true });
   detection.start();
   await vi.advanceTimersByTimeAsync(3_000);
@@ -66,14 +66,14 @@ test("[B8.04] more than one monitor is told, even where the camera is gone", asy
   expect(detection.counters().extended_screen).toBe(true);
 });
 
-test("a detector that fails is told once and goes on to try", async () => {
+test("reports a failing detector once and keeps trying", async () => {
   const { detection, events } = setUp([]);
   detection.start();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(events).toEqual([{ type: "failed", message: "Error: no model" }]);
 });
 
-test("[B4.01] stop ends the worker and says nothing more", async () => {
+test("[B4.01] stop ends the worker and reports nothing more", async () => {
   const { detection, detector, events } = setUp([sightings.face]);
   detection.start();
   detection.stop();

@@ -10,11 +10,11 @@ interface DetectionOptions {
   /** Milliseconds by any clock that only goes forward. */
   now?: () => number;
   startDetector?: () => Detector;
-  /** `isExtended`: more than one monitor. Absent where the browser does not tell. */
+  /** `isExtended` means more than one monitor; absent if the browser does not say. */
   screen?: { isExtended?: boolean };
 }
 
-/** Looks at a frame once a second. The models run in a worker; nothing here takes longer than a moment. */
+/** Checks a frame once per second. The models run in a worker, so nothing here takes long. */
 export function createDetection(options: DetectionOptions): Detection {
   const now = options.now ?? (() => performance.now());
   const start = options.startDetector ?? (() => startDetector());
@@ -50,7 +50,7 @@ export function createDetection(options: DetectionOptions): Detection {
 
   async function see(eye: Detector): Promise<void> {
     const finding = classify(await eye.show(await options.frames.grab()));
-    // Stopped meanwhile.
+    // Stopped in the meantime.
     if (eye !== detector) return;
     count(finding);
     emit({ type: "finding", finding });
@@ -67,7 +67,7 @@ export function createDetection(options: DetectionOptions): Detection {
       await see(eye);
       failed = false;
     } catch (error) {
-      // The same trouble as a second ago is said once.
+      // The same failure as a second ago is reported only once.
       if (eye === detector && !failed) emit({ type: "failed", message: String(error) });
       failed = true;
     } finally {

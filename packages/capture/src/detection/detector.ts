@@ -6,7 +6,7 @@ export const DETECTOR = "mediapipe 0.10.35 blazeface-short efficientdet-lite0";
 
 export type Detector = FrameWorker<Sighting>;
 
-/** Megabytes of models and library are fetched only now. */
+/** The models and the library, several megabytes, are fetched only now. */
 export function startDetector(): Detector {
   return showFrames(
     new Worker(new URL("./detection-worker.ts", import.meta.url), { type: "module", name: "detection" }),

@@ -3,16 +3,16 @@ export interface Scored {
   score: number;
 }
 
-/** What the models and the eye for light and sharpness saw, before anything is decided. */
+/** What the models and the light and sharpness measurements found, before anything is decided. */
 export interface Sighting {
-  /** Score of each face, from 0.1 on. */
+  /** The score of each face, from 0.1. */
   faces: number[];
-  /** Everything that the object model knows, persons included, from 0.1 on. */
+  /** Everything that the object model recognises, persons included, from 0.1. */
   things: Scored[];
-  /** Mean brightness, 0 to 255. */
+  /** Mean brightness, from 0 to 255. */
   light: number;
-  /** Variance of the Laplacian; low where the picture has no edges. */
+  /** Variance of the Laplacian, which is low if the picture has no edges. */
   sharpness: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   took: number;
 }

@@ -1,6 +1,6 @@
 import { createDownsampler } from "./downsample.ts";
 import type { PcmBlock } from "./pcm-worklet.ts";
-// Vite answers the address of the built script; the module itself exports nothing.
+// Vite returns the address of the built script; the module itself exports nothing.
 // oxlint-disable-next-line import/default
 import tapUrl from "./pcm-worklet.ts?worker&url";
 import { PIECE_MS, type Take, type TakeListener } from "./take.ts";
@@ -8,7 +8,7 @@ import { ANSWER_SAMPLE_RATE } from "./wav.ts";
 
 const PIECE_SAMPLES = (ANSWER_SAMPLE_RATE * PIECE_MS) / 1_000;
 
-/** Raw samples of a microphone: no browser records wav by itself. */
+/** Records raw samples from a microphone, because no browser records wav itself. */
 export async function openAudioTake(stream: MediaStream, { onPiece, onEnd }: TakeListener): Promise<Take> {
   const context = new AudioContext();
   await context.audioWorklet.addModule(tapUrl);
@@ -35,7 +35,7 @@ export async function openAudioTake(stream: MediaStream, { onPiece, onEnd }: Tak
     });
   }
   source.connect(tap);
-  // Silent, but a part of the graph that nothing pulls on is not run.
+  // Silent, but browsers do not run a part of the graph that is not connected to an output.
   tap.connect(context.destination);
   await context.resume();
 

@@ -1,20 +1,20 @@
-/** Zero crossings of the filter on either side, at the lower rate. */
+/** The filter's zero crossings on either side, at the lower rate. */
 const LOBES = 6;
-/** Of the lower rate's half: what lies above would come back as a false lower tone. */
+/** Relative to half the lower rate; anything above would come back as a false lower tone. */
 const PASS = 0.9;
-/** Entries of the filter's table a sample of the input. */
+/** Entries of the filter's table per input sample. */
 const STEPS = 32;
 
 /**
- * Brings sound to a lower rate, block by block, as 16-bit samples. The browser's own conversion would need a context at
- * that rate, which not every browser connects to a microphone.
+ * Converts sound to a lower rate, block by block, as 16-bit samples. The browser's own conversion would need a context
+ * at that rate, which not every browser connects to a microphone.
  */
 export function createDownsampler(from: number, to: number): (block: Float32Array) => Int16Array {
   const ratio = from / to;
   const half = LOBES * ratio;
   const filter = filterTable(half, PASS / ratio);
   let waiting = new Float32Array(Math.ceil(half));
-  /** Where the next sample lies, counted from the start of what waits. */
+  /** The next sample's position, counted from the start of the waiting samples. */
   let at = waiting.length;
 
   return function take(block) {
@@ -38,7 +38,7 @@ function sampleAt(input: Float32Array, at: number, half: number, filter: Float32
   return sum;
 }
 
-/** One side of a windowed sinc; `cut` in cycles of half the input's rate. */
+/** One side of a windowed sinc; `cut` is in cycles of half the input's rate. */
 function filterTable(half: number, cut: number): Float32Array {
   return Float32Array.from({ length: Math.ceil(half * STEPS) + 1 }, (_, index) => {
     const distance = index / STEPS;

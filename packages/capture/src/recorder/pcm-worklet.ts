@@ -1,13 +1,13 @@
-/** Runs in the audio thread: hands every block of the first channel to the page. */
+/** Runs in the audio thread and passes every block of the first channel to the page. */
 declare abstract class AudioWorkletProcessor {
   readonly port: MessagePort;
 }
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 
-/** What the page is sent. */
+/** What the page receives. */
 export type PcmBlock = Float32Array<ArrayBuffer>;
 
-/** 128 samples come at a time; sixteen of them make one message. */
+/** Blocks have 128 samples; sixteen of them make one message. */
 const SAMPLES = 2_048;
 
 class PcmTap extends AudioWorkletProcessor {

@@ -32,7 +32,7 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
 const textOf = (view: RecorderView) => new Blob([...view.pieces]).text();
 
 describe("a video answer", () => {
-  it("is recorded with the bit rates of the specification, a piece a second [B9.07]", async () => {
+  it("is recorded with the specification's bit rates, one piece per second [B9.07]", async () => {
     const { recorder, recorders, stream } = setUp("VID");
     await recorder.record(stream);
     expect(recorders[0]?.options).toEqual({
@@ -44,7 +44,7 @@ describe("a video answer", () => {
     expect(recorder.view().contentType).toBe("video/webm");
   });
 
-  it("is an mp4 where the browser makes no webm, and refused where it makes neither [B9.07]", async () => {
+  it("is an mp4 if the browser cannot record webm, and refused if it can record neither [B9.07]", async () => {
     FakeMediaRecorder.supported = ["video/mp4"];
     const mp4 = setUp("VID");
     await mp4.recorder.record(mp4.stream);
@@ -56,7 +56,7 @@ describe("a video answer", () => {
     expect(none.recorder.view().state).toBe("initial");
   });
 
-  it("is recorded, paused, gone on with and stopped; each piece is handed on at once [B4.14]", async () => {
+  it("is recorded, paused, resumed and stopped; each piece is passed on immediately [B4.14]", async () => {
     const { recorder, recorders, stream, kept } = setUp("VID");
     await recorder.record(stream);
     expect(recorder.view().state).toBe("started");
@@ -76,7 +76,7 @@ describe("a video answer", () => {
     expect(file?.type).toBe("video/webm");
   });
 
-  it("stops by itself when its time is over", async () => {
+  it("stops by itself when its time is up", async () => {
     const { recorder, stream } = setUp("VID", 2_000);
     await recorder.record(stream);
     await seconds(3);
@@ -85,7 +85,7 @@ describe("a video answer", () => {
     expect(recorder.view().timeOver).toBe(false);
   });
 
-  it("ends with what there is when the camera is taken away", async () => {
+  it("ends with what there is when the camera is lost", async () => {
     const { recorder, recorders, stream } = setUp("VID");
     await recorder.record(stream);
     recorders[0]?.piece("one ");
@@ -95,7 +95,7 @@ describe("a video answer", () => {
     expect(await textOf(recorder.view())).toBe("one end");
   });
 
-  it("is uploaded, fails, is tried again, and is forgotten once the server has it [B4.14]", async () => {
+  it("is uploaded, fails, is retried, and is forgotten once the server has it [B4.14]", async () => {
     const { recorder, stream } = setUp("VID");
     expect(recorder.beginUpload()).toBe(false);
     await recorder.record(stream);
@@ -141,7 +141,7 @@ describe("an audio answer", () => {
     expect(file?.size).toBe(44 + sizes.reduce((sum, size) => sum + size, 0));
   });
 
-  it("that holds nothing asks for another recording [B5.07]", async () => {
+  it("asks to record again if it is empty [B5.07]", async () => {
     const { recorder, stream, kept } = setUp("ADO");
     await recorder.record(stream);
     await recorder.stop();
@@ -150,7 +150,7 @@ describe("an audio answer", () => {
     expect(recordingFile({ kind: "ADO", contentType: "audio/wav", pieces: [], duration: 0 })).toBeNull();
   });
 
-  it("hints at a microphone that hears nothing, and says so of the whole recording", async () => {
+  it("warns about a microphone that hears nothing, and says so for the whole recording", async () => {
     const { recorder, taps, stream } = setUp("ADO", 60_000);
     await recorder.record(stream);
     for (let second = 0; second < 7; second += 1) {
@@ -163,7 +163,7 @@ describe("an audio answer", () => {
     expect(recorder.view().sound).toBe("none");
   });
 
-  it("ends when the microphone is taken away", async () => {
+  it("ends when the microphone is lost", async () => {
     const { recorder, taps, stream } = setUp("ADO");
     await recorder.record(stream);
     taps[0]?.sound(48_000);
@@ -175,7 +175,7 @@ describe("an audio answer", () => {
   });
 });
 
-it("goes on with what an earlier page left behind", () => {
+it("continues what an earlier page left behind", () => {
   const restored = {
     state: "failed",
     pieces: [new ArrayBuffer(3)],

@@ -10,11 +10,11 @@ export interface RecorderView {
   state: RecordingState;
   /** Milliseconds recorded. */
   elapsed: number;
-  /** `low`: nothing is heard right now; `none`: nothing was heard at all. */
+  /** `low` means nothing is heard right now; `none` means nothing was heard at all. */
   sound: "heard" | "low" | "none";
-  /** It was stopped because its time was over. */
+  /** It was stopped because its time was up. */
   timeOver: boolean;
-  /** What was recorded cannot be used: it must be recorded again. */
+  /** The recording is unusable and must be made again. */
   broken: boolean;
   pieces: readonly ArrayBuffer[];
   contentType: string;
@@ -25,11 +25,11 @@ export interface RecorderDeps {
   limitMs: number;
   now: () => number;
   onChange: (view: RecorderView) => void;
-  /** What must be kept beyond the page. */
+  /** Passes on what must outlive the page. */
   onBegin: (view: RecorderView) => void;
   onPiece: (view: RecorderView, piece: ArrayBuffer, index: number) => void;
   onComplete: (view: RecorderView) => void;
-  /** The recording is given up. */
+  /** The recording is discarded. */
   onDiscard: () => void;
 }
 
@@ -51,14 +51,14 @@ const empty: RecorderView = {
   contentType: "",
 };
 
-/** Makes one recording at a time and knows where it stands, until it is uploaded or discarded. */
+/** Makes one recording at a time and tracks its state until it is uploaded or discarded. */
 export function createRecorder(deps: RecorderDeps, restored: Restored | null = null) {
   const openTake = deps.kind === "VID" ? openVideoTake : openAudioTake;
   let view: RecorderView = restored ? { ...empty, ...restored } : empty;
   let take: Take | null = null;
   let opening = false;
   let silence = createSilenceWatch();
-  /** When the part that is being recorded began; null in pauses. */
+  /** When the current part began, or null while paused. */
   let since: number | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -67,7 +67,7 @@ export function createRecorder(deps: RecorderDeps, restored: Restored | null = n
     deps.onChange(view);
   }
 
-  /** Adds what was recorded since this was last called. */
+  /** Adds what was recorded since the last call. */
   function count(): void {
     if (since === null) return;
     const now = deps.now();
@@ -81,14 +81,14 @@ export function createRecorder(deps: RecorderDeps, restored: Restored | null = n
     if (view.elapsed >= deps.limitMs) void stop(true);
   }
 
-  /** Rejects where the browser cannot record; nothing has begun then. */
+  /** Rejects if the browser cannot record; nothing has begun then. */
   async function record(stream: MediaStream): Promise<void> {
     if (!mayDo(view.state, "record") || opening) return;
     opening = true;
     const pieces: ArrayBuffer[] = [];
     function onPiece(piece: ArrayBuffer): void {
       pieces.push(piece);
-      // The first may come while the take is still being opened; it is handed on below.
+      // The first piece may come while the take is still opening; it is passed on below.
       if (!opening) hand(piece, pieces.length - 1);
     }
     try {
@@ -153,11 +153,11 @@ export function createRecorder(deps: RecorderDeps, restored: Restored | null = n
 
   function endUpload(outcome: UploadOutcome): void {
     const state = recordingReducer(view.state, outcome);
-    // The server has it; this page need not hold it any longer.
+    // The server has it, so this page need not hold it any longer.
     show(state === "uploaded" ? { ...empty, state } : { state });
   }
 
-  /** `re-record`: what was recorded is given up. */
+  /** `re-record` discards the recording. */
   function discard(): void {
     if (!mayDo(view.state, "re-record")) return;
     show({ ...empty, state: recordingReducer(view.state, "re-record") });
@@ -173,13 +173,13 @@ export function createRecorder(deps: RecorderDeps, restored: Restored | null = n
     beginUpload,
     endUpload,
     discard,
-    /** How loud it is, as often as that is known. */
+    /** Takes the current level, as often as it is known. */
     hear(level: number): void {
       if (view.state !== "started") return;
       count();
       silence.hear(level, view.elapsed);
     },
-    /** The person has read that the time is over. */
+    /** The person has read that time is up. */
     acknowledge: () => show({ timeOver: false }),
   };
 }

@@ -6,11 +6,11 @@ interface Recorded {
   kind: RecordingKind;
   contentType: string;
   pieces: readonly ArrayBuffer[];
-  /** Milliseconds. */
+  /** In milliseconds. */
   duration: number;
 }
 
-/** The whole file; null where there is nothing to hear or see. */
+/** The whole file, or null if there is nothing to hear or see. */
 export function recordingFile({ kind, contentType, pieces, duration }: Recorded): Blob | null {
   const [first, ...others] = pieces;
   if (!first) return null;

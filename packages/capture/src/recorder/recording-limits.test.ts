@@ -3,18 +3,18 @@ import { levelOf } from "./level-meter.ts";
 import { recordingSeconds } from "./recording-limit.ts";
 import { createSilenceWatch } from "./silence.ts";
 
-it("lets an answer take as long as its question says, or 140 seconds of sound", () => {
+it("lets an answer take as long as its question says, or 140 seconds of audio", () => {
   expect(recordingSeconds("ADO", undefined)).toBe(140);
   expect(recordingSeconds("ADO", 30)).toBe(30);
   expect(recordingSeconds("VID", undefined)).toBe(180);
   expect(recordingSeconds("VID", 3_600)).toBe(3_600);
 });
 
-it("never lets sound grow beyond what can be uploaded", () => {
+it("never lets audio grow beyond what can be uploaded", () => {
   expect(recordingSeconds("ADO", 3_600) * 16_000 + 44).toBeLessThan(10_485_760);
 });
 
-it("hears nothing after five quiet seconds, until something is heard again", () => {
+it("hears nothing after five quiet seconds, until there is sound again", () => {
   const watch = createSilenceWatch();
   expect(watch.isQuiet()).toBe(false);
   watch.hear(0.01, 0);
@@ -32,7 +32,7 @@ it("hears nothing after five quiet seconds, until something is heard again", () 
   expect(watch.isSilent()).toBe(false);
 });
 
-it("shows nothing as 0, a voice in the middle and the loudest as 1", () => {
+it("shows silence as 0, a voice in the middle and the loudest as 1", () => {
   expect(levelOf(new Float32Array(100))).toBe(0);
   expect(levelOf(new Float32Array(100).fill(1))).toBe(1);
   expect(levelOf(new Float32Array(100).fill(0.03))).toBeCloseTo(0.49, 1);

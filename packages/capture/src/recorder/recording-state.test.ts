@@ -32,7 +32,7 @@ describe("a recording", () => {
     expect(mayDo(state, action)).toBe(true);
   });
 
-  it("takes no other action in any state [B4.14]", () => {
+  it("accepts no other action in any state [B4.14]", () => {
     const taken = states.flatMap((state) => actions.filter((action) => mayDo(state, action)));
     expect(taken).toHaveLength(12);
     for (const state of states) {
@@ -42,7 +42,7 @@ describe("a recording", () => {
     }
   });
 
-  it("is uploaded, failed, or back where it was, as its upload ends [B4.14]", () => {
+  it("becomes uploaded, failed, or what it was before, depending on how its upload ends [B4.14]", () => {
     expect(recordingReducer("uploading", "upload-succeeded")).toBe("uploaded");
     expect(recordingReducer("uploading", "upload-failed")).toBe("failed");
     expect(recordingReducer("uploading", "upload-cancelled")).toBe("completed");

@@ -1,4 +1,7 @@
-/** `stopped`: the last data is still being collected; `completed`: whole, to be heard or seen, uploaded or discarded. */
+/**
+ * `stopped`: the last data is still being collected; `completed`: whole, ready to be played back, uploaded or
+ * discarded.
+ */
 export type RecordingState =
   | "initial"
   | "started"
@@ -9,7 +12,7 @@ export type RecordingState =
   | "uploaded"
   | "failed";
 
-/** What a person asks for. */
+/** What a person requests. */
 export type RecordingAction = "record" | "stop" | "pause" | "resume" | "submit" | "upload" | "re-record";
 
 /** How an upload ended. */
@@ -28,7 +31,7 @@ const next: Record<RecordingState, Partial<Record<Step, RecordingState>>> = {
   failed: { upload: "uploading", "re-record": "initial" },
 };
 
-/** The state after a step. A step that the state does not know changes nothing. */
+/** Returns the state after a step. A step that the state does not allow changes nothing. */
 export function recordingReducer(state: RecordingState, step: Step): RecordingState {
   return next[state][step] ?? state;
 }
@@ -37,7 +40,7 @@ export function mayDo(state: RecordingState, step: Step): boolean {
   return next[state][step] !== undefined;
 }
 
-/** Something was recorded that only this device has. */
+/** Only this device has what was recorded. */
 export function isUnsent(state: RecordingState): boolean {
   return state !== "initial" && state !== "uploaded";
 }

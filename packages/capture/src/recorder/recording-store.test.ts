@@ -22,7 +22,7 @@ const recording: StoredRecording = {
 const piece = (...bytes: number[]) => Uint8Array.from(bytes).buffer;
 const bytesOf = (pieces: ArrayBuffer[]) => pieces.map((each) => [...new Uint8Array(each)]);
 
-it("keeps a recording piece by piece, as far as it came", async () => {
+it("keeps a recording piece by piece, as far as it got", async () => {
   const store = newStore();
   await store.begin(recording);
   for (let index = 0; index < 12; index += 1) await store.add({ ...recording, duration: index }, index, piece(index));
@@ -46,7 +46,7 @@ it("replaces an earlier recording of the same answer, and of no other", async ()
   expect(bytesOf(await store.pieces(other))).toEqual([[1], [2]]);
 });
 
-it("shows nobody the recordings of another person or test", async () => {
+it("hides the recordings of another person or test", async () => {
   const store = newStore();
   await store.begin(recording);
   await store.begin({ ...recording, user: 5 });
@@ -54,7 +54,7 @@ it("shows nobody the recordings of another person or test", async () => {
   expect(await store.list(1, "demo")).toHaveLength(1);
 });
 
-it("forgets what was removed or is too old, and the whole place once it is empty", async () => {
+it("forgets what was removed or is too old, and deletes the database once it is empty", async () => {
   const store = newStore();
   await store.begin(recording);
   await store.begin({ ...recording, problem: "old", updatedAt: 10 });

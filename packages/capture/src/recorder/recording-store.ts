@@ -2,14 +2,14 @@ import { RecordingKind } from "@invigil/contract/taking/recordings";
 import type { DBSchema } from "idb";
 import { lazyDatabase } from "../lazy-database.ts";
 
-/** Whose answer to what. */
+/** Whose answer to which problem. */
 export interface RecordingKey {
   user: number;
   attempt: number;
   problem: string;
 }
 
-/** `recording`: the page that made it went away before it was stopped. */
+/** `recording` means that its page closed before it was stopped. */
 export type RecordingStage = "recording" | "completed" | "uploading" | "failed";
 
 export interface StoredRecording extends RecordingKey {
@@ -39,10 +39,10 @@ interface RecordingDatabase extends DBSchema {
 export type RecordingStore = ReturnType<typeof createRecordingStore>;
 
 const keyOf = ({ user, attempt, problem }: RecordingKey) => [user, attempt, problem] as [number, number, string];
-/** In a key's order an array comes after every number. */
+/** In key order, an array comes after every number. */
 const piecesOf = (key: RecordingKey) => IDBKeyRange.bound(keyOf(key), [...keyOf(key), []]);
 
-/** Recorded answers that the server does not have, piece by piece, on this device. */
+/** Recorded answers on this device that the server does not have, piece by piece. */
 export function createRecordingStore(name = "invigil-recordings") {
   const { open, remove: removeDatabase } = lazyDatabase<RecordingDatabase>(name, (database) => {
     const recordings = database.createObjectStore("recordings", { keyPath: ["user", "attempt", "problem"] });
@@ -51,7 +51,7 @@ export function createRecordingStore(name = "invigil-recordings") {
     database.createObjectStore("pieces");
   });
 
-  /** Takes the place of an earlier recording of the same answer. */
+  /** Replaces an earlier recording of the same answer. */
   async function begin(recording: StoredRecording): Promise<void> {
     const transaction = (await open()).transaction(["recordings", "pieces"], "readwrite");
     await transaction.objectStore("pieces").delete(piecesOf(recording));
@@ -70,14 +70,14 @@ export function createRecordingStore(name = "invigil-recordings") {
     await (await open()).put("recordings", recording);
   }
 
-  /** In their order; none where there is no such recording. */
+  /** In order; empty if there is no such recording. */
   async function pieces(key: RecordingKey): Promise<ArrayBuffer[]> {
     return await (await open()).getAll("pieces", piecesOf(key));
   }
 
   async function list(user: number, testSlug: string): Promise<StoredRecording[]> {
     const stored = await (await open()).getAllFromIndex("recordings", "test", [user, testSlug]);
-    // What another release wrote may lack what this one needs.
+    // Records of another release may lack what this one needs.
     return stored.filter(({ kind, duration }) => RecordingKind.safeParse(kind).success && typeof duration === "number");
   }
 
@@ -93,7 +93,7 @@ export function createRecordingStore(name = "invigil-recordings") {
     for (const recording of old) await remove(recording);
   }
 
-  /** Frees the whole place once nothing is kept in it. */
+  /** Deletes the database once it is empty. */
   async function removeIfEmpty(): Promise<void> {
     const database = await open();
     if ((await database.count("recordings")) === 0) await removeDatabase(database);

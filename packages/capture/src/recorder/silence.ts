@@ -1,9 +1,9 @@
-/** As loud as a quiet room through a microphone that works; 0 to 1, of the level that the meter shows. */
+/** The level of a quiet room through a working microphone, from 0 to 1 on the meter's scale. */
 const QUIET = 0.08;
-/** So long without a louder sound is worth a hint. */
+/** This long without a louder sound is worth a hint. */
 const WINDOW = 5_000;
 
-/** Says whether a recording hears anything. */
+/** Tells whether a recording hears anything. */
 export function createSilenceWatch() {
   let told = 0;
   let heard = 0;
@@ -11,7 +11,7 @@ export function createSilenceWatch() {
   let isQuiet = false;
 
   return {
-    /** `at` in milliseconds, of a clock that stands still in pauses. */
+    /** `at` is in milliseconds of a clock that stops during pauses. */
     hear(level: number, at: number): void {
       told += 1;
       if (level >= QUIET) {
@@ -25,7 +25,7 @@ export function createSilenceWatch() {
     },
     /** Nothing was heard for a while. */
     isQuiet: () => isQuiet,
-    /** Nothing was heard from the beginning. Where no level was told, nothing can be said. */
+    /** Nothing was heard from the beginning. Without any level reported, this cannot be known. */
     isSilent: () => told > 0 && heard === 0,
   };
 }

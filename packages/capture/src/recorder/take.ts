@@ -1,16 +1,16 @@
-/** One recording as it is made. */
+/** A recording in progress. */
 export interface Take {
   contentType: string;
   pause(): void;
   resume(): void;
-  /** Resolves once the last piece was handed on. */
+  /** Resolves once the last piece was passed on. */
   stop(): Promise<void>;
 }
 
 export interface TakeListener {
-  /** About one a second, in order. */
+  /** About one per second, in order. */
   onPiece(piece: ArrayBuffer): void;
-  /** The device or the encoder gave up: what was handed on so far is all there is. */
+  /** The device or the encoder failed, so what was passed on so far is all there is. */
   onEnd(): void;
 }
 

@@ -1,7 +1,7 @@
 import { VIDEO_ANSWER_AUDIO_BPS, VIDEO_ANSWER_VIDEO_BPS } from "@invigil/contract/constants";
 import { PIECE_MS, type Take, type TakeListener } from "./take.ts";
 
-/** The first that the browser can make. */
+/** The first one that the browser can record. */
 const CONTAINERS = ["video/webm;codecs=vp8,opus", "video/webm", "video/mp4"];
 
 export function videoType(): string | null {
@@ -21,7 +21,7 @@ export async function openVideoTake(stream: MediaStream, { onPiece, onEnd }: Tak
   let asked = false;
 
   recorder.ondataavailable = ({ data }) => {
-    // One after the other: reading a large piece must not let a smaller one overtake it.
+    // One after another, so that a small piece cannot overtake a large one that is still being read.
     handed = handed.then(async () => {
       const piece = await data.arrayBuffer();
       if (piece.byteLength > 0) onPiece(piece);

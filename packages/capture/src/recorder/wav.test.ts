@@ -9,7 +9,7 @@ function tone(hertz: number, rate: number, seconds = 1): Float32Array {
   );
 }
 
-/** In blocks of 128, as a worklet hands sound on. */
+/** In blocks of 128, as a worklet passes sound on. */
 function downsample(sound: Float32Array, from: number): number[] {
   const take = createDownsampler(from, ANSWER_SAMPLE_RATE);
   const samples: number[] = [];
@@ -22,7 +22,7 @@ const rises = (samples: number[]) => samples.filter((each, index) => each > 0 &&
 const FULL = (32_767 / 2) * Math.SQRT1_2;
 
 describe("an audio answer", () => {
-  it("is a wav of 16 bits and one channel at 128000 bits a second [B9.06]", async () => {
+  it("is a 16-bit, one-channel wav at 128000 bits per second [B9.06]", async () => {
     const piece = Int16Array.from([1, -1, 300]).buffer;
     const file = wavFile([piece, piece]);
     expect(file.type).toBe("audio/wav");
@@ -35,7 +35,7 @@ describe("an audio answer", () => {
     expect(view.getInt16(48, true)).toBe(300);
   });
 
-  it.each([48_000, 44_100, 16_000, 8_000])("keeps a voice that was heard at %d samples a second", (from) => {
+  it.each([48_000, 44_100, 16_000, 8_000])("keeps a voice sampled at %d samples per second", (from) => {
     const samples = downsample(tone(1_000, from), from);
     expect(samples.length).toBeGreaterThan(7_950);
     expect(samples.length).toBeLessThanOrEqual(8_000);
@@ -43,7 +43,7 @@ describe("an audio answer", () => {
     expect(Math.abs(rises(samples) - (1_000 * samples.length) / 8_000)).toBeLessThan(8);
   });
 
-  it("leaves out what its rate cannot hold, instead of a false lower tone", () => {
+  it("drops frequencies that its rate cannot hold, instead of turning them into a false lower tone", () => {
     expect(loudness(downsample(tone(7_000, 48_000), 48_000).slice(100)) / FULL).toBeLessThan(0.01);
   });
 });

@@ -3,11 +3,14 @@ import { AUDIO_ANSWER_BPS } from "@invigil/contract/constants";
 const BITS = 16;
 const HEADER_BYTES = 44;
 
-/** The bit rate of an answer decides: 16 bits, one channel, so 8,000 samples a second, which is a telephone's voice. */
+/**
+ * Follows from an answer's bit rate: 16 bits and one channel make 8,000 samples per second, which is telephone
+ * quality.
+ */
 export const ANSWER_SAMPLE_RATE = AUDIO_ANSWER_BPS / BITS;
 export const ANSWER_BYTES_A_SECOND = AUDIO_ANSWER_BPS / 8;
 
-/** A whole file of 16-bit samples that were collected in pieces. */
+/** Builds a whole file from 16-bit samples collected in pieces. */
 export function wavFile(pieces: readonly ArrayBuffer[]): Blob {
   const bytes = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
   return new Blob([header(bytes), ...pieces], { type: "audio/wav" });

@@ -5,14 +5,14 @@ const hex = (text: string) => Uint8Array.from(text.match(/[0-9a-f]{2}/g) ?? [], 
 const EBML = "1a45dfa3 84 42868101";
 const OPEN_SEGMENT = "18538067 01ffffffffffffff";
 const CLUSTER = "1f43b675 01ffffffffffffff e78100";
-/** One millisecond a tick. */
+/** One millisecond per tick. */
 const SCALE = "2ad7b1 83 0f4240";
 
 function file(...parts: string[]): ArrayBuffer {
   return hex(parts.join("")).buffer;
 }
 
-it("writes the length of a recording into its first piece", () => {
+it("writes a recording's duration into its first piece", () => {
   const before = file(EBML, OPEN_SEGMENT, "1549a966 87", SCALE, CLUSTER);
   const after = withWebmDuration(before, 12_345);
   const expected = new DataView(new ArrayBuffer(8));

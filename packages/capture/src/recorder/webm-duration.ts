@@ -7,18 +7,19 @@ interface Element {
   /** Where its size is written, and where its content begins and ends. */
   sizeAt: number;
   from: number;
-  /** Infinity: as long as the file goes on. */
+  /** Infinity if it lasts until the end of the file. */
   to: number;
 }
 
 /**
- * A browser writes webm without knowing how long it will be, and a player of such a file can neither show its length nor
- * jump in it. Given the first piece of a recording, answers it with the length written in; anything unexpected as it was.
+ * A browser writes webm without knowing how long it will be, and players can neither show the length of such a file
+ * nor seek in it. Returns a recording's first piece with the duration written in, or unchanged if anything is
+ * unexpected.
  */
 export function withWebmDuration(first: ArrayBuffer, milliseconds: number): ArrayBuffer {
   const bytes = new Uint8Array(first);
   const segment = find(bytes, { from: 0, to: bytes.length }, SEGMENT);
-  // Only of an open end may something be put in without counting anew.
+  // Bytes can be inserted without updating sizes only if the end is open.
   if (!segment || segment.to !== Infinity) return first;
   const info = find(bytes, { from: segment.from, to: bytes.length }, INFO);
   if (!info || info.to > bytes.length) return first;
@@ -69,7 +70,8 @@ function leadingZeros(byte: number | undefined): number {
 }
 
 function numberOf(bytes: Uint8Array): number {
-  // Not by shifts, which end at 32 bits. A size of all ones in 8 bytes is beyond exact numbers, and rounds to what it means.
+  // Not by shifts, which end at 32 bits. A size of all ones in 8 bytes is beyond exact numbers and rounds to what it
+  // means.
   return bytes.reduce((sum, byte) => sum * 256 + byte, 0);
 }
 

@@ -8,21 +8,21 @@ export interface Address {
 }
 
 export interface Addresses {
-  /** The next address: one fetched ahead, or one asked for now. */
+  /** The next address: one fetched ahead, or one requested now. */
   take(): Promise<Address>;
-  /** After a picture was stored: fetches further ones ahead where the rules say so. */
+  /** Fetches more addresses ahead after a picture was stored, if the rules say so. */
   prefetch(sequence: number): Promise<void>;
-  /** The storage refused one: the others of the batch are as old. */
+  /** The storage refused one, and the others of the batch are just as old. */
   forget(): void;
-  /** Told to the server with the next call. */
+  /** Reported to the server with the next call. */
   tellFailure(sequence: number, stage: FailureStage): void;
-  /** What the server will call the next picture. */
+  /** The number that the server will give the next picture. */
   expected(): number;
 }
 
 const FAILURES_TOLD = 100;
 
-/** `uploadSpeed`: of the last picture that was stored, in Mbps; null while none was. */
+/** `uploadSpeed` is that of the last stored picture in Mbps, or null before the first. */
 export function createAddresses(options: SnapshotOptions, uploadSpeed: () => number | null): Addresses {
   const { plan, calls } = options;
   let asked = options.imageSequence;
@@ -79,7 +79,7 @@ export function createAddresses(options: SnapshotOptions, uploadSpeed: () => num
       try {
         await askForBatch();
       } catch {
-        // Pictures go on with single addresses, and a later one asks again.
+        // Pictures continue with single addresses, and a later one tries again.
       } finally {
         fetching = false;
       }

@@ -9,7 +9,7 @@ interface Drawing {
 
 const drawing: Drawing = { size: [0, 0], drawn: [], options: [] };
 
-/** Node draws nothing; what is asked of the canvas decides what the picture is. */
+/** Node cannot draw, so the calls on the canvas show what the picture would be. */
 class FakeCanvas {
   constructor(width: number, height: number) {
     drawing.size = [width, height];
@@ -35,7 +35,7 @@ async function encode(width: number, height: number): Promise<Blob> {
   return await encodeSnapshot({ width, height } as ImageBitmap);
 }
 
-it("makes a webp of 640 × 480 and quality 0.9 [B9.04] [A9.04]", async () => {
+it("makes a 640 × 480 webp of quality 0.9 [B9.04] [A9.04]", async () => {
   expect((await encode(640, 480)).type).toBe("image/webp");
   expect(drawing).toEqual({
     size: [640, 480],
@@ -44,7 +44,7 @@ it("makes a webp of 640 × 480 and quality 0.9 [B9.04] [A9.04]", async () => {
   });
 });
 
-it("cuts a wide picture at the sides and a tall one above and below, and squeezes neither", async () => {
+it("crops a wide picture at the sides and a tall one at top and bottom, and distorts neither", async () => {
   await encode(1280, 720);
   await encode(480, 960);
   const [wide, tall] = drawing.drawn.map((place) => place.map(Math.round));

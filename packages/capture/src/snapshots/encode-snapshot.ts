@@ -3,7 +3,7 @@ import { SNAPSHOT_QUALITY, SNAPSHOT_TYPE, WEBCAM_SIZE_PX } from "@invigil/contra
 const { width, height } = WEBCAM_SIZE_PX;
 let canvas: OffscreenCanvas | undefined;
 
-/** The picture as webp of 640 × 480. What has another shape is cut at the edges, never squeezed. */
+/** Returns the picture as a 640 × 480 webp. Other shapes are cropped, never distorted. */
 export async function encodeSnapshot(frame: ImageBitmap): Promise<Blob> {
   canvas ??= new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d");

@@ -7,7 +7,7 @@ function picture(eventGuid: string, bytes: number): ProctorImage {
   return { eventGuid, image, contentType: "image/webp", signedUrl: null, sequence: 3, retry: 1 };
 }
 
-test("[B4.09] a picture comes back byte for byte, the oldest first", async () => {
+test("[B4.09] returns pictures byte for byte, oldest first", async () => {
   const storage = memoryStorage();
   const cache = createImageCache(storage, "p:");
   for (const name of ["z", "a", "m"]) await cache.keep(picture(name, 40_000));
@@ -20,21 +20,21 @@ test("[B4.09] a picture comes back byte for byte, the oldest first", async () =>
   );
 });
 
-test("[B4.09] three million letters are the limit", async () => {
+test("[B4.09] holds at most three million characters", async () => {
   const cache = createImageCache(memoryStorage(), "p:");
   const dropped: string[] = [];
   for (const name of ["1", "2", "3", "4"]) dropped.push(...(await cache.keep(picture(name, 700_000))));
   expect(dropped).toEqual(["1"]);
 });
 
-test("[B4.09] a browser that is full makes room by dropping the oldest, and never fails", async () => {
+test("[B4.09] makes room in a full browser by dropping the oldest, and never fails", async () => {
   const cache = createImageCache(memoryStorage(100_000), "p:");
   expect(await cache.keep(picture("1", 40_000))).toEqual([]);
   expect(await cache.keep(picture("2", 40_000))).toEqual(["1"]);
   expect(await cache.keep(picture("3", 90_000))).toEqual(["2", "3"]);
 });
 
-test("what another build or person left under our keys is thrown away", () => {
+test("discards what another build or person left under our keys", () => {
   const storage = memoryStorage();
   storage.setItem("p:snapshot:x", "not ours");
   storage.setItem(

@@ -7,27 +7,27 @@ export interface ProctorImage {
   image: Blob;
   contentType: string;
   signedUrl: string | null;
-  /** The server's number; null until it has given one. */
+  /** The server's number, or null before it has given one. */
   sequence: number | null;
-  /** Tries that failed. */
+  /** Failed tries. */
   retry: number;
 }
 
-/** Open: letters of web storage, which has five million for the whole site. */
+/** Our choice: characters of web storage, which has five million for the whole site. */
 const CACHED_SIZE_LIMIT = 3_000_000;
 
 export interface ImageCache {
-  /** Left by a page before this one, oldest first. */
+  /** Left by an earlier page, oldest first. */
   load(): ProctorImage[];
-  /** Answers which pictures had to go to make room, oldest first. */
+  /** Resolves with the pictures that were dropped to make room, oldest first. */
   keep(picture: ProctorImage): Promise<string[]>;
   remove(eventGuid: string): void;
 }
 
-/** Pictures that wait for a better connection, in web storage, over reloads. */
+/** Keeps pictures in web storage across reloads while they wait for a better connection. */
 export function createImageCache(storage: Storage, keyPrefix: string): ImageCache {
   const prefix = `${keyPrefix}snapshot:`;
-  /** In order of time: each entry is one key of the storage. */
+  /** In order of time: each entry is one storage key. */
   const kept = new Map<string, number>();
   let order = 0;
 

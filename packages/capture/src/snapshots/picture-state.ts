@@ -10,29 +10,29 @@ export interface Failure {
 
 /** The pictures of one attempt in this browser. */
 export interface PictureState {
-  /** Not with the server yet, oldest first. */
+  /** Not on the server yet, oldest first. */
   waiting: readonly ProctorImage[];
-  /** What became of the first ones, by number. */
+  /** The status of the first ones, by number. */
   statuses: ReadonlyMap<number, ImageStatus>;
   counters: { snapshots_taken: number; snapshots_stored: number; snapshots_failed: number };
-  /** Of the last picture that was taken. */
+  /** The number of the last picture taken. */
   last: number | null;
 }
 
-/** `expected`: the number that the server will give the next picture. */
+/** `expected` is the number that the server will give the next picture. */
 export type PictureEvent =
   | { type: "grabbed" }
   | { type: "not-taken"; expected: number; failure: Failure }
   | { type: "taken"; picture: ProctorImage; expected: number }
   | { type: "addressed"; guid: string; url: string; sequence: number }
-  /** The storage refused its address, which is of no use any more. */
+  /** The storage refused its address, which is useless now. */
   | { type: "refused"; guid: string }
   | { type: "stored"; guid: string }
-  /** Sent in vain. */
+  /** The upload failed. */
   | { type: "failed"; guid: string; expected: number; failure: Failure }
-  /** Not even sent: there is no connection. */
+  /** Not even sent, because there is no connection. */
   | { type: "put-off"; guid: string; expected: number; failure: Failure }
-  /** Others took their room on this device. */
+  /** Dropped from this device to make room for others. */
   | { type: "dropped"; guids: readonly string[]; expected: number; failure: Failure };
 
 export type PictureEffect =
@@ -92,7 +92,7 @@ function stored(state: PictureState, guid: string): Step {
 
 type Trouble = Extract<PictureEvent, { type: "failed" | "put-off" }>;
 
-/** After so many tries a picture is given up; until then it waits on this device. */
+/** After this many tries a picture is given up; until then it waits on this device. */
 function failed(state: PictureState, event: Trouble): Step {
   const tried = change(state, event.guid, (picture) => ({ ...picture, retry: picture.retry + 1 }));
   const picture = pictureOf(tried, event.guid);

@@ -1,17 +1,18 @@
 import { PREFETCH_FROM_SEQUENCE, PREFETCH_SEQUENCE_LIMIT } from "@invigil/contract/constants";
 
 interface Situation {
-  /** Of the picture just sent. */
+  /** The number of the picture just sent. */
   sequence: number;
   batchSize: number;
-  /** Addresses that wait to be used. */
+  /** Addresses still unused. */
   left: number;
 }
 
 /**
- * Whether to fetch the next batch of addresses now. The first pictures go out by single addresses, so that they are quick;
- * from the third to the limit every picture asks when few addresses are left. Later it is asked when the addresses
- * pass a quarter of the batch, and after a failure once for every further quarter, so that a server in trouble is spared.
+ * Whether to fetch the next batch of addresses now. The first pictures use single addresses, so that they are quick.
+ * From the third to the limit, every picture fetches when few addresses are left. After that, a batch is fetched when
+ * the number passes a quarter of its size, and after a failure once for every further quarter, to spare a server in
+ * trouble.
  */
 export function shouldPrefetch({ sequence, batchSize, left }: Situation): boolean {
   if (sequence < PREFETCH_FROM_SEQUENCE) return false;

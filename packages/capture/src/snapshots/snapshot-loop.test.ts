@@ -53,7 +53,7 @@ function setUp(changes: Partial<SnapshotOptions> = {}) {
 
 const pictures = (count: number) => vi.advanceTimersByTimeAsync(INTERVAL * count);
 
-test("[B4.09, B7.08] a picture at the start and at every interval goes to the address that was signed for it", async () => {
+test("[B4.09, B7.08] uploads a picture at the start and at every interval to the address signed for it", async () => {
   const puts = fakePuts();
   const { loop, events } = setUp();
   loop.start();
@@ -66,8 +66,8 @@ test("[B4.09, B7.08] a picture at the start and at every interval goes to the ad
   expect(loop.lastSequence()).toBe(3);
 });
 
-test("[B7.03] the first call carries -1, the next ones the last number and how fast its picture went up", async () => {
-  // Two seconds a picture.
+test("[B7.03] sends -1 with the first call, then the last number and its picture's upload speed", async () => {
+  // Two seconds per picture.
   fakePuts(async () => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     return 200;
@@ -93,7 +93,7 @@ test("[B7.03] the first call carries -1, the next ones the last number and how f
   ]);
 });
 
-test("[B4.10, B7.04] in batch mode addresses are fetched ahead from the third picture on, and before they run out", async () => {
+test("[B4.10, B7.04] fetches addresses ahead in batch mode from the third picture on, and before they run out", async () => {
   const puts = fakePuts();
   const plan = { video: true, ab_mode: "batch" as const, batch_size: 8, snapshot_interval: INTERVAL };
   const { loop, asked } = setUp({ plan });
@@ -119,7 +119,7 @@ test.each([
   ["uploadNetworkError", networkError()],
   ["uploadTimeoutError", new DOMException("late", "TimeoutError")],
   ["upload", 403],
-] as const)("[B3.03, B4.09] %s is recorded, told to the server and tried again", async (stage, answer) => {
+] as const)("[B3.03, B4.09] %s is recorded, reported to the server and retried", async (stage, answer) => {
   let works = false;
   fakePuts(() => (works ? 200 : answer));
   const { loop, events, asked, options } = setUp();
@@ -133,12 +133,12 @@ test.each([
   expect(events.at(-1)).toMatchObject({ outcome: "success", retry: 1, reason: null });
   expect(loop.statuses()).toContainEqual(expect.objectContaining({ status: "success", retry: 1, reason: null }));
   expect(Object.keys(options.storage)).toEqual([]);
-  // A refused address is not used again; one that the network kept from us is.
+  // A refused address is not used again; one whose upload failed on the network is.
   const askedAgain = stage === "upload" ? [{ failed_image_uploads: [{ sequence: 1, stage }] }] : [];
   expect(asked.single.slice(1)).toMatchObject(askedAgain);
 });
 
-test("a picture that a bucket has already, from a try whose reply was lost, counts as stored", async () => {
+test("counts a picture as stored if the bucket has it from a try whose reply was lost", async () => {
   const signed_url = "https://bucket.example.com/snapshot-1?X-Amz-SignedHeaders=content-type%3Bhost%3Bif-none-match";
   const replies = [networkError(), 412];
   const puts = fakePuts(() => replies.shift() ?? 200);
@@ -155,7 +155,7 @@ test("a picture that a bucket has already, from a try whose reply was lost, coun
   expect(events.map(({ outcome }) => outcome)).toEqual(["fail", "success"]);
 });
 
-test("[B4.09] a call for an address that fails is the stage fetch, a camera that fails webcamError", async () => {
+test("[B4.09] names a failed address call the stage fetch, and a failed camera webcamError", async () => {
   fakePuts();
   const signImage = () => Promise.reject(new Error("The server is away"));
   const signImages = () => Promise.reject(new Error("The server is away"));
@@ -176,7 +176,7 @@ test("[B4.09] a call for an address that fails is the stage fetch, a camera that
   expect(blind.loop.counters()).toMatchObject({ snapshots_taken: 0, snapshots_failed: 1 });
 });
 
-test("[B4.09] a picture that fails at every try is given up, and the next one has its turn", async () => {
+test("[B4.09] gives up a picture that fails at every try, and continues with the next one", async () => {
   fakePuts((url) => (url.endsWith("/1") ? networkError() : 200));
   const { loop, events } = setUp();
   loop.start();
@@ -185,7 +185,7 @@ test("[B4.09] a picture that fails at every try is given up, and the next one ha
   expect(loop.counters()).toEqual({ snapshots_taken: IMAGE_RETRIES, snapshots_stored: 5, snapshots_failed: 1 });
 });
 
-test("[B4.09] without a connection pictures wait on this device up to the cap, the oldest are dropped", async () => {
+test("[B4.09] keeps pictures on this device without a connection, up to the cap, dropping the oldest", async () => {
   const puts = fakePuts();
   let online = false;
   const { loop, events, options } = setUp({ isOnline: () => online });
@@ -201,7 +201,7 @@ test("[B4.09] without a connection pictures wait on this device up to the cap, t
   expect(loop.counters()).toEqual({ snapshots_taken: 52, snapshots_stored: 50, snapshots_failed: 2 });
 });
 
-test("[B4.09] what waits survives a reload", async () => {
+test("[B4.09] keeps waiting pictures across a reload", async () => {
   fakePuts();
   const storage = memoryStorage();
   const before = setUp({ storage, isOnline: () => false });
@@ -215,7 +215,7 @@ test("[B4.09] what waits survives a reload", async () => {
   expect(Object.keys(storage)).toEqual([]);
 });
 
-test("a picture out of turn has the number that it is told", async () => {
+test("gives an unscheduled picture the number that was announced", async () => {
   const puts = fakePuts();
   const { loop } = setUp();
   expect(await loop.takeNow()).toBeNull();
@@ -226,7 +226,7 @@ test("a picture out of turn has the number that it is told", async () => {
   expect(puts.map(({ url }) => url)).toEqual(["https://storage/1", "https://storage/2"]);
 });
 
-test("[B3.03] records are kept of the pictures 1 to 6 only", async () => {
+test("[B3.03] keeps records of pictures 1 to 6 only", async () => {
   fakePuts();
   const { loop } = setUp();
   loop.start();

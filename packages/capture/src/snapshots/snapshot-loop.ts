@@ -7,7 +7,7 @@ import { startEncoder, type Encoder } from "./encoder.ts";
 import { createImageCache, type ProctorImage } from "./image-cache.ts";
 import { nextPictures, openPictures, type Failure, type PictureEffect, type PictureEvent } from "./picture-state.ts";
 
-/** Takes a picture at every interval and brings it to the server; what fails waits on this device, oldest first. */
+/** Takes a picture at every interval and uploads it; failed ones wait on this device, oldest first. */
 export function createSnapshotLoop(options: SnapshotOptions, start: () => Encoder = startEncoder): SnapshotLoop {
   const pictures = createPictures(options);
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -26,7 +26,7 @@ export function createSnapshotLoop(options: SnapshotOptions, start: () => Encode
       await pictures.dispatch({ type: "grabbed" });
       return await encoder.show(frame);
     } catch (error) {
-      // Stopped meanwhile: no picture was wanted any more.
+      // Stopped in the meantime, so no picture is wanted any more.
       if (!encoder) return null;
       const failure: Failure = {
         reason: "webcamError",
@@ -37,7 +37,7 @@ export function createSnapshotLoop(options: SnapshotOptions, start: () => Encode
     }
   }
 
-  /** A camera that is slow to answer is not asked again meanwhile. */
+  /** A camera that is slow to respond is not asked again in the meantime. */
   function takeInTurn(): void {
     if (taking) return;
     taking = true;
@@ -68,7 +68,7 @@ export function createSnapshotLoop(options: SnapshotOptions, start: () => Encode
   };
 }
 
-/** Brings pictures to the server, one after another, as `picture-state` says. */
+/** Uploads pictures one after another, as `picture-state` says. */
 function createPictures(options: SnapshotOptions) {
   const { on, emit } = createEmitter<SnapshotEvent>();
   const cache = createImageCache(options.storage, options.keyPrefix);
@@ -129,7 +129,7 @@ function createPictures(options: SnapshotOptions) {
     await sending;
   }
 
-  /** Answers the number that it will have. */
+  /** Resolves with the number that the picture will have. */
   async function add(image: Blob): Promise<number | null> {
     const guid = crypto.randomUUID();
     const picture = { eventGuid: guid, image, contentType: SNAPSHOT_TYPE, signedUrl: null, sequence: null, retry: 0 };
@@ -148,7 +148,7 @@ function createPictures(options: SnapshotOptions) {
 
 type Dispatch = (event: PictureEvent) => Promise<void>;
 
-/** How fast it went, in megabits per second, or what went wrong. */
+/** Resolves with the speed in megabits per second, or with what went wrong. */
 async function send(picture: ProctorImage, addresses: Addresses, dispatch: Dispatch): Promise<Failure | number | null> {
   const { eventGuid: guid, image, contentType } = picture;
   let url = picture.signedUrl;
@@ -176,7 +176,7 @@ async function send(picture: ProctorImage, addresses: Addresses, dispatch: Dispa
   }
 }
 
-/** Null where it went faster than the clock can tell. */
+/** Null if it was faster than the clock can measure. */
 function megabits(bytes: number, milliseconds: number): number | null {
   return milliseconds <= 0 ? null : (bytes * 8) / milliseconds / 1_000;
 }

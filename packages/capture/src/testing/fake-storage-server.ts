@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Answers what the browser's fetch is asked to PUT. Each answer is a status, or what the network does instead. */
+/** Answers the browser's PUT requests. Each reply is a status, or what the network does instead. */
 export function fakePuts(answer: (url: string) => number | Error | Promise<number> = () => 200) {
   const puts: { url: string; type: string | null; size: number; condition?: string }[] = [];
   vi.stubGlobal("fetch", async (url: string, { body, headers }: { body: Blob; headers: Record<string, string> }) => {

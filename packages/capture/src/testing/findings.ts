@@ -2,7 +2,7 @@ import type { Sighting } from "../detection/sighting.ts";
 
 const clear = { light: 120, sharpness: 500, took: 100 };
 
-/** Frames as the worker tells them. */
+/** Frames as the worker reports them. */
 export const sightings = {
   face: { faces: [0.93], things: [{ name: "person", score: 0.9 }], ...clear },
   nobody: { faces: [0.2], things: [], ...clear },

@@ -1,4 +1,4 @@
-/** Web storage in memory. `limit`: letters until it refuses, as a browser does. */
+/** Web storage in memory. `limit` is the number of characters after which it refuses, as a browser does. */
 export function memoryStorage(limit = Infinity): Storage {
   const methods = {
     getItem(key: string) {

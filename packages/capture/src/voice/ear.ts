@@ -1,4 +1,4 @@
-// Vite answers the address of the built script; the module itself exports nothing.
+// Vite returns the address of the built script; the module itself exports nothing.
 // oxlint-disable-next-line import/default
 import workletUrl from "./listen-worklet.ts?worker&url";
 import type { SoundMessage, WorkerMessage, WorkerRequest } from "./ear-messages.ts";
@@ -11,10 +11,10 @@ export interface Hears {
   onSound(sound: SoundMessage): void;
   onVoice(message: Exclude<WorkerMessage, { type: "ready" }>): void;
 }
-/** Rejects where the browser cannot load what is needed. Resolves once the detector is ready to listen. */
+/** Resolves once the detector is ready to listen. Rejects if the browser cannot load what it needs. */
 export type OpenEar = (stream: MediaStream, hears: Hears) => Promise<Ear>;
 
-/** Microphone → audio thread → voice worker. Megabytes of model and library are fetched only now. */
+/** Microphone → audio thread → voice worker. The model and the library, several megabytes, are fetched only now. */
 export const openEar: OpenEar = async (stream, { onSound, onVoice }) => {
   const context = new AudioContext();
   const worker = new Worker(new URL("./voice-worker.ts", import.meta.url), { type: "module", name: "voice" });
@@ -50,7 +50,7 @@ export const openEar: OpenEar = async (stream, { onSound, onVoice }) => {
   return { close, setListening: (listening) => send({ type: listening ? "resume" : "pause" }) };
 };
 
-/** After a reload the browser plays and hears nothing before the person has touched the page. */
+/** After a reload, the browser plays and hears nothing until the person interacts with the page. */
 function keepAwake(context: AudioContext): () => void {
   const touches = ["pointerdown", "keydown"] as const;
   function wake(): void {

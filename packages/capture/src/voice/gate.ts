@@ -8,7 +8,7 @@ interface Situation {
   muted: boolean;
 }
 
-/** The detector listens only while all of this holds; otherwise it pauses. */
+/** The detector listens only while all of these are true; otherwise it pauses. */
 export function shouldListen({ active, audio, remaining, muted }: Situation): boolean {
   return active && audio && remaining > 0 && !muted;
 }

@@ -8,7 +8,7 @@ interface UploadOptions {
   tell(incidentId: string, status: "uploading" | "uploaded" | "failed"): void;
 }
 
-/** Brings clips to the server, each with a few tries. What fails stays until `flush` or the end of the page. */
+/** Uploads clips, each with a few tries. What fails stays until `flush` or the end of the page. */
 export function createIncidentUpload({ assessmentId, calls, tell }: UploadOptions) {
   const failed = new Set<Incident>();
 

@@ -9,7 +9,7 @@ interface Processor {
   process: (inputs: Float32Array[][]) => boolean;
 }
 
-/** The audio thread of a browser: it makes the processor and hands it one block after another. */
+/** A browser's audio thread: it creates the processor and passes it one block after another. */
 async function startThread() {
   const told: SoundMessage[] = [];
   let made: Processor | undefined;
@@ -24,7 +24,7 @@ async function startThread() {
     made = new processor();
   });
   await import("./listen-worklet.ts");
-  /** `sound` makes the block; null: the source gives nothing at all. */
+  /** `sound` makes the block, or is null if the source provides nothing at all. */
   return function play(seconds: number, sound: (() => Float32Array) | null): SoundMessage[] {
     told.length = 0;
     for (let block = 0; block < (seconds * RATE) / BLOCK; block += 1) made?.process([sound ? [sound()] : []]);
@@ -41,7 +41,7 @@ function mutes(sounds: readonly SoundMessage[]) {
   });
 }
 
-test("[B4.07] a microphone that gives only zeros, or nothing, is muted without any event of the track", async () => {
+test("[B4.07] a microphone that gives only zeros, or nothing, counts as muted without any track event", async () => {
   const play = await startThread();
   const quiet = () => Float32Array.from({ length: BLOCK }, (_, index) => (index % 2 === 0 ? 1e-5 : -1e-5));
   expect(mutes(play(3, () => new Float32Array(BLOCK)))).toEqual(["muted"]);

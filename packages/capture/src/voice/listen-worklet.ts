@@ -3,7 +3,7 @@ import { Resampler } from "@ricky0123/vad-web/dist/resampler.js";
 import { levelOf } from "../recorder/level-meter.ts";
 import type { SoundMessage } from "./ear-messages.ts";
 
-/* Runs in the audio thread. Frames go to the voice worker by a port of their own: the page never touches them. */
+/* Runs in the audio thread. Frames go to the voice worker through their own port, so the page never touches them. */
 declare const sampleRate: number;
 declare abstract class AudioWorkletProcessor {
   readonly port: MessagePort;
@@ -11,7 +11,7 @@ declare abstract class AudioWorkletProcessor {
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 
 const TOLD_A_SECOND = 10;
-/** Samples that the browser hands over at once. */
+/** How many samples the browser passes at once. */
 const BLOCK = 128;
 
 class Listener extends AudioWorkletProcessor {
@@ -34,7 +34,7 @@ class Listener extends AudioWorkletProcessor {
     const samples = input?.[0];
     for (const frame of samples ? this.#resampler.process(samples) : [])
       this.#frames?.postMessage(frame, [frame.buffer]);
-    // The browser uses the same memory for the next block. A source that gives none at all is as silent as zeros.
+    // The browser reuses the memory for the next block. A source that provides nothing is as silent as zeros.
     this.#heard.push(samples?.slice() ?? new Float32Array(BLOCK));
     if (this.#heard.length * BLOCK >= sampleRate / TOLD_A_SECOND) this.#tell();
     return true;

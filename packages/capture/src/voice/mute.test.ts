@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hear, MUTE_AFTER, muteCounters, notMuted } from "./mute.ts";
 
-/** A message a tenth of a second; `_` is exact silence. */
+/** One message per tenth of a second; `_` is exact silence. */
 function listen(sounds: string) {
   let state = notMuted;
   const changes = sounds.split("").flatMap((sound, index) => {
@@ -13,7 +13,7 @@ function listen(sounds: string) {
 }
 const silence = "_".repeat(MUTE_AFTER / 100 + 1);
 
-test("[B4.07] exact silence for a while is a muted microphone, counted with its duration", () => {
+test("[B4.07] exact silence for a while means a muted microphone, counted with its duration", () => {
   const { state, changes } = listen(`s${silence}s${silence}_____s`);
   expect(changes).toEqual([
     { type: "muted", count: 1 },
@@ -24,7 +24,7 @@ test("[B4.07] exact silence for a while is a muted microphone, counted with its 
   expect(muteCounters(state, 99_000)).toEqual({ mute_count: 2, mute_duration: 2 * MUTE_AFTER + 700 });
 });
 
-test("[B4.07] a short gap is nothing", () => {
+test("[B4.07] a short gap does not count", () => {
   expect(listen("s____s__s_s").changes).toEqual([]);
 });
 

@@ -1,12 +1,15 @@
-/** Open: a shorter gap is a device that starts, or a driver that stumbles. Longer than the detector's own patience. */
+/**
+ * Our choice: a shorter gap is a device that is starting or a driver that stutters. Longer than the detector's own
+ * wait.
+ */
 export const MUTE_AFTER = 1_000;
 
 export interface MuteState {
-  /** Since when every sample was exactly 0, in milliseconds; null: there is sound. */
+  /** Since when every sample was exactly 0, in milliseconds, or null while there is sound. */
   silentSince: number | null;
   muted: boolean;
   count: number;
-  /** Milliseconds of all the times that are over. */
+  /** Milliseconds of all finished mutes. */
   duration: number;
 }
 export const notMuted: MuteState = { silentSince: null, muted: false, count: 0, duration: 0 };
@@ -14,8 +17,8 @@ export const notMuted: MuteState = { silentSince: null, muted: false, count: 0, 
 type MuteChange = { type: "muted"; count: number } | { type: "unmuted"; duration: number };
 
 /**
- * A muted microphone delivers zeros; a room that is quiet never does. The track's own `muted` stays false
- * when the person or a program mutes it, so the samples are the only sign.
+ * A muted microphone delivers zeros, which a quiet room never does. The track's own `muted` stays false when the
+ * person or a program mutes it, so the samples are the only sign.
  */
 export function hear(before: MuteState, silent: boolean, at: number): { state: MuteState; change: MuteChange | null } {
   const { silentSince, muted, count, duration } = before;
@@ -35,7 +38,7 @@ export function hear(before: MuteState, silent: boolean, at: number): { state: M
   };
 }
 
-/** What the heartbeat tells, the time that is not over yet included. */
+/** The heartbeat's counters, including a mute that is not over yet. */
 export function muteCounters({ silentSince, muted, count, duration }: MuteState, at: number) {
   const running = muted && silentSince !== null ? Math.round(at - silentSince) : 0;
   return { mute_count: count, mute_duration: duration + running };

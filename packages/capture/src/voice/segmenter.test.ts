@@ -5,7 +5,7 @@ import { durationOf } from "./wav.ts";
 
 const FRAME_MS = 32;
 
-/** Each letter is a frame: `s` speech, `q` between the thresholds, `_` none. Answers what was told. */
+/** Each letter is a frame: `s` for speech, `q` for between the thresholds, `_` for none. Returns the events. */
 async function listen(frames: string, end?: "pause") {
   const told: (string | number)[] = [];
   const probabilities = frames
@@ -37,16 +37,16 @@ test("[B9.05] speech of 400 ms becomes a clip after 500 ms without it", async ()
   expect(duration).toBe(288 + 416 + 480);
 });
 
-test("[B9.05] less than 400 ms is no speech", async () => {
+test("[B9.05] less than 400 ms is not speech", async () => {
   expect(await listen(frames("_", 320) + frames("s", 320) + frames("_", 640))).toEqual(["speech-start", "misfire"]);
 });
 
-test("[B9.05] what lies between the two thresholds neither begins nor ends a speech", async () => {
+test("[B9.05] frames between the two thresholds neither begin nor end speech", async () => {
   expect(await listen(frames("q", 2_000))).toEqual([]);
   expect(await listen(frames("s", 640) + frames("q", 2_000))).toEqual(["speech-start"]);
 });
 
-test("[B4.08] a long speech is cut at the segment cap, and the next clip begins", async () => {
+test("[B4.08] long speech is cut at the segment cap, and the next clip begins", async () => {
   const told = await listen(frames("s", 2.5 * VOICE_SEGMENT_CAP), "pause");
   const clips = told.filter((each) => typeof each === "number");
   expect(told.filter((each) => each === "speech-start")).toHaveLength(3);
@@ -54,6 +54,6 @@ test("[B4.08] a long speech is cut at the segment cap, and the next clip begins"
   for (const clip of clips.slice(0, 2)) expect(Math.abs(clip - VOICE_SEGMENT_CAP)).toBeLessThanOrEqual(FRAME_MS);
 });
 
-test("[B4.08] a pause hands over what was said before it", async () => {
+test("[B4.08] a pause passes on what was said before it", async () => {
   expect(await listen(frames("s", 1_600), "pause")).toEqual(["speech-start", 1_600]);
 });

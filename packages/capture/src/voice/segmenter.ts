@@ -3,7 +3,7 @@ import { FrameProcessor, type FrameProcessorEvent } from "@ricky0123/vad-web/dis
 import { Message } from "@ricky0123/vad-web/dist/messages.js";
 
 const FRAME_MS = (VAD.frameSamples / VAD.sampleRate) * 1_000;
-/** Open: what is kept from before the first frame of speech, so that no word is cut. */
+/** Our choice: how much is kept from before the first frame of speech, so that no word is cut. */
 const PAD_MS = 300;
 
 export interface SpeechModel {
@@ -17,7 +17,7 @@ type SegmentEvent =
   | { type: "misfire" }
   | { type: "clip"; samples: Float32Array };
 
-/** Cuts speech out of frames of 512 samples. A long speech becomes several clips, each up to the segment cap. */
+/** Cuts speech out of frames of 512 samples. Long speech becomes several clips, each up to the segment cap. */
 export function createSegmenter(model: SpeechModel, tell: (event: SegmentEvent) => void) {
   const processor = new FrameProcessor(
     model.process,

@@ -60,6 +60,6 @@ test("[B4.08, B9.05] speech becomes clips; silence and a loud fan do not", async
   const clips = await listen(quiet, sentence, quiet, noise(2, 0.2), quiet, sentence, quiet);
   expect(clips).toHaveLength(2);
   const spoken = (sentence.length / RATE) * 1_000;
-  // With what is kept from before it and the half second after it, less the silence that the program speaks.
+  // With the lead-in and the half second after it, minus the silence that the speech program adds.
   for (const clip of clips) expect(Math.abs(clip - spoken - 400)).toBeLessThan(700);
 });

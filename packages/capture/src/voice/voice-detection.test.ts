@@ -89,7 +89,7 @@ test("[B3.04, B4.08, B7.05, B7.08] a voice becomes an incident with its metadata
   ).toEqual(["speech_start", "speech_end", "incident", "uploading", "idle", "uploaded"]);
 });
 
-test("[B4.08] a clip shorter than a second is discarded, and a misfire is no voice", async () => {
+test("[B4.08] discards a clip shorter than a second, and does not count a misfire as a voice", async () => {
   const { voice, events, say, hears } = setUp();
   await voice.start();
   say(999);
@@ -100,7 +100,7 @@ test("[B4.08] a clip shorter than a second is discarded, and a misfire is no voi
   expect(voice.counters().voice_incidents).toBe(0);
 });
 
-test("[B4.08] the session cap is kept on this device, over reloads; when it is reached the detector rests", async () => {
+test("[B4.08] keeps the session cap on this device across reloads, and rests the detector when it is reached", async () => {
   fakePuts();
   const storage = memoryStorage();
   const first = setUp({ storage });
@@ -121,7 +121,7 @@ test("[B4.08] the session cap is kept on this device, over reloads; when it is r
   expect(third.listening).toEqual([]);
 });
 
-test("[B4.08] incidents that another device heard are counted on from, not anew", async () => {
+test("[B4.08] continues counting from incidents that another device heard", async () => {
   fakePuts();
   const { voice, events, say } = setUp({ incidentsBefore: 4 });
   await voice.start();
@@ -130,7 +130,7 @@ test("[B4.08] incidents that another device heard are counted on from, not anew"
   expect(voice.counters().voice_incidents).toBe(5);
 });
 
-test("[B4.07, B4.08] a muted microphone pauses the detector, counted with its duration", async () => {
+test("[B4.07, B4.08] pauses the detector while the microphone is muted, and counts the duration", async () => {
   const { voice, events, listening, sound } = setUp();
   await voice.start();
   for (const silent of [false, ...Array<boolean>(12).fill(true), false]) {
@@ -145,7 +145,7 @@ test("[B4.07, B4.08] a muted microphone pauses the detector, counted with its du
   expect(voice.counters()).toEqual({ voice_incidents: 0, mute_count: 1, mute_duration: 1_200 });
 });
 
-test("[B4.08] the detector pauses while the test is not active", async () => {
+test("[B4.08] pauses the detector while the test is not active", async () => {
   const { voice, listening } = setUp();
   voice.setActive(false);
   await voice.start();
@@ -154,7 +154,7 @@ test("[B4.08] the detector pauses while the test is not active", async () => {
   expect(listening).toEqual([true, false]);
 });
 
-test("a clip that does not get through is tried again, then failed, and sent by a later flush", async () => {
+test("retries a clip that does not get through, then reports it failed and sends it on a later flush", async () => {
   let works = false;
   const puts = fakePuts(() => (works ? 200 : new TypeError("Failed to fetch")));
   const { voice, events, asked, say } = setUp();
@@ -166,20 +166,20 @@ test("a clip that does not get through is tried again, then failed, and sent by 
   works = true;
   await voice.flush();
   expect(events.at(-1)).toMatchObject({ type: "upload", status: "uploaded" });
-  // The address was good: only the network was not.
+  // The address was good; only the network failed.
   expect(asked).toHaveLength(1);
 });
 
 test.each([
   ["library", new DOMException("no script", "AbortError")],
   ["detector", new Error("no model")],
-] as const)("[B8.03] a failure to load the %s is told and nothing is thrown", async (failure, error) => {
+] as const)("[B8.03] reports a failure to load the %s without throwing", async (failure, error) => {
   const { voice, events } = setUp({ open: () => Promise.reject(error) });
   await voice.start();
   expect(events).toMatchObject([{ type: "failed", failure }]);
 });
 
-test("[B4.01] stop closes the ear, also one that opens only afterwards", async () => {
+test("[B4.01] stop closes the ear, even one that opens only afterwards", async () => {
   const early = setUp();
   await early.voice.start();
   early.voice.stop();

@@ -92,7 +92,7 @@ export function createVoiceDetection(options: VoiceOptions, open: OpenEar = open
           take(message.audio, message.duration);
           break;
         case "failed":
-          // While it opens, the rejection tells the same.
+          // While it is opening, the rejection reports the same failure.
           if (ear) emit({ type: "failed", failure: "detector", message: message.message });
           break;
       }
@@ -133,7 +133,7 @@ export function createVoiceDetection(options: VoiceOptions, open: OpenEar = open
   };
 }
 
-/** The browser answers AbortError where a script of a worklet did not come. */
+/** The browser throws AbortError if a worklet's script could not be loaded. */
 function failureOf(error: unknown): "library" | "detector" {
   return error instanceof DOMException && error.name === "AbortError" ? "library" : "detector";
 }

@@ -1,7 +1,7 @@
 import { VOICE_SESSION_CAP } from "@invigil/contract/constants";
 import type { VoiceOptions } from "../types.ts";
 
-/** What is left of the session cap and how many incidents there were, kept over reloads. */
+/** The rest of the session cap and the number of incidents, kept across reloads. */
 export function createVoiceStore({
   storage,
   keyPrefix,
@@ -15,7 +15,7 @@ export function createVoiceStore({
   return {
     remaining: () => remaining,
     incidents: () => incidents,
-    /** One more incident of so many milliseconds. */
+    /** Adds one incident of this many milliseconds. */
     add(duration: number): void {
       incidents += 1;
       remaining = Math.max(0, remaining - duration);
@@ -34,6 +34,6 @@ function write(storage: Storage, key: string, value: number): void {
   try {
     storage.setItem(key, String(value));
   } catch {
-    // Storage is full or forbidden: the count lives on in memory for this page.
+    // Storage is full or forbidden, so the count lives in memory for this page only.
   }
 }

@@ -8,13 +8,13 @@ import { createSegmenter } from "./segmenter.ts";
 import { durationOf, encodeWav } from "./wav.ts";
 
 ort.env.wasm.wasmPaths = { wasm: wasmUrl };
-// More threads need a page that is isolated from all others; one is quick enough.
+// More threads would need a cross-origin isolated page, and one is quick enough.
 ort.env.wasm.numThreads = 1;
 ort.env.logLevel = "error";
 
 async function fetchModel(): Promise<ArrayBuffer> {
   const reply = await fetch(modelUrl);
-  if (!reply.ok) throw new Error(`The model of the voice detector answered ${reply.status}`);
+  if (!reply.ok) throw new Error(`The server returned ${reply.status} for the voice detector's model`);
   return await reply.arrayBuffer();
 }
 
@@ -36,7 +36,7 @@ loading.then(
   (error: unknown) => tell({ type: "failed", message: String(error) }),
 );
 
-/** One thing after the other: a frame, a pause, the next frame. */
+/** One thing after another: a frame, a pause, the next frame. */
 let queue: Promise<unknown> = loading.catch(() => {});
 function inOrder(act: (segmenter: Awaited<typeof loading>) => Promise<void> | void): void {
   queue = queue

@@ -11,12 +11,12 @@ const Points = z.number().min(0).max(10_000);
 export const TestBasics = z.object({
   name: OneLine.max(200),
   test_type: TestType,
-  /** Markdown; empty: the standard instructions. */
+  /** Markdown; empty for the standard instructions. */
   instructions: z.string().max(50_000),
   duration: Minutes,
   start_time: Time.nullable(),
   end_time: Time.nullable(),
-  /** The share of the full marks that passes, 0 to 100; null: nothing is said. */
+  /** The percentage of the full marks needed to pass, from 0 to 100, or null for no cut-off. */
   cut_off: z.number().min(0).max(100).nullable(),
   allow_retake: z.boolean(),
   redirection_url: z
@@ -24,12 +24,12 @@ export const TestBasics = z.object({
     .max(2_000)
     .nullable(),
   enable_feedback_page: z.boolean(),
-  /** The test is this phase of a contest, and candidates read "contest"; null: it is a test. */
+  /** The phase of a contest that this test is, in which case texts say "contest"; null for a test. */
   phase_order: z.number().int().min(1).max(PHASE_LIMIT).nullable(),
 });
 export type TestBasics = z.infer<typeof TestBasics>;
 
-/** The newest live version of a problem, as a test may take it. */
+/** A problem's newest live version, as offered to a test. */
 export const UsableProblem = z.object({
   slug: Slug,
   title: z.string(),
@@ -38,17 +38,17 @@ export const UsableProblem = z.object({
   version: z.number().int(),
   difficulty: z.enum(["easy", "medium", "hard"]).nullable(),
   tags: z.array(z.string()),
-  /** What its author lets candidates write in; empty: anything that is installed. */
+  /** The technologies that its author allows; empty for anything installed. */
   technologies: z.array(z.string()),
 });
 export type UsableProblem = z.infer<typeof UsableProblem>;
 
 const placement = {
-  /** What it is worth here; null: as much as the problem itself says. */
+  /** What it is worth here, or null for the problem's own points. */
   points: Points.nullable(),
-  /** Taken away for a wrong answer. */
+  /** Deducted for a wrong answer. */
   negative: Points,
-  /** What a candidate may write in here; empty: all that the problem allows. */
+  /** The technologies that candidates may use here; empty for all that the problem allows. */
   allowed: z.array(z.string().min(1).max(60)).max(60),
 };
 
@@ -56,24 +56,24 @@ export const AuthoredProblem = z.object({
   ...UsableProblem.shape,
   ...placement,
   state: TestState,
-  /** A later version that is live. */
+  /** A later live version. */
   newer: UsableProblem.nullable(),
 });
 export type AuthoredProblem = z.infer<typeof AuthoredProblem>;
 
 const sectionFields = {
   name: OneLine.max(120),
-  /** Minutes; counts where sections are timed. */
+  /** In minutes; used if sections are timed. */
   duration: Minutes.nullable(),
   shuffle: z.boolean(),
-  /** A pool: so many of its problems, chosen for each candidate; null: all. */
+  /** For a pool: how many of its problems each candidate gets, or null for all. */
   pick: z.number().int().min(1).max(200).nullable(),
 };
 
 export const AuthoredSection = z.object({ slug: Slug, ...sectionFields, problems: z.array(AuthoredProblem) });
 export type AuthoredSection = z.infer<typeof AuthoredSection>;
 
-/** As it is saved: a section without a slug is new. */
+/** As saved; a section without a slug is new. */
 export const SectionDraft = z.object({
   slug: Slug.nullable(),
   ...sectionFields,
@@ -104,7 +104,7 @@ export type TestOnboarding = z.infer<typeof TestOnboarding>;
 export const TestPart = z.enum(["basics", "sections", "proctoring", "onboarding"]);
 export type TestPart = z.infer<typeof TestPart>;
 
-/** What stands in the way of publishing. */
+/** What prevents publishing. */
 export const TestFault = z.object({ part: TestPart, text: z.string() });
 export type TestFault = z.infer<typeof TestFault>;
 
@@ -114,7 +114,7 @@ export const AuthoredTest = z.object({
   state: TestState,
   /** Counts the saves; the next one must name it. */
   edit: z.number().int(),
-  /** Somebody has started: sections and problems stay as they are. */
+  /** Somebody has started, so sections and problems can no longer change. */
   locked: z.boolean(),
   invited: z.number().int(),
   updated_at: Time,
@@ -133,7 +133,7 @@ const authors = { ...bySlug, roles: ["author"] } as const;
 export const createTest = defineRoute({
   method: "POST",
   path: "/api/v1/tests",
-  summary: "Begins a test, as a draft",
+  summary: "Creates a test as a draft",
   access: "recruiter",
   limit: "write",
   roles: ["author"],
@@ -148,7 +148,7 @@ export const readAuthoredTest = defineRoute({
   method: "GET",
   path: "/api/v1/tests/:slug",
   limit: "read",
-  summary: "A test with all that its authors decide",
+  summary: "Returns a test with everything its authors decide",
   response: AuthoredTest,
   errors: ["test_not_found"],
 });
@@ -158,7 +158,7 @@ export const saveTest = defineRoute({
   method: "PATCH",
   path: "/api/v1/tests/:slug",
   limit: "write",
-  summary: "Saves parts of a test; refused when somebody else saved meanwhile",
+  summary: "Saves parts of a test; refused if somebody else has saved in the meantime",
   body: z.object({
     edit: z.number().int(),
     basics: TestBasics.optional(),
@@ -175,7 +175,7 @@ export const publishTest = defineRoute({
   method: "POST",
   path: "/api/v1/tests/:slug/publish",
   limit: "write",
-  summary: "Opens a test to those who are invited; refused while something is missing",
+  summary: "Opens a test to invited people; refused while something is missing",
   response: AuthoredTest,
   errors: ["test_not_found", "test_incomplete"],
 });
@@ -185,7 +185,7 @@ export const archiveTest = defineRoute({
   method: "POST",
   path: "/api/v1/tests/:slug/archive",
   limit: "write",
-  summary: "Closes a test's links and takes it out of the lists",
+  summary: "Archives a test: closes its links and removes it from the lists",
   response: AuthoredTest,
   errors: ["test_not_found"],
 });
@@ -195,7 +195,7 @@ export const restoreTest = defineRoute({
   method: "POST",
   path: "/api/v1/tests/:slug/restore",
   limit: "write",
-  summary: "Brings an archived test back: live where people were invited, a draft otherwise",
+  summary: "Restores an archived test: live if people were invited, otherwise as a draft",
   response: AuthoredTest,
   errors: ["test_not_found"],
 });
@@ -205,7 +205,7 @@ export const duplicateTest = defineRoute({
   method: "POST",
   path: "/api/v1/tests/:slug/duplicate",
   limit: "write",
-  summary: "A new draft with the same content and settings, without people",
+  summary: "Creates a draft with the same content and settings, without people",
   response: AuthoredTest,
   status: 201,
   errors: ["test_not_found"],
@@ -226,7 +226,7 @@ export const discardTrial = defineRoute({
   method: "DELETE",
   path: "/api/v1/tests/:slug/trial",
   limit: "write",
-  summary: "Throws away the caller's own try of a test, or only one that is over; the next start begins anew",
+  summary: "Discards the caller's own trial of a test, optionally only if it is over; the next start begins again",
   query: z.object({ over: Flag.optional() }),
   status: 204,
   errors: ["test_not_found"],
@@ -235,7 +235,7 @@ export const discardTrial = defineRoute({
 export const usableProblems = defineRoute({
   method: "GET",
   path: "/api/v1/usable-problems",
-  summary: "The company's live problems, each in its newest version, for the sections of a test",
+  summary: "Lists the company's live problems, each in its newest version, for the sections of a test",
   access: "recruiter",
   limit: "read",
   query: z.object({ search: z.string().max(200).optional(), type: z.string().max(10).optional() }),

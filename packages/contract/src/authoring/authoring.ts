@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, Slug, Time } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 
-/** Draft: nobody can enter. Archived: out of the lists, and its links are closed. */
+/** Nobody can enter a draft. An archived test is not listed, and its links are closed. */
 export const TestState = z.enum(["draft", "live", "archived"]);
 export type TestState = z.infer<typeof TestState>;
 
@@ -13,12 +13,12 @@ export const TestSummary = z.object({
   state: TestState,
   start_time: Time.nullable(),
   end_time: Time.nullable(),
-  /** Minutes. */
+  /** In minutes. */
   duration: z.number(),
   sections_total: z.number().int(),
   problems_total: z.number().int(),
   proctored: z.boolean(),
-  /** People, trials of recruiters left out. */
+  /** The number of people, without recruiters' trials. */
   invited: z.number().int(),
   running: z.number().int(),
   submitted: z.number().int(),
@@ -29,7 +29,7 @@ export type TestSummary = z.infer<typeof TestSummary>;
 export const listTests = defineRoute({
   method: "GET",
   path: "/api/v1/tests",
-  summary: "The company's tests, the last changed first",
+  summary: "Lists the company's tests, last changed first",
   access: "recruiter",
   limit: "read",
   query: z.object({ state: TestState.optional(), search: z.string().max(200).optional() }),

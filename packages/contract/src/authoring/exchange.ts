@@ -3,23 +3,23 @@ import { FolderPath, Slug } from "../fields.ts";
 import { ProblemType } from "../taking/problem-types.ts";
 import { defineRoute } from "../route.ts";
 
-/** What can be read. `invigil` is the product's own archive, which loses nothing. */
+/** The formats that can be imported. `invigil` is the product's own archive, which loses nothing. */
 export const ExchangeFormat = z.enum(["invigil", "moodle", "gift", "qti", "polygon", "icpc"]);
 export type ExchangeFormat = z.infer<typeof ExchangeFormat>;
 
 export const ExportFormat = ExchangeFormat.extract(["invigil", "moodle", "gift"]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
-/** An archive holds the files of its problems as well. */
+/** An archive also holds its problems' files. */
 export const IMPORT_BYTES = 50_000_000;
 
-/** A question, and a sentence about it. */
+/** A question and a sentence about it. */
 const Told = z.array(z.object({ name: z.string(), reason: z.string() }));
 
 export const importProblems = defineRoute({
   method: "POST",
   path: "/api/v1/library/import",
-  summary: "Makes drafts of the problems in a file, and says what of it could not be read",
+  summary: "Creates drafts from the problems in a file, and says what could not be imported",
   access: "recruiter",
   limit: "rare",
   roles: ["author"],
@@ -29,7 +29,7 @@ export const importProblems = defineRoute({
     format: ExchangeFormat,
     created: z.array(z.object({ slug: Slug, title: z.string(), problem_type: ProblemType, folder: z.string() })),
     refused: Told,
-    /** What drafts that were made lack of the original. */
+    /** What the created drafts lack compared with the original. */
     left_out: Told,
   }),
   errors: ["forbidden", "file_too_large", "file_type_refused", "invalid_request", "too_many_requests"],
@@ -37,9 +37,9 @@ export const importProblems = defineRoute({
 
 const Exported = z.object({
   format: ExportFormat,
-  /** With everything in it; absent: all. */
+  /** Includes everything in it; absent for all. */
   folder: FolderPath.optional(),
-  /** Slugs with commas between them; absent: all. */
+  /** Comma-separated slugs; absent for all. */
   problems: z
     .string()
     .max(20_000)
@@ -50,7 +50,7 @@ const Exported = z.object({
 export const exportProblems = defineRoute({
   method: "GET",
   path: "/api/v1/library/export",
-  summary: "The newest versions of the company's problems as one file, keys included",
+  summary: "Exports the newest versions of the company's problems as one file, keys included",
   access: "recruiter",
   limit: "rare",
   roles: ["author"],
@@ -61,13 +61,13 @@ export const exportProblems = defineRoute({
 export const checkExport = defineRoute({
   method: "GET",
   path: "/api/v1/library/export/check",
-  summary: "What a file of the company's problems would not hold, and why",
+  summary: "Says what an export of the company's problems would leave out, and why",
   access: "recruiter",
   limit: "heavy",
   roles: ["author"],
   query: Exported,
   response: z.object({
-    /** How many would be in the file. */
+    /** How many problems the file would hold. */
     problems: z.number().int(),
     refused: Told,
     /** What those in the file would lack. */
@@ -79,7 +79,7 @@ export const checkExport = defineRoute({
 export const listFolders = defineRoute({
   method: "GET",
   path: "/api/v1/library/folders",
-  summary: "The folders of the library, and how many problems lie in each",
+  summary: "Lists the library's folders, with the number of problems in each",
   access: "recruiter",
   limit: "read",
   response: z.object({ folders: z.array(z.object({ folder: z.string(), problems: z.number().int() })) }),

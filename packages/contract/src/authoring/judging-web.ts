@@ -8,22 +8,22 @@ const Files = z.record(FilePath, z.string());
 const CaseHead = JudgeCase.pick({ id: true, name: true, weight: true, sample: true });
 export const Selector = z.string().min(1).max(500);
 
-/** What a visitor does before the page is looked at. */
+/** What a visitor does before the page is checked. */
 export const PageStep = z.discriminatedUnion("do", [
   z.object({ do: z.literal("click"), selector: Selector }),
   z.object({ do: z.literal("hover"), selector: Selector }),
   z.object({ do: z.literal("type"), selector: Selector, text: z.string() }),
   z.object({ do: z.literal("choose"), selector: Selector, value: z.string() }),
-  /** A key or a chord as Playwright names them: `Enter`, `Control+A`. */
+  /** A key or key combination as named by Playwright, such as `Enter` or `Control+A`. */
   z.object({ do: z.literal("press"), key: z.string().min(1) }),
   z.object({ do: z.literal("wait"), ms: z.number().int().positive().max(5_000) }),
 ]);
 export type PageStep = z.infer<typeof PageStep>;
 
-/** A page of the author's, drawn by the same browser, or a finished picture in base 64. */
+/** The author's own page, drawn by the same browser, or a finished picture in base 64. */
 const Reference = z.union([z.object({ files: Files }), z.object({ png: z.string() })]);
 
-/** What must be true of the first element that matches, or of all of them (count). */
+/** What must be true of the first matching element, or of all of them (count). */
 export const PageCheck = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("text"),
@@ -32,19 +32,19 @@ export const PageCheck = z.discriminatedUnion("kind", [
     value: z.string(),
     match: z.enum(["equals", "contains"]).default("equals"),
   }),
-  /** null: the attribute must not be there. */
+  /** Null if the attribute must be absent. */
   z.object({ kind: z.literal("attribute"), selector: Selector, name: z.string().min(1), value: z.string().nullable() }),
-  /** The computed value, as Chromium writes it: `rgb(255, 0, 0)`, `16px`. */
+  /** The computed value as Chromium writes it: `rgb(255, 0, 0)`, `16px`. */
   z.object({ kind: z.literal("style"), selector: Selector, property: z.string().min(1), value: z.string() }),
   z.object({ kind: z.literal("count"), selector: Selector, value: z.number().int().nonnegative() }),
   z.object({
     kind: z.literal("picture"),
-    /** Absent: what the window shows. */
+    /** Absent for what the window shows. */
     selector: Selector.optional(),
     reference: Reference,
     /** The share of pixels that may differ. */
     tolerance: z.number().min(0).max(1).default(0.02),
-    /** How far apart two colours may be and still count as one. */
+    /** How far apart two colours may be and still count as the same. */
     threshold: z.number().min(0).max(1).default(0.1),
   }),
 ]);
@@ -65,23 +65,23 @@ export type UixGrading = z.infer<typeof UixGrading>;
 export const SelCheck = z.discriminatedUnion("kind", [
   /** What the script printed. */
   z.object({ kind: z.literal("output"), value: z.string() }),
-  /** A request that reached the site, its form or query having at least these fields. */
+  /** A request that reached the site, whose form or query has at least these fields. */
   z.object({
     kind: z.literal("event"),
     method: z.enum(["GET", "POST"]).default("POST"),
     path: z.string().startsWith("/"),
     fields: z.record(z.string(), z.string()).default({}),
-    /** Absent: at least once. */
+    /** Absent for at least once. */
     times: z.number().int().nonnegative().optional(),
   }),
 ]);
 export type SelCheck = z.infer<typeof SelCheck>;
 
-/** Once through the site: several cases may look at the same visit. */
+/** One visit to the site; several cases may check the same visit. */
 export const SelVisit = z.object({
   id: z.string(),
   input: z.string().default(""),
-  /** Files of the site that are others on this visit, so that an answer cannot be written down beforehand. */
+  /** Files of the site that differ on this visit, so that an answer cannot be hard-coded. */
   site: Files.default({}),
 });
 export type SelVisit = z.infer<typeof SelVisit>;
@@ -97,6 +97,6 @@ export const SelGrading = JudgeKey.extend({
 });
 export type SelGrading = z.infer<typeof SelGrading>;
 
-/** By technology: which framework, with which tests. */
+/** By technology: the framework and its tests. */
 export const PrjGrading = JudgeKey.extend({ frameworks: z.record(z.string(), FrameworkKey) });
 export type PrjGrading = z.infer<typeof PrjGrading>;

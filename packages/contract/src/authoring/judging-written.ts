@@ -18,7 +18,7 @@ export const FibGrading = z.object({
       }),
     )
     .min(1),
-  /** Each right blank counts, unless it says false: then all or nothing. */
+  /** Each right blank counts, unless this is false: then it is all or nothing. */
   partial: z.boolean().optional(),
 });
 
@@ -30,7 +30,7 @@ export const FbeGrading = z.object({
   baseline: z.number().positive().optional(),
 });
 
-/** What whoever reads an answer (SUB, TEX, VID, ADO) gives points for. */
+/** What a reviewer of an answer (SUB, TEX, VID, ADO) gives points for. */
 export const RubricLine = z.object({ id: z.string().max(60), text: z.string().max(500), points: z.number().min(0) });
 export type RubricLine = z.infer<typeof RubricLine>;
 export const ReviewGrading = z.object({ rubric: z.array(RubricLine).max(30).default([]) });

@@ -6,35 +6,35 @@ import { Technology } from "../taking/technologies.ts";
 import { ProblemType } from "../taking/problem-types.ts";
 
 /**
- * What passes between the server, the database and a worker. Only shapes: the keys themselves lie in
- * `problem.grading`, and only authors and reviewers ever get to see them.
+ * The shapes that pass between the server, the database and a worker. The keys themselves are in `problem.grading`,
+ * and only authors and reviewers ever see them.
  */
 
-/** The code of a run, as it was when the run was asked for. */
+/** A run's code, as it was when the run was requested. */
 export const RunRequest = z.object({
   code: z.string(),
   files: z.record(FilePath, z.string()).default({}),
   input: z.string().default(""),
-  /** false: only `input` is tried, nothing is judged. */
+  /** False if only `input` is run and nothing is judged. */
   verify: z.boolean(),
-  /** Of a trial: only the cases that a candidate may see, as a candidate's run. */
+  /** For a trial: only the cases that a candidate may see, as in a candidate's run. */
   samples_only: z.boolean().optional(),
 });
 export type RunRequest = z.infer<typeof RunRequest>;
 
-/** What a worker found out, so far or in the end. Cases are whole here: who may see what is decided on the way out. */
+/** A worker's result, so far or final. Cases are complete here; who may see what is decided when they are sent out. */
 export const RunResult = z.object({
   cases_total: z.number().int().nonnegative(),
   cases: z.array(CaseView),
   compile: Run.shape.compile,
   output: Run.shape.output,
   status: ResultStatus.nullable(),
-  /** Of the full marks, 0 to 1. */
+  /** The share of the full marks, from 0 to 1. */
   share: z.number().min(0).max(1).nullable(),
   /** Why the score is what it is, in one sentence. */
   reason: z.string().nullable(),
   engine_note: z.string().nullable(),
-  /** What a reviewer may want to look at; candidates are not told. */
+  /** What a reviewer may want to look at; candidates do not see it. */
   notes: z.array(z.string()).default([]),
 });
 export type RunResult = z.infer<typeof RunResult>;
@@ -42,7 +42,7 @@ export type RunResult = z.infer<typeof RunResult>;
 export const Unavailable = z.object({ problem_type: ProblemType, reason: z.string() });
 export type Unavailable = z.infer<typeof Unavailable>;
 
-/** What a worker says of itself in the database. */
+/** What a worker offers, as stored in the database. */
 export const WorkerOffer = z.object({
   technologies: z.array(Technology),
   offers: z.array(z.string()),
@@ -56,7 +56,7 @@ export function needsOf(type: string, technology: string): string {
 
 const Weight = z.number().nonnegative().default(1);
 
-/** A text of a case that is too long for its question, as a file of the library. */
+/** A case's text that is too long for its question, stored as a library file. */
 export const CaseFile = z.object({
   name: z.string().max(255),
   url: z.string().max(500),
@@ -69,33 +69,35 @@ export const JudgeCase = z.object({
   name: z.string(),
   input: z.string(),
   output: z.string(),
-  /** In place of `input` and `output`; never of a sample. */
+  /** Replaces `input` and `output`; never for a sample. */
   files: z.object({ input: CaseFile, output: CaseFile }).partial().optional(),
   weight: Weight,
-  /** Shown to the candidate, and what `run` tries. */
+  /** Shown to the candidate and used by `run`. */
   sample: z.boolean().default(false),
 });
 export type JudgeCase = z.infer<typeof JudgeCase>;
 
-/** Absent: a and A differ. */
+/** Absent if a and A differ. */
 const ignore_case = z.boolean().optional();
 
 /**
- * How a checker is asked and how it answers:
- * `json` reads `{"input", "expected", "output"}` and prints AC or NC, then why. Its word counts, not its exit code.
- * `testlib` is given the paths of input, output and expected output, and ends with 0 (right), 1, 2, 4 or 8 (wrong).
- * `icpc` is given the paths of input, expected output and a folder, reads the output, and ends with 42 (right) or 43 (wrong).
- * Any other end is the checker's fault.
+ * How a checker is called and how it replies:
+ * `json` reads `{"input", "expected", "output"}` and prints AC or NC, then the reason. Its output counts, not its exit
+ * code.
+ * `testlib` gets the paths of input, output and expected output, and exits with 0 (right), or 1, 2, 4 or 8 (wrong).
+ * `icpc` gets the paths of input, expected output and a folder, reads the output, and exits with 42 (right) or 43
+ * (wrong).
+ * Any other exit is the checker's fault.
  */
 export const CheckerProtocol = z.enum(["json", "testlib", "icpc"]);
 export type CheckerProtocol = z.infer<typeof CheckerProtocol>;
 
-/** Each is a start of the program with all its limits. */
+/** Each pass starts the program with its full limits. */
 export const MOST_PASSES = 100;
 
 export const Compare = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("exact"), ignore_case }),
-  /** `lines`: the words must also stand in the same lines. */
+  /** `lines` means that the words must also be on the same lines. */
   z.object({ kind: z.literal("token"), ignore_case, lines: z.boolean().optional() }),
   z.object({
     kind: z.literal("numeric"),
@@ -107,13 +109,13 @@ export const Compare = z.discriminatedUnion("kind", [
     kind: z.literal("checker"),
     technology: z.string(),
     code: z.string(),
-    /** Absent: `json`. */
+    /** Absent for `json`. */
     protocol: CheckerProtocol.optional(),
-    /** What lies beside the code, a library for example. */
+    /** What lies beside the code, for example a library. */
     files: z.record(FilePath, z.string()).optional(),
-    /** After the paths. */
+    /** Come after the paths. */
     args: z.array(z.string()).optional(),
-    /** With `icpc`: it talks to the program while that runs; what one writes is the other's input. */
+    /** With `icpc`: it talks to the running program, and each one's output is the other's input. */
     interactive: z.boolean().optional(),
     /** With `icpc`: how often a program may be started for one case; `nextpass.in` in the folder is the next input. */
     passes: z.number().int().min(2).max(MOST_PASSES).optional(),
@@ -121,7 +123,7 @@ export const Compare = z.discriminatedUnion("kind", [
 ]);
 export type Compare = z.infer<typeof Compare>;
 
-/** Where it differs from the sandbox's own limits. */
+/** Only where it differs from the sandbox's own limits. */
 export const JudgeLimits = z
   .object({
     cpu_ms: z.number().positive(),
@@ -133,11 +135,11 @@ export const JudgeLimits = z
   .partial();
 export type JudgeLimits = z.infer<typeof JudgeLimits>;
 
-/** A test that must have run: one that is missing has failed. */
+/** A test that must have run; if it is missing, it has failed. */
 export const ManifestTest = z.object({
   id: z.string(),
   name: z.string(),
-  /** Absent: a test of that name in any class. */
+  /** Absent for a test of that name in any class. */
   classname: z.string().optional(),
   weight: Weight,
   sample: z.boolean().default(false),
@@ -149,7 +151,10 @@ export const FrameworkKey = z.object({
   /** Where the framework finds the candidate's code. */
   source: FilePath,
   files: z.record(FilePath, z.string()),
-  /** Of `files`: left out when the candidate only tries the code, for code can read what lies beside it. */
+  /**
+   * The part of `files` that is left out when a candidate only runs the code, because code can read the files beside
+   * it.
+   */
   hidden_files: z.array(FilePath).default([]),
   tests: z.array(ManifestTest).min(1),
 });
@@ -159,19 +164,19 @@ export type FrameworkKey = z.infer<typeof FrameworkKey>;
 export const ForbiddenCall = z.object({ call: z.string().min(1), reason: z.string().optional() });
 export type ForbiddenCall = z.infer<typeof ForbiddenCall>;
 
-/** A file of the library that programs find in their box. */
+/** A library file that programs find in their sandbox. */
 export const Attachment = z.object({ name: z.string().max(255), url: z.string().max(500), path: FilePath });
 export type Attachment = z.infer<typeof Attachment>;
 
-/** Of every type whose code is run; each type's own key adds to it. */
+/** For every type whose code is run; each type's own key adds to it. */
 export const JudgeKey = z.object({
   limits: JudgeLimits.default({}),
-  /** Time is multiplied by this, by technology. */
+  /** Multiplies the time, by technology. */
   factors: z.record(z.string(), z.number().positive()).default({}),
   forbidden: z.array(ForbiddenCall).default([]),
-  /** false: all or nothing. */
+  /** False for all or nothing. */
   partial: z.boolean().default(true),
-  /** Those that candidates cannot take away; the others are downloads with a path. */
+  /** Those that candidates cannot download; the others are downloads with a path. */
   attachments: z.array(Attachment).max(20).optional(),
 });
 export type JudgeKey = z.infer<typeof JudgeKey>;

@@ -7,7 +7,7 @@ import { ANSWERED_BY, typesAnsweredBy, type AnswerWay, type TypeAnsweredBy } fro
 import { ChildProblem } from "../taking/problems.ts";
 
 const shape = ChildProblem.shape;
-/** The part of a problem that a candidate may see, as the database keeps it. */
+/** The part of a problem that a candidate may see, as stored in the database. */
 export const ProblemContent = z.object({
   is_multi_correct: shape.is_multi_correct.default(false),
   choices: shape.choices.default([]),
@@ -28,7 +28,7 @@ export type ProblemContent = z.infer<typeof ProblemContent>;
 
 /** Types whose answers are code that is run. */
 export const RUN_TYPES = typesAnsweredBy("code");
-/** Questions that may stand in a comprehension. */
+/** Questions that may be part of a comprehension. */
 export const CHILD_TYPES = typesAnsweredBy("choices", "blanks", "rich text", "plain text");
 /** What can be written in the library. */
 export const AUTHORED_TYPES = [...CHILD_TYPES, ...typesAnsweredBy("parts", "files", "video", "audio"), ...RUN_TYPES];
@@ -60,7 +60,7 @@ const CODE_KEYS = {
   PRJ: PrjGrading,
 } as const satisfies Record<RunType, z.ZodType>;
 
-/** What a finished key of this type must fit. */
+/** What a complete key of this type must match. */
 export function gradingKey(type: AuthoredType): z.ZodType {
   return isRunType(type) ? CODE_KEYS[type] : WRITTEN_KEYS[ANSWERED_BY[type]];
 }

@@ -6,7 +6,7 @@ import { defineRoute } from "../route.ts";
 export const LIBRARY_FILE_BYTES = 20_000_000;
 export const LIBRARY_FILES_PAGE = 50;
 
-/** What may lie in a library, by the end of its name. The content must be what the name says. */
+/** The file types that a library accepts, by extension. The content must match the name. */
 export const LIBRARY_FILE_KINDS = {
   picture: ["png", "jpg", "jpeg", "webp", "gif"],
   sound: ["mp3", "wav", "ogg", "m4a", "aac", "flac", "webm"],
@@ -29,7 +29,7 @@ export type LibraryFile = z.infer<typeof LibraryFile>;
 export const uploadLibraryFile = defineRoute({
   method: "POST",
   path: "/api/v1/library/file",
-  summary: "Stores a file for the company's problems: a picture, a sound, a film or data of at most 20,000,000 bytes",
+  summary: "Stores a file for the company's problems: a picture, audio, video or data of at most 20,000,000 bytes",
   access: "recruiter",
   limit: "heavy",
   roles: ["author"],
@@ -49,7 +49,7 @@ export type ListedFile = z.infer<typeof ListedFile>;
 export const listLibraryFiles = defineRoute({
   method: "GET",
   path: "/api/v1/library/file",
-  summary: "The files of the company's library, the newest first, with the problems that point to them",
+  summary: "Lists the files of the company's library, newest first, with the problems that point to them",
   access: "recruiter",
   limit: "read",
   roles: ["author", "reviewer"],

@@ -3,7 +3,9 @@ import { FilePath, FolderPath, Id, Slug, Time } from "../fields.ts";
 import { AuthoredType, CHILD_TYPES, ProblemContent } from "./library-content.ts";
 import { ProblemType } from "../taking/problem-types.ts";
 
-/** Draft: can be edited. Live: can be put into tests, and never changes again. Archived: out of the lists. */
+/**
+ * A draft can be edited. A live version can be put into tests and never changes again. An archived one is not listed.
+ */
 export const ProblemState = z.enum(["draft", "live", "archived"]);
 export type ProblemState = z.infer<typeof ProblemState>;
 
@@ -13,10 +15,10 @@ export type Difficulty = z.infer<typeof Difficulty>;
 const Title = z.string().trim().min(1).max(200);
 const Tag = z.string().trim().min(1).max(40);
 
-/** A key while it is written: it need not be whole before the problem goes live. */
+/** A key in progress: it need not be complete before the problem goes live. */
 const KeyInTheMaking = z.record(z.string().max(100), z.unknown());
 
-/** An imported package without a time limit means its slowest accepted solution, times a number, in whole seconds. */
+/** An imported package without a time limit uses its slowest accepted solution, times a factor, in whole seconds. */
 export const TimeToMeasure = z.object({
   multiplier: z.number().positive(),
   solutions: z
@@ -28,7 +30,7 @@ export type TimeToMeasure = z.infer<typeof TimeToMeasure>;
 /** What only authors see. */
 export const Authoring = z.object({
   notes: z.string().max(20_000).default(""),
-  /** The reference solution: it must pass before the problem can go live. */
+  /** The reference solution, which must pass before the problem can go live. */
   solution: z
     .object({
       technology: z.string().max(60),
@@ -37,7 +39,7 @@ export const Authoring = z.object({
     })
     .nullable()
     .default(null),
-  /** As many cases had the package that it was imported from; absent: there are enough. */
+  /** How many cases the imported package had; absent once there are enough. */
   expected_cases: z.number().int().min(1).max(1_000_000).optional(),
   /** Until the limit is set. */
   time_to_measure: TimeToMeasure.optional(),
@@ -55,17 +57,17 @@ const question = {
 
 /** A question of a comprehension. */
 export const ChildDraft = z.object({
-  /** null: not stored yet. */
+  /** Null if not stored yet. */
   slug: Slug.nullable(),
   problem_type: z.enum(CHILD_TYPES),
   ...question,
 });
 export type ChildDraft = z.infer<typeof ChildDraft>;
 
-/** The most that a draft may be, as it is sent. */
+/** The largest draft that can be sent. */
 export const DRAFT_BYTES = 16_000_000;
 
-/** All that an author can change. */
+/** Everything that an author can change. */
 export const ProblemDraft = z.object({
   ...question,
   difficulty: Difficulty.nullable(),
@@ -83,19 +85,19 @@ export const AuthoredProblem = z.object({
   problem_type: ProblemType,
   state: ProblemState,
   version: z.number().int(),
-  /** A save must name the edit that it was made on. */
+  /** A save must name the edit that it is based on. */
   edit: z.number().int(),
   updated_at: Time,
-  /** The newest version of the same problem, where that is another one. */
+  /** The newest version of the same problem, if it is a different one. */
   newer: z.object({ slug: Slug, state: ProblemState }).nullable(),
   ...ProblemDraft.shape,
-  /** What was written elsewhere may be longer than what can be typed here. */
+  /** A text written elsewhere may be longer than what can be typed here. */
   title: z.string(),
   statement: z.string(),
 });
 export type AuthoredProblem = z.infer<typeof AuthoredProblem>;
 
-/** Where an author puts things right. */
+/** Where an author fixes something. */
 export const EditingFolder = z.enum([
   "statement",
   "answers",

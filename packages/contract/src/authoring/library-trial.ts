@@ -17,9 +17,9 @@ export const tryCode = defineRoute({
     code: z.string().max(200_000),
     files: z.record(FilePath, z.string().max(200_000)).default({}),
     input: z.string().max(100_000).default(""),
-    /** Only `input`, the sample cases as a candidate's run, or all cases as the judgement at the end. */
+    /** Only `input`, the sample cases as in a candidate's run, or all cases as in the final evaluation. */
     cases: z.enum(["none", "samples", "all"]),
-    /** With the longest time limit that a trial can have, to find the one that the question needs. */
+    /** With the longest time limit of a trial, to find the one that the question needs. */
     measure: z.boolean().optional(),
   }),
   response: Run,
@@ -36,19 +36,19 @@ export const tryCode = defineRoute({
 export const checkAnswer = defineRoute({
   method: "POST",
   path: "/api/v1/library/problem/:slug/check",
-  summary: "What an answer would be given by the key, without an attempt",
+  summary: "Returns how the key would grade an answer, without an attempt",
   access: "recruiter",
   limit: "write",
   roles: ["author", "reviewer"],
   params: z.object({ slug: Slug }),
   body: z.object({
-    /** Of a comprehension: which of its questions. */
+    /** For a comprehension: which of its questions. */
     child: Slug.optional(),
     answer: Answer,
   }),
   response: z.object({
     status: ResultStatus,
-    /** null: a person must read it. */
+    /** Null if a person must read it. */
     score: z.number().nullable(),
     max_score: z.number(),
     reason: z.string(),

@@ -15,8 +15,7 @@ export const LibraryEntry = z.object({
   tags: z.array(z.string()),
   difficulty: Difficulty.nullable(),
   max_score: z.number(),
-  /** Tests that use this version or an older one. */
-  /** Tests that hold any version of it, and those of them that hold this one. */
+  /** The number of tests that hold any version of it. */
   tests_total: z.number().int(),
   tests_here: z.number().int(),
   updated_at: Time,
@@ -28,7 +27,7 @@ export const LIBRARY_PAGE = 50;
 export const listLibrary = defineRoute({
   method: "GET",
   path: "/api/v1/library",
-  summary: "The company's problems, the newest version of each, the last changed first",
+  summary: "Lists the company's problems, each in its newest version, last changed first",
   access: "recruiter",
   limit: "read",
   query: z.object({
@@ -36,16 +35,16 @@ export const listLibrary = defineRoute({
     problem_type: ProblemType.optional(),
     difficulty: Difficulty.optional(),
     tag: z.string().max(40).optional(),
-    /** With everything in it. */
+    /** Includes everything in it. */
     folder: z.string().max(200).optional(),
-    /** The newest version in this state; absent: the newest that is not archived. */
+    /** The newest version in this state; absent for the newest that is not archived. */
     state: ProblemState.optional(),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
   response: z.object({
     problems: z.array(LibraryEntry),
     total: z.number().int(),
-    /** All that the company uses, to choose from. */
+    /** All folders that the company uses, to choose from. */
     folders: z.array(z.string()),
     tags: z.array(z.string()),
   }),
@@ -58,7 +57,7 @@ const WRITERS = ["author"] as const;
 export const createProblem = defineRoute({
   method: "POST",
   path: "/api/v1/library/problem",
-  summary: "Begins a draft of a type",
+  summary: "Creates a draft of a type",
   access: "recruiter",
   limit: "write",
   roles: WRITERS,
@@ -71,7 +70,7 @@ export const createProblem = defineRoute({
 export const readAuthored = defineRoute({
   method: "GET",
   path: "/api/v1/library/problem/:slug",
-  summary: "A problem with its key, for those who write and review",
+  summary: "Returns a problem with its key, for authors and reviewers",
   access: "recruiter",
   limit: "read",
   roles: ["author", "reviewer"],
@@ -83,7 +82,7 @@ export const readAuthored = defineRoute({
 export const saveDraft = defineRoute({
   method: "PATCH",
   path: "/api/v1/library/problem/:slug",
-  summary: "Changes a draft; what is absent stays as it is",
+  summary: "Changes a draft; absent fields stay as they are",
   access: "recruiter",
   limit: "write",
   roles: WRITERS,
@@ -97,7 +96,7 @@ export const saveDraft = defineRoute({
 export const publishDraft = defineRoute({
   method: "POST",
   path: "/api/v1/library/problem/:slug/publish",
-  summary: "Makes a draft live, if nothing is missing",
+  summary: "Makes a draft live if nothing is missing",
   access: "recruiter",
   limit: "write",
   roles: WRITERS,
@@ -110,7 +109,7 @@ export const publishDraft = defineRoute({
 export const draftProblem = defineRoute({
   method: "POST",
   path: "/api/v1/library/problem/:slug/draft",
-  summary: "The draft of a problem's next version, begun from its newest where there is none yet",
+  summary: "Returns the draft of a problem's next version, created from its newest if there is none yet",
   access: "recruiter",
   limit: "write",
   roles: WRITERS,
@@ -122,7 +121,7 @@ export const draftProblem = defineRoute({
 export const duplicateProblem = defineRoute({
   method: "POST",
   path: "/api/v1/library/problem/:slug/duplicate",
-  summary: "A draft of another problem that begins as this one",
+  summary: "Creates a draft of another problem as a copy of this one",
   access: "recruiter",
   limit: "write",
   roles: WRITERS,
@@ -135,7 +134,7 @@ export const duplicateProblem = defineRoute({
 export const archiveProblem = defineRoute({
   method: "POST",
   path: "/api/v1/library/problem/:slug/archive",
-  summary: "Takes a problem with all its versions out of the lists, or brings it back; tests keep theirs",
+  summary: "Removes a problem with all its versions from the lists, or restores it; tests keep theirs",
   access: "recruiter",
   limit: "write",
   roles: WRITERS,
@@ -169,7 +168,7 @@ export type ProblemVersion = z.infer<typeof ProblemVersion>;
 export const listVersions = defineRoute({
   method: "GET",
   path: "/api/v1/library/problem/:slug/versions",
-  summary: "All versions of a problem, the newest first, with the tests that use them",
+  summary: "Lists all versions of a problem, newest first, with the tests that use them",
   access: "recruiter",
   limit: "read",
   params: problem,

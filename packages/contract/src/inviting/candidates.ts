@@ -7,8 +7,8 @@ import { defineRoute } from "../route.ts";
 import { WaitsFor } from "../taking/scores.ts";
 
 /**
- * How far an invited person is. `opened`: they followed the link; `onboarding`: they prepare; `extended`: they
- * submitted and were given time to go on; `evaluated`: no answer waits to be marked any more.
+ * How far an invited person has got. `opened`: they followed the link; `onboarding`: they are preparing; `extended`:
+ * they submitted and were given more time; `evaluated`: no answer is waiting for marks any more.
  */
 export const CandidateStatus = z.enum([
   "invited",
@@ -31,48 +31,48 @@ export const Candidate = z.object({
   name: z.string(),
   email: z.string(),
   status: CandidateStatus,
-  /** Of the last message to them; null: none was written. */
+  /** The last message to them, or null if none was written. */
   mail: z.object({ state: MailState, error: z.string().nullable() }).nullable(),
   accommodations: Accommodations,
   invited_at: Time,
   started_at: Time.nullable(),
-  /** When the time of a running attempt ends. */
+  /** When a running attempt's time ends. */
   expiry: Time.nullable(),
-  /** When that of its current section does, where sections have their own time. */
+  /** When its current section's time ends, if sections are timed. */
   section_expiry: Time.nullable(),
-  /** The clock stands still since then. */
+  /** When the clock was paused. */
   paused_at: Time.nullable(),
-  /** The name of whoever stopped it. */
+  /** The name of the person who paused it. */
   paused_by: z.string().nullable(),
-  /** By how much the attempt was extended in all, beside the extra time of the accommodations. */
+  /** How much the attempt was extended in total, besides the extra time of the accommodations. */
   extended_minutes: z.number().int(),
   submitted_at: Time.nullable(),
-  /** How and why it ended; both null while it has not. */
+  /** How and why it ended; both null before that. */
   submission_type: z.string().nullable(),
   reason: z.string().nullable(),
   score: z.number().nullable(),
-  /** What may still change the score; empty: it is final, or there is none yet. */
+  /** What may still change the score; empty if it is final or there is none yet. */
   waits_for: z.array(WaitsFor),
-  /** What they wrote into the test's form, in its order. A file is told by its address. */
+  /** Their entries in the test's form, in its order. A file is given by its address. */
   form: z.array(z.object({ label: z.string(), value: z.string(), is_file: z.boolean() })),
 });
 export type Candidate = z.infer<typeof Candidate>;
 
 const test = { slug: Slug };
 const Name = OneLine.max(120);
-/** Of one call; the page sends a longer list in parts. */
+/** The most per call; the page sends a longer list in parts. */
 export const INVITE_LIMIT = 500;
 
 export const listCandidates = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/candidates",
-  summary: "Everybody who was invited to a test, and how far they are",
+  summary: "Lists everybody invited to a test, and how far they have got",
   access: "recruiter",
   limit: "read",
   params: z.object(test),
   response: z.object({
     test: z.object({ id: Id, slug: Slug, name: z.string(), state: TestState }),
-    /** Whoever has it may invite themselves; null: nobody. */
+    /** A link with which anybody can invite themselves, or null if it is closed. */
     link: z.string().nullable(),
     candidates: z.array(Candidate),
   }),
@@ -89,16 +89,16 @@ export type Person = z.infer<typeof Person>;
 export const invitePeople = defineRoute({
   method: "POST",
   path: "/api/v1/test/:slug/candidates",
-  summary: "Invites people to a test; who is invited already stays as they are",
+  summary: "Invites people to a test; people already invited are not changed",
   access: "recruiter",
   limit: "write",
   roles: ["author"],
   params: z.object(test),
   body: z.object({ people: z.array(Person).min(1).max(INVITE_LIMIT) }),
   response: z.object({
-    /** Invited now, in the given order. */
+    /** The new invitations, in the given order. */
     invited: z.array(z.object({ invite_id: Slug, email: z.string() })),
-    /** The addresses that were invited before. */
+    /** The addresses that were already invited. */
     known: z.array(z.string()),
   }),
   status: 201,
@@ -108,7 +108,7 @@ export const invitePeople = defineRoute({
 export const setLink = defineRoute({
   method: "PUT",
   path: "/api/v1/test/:slug/link",
-  summary: "Opens or closes the link with which people invite themselves; opening it again makes a new one",
+  summary: "Opens or closes the link with which people invite themselves; reopening creates a new one",
   access: "recruiter",
   limit: "write",
   roles: ["author"],
@@ -123,7 +123,7 @@ const invite = z.object({ id: Slug });
 export const readInviteLink = defineRoute({
   method: "GET",
   path: "/api/v1/invite/:id/link",
-  summary: "The personal link of an invited candidate; it signs in whoever opens it",
+  summary: "Returns a candidate's personal link, which signs in whoever opens it",
   access: "recruiter",
   limit: "read",
   roles: ["author", "proctor"],
@@ -135,7 +135,7 @@ export const readInviteLink = defineRoute({
 export const resendInvite = defineRoute({
   method: "POST",
   path: "/rpc/invite.resend/:id",
-  summary: "Sends a candidate their link once more",
+  summary: "Sends a candidate their link again",
   access: "recruiter",
   limit: "write",
   roles: ["author", "proctor"],
@@ -147,7 +147,7 @@ export const resendInvite = defineRoute({
 export const revokeInvite = defineRoute({
   method: "POST",
   path: "/rpc/invite.revoke/:id",
-  summary: "Takes an invitation back, as long as the candidate has not started",
+  summary: "Withdraws an invitation, as long as the candidate has not started",
   access: "recruiter",
   limit: "write",
   roles: ["author"],
@@ -159,7 +159,7 @@ export const revokeInvite = defineRoute({
 export const restoreInvite = defineRoute({
   method: "POST",
   path: "/rpc/invite.restore/:id",
-  summary: "Lets an invitation count again that was taken back",
+  summary: "Restores a withdrawn invitation",
   access: "recruiter",
   limit: "write",
   roles: ["author"],
@@ -171,7 +171,7 @@ export const restoreInvite = defineRoute({
 export const setAccommodations = defineRoute({
   method: "PUT",
   path: "/api/v1/invite/:id/accommodations",
-  summary: "Sets what holds for one candidate instead of the test's own rules; extra time counts from their start on",
+  summary: "Sets one candidate's accommodations; extra time applies when they start",
   access: "recruiter",
   limit: "write",
   roles: ["author", "proctor"],
@@ -189,7 +189,7 @@ const PauseMessage = z.string().trim().min(1).max(MESSAGE_LIMIT).optional();
 export const pauseTest = defineRoute({
   method: "POST",
   path: "/rpc/test.pause/:id",
-  summary: "Stops the clock of one candidate; their answers are still saved",
+  summary: "Pauses one candidate's clock; their answers are still saved",
   access: "recruiter",
   limit: "write",
   roles: ["proctor", "author"],
@@ -202,7 +202,7 @@ export const pauseTest = defineRoute({
 export const unpauseTest = defineRoute({
   method: "POST",
   path: "/rpc/test.unpause/:id",
-  summary: "Lets the clock of one candidate run on; every deadline moves by the pause",
+  summary: "Resumes one candidate's clock; every deadline moves by the length of the pause",
   access: "recruiter",
   limit: "write",
   roles: ["proctor", "author"],
@@ -212,18 +212,21 @@ export const unpauseTest = defineRoute({
   errors: ["test_not_found", "solution_set_not_found", "not_running"],
 });
 
-/** Of one call. */
+/** The most per call. */
 const STEER_LIMIT = 1_000;
 const Several = z.object({
-  /** Left out: everybody whose attempt runs. */
+  /** Omit for everybody whose attempt is running. */
   usernames: z.array(Username).min(1).max(STEER_LIMIT).optional(),
 });
 
 export const Steered = z.object({
   username: Username,
-  /** `already`: somebody else did it before; `not_running`: there is no clock to stop, as when the attempt has just ended. */
+  /**
+   * `already`: somebody else has done it; `not_running`: there is no clock to pause, for example because the attempt
+   * has just ended.
+   */
   outcome: z.enum(["done", "already", "not_running"]),
-  /** The pause that holds now. */
+  /** The pause in effect now. */
   paused_at: Time.nullable(),
   paused_by: z.string().nullable(),
 });
@@ -233,7 +236,7 @@ const SteeredAll = z.object({ candidates: z.array(Steered) });
 export const pauseTests = defineRoute({
   method: "POST",
   path: "/rpc/test.pause_many/:id",
-  summary: "Stops the clock of several candidates, or of everybody who takes the test now; says how it went for each",
+  summary: "Pauses the clock of several candidates, or of everybody taking the test now; returns the outcome for each",
   access: "recruiter",
   limit: "write",
   roles: ["proctor", "author"],
@@ -246,7 +249,7 @@ export const pauseTests = defineRoute({
 export const unpauseTests = defineRoute({
   method: "POST",
   path: "/rpc/test.unpause_many/:id",
-  summary: "Lets the clock of several candidates run on, or of everybody; says how it went for each",
+  summary: "Resumes the clock of several candidates, or of everybody; returns the outcome for each",
   access: "recruiter",
   limit: "write",
   roles: ["proctor", "author"],
@@ -259,7 +262,7 @@ export const unpauseTests = defineRoute({
 export const closeTest = defineRoute({
   method: "POST",
   path: "/rpc/test.close/:id",
-  summary: "Ends one candidate's attempt for a reason that candidate and report are told; what is saved counts",
+  summary: "Ends one candidate's attempt, with a reason for the candidate and the report; saved answers count",
   access: "recruiter",
   limit: "write",
   roles: ["author", "proctor"],

@@ -9,7 +9,7 @@ export const Invite = z.object({
   test_slug: Slug,
   test_name: z.string(),
   is_onboarded: z.boolean(),
-  /** The custom form, every field normalised. */
+  /** The custom form, with every field normalised. */
   fields: z.array(FormField),
   extra_data: z.record(z.string(), z.string()),
 });
@@ -18,7 +18,7 @@ export type Invite = z.infer<typeof Invite>;
 export const readInvite = defineRoute({
   method: "GET",
   path: "/api/v1/invite/:id",
-  summary: "The caller's own invitation",
+  summary: "Returns the caller's own invitation",
   access: "member",
   limit: "read",
   params: z.object({ id: Slug }),
@@ -26,11 +26,11 @@ export const readInvite = defineRoute({
   errors: ["invite_not_found"],
 });
 
-/** It holds the caller's link, and so is sent to nobody else. */
+/** It contains the caller's link, so nobody else may get it. */
 export const secureBrowserFile = defineRoute({
   method: "GET",
   path: "/api/v1/invite/:id/secure-browser",
-  summary: "A file that opens the caller's own invitation in Safe Exam Browser",
+  summary: "Returns a file that opens the caller's own invitation in Safe Exam Browser",
   access: "member",
   limit: "read",
   params: z.object({ id: Slug }),
@@ -55,7 +55,7 @@ const link = { key: z.string().min(1).max(100) };
 export const openLink = defineRoute({
   method: "GET",
   path: "/gateways/join/:key",
-  summary: "Opens the page on which a person invites themselves to a test",
+  summary: "Opens the page on which people invite themselves to a test",
   access: "public",
   limit: "entry",
   params: z.object(link),
@@ -66,7 +66,7 @@ export const openLink = defineRoute({
 export const readLink = defineRoute({
   method: "GET",
   path: "/gateways/link/:key",
-  summary: "The test that an open link invites to",
+  summary: "Returns the test that an open link invites to",
   access: "public",
   limit: "entry",
   params: z.object(link),
@@ -79,11 +79,13 @@ export const readLink = defineRoute({
   errors: ["invite_not_found", "too_many_requests"],
 });
 
-/** Who is invited already is not signed in by an address that anybody could type; their own link is sent to them. */
+/**
+ * Anybody could type the address of an invited person, so this does not sign them in; their own link is sent to them.
+ */
 export const joinByLink = defineRoute({
   method: "POST",
   path: "/gateways/join/:key",
-  summary: "Invites a person to a test with its open link, and signs them in",
+  summary: "Invites a person to a test through its open link, and signs them in",
   access: "public",
   limit: "entry",
   params: z.object(link),

@@ -7,9 +7,9 @@ export const OutboxMail = z.object({
   id: Id,
   recipient: z.string(),
   subject: z.string(),
-  /** With its link, which is made for this reply. */
+  /** Includes its link, which is created for this reply. */
   body: z.string(),
-  /** `kept`: no SMTP server is set up, so somebody has to pass it on. */
+  /** `kept` means that no SMTP server is set up, so somebody has to pass it on. */
   state: MailState,
   tries: z.number().int(),
   error: z.string().nullable(),
@@ -21,21 +21,21 @@ export type OutboxMail = z.infer<typeof OutboxMail>;
 export const readOutbox = defineRoute({
   method: "GET",
   path: "/api/v1/company/outbox",
-  summary: "The messages that were written to people, the newest first",
+  summary: "Lists the messages written to people, newest first",
   access: "recruiter",
   limit: "read",
   roles: ["author"],
   query: z.object({
     state: MailState.optional(),
     search: z.string().max(200).optional(),
-    /** Only what is older than this message. */
+    /** Only messages older than this one. */
     before: Id.optional(),
   }),
   response: z.object({
     mails: z.array(OutboxMail),
-    /** For the next page; null: this was the last. */
+    /** For the next page, or null if this was the last. */
     next: Id.nullable(),
-    /** Whether messages leave this server at all. */
+    /** Whether this server sends messages at all. */
     sends: z.boolean(),
   }),
   errors: [],
@@ -44,7 +44,7 @@ export const readOutbox = defineRoute({
 export const sendMailAgain = defineRoute({
   method: "POST",
   path: "/rpc/mail.send/:id",
-  summary: "Tries to send a message that failed or was kept",
+  summary: "Sends a failed or kept message again",
   access: "recruiter",
   limit: "write",
   roles: ["author"],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Ok, Time } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 
-/** What a webhook may be told. */
+/** The events that a webhook can receive. */
 export const WebhookEvent = z.enum(["invited", "started", "submitted", "evaluated"]);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
@@ -17,7 +17,7 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(WebhookEvent),
   created_at: Time,
-  /** Nothing is told from then on. */
+  /** Nothing is delivered from then on. */
   disabled_at: Time.nullable(),
   /** Signs every delivery: HMAC-SHA256 with this text as the key. Only an owner sees it. */
   secret: z.string(),
@@ -31,11 +31,11 @@ export const WebhookDelivery = z.object({
   event: WebhookEvent,
   state: z.enum(["queued", "delivered", "failed"]),
   tries: z.number().int(),
-  /** What the other side answered at last. */
+  /** The last status returned by the other side. */
   status: z.number().int().nullable(),
   error: z.string().nullable(),
   created_at: Time,
-  /** When it is tried again. */
+  /** When it will be retried. */
   due_at: Time,
   delivered_at: Time.nullable(),
   payload: z.record(z.string(), z.unknown()),
@@ -50,7 +50,7 @@ export const listWebhooks = defineRoute({
   method: "GET",
   path: "/api/v1/company/webhooks",
   limit: "read",
-  summary: "The company's webhooks with the secrets that sign their deliveries",
+  summary: "Lists the company's webhooks with the secrets that sign their deliveries",
   ...owners,
   response: z.object({ webhooks: z.array(Webhook) }),
   errors: [],
@@ -60,7 +60,7 @@ export const createWebhook = defineRoute({
   method: "POST",
   path: "/api/v1/company/webhooks",
   limit: "rare",
-  summary: "Has an address told of invited, started, submitted or evaluated candidates",
+  summary: "Creates a webhook for invited, started, submitted or evaluated candidates",
   ...owners,
   body: Target,
   response: Webhook,
@@ -72,7 +72,7 @@ export const changeWebhook = defineRoute({
   method: "PATCH",
   path: "/api/v1/company/webhooks/:id",
   limit: "write",
-  summary: "Changes the address or the events of a webhook, or switches it off and on",
+  summary: "Changes a webhook's address or events, or turns it off and on",
   ...owners,
   params: hook,
   body: z.object({ ...Target.shape, enabled: z.boolean() }),
@@ -95,7 +95,7 @@ export const listDeliveries = defineRoute({
   method: "GET",
   path: "/api/v1/company/webhooks/:id/deliveries",
   limit: "read",
-  summary: "The last deliveries of a webhook, the newest first",
+  summary: "Lists a webhook's last deliveries, newest first",
   ...owners,
   params: hook,
   response: z.object({ deliveries: z.array(WebhookDelivery) }),
@@ -106,7 +106,7 @@ export const retryDelivery = defineRoute({
   method: "POST",
   path: "/rpc/webhook.retry/:id",
   limit: "write",
-  summary: "Tries a delivery again now",
+  summary: "Retries a delivery now",
   ...owners,
   params: hook,
   response: Ok,

@@ -14,7 +14,7 @@ describe("error catalogue", () => {
   it("has every context code, each with a name [A8.03]", () => {
     const codes =
       "GTD PST SS1 SS2 TIN STT RST INV GUS UPS VID ADO GBP DPS SMT SMS RTT GFB SFB RAS TSS GCS RCD SCD RTQ FUP GTC ONB AED";
-    // CON and IDN are ours: the specification names no code for the console, nor for who is signed in.
+    // CON and IDN are ours: the specification has no code for the console or for the identity.
     expect(Object.keys(families).toSorted()).toEqual(`${codes} CON IDN`.split(" ").toSorted());
     for (const family of Object.values(families)) expect(family.name).not.toBe("");
   });
@@ -26,14 +26,14 @@ describe("error catalogue", () => {
     expect(info("GTD", 418).message).toBe(fallback);
   });
 
-  it("keeps the toast of failures the person must act on, and of no others [A8.01]", () => {
+  it("keeps the toast only for failures that the person must act on [A8.01]", () => {
     const kept = Object.entries(families).filter(([, family]) => family.delay);
     expect(kept.map(([code]) => code)).toEqual(["TIN", "STT", "RST", "UPS", "SMT", "SMS"]);
     expect(info("SMT", 500).delay).toBe(true);
     expect(info("SFB", 500).delay).toBe(false);
   });
 
-  it("has support text to copy where support can help [A8.01]", () => {
+  it("has support text to copy if support can help [A8.01]", () => {
     expect(info("SMT", 500, { requestId: "r-1" }).copyText).toBe(
       "Error code: SMT:500\nDuring: Submit test\nSite: tests.example.com\nRequest id: r-1",
     );
@@ -43,7 +43,7 @@ describe("error catalogue", () => {
     expect(info("GUS", 404).copyText).toBeNull();
   });
 
-  it("never sends a recruiter to reload a page with a form", () => {
+  it("never tells a recruiter to reload a page with a form", () => {
     for (const status of [401, 403, 500, "TMT", "ENT"] as const)
       expect(info("CON", status).message).not.toMatch(/refresh/);
     expect(info("CON", "ENT").message).toMatch(/Please check your internet connection and try again\.$/);
@@ -55,10 +55,10 @@ describe("error catalogue", () => {
     expect(info("GTD", 422).message).toBe(fallback);
   });
 
-  it("says that the clock stands still, whatever was tried, and sends nobody to support for it", () => {
+  it("says that the clock is paused, whatever was tried, and sends nobody to support for it", () => {
     for (const family of ["UPS", "SMT", "SMS", "RCD", "VID"] as const) {
       expect(info(family, 409, { code: "attempt_paused", product: "contest" })).toMatchObject({
-        message: "Your contest is paused. You can go on once the pause is over.",
+        message: "Your contest is paused. You can continue when the pause is over.",
         copyText: null,
       });
     }
@@ -70,7 +70,7 @@ describe("error catalogue", () => {
     expect(info("SMT", 500).errorCode).toBe("SMT:500");
   });
 
-  it("replaces the message by a description that comes with the flag [A8.02]", () => {
+  it("replaces the message with a description that comes with the flag [A8.02]", () => {
     const description = "The window of this test opens tomorrow.";
     expect(info("STT", 409, { description, showCustomMessage: true }).message).toBe(description);
     expect(info("STT", 409, { description, showCustomMessage: true }).errorCode).toBe("STT:409");
@@ -87,7 +87,7 @@ describe("error catalogue", () => {
     expect(info("GTD", "TMT").message).toMatch("timeout of 60000ms exceeded");
   });
 
-  it("asks to wait when a call came too often", () => {
+  it("asks to wait after too many calls", () => {
     expect(info("GTD", 429).message).toBe("Too many requests. Please wait a moment and try again.");
   });
 
@@ -124,12 +124,12 @@ describe("error catalogue", () => {
     );
   });
 
-  it("says nothing about a solution, attempt or feedback that is not there yet [A8.07]", () => {
+  it("says nothing about a solution, attempt or feedback that does not exist yet [A8.07]", () => {
     for (const family of ["GUS", "SS1", "GFB"] as const) expect(info(family, 404).message).toBe("");
     expect(info("GTD", 404).message).toBe(fallback);
   });
 
-  it("tells whether an issue was reported [B8.07]", () => {
+  it("says whether an issue was reported [B8.07]", () => {
     expect(info("RAS", 500).message).toMatch(/^Could not report issue\. /);
     expect(messages.issueReported).toBe("Your issue has been reported succesfully");
   });

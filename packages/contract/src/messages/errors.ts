@@ -6,7 +6,7 @@ export type FailureStatus = number | "TMT" | "ENT";
 
 export interface ErrorInfo {
   message: string;
-  /** What a person may copy into a mail to support; null where support could not help. */
+  /** What a person may copy into an e-mail to support, or null if support could not help. */
   copyText: string | null;
   /** The toast stays until it is closed. */
   delay: boolean;
@@ -17,9 +17,9 @@ export interface ErrorInfo {
 export interface Failure {
   family: Family;
   status: FailureStatus;
-  /** The server's own name of the failure. */
+  /** The server's own name for the failure. */
   code?: string | undefined;
-  /** Where support is found. */
+  /** Where to find support. */
   host: string;
   product: Product;
   /** The server's own text, shown only together with `showCustomMessage`. */
@@ -40,9 +40,9 @@ const generic: FamilyErrors["texts"] = {
   TMT: `${NETWORK} (timeout of 60000ms exceeded)`,
 };
 
-/** Failures that say the same whatever the call was for. */
+/** Failures whose text does not depend on the call. */
 const byCode: Readonly<Record<string, string>> = {
-  attempt_paused: "Your {product} is paused. You can go on once the pause is over.",
+  attempt_paused: "Your {product} is paused. You can continue when the pause is over.",
 } satisfies Partial<Record<ErrorCode, string>>;
 
 const FALLBACK = "An unexpected error occured, Please contact support at {host}";
@@ -70,7 +70,9 @@ function supportText(failure: Failure, errorCode: string): string {
   return lines.join("\n");
 }
 
-/** Looked up by code, by family and status, then the family's default, then the status alone, then the fallback. */
+/**
+ * Looked up by code, then by family and status, then the family's default, then the status alone, then the fallback.
+ */
 export function errorInfo(failure: Failure): ErrorInfo {
   const { family, status, host, product, description, showCustomMessage } = failure;
   const errorCode = `${family}:${status}`;

@@ -1,22 +1,24 @@
-/** What a text calls the thing being taken. */
+/** What texts call the test. */
 export type Product = "test" | "quiz" | "contest" | "interview";
 
-/** `5xx` stands for every server failure that has no entry of its own; TMT is a timeout, ENT any other network failure. */
+/**
+ * `5xx` stands for every server failure without an entry of its own; TMT is a timeout, ENT any other network failure.
+ */
 type StatusKey = number | "5xx" | "TMT" | "ENT" | "default";
 
 export interface FamilyErrors {
   /** What the call does, for people who read a code such as `SMT:500`. */
   name: string;
-  /** The toast stays until it is closed, because the person must act before going on. */
+  /** The toast stays until it is closed, because the person must act before continuing. */
   delay: boolean;
-  /** `{product}` is replaced. An empty text is a failure that nobody needs to hear of. */
+  /** `{product}` is replaced. An empty text is a failure that nobody needs to know about. */
   texts: Partial<Record<StatusKey, string>>;
 }
 
 const RETRY = "Please try again. If issue still persists contact support";
 const CHECK_CONNECTION = "Please check your internet connection and try again.";
 
-/** The texts of a call that a person started: what failed, and what to do about it. */
+/** The texts for a call that a person started: what failed, and what to do about it. */
 function withAdvice(failure: string): FamilyErrors["texts"] {
   return {
     TMT: `${failure}. ${CHECK_CONNECTION}`,
@@ -25,7 +27,7 @@ function withAdvice(failure: string): FamilyErrors["texts"] {
   };
 }
 
-/** Families without texts of their own get the generic text of their status. */
+/** Families without texts of their own use the generic text of their status. */
 export const families = {
   GTD: { name: "Get test", delay: false, texts: {} },
   PST: { name: "Proctor settings", delay: false, texts: {} },
@@ -34,7 +36,7 @@ export const families = {
   TIN: { name: "Initialise test", delay: true, texts: withAdvice("Could not initiate the session") },
   STT: { name: "Start test", delay: true, texts: withAdvice("Unable to start the {product}") },
   RST: { name: "Restart test", delay: true, texts: withAdvice("Unable to resume the {product}") },
-  /** The recruiter's own pages, which say themselves what failed. */
+  /** The recruiters' own pages, which say for themselves what failed. */
   CON: {
     name: "Console",
     delay: false,
@@ -42,14 +44,14 @@ export const families = {
       401: "You are no longer signed in. Sign in again in a new tab, then try again here.",
       403: "Your role does not allow this. Please ask an owner of your company.",
       "5xx": `Something went wrong on the server. ${RETRY}`,
-      // What was written on a page would be lost if it were refreshed.
+      // Refreshing the page would lose what was written on it.
       TMT: `The server cannot be reached. ${CHECK_CONNECTION}`,
       ENT: `The server cannot be reached. ${CHECK_CONNECTION}`,
       429: "Too many requests. Please wait a moment and try again.",
       default: `That did not work. ${RETRY}`,
     },
   },
-  /** Every page begins with it, and it is no answer that somebody saved. */
+  /** Every page begins with this call, and it is not about a saved answer. */
   IDN: { name: "Get identity", delay: false, texts: { 404: "" } },
   INV: { name: "Get invite", delay: false, texts: {} },
   GUS: { name: "Get saved solution", delay: false, texts: { ...withAdvice("Error loading saved solution"), 404: "" } },
@@ -58,7 +60,7 @@ export const families = {
     delay: true,
     texts: {
       ...withAdvice("Error saving solution"),
-      409: "Error saving solution. The question is closed, or a newer answer of yours is already saved.",
+      409: "Error saving solution. The question is closed, or you have already saved a newer answer.",
     },
   },
   VID: { name: "Video upload", delay: false, texts: withAdvice("Error uploading video") },
@@ -82,7 +84,7 @@ export const families = {
     texts: {
       ...withAdvice("Error in uploading file"),
       413: "File size should be less than 10 MB",
-      415: "Error in uploading file. Files of this kind are not allowed.",
+      415: "Error in uploading file. Files of this type are not allowed.",
     },
   },
   GTC: { name: "Get technologies", delay: false, texts: withAdvice("Error in loading programming languages") },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { messages } from "./messages.ts";
 
 describe("texts", () => {
-  it("tell about the connection", () => {
+  it("describe the connection", () => {
     expect(messages.connectionLost.title).toBe("Your internet connection is lost");
     const facts = Object.values(messages.connectionLost.facts("quiz"));
     expect(facts).toHaveLength(4);
@@ -24,7 +24,7 @@ describe("texts", () => {
     expect(messages.slowInternet).toBe("Slow Internet Connection");
   });
 
-  it("tell about session and screen", () => {
+  it("describe session and screen", () => {
     expect(messages.multiSession("test")).toBe(
       "This test session is currently open in another tab/window. Please close either of these and hit refresh.",
     );
@@ -46,14 +46,14 @@ describe("texts", () => {
     );
   });
 
-  it("tell of success in the specification's own spelling", () => {
+  it("report success in the specification's own spelling", () => {
     expect(messages.answerUpdated).toBe("Answer updated successfully!");
     expect(messages.issueReported).toBe("Your issue has been reported succesfully");
     expect(messages.reset("test")).toBe("Test reset successful");
     expect(messages.alreadyReset("test")).toBe("Test is already reset, resuming test");
   });
 
-  it("hold the other texts of the catalogue to the letter", () => {
+  it("match the rest of the catalogue to the letter", () => {
     expect(messages.couldNotSave(messages.networkText.offline)).toBe(
       "Could not save solution due to no internet connection",
     );
@@ -79,7 +79,7 @@ describe("texts", () => {
     });
   });
 
-  it("ask for camera and microphone, and name why a device cannot be used", () => {
+  it("ask for camera and microphone, and say why a device cannot be used", () => {
     expect(messages.proctorPermissions).toEqual({
       cameraAndMicrophone: "Camera and microphone permissions are required!",
       microphone: "Microphone permissions are required!",
@@ -92,14 +92,14 @@ describe("texts", () => {
     expect(texts.NotReadableError).toMatch(/used by another application/);
   });
 
-  it("say what to do about a proof of identity that was not taken", () => {
+  it("say what to do about a refused proof of identity", () => {
     expect(messages.proctorIdentity.refused).toBe("Image verification failed!");
     expect(messages.proctorIdentity.server).toMatch(/retake the snapshot and submit again/);
     expect(messages.proctorIdentity.network).toMatch(/check your internet connection/);
     expect(messages.proctorIdentity.notFound).toMatch(/refresh the page and retry/);
   });
 
-  it("hold page, upload and form texts to the letter", () => {
+  it("match page, upload and form texts to the letter", () => {
     expect(messages.notFound.title).toBe("Couldn't find it. . .");
     expect(messages.notFound.text).toMatch(/removed.*mistyped.*404/);
     expect(messages.fatalError).toEqual({

@@ -11,8 +11,8 @@ function capital(product: Product): string {
 }
 
 /**
- * Every other text the specification fixes, to the letter, its spelling included.
- * Texts of a single component that the specification does not fix stay with the component.
+ * Every other text that the specification fixes, to the letter and in its own spelling, and every text that is used
+ * twice. Texts of a single component stay with the component.
  */
 export const messages = {
   offline: (product: Product) =>
@@ -45,14 +45,15 @@ export const messages = {
     `This ${product} has been auto-submitted as you did not adhere to the instructions`,
   attemptedCount: (attempted: number, total: number) => `${attempted}/${total} Question(s) attempted`,
   timeMismatch: "We have detected a mismatch in system time!",
-  testTimeExpired: (product: Product) => `The time of this ${product} is over. Your saved answers have been submitted.`,
+  testTimeExpired: (product: Product) => `Time is up for this ${product}. Your saved answers have been submitted.`,
   submittingAtExpiry: "Time is up. We are trying to submit your answers.",
-  sectionTimeExpired: "The time of this section is over. You will be taken to the next section.",
+  sectionTimeExpired: "Time is up for this section. You will be taken to the next one.",
   redirecting: (seconds: number) =>
     `Redirecting to feedback page in ${seconds} seconds. ` +
     "Please don't close this window, we are saving your assessment.",
 
   signedInAs: (email: string) => `Signed in as ${email}`,
+  takeTest: "To take or resume a test, open the link in your invitation e-mail.",
   phase: (order: number) => `Phase ${order}`,
   notFound: {
     title: "Couldn't find it. . .",
@@ -71,7 +72,7 @@ export const messages = {
 
   predictionFileKind: "Only .csv files are allowed",
   sourceFileKind: "Only .zip, .rar, .tar, .ipynb, .py & .r files are allowed",
-  otherAttempt: "Someone else is now signed in to this browser. Nothing of theirs was changed.",
+  otherAttempt: "Someone else is now signed in to this browser. Their data was not changed.",
   fileTooLarge: "File size should be less than 10 MB",
   uploadInProgress: "Upload in progress. Please wait...",
   mediaUploadInProgress: (kind: "Audio" | "Video") =>
@@ -79,13 +80,14 @@ export const messages = {
   issueCommentLength:
     `Comments should contain at least ${ISSUE_COMMENT_MIN} characters ` +
     `and at most ${ISSUE_COMMENT_MAX} characters.`,
-  /** Nothing is ever cut off: what is too long stays in its field, and is marked. */
+  /** Nothing is ever cut off: a text that is too long stays in its field and is marked. */
   overLimit: (over: number, limit: number) =>
     `${over.toLocaleString("en")} ${over === 1 ? "character" : "characters"} over the limit of ${limit.toLocaleString("en")}. ` +
     "Shorten the text.",
   answerOverLimit: (over: number, limit: number) =>
     `${over.toLocaleString("en")} ${over === 1 ? "character" : "characters"} over the limit of ${limit.toLocaleString("en")}. ` +
     "Shorten the text: only answers within the limit can be saved.",
+  commonPassword: "This password is too common and easy to guess. Please choose another one.",
   fieldRequired: (label: string) => `${label} is required`,
   fieldInvalid: (label: string) => `${label} is not valid`,
 
@@ -117,12 +119,12 @@ export const messages = {
     microphone: "Microphone permissions are required!",
     reload: "Please grant microphone permission and reload the page",
   },
-  /** By the name of the browser's error; any other name has the text of `default`. */
+  /** By the name of the browser's error; any other name uses `default`. */
   proctorDeviceErrors: (device: "camera" | "microphone") => ({
     AbortError: `The drivers of the ${device} are not working. Restart the browser or the computer and try again.`,
     NotAllowedError: `The ${device} is blocked in the browser. Allow it for this site in the browser's settings and try again.`,
     NotFoundError: `No ${device} that meets the requirement was found. Connect one and try again.`,
-    NotReadableError: `The ${device} is used by another application. Close that application and try again.`,
+    NotReadableError: `Another application is using the ${device}. Close that application and try again.`,
     default: `The ${device} could not be opened.`,
   }),
   proctorAudioBlob: {

@@ -3,7 +3,7 @@ import { messages } from "./messages.ts";
 
 const { proctor } = messages;
 
-it("holds the texts about webcam and microphone to the letter", () => {
+it("has the texts about webcam and microphone to the letter", () => {
   expect(proctor.webcam.title).toBe("Webcam Not Detected");
   expect(proctor.microphone.title).toBe("Microphone Not Detected!");
   for (const { causes } of [proctor.webcam, proctor.microphone]) {
@@ -21,7 +21,7 @@ it("holds the texts about webcam and microphone to the letter", () => {
   ]);
 });
 
-it("holds the alerts to the letter, spelling included", () => {
+it("has the alerts to the letter, spelling included", () => {
   const { noFace, multipleFaces, suspicious, guidance } = proctor.alerts;
   expect([noFace, multipleFaces, suspicious]).toEqual([
     "No face detected",

@@ -3,7 +3,7 @@ import { errorInfo, messages } from "./messages.ts";
 
 const { recording } = messages;
 
-it("warn before a recording is replaced, lost or left", () => {
+it("warn before a recording is replaced, discarded or left", () => {
   expect(recording.replace("audio")).toBe(
     "A audio is already uploaded. Do you want to replace the uploaded audio with the new audio?",
   );
@@ -11,7 +11,7 @@ it("warn before a recording is replaced, lost or left", () => {
   expect(recording.recordAgain("video")).toContain("record again?");
 });
 
-it("tell how a recording and its upload go", () => {
+it("describe the state of a recording and its upload", () => {
   expect(recording.uploadFailed("video")).toBe(
     'Upload failed! Please retry by clicking "Upload" or "Record Again" for these questions:',
   );

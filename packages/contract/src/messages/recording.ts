@@ -1,5 +1,5 @@
 type Kind = "audio" | "video";
-/** The spelling of the specification: audio is saved "in", video "from". */
+/** The specification's own wording: audio is saved "in", video "from". */
 type Step = "get" | "save" | "remove";
 
 const capitalised = { audio: "Audio", video: "Video" } as const;

@@ -6,7 +6,7 @@ import { defineRoute } from "../route.ts";
 export const UserType = z.enum(["hacker", "recruiter"]);
 export type UserType = z.infer<typeof UserType>;
 
-/** All null when nobody is signed in: the client then leaves for /accounts/logout. */
+/** All null when nobody is signed in; the client then goes to /accounts/logout. */
 export const UserDetails = z.object({
   user_id: Id.nullable(),
   usertype: UserType.nullable(),
@@ -17,7 +17,7 @@ export type UserDetails = z.infer<typeof UserDetails>;
 export const identity = defineRoute({
   method: "GET",
   path: "/gateways/identity",
-  summary: "Who is signed in",
+  summary: "Returns who is signed in",
   access: "public",
   limit: "open",
   response: UserDetails,
@@ -27,7 +27,7 @@ export const identity = defineRoute({
 export const validateSession = defineRoute({
   method: "GET",
   path: "/gateways/validate-session",
-  summary: "Whether the session still holds; hands out the CSRF token cookie",
+  summary: "Says whether the session is still valid, and sets the CSRF token cookie",
   access: "public",
   limit: "open",
   response: z.object({ valid: z.boolean() }),
@@ -50,7 +50,7 @@ export const Profile = z.object({
   email: z.string(),
   company: z.object({ slug: z.string(), name: z.string() }).nullable(),
   job_title: z.string().nullable(),
-  /** Of a recruiter. */
+  /** Recruiters only. */
   role: Role.optional(),
 });
 export type Profile = z.infer<typeof Profile>;
@@ -58,7 +58,7 @@ export type Profile = z.infer<typeof Profile>;
 export const hackerProfile = defineRoute({
   method: "GET",
   path: "/api/v1/hacker/:id",
-  summary: "A candidate's own profile",
+  summary: "Returns a candidate's own profile",
   access: "hacker",
   limit: "read",
   params: z.object({ id: Id }),
@@ -69,7 +69,7 @@ export const hackerProfile = defineRoute({
 export const recruiterProfile = defineRoute({
   method: "GET",
   path: "/api/v1/recruiter/:id",
-  summary: "A recruiter's own profile",
+  summary: "Returns a recruiter's own profile",
   access: "recruiter",
   limit: "read",
   params: z.object({ id: Id }),
@@ -80,7 +80,7 @@ export const recruiterProfile = defineRoute({
 export const readSession = defineRoute({
   method: "GET",
   path: "/get-session/:id/:slug/:username",
-  summary: "The id of the caller's session, for white-label set-ups where the socket cannot carry the cookie",
+  summary: "Returns the id of the caller's session, for white-label setups where the socket cannot carry the cookie",
   access: "member",
   limit: "read",
   params: z.object({ id: Id, slug: Slug, username: z.string().min(1).max(200) }),

@@ -16,7 +16,7 @@ export type Brand = z.infer<typeof Brand>;
 export const whiteLabelConfig = defineRoute({
   method: "GET",
   path: "/generic/api/whitelabelconfig",
-  summary: "The brand of the host that was asked",
+  summary: "Returns the brand of the requested host",
   access: "public",
   limit: "open",
   response: Brand,

@@ -12,11 +12,11 @@ export const Colleague = z.object({
   name: z.string(),
   email: z.string(),
   role: Role,
-  /** false: they were invited and have not chosen a password yet. */
+  /** False if they were invited and have not chosen a password yet. */
   joined: z.boolean(),
   /** Their sign-in asks for a code after the password. */
   second_factor: z.boolean(),
-  /** They have passkeys, which count as a second factor as well. */
+  /** They have passkeys, which also count as a second factor. */
   passkey: z.boolean(),
   /** They can no longer sign in. */
   disabled_at: Time.nullable(),
@@ -26,7 +26,7 @@ export type Colleague = z.infer<typeof Colleague>;
 export const listColleagues = defineRoute({
   method: "GET",
   path: "/api/v1/company/people",
-  summary: "The recruiters of the company and their roles",
+  summary: "Lists the company's recruiters and their roles",
   access: "recruiter",
   limit: "read",
   response: z.object({ people: z.array(Colleague) }),
@@ -42,7 +42,7 @@ export const inviteColleague = defineRoute({
   body: z.object({ name: Name, email: z.email().max(254), role: Role }),
   response: Colleague,
   status: 201,
-  // Their own company's list has the address; what other companies have it does not matter.
+  // The address is in their own company's list; other companies' lists do not matter.
   errors: ["email_taken"],
 });
 
@@ -50,7 +50,7 @@ export const changeColleague = defineRoute({
   method: "PATCH",
   path: "/api/v1/company/people/:id",
   limit: "write",
-  summary: "Changes a recruiter's role, or shuts them out and lets them in; a company keeps one owner",
+  summary: "Changes a recruiter's role, or disables and enables their account; a company keeps at least one owner",
   ...owners,
   params: z.object({ id: Id }),
   body: z.object({ role: Role, disabled: z.boolean() }),
@@ -62,7 +62,7 @@ export const resendColleague = defineRoute({
   method: "POST",
   path: "/rpc/recruiter.resend/:id",
   limit: "write",
-  summary: "Sends a recruiter who has not joined their link once more",
+  summary: "Sends a recruiter who has not joined their link again",
   ...owners,
   params: z.object({ id: Id }),
   response: Ok,
@@ -73,7 +73,7 @@ export const removeColleagueFactor = defineRoute({
   method: "POST",
   path: "/rpc/recruiter.remove_second_factor/:id",
   limit: "rare",
-  summary: "Takes the second factor of a colleague away who has lost it, and signs them out",
+  summary: "Removes a colleague's lost second factor, and signs them out",
   ...owners,
   personOnly: true,
   params: z.object({ id: Id }),
@@ -88,7 +88,7 @@ export const readSignInPolicy = defineRoute({
   method: "GET",
   path: "/api/v1/company/sign-in",
   limit: "read",
-  summary: "What the company asks of its recruiters' sign-in",
+  summary: "Returns what the company requires of its recruiters' sign-in",
   access: "recruiter",
   response: SignInPolicy,
   errors: [],
@@ -98,12 +98,13 @@ export const saveSignInPolicy = defineRoute({
   method: "PUT",
   path: "/api/v1/company/sign-in",
   limit: "write",
-  summary: "Asks all recruiters for a second factor; who has none is signed out and sets it up at the next sign-in",
+  summary:
+    "Requires a second factor of all recruiters; those without one are signed out and set it up at the next sign-in",
   ...owners,
   personOnly: true,
   body: SignInPolicy,
   response: SignInPolicy,
-  // Whoever asks it of others needs one first.
+  // People who require it of others need one first.
   errors: ["second_factor_first"],
 });
 
@@ -112,7 +113,7 @@ const token = z.object({ token: z.string().min(1).max(200) });
 export const readJoin = defineRoute({
   method: "GET",
   path: "/accounts/join/:token",
-  summary: "Who a recruiter's invitation is for",
+  summary: "Returns who a recruiter's invitation is for",
   access: "public",
   limit: "miss",
   params: token,
@@ -123,7 +124,7 @@ export const readJoin = defineRoute({
 export const joinCompany = defineRoute({
   method: "POST",
   path: "/accounts/join/:token",
-  summary: "An invited recruiter chooses a password and is signed in; the link works once",
+  summary: "Sets an invited recruiter's password and signs them in; the link works once",
   access: "public",
   limit: "guess",
   params: token,
@@ -148,21 +149,21 @@ export const readAudit = defineRoute({
   method: "GET",
   path: "/api/v1/company/audit",
   limit: "read",
-  summary: "What recruiters did, the newest first",
+  summary: "Lists what recruiters did, newest first",
   ...owners,
   query: z.object({
-    /** In who, what or to whom. */
+    /** Searches who, what and whom it concerns. */
     search: z.string().max(200).optional(),
-    /** Actions that fit as well, with commas: only the page knows what it calls them. */
+    /** Actions that match as well, separated by commas, because only the page knows their displayed names. */
     actions: z.string().max(2_000).optional(),
     from: Time.optional(),
     to: Time.optional(),
-    /** Only what is older than this entry. */
+    /** Only entries older than this one. */
     before: Id.optional(),
   }),
   response: z.object({
     entries: z.array(AuditEntry),
-    /** What people call the tests, problems, answers and candidates that the entries name by their keys. */
+    /** The displayed names of the tests, problems, answers and candidates that the entries refer to. */
     names: z.record(z.string(), z.string()),
     next: Id.nullable(),
   }),
@@ -177,23 +178,23 @@ export const Colour = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/);
 
-/** The company's own address, and who helps there. */
+/** The company's own address, and its support contact. */
 export const OwnBrand = z.object({
   host: z.string().trim().toLowerCase().regex(HOST),
   support_email: z.email().max(254),
 });
 export type OwnBrand = z.infer<typeof OwnBrand>;
 
-/** The TXT record that shows that the address is the company's. */
+/** The TXT record that proves that the address belongs to the company. */
 export const HostProof = z.object({ record: z.string(), value: z.string(), proven: z.boolean() });
 export type HostProof = z.infer<typeof HostProof>;
 
 export const CompanyBrand = z.object({
   name: z.string(),
   logo_url: z.string().nullable(),
-  /** Of its candidates' pages, wherever they are; null: the product's own. */
+  /** The colour of its candidates' pages on any host, or null for the product's own. */
   primary_color: Colour.nullable(),
-  /** null: candidates use the common address. */
+  /** Null if candidates use the common address. */
   brand: OwnBrand.nullable(),
   /** Pages at the address show the brand once it is proven. */
   proof: HostProof.nullable(),
@@ -203,7 +204,7 @@ export type CompanyBrand = z.infer<typeof CompanyBrand>;
 export const readCompanyBrand = defineRoute({
   method: "GET",
   path: "/api/v1/company/brand",
-  summary: "The company's name, logo and white-label brand",
+  summary: "Returns the company's name, logo and white-label brand",
   access: "recruiter",
   limit: "read",
   response: CompanyBrand,
@@ -225,7 +226,7 @@ export const proveHost = defineRoute({
   method: "POST",
   path: "/api/v1/company/brand/proof",
   limit: "rare",
-  summary: "Looks whether the DNS of the company's own address says that it is the company's",
+  summary: "Checks whether the DNS of the company's own address proves that it belongs to the company",
   ...owners,
   response: CompanyBrand,
   errors: ["too_many_requests"],
@@ -246,7 +247,7 @@ export const uploadLogo = defineRoute({
 export const readLogo = defineRoute({
   method: "GET",
   path: "/media/brand/:id",
-  summary: "The logo of a company",
+  summary: "Returns a company's logo",
   access: "public",
   limit: "open",
   params: z.object({ id: Slug }),

@@ -8,11 +8,11 @@ const own = { access: "recruiter", personOnly: true } as const;
 export const OwnSession = z.object({
   id: Id,
   signed_in_at: Time,
-  /** To a few minutes. */
+  /** To within a few minutes. */
   last_used_at: Time,
-  /** As "Firefox on Windows". */
+  /** For example "Firefox on Windows". */
   browser: z.string(),
-  /** The one that asks. */
+  /** The session that makes this call. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
@@ -21,7 +21,7 @@ export const listSessions = defineRoute({
   method: "GET",
   path: "/api/v1/account/sessions",
   limit: "read",
-  summary: "Where the caller is signed in, the last used first",
+  summary: "Lists where the caller is signed in, last used first",
   ...own,
   response: z.object({ sessions: z.array(OwnSession) }),
   errors: [],
@@ -42,7 +42,7 @@ export const endOtherSessions = defineRoute({
   method: "POST",
   path: "/rpc/account.sign_out_others",
   limit: "write",
-  summary: "Ends all sessions of the caller but this one",
+  summary: "Ends all of the caller's sessions except this one",
   ...own,
   response: z.object({ ended: z.number().int() }),
   errors: [],

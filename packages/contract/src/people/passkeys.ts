@@ -5,7 +5,7 @@ import { defineRoute } from "../route.ts";
 
 const own = { access: "recruiter", personOnly: true } as const;
 
-/** Bytes as WebAuthn writes them into JSON. */
+/** Bytes as WebAuthn encodes them in JSON. */
 const bytes = (longest: number) =>
   z
     .string()
@@ -19,7 +19,7 @@ export const Transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "s
 
 const Descriptor = z.object({ id: z.string(), type: z.literal("public-key"), transports: z.array(Transport) });
 
-/** What the browser asks a device for: a new passkey that knows whose it is, and that looks at who holds the device. */
+/** What the browser asks a device for: a new passkey that knows whose it is and verifies its holder. */
 export const NewPasskey = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -42,7 +42,7 @@ export const PasskeyQuestion = z.object({
   challenge: z.string(),
   timeout: z.number().int(),
   userVerification: z.literal("required"),
-  /** Absent: any passkey of this installation. */
+  /** Absent for any passkey of this installation. */
   allowCredentials: z.array(Descriptor).optional(),
 });
 export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>;
@@ -54,7 +54,7 @@ export const MadePasskey = z.object({
   response: z.object({
     clientDataJSON: bytes(4_000),
     attestationObject: bytes(20_000),
-    /** Those that nobody here knows are passed over. */
+    /** Unknown ones are ignored. */
     transports: z.array(z.string().max(40)).max(20).optional(),
   }),
 });
@@ -77,7 +77,7 @@ export const Passkey = z.object({
   id: Id,
   name: z.string(),
   added_at: Time,
-  /** null: never. */
+  /** Null if never used. */
   last_used_at: Time.nullable(),
 });
 export type Passkey = z.infer<typeof Passkey>;
@@ -86,7 +86,7 @@ export const listPasskeys = defineRoute({
   method: "GET",
   path: "/api/v1/account/passkeys",
   limit: "read",
-  summary: "The caller's passkeys, the oldest first",
+  summary: "Lists the caller's passkeys, oldest first",
   ...own,
   response: z.object({ passkeys: z.array(Passkey) }),
   errors: [],
@@ -96,7 +96,7 @@ export const beginPasskey = defineRoute({
   method: "POST",
   path: "/rpc/passkey.begin",
   limit: "guess",
-  summary: "What a device needs to make a passkey for the caller; it counts once it is added",
+  summary: "Returns what a device needs to create a passkey for the caller; it counts once it is added",
   ...own,
   body: z.object({ password: z.string().min(1).max(200) }),
   response: NewPasskey,
@@ -107,7 +107,7 @@ export const addPasskey = defineRoute({
   method: "POST",
   path: "/rpc/passkey.add",
   limit: "rare",
-  summary: "Adds the passkey that a device has made",
+  summary: "Adds the passkey that a device has created",
   ...own,
   body: z.object({ name: Name, passkey: MadePasskey }),
   response: Passkey,
@@ -118,7 +118,7 @@ export const renamePasskey = defineRoute({
   method: "POST",
   path: "/rpc/passkey.rename/:id",
   limit: "rare",
-  summary: "Gives a passkey of the caller another name",
+  summary: "Renames one of the caller's passkeys",
   ...own,
   params: z.object({ id: Id }),
   body: z.object({ name: Name }),
@@ -130,7 +130,8 @@ export const removePasskey = defineRoute({
   method: "POST",
   path: "/rpc/passkey.remove/:id",
   limit: "guess",
-  summary: "Takes a passkey of the caller away, unless it is all that the company's rule has left",
+  summary:
+    "Removes one of the caller's passkeys, unless it is the only second factor left and the company requires one",
   ...own,
   params: z.object({ id: Id }),
   body: z.object({ password: z.string().min(1).max(200) }),
@@ -138,14 +139,14 @@ export const removePasskey = defineRoute({
   errors: ["wrong_password", "not_found", "second_factor_required", "too_many_requests"],
 });
 
-/** They tell nobody who has a passkey: the question is the same for all, and so is the refusal. */
+/** Neither reveals who has a passkey: the challenge is the same for everybody, and so is the refusal. */
 const anybody = { access: "public" } as const;
 
 export const askForPasskey = defineRoute({
   method: "POST",
   path: "/accounts/passkey/begin",
   limit: "knock",
-  summary: "What a device has to sign so that a recruiter signs in with a passkey",
+  summary: "Returns what a device must sign so that a recruiter can sign in with a passkey",
   ...anybody,
   response: PasskeyQuestion,
   errors: ["too_many_requests"],
@@ -155,19 +156,19 @@ export const signInWithPasskey = defineRoute({
   method: "POST",
   path: "/accounts/passkey",
   limit: "guess",
-  summary: "A recruiter signs in with a passkey, and is asked for nothing else",
+  summary: "Signs a recruiter in with a passkey and nothing else",
   ...anybody,
   body: z.object({ passkey: SignedPasskey }),
   response: UserDetails,
   errors: ["passkey_refused", "too_many_requests"],
 });
 
-/** These know the browser as those of the code do. */
+/** These recognise the browser as the calls for the code do. */
 export const askForPasskeyStep = defineRoute({
   method: "POST",
   path: "/accounts/second-step/passkey/begin",
   limit: "knock",
-  summary: "What a device has to sign in place of a code",
+  summary: "Returns what a device must sign in place of a code",
   ...anybody,
   response: PasskeyQuestion,
   errors: ["sign_in_ended", "too_many_requests"],
@@ -188,7 +189,7 @@ export const beginPasskeyStep = defineRoute({
   method: "POST",
   path: "/accounts/second-step/passkey/new",
   limit: "knock",
-  summary: "What a device needs to make the passkey that the company asks for",
+  summary: "Returns what a device needs to create the passkey that the company requires",
   ...anybody,
   response: NewPasskey,
   errors: ["sign_in_ended", "second_factor_set", "too_many_requests"],
@@ -198,7 +199,7 @@ export const addPasskeyStep = defineRoute({
   method: "POST",
   path: "/accounts/second-step/passkey/add",
   limit: "knock",
-  summary: "Adds the passkey that a device has made and signs in",
+  summary: "Adds the passkey that a device has created and signs in",
   ...anybody,
   body: z.object({ name: Name, passkey: MadePasskey }),
   response: UserDetails,

@@ -7,10 +7,10 @@ export const forgotPassword = defineRoute({
   method: "POST",
   path: "/accounts/password/forgot",
   limit: "guess",
-  summary: "Asks for a link to choose a new password; the reply is the same whether or not a recruiter has the address",
+  summary: "Requests a link to choose a new password; the reply is the same whether or not a recruiter has the address",
   access: "public",
   body: z.object({ email: z.email().max(254) }),
-  /** false: this server sends no e-mail. */
+  /** False if this server sends no e-mail. */
   response: z.object({ sends: z.boolean() }),
   errors: ["too_many_requests"],
 });
@@ -21,7 +21,7 @@ export const readReset = defineRoute({
   method: "GET",
   path: "/accounts/password/reset/:token",
   limit: "miss",
-  summary: "Whose password a link changes",
+  summary: "Returns whose password a link changes",
   access: "public",
   params: token,
   response: z.object({ email: z.string() }),

@@ -6,10 +6,10 @@ import { defineRoute } from "../route.ts";
 
 const own = { access: "recruiter", personOnly: true } as const;
 const Current = z.object({ password: z.string().min(1).max(200) });
-/** Six digits of the app, or a recovery code; spaces and dashes do not count. */
+/** Six digits from the app, or a recovery code; spaces and dashes do not matter. */
 const Code = z.object({ code: z.string().min(1).max(40) });
 
-/** What an app needs to make codes: as text, and as the address in the QR code. */
+/** What an app needs to generate codes, as text and as the address in the QR code. */
 export const NewFactor = z.object({ secret: z.string(), uri: z.string() });
 export type NewFactor = z.infer<typeof NewFactor>;
 
@@ -20,13 +20,13 @@ export const readSecondFactor = defineRoute({
   method: "GET",
   path: "/api/v1/account/second-factor",
   limit: "read",
-  summary: "Whether the caller's sign-in has a second step",
+  summary: "Says whether the caller's sign-in has a second step",
   ...own,
   response: z.object({
-    /** null: there is none. */
+    /** Null if there is none. */
     set_up_at: Time.nullable(),
     recovery_codes_left: z.number().int(),
-    /** The company asks for a second factor, and the caller has no other. */
+    /** The company requires a second factor, and the caller has no other one. */
     required: z.boolean(),
   }),
   errors: [],
@@ -36,7 +36,7 @@ export const beginSecondFactor = defineRoute({
   method: "POST",
   path: "/rpc/second_factor.begin",
   limit: "guess",
-  summary: "Makes the secret of a second factor; it counts once a code confirms it",
+  summary: "Creates the secret of a second factor, which counts once a code confirms it",
   ...own,
   body: Current,
   response: NewFactor,
@@ -47,7 +47,7 @@ export const confirmSecondFactor = defineRoute({
   method: "POST",
   path: "/rpc/second_factor.confirm",
   limit: "rare",
-  summary: "Turns the second factor on with its first code and hands out recovery codes",
+  summary: "Turns the second factor on with its first code and returns recovery codes",
   ...own,
   body: Code,
   response: RecoveryCodes,
@@ -69,21 +69,21 @@ export const removeSecondFactor = defineRoute({
   method: "POST",
   path: "/rpc/second_factor.remove",
   limit: "guess",
-  summary: "Takes the caller's second factor away, unless the company asks for one and there is no other",
+  summary: "Removes the caller's second factor, unless the company requires one and there is no other",
   ...own,
   body: Current,
   response: Ok,
   errors: ["wrong_password", "not_found", "second_factor_required", "too_many_requests"],
 });
 
-/** These know the browser by a cookie of its own, which opens nothing else. */
+/** These recognise the browser by a cookie of its own, which opens nothing else. */
 const between = { access: "public" } as const;
 
 export const readSecondStep = defineRoute({
   method: "GET",
   path: "/accounts/second-step",
   limit: "open",
-  summary: "What is left to do after the password",
+  summary: "Returns what is left to do after the password",
   ...between,
   response: z.object({
     step: SignInReply.shape.next.unwrap(),
@@ -109,7 +109,7 @@ export const beginAtSignIn = defineRoute({
   method: "POST",
   path: "/accounts/second-step/begin",
   limit: "knock",
-  summary: "Makes the secret of a second factor that the company asks for",
+  summary: "Creates the secret of a second factor that the company requires",
   ...between,
   response: NewFactor,
   errors: ["sign_in_ended", "second_factor_set", "too_many_requests"],

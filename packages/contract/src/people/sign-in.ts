@@ -3,14 +3,14 @@ import { UserDetails } from "./accounts.ts";
 import { OneLine } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 
-/** After the password; with `next` nobody is signed in yet, and `/accounts/second-step` says how it goes on. */
+/** Follows the password; with `next` nobody is signed in yet, and `/accounts/second-step` says what comes next. */
 export const SignInReply = UserDetails.extend({ next: z.enum(["code", "passkey", "set-up"]).optional() });
 export type SignInReply = z.infer<typeof SignInReply>;
 
 export const login = defineRoute({
   method: "POST",
   path: "/accounts/login",
-  summary: "A recruiter signs in with e-mail and password",
+  summary: "Signs a recruiter in with e-mail and password",
   access: "public",
   limit: "guess",
   body: z.object({ email: z.email().max(254), password: z.string().min(1).max(200) }),
@@ -18,10 +18,10 @@ export const login = defineRoute({
   errors: ["wrong_credentials", "too_many_requests"],
 });
 
-/** Long enough that guessing is no way in; who has a shorter one from before keeps it. */
+/** Long enough that guessing is hopeless; people with a shorter one from before keep it. */
 export const Password = z.string().min(12).max(200);
 
-/** With `mailed` nobody is signed in yet: an e-mail says how it goes on, whether or not the address was known. */
+/** With `mailed` nobody is signed in yet: an e-mail explains the next step, whether or not the address was known. */
 export const SignUpReply = UserDetails.extend({ mailed: z.literal(true).optional() });
 export type SignUpReply = z.infer<typeof SignUpReply>;
 
@@ -29,7 +29,7 @@ export const signUp = defineRoute({
   method: "POST",
   path: "/accounts/signup",
   summary:
-    "Creates a company and its first recruiter, who owns it; where e-mail is sent, once the address is confirmed",
+    "Creates a company and its first recruiter, who owns it; if the server sends e-mail, once the address is confirmed",
   access: "public",
   limit: "guess",
   body: z.object({
@@ -37,7 +37,7 @@ export const signUp = defineRoute({
     full_name: OneLine.max(120),
     email: z.email().max(254),
     password: Password,
-    /** Opens the door for the first company where nobody else may sign up. */
+    /** Lets the first company sign up while it is closed to everybody else. */
     key: z.string().max(200).optional(),
   }),
   response: SignUpReply,
@@ -50,7 +50,7 @@ export const readSignUp = defineRoute({
   method: "GET",
   path: "/accounts/signup/:token",
   limit: "miss",
-  summary: "Which company a link creates",
+  summary: "Returns which company a link creates",
   access: "public",
   params: token,
   response: z.object({ company: z.string(), email: z.string() }),
@@ -61,7 +61,7 @@ export const confirmSignUp = defineRoute({
   method: "POST",
   path: "/accounts/signup/:token",
   limit: "guess",
-  summary: "Creates the company whose owner has got the link by e-mail, and signs them in",
+  summary: "Creates the company whose owner got the link by e-mail, and signs them in",
   access: "public",
   params: token,
   response: UserDetails,

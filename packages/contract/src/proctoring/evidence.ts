@@ -51,7 +51,7 @@ export const EvidenceKind = z.enum([
 ]);
 export type EvidenceKind = z.infer<typeof EvidenceKind>;
 
-/** Lines of the attempt itself, which nobody filters by. The timeline shows `end` as `submit`. */
+/** Entries of the attempt itself, which nobody filters by. The timeline shows `end` as `submit`. */
 export const LogKind = z.enum([
   "end",
   "section-end",
@@ -65,32 +65,32 @@ export const LogKind = z.enum([
 ]);
 export type LogKind = z.infer<typeof LogKind>;
 
-/** Every kind that a stored line may have; the database refuses others. */
+/** Every kind that a stored entry may have; the database refuses others. */
 export const LineKind = z.enum([...EvidenceKind.options, ...LogKind.options]);
 export type LineKind = z.infer<typeof LineKind>;
 
-/** The codes of what happens in a project: the type of its question. */
+/** The codes for events in a project: the type of its question. */
 export const ProctorEventCode = z.enum(["PFE", "PBE", "PFS", "PBT", "PBD"]);
 
-/** One line of an attempt's timeline: what was seen, when, by whom, and what shows it. */
+/** One entry of an attempt's timeline: what was seen, when, by whom, and what shows it. */
 export const Evidence = z.object({
   id: z.string(),
   kind: z.string(),
-  /** The specification's label of a violation; null where it is none. */
+  /** The specification's label of a violation, or null if it is none. */
   label: z.string().nullable(),
   at: Time,
   received_at: Time,
   source: z.enum(["browser", "server", "analysis"]),
-  /** 0 to 1; null where nothing was estimated. */
+  /** From 0 to 1, or null if nothing was estimated. */
   confidence: z.number().nullable(),
-  /** The picture or clip; null where there is none, or it was deleted. */
+  /** The picture or clip, or null if there is none or it was deleted. */
   media: z.object({ url: z.string(), content_type: z.string(), kind: z.string() }).nullable(),
   /** Name and version of what found it. */
   detector: z.string().nullable(),
   problem: Slug.nullable(),
-  /** null where it did not happen in a project. */
+  /** Null if it did not happen in a project. */
   code: ProctorEventCode.nullable(),
-  /** As people know it, with the question that it is a part of. */
+  /** The displayed title, with the question that it is part of. */
   problem_title: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
 });
@@ -109,12 +109,12 @@ export const Timeline = z.object({
     id_card_image_url: z.string().nullable(),
     audio_sample_url: z.string().nullable(),
   }),
-  /** Latest first heartbeat sums; null where none came. */
+  /** The sums of the latest heartbeat, or null if none came. */
   counters: z.record(z.string(), z.unknown()).nullable(),
-  /** How many lines of each kind there are, before any filter. */
+  /** How many entries of each kind there are, before any filter. */
   counts: z.record(z.string(), z.number().int()),
   evidence: z.array(Evidence),
-  /** Where the next page begins; null at the end. */
+  /** Where the next page begins, or null at the end. */
   next: z.string().nullable(),
 });
 export type Timeline = z.infer<typeof Timeline>;
@@ -122,7 +122,7 @@ export type Timeline = z.infer<typeof Timeline>;
 export const readTimeline = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/timeline",
-  summary: "What happened in an attempt, in order of time",
+  summary: "Lists what happened in an attempt, in order of time",
   access: "recruiter",
   limit: "read",
   params: z.object({ slug: Slug }),
@@ -135,7 +135,7 @@ export const readTimeline = defineRoute({
       .pipe(z.array(EvidenceKind))
       .optional(),
     after: z.string().max(80).optional(),
-    /** The last lines instead of the first; there is no page after them. */
+    /** The last entries instead of the first; no page follows them. */
     newest: Flag.optional(),
     limit: z.coerce.number().int().min(1).max(500).default(200),
   }),
@@ -146,7 +146,7 @@ export const readTimeline = defineRoute({
 export const exportCandidate = defineRoute({
   method: "GET",
   path: "/rpc/candidate.export/:username",
-  summary: "Everything stored about one candidate of the company, as a zip of JSON and media",
+  summary: "Exports everything stored about one of the company's candidates, as a zip of JSON and media",
   access: "recruiter",
   limit: "rare",
   roles: ["author"],
@@ -162,7 +162,7 @@ export const eraseCandidate = defineRoute({
   limit: "write",
   roles: ["author"],
   params: z.object({ username: Username }),
-  /** Typed by the person who asks for it, so that it cannot happen by a slip. */
+  /** Typed by the person who requests it, so that it cannot happen by accident. */
   body: z.object({ confirm: Username }),
   response: Ok,
   errors: ["not_found", "forbidden", "invalid_request"],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 
-/** Who sits there: a photo of the face, a photo of an ID card, and a sample of the voice. */
+/** Proof of identity: a photo of the face, a photo of an ID card, or a voice sample. */
 export const IdentityKind = z.enum(["identity_image", "id_card_image", "sample_audio"]);
 export type IdentityKind = z.infer<typeof IdentityKind>;
 
@@ -13,7 +13,9 @@ export const Identity = z.object({
 });
 export type Identity = z.infer<typeof Identity>;
 
-/** Named by the id of the test, like every assessment of the proctor calls; the proofs belong to the caller's attempt at it. */
+/**
+ * Named by the test's id, like every assessment in the proctor calls; the proofs belong to the caller's attempt at it.
+ */
 const assessment = { type: z.literal("test"), id: Id };
 
 export const createIdentity = defineRoute({
@@ -39,7 +41,7 @@ export const createIdentity = defineRoute({
 export const findIdentity = defineRoute({
   method: "GET",
   path: "/rpc/proctorv2/identity/fetch/:type/:id",
-  summary: "The stored proofs of identity; 404 where there is none yet",
+  summary: "Returns the stored proofs of identity; 404 if there are none yet",
   access: "hacker",
   limit: "read",
   params: z.object(assessment),
@@ -51,7 +53,7 @@ export const findIdentity = defineRoute({
 export const readIdentityFlags = defineRoute({
   method: "GET",
   path: "/rpc/proctorv2/identity/fetch/v2/:type/:id",
-  summary: "Which proofs of identity are stored",
+  summary: "Says which proofs of identity are stored",
   access: "hacker",
   limit: "read",
   params: z.object(assessment),

@@ -4,23 +4,25 @@ import { defineRoute } from "../route.ts";
 
 const Confidence = z.number().min(0).max(1);
 
-/** How often a kind of evidence was noted, and how sure its detectors were. */
+/** How often a kind of evidence was recorded, and how certain its detectors were. */
 const NotedKind = z.object({
   kind: z.string(),
   count: z.number().int(),
-  /** So many of them were estimated; the others were told as facts. */
+  /** How many of them were estimated; the others were reported as facts. */
   estimated: z.number().int(),
-  /** Of those that were estimated; null where none was. */
+  /** For the estimated ones, or null if there are none. */
   confidence: z.object({ lowest: Confidence, median: Confidence, highest: Confidence }).nullable(),
   sources: z.array(z.enum(["browser", "server", "analysis"])),
 });
 export type NotedKind = z.infer<typeof NotedKind>;
 
-/** What was seen, and how much could be seen at all. There is no sum on purpose: the kinds do not add up to anything. */
+/**
+ * What was seen, and how much could be seen at all. There is deliberately no total, because the kinds do not add up.
+ */
 export const Integrity = z.object({
   proctored: z.boolean(),
   kinds: z.array(NotedKind),
-  /** What limits what can be said, in sentences. */
+  /** Sentences that say what limits the evidence. */
   limits: z.array(z.string()),
 });
 export type Integrity = z.infer<typeof Integrity>;
@@ -28,7 +30,7 @@ export type Integrity = z.infer<typeof Integrity>;
 export const readIntegrity = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/integrity",
-  summary: "What was noted in an attempt, counted by kind, with confidence and what limits it",
+  summary: "Counts an attempt's evidence by kind, with its confidence and limits",
   access: "recruiter",
   limit: "read",
   params: z.object({ slug: Slug }),
@@ -40,7 +42,7 @@ export const readIntegrity = defineRoute({
 export const reportPdf = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/report.pdf",
-  summary: "One candidate's report as a document",
+  summary: "Returns one candidate's report as a document",
   access: "recruiter",
   limit: "heavy",
   params: z.object({ slug: Slug }),
@@ -56,17 +58,17 @@ const FlagComment = z.object({
   at: Time,
 });
 
-/** One line of evidence that is worth a look, and what both sides say about it. */
+/** One entry of evidence that is worth reviewing, with the comments of both sides. */
 const Flag = z.object({
   id: Id,
   kind: z.string(),
-  /** The specification's label of a violation; null where it is none. */
+  /** The specification's label of a violation, or null if it is none. */
   label: z.string().nullable(),
   at: Time,
   confidence: Confidence.nullable(),
-  /** The title of the question that was on screen; null where it belongs to none. */
+  /** The title of the question that was on screen, or null if it belongs to none. */
   problem: z.string().nullable(),
-  /** Of a paste: its characters. */
+  /** For a paste: its number of characters. */
   size: z.number().int().nullable(),
   comments: z.array(FlagComment),
 });
@@ -76,7 +78,7 @@ export const readFlags = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/flags",
   summary:
-    "What is worth a look in an ended attempt: a candidate's own, where the test allows it, or any of the company",
+    "Lists the evidence of an ended attempt that is worth reviewing: a candidate's own, if the test allows it, or any of the company",
   access: "member",
   limit: "read",
   params: z.object({ slug: Slug }),
@@ -97,14 +99,14 @@ const comment = {
 export const commentFlag = defineRoute({
   ...comment,
   path: "/rpc/flag.comment/:id",
-  summary: "A candidate's word about one line of the own attempt",
+  summary: "Adds a candidate's comment on an entry of their own attempt",
   access: "hacker",
 });
 
 export const answerFlag = defineRoute({
   ...comment,
   path: "/rpc/flag.answer/:id",
-  summary: "A reviewer's word about one line",
+  summary: "Adds a reviewer's comment on an entry",
   access: "recruiter",
   roles: ["reviewer", "proctor"],
 });

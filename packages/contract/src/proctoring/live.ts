@@ -5,30 +5,30 @@ import { envelope } from "../socket.ts";
 
 /** A running attempt as the wall shows it. */
 export const LiveRow = z.object({
-  /** Of the solution set. */
+  /** The solution set's id. */
   id: Id,
   username: Username,
   full_name: z.string(),
   started_at: Time,
   expires_at: Time.nullable(),
-  /** The clock stands still since then. */
+  /** When the clock was paused. */
   paused_at: Time.nullable(),
-  /** The name of whoever stopped it. */
+  /** The name of the person who paused it. */
   paused_by: z.string().nullable(),
   answered: z.number().int(),
   total: z.number().int(),
-  /** Where sections have their own time, the one that runs. */
+  /** The current section, if sections are timed. */
   section: z.string().nullable(),
-  /** When the time of that section ends. */
+  /** When that section's time ends. */
   section_expires_at: Time.nullable(),
   /** A page of the attempt is connected. */
   connected: z.boolean(),
-  /** The last sign of the page: a heartbeat, an event, a save. */
+  /** The last sign of life of the page: a heartbeat, an event or a save. */
   heard_at: Time.nullable(),
   snapshot: z.object({ url: z.string(), at: Time }).nullable(),
-  /** How many of each kind there are; what a kind has none of is left out. */
+  /** How many alerts of each kind there are; kinds without any are left out. */
   alerts: z.record(z.string(), z.number().int()),
-  /** How many of them somebody has looked at, and who did last; null: nobody yet. */
+  /** How many of them somebody has looked at, and who was last; null if nobody has yet. */
   seen: z.object({ alerts: z.number().int(), by: z.string(), at: Time }).nullable(),
 });
 export type LiveRow = z.infer<typeof LiveRow>;
@@ -36,7 +36,7 @@ export type LiveRow = z.infer<typeof LiveRow>;
 export const readLive = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/live",
-  summary: "The attempts of a test that run now",
+  summary: "Lists a test's running attempts",
   access: "recruiter",
   limit: "read",
   params: z.object({ slug: Slug }),
@@ -51,15 +51,15 @@ export const readLive = defineRoute({
 export const WatchQuery = z.object({ watch: Slug });
 export type WatchQuery = z.infer<typeof WatchQuery>;
 
-/** What a watching page hears, as the event `live`. It reads everything anew when its line was down. */
+/** What a watching page receives as the event `live`. It reloads everything after its connection was down. */
 export const WatchMessage = z.discriminatedUnion("type", [
   z.object({
     ...envelope,
     type: z.literal("live-rows"),
     test_id: Id,
-    /** Those that are new or have changed, whole. */
+    /** New or changed rows, complete. */
     rows: z.array(LiveRow),
-    /** Those that no longer run. */
+    /** Attempts that no longer run. */
     gone: z.array(Id),
   }),
 ]);
@@ -71,7 +71,7 @@ export const MESSAGE_LIMIT = 500;
 export const sendMessage = defineRoute({
   method: "POST",
   path: "/rpc/live.message/:slug",
-  summary: "Says something to a candidate who takes the test now; they must acknowledge it",
+  summary: "Sends a message to a candidate who is taking the test now; they must acknowledge it",
   access: "recruiter",
   limit: "write",
   roles: ["author", "proctor"],
@@ -84,7 +84,7 @@ export const sendMessage = defineRoute({
 export const seeAlerts = defineRoute({
   method: "POST",
   path: "/rpc/live.seen/:slug",
-  summary: "Somebody has looked at this many alerts of a candidate; all who watch see that",
+  summary: "Marks this many alerts of a candidate as seen, for everybody who watches",
   access: "recruiter",
   limit: "write",
   roles: ["author", "proctor"],
@@ -97,7 +97,7 @@ export const seeAlerts = defineRoute({
 export const acknowledgeMessage = defineRoute({
   method: "POST",
   path: "/rpc/live.acknowledge/:id",
-  summary: "The candidate has read a message; saying it again changes nothing",
+  summary: "Confirms that the candidate has read a message; repeating it changes nothing",
   access: "member",
   limit: "write",
   params: z.object({ id: Id }),

@@ -23,7 +23,7 @@ export const readMedia = defineRoute({
   method: "GET",
   path: "/media/:id/:name",
   summary:
-    "A stored file, also in part (Range): for its owner and the owner's company, of a library also for candidates who were given a problem that points to it",
+    "Returns a stored file, also in part (Range): for its owner and the owner's company; a library file also for candidates whose problem points to it",
   access: "member",
   limit: "read",
   params: z.object({ id: Slug, name: z.string().max(255) }),
@@ -33,7 +33,8 @@ export const readMedia = defineRoute({
 export const attachmentKind = defineRoute({
   method: "GET",
   path: "/rpc/attachment_kind",
-  summary: "What a link among a question's files leads to, asked by this server; null: it is shown as a link only",
+  summary:
+    "Says what a link among a question's files leads to, as fetched by this server; null if it is only shown as a link",
   access: "member",
   limit: "heavy",
   query: z.object({ problem: Slug, url: z.string().max(500) }),
@@ -45,7 +46,7 @@ export const readProctorMedia = defineRoute({
   method: "GET",
   path: "/media/proctor/:id",
   summary:
-    "A picture, clip or recorded answer of an attempt, also in part (Range): all for recruiters of the test's company, own proofs of identity and recordings for the candidate",
+    "Returns a picture, clip or recorded answer of an attempt, also in part (Range): everything for recruiters of the test's company, own proofs of identity and recordings for the candidate",
   access: "member",
   limit: "read",
   params: z.object({ id: Slug }),

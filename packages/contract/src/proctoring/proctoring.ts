@@ -12,7 +12,7 @@ export type ImageOutcome = z.infer<typeof ImageOutcome>;
 export const FailureStage = z.enum(["fetch", "upload", "webcamError", "uploadNetworkError", "uploadTimeoutError"]);
 export type FailureStage = z.infer<typeof FailureStage>;
 
-/** Kept for the first six pictures only: they tell whether the camera works at all. */
+/** Kept only for the first six pictures, which show whether the camera works at all. */
 export const ImageStatus = z.object({
   sequence: z.number().int().min(1).max(6),
   status: ImageOutcome,
@@ -22,9 +22,9 @@ export const ImageStatus = z.object({
 });
 export type ImageStatus = z.infer<typeof ImageStatus>;
 
-/** What this attempt's proctoring does, as the server decided it: settings, A/B group, extended phase. */
+/** What this attempt's proctoring does, as decided by the server from settings, A/B group and extended phase. */
 export const ProctorPlan = z.object({
-  /** Of the two, at most one is on. */
+  /** At most one of the two is on. */
   image: z.boolean(),
   video: z.boolean(),
   audio: z.boolean(),
@@ -33,16 +33,16 @@ export const ProctorPlan = z.object({
   /** Milliseconds between two snapshots. */
   snapshot_interval: z.number().int().positive(),
   heartbeat_interval: z.number().int().positive(),
-  /** A leave of the window shorter than this is recorded and not counted. */
+  /** Leaving the window for less than this is recorded but not counted. */
   short_blur: z.number().int().nonnegative(),
   tolerance: z.object({
     enabled: z.boolean(),
     warning: z.boolean(),
-    /** What is left by the server's count; below 0: used up. */
+    /** What is left by the server's count; below 0 means used up. */
     left: z.number().int(),
   }),
   full_screen: z.boolean(),
-  /** Off: nothing is said or noted of a missing face or of several. */
+  /** If off, missing or multiple faces are neither shown nor recorded. */
   face_alerts: z.boolean(),
   identity: z.object({ photo: z.boolean(), id_card: z.boolean(), audio_sample: z.boolean() }),
   /** Days until pictures and clips are deleted. */
@@ -52,17 +52,17 @@ export type ProctorPlan = z.infer<typeof ProctorPlan>;
 
 const count = z.number().int().nonnegative().max(10_000_000);
 
-/** Sums since proctoring began, so that a heartbeat that is lost loses nothing. */
+/** Sums since proctoring began, so that a lost heartbeat loses nothing. */
 export const Counters = z.object({
   no_face: count,
   multiple_faces: count,
   objects: count,
-  /** Frames that were too dark or blurred to say anything. */
+  /** Frames that were too dark or blurred to tell anything. */
   unclear_frames: count,
   frames: count,
   voice_incidents: count,
   mute_count: count,
-  /** Milliseconds. */
+  /** In milliseconds. */
   mute_duration: count,
   blurs: count,
   short_blurs: count,
@@ -76,27 +76,27 @@ export const Counters = z.object({
 export type Counters = z.infer<typeof Counters>;
 
 /**
- * An assessment is named by the id of its test, here, in every `assessment_id`, `assessmentId` and `assessment` below, and
- * in the calls of identity-check.ts.
+ * An assessment is named by the id of its test: here, in every `assessment_id`, `assessmentId` and `assessment` below,
+ * and in the calls of identity-check.ts.
  */
 const assessment = { type: z.literal("test"), id: Id };
 
 export const createProctorSettings = defineRoute({
   method: "POST",
   path: "/rpc/proctorv2/settings/create/:type/:id",
-  summary: "Begins, or takes up again, the proctoring of an attempt; answers the token of the proctor service",
+  summary: "Starts or resumes the proctoring of an attempt; returns the token of the proctor service",
   access: "hacker",
   limit: "heavy",
   params: z.object(assessment),
   body: z.object({ ab_mode: AbMode.optional() }),
   response: z.object({
     token: z.string(),
-    /** The number of the last snapshot that was asked for; -1: none. */
+    /** The number of the last requested snapshot, or -1 for none. */
     image_sequence: z.number().int(),
     proctorSessionId: z.uuid(),
-    /** null: this attempt is not proctored (the A/B rule, the extended phase, or the test's settings). */
+    /** Null if this attempt is not proctored (the A/B rule, the extended phase, or the test's settings). */
     plan: ProctorPlan.nullable(),
-    /** The sums as the server last heard them, whichever page told: the next one goes on from there. null: none came. */
+    /** The sums that the server last received from any page, from which the next page continues; null if none came. */
     counters: Counters.nullable(),
   }),
   errors: ["solution_set_not_found", "session_ended"],
@@ -105,7 +105,7 @@ export const createProctorSettings = defineRoute({
 export const fetchProctorSettings = defineRoute({
   method: "POST",
   path: "/fetchsettings/:assessmentType/:assessmentId",
-  summary: "The proctoring plan of an attempt, and the server's count of the browser tolerance",
+  summary: "Returns an attempt's proctoring plan and the server's count of the browser tolerance",
   access: "proctor",
   limit: "proctor",
   params: z.object({ assessmentType: z.literal("test"), assessmentId: Id }),
@@ -114,7 +114,7 @@ export const fetchProctorSettings = defineRoute({
 });
 
 const speeds = {
-  /** Mbps; null where not measured. */
+  /** In Mbps, or null if not measured. */
   upload_speed: z.number().nonnegative().nullable(),
   download_speed: z.number().nonnegative().nullable(),
   /** Milliseconds offline since the last call. */
@@ -134,7 +134,7 @@ const SignedImage = z.object({ signed_url: z.string(), image_sequence: z.number(
 export const signImage = defineRoute({
   method: "POST",
   path: "/v1/signed-url",
-  summary: "An address to put the next snapshot to",
+  summary: "Returns an address for uploading the next snapshot",
   access: "proctor",
   limit: "proctor",
   body: z.object(imageRequest),
@@ -145,7 +145,7 @@ export const signImage = defineRoute({
 export const signImages = defineRoute({
   method: "POST",
   path: "/v1/batch-signed-url",
-  summary: "Addresses for the next snapshots, as many as the batch",
+  summary: "Returns addresses for the next snapshots, as many as the batch size",
   access: "proctor",
   limit: "heavy",
   body: z.object({
@@ -160,7 +160,7 @@ export const signImages = defineRoute({
 
 export const IncidentMetadata = z.object({
   incidentId: z.string().min(1).max(64),
-  /** Milliseconds. */
+  /** In milliseconds. */
   duration: z.number().nonnegative(),
   size: z.number().int().nonnegative(),
   type: z.string().max(60),
@@ -173,7 +173,7 @@ export type IncidentMetadata = z.infer<typeof IncidentMetadata>;
 export const signAudio = defineRoute({
   method: "POST",
   path: "/v1/audio-signed-url",
-  summary: "An address to put the clip of one voice incident to",
+  summary: "Returns an address for uploading the clip of one voice incident",
   access: "proctor",
   limit: "proctor",
   body: z.object({
@@ -197,7 +197,7 @@ export type Heartbeat = z.infer<typeof Heartbeat>;
 export const heartbeat = defineRoute({
   method: "POST",
   path: "/v1/:assessment/heartbeat",
-  summary: "Tells that the proctored page lives, with its counters; the last one with `final` before a submission",
+  summary: "Reports that the proctored page is alive, with its counters; the last one before a submission has `final`",
   access: "proctor",
   limit: "proctor",
   params: z.object({ assessment: Id }),

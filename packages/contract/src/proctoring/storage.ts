@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { defineRoute } from "../route.ts";
 
-/** Where files lie on disk, the address that a signature allows to put one file to. With S3 the bucket answers instead. */
+/**
+ * The upload address for one file, allowed by its signature, when files are stored on disk. With S3 the bucket takes
+ * its place.
+ */
 export const putStored = defineRoute({
   method: "PUT",
   path: "/storage/:key",

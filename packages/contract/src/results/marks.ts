@@ -4,7 +4,9 @@ import { ReportEntry } from "./reports.ts";
 import { defineRoute } from "../route.ts";
 import { Run } from "../taking/runs.ts";
 
-/** What a reviewer looks for, and the points for it. Authors keep the lines under `rubric` in the problem's grading. */
+/**
+ * What a reviewer looks for, and the points for it. Authors keep these lines under `rubric` in the problem's grading.
+ */
 export const RubricLine = z.object({
   id: z.string().min(1).max(60),
   text: z.string().max(1_000),
@@ -19,7 +21,7 @@ const Mark = z.object({
   full_name: z.string(),
   /** Whether the reader gave it. */
   own: z.boolean(),
-  /** The answer was changed after it, so it does not count. */
+  /** The answer was changed afterwards, so it does not count. */
   outdated: z.boolean(),
   score: Points,
   comment: z.string(),
@@ -28,20 +30,20 @@ const Mark = z.object({
 });
 export type Mark = z.infer<typeof Mark>;
 
-/** One answer with all that its reviewer needs. */
+/** One answer with everything that its reviewer needs. */
 export const Review = z.object({
   test: z.object({ slug: Slug, name: z.string() }),
   candidate: z.object({ username: Username, full_name: z.string() }),
   entry: ReportEntry,
-  /** Whether a person decides about its points. */
+  /** Whether a person decides on its points. */
   markable: z.boolean(),
   rubric: z.array(RubricLine),
   marks: z.array(Mark),
-  /** The marks lie further apart than a fifth of the full marks. */
+  /** The marks differ by more than a fifth of the full marks. */
   disagreement: z.boolean(),
-  /** Of an answer in code: the newest tries, the newest first. */
+  /** For a code answer: the newest runs, newest first. */
   runs: z.array(Run),
-  /** Another answer of the test that waits for a person, to the same problem first. */
+  /** Another answer of the test that waits for a person, preferably to the same problem. */
   next: z.object({ problem: Slug, solution: Slug }).nullable(),
 });
 export type Review = z.infer<typeof Review>;
@@ -52,7 +54,7 @@ export const readReview = defineRoute({
   method: "GET",
   path: "/api/v1/review/:slug",
   limit: "read",
-  summary: "One answer of an ended attempt, with its runs and marks",
+  summary: "Returns one answer of an ended attempt, with its runs and marks",
   ...ofAnswer,
   errors: ["solution_not_found"],
 });
@@ -76,7 +78,7 @@ export const withdrawMark = defineRoute({
   method: "DELETE",
   path: "/api/v1/review/:slug/mark",
   limit: "write",
-  summary: "Takes the reviewer's own mark back",
+  summary: "Withdraws the reviewer's own mark",
   ...ofAnswer,
   roles: ["reviewer"],
   errors: ["solution_not_found", "forbidden"],

@@ -6,7 +6,7 @@ import { ChildProblem } from "../taking/problems.ts";
 import { defineRoute } from "../route.ts";
 import { ResultStatus } from "../taking/solutions.ts";
 
-/** Running: answers are being judged by the new key. Ready: all are, and nothing counts yet. */
+/** Running: answers are being judged by the new key. Ready: all are, but nothing counts yet. */
 export const RegradeState = z.enum(["running", "ready", "applied", "discarded"]);
 export type RegradeState = z.infer<typeof RegradeState>;
 
@@ -18,7 +18,7 @@ export const Regrade = z.object({
   created_at: Time,
   created_by: z.string(),
   ended_at: Time.nullable(),
-  /** What is tried. */
+  /** What the regrade changes. */
   changes_key: z.boolean(),
   points: z.object({ before: z.number(), after: z.number() }),
   answers_total: z.number().int(),
@@ -26,12 +26,12 @@ export const Regrade = z.object({
 });
 export type Regrade = z.infer<typeof Regrade>;
 
-/** A problem of the test whose answers can be judged anew. */
+/** A problem of the test whose answers can be regraded. */
 export const RegradableProblem = z.object({
   slug: Slug,
   title: z.string(),
   problem_type: ProblemType,
-  /** Evaluated answers, those marked by a person among them. */
+  /** Evaluated answers, including those marked by a person. */
   answers: z.number().int(),
   marked: z.number().int(),
 });
@@ -40,7 +40,7 @@ export type RegradableProblem = z.infer<typeof RegradableProblem>;
 export const listRegrades = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/regrades",
-  summary: "The problems of a test that can be graded anew, and what was tried so far, the newest first",
+  summary: "Lists a test's problems that can be regraded, and its regrades so far, newest first",
   access: "recruiter",
   limit: "read",
   params: z.object({ slug: Slug }),
@@ -55,7 +55,7 @@ const Key = z.record(z.string().max(100), z.unknown());
 export const readRegradeKey = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/regrade-key",
-  summary: "The key and the marks of a problem as they count now",
+  summary: "Returns a problem's current key and marks",
   access: "recruiter",
   limit: "read",
   roles: ["author"],
@@ -68,11 +68,11 @@ export const readRegradeKey = defineRoute({
     blanks: ChildProblem.shape.blanks,
     grading: Key,
     points: z.number(),
-    /** false: a question of a comprehension, whose points are its own. */
+    /** False for a question of a comprehension, whose points are its own. */
     points_can_change: z.boolean(),
-    /** The library's newest live version, where it is later than the test's and has another key. */
+    /** The library's newest live version, if it is later than the test's and has another key. */
     newest: z.object({ version: z.number().int(), grading: Key }).nullable(),
-    /** Other tests that hold the same version. They keep its key, unless somebody decides otherwise there. */
+    /** Other tests that hold the same version. They keep its key unless somebody decides otherwise there. */
     other_tests: z.array(OtherTest),
   }),
   errors: ["test_not_found", "problem_not_found"],
@@ -80,7 +80,7 @@ export const readRegradeKey = defineRoute({
 
 const LARGEST_POINTS = 100_000;
 
-/** What is absent stays as it is. */
+/** Absent fields stay as they are. */
 export const RegradeChange = z.object({
   grading: Key.optional(),
   points: z.number().min(0).max(LARGEST_POINTS).optional(),
@@ -90,7 +90,7 @@ export type RegradeChange = z.infer<typeof RegradeChange>;
 export const startRegrade = defineRoute({
   method: "POST",
   path: "/api/v1/test/:slug/regrades",
-  summary: "Tries a new key or other marks on all evaluated answers; no score changes by it",
+  summary: "Tries a new key or other marks on all evaluated answers, without changing any score",
   access: "recruiter",
   limit: "write",
   roles: ["author"],
@@ -109,12 +109,12 @@ export const RegradeRow = z.object({
   username: Username,
   full_name: z.string(),
   before: Score,
-  /** null: not judged yet. */
+  /** Null if not judged yet. */
   after: Score.nullable(),
-  /** marked: a person has judged it, and that stays. unjudged: the judge failed, and the old score stays. */
+  /** `marked`: a person has judged it, and that stays. `unjudged`: the judge failed, and the old score stays. */
   kept: z.enum(["marked", "unjudged"]).nullable(),
   reason: z.string().nullable(),
-  /** Of the whole attempt. */
+  /** For the whole attempt. */
   total_before: z.number().nullable(),
   total_after: z.number().nullable(),
 });
@@ -125,7 +125,7 @@ export const REGRADE_ROWS = 1_000;
 export const readRegrade = defineRoute({
   method: "GET",
   path: "/api/v1/regrade/:id",
-  summary: "How far a regrade is, and what it would change",
+  summary: "Returns a regrade's progress and what it would change",
   access: "recruiter",
   limit: "read",
   params: z.object({ id: Id }),
@@ -139,11 +139,11 @@ export const readRegrade = defineRoute({
       kept: z.number().int(),
       mean_change: z.number(),
     }),
-    /** How many answers change by at least `from` and less than `to` points; the last takes its end with it. */
+    /** How many answers change by at least `from` and less than `to` points; the last range includes its end. */
     histogram: z.array(z.object({ from: z.number(), to: z.number(), answers: z.number().int() })),
-    /** The greatest changes first, at most so many. */
+    /** The largest changes first, limited in number. */
     rows: z.array(RegradeRow).max(REGRADE_ROWS),
-    /** Tests that hold the version which this one held, and its old key: the same can be tried there. */
+    /** Tests that still hold this test's former version with its old key, where the same can be tried. */
     other_tests: z.array(OtherTest),
   }),
   errors: ["regrade_not_found"],
@@ -161,7 +161,7 @@ export const applyRegrade = defineRoute({
   method: "POST",
   path: "/api/v1/regrade/:id/apply",
   limit: "write",
-  summary: "Makes the new key and all new scores count, at once",
+  summary: "Applies the new key and all new scores at once",
   ...end,
   errors: ["regrade_not_found", "regrade_not_ready", "regrade_outdated"],
 });
@@ -170,7 +170,7 @@ export const discardRegrade = defineRoute({
   method: "POST",
   path: "/api/v1/regrade/:id/discard",
   limit: "write",
-  summary: "Drops what was tried; everything stays as it is",
+  summary: "Discards a regrade; everything stays as it is",
   ...end,
   errors: ["regrade_not_found", "regrade_not_ready"],
 });
@@ -178,7 +178,7 @@ export const discardRegrade = defineRoute({
 export const repeatRegrade = defineRoute({
   method: "POST",
   path: "/api/v1/regrade/:id/repeat",
-  summary: "Tries the new key of an applied regrade on another test that holds the same version; nothing counts by it",
+  summary: "Tries an applied regrade's new key on another test that holds the same version, without changing any score",
   access: "recruiter",
   limit: "write",
   roles: ["author"],

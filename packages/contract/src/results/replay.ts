@@ -3,12 +3,12 @@ import { Id, Slug, Time, Username } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 import { Answer } from "../taking/solutions.ts";
 
-/** One edit as it was saved, whole. */
+/** One edit as saved, complete. */
 export const ReplayEdit = z.object({
   problem: Slug,
   seq: z.number().int(),
   at: Time,
-  /** null: the answer was cleared. */
+  /** Null if the answer was cleared. */
   answer: Answer.nullable(),
 });
 export type ReplayEdit = z.infer<typeof ReplayEdit>;
@@ -24,7 +24,7 @@ export const ReplayRun = z.object({
 });
 export type ReplayRun = z.infer<typeof ReplayRun>;
 
-/** What was asked, so that an answer can be read without its test. */
+/** The question, so that an answer can be read without its test. */
 export const ReplayProblem = z.object({
   slug: Slug,
   title: z.string(),
@@ -32,9 +32,9 @@ export const ReplayProblem = z.object({
   /** Markdown. */
   statement: z.string(),
   choices: z.array(z.object({ id: z.string(), text: z.string() })),
-  /** What each blank is called, in order. */
+  /** The label of each blank, in order. */
   blanks: z.array(z.string()),
-  /** Of a comprehension's question: what it is about. */
+  /** For a question of a comprehension: what it is about. */
   parent: z.object({ title: z.string(), statement: z.string() }).nullable(),
 });
 export type ReplayProblem = z.infer<typeof ReplayProblem>;
@@ -42,13 +42,13 @@ export type ReplayProblem = z.infer<typeof ReplayProblem>;
 export const readReplay = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/replay",
-  summary: "Every edit of an attempt in order of time, page by page; of one that runs as far as it has come",
+  summary: "Lists every edit of an attempt in order of time, page by page; of a running one, everything so far",
   access: "recruiter",
   limit: "read",
   params: z.object({ slug: Slug }),
   query: z.object({
     username: Username,
-    /** Where the page begins: after this edit, as `cursor` named it. */
+    /** Where the page begins: after this edit, as given by `cursor`. */
     after: z
       .string()
       .max(40)
@@ -65,14 +65,14 @@ export const readReplay = defineRoute({
       /** More will come: ask again after `cursor`. */
       is_running: z.boolean(),
     }),
-    /** With the first page. */
+    /** Only on the first page. */
     problems: z.array(ReplayProblem),
-    /** All of them, with the last page. */
+    /** All of them, on the last page. */
     runs: z.array(ReplayRun),
     edits: z.array(ReplayEdit),
-    /** Where it goes on: after the last edit that was given; null: there was none. */
+    /** Where to continue: after the last edit returned, or null if there was none. */
     cursor: z.string().nullable(),
-    /** Whether a page follows at once. */
+    /** Whether another page follows immediately. */
     more: z.boolean(),
   }),
   errors: ["test_not_found", "solution_set_not_found"],

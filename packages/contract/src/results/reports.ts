@@ -6,7 +6,7 @@ import { CaseView } from "../taking/runs.ts";
 import { WaitsFor } from "../taking/scores.ts";
 import { ResultStatus, Solution } from "../taking/solutions.ts";
 
-/** What the check of code for malpractice came to. */
+/** The result of checking code for malpractice. */
 export const MalpracticeStatus = z.enum(["no malpractice", "malpractice detected"]);
 export type MalpracticeStatus = z.infer<typeof MalpracticeStatus>;
 
@@ -15,25 +15,28 @@ const ReportProblem = z.object({
   title: z.string(),
   problem_type: z.string(),
   max_score: z.number(),
-  /** null: not evaluated (yet, or by a person). */
+  /** Null if not evaluated, or not yet by a person. */
   score: z.number().nullable(),
   attempted: z.boolean(),
   status: ResultStatus.nullable(),
-  /** Why the score is what it is, in one sentence; null where there is nothing to say. */
+  /** Why the score is what it is, in one sentence, or null if there is nothing to say. */
   reason: z.string().nullable(),
   solution: Solution.nullable(),
-  /** Edits and recordings that were made in time and came after the end; empty for candidates, whose receipt has them. */
+  /**
+   * Edits and recordings that were made in time but arrived after the end; empty for candidates, whose receipt lists
+   * them.
+   */
   late_drafts: z.array(LateDraft),
-  /** One of them waits to be decided; candidates are told that, too. */
+  /** One of them is not decided yet; candidates see that too. */
   late_draft_waits: z.boolean(),
-  /** Of an answer in code: the cases that it was judged by, and how often the candidate ran or submitted it. */
+  /** For a code answer: the cases that judged it, and how often the candidate ran or submitted it. */
   cases: z.array(CaseView),
   runs: z.number().int().nonnegative(),
-  /** For reviewers; null where no code was judged. */
+  /** For reviewers; null if no code was judged. */
   malpractice: MalpracticeStatus.nullable(),
-  /** What was found in the code that a reviewer may want to look at, and that changes nothing; empty for candidates. */
+  /** Findings in the code that a reviewer may want to look at and that change nothing; empty for candidates. */
   notes: z.array(z.string()),
-  /** The choices and blanks that the answer's ids speak of. */
+  /** The choices and blanks that the answer's ids refer to. */
   statement: z.string(),
   choices: z.array(z.object({ id: z.string(), text: z.string() })),
   blanks: z.array(z.object({ id: z.string(), label: z.string() })),
@@ -63,9 +66,9 @@ export const Report = z.object({
   }),
   score: z.number(),
   max_score: z.number(),
-  /** What may still change the score; empty: it is final. */
+  /** What may still change the score; empty if it is final. */
   waits_for: z.array(WaitsFor),
-  /** Open: a person decides. null: there is no cut-off, no score yet, or it is not the reader's to know. */
+  /** `open` means that a person decides. Null if there is no cut-off, no score yet, or the reader may not know. */
   outcome: z.enum(["passed", "failed", "open"]).nullable().default(null),
   sections: z.array(
     z.object({
@@ -84,7 +87,7 @@ export type Report = z.infer<typeof Report>;
 export const readReport = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/solutionset",
-  summary: "The report of an ended attempt: a candidate's own (LRN), or any of the recruiter's company",
+  summary: "Returns the report of an ended attempt: a candidate's own (LRN), or any of the recruiter's company",
   access: "member",
   limit: "read",
   params: z.object({ slug: Slug }),
@@ -96,7 +99,7 @@ export const readReport = defineRoute({
 export const reportSolution = defineRoute({
   method: "GET",
   path: "/api/v1/solution/:id",
-  summary: "One answer, as the report shows it",
+  summary: "Returns one answer as the report shows it",
   access: "member",
   limit: "read",
   params: z.object({ id: Id }),

@@ -3,17 +3,17 @@ import { Id, Slug, Username } from "../fields.ts";
 import { ProblemType } from "../taking/problem-types.ts";
 import { defineRoute } from "../route.ts";
 
-/** More are not compared at once: every answer meets every other one. */
+/** No more are compared at once, because every answer is compared with every other one. */
 export const MOST_COMPARED = 2_000;
-/** Of all pairs those that are most alike. */
+/** The most similar of all pairs. */
 export const MOST_PAIRS = 200;
 
 const Author = z.object({ solution_id: Id, username: Username, full_name: z.string() });
 
 const Likeness = z.object({
-  /** The share of both answers that the other one has too, 0 to 1. What the problem hands out does not count. */
+  /** The share of both answers that the other one also has, from 0 to 1. What the problem hands out does not count. */
   similarity: z.number().min(0).max(1),
-  /** Lines of the longest passage that both have, in the shorter of the two. */
+  /** The lines of the longest common passage, in the shorter of the two. */
   longest: z.number().int(),
 });
 
@@ -31,7 +31,7 @@ export type ComparableProblem = z.infer<typeof ComparableProblem>;
 export const readSimilarity = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/similarity",
-  summary: "The problems whose answers can be compared, and of one of them the answers that are most alike",
+  summary: "Lists the problems whose answers can be compared, and the most similar answers to one of them",
   access: "recruiter",
   limit: "read",
   params: z.object({ slug: Slug }),
@@ -39,7 +39,7 @@ export const readSimilarity = defineRoute({
   response: z.object({
     test: z.string(),
     problems: z.array(ComparableProblem),
-    /** null: no problem was asked for. */
+    /** Null if no problem was requested. */
     compared: z
       .object({
         answers: z.number().int(),
@@ -60,7 +60,7 @@ const Side = z.object({ ...Author.shape, text: z.string() });
 export const readPair = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/similarity/pair",
-  summary: "Two answers with the passages that both have",
+  summary: "Returns two answers with their common passages",
   access: "recruiter",
   limit: "read",
   params: z.object({ slug: Slug }),

@@ -9,34 +9,34 @@ export const CandidateResult = z.object({
   full_name: z.string(),
   email: z.string(),
   status: CandidateStatus,
-  /** Whether the scores are there; those of `waiting` answers come from a person. */
+  /** Whether there are scores; those of `waiting` answers come from a person. */
   evaluated: z.boolean(),
   waiting: z.number().int(),
-  /** Drafts that came after the end, and those of them that nobody has accepted or declined yet. */
+  /** Drafts that arrived after the end, and those of them that nobody has accepted or declined yet. */
   late_drafts: z.number().int(),
   late_drafts_waiting: z.number().int(),
   score: z.number().nullable(),
-  /** What may still change the score; empty: it is final, or there is none yet. */
+  /** What may still change the score; empty if it is final or there is none yet. */
   waits_for: z.array(WaitsFor),
-  /** Of the problems that this candidate was given; null: a pool gives them at the start. */
+  /** For the problems that this candidate was given; null if a pool chooses them at the start. */
   max_score: z.number().nullable(),
   percent: z.number().nullable(),
-  /** The same with full marks for every answer that waits: who is below the cut-off even so has failed. */
+  /** The same with full marks for every waiting answer: anybody still below the cut-off has failed. */
   best_percent: z.number().nullable(),
-  /** In the order of the report's sections; null where nothing is evaluated yet. */
+  /** In the order of the report's sections; null if nothing is evaluated yet. */
   sections: z.array(z.number().nullable()),
   seconds_used: z.number().int().nullable(),
   submission_type: z.string().nullable(),
   reason: z.string().nullable(),
   start_time: Time.nullable(),
   end_time: Time.nullable(),
-  /** Evidence that is worth a look, by kind: how often it was noted, and nothing about what it means. */
+  /** Evidence worth reviewing, by kind: how often it was recorded, and nothing about what it means. */
   evidence: z.record(z.string(), z.number().int()),
-  /** What they wrote into the form before the start, by the field's name. */
+  /** Their entries in the form before the start, by field name. */
   form: z.record(z.string(), z.string()),
-  /** What they said of the test at its end. */
+  /** What they said about the test at its end. */
   feedback: z.object({ rating: z.number().int(), comment: z.string() }).nullable(),
-  /** What they reported while they took it; `problem` is a title. */
+  /** The issues that they reported during the test; `problem` is a title. */
   issues: z.array(z.object({ category: z.string(), comment: z.string(), problem: z.string().nullable(), at: Time })),
 });
 export type CandidateResult = z.infer<typeof CandidateResult>;
@@ -45,9 +45,9 @@ const ReportedTest = z.object({
   id: Id,
   slug: Slug,
   name: z.string(),
-  /** null: it depends on what a pool gives each candidate. */
+  /** Null if it depends on what a pool gives each candidate. */
   max_score: z.number().nullable(),
-  /** Per cent of the full marks; null: none is set. */
+  /** A percentage of the full marks, or null if none is set. */
   cut_off: z.number().nullable(),
 });
 
@@ -70,14 +70,14 @@ const ItemStatistics = z.object({
   given: z.number().int(),
   answered: z.number().int(),
   waiting: z.number().int(),
-  /** Drafts that came after the end and that nobody has accepted or declined yet. */
+  /** Drafts that arrived after the end and that nobody has accepted or declined yet. */
   late_drafts_waiting: z.number().int(),
   mean_score: z.number().nullable(),
-  /** The mean share of the full marks, 0 to 1. */
+  /** The mean share of the full marks, from 0 to 1. */
   difficulty: z.number().nullable(),
-  /** The correlation with the rest of the test, -1 to 1. */
+  /** The correlation with the rest of the test, from -1 to 1. */
   discrimination: z.number().nullable(),
-  /** Of those whose page told what it showed. */
+  /** For those whose page reported what it showed. */
   median_seconds: z.number().nullable(),
 });
 export type ItemStatistics = z.infer<typeof ItemStatistics>;
@@ -91,19 +91,19 @@ const Spread = z.object({
 });
 
 export const TestStatistics = z.object({
-  /** How many evaluated attempts it is about. */
+  /** How many evaluated attempts it covers. */
   evaluated: z.number().int(),
-  /** In per cent of the full marks. */
+  /** As a percentage of the full marks. */
   percent: Spread,
   distribution: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
   sections: z.array(
     z.object({
       slug: Slug,
       name: z.string(),
-      /** null: it depends on what a pool gives each candidate. */
+      /** Null if it depends on what a pool gives each candidate. */
       max_score: z.number().nullable(),
       percent: Spread,
-      /** Where the section has a time of its own. */
+      /** If the section is timed. */
       median_seconds: z.number().nullable(),
     }),
   ),
@@ -117,7 +117,7 @@ export const readTestReport = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/report",
   limit: "read",
-  summary: "All candidates of a test with their results; trials of recruiters are left out",
+  summary: "Lists all candidates of a test with their results, without recruiters' trials",
   ...ofTest,
   response: TestReport,
 });
@@ -126,7 +126,7 @@ export const readTestStatistics = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/statistics",
   limit: "read",
-  summary: "How a test, its sections and its problems did, over all evaluated attempts",
+  summary: "Returns statistics of a test, its sections and its problems over all evaluated attempts",
   ...ofTest,
   response: TestStatistics,
 });
@@ -138,7 +138,7 @@ export const exportTestReport = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/report/export",
   limit: "heavy",
-  summary: "The report of a test as a file",
+  summary: "Exports a test's report as a file",
   ...ofTest,
   query: z.object({ format: ReportFormat }),
 });

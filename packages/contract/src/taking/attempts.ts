@@ -8,17 +8,17 @@ import { Test } from "./tests.ts";
 export const SubmissionType = z.enum(["MSB", "ASB"]);
 export type SubmissionType = z.infer<typeof SubmissionType>;
 export const AutoSubmitReason = z.enum(["System Time Mismatch", "Browser Tolerance Violation", "Test Time Expiry"]);
-/** Before the words of the proctor. */
+/** Precedes the proctor's own words. */
 export const ENDED_BY_PROCTOR = "Ended by the proctor: ";
 export type AutoSubmitReason = z.infer<typeof AutoSubmitReason>;
 
 /**
- * The attempt that the page means. Two people may take turns in one browser, and a page of the first must not end the
- * attempt of the second: it is refused with `other_attempt`. Absent: that of whoever is signed in.
+ * The attempt that the page belongs to. Two people may take turns in one browser, and a page of the first must not end
+ * the attempt of the second: it is refused with `other_attempt`. Absent for that of whoever is signed in.
  */
 const meant = { test_solution_set: Id.optional() };
 
-/** The specification's name of an attempt in a reply is the test solution set. */
+/** In replies, the specification calls an attempt the test solution set. */
 export const SolutionSet = z.object({
   id: Id,
   testsolutionset_id: Id,
@@ -27,20 +27,20 @@ export const SolutionSet = z.object({
   status: z.enum(["START", "ACTIVE", "END"]),
   start_time: Time.nullable(),
   expiry: Time.nullable(),
-  /** Minutes. */
+  /** In minutes. */
   add_test_duration: z.number(),
   has_resumed_test: z.boolean(),
   resumed_at: Time.nullable(),
-  /** A recruiter stopped the clock then; null: it runs. */
+  /** When a recruiter paused the clock, or null while it runs. */
   paused_at: Time.nullable(),
   event_sequence: z.number().int(),
-  /** The number of its latest news: a page that connects says so, and is told what came since it read this. */
+  /** The number of its latest news: a page that connects reports it and is sent what followed. */
   news_sequence: z.number().int().optional(),
   sections: z.array(Section),
 });
 export type SolutionSet = z.infer<typeof SolutionSet>;
 
-/** One reply that carries everything of the open section, so that moving on needs no request. */
+/** One reply with everything in the open section, so that moving on needs no request. */
 export const StartedAttempt = z.object({
   server_time: Time,
   test: Test,
@@ -56,14 +56,17 @@ export const ReceiptAnswer = z.object({
   seq: z.number().int().nullable(),
   digest: z.string().nullable(),
   saved_at: Time.nullable(),
-  /** As the test counts its questions; a part has its question's. Absent in receipts of before it was written down. */
+  /** The question's number in the test; a part has the number of its question. Absent in older receipts. */
   number: z.number().int().optional(),
   /** The title of the question that it is a part of. */
   part_of: z.string().optional(),
 });
 export type ReceiptAnswer = z.infer<typeof ReceiptAnswer>;
 
-/** Signed with the installation's Ed25519 key over `payload`, which is the JSON text of the rest but for `late_drafts`. */
+/**
+ * Signed with the installation's Ed25519 key over `payload`, which is the JSON text of everything else except
+ * `late_drafts`.
+ */
 export const Receipt = z.object({
   id: Slug,
   test_slug: Slug,
@@ -74,7 +77,7 @@ export const Receipt = z.object({
   submission_type: SubmissionType,
   reason: z.string().nullable(),
   answers: z.array(ReceiptAnswer),
-  /** What came after the end, each signed for itself; the receipt of the answers stays as it was. */
+  /** What arrived after the end, each signed separately; the receipt of the answers stays as it was. */
   late_drafts: z.array(ListedLateDraft).default([]),
   payload: z.string(),
   signature: z.string(),
@@ -85,7 +88,7 @@ export type Receipt = z.infer<typeof Receipt>;
 export const solutionSetOfUser = defineRoute({
   method: "GET",
   path: "/api/v1/:type/:id/solutionset",
-  summary: "A user's attempt at a test; 404 until it is initialised",
+  summary: "Returns a user's attempt at a test; 404 until it is initialised",
   access: "member",
   limit: "read",
   params: z.object({ type: z.enum(["hacker", "recruiter"]), id: Id }),
@@ -97,7 +100,7 @@ export const solutionSetOfUser = defineRoute({
 export const initTest = defineRoute({
   method: "POST",
   path: "/rpc/test.init/:testId",
-  summary: "Prepares an attempt; calling it again changes nothing",
+  summary: "Prepares an attempt; repeating the call changes nothing",
   access: "member",
   limit: "write",
   params: z.object({ testId: Id }),
@@ -108,7 +111,7 @@ export const initTest = defineRoute({
 export const startTest = defineRoute({
   method: "POST",
   path: "/rpc/test.start/:id",
-  summary: "Starts the clock; calling it again answers the running attempt",
+  summary: "Starts the clock; repeating the call returns the running attempt",
   access: "member",
   limit: "write",
   params: z.object({ id: Id }),
@@ -128,7 +131,7 @@ export const startTest = defineRoute({
 export const assessmentSolutionSet = defineRoute({
   method: "GET",
   path: "/api.v2/assessment/:id/solutionset",
-  summary: "The caller's attempt at the test with this id",
+  summary: "Returns the caller's attempt at the test with this id",
   access: "member",
   limit: "read",
   params: z.object({ id: Id }),
@@ -142,7 +145,7 @@ export const restartTest = defineRoute({
   summary: "Continues a running attempt, or resumes an extended one",
   access: "member",
   limit: "write",
-  /** An invitation that is named must be the caller's own to this test. */
+  /** If an invitation is named, it must be the caller's own for this test. */
   body: z.object({ invite_id: Slug.nullish(), test_slug: Slug, ...meant }),
   response: StartedAttempt,
   errors: [
@@ -159,7 +162,7 @@ export const restartTest = defineRoute({
 export const submitAll = defineRoute({
   method: "POST",
   path: "/rpc/test.submit_all/:id",
-  summary: "Ends the attempt; calling it again answers the same receipt",
+  summary: "Ends the attempt; repeating the call returns the same receipt",
   access: "member",
   limit: "write",
   params: z.object({ id: Id }),
@@ -167,9 +170,9 @@ export const submitAll = defineRoute({
     .object({
       ...meant,
       submission_type: SubmissionType,
-      /** Of an automatic submission; one by hand needs none, and keeps none. */
+      /** For an automatic submission; a manual one needs none and stores none. */
       reason: AutoSubmitReason.nullish(),
-      /** When it ended by the page's clock. The server's own time counts; both are on record. */
+      /** When it ended by the page's clock. The server's own time counts; both are stored. */
       proctoring_end_time: Time.nullish(),
       testsolutionset_end_time: Time.nullish(),
       websocket_event_sequence: z.number().int().min(0).max(2_000_000_000).optional(),
@@ -177,10 +180,10 @@ export const submitAll = defineRoute({
     })
     .refine(({ submission_type, reason }) => submission_type === "MSB" || reason != null, {
       path: ["reason"],
-      message: "An automatic submission has a reason",
+      message: "An automatic submission needs a reason",
     }),
   response: Receipt,
-  /** `not_over`: the page took the time for over, and it is not; it reads the times again. */
+  /** `not_over` means that the page thought time was up, but it is not; the page then reloads the deadlines. */
   errors: ["test_not_found", "solution_set_not_found", "other_attempt", "attempt_paused", "not_over"],
 });
 
@@ -193,9 +196,9 @@ export const submitSection = defineRoute({
   body: z.object({
     solutionset_id: Id,
     section_slug: Slug,
-    /** As the page shows it: a page that means another section is refused. */
+    /** The name that the page shows; a page that means another section is refused. */
     section_name: z.string().max(200).optional(),
-    /** The page closed it because its time was over. Kept on record with the page's time and event number. */
+    /** The page closed it because time was up. Stored with the page's time and event number. */
     force_submission: z.boolean().default(false),
     created_at: Time.optional(),
     version: z.number().int().optional(),
@@ -214,7 +217,7 @@ export const submitSection = defineRoute({
 export const retakeTest = defineRoute({
   method: "POST",
   path: "/rpc/test.retake/:id",
-  summary: "Puts a finished attempt aside and offers a new one",
+  summary: "Discards a finished attempt and offers a new one",
   access: "member",
   limit: "write",
   params: z.object({ id: Id }),
@@ -239,7 +242,7 @@ export const extendTest = defineRoute({
 export const readReceipt = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/receipt",
-  summary: "The receipt of a submitted attempt, the same as submit answered",
+  summary: "Returns the receipt of a submitted attempt, the same that submitting returned",
   access: "member",
   limit: "read",
   params: z.object({ slug: Slug }),
@@ -250,7 +253,7 @@ export const readReceipt = defineRoute({
 export const endTest = defineRoute({
   method: "POST",
   path: "/rpc/test.end/:slug",
-  summary: "Tells that the client leaves a test that is over",
+  summary: "Reports that the client has left a test that is over",
   access: "member",
   limit: "write",
   params: z.object({ slug: Slug }),

@@ -10,7 +10,7 @@ it("a test case result has a name, a class, a time, a status and its framework [
   expect(TestCaseResult.safeParse({ ...result, status: "PASSED" }).success).toBe(false);
 });
 
-it("user details, a profile and an error's information have the fields that are named [A3.09]", () => {
+it("user details, a profile and an error's information have the specified fields [A3.09]", () => {
   const details = { user_id: 7, usertype: "hacker", username: "candidate" };
   expect(UserDetails.parse(details)).toEqual(details);
   expect(UserDetails.safeParse({ ...details, usertype: "admin" }).success).toBe(false);

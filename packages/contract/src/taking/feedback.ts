@@ -2,13 +2,13 @@ import { z } from "zod";
 import { Ok, Slug } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 
-/** `PT`: the page after the test. */
+/** `PT` is the page after the test. */
 export const FeedbackSource = z.enum(["PT"]);
 
 export const collectFeedback = defineRoute({
   method: "POST",
   path: "/rpc/feedback.collect",
-  summary: "What the candidate thought of the test; sent again, it replaces the first",
+  summary: "Stores a candidate's feedback on the test; sending it again replaces the first",
   access: "member",
   limit: "write",
   body: z.object({
@@ -24,7 +24,7 @@ export const collectFeedback = defineRoute({
 export const hasFeedback = defineRoute({
   method: "HEAD",
   path: "/rpc/feedback.collect",
-  summary: "200 when feedback was given, 404 when not",
+  summary: "Returns 200 if feedback was given, and 404 if not",
   access: "member",
   limit: "read",
   query: z.object({ source: FeedbackSource, test_slug: Slug }),

@@ -16,7 +16,7 @@ export type IssueCategory = z.infer<typeof IssueCategory>;
 export const reportIssue = defineRoute({
   method: "POST",
   path: "/rpc/report_issue",
-  summary: "Reports a problem to the company that runs the test",
+  summary: "Reports an issue to the company that runs the test",
   access: "member",
   limit: "rare",
   body: z.object({

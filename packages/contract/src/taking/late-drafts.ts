@@ -3,9 +3,12 @@ import { Id, Slug, Time } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 import { Answer, Edit } from "./solutions.ts";
 
-/** The server's word that a draft came late, signed like the receipt of the answers: `payload` is the JSON text of the rest. */
+/**
+ * The server's confirmation that a draft arrived late, signed like the receipt of the answers: `payload` is the JSON
+ * text of the rest.
+ */
 export const LateDraftReceipt = z.object({
-  /** That of the attempt's own receipt. */
+  /** The id of the attempt's own receipt. */
   id: Slug,
   test_slug: Slug,
   problem: Slug,
@@ -13,7 +16,7 @@ export const LateDraftReceipt = z.object({
   problem_type: z.string(),
   seq: z.number().int(),
   digest: z.string(),
-  /** By the page's estimate of the server's clock; of a recording, when the server last heard of it in time. */
+  /** By the page's estimate of the server's clock; for a recording, when the server last heard of it in time. */
   written_at: Time,
   received_at: Time,
   payload: z.string(),
@@ -22,33 +25,35 @@ export const LateDraftReceipt = z.object({
 });
 export type LateDraftReceipt = z.infer<typeof LateDraftReceipt>;
 
-/** As the candidate's receipt lists it. How it was decided is between the reviewers. */
+/** As listed on the candidate's receipt. The decision itself is for the reviewers only. */
 export const ListedLateDraft = LateDraftReceipt.extend({
   /** Whether a reviewer has accepted or declined it. */
   decided: z.boolean(),
 });
 export type ListedLateDraft = z.infer<typeof ListedLateDraft>;
 
-/** What was made in time and came after the end, an edit or a recording, as the recruiter sees it beside the answer. */
+/** An edit or recording that was made in time but arrived after the end, as the recruiter sees it beside the answer. */
 export const LateDraft = z.object({
   id: Id,
-  /** null: the candidate had cleared the answer. */
+  /** Null if the candidate had cleared the answer. */
   answer: Answer.nullable(),
-  /** It came as a recording: the server itself knows the time, not only the page. */
+  /** It is a recording, so the server itself knows the time, not only the page. */
   recorded: z.boolean(),
   written_at: Time,
   /** When its answer could no longer be changed. */
   deadline: Time,
-  /** When the server last heard from the candidate before that; null: nothing of it is stored. */
+  /** When the server last heard from the candidate before that, or null if nothing is stored about it. */
   last_contact_at: Time.nullable(),
-  /** Whether the page was to send heartbeats. Without them the server knows only of what it has stored. */
+  /** Whether the page was meant to send heartbeats. Without them the server knows only about what it has stored. */
   heartbeats: z.boolean(),
   received_at: Time,
   digest: z.string(),
-  /** When the answer was changed after that deadline, in time that was given later or by another draft; null: it was not. */
+  /**
+   * When the answer was changed after that deadline, in time granted later or by another draft, or null if it was not.
+   */
   answer_changed_at: Time.nullable(),
   state: z.enum(["waiting", "accepted", "declined"]),
-  /** The full name of who accepted or declined it. */
+  /** The full name of the person who accepted or declined it. */
   decided_by: z.string().nullable(),
   decided_at: Time.nullable(),
   /** Why it was declined. */
@@ -59,7 +64,7 @@ export type LateDraft = z.infer<typeof LateDraft>;
 export const handInDraft = defineRoute({
   method: "POST",
   path: "/rpc/late_draft.hand_in",
-  summary: "Hands in an edit that was made in time and could not be saved; the answer itself stays as it is",
+  summary: "Submits an edit that was made in time but could not be saved; the answer itself stays as it is",
   access: "member",
   limit: "write",
   body: z.object({
@@ -71,7 +76,7 @@ export const handInDraft = defineRoute({
     written_at: Time,
   }),
   response: z.object({
-    /** Whether the answer has this edit already: its save arrived, and only the reply was lost. */
+    /** Whether the answer already has this edit: its save arrived, and only the reply was lost. */
     saved: z.boolean(),
     receipt: LateDraftReceipt.nullable(),
   }),
@@ -107,7 +112,7 @@ export const declineDraft = defineRoute({
   method: "POST",
   path: "/rpc/late_draft.decline/:id",
   limit: "write",
-  summary: "Leaves the answer as it is, and says why",
+  summary: "Declines a late draft with a reason; the answer stays as it is",
   ...ofDraft,
   body: z.object({ reason: z.string().trim().min(1).max(1_000) }),
   errors: ["late_draft_not_found", "late_draft_decided", "forbidden"],

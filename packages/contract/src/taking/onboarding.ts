@@ -7,7 +7,7 @@ import { defineRoute } from "../route.ts";
 export const addExtraData = defineRoute({
   method: "POST",
   path: "/rpc/invite.add_extra_data",
-  summary: "Stores the custom form of an invitation",
+  summary: "Stores an invitation's custom form",
   access: "hacker",
   limit: "write",
   query: z.object({ invite_id: Slug }),

@@ -27,7 +27,7 @@ const names: Record<ProblemType, string> = {
   PBD: "DevOps project",
 };
 
-/** What people call a type of question. */
+/** Returns the displayed name of a question type. */
 export function problemTypeName(type: string): string {
   const known = ProblemType.safeParse(type);
   return known.success ? names[known.data] : type;

@@ -19,16 +19,16 @@ export const FileInput = z.object({
 });
 export type FileInput = z.infer<typeof FileInput>;
 
-/** What a question says of what its code may use. */
+/** The resources that a question allows its code. */
 export const CodeLimits = z.object({
   cpu_ms: z.number().positive().optional(),
   memory_mb: z.number().positive().optional(),
   output_kb: z.number().positive().optional(),
-  /** Its own time is multiplied by this, by technology. */
+  /** Multiplies its own time, by technology. */
   factors: z.record(z.string(), z.number().positive()),
   /** The test framework that judges, by technology. */
   frameworks: z.record(z.string(), z.enum(["pytest", "junit", "vitest", "mocha", "bats"])),
-  /** The judge talks to the program while that runs. */
+  /** The judge talks to the running program. */
   interactive: z.boolean().optional(),
   /** How often the program may be started for one case. */
   passes: z.number().optional(),
@@ -43,26 +43,29 @@ const problemFields = {
   /** Markdown. */
   statement: z.string(),
   max_score: z.number().nonnegative(),
-  /** Taken away for a wrong answer; of a question with parts, for all of them together. */
+  /** Deducted for a wrong answer; for a question with parts, for all of them together. */
   negative: z.number().nonnegative().default(0),
   is_multi_correct: z.boolean(),
   choices: z.array(z.object({ id: z.string(), text: z.string() })),
-  /** One entry a blank, in the order of the `___` marks of the statement. */
+  /** One entry per blank, in the order of the statement's `___` marks. */
   blanks: z.array(z.object({ id: z.string(), label: z.string() })),
-  /** A file-based problem: what is asked for, and what is handed out. */
+  /** For a file-based problem: the files it asks for and those it hands out. */
   inputs: z.array(FileInput),
   downloads: z.array(
     z.object({
       name: z.string(),
       url: z.string(),
-      /** Programs find it in their box under this path. */
+      /** Programs find it in their sandbox under this path. */
       path: FilePath.optional(),
     }),
   ),
   technologies: z.array(z.string()),
   stubs: z.record(z.string(), Stub),
   test_environment: z.string().nullable(),
-  /** TXT compares what is printed or selected, ATF asks a test framework or the state left behind; null: code is not run. */
+  /**
+   * TXT compares what is printed or selected, ATF uses a test framework or the state left behind; null if code is not
+   * run.
+   */
   evaluation: z.enum(["TXT", "ATF"]).nullable(),
   /** The cases that a candidate may see. */
   samples: z.array(
@@ -74,11 +77,11 @@ const problemFields = {
       explanation: z.string().optional(),
     }),
   ),
-  /** null: any number. */
+  /** Null for any number. */
   max_submissions: z.number().int().positive().nullable(),
-  /** The files that a multi-file answer begins with; `read_only` ones cannot be changed. */
+  /** The initial files of a multi-file answer; `read_only` ones cannot be changed. */
   files: z.array(z.object({ path: FilePath, content: z.string(), read_only: z.boolean() })),
-  /** Tables of a database problem, for the schema viewer. */
+  /** The tables of a database problem, for the schema viewer. */
   schema: z.array(
     z.object({
       table: z.string(),
@@ -89,14 +92,14 @@ const problemFields = {
   extra_data: z.object({
     code_stub_type: CodeStubType.optional(),
     max_length: z.number().int().positive().optional(),
-    /** VID and ADO: how long an answer may be. */
+    /** VID and ADO: the longest answer. */
     recording_seconds: z.number().int().min(5).max(3_600).optional(),
-    /** A sound that belongs to the question, and how often it may be heard; absent: any number. */
+    /** Audio that belongs to the question, and how often it may be played; absent for any number. */
     prompt_audio: z.object({ url: z.string(), max_plays: z.number().int().positive().optional() }).optional(),
-    /** A film that belongs to the question. */
+    /** A video that belongs to the question. */
     prompt_video: z.object({ url: z.string() }).optional(),
   }),
-  /** Absent where no code is run. */
+  /** Absent if no code is run. */
   limits: CodeLimits.optional(),
   solution: Solution.nullable(),
 };
@@ -113,7 +116,7 @@ export const Section = z.object({
   status: z.enum(["CTK", "PND", "SUB"]),
   is_timed_section: z.boolean(),
   expiry: z.string().nullable(),
-  /** Minutes; null where the section has no time of its own. */
+  /** In minutes, or null if the section has no time of its own. */
   duration: z.number().nullable(),
   extend_duration: z.number(),
   problems_total: z.number().int(),
@@ -128,7 +131,7 @@ export type SectionWithProblems = z.infer<typeof SectionWithProblems>;
 export const sectionwiseProblems = defineRoute({
   method: "GET",
   path: "/api.v2/assessment/:id/sectionwise/problems",
-  summary: "The sections, and the problems of those that are open, with the candidate's answers",
+  summary: "Lists the sections, and the problems of open ones with the candidate's answers",
   access: "member",
   limit: "read",
   params: z.object({ id: Id }),
@@ -140,7 +143,7 @@ export const sectionwiseProblems = defineRoute({
 export const problemsByIds = defineRoute({
   method: "GET",
   path: "/api.v2/assessment/:id/problems",
-  summary: "Problems of the open sections by their ids",
+  summary: "Returns problems of the open sections by their ids",
   access: "member",
   limit: "read",
   params: z.object({ id: Id }),
@@ -158,7 +161,7 @@ export const problemsByIds = defineRoute({
 export const readProblem = defineRoute({
   method: "GET",
   path: "/api/v1/problem/:slug",
-  summary: "One problem, as the role sees it",
+  summary: "Returns one problem as the role sees it",
   access: "member",
   limit: "read",
   params: z.object({ slug: Slug }),

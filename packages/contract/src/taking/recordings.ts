@@ -2,14 +2,14 @@ import { z } from "zod";
 import { Id, Slug } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 
-/** The prefix of a recorded answer's file is its problem type. */
+/** The file prefix of a recorded answer is its problem type. */
 export const RecordingKind = z.enum(["VID", "ADO"]);
 export type RecordingKind = z.infer<typeof RecordingKind>;
 
 export const signRecording = defineRoute({
   method: "POST",
   path: "/rpc/recording.sign",
-  summary: "An address to put a recorded answer to",
+  summary: "Returns an address for uploading a recorded answer",
   access: "member",
   limit: "heavy",
   body: z.object({
@@ -19,14 +19,15 @@ export const signRecording = defineRoute({
     content_type: z.enum(["video/webm", "video/mp4", "audio/wav", "audio/webm", "audio/mp3", "audio/mp4"]),
     size: z.number().int().positive(),
     /**
-     * After the end of the attempt: only what it had begun in time is taken, once an answer, for LATE_DRAFT_DAYS.
-     * It changes no answer, because those were signed at the end: once it is confirmed, it is a late draft.
+     * After the end of the attempt, only a recording that was begun in time is accepted, once per answer, for
+     * LATE_DRAFT_DAYS. It changes no answer, because those were signed at the end: once confirmed, it becomes a late
+     * draft.
      */
     late: z.boolean().default(false),
   }),
   response: z.object({
     signed_url: z.string(),
-    /** What the answer names once the file is stored: `video_post_url` or `audio_post_url`. */
+    /** What the answer refers to once the file is stored: `video_post_url` or `audio_post_url`. */
     resource_uri: z.string(),
   }),
   errors: [
@@ -46,7 +47,7 @@ export const signRecording = defineRoute({
 export const confirmRecording = defineRoute({
   method: "POST",
   path: "/rpc/recording.confirm",
-  summary: "Tells that a recorded answer was put; the server looks whether it is there, whole",
+  summary: "Confirms the upload of a recorded answer; the server checks that the file is complete",
   access: "member",
   limit: "write",
   body: z.object({ resource_uri: z.string().max(500) }),

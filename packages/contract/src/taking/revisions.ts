@@ -14,14 +14,14 @@ const Revision = z.object({
   seq: z.number().int(),
   saved_at: Time,
   technology: z.string().nullable(),
-  /** Characters of the code; null where the answer was cleared. */
+  /** The number of characters, or null if the answer was cleared. */
   size: z.number().int().nullable(),
 });
 
 export const solutionRevisions = defineRoute({
   method: "GET",
   path: "/api/v1/solution/:id/revisions",
-  summary: "The history of an answer, newest first",
+  summary: "Lists the history of an answer, newest first",
   access: "member",
   limit: "read",
   params: z.object({ id: Id }),
@@ -33,7 +33,7 @@ export const solutionRevisions = defineRoute({
 export const solutionRevision = defineRoute({
   method: "GET",
   path: "/api/v1/solutionrevision/:id",
-  summary: "One edit of an answer, whole",
+  summary: "Returns one complete edit of an answer",
   access: "member",
   limit: "read",
   params: z.object({ id: RevisionId }),
@@ -44,7 +44,7 @@ export const solutionRevision = defineRoute({
 export const solutionRepo = defineRoute({
   method: "GET",
   path: "/api/v1/solution/:id/repo",
-  summary: "The files of a multi-file answer",
+  summary: "Lists the files of a multi-file answer",
   access: "member",
   limit: "read",
   params: z.object({ id: Id }),
@@ -55,7 +55,7 @@ export const solutionRepo = defineRoute({
 export const solutionRepoBlob = defineRoute({
   method: "GET",
   path: "/api/v1/solution/:id/repoblob",
-  summary: "One file of a multi-file answer",
+  summary: "Returns one file of a multi-file answer",
   access: "member",
   limit: "read",
   params: z.object({ id: Id }),

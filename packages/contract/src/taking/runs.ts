@@ -3,11 +3,11 @@ import { FilePath, Flag, Id, Slug, Time, Username } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 import { ResultStatus } from "./solutions.ts";
 
-/** What the client shows of a run. IDLE and LOADING exist before the server knows of it. */
+/** What the client shows of a run. IDLE and LOADING exist before the server knows about it. */
 export const RunState = z.enum(["IDLE", "LOADING", "EVALUATING", "EVALUATED", "ERROR", "MAL_PRACTICE_ERROR", "ABORT"]);
 export type RunState = z.infer<typeof RunState>;
 
-/** How a test case, or the compiler, ended. */
+/** How a case, or the compiler, ended. */
 export const Verdict = z.enum([
   "PASSED",
   "WRONG",
@@ -24,27 +24,27 @@ export const Verdict = z.enum([
 ]);
 export type Verdict = z.infer<typeof Verdict>;
 
-/** One test case of an evaluated run: AC or OK when it passed, NC when it did not. */
+/** One case of an evaluated run: AC or OK when it passed, NC when it did not. */
 export const TestCaseResult = z.object({
   name: z.string(),
   classname: z.string(),
-  /** Seconds; 0 where it is not told. */
+  /** In seconds; 0 if it is not given. */
   time: z.number().nonnegative(),
   status: z.enum(["AC", "OK", "NC"]),
   framework: z.string(),
 });
 export type TestCaseResult = z.infer<typeof TestCaseResult>;
 
-/** A table that a query gave, each cell as text; null is SQL's null. */
+/** A table that a query returned, each cell as text; null is SQL's null. */
 export const Grid = z.object({
   columns: z.array(z.string()),
   rows: z.array(z.array(z.string().nullable())),
-  /** Rows that were left off. */
+  /** Rows that were left out. */
   more: z.number().int().nonnegative(),
 });
 export type Grid = z.infer<typeof Grid>;
 
-/** What a candidate may see of a case: of a hidden one only whether it passed. */
+/** What a candidate may see of a case: for a hidden one, only whether it passed. */
 export const CaseView = z.object({
   ...TestCaseResult.shape,
   id: z.string(),
@@ -56,20 +56,20 @@ export const CaseView = z.object({
   expected: z.string().optional(),
   output: z.string().optional(),
   stderr: z.string().optional(),
-  /** Who wrote what, in its order: `> ` before the program's lines, `< ` before the judge's, `---` between two passes. */
+  /** Who wrote what, in order: `> ` before the program's lines, `< ` before the judge's, `---` between two passes. */
   transcript: z.string().optional(),
   grid: Grid.optional(),
   expected_grid: Grid.optional(),
-  /** What the check says, in a sentence. */
+  /** What the check says, in one sentence. */
   message: z.string().optional(),
-  /** A picture of the page, as a data address (UIX, SEL). */
+  /** A picture of the page as a data URL (UIX, SEL). */
   image: z.string().optional(),
 });
 export type CaseView = z.infer<typeof CaseView>;
 
 export const Run = z.object({
   id: z.uuid(),
-  /** `run` tries the code; `submit` judges it by all cases; `grade` is the judgement at the end of the test. */
+  /** `run` tries the code; `submit` judges it by all cases; `grade` is the final evaluation at the end of the test. */
   kind: z.enum(["run", "submit", "grade", "trial", "regrade"]),
   problem: Slug,
   problem_id: Id,
@@ -78,19 +78,19 @@ export const Run = z.object({
   state: RunState,
   created_at: Time,
   finished_at: Time.nullable(),
-  /** Jobs before this one, while it waits. */
+  /** Runs ahead of this one while it waits. */
   ahead: z.number().int().nonnegative().nullable(),
   cases_total: z.number().int().nonnegative(),
   cases: z.array(CaseView),
   compile: z.object({ verdict: Verdict, log: z.string() }).nullable(),
-  /** Of a run with the candidate's own input. */
+  /** For a run with the candidate's own input. */
   output: z.object({ verdict: Verdict, stdout: z.string(), stderr: z.string(), grid: Grid.optional() }).nullable(),
   status: ResultStatus.nullable(),
   score: z.number().nullable(),
   max_score: z.number(),
-  /** One sentence where something went wrong: capacity, malpractice, an error of the judge, code that ended its tests. */
+  /** One sentence if something went wrong: capacity, malpractice, an error of the judge, code that ended its tests. */
   message: z.string().nullable(),
-  /** The compatible mode or the local engine that was used instead of the named one. */
+  /** Says which compatible mode or local engine was used instead of the named one. */
   engine_note: z.string().nullable(),
 });
 export type Run = z.infer<typeof Run>;
@@ -100,12 +100,12 @@ const Sockmeta = z.object({ connid: z.string().max(100), wid: z.string().max(100
 export const runCode = defineRoute({
   method: "POST",
   path: "/rpc/code.run",
-  summary: "Runs code against the sample cases, or against the candidate's own input",
+  summary: "Runs code against the sample cases, or with the candidate's own input",
   access: "member",
   limit: "run",
   query: z.object({
     solution_type: z.string().max(3),
-    /** true: the sample cases; false: only `input`. */
+    /** True for the sample cases, false for `input` only. */
     verify: Flag,
   }),
   body: z.object({
@@ -154,7 +154,7 @@ export const submitCode = defineRoute({
 export const readRun = defineRoute({
   method: "GET",
   path: "/api/v1/run/:id",
-  summary: "A run as it stands, for a page that missed its messages",
+  summary: "Returns the state of a run, for a page that missed its messages",
   access: "member",
   limit: "read",
   params: z.object({ id: z.uuid() }),
@@ -165,7 +165,7 @@ export const readRun = defineRoute({
 export const abortRun = defineRoute({
   method: "POST",
   path: "/rpc/code.abort",
-  summary: "Ends a run of the caller's that waits or works",
+  summary: "Stops one of the caller's waiting or active runs",
   access: "member",
   limit: "write",
   body: z.object({ run_id: z.uuid() }),
@@ -176,7 +176,7 @@ export const abortRun = defineRoute({
 export const runsOfProblem = defineRoute({
   method: "GET",
   path: "/api/v1/problem/:slug/runs",
-  summary: "The caller's newest run and submissions of one problem in a test",
+  summary: "Returns the caller's newest run and submissions for one problem in a test",
   access: "member",
   limit: "read",
   params: z.object({ slug: Slug }),

@@ -18,22 +18,22 @@ export type FileBasedEntry = z.infer<typeof FileBasedEntry>;
 
 const LockRange = z.object({ head: z.number().int().nonnegative(), tail: z.number().int().nonnegative() });
 
-/** What the candidate entered, whatever the type: only the fields of the type are filled. */
+/** What the candidate entered; only the fields of its type are set. */
 export const Answer = z.object({
   technology: z.string().max(60).optional(),
   code: z.string().max(ANSWER_LIMIT).optional(),
-  /** Of a multi-file answer, by path. */
+  /** For a multi-file answer, by path. */
   files: z.record(FilePath, z.string().max(ANSWER_LIMIT)).optional(),
   extra_data: z
     .object({ code: z.object({ stub_length: z.number().int(), lock_range: LockRange }).partial().optional() })
     .optional(),
-  /** MCQ: ids of the marked choices. FIB: one text a blank, in order. */
+  /** MCQ: ids of the selected choices. FIB: one text per blank, in order. */
   choice: z.array(z.string().max(BLANK_LIMIT)).max(100).optional(),
   /** SUB: sanitised HTML of the rich text. TEX: plain text. */
   answer: z.string().max(ANSWER_LIMIT).optional(),
   attachments: z.array(Attachment).max(20).optional(),
   file_based_data: z.array(FileBasedEntry).max(2).optional(),
-  /** VID and ADO: the stored recording; empty where it was discarded. */
+  /** VID and ADO: the stored recording; empty if it was discarded. */
   video_post_url: z.string().max(500).optional(),
   audio_post_url: z.string().max(500).optional(),
 });
@@ -49,27 +49,27 @@ export const Solution = z.object({
   test: Id,
   test_slug: Slug,
   ...Answer.shape,
-  /** Of a file-based answer. */
+  /** For a file-based answer. */
   main_url: z.string().nullable(),
   supplementary_url: z.string().nullable(),
   uploaded_at: Time.nullable(),
   revisions: z.number().int(),
   clusterSlug: z.string().nullable(),
-  /** The head of the answer's history: a save must name it as its base. */
+  /** The head of the answer's history, which a save must name as its base. */
   seq: z.number().int(),
   digest: z.string(),
   saved_at: Time,
-  /** How the newest submission of this very code was judged; absent where nobody has judged it. */
+  /** How the newest submission of exactly this code was judged; absent if none was. */
   status: ResultStatus.nullish(),
 });
 export type Solution = z.infer<typeof Solution>;
 
 /** The highest number that a page may give to an edit. */
 const MOST_EDITS = 1_000_000_000;
-/** The highest that a head may have: the server itself counts on when it accepts a draft or takes a cleared answer anew. */
+/** The highest possible head: the server itself counts on when it accepts a draft or restarts a cleared answer. */
 const HIGHEST_HEAD = 2_000_000_000;
 
-/** One edit: its own number, the number it was made on, and the tab that made it. */
+/** One edit: its own number, the number it is based on, and the tab that made it. */
 export const Edit = z.object({
   seq: z.number().int().min(1).max(MOST_EDITS),
   base: z.number().int().min(0).max(HIGHEST_HEAD),
@@ -77,7 +77,7 @@ export const Edit = z.object({
 });
 export type Edit = z.infer<typeof Edit>;
 
-/** The server's word that an edit is on disk. */
+/** The server's confirmation that an edit is on disk. */
 export const SaveReceipt = z.object({
   slug: Slug,
   id: Id,
@@ -97,7 +97,7 @@ export const StaleDetails = z.object({
 export const savedSolution = defineRoute({
   method: "GET",
   path: "/api/v1/:type/:id/solution",
-  summary: "A user's saved answer to one problem",
+  summary: "Returns a user's saved answer to one problem",
   access: "member",
   limit: "read",
   params: z.object({ type: z.enum(["hacker", "recruiter"]), id: Id }),

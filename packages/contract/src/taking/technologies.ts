@@ -3,12 +3,12 @@ import { ProblemType } from "./problem-types.ts";
 import { Stub } from "./problems.ts";
 import { defineRoute } from "../route.ts";
 
-/** What a program may use, for each case. */
+/** What a program may use for each case. */
 const TechnologyLimits = z.object({
   cpu_ms: z.number().positive(),
   memory_mb: z.number().positive(),
   output_kb: z.number().positive(),
-  /** A slower or heavier language is given so many times what its question says. */
+  /** A slower or heavier language gets this many times what its question says. */
   time_factor: z.number().positive(),
   memory_factor: z.number().positive(),
 });
@@ -23,9 +23,9 @@ export const Technology = z.object({
   /** The editor's language mode. */
   mode: z.string(),
   extension: z.string(),
-  /** Says where a compatible engine stands in for the named one. */
+  /** Says if a compatible engine stands in for the named one. */
   note: z.string().nullable(),
-  /** What holds where a question says nothing; absent where a question's limits are not those of one program. */
+  /** Applies if a question sets none; absent if a question's limits are not those of a single program. */
   limits: TechnologyLimits.optional(),
 });
 export type Technology = z.infer<typeof Technology>;
@@ -33,7 +33,7 @@ export type Technology = z.infer<typeof Technology>;
 export const technologies = defineRoute({
   method: "GET",
   path: "/rpc/get_technologies",
-  summary: "What code can be written in here, and which types cannot run",
+  summary: "Lists the available technologies, and the types that cannot run",
   access: "member",
   limit: "read",
   response: z.object({
@@ -46,7 +46,7 @@ export const technologies = defineRoute({
 export const languageStub = defineRoute({
   method: "GET",
   path: "/rpc/detail_provider",
-  summary: "The text an empty editor of a language begins with",
+  summary: "Returns a language's initial editor text",
   access: "member",
   limit: "read",
   query: z.object({ namespace: z.literal("stub"), q: z.string().max(60) }),

@@ -32,13 +32,13 @@ export const TestSettings = z.object({
           enabled: z.boolean().default(false),
           count: z.number().int().max(1_000).default(0),
           warning: z.boolean().default(true),
-          /** Leaving the window for less than this many milliseconds is recorded and not counted. */
+          /** Leaving the window for less than this many milliseconds is recorded but not counted. */
           short_blur: z.number().int().min(0).max(10_000).default(800),
         })
         .prefault({}),
       full_screen: z.boolean().default(false),
       snapshot_seconds: z.number().int().min(1).max(3_600).default(15),
-      /** Proofs that are asked for before the start; the ID card has its flag in `hacker_extra_data`. */
+      /** Proofs required before the start; the ID card has its flag in `hacker_extra_data`. */
       identity: z.object({ photo: z.boolean().default(false), audio_sample: z.boolean().default(false) }).prefault({}),
       /** Days until pictures and clips are deleted. */
       retention_days: z.number().int().min(1).max(3_650).default(180),
@@ -47,7 +47,7 @@ export const TestSettings = z.object({
   /** What a candidate's own report shows beside the answers. */
   candidate_report: z
     .object({
-      /** What was noted about them; they may comment on it. */
+      /** Evidence about them, on which they may comment. */
       flags: z.boolean().default(false),
     })
     .prefault({}),
@@ -96,16 +96,16 @@ export const Test = z.object({
     slug: Slug,
     name: z.string(),
     avatar_url: z.string().nullable(),
-    /** A CSS hex colour; null: the host's own. */
+    /** A CSS hex colour, or null for the host's own. */
     primary_color: z.string().nullable().default(null),
   }),
   start_time: Time.nullable(),
   end_time: Time.nullable(),
-  /** Minutes for this candidate: where sections have their own time their sum, with what was granted or added. */
+  /** Minutes for this candidate: the sum of timed sections, with what was granted or added. */
   duration: z.number(),
-  /** Whoever starts late has less: the time of an attempt ends then. null: the test has no end. */
+  /** When an attempt's time ends at the latest, so that latecomers have less; null if the test has no end. */
   latest_end: Time.nullable().default(null),
-  /** What wrong answers cost, at least and at most; `every`: none of them is free. null: nothing. */
+  /** The lowest and highest cost of a wrong answer; `every` means that none is free. Null if there is none. */
   negative_marks: z.object({ from: z.number(), to: z.number(), every: z.boolean() }).nullable().default(null),
   problems_total: z.number().int(),
   is_expired: z.boolean(),
@@ -121,7 +121,7 @@ export const Test = z.object({
   allow_retake: z.boolean(),
   is_onboarded: z.boolean(),
   invite_id: Slug.nullable(),
-  /** Markdown; empty: the standard instructions. */
+  /** Markdown; empty for the standard instructions. */
   instructions: z.string(),
   allowed_technologies: z.record(z.string(), z.array(z.string())),
   sections: z.array(
@@ -129,7 +129,7 @@ export const Test = z.object({
       name: z.string(),
       slug: Slug,
       status: z.enum(["CTK", "PND", "SUB"]),
-      /** Minutes for this candidate; null where the section has no time of its own. */
+      /** Minutes for this candidate, or null if the section has no time of its own. */
       duration: z.number().nullable(),
       problems_total: z.number().int(),
       /** Both empty until the candidate may see the section. */
@@ -145,7 +145,7 @@ export type Test = z.infer<typeof Test>;
 export const readTest = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug",
-  summary: "A test as the caller may see it now",
+  summary: "Returns a test as the caller may see it now",
   access: "member",
   limit: "read",
   params: z.object({ slug: Slug }),

@@ -9,7 +9,10 @@ import { ApiError, call } from "../../lib/api.ts";
 import { consoleError } from "../../shared/parts/console-error.ts";
 import { identityQuery } from "../../lib/resources.ts";
 
-/** Where the e-mail of who asked for a company leads. Programs that only look at links create nothing. */
+/**
+ * The page behind the sign-up e-mail. Nothing is created until the person clicks, because mail scanners open links
+ * too.
+ */
 export function ConfirmSignUpRoute() {
   const { token } = useParams({ from: "/signup/$token" });
   const navigate = useNavigate();
@@ -34,8 +37,8 @@ export function ConfirmSignUpRoute() {
       {isPending && <LoadingState message="Loading…" />}
       {gone && (
         <Text>
-          This link was used already or is older than a day. <Link to="/login">Sign in</Link>, or{" "}
-          <Link to="/signup">ask for another link</Link>.
+          This link has already been used or is more than a day old. <Link to="/login">Sign in</Link>, or{" "}
+          <Link to="/signup">request another link</Link>.
         </Text>
       )}
       {error && !gone && (
@@ -43,14 +46,14 @@ export function ConfirmSignUpRoute() {
       )}
       {data && (
         <>
-          <Text>You will sign in with {data.email} and the password that you chose.</Text>
+          <Text>You will sign in with {data.email} and the password you chose.</Text>
           {confirm.error && (
             <Alert color="red" variant="light" role="alert">
               {consoleError(confirm.error)}
             </Alert>
           )}
           <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
-            Create the company
+            Create company
           </Button>
         </>
       )}

@@ -21,11 +21,11 @@ export function FatalErrorRoute({ error }: Pick<ErrorComponentProps, "error">) {
   const { testSlug, problemSlug } = slugsOfPath(trackedPath(globalThis.location.pathname));
   const detail = detailOf(error);
 
-  // The report leaves the application.
+  // Sends the error to the server.
   useEffect(() => void reportError(error), [error]);
 
   function report() {
-    // Without an address to write to, the page says whom to tell.
+    // Without a support address, the page says whom to tell.
     if (user || support === null) setReporting(true);
     else globalThis.location.assign(mailAddress(support, detail));
   }
@@ -41,7 +41,7 @@ export function FatalErrorRoute({ error }: Pick<ErrorComponentProps, "error">) {
         </Button>
       </Group>
       {!user && reporting && (
-        <Text role="status">Please tell the company that invited you, and add what is shown above.</Text>
+        <Text role="status">Please tell the company that invited you, and include the message above.</Text>
       )}
       {user && (
         <IssueDialog
@@ -56,7 +56,7 @@ export function FatalErrorRoute({ error }: Pick<ErrorComponentProps, "error">) {
   );
 }
 
-/** A call that the page cannot do without. Trying again loads the page, and a line that is back is reason enough. */
+/** The page cannot work without this call. Retrying reloads it, and so does a restored connection. */
 function FailedCall({ error }: { error: ApiError }) {
   const router = useRouter();
   const [retrying, setRetrying] = useState(false);
@@ -68,7 +68,7 @@ function FailedCall({ error }: { error: ApiError }) {
   }
   const retryOnline = useEffectEvent(() => void retry());
 
-  // The browser tells when the line is back.
+  // The browser says when the connection is back.
   useEffect(() => {
     const onOnline = () => retryOnline();
     globalThis.addEventListener("online", onOnline);

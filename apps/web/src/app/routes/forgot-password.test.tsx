@@ -30,30 +30,30 @@ async function ask(sends: boolean) {
   fireEvent.click(await screen.findByRole("link", { name: "Forgot your password?" }));
   await screen.findByRole("heading", { level: 1, name: "Forgot your password?" });
   type(/E-mail/, " ada@example.com ");
-  press("Send the link");
+  press("Send link");
   return { requests, said: (await screen.findByRole("status")).textContent };
 }
 
-it("leads from the sign-in page to a form that asks for a link", async () => {
+it("leads from the sign-in page to a form that requests a link", async () => {
   const { requests, said } = await ask(true);
-  expect(said).toContain("If a recruiter signs in with ada@example.com, the link is on its way.");
+  expect(said).toContain("If there is a recruiter account for ada@example.com, the link is on its way.");
   expect(requests.at(-1)?.body).toEqual({ email: "ada@example.com" });
 });
 
-it("says whom to ask where the server sends no e-mail", async () => {
+it("says whom to ask if the server sends no e-mail", async () => {
   expect((await ask(false)).said).toContain("This server does not send e-mail.");
 });
 
 const link = { "GET /accounts/password/reset/a-token": () => Response.json({ email: "ada@example.com" }) };
 
-it("sets a new password with the link and leads to the sign-in", async () => {
+it("sets a new password with the link and leads to the sign-in page", async () => {
   const requests = await open("/reset-password/a-token", {
     ...link,
     "POST /accounts/password/reset/a-token": () => Response.json({ ok: true }),
   });
   expect((await screen.findByLabelText<HTMLInputElement>(/E-mail/)).value).toBe("ada@example.com");
   type(/New password/, "a new long password");
-  press("Set the password");
+  press("Set password");
   await screen.findByRole("heading", { level: 1, name: "Your password is set" });
   expect(requests.at(-1)?.body).toEqual({ password: "a new long password" });
   expect(screen.getByRole("link", { name: "Sign in with your new password" }).getAttribute("href")).toBe("/v1/login");
@@ -64,20 +64,20 @@ it("says beside the field what is wrong with a password, and sends nothing", asy
   await screen.findByLabelText(/E-mail/);
   for (const [typed, said] of [
     ["short", "7 more to go"],
-    ["Password123456", /among the first that are guessed/],
+    ["Password123456", /too common and easy to guess/],
     ["Ada@example.com", /Your e-mail address is easy to guess/],
   ] as const) {
     type(/New password/, typed);
     expect(screen.getByText(said)).toBeTruthy();
-    press("Set the password");
+    press("Set password");
   }
   expect(requests.filter(({ method }) => method === "POST")).toEqual([]);
 });
 
-it("says that a link is over and offers another", async () => {
+it("says that a link has expired, and offers another", async () => {
   await open("/reset-password/a-token", {
     "GET /accounts/password/reset/a-token": () => errorReply(404, "reset_not_found"),
   });
-  expect(await screen.findByText(/This link was used already/)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Ask for another link" }).getAttribute("href")).toBe("/v1/forgot-password");
+  expect(await screen.findByText(/This link has already been used/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Request another link" }).getAttribute("href")).toBe("/v1/forgot-password");
 });

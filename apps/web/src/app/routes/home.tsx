@@ -13,19 +13,19 @@ export function HomeRoute() {
   const user = signedInOf(data);
   return (
     <PlainPage title="Welcome" logo={<PageLogo />}>
-      {isPending && <LoadingState message="Looking up who is signed in…" />}
+      {isPending && <LoadingState message="Checking who is signed in…" />}
       {isError && (
         <ErrorState
-          message="It could not be found out who is signed in."
+          message="We could not check who is signed in."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
       )}
       {data && !user && (
         <>
-          <Text>To take or resume a test, open the unique link that was sent to you by e-mail.</Text>
+          <Text>{messages.takeTest}</Text>
           <Text>
-            Recruiters can <Link to="/login">sign in</Link> with their e-mail and password, or{" "}
+            Recruiters can <Link to="/login">sign in</Link> with their e-mail address and password, or{" "}
             <Link to="/signup">create a company</Link>.
           </Text>
         </>
@@ -35,10 +35,10 @@ export function HomeRoute() {
           <SignedInAs user={user} />
           {user.usertype === "recruiter" ? (
             <Text>
-              Go on to <Link to="/tests">your company's tests</Link>.
+              Continue to <Link to="/tests">your company's tests</Link>.
             </Text>
           ) : (
-            <Text>To take or resume a test, open the unique link that was sent to you by e-mail.</Text>
+            <Text>{messages.takeTest}</Text>
           )}
           <Anchor href={LOGOUT_PATH}>Logout</Anchor>
         </>

@@ -29,10 +29,10 @@ export function LoginRoute() {
         <Link to="/forgot-password">Forgot your password?</Link>
       </Text>
       <Text>
-        Is your company new here? <Link to="/signup">Create a company</Link>
+        New here? <Link to="/signup">Create a company</Link>
       </Text>
       <Text size="sm" c="dimmed">
-        This page is for recruiters. Candidates open the unique link that was sent to them by e-mail.
+        This page is for recruiters. Candidates should open the link in their invitation e-mail.
       </Text>
     </PlainPage>
   );

@@ -16,7 +16,7 @@ import "./fatal-error.tsx";
 import "../../candidate/pages/help.tsx";
 import "../../shared/pages/not-found.tsx";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ afterEach(() => {
   resetSubmission();
 });
 
-/** The server takes no page view, so that all of them wait in the tab. */
+/** The server accepts no page views, so that all of them wait in the tab. */
 function serve(test = aTest(), over: (seen: Seen) => Response | null = () => null) {
   fakeTestServer(test, (seen) => (seen.path === "/rpc/track" ? errorReply(503, "unavailable") : over(seen)));
 }
@@ -42,14 +42,14 @@ const open = (path: string) => renderApp({ path: `/v1${path}`, queryClient: test
 const viewed = () => waitingEvents().map(({ page }) => page);
 const seen = new Set<PageName>();
 
-/** The newest page views, as many as are expected; those that were seen are remembered. */
+/** Returns this many new page views and remembers those already seen. */
 function newest(count: number): PageName[] {
   const pages = viewed().slice(-count);
   for (const page of pages) seen.add(page);
   return pages;
 }
 
-it("tracks the steps of the landing by their own names [A2.16]", async () => {
+it("tracks the steps of the landing page by their own names [A2.16]", async () => {
   serve(aTest({ session_state: "INIT" }));
   await open("/test/demo");
   fireEvent.click(await screen.findByRole("button", { name: "Next" }));
@@ -86,12 +86,12 @@ it("tracks the page after the end as Feedback [A2.16]", async () => {
   await vi.waitFor(() => expect(newest(1)).toEqual(["Feedback"]));
 });
 
-/** A page that breaks over what it was given, which no reply of the server can do. */
+/** Makes a page crash over its own data, which no reply of the server can do. */
 async function crash(random: number) {
   const drawn = vi.spyOn(Math, "random").mockReturnValue(random);
   serve();
   const queryClient = testQueryClient();
-  // A crash before may have left the same.
+  // An earlier crash may have left the same.
   const before = waitingEvents().length;
   queryClient.setQueryData(testQuery("demo").queryKey, { ...aTest(), settings: null as never });
   await renderApp({ path: "/v1/test/demo/problem/p-1", queryClient });
@@ -101,7 +101,7 @@ async function crash(random: number) {
   drawn.mockRestore();
 }
 
-it("tracks a crash as Error, and describes one of a hundred [A2.16] [A9.04]", async () => {
+it("tracks a crash as Error, and describes one in a hundred [A2.16] [A9.04]", async () => {
   await crash(0.0099);
   expect(waitingEvents().at(-1)?.extra).toMatchObject({ name: "TypeError" });
   cleanup();
@@ -109,7 +109,7 @@ it("tracks a crash as Error, and describes one of a hundred [A2.16] [A9.04]", as
   expect(waitingEvents().at(-1)?.extra).toBeUndefined();
 });
 
-it("shows a crash with both ways on, and reports it with its place [A2.29]", async () => {
+it("shows a crash with both options, and reports it with its page [A2.29]", async () => {
   await crash(0.5);
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   fireEvent.click(screen.getByRole("button", { name: "Or, try reloading the page" }));
@@ -119,7 +119,7 @@ it("shows a crash with both ways on, and reports it with its place [A2.29]", asy
   expect(comments.value).toMatch(/^This error was shown: ./);
 });
 
-it("says whom to tell of a crash where the server cannot be reached [A2.29]", async () => {
+it("says whom to tell about a crash if the server cannot be reached [A2.29]", async () => {
   serve(aTest(), ({ path }) => (path === "/gateways/identity" ? deadLine() : null));
   await open("/test/demo");
   await screen.findByRole("heading", { level: 1, name: "There was an error!" });
@@ -127,6 +127,6 @@ it("says whom to tell of a crash where the server cannot be reached [A2.29]", as
   expect(screen.getByRole("status").textContent).toContain("Please tell the company that invited you");
 });
 
-it("knows no other page but the interview's", () => {
+it("knows no other page except the interview's", () => {
   expect(PageName.options.filter((name) => !seen.has(name))).toEqual(["AI Interview"]);
 });

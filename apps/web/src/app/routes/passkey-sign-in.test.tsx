@@ -8,7 +8,7 @@ import { recruiter } from "../../testing/fixtures.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { testQueryClient } from "../../testing/render.tsx";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ it("signs in with a passkey, without e-mail and password", async () => {
   expect(requests.find(({ path }) => path === "/accounts/passkey")?.body).toEqual(signed);
 });
 
-it("says that a passkey was not accepted, and leaves the password as a way in", async () => {
+it("says that a passkey was not accepted, and still offers the password", async () => {
   await open(
     "/login",
     atSignIn(() => errorReply(403, "passkey_refused")),
@@ -90,7 +90,7 @@ it.each([
 it.each([
   ["code", "Enter your code", "Use a passkey instead"],
   ["passkey", "Use your passkey", "Use your passkey"],
-] as const)("takes a passkey after the password where a %s is asked for", async (name, title, button) => {
+] as const)("accepts a passkey after the password if a %s is required", async (name, title, button) => {
   const { requests, router } = await open("/second-step", step(name));
   await screen.findByRole("heading", { level: 1, name: title });
   await screen.findByRole("button", { name: button });
@@ -100,7 +100,7 @@ it.each([
   expect(requests.find(({ path }) => path === "/accounts/second-step/passkey")?.body).toEqual(signed);
 });
 
-it("makes a passkey in place of an app where the company asks for a second factor, and signs in", async () => {
+it("creates a passkey instead of an app if the company requires a second factor, and signs in", async () => {
   const { requests, router } = await open("/second-step", {
     "GET /accounts/second-step": () => Response.json({ step: "set-up", email: "ada@example.com", passkey: false }),
     "POST /accounts/second-step/passkey/new": () => Response.json(newPasskey),

@@ -8,7 +8,7 @@ import { aSolution, aTest, candidate, recruiter } from "../../testing/fixtures.t
 import { renderApp } from "../../testing/render-app.tsx";
 import { signedInClient } from "../../testing/signed-in.ts";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => vi.stubGlobal("scrollTo", () => {}));
@@ -108,7 +108,7 @@ async function open(user: SignedIn, path: string) {
 
 const QUERY = "username=candidate%40example.com";
 
-it("leads from the report, each answer and each entry to the replay, and back", async () => {
+it("links from the report, each answer and each entry to the replay, and back", async () => {
   await open(recruiter, `/v1/test-report/demo?${QUERY}`);
   const hrefOf = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
   expect(await hrefOf("Replay")).toBe(`/v1/test-report/demo/replay?${QUERY}`);
@@ -123,13 +123,13 @@ it("leads from the report, each answer and each entry to the replay, and back", 
   expect(await hrefOf("Back to the report")).toBe(`/v1/test-report/demo?${QUERY}`);
 });
 
-it("begins at the time that the address names", async () => {
+it("starts at the time that the address names", async () => {
   await open(recruiter, `/v1/test-report/demo/replay?${QUERY}&at=${first}`);
   expect(await screen.findByText("00:01:00 of 00:02:00")).toBeDefined();
   expect(screen.getByRole("region", { name: "Answer" }).textContent).toBe("one");
 });
 
-it("is not there for a candidate", async () => {
+it("does not exist for a candidate", async () => {
   const requests = await open(candidate, `/v1/test-report/demo/replay?${QUERY}`);
   expect(await screen.findByRole("heading", { name: "Couldn't find it. . ." })).toBeDefined();
   expect(requests.some(({ path }) => path.includes("replay"))).toBe(false);

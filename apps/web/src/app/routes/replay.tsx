@@ -17,7 +17,7 @@ import { TestGate } from "../../shared/pages/test-gate.tsx";
 
 const FROM = "/test-report/$testSlug/replay";
 
-/** A reviewer's page: for anybody else, and without a candidate's name, there is nothing here. */
+/** A reviewer's page, which does not exist for anybody else or without a candidate's name. */
 export function ReplayRoute() {
   const { testSlug } = useParams({ from: FROM });
   const { username } = useSearch({ from: FROM });
@@ -52,7 +52,7 @@ interface WaysProps {
   isRunning: boolean;
 }
 
-/** Back to where one comes from: there is no report before the end. */
+/** Links back to where the reviewer came from; there is no report before the end. */
 function Ways({ testSlug, username, isRunning }: WaysProps) {
   const place = { params: { testSlug }, search: { username } };
   return (

@@ -9,7 +9,7 @@ const ConsoleFrame = lazy(async () => ({
   default: (await import("../../console/pages/console-frame.tsx")).ConsoleFrame,
 }));
 
-/** Around what is told of one attempt: recruiters stay in the console, which candidates never load. */
+/** Frames the pages about one attempt: recruiters stay in the console, which candidates never load. */
 export function ReportFrame({ size, children }: { size: MantineSize; children: ReactNode }) {
   const { usertype } = useSignedIn();
   if (usertype === "recruiter") {

@@ -8,7 +8,7 @@ import { aReport, aReportEntry, aSolution, aTest, candidate, recruiter } from ".
 import { renderApp } from "../../testing/render-app.tsx";
 import { signedInClient } from "../../testing/signed-in.ts";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ async function open(report: Report) {
   await screen.findByRole("heading", { level: 1, name: "Report: Demo test" });
 }
 
-it("shows the choices of a question as candidates see them", async () => {
+it("shows a question's choices as candidates see them", async () => {
   const choices = [
     { id: "a", text: "It runs `git pull`" },
     { id: "b", text: "Neither" },
@@ -41,7 +41,7 @@ it("shows the choices of a question as candidates see them", async () => {
   expect(list.textContent).toBe("It runs git pull (chosen)Neither");
 });
 
-it("says of a score that it is provisional, and what it waits for", async () => {
+it("says that a score is provisional, and what it is waiting for", async () => {
   const report = aReport([aReportEntry({ status: "NRE" })]);
   await open({ ...report, score: 0, max_score: 54, waits_for: ["marks", "decisions"] });
   const score = await screen.findByText("Score");

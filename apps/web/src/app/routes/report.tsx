@@ -28,7 +28,7 @@ import { ReportFrame } from "./report-frame.tsx";
 import { TestGate } from "../../shared/pages/test-gate.tsx";
 import { useGuard } from "../../shared/pages/use-guard.ts";
 
-/** How often a report that is still being evaluated is read again. */
+/** How often a report is reloaded while evaluation is under way. */
 const EVALUATION_INTERVAL = 3_000;
 
 export function ReportRoute() {
@@ -52,7 +52,7 @@ function GuardedReport({ test }: { test: Test }) {
   );
 }
 
-/** What this browser still holds of the candidate's own attempt, and the server's word for what it has. */
+/** What this browser still holds of the candidate's own attempt, and the receipt for what the server has. */
 function OwnRest({ test, user }: { test: Test; user: number }) {
   const receipt = useOwnReceipt(test.slug);
   return (
@@ -64,7 +64,7 @@ function OwnRest({ test, user }: { test: Test; user: number }) {
   );
 }
 
-/** A learning test leads here and not to the page that shows it after other tests. */
+/** A learning test leads here rather than to the feedback page, which shows the receipt after other tests. */
 function OwnReceipt({ testSlug }: { testSlug: string }) {
   const receipt = useOwnReceipt(testSlug);
   return (
@@ -76,7 +76,7 @@ function OwnReceipt({ testSlug }: { testSlug: string }) {
   );
 }
 
-/** Asked for once: a retake forgets the receipt while this page is still there, and there is none to be read then. */
+/** Loaded once: a retake forgets the receipt while this page is still open, and then there is none to load. */
 function useOwnReceipt(testSlug: string): Receipt | null {
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const { data } = useQuery({ ...receiptQuery(testSlug), retry: false, enabled: receipt === null });
@@ -92,7 +92,7 @@ interface AnswerPlace {
   title: string;
 }
 
-/** From an answer to its marks, and to the moment at which it was begun. */
+/** Links from an answer to its marks, and to the moment at which it was begun. */
 function AnswerLinks(place: AnswerPlace) {
   return (
     <Group gap="md">
@@ -115,7 +115,7 @@ function AnswerLinks(place: AnswerPlace) {
   );
 }
 
-/** From what was noted to what was done just then. */
+/** Links from evidence to its moment in the replay. */
 function MomentLink({
   testSlug,
   username,

@@ -9,7 +9,7 @@ import { ResetPasswordForm } from "../../shared/accounts/reset-password-form.tsx
 import { PageLogo } from "../../shared/branding/page-logo.tsx";
 import { ApiError, call } from "../../lib/api.ts";
 
-/** Where the e-mail of somebody who forgot the password leads. */
+/** The page behind the e-mail for a forgotten password. */
 export function ResetPasswordRoute() {
   const { token } = useParams({ from: "/reset-password/$token" });
   const [done, setDone] = useState(false);
@@ -17,7 +17,7 @@ export function ResetPasswordRoute() {
     return (
       <PlainPage title="Your password is set" logo={<PageLogo />}>
         <Text role="status">
-          You are signed out everywhere. <Link to="/login">Sign in with your new password</Link>
+          You have been signed out on all devices. <Link to="/login">Sign in with your new password</Link>
         </Text>
       </PlainPage>
     );
@@ -40,8 +40,8 @@ function LinkOwner({ token, onDone }: { token: string; onDone: () => void }) {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <Text>
-        This link was used already, is older than an hour, or was replaced by a newer one.{" "}
-        <Link to="/forgot-password">Ask for another link</Link>
+        This link has already been used, is more than an hour old, or was replaced by a newer one.{" "}
+        <Link to="/forgot-password">Request another link</Link>
       </Text>
     );
   }

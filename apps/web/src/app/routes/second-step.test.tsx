@@ -7,7 +7,7 @@ import { recruiter } from "../../testing/fixtures.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { testQueryClient } from "../../testing/render.tsx";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -61,7 +61,7 @@ it("leads from the password to the code, and from there into the console", async
 });
 
 it.each([
-  [403, "wrong_code", /This code is not right/],
+  [403, "wrong_code", /This code is incorrect/],
   [429, "too_many_requests", /Too many requests/],
 ])("says what is wrong with a code (%i)", async (status, code, said) => {
   await open({ ...step("code"), "POST /accounts/second-step/code": () => errorReply(status, code) });
@@ -71,13 +71,13 @@ it.each([
   expect((await screen.findByRole("alert")).textContent).toMatch(said);
 });
 
-it("leads back to the sign-in when too much time has passed", async () => {
+it("leads back to the sign-in page when too much time has passed", async () => {
   await open({ "GET /accounts/second-step": () => errorReply(404, "sign_in_ended") });
   expect(await screen.findByText(/Too much time has passed/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Sign in again" }).getAttribute("href")).toBe("/v1/login");
 });
 
-it("sets the second step up where the company asks for it, and shows the recovery codes before it goes on", async () => {
+it("sets up the second step if the company requires it, and shows the recovery codes first", async () => {
   const { router } = await open({
     ...step("set-up"),
     "POST /accounts/second-step/begin": () => Response.json(factor),

@@ -19,7 +19,7 @@ const TITLES = {
   "set-up": "Set up two-step sign-in",
 } as const;
 
-/** Between the password and the console. */
+/** The step between the password and the console. */
 export function SecondStepRoute() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export function SecondStepRoute() {
     queryKey: ["second-step"],
     queryFn: () => call(readSecondStep, {}, { family: "CON" }),
     retry: false,
-    // What was begun here is finished here, whatever the server would say meanwhile.
+    // A step begun here is finished here, even if the server would meanwhile say something else.
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -7,7 +7,7 @@ import { recruiter } from "../../testing/fixtures.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { testQueryClient } from "../../testing/render.tsx";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -34,10 +34,10 @@ async function fillIn() {
   ] as const;
   for (const [label, value] of values)
     fireEvent.change(await screen.findByLabelText(label, { selector: "input" }), { target: { value } });
-  fireEvent.click(screen.getByRole("button", { name: "Create the company" }));
+  fireEvent.click(screen.getByRole("button", { name: "Create company" }));
 }
 
-it("says that an e-mail tells how to go on, where the server sends e-mail", async () => {
+it("says that an e-mail explains the next step, if the server sends e-mail", async () => {
   const reply = { user_id: null, usertype: null, username: null, mailed: true };
   const router = await open("/signup", { "POST /accounts/signup": () => Response.json(reply) });
   await fillIn();
@@ -45,13 +45,13 @@ it("says that an e-mail tells how to go on, where the server sends e-mail", asyn
   expect(router.state.location.pathname).toBe("/signup");
 });
 
-it("leads straight into the console where it sends none", async () => {
+it("leads straight into the console if it sends none", async () => {
   const router = await open("/signup", { "POST /accounts/signup": () => Response.json(recruiter) });
   await fillIn();
   await vi.waitFor(() => expect(router.state.location.pathname).toBe("/tests"));
 });
 
-it("shows the server the key of the operator's link", async () => {
+it("sends the key from the operator's link to the server", async () => {
   const sent: unknown[] = [];
   await open("/signup?key=of-the-operator", {
     "POST /accounts/signup": ({ body }) => {
@@ -63,20 +63,20 @@ it("shows the server the key of the operator's link", async () => {
   await vi.waitFor(() => expect(sent).toMatchObject([{ company: "Demo works", key: "of-the-operator" }]));
 });
 
-it("creates the company only when the person of the e-mail says so", async () => {
+it("creates the company only when the recipient of the e-mail confirms", async () => {
   const router = await open("/signup/a-token", {
     "GET /accounts/signup/a-token": () => Response.json({ company: "Demo works", email: "owner@example.com" }),
     "POST /accounts/signup/a-token": () => Response.json(recruiter),
   });
   await screen.findByRole("heading", { level: 1, name: "Create Demo works" });
-  fireEvent.click(screen.getByRole("button", { name: "Create the company" }));
+  fireEvent.click(screen.getByRole("button", { name: "Create company" }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe("/tests"));
 });
 
-it("says that a link is over, and what to do then", async () => {
+it("says that a link has expired, and what to do", async () => {
   await open("/signup/a-token", {
     "GET /accounts/signup/a-token": () => errorReply(404, "sign_up_not_found"),
   });
-  expect(await screen.findByText(/This link was used already or is older than a day/)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "ask for another link" }).getAttribute("href")).toBe("/v1/signup");
+  expect(await screen.findByText(/This link has already been used or is more than a day old/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "request another link" }).getAttribute("href")).toBe("/v1/signup");
 });

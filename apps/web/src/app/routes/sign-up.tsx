@@ -11,7 +11,7 @@ export function SignUpRoute() {
     <PlainPage title="Create a company" logo={<PageLogo />}>
       <SignUpForm inviteKey={key} onSignedUp={() => void navigate({ to: "/tests" })} />
       <Text>
-        Have you an account already? <Link to="/login">Sign in</Link>
+        Already have an account? <Link to="/login">Sign in</Link>
       </Text>
     </PlainPage>
   );

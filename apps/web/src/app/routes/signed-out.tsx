@@ -1,3 +1,4 @@
+import { messages } from "@invigil/contract/messages/messages";
 import { PlainPage } from "@invigil/ui/plain-page";
 import { Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
@@ -6,14 +7,14 @@ import { PageLogo } from "../../shared/branding/page-logo.tsx";
 import { clearSnapshots } from "../../lib/snapshots.ts";
 
 export function SignedOutRoute() {
-  // What this browser remembers of the person's tests goes with the session.
+  // Clears what this browser remembers about the person's tests.
   useEffect(() => void clearSnapshots(), []);
   return (
     <PlainPage title="You are signed out" logo={<PageLogo />}>
-      <Text>To take or resume a test, open the unique link that was sent to you by e-mail.</Text>
-      <Text>Answers that were not sent yet stay in this browser, and are sent when you open the link in it again.</Text>
+      <Text>{messages.takeTest}</Text>
+      <Text>Unsent answers stay in this browser and will be sent when you open your link here again.</Text>
       <Text>
-        Recruiters can <Link to="/login">sign in</Link> with their e-mail and password.
+        Recruiters can <Link to="/login">sign in</Link> with their e-mail address and password.
       </Text>
     </PlainPage>
   );

@@ -32,7 +32,7 @@ const help = {
 };
 const nobody = { user_id: null, usertype: null, username: null };
 
-/** A page under the brand that the server told. */
+/** Shows a page under the brand that the server returned. */
 async function show(page: ReactNode, address: string | null) {
   fakeFetch(() => Response.json({ ...DEFAULT_BRAND, extra_data: { white_label_support_email: address } }));
   const queryClient = testQueryClient();
@@ -51,7 +51,7 @@ it("names the support address in the help, or whom to ask without one [A1.05]", 
   expect(screen.getByRole("main").textContent).not.toContain("@");
 });
 
-it("says whom to tell of a fatal error where there is no address to write to [A2.29]", async () => {
+it("says whom to tell about a fatal error if there is no address to write to [A2.29]", async () => {
   const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
   await show(<FatalErrorRoute error={new Error("it broke")} />, null);
   fireEvent.click(await screen.findByRole("button", { name: "Report this error" }));

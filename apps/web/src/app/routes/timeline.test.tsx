@@ -8,7 +8,7 @@ import { aTest, candidate, recruiter } from "../../testing/fixtures.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { signedInClient } from "../../testing/signed-in.ts";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => vi.stubGlobal("scrollTo", () => {}));
@@ -41,7 +41,7 @@ async function open(user: SignedIn, search: string) {
   return requests;
 }
 
-it("shows a recruiter the timeline of the candidate that the address names, with the way back to the report", async () => {
+it("shows a recruiter the timeline of the candidate in the address, with a link back to the report", async () => {
   await open(recruiter, "?username=candidate%40example.com");
   expect(await screen.findByText("Asha")).toBeTruthy();
   expect(screen.getByRole("navigation", { name: "Areas" })).toBeTruthy();
@@ -51,7 +51,7 @@ it("shows a recruiter the timeline of the candidate that the address names, with
   expect(back.getAttribute("href")).toBe("/v1/test-report/demo?username=candidate%40example.com");
 });
 
-it("is not there for a candidate, nor without a name", async () => {
+it("does not exist for a candidate, nor without a name", async () => {
   const requests = await open(candidate, "?username=candidate%40example.com");
   expect(await screen.findByRole("heading", { name: "Couldn't find it. . ." })).toBeTruthy();
   expect(requests.some(({ path }) => path.includes("timeline"))).toBe(false);

@@ -8,7 +8,7 @@ import { NotFoundRoute } from "../../shared/pages/not-found.tsx";
 import { ReportFrame } from "./report-frame.tsx";
 import { TestGate } from "../../shared/pages/test-gate.tsx";
 
-/** A reviewer's page: for anybody else, and without a candidate's name, there is nothing here. */
+/** A reviewer's page, which does not exist for anybody else or without a candidate's name. */
 export function TimelineRoute() {
   const { testSlug } = useParams({ from: "/test-report/$testSlug/timeline" });
   const { username } = useSearch({ from: "/test-report/$testSlug/timeline" });

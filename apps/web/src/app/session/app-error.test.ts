@@ -21,7 +21,7 @@ it("sets the application's error when the session is refused [A8.09]", async () 
   expect(useAppError.getState().appError?.kind).toBe("auth");
 });
 
-it("leaves other refusals to the page that asked", async () => {
+it("leaves other refusals to the page that made the call", async () => {
   await failWith(401, "wrong_credentials");
   await failWith(403, "forbidden");
   await failWith(404, "test_not_found");

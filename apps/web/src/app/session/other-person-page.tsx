@@ -3,7 +3,7 @@ import { Text } from "@mantine/core";
 import { PageLogo } from "../../shared/branding/page-logo.tsx";
 import type { SignedIn } from "../../lib/resources.ts";
 
-/** In place of every page: whatever the first person does here would be done as somebody else. */
+/** Replaces every page, because anything the first person did here would be done as somebody else. */
 export function OtherPersonPage({ other }: { other: SignedIn }) {
   return (
     <PlainPage title="Someone else is signed in now" logo={<PageLogo />}>
@@ -13,11 +13,11 @@ export function OtherPersonPage({ other }: { other: SignedIn }) {
           {other.username}
         </Text>
         , because someone signed in or opened another invitation. This page belongs to a different person and has
-        stopped. Nothing of theirs was changed from here.
+        stopped. None of their data was changed from here.
       </Text>
       <Text>
-        If this page is yours: nothing you have written is lost. What the server had not saved yet is kept on this
-        device for you, and is sent when you are back.
+        If this page is yours, nothing you have written is lost. Anything the server has not saved yet is kept for you
+        on this device and will be sent when you return.
       </Text>
       <Text>
         To continue, open your own invitation link again in this browser. If your time has started, it keeps running

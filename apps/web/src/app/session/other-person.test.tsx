@@ -25,7 +25,7 @@ let stop = () => {};
 beforeEach(() => {
   document.cookie = "csrftoken=t";
   vi.stubGlobal("scrollTo", () => {});
-  // A device of its own: what one test leaves unsent would be sent in the next.
+  // A fresh device, so that what one test leaves unsent is not sent in the next.
   vi.stubGlobal("indexedDB", new IDBFactory());
 });
 afterEach(() => {
@@ -37,7 +37,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** The page of the first person on a question; `signIn` says who the browser's cookie belongs to from then on. */
+/** Opens a question as the first person; `signIn` sets who the browser's cookie belongs to from then on. */
 async function openQuestion(problem: Partial<Problem> = {}) {
   let now: SignedIn = candidate;
   const requests = fakeTestServer(aTest(), ({ method, path }) => {
@@ -84,7 +84,7 @@ it.each(Object.entries(signs))("stops the first person's page once %s", async (_
   );
 });
 
-it("goes on, and sends what was typed, when the first person is back", async () => {
+it("continues, and sends what was typed, when the first person is back", async () => {
   const { requests, field, signIn } = await openText();
   signIn(second);
   fireEvent.change(field, { target: { value: "Typed before." } });
@@ -102,7 +102,7 @@ it("goes on, and sends what was typed, when the first person is back", async () 
   await waitFor(async () => expect(await createDraftStore().list(11)).toEqual([]));
 });
 
-it("sends no file of the first person as the second, and keeps it until the first is back", async () => {
+it("never sends the first person's file as the second, and keeps it until the first is back", async () => {
   const uploads = fakeXhr();
   const { signIn } = await openQuestion({ problem_type: "FBE" });
   const field = await screen.findByRole("group", { name: "Prediction file" });
@@ -110,7 +110,7 @@ it("sends no file of the first person as the second, and keeps it until the firs
   const input = field.querySelector("input[type=file]");
   if (input) fireEvent.change(input, { target: { files: [new File(["a,b"], "mine.csv")] } });
   await waitFor(() => expect(uploads).toHaveLength(1));
-  // The server sees that whoever is signed in is not whom the page belongs to.
+  // The server sees that the page does not belong to the person who is signed in.
   expect(uploads[0]?.form.get("user_id")).toBe("7");
   uploads[0]?.answer(409, { code: "other_attempt", message: "", requestId: "r" });
   await screen.findByRole("heading", { level: 1, name: TITLE });
@@ -122,7 +122,7 @@ it("sends no file of the first person as the second, and keeps it until the firs
   expect(uploads[1]?.form.get("user_id")).toBe("7");
 });
 
-it("leaves the page alone where the same person signs in again", async () => {
+it("leaves the page alone if the same person signs in again", async () => {
   const { requests, field } = await openText();
   const asked = () => requests.filter(({ path }) => path === "/gateways/identity").length;
   const before = asked();

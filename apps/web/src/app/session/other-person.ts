@@ -7,11 +7,11 @@ import { onApiError } from "../../lib/api-events.ts";
 import { signedInOf } from "../../lib/identity.ts";
 import { identityQuery, type SignedIn } from "../../lib/resources.ts";
 
-/** Who is signed in in this browser instead of the candidate whose page this is; null: nobody else. */
+/** Who is signed in to this browser instead of the candidate whose page this is, or null if nobody else is. */
 export const useOtherPerson = create<{ other: SignedIn | null }>(() => ({ other: null }));
 
 const CHANNEL = "invigil:signed-in";
-/** With these the server says that an attempt or answer is not the caller's. */
+/** Codes with which the server says that an attempt or answer is not the caller's. */
 const NOT_THEIRS = new Set([
   "other_attempt",
   "solution_not_found",
@@ -22,9 +22,9 @@ const NOT_THEIRS = new Set([
 ]);
 
 /**
- * Notices that somebody else has signed in in this browser: told by their page, and asked for when this page comes to
- * the front or when the server does not know an answer of it. Only a candidate's page is stopped, because only theirs
- * keeps on the device what was typed. Returns the way to stop watching.
+ * Notices that somebody else has signed in to this browser: their page says so, and this page asks when it comes to
+ * the front or when the server does not know one of its answers. Only a candidate's page is stopped, because only it
+ * stores on the device what was typed. Returns a function that stops watching.
  */
 export function watchPerson(queryClient: QueryClient): () => void {
   const { queryKey } = identityQuery();
@@ -39,7 +39,7 @@ export function watchPerson(queryClient: QueryClient): () => void {
     asking = true;
     try {
       const now = signedInOf(await call(identity, {}, { family: "IDN" }));
-      // Nobody at all is a lost session, which has words of its own.
+      // If nobody is signed in, the session is lost, which has a message of its own.
       if (now && !stopping.signal.aborted)
         useOtherPerson.setState({ other: now.user_id === mine.user_id ? null : now });
     } catch {
@@ -62,7 +62,7 @@ export function watchPerson(queryClient: QueryClient): () => void {
   const stopErrors = onApiError(({ code }: ApiError) => {
     if (NOT_THEIRS.has(code)) void look();
   });
-  // Every page says once who it belongs to; the others look for themselves whether that is news.
+  // Every page announces once who it belongs to; the others check for themselves whether that is new.
   const stopCache = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
     if (event.query.queryHash === hashKey(queryKey)) channel.postMessage("signed in");

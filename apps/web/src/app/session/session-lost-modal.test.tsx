@@ -24,22 +24,22 @@ it("lets a recruiter sign in beside the page that they have written on", async (
   const opened = vi.fn();
   vi.stubGlobal("open", opened);
   await loseSession(recruiter);
-  expect(screen.queryByText(/unique link/)).toBeNull();
+  expect(screen.queryByText(/invitation link/)).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Sign in in a new tab" }));
   expect(opened).toHaveBeenCalledWith("/v1/login", "_blank", "noopener");
   expect(useAppError.getState().appError).toBeNull();
 });
 
-it("tells a candidate that nothing is lost, and to open the unique link again", async () => {
+it("tells a candidate that nothing is lost, and to open their link again", async () => {
   await loseSession(candidate);
   const text = screen.getByRole("dialog", { name: "You are no longer signed in" }).textContent;
-  expect(text).toContain("Nothing is lost: what you have written stays in this browser");
-  expect(text).toContain("Open your unique link again");
-  // Neither leaving nor staying is under the focus.
+  expect(text).toContain("Nothing is lost. Everything you have written is kept in this browser");
+  expect(text).toContain("Open your invitation link again");
+  // The focus is on neither leaving nor staying.
   expect(document.activeElement).toBe(screen.getByRole("dialog"));
 });
 
-it("stays above the page once it was put aside, however often a save is refused", async () => {
+it("stays above the page once dismissed, however often a save is refused", async () => {
   await loseSession(candidate);
   fireEvent.click(screen.getByRole("button", { name: "Stay on this page" }));
   const again = new ApiError({ family: "UPS", status: 401, code: "unauthenticated", body: null });

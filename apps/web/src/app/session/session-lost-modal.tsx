@@ -8,7 +8,7 @@ import { identityQuery } from "../../lib/resources.ts";
 
 const TITLE = "You are no longer signed in";
 
-/** The session was refused: say so, and leave what is on screen to the person who has written it. */
+/** The session was refused: says so, and leaves the screen to the person who has written on it. */
 export function SessionLostModal() {
   const appError = useAppError((state) => state.appError);
   const wasRecruiter = useQueryClient().getQueryData(identityQuery().queryKey)?.usertype === "recruiter";
@@ -17,10 +17,10 @@ export function SessionLostModal() {
 }
 
 const NOTHING_LOST =
-  "Nothing is lost: what you have written stays in this browser, and is sent as soon as you are back. " +
-  "Open your unique link again to continue.";
+  "Nothing is lost. Everything you have written is kept in this browser and will be sent as soon as you are signed in again. " +
+  "Open your invitation link again to continue.";
 
-/** Put aside, it stands above the page: every further save that is refused would open the dialog anew. */
+/** Once dismissed, it stays above the page, because otherwise every refused save would reopen the dialog. */
 function CandidateLost({ message, errorCode }: { message: string; errorCode: string }) {
   const [putAside, setPutAside] = useState(false);
   const leave = () => globalThis.location.assign(LOGOUT_PATH);
@@ -64,7 +64,7 @@ function CandidateLost({ message, errorCode }: { message: string; errorCode: str
   );
 }
 
-/** What recruiters write lives only on their page until it is saved, so they sign in beside it. */
+/** What recruiters write exists only on their page until it is saved, so they sign in beside it. */
 function RecruiterLost({ opened }: { opened: boolean }) {
   return (
     <ConfirmDialog
@@ -80,8 +80,8 @@ function RecruiterLost({ opened }: { opened: boolean }) {
       onCancel={clearAppError}
     >
       <Text>
-        Sign in again in a new tab, then come back here and go on. What you have written on this page stays as long as
-        you do not leave or reload it.
+        Sign in again in a new tab, then come back here and continue. Your work on this page is kept as long as you do
+        not leave or reload it.
       </Text>
     </ConfirmDialog>
   );

@@ -16,7 +16,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const staysOpen = toast.delay === true || held;
 
-  // A timer closes the toast, unless a pointer or the keyboard is on it.
+  // Closes the toast after a while, unless the pointer or keyboard focus is on it.
   useEffect(() => {
     if (staysOpen) return;
     const timer = setTimeout(() => dismissToast(toast.id), TOAST_DURATION);

@@ -39,7 +39,7 @@ it("shows the error code and copies the text for support [B2.02]", async () => {
   expect(screen.getByRole("button", { name: "Copied" })).toBeTruthy();
 });
 
-it("goes by itself after 5000 ms, unless it has the delay flag [B9.01]", async () => {
+it("disappears after 5000 ms, unless it has the delay flag [B9.01]", async () => {
   await renderAt(<ToastViewport />);
   vi.useFakeTimers();
   act(() => showToast({ type: "primary", message: "Brief" }));
@@ -54,7 +54,7 @@ it("goes by itself after 5000 ms, unless it has the delay flag [B9.01]", async (
   expect(screen.queryByText("Lasting")).toBeNull();
 });
 
-it("stays while the pointer or the keyboard is on it", async () => {
+it("stays while the pointer or the keyboard focus is on it", async () => {
   await renderAt(<ToastViewport />);
   vi.useFakeTimers();
   act(() => showToast({ type: "primary", message: "Read me" }));

@@ -4,7 +4,7 @@ import { useToasts, type Toast, type ToastPosition } from "../../shared/parts/to
 import { ToastCard } from "./toast-card.tsx";
 import classes from "./toast-viewport.module.css";
 
-/** Shows what `showToast` and `showApiError` ask for, grouped by the corner it was asked for. */
+/** Shows the toasts of `showToast` and `showApiError`, grouped by corner. */
 export function ToastViewport() {
   const toasts = useToasts((state) => state.toasts);
   const corners = Map.groupBy(toasts, (toast) => toast.position);
@@ -20,7 +20,7 @@ export function ToastViewport() {
 function Corner({ position, toasts }: { position: ToastPosition; toasts: Toast[] }) {
   const corner = useRef<HTMLDivElement>(null);
 
-  // Dialogs live in the browser's top layer; a toast that came later belongs above them.
+  // Dialogs live in the browser's top layer, and a later toast belongs above them.
   useLayoutEffect(() => {
     const element = corner.current;
     element?.showPopover?.();

@@ -21,20 +21,20 @@ function hear(message: ServerMessage) {
   return steps;
 }
 
-it("moves the countdown and tells the person when time was added", () => {
+it("moves the countdown and tells the candidate when time is added", () => {
   const expiry = "2026-01-01T11:20:00.000Z";
   const change = { expiry, add_test_duration: 20 };
   const steps = hear({ ...envelope, type: "time-changed", solution_set_id: 11, server_time, ...change });
   expect(steps).toEqual([change, "sections", "15 minutes were added to your time."]);
 });
 
-it("reads the sections anew when another one opened", () => {
+it("reloads the sections when another one opens", () => {
   expect(hear({ ...envelope, type: "section-changed", solution_set_id: 11, section: "s-2", server_time })).toEqual([
     "sections",
   ]);
 });
 
-it("stops the countdown and lets it run on when the recruiter does", () => {
+it("stops and restarts the countdown with the recruiter's pause", () => {
   const paused = { paused_at: server_time, expiry: "2026-01-01T11:00:00.000Z" };
   expect(hear({ ...envelope, type: "paused", solution_set_id: 11, server_time, ...paused })).toEqual([
     paused,
@@ -45,7 +45,7 @@ it("stops the countdown and lets it run on when the recruiter does", () => {
   expect(steps).toEqual([running, "sections", expect.stringContaining("clock runs again")]);
 });
 
-it("ends the session when the server did", () => {
+it("ends the session when the server has ended it", () => {
   expect(hear({ ...envelope, type: "session-ended", solution_set_id: 11, reason: null })).toEqual(["end"]);
   const reason = "Ended by the proctor: A second person answered.";
   expect(hear({ ...envelope, type: "session-ended", solution_set_id: 11, reason })).toEqual([
@@ -54,6 +54,6 @@ it("ends the session when the server did", () => {
   ]);
 });
 
-it("does not listen to what is said of another attempt", () => {
+it("ignores messages about another attempt", () => {
   expect(hear({ ...envelope, type: "session-ended", solution_set_id: 12, reason: null })).toEqual([]);
 });

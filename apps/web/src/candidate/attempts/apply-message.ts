@@ -5,19 +5,19 @@ import type { AttemptCache } from "./attempt-cache.ts";
 interface Listener {
   solutionSet: Pick<SolutionSet, "id" | "add_test_duration">;
   cache: Pick<AttemptCache, "changeTime" | "changePause" | "reloadSections" | "end">;
-  /** Of what changed while the attempt runs. */
+  /** Shows a message about a change during the attempt. */
   tell: (text: string) => void;
   tellOfEnd: (text: string) => void;
 }
 
-/** Brings what the server says to the pages. Messages of another attempt are none of their business. */
+/** Updates the pages from a server message. Messages about another attempt are ignored. */
 export function applyMessage(message: ServerMessage, { solutionSet, cache, tell, tellOfEnd }: Listener): void {
   if (!("solution_set_id" in message) || message.solution_set_id !== solutionSet.id) return;
   switch (message.type) {
     case "time-changed": {
       const minutes = message.add_test_duration - solutionSet.add_test_duration;
       cache.changeTime({ expiry: message.expiry, add_test_duration: message.add_test_duration });
-      // A timed section's own deadline moved too, and only the sections know it.
+      // A timed section's own deadline has moved too, and only the sections hold it.
       void cache.reloadSections();
       tell(timeChanged(minutes));
       return;
@@ -25,23 +25,24 @@ export function applyMessage(message: ServerMessage, { solutionSet, cache, tell,
     case "paused":
       cache.changePause({ paused_at: message.paused_at, expiry: message.expiry });
       void cache.reloadSections();
-      if (message.paused_at === null) tell("The clock runs again. You have as much time as before the pause.");
+      if (message.paused_at === null)
+        tell("The clock is running again. You have as much time left as before the pause.");
       return;
     case "section-changed":
       void cache.reloadSections();
       return;
     case "answer-stored":
     case "proctor-message":
-      // For the keeper of the answers, and for a dialog of its own.
+      // Handled by the keeper of the answers and by a dialog of its own.
       return;
     case "session-ended":
-      // Of the other ends the page knows itself, or has said it before.
+      // The page already knows about every other kind of end, or has announced it.
       if (message.reason?.startsWith(ENDED_BY_PROCTOR)) tellOfEnd(`Your answers were submitted. ${message.reason}`);
       cache.end();
   }
 }
 
 function timeChanged(minutes: number): string {
-  if (minutes <= 0) return "Your time was changed. The countdown shows what is left.";
+  if (minutes <= 0) return "Your time has changed. The countdown shows how much is left.";
   return `${minutes === 1 ? "1 minute was" : `${minutes} minutes were`} added to your time.`;
 }

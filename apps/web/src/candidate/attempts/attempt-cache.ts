@@ -12,9 +12,9 @@ interface AttemptKey {
   testId: number;
 }
 
-/** What the pages know of one attempt, and the few ways it changes without being read anew. */
+/** What the pages know about one attempt, and the few changes that need no reload. */
 export interface AttemptCache {
-  /** Of the attempt that the pages show; undefined: none was loaded yet. */
+  /** The attempt that the pages show, or undefined before one is loaded. */
   id(): number | undefined;
   seed(started: StartedAttempt): void;
   end(receipt?: Receipt): void;
@@ -24,7 +24,7 @@ export interface AttemptCache {
   reload(): Promise<void>;
   reloadSolutionSet(): Promise<void>;
   reloadSections(): Promise<void>;
-  /** The attempt was put aside: only the test is read anew, the rest when it is needed again. */
+  /** Discards the attempt: only the test is reloaded now, the rest when it is needed again. */
   forget(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function attemptCache(queryClient: QueryClient, { user, slug, testId }: A
     seed(started) {
       queryClient.setQueryData(solutionSet, started.solution_set);
       queryClient.setQueryData(sections, { sections: started.sections });
-      // The test comes last: its state is what makes the pages look at the rest.
+      // The test comes last because its state makes the pages look at the rest.
       queryClient.setQueryData(test, started.test);
     },
     end(receipt) {
@@ -50,7 +50,7 @@ export function attemptCache(queryClient: QueryClient, { user, slug, testId }: A
       );
     },
     changeTime({ expiry, ...change }) {
-      // Told while the attempt runs, so the added time counts at once.
+      // The page hears about this while the attempt runs, so the added time counts immediately.
       const resumed = { ...change, has_resumed_test: true };
       queryClient.setQueryData(solutionSet, (before) => before && { ...withExpiry(before, expiry), ...resumed });
     },
@@ -77,7 +77,7 @@ export function attemptCache(queryClient: QueryClient, { user, slug, testId }: A
     async forget() {
       const gone = [solutionSet, sections, receiptQuery(slug).queryKey, feedbackGivenQuery(slug).queryKey];
       for (const queryKey of gone) queryClient.removeQueries({ queryKey });
-      // The open page still shows the old report; asking for it now would answer 404.
+      // The open page still shows the old report, and requesting it now would return 404.
       await queryClient.invalidateQueries({ queryKey: reportKey(slug), refetchType: "none" });
       await queryClient.invalidateQueries({ queryKey: test });
     },

@@ -1,11 +1,11 @@
 import { dismissToastsAbout, showToast } from "../../shared/parts/toasts.ts";
 
-/** What is said of the clock: worth a few seconds, and nothing once the test has ended. */
+/** Shows news about the clock for a few seconds, unless the test has ended. */
 export function tellCandidate(text: string): void {
   showToast({ type: "primary", message: text, about: "clock" });
 }
 
-/** Why the test has ended: it stays, because the page behind it changes at the same time. */
+/** Says why the test has ended. The toast stays because the page behind it changes at the same time. */
 export function tellOfEnd(text: string): void {
   showToast({ type: "primary", message: text, delay: true });
 }

@@ -14,7 +14,7 @@ interface Props {
 export function ProctorMessageDialog({ message, onRead }: Props) {
   function read() {
     onRead();
-    // Unheard, the server says the message again at the next connection: nothing needs to be told to the candidate.
+    // If this fails, the server repeats the message on the next connection, so the candidate need not know.
     call(acknowledgeMessage, { params: { id: message.message_id } }, { family: "PST", retries: 2 }).catch(() => {});
   }
   return (

@@ -24,7 +24,7 @@ it("shows each message until it is acknowledged, and tells the server", async ()
   await renderAt(<ProctorMessages attemptId={11} paused={false} />);
   hear(1, "Not for this attempt.", 12);
   hear(2, "Please look into the camera.");
-  // Told again at a new connection.
+  // The server repeats it on a new connection.
   hear(2, "Please look into the camera.");
   hear(3, "Thank you.");
   await screen.findByText("Please look into the camera.");

@@ -6,10 +6,13 @@ const ProctorMessageDialog = lazy(async () => ({
   default: (await import("./proctor-message-dialog.tsx")).ProctorMessageDialog,
 }));
 
-/** What a proctor said, one after the other. The server says it again at every connection until it is acknowledged. */
+/**
+ * Shows a proctor's messages one after another. The server repeats each one on every connection until it is
+ * acknowledged.
+ */
 export function ProctorMessages({ attemptId, paused }: { attemptId: number; paused: boolean }) {
   const [waiting, setWaiting] = useState<readonly ProctorMessage[]>([]);
-  // The socket lies outside React.
+  // Listens to the socket.
   useEffect(
     () =>
       listenToSocket({
@@ -26,7 +29,7 @@ export function ProctorMessages({ attemptId, paused }: { attemptId: number; paus
   return (
     <Suspense>
       <ProctorMessageDialog
-        // Opened anew with a pause: its notice would lie over what was opened before.
+        // Reopens when a pause begins, because the pause notice would cover a dialog opened before it.
         key={`${first.message_id} ${paused}`}
         message={first}
         onRead={() => setWaiting((before) => before.filter((each) => each.message_id !== first.message_id))}

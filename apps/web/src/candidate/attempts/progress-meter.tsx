@@ -2,7 +2,7 @@ import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import { meter, meterText } from "@invigil/rules/taking/attempted";
 import { Text } from "@mantine/core";
 
-/** At phone width only the numbers fit; the words stay for screen readers. */
+/** Only the numbers fit on a phone; the words stay for screen readers. */
 export function ProgressMeter({ sections }: { sections: readonly SectionWithProblems[] }) {
   const counts = meter(sections);
   const text = meterText(counts);

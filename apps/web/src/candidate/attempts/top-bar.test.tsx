@@ -21,13 +21,13 @@ const sections = [
 ];
 const solutionSet = aSolutionSet({ expiry: expiryIn(3_600_000) });
 
-/** The page's own clock is the system's until the server was asked. */
+/** The page uses the system clock until it has asked the server for the time. */
 function expiryIn(ms: number) {
   return new Date(Date.parse("2026-01-01T10:00:00.000Z") + ms).toISOString();
 }
 
 describe("the top bar", () => {
-  it("is 62 px high and carries test name, phase, countdown, meter, reminder, help and user menu [A1.06]", async () => {
+  it("is 62 px high and shows test name, phase, countdown, meter, reminder, help and user menu [A1.06]", async () => {
     const test = aTest({ is_test_created_for_phase: true, phase_order: 2 });
     await renderAt(
       <TopBar
@@ -49,7 +49,7 @@ describe("the top bar", () => {
     expect(screen.getByRole("button", { name: "User menu" })).toBeTruthy();
   });
 
-  it("shows no phase for a test that was not made for one", async () => {
+  it("shows no phase for a test that belongs to none", async () => {
     await renderAt(<TopBar test={aTest()} solutionSet={solutionSet} sections={sections} />);
     expect(screen.queryByText(/Phase/)).toBeNull();
   });
@@ -64,7 +64,7 @@ describe("the top bar", () => {
     expect(screen.queryByText(/attempted/)).toBeNull();
   });
 
-  it("shows both again once the extended test was resumed [A2.27]", async () => {
+  it("shows both again once the extended test is resumed [A2.27]", async () => {
     const resumed = { ...solutionSet, add_test_duration: 10, has_resumed_test: true };
     await renderAt(<TopBar test={aTest()} solutionSet={resumed} sections={sections} />);
     expect(screen.getByRole("timer")).toBeTruthy();

@@ -19,7 +19,7 @@ interface Props {
   test: Test;
   solutionSet: SolutionSet | null;
   sections: SectionWithProblems[];
-  /** The company's; an interview shows it in the middle instead. */
+  /** The company's logo; an interview shows it in the middle instead. */
   logo?: ReactNode;
   /** Reminds a proctored candidate of the camera. */
   reminder?: ReactNode;

@@ -10,7 +10,7 @@ import { applyMessage } from "./apply-message.ts";
 import { forgetClock, tellCandidate, tellOfEnd } from "./attempt-toasts.ts";
 import { attemptCache } from "./attempt-cache.ts";
 
-/** Listens while the attempt runs; its end closes the connection. */
+/** Listens while the attempt runs and disconnects when it ends. */
 export function useAttemptSocket(test: Test, solutionSet: SolutionSet | null): void {
   const user = useSignedIn();
   const cache = attemptCache(useQueryClient(), { user, slug: test.slug, testId: test.id });
@@ -28,7 +28,7 @@ export function useAttemptSocket(test: Test, solutionSet: SolutionSet | null): v
   }));
   const contextKey = useEffectEvent(() => solutionSet?.slug);
 
-  // The socket lies outside React.
+  // Connects the socket.
   useEffect(() => {
     if (attemptId === null) return undefined;
     const disconnect = connectAttempt({

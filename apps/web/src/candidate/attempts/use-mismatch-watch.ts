@@ -4,12 +4,12 @@ import { useMismatch } from "../../lib/clock.ts";
 import { requestAutoSubmit } from "../../shared/parts/submit.ts";
 import { showToast } from "../../shared/parts/toasts.ts";
 
-/** A turned system clock is first said to the candidate; turned far, and seen twice, it ends the attempt. */
+/** Warns the candidate when the system clock is changed; a large change that is seen twice ends the attempt. */
 export function useMismatchWatch(): void {
   const seen = useMismatch(({ mismatch }) => mismatch);
   const confirmed = useMismatch((state) => state.confirmed);
 
-  // The system clock lies outside React.
+  // Watches the system clock.
   useEffect(() => {
     if (confirmed) requestAutoSubmit("System Time Mismatch");
     else if (seen) showToast({ type: "warning", message: messages.timeMismatch });

@@ -10,14 +10,14 @@ import { leaveEnded } from "./end/leave-ended.ts";
 import { isSubmitting, setLeaveTo, useSubmission } from "./submit/submission-state.ts";
 import { useLeave } from "./end/use-leave.ts";
 
-/** Leaves for feedback when any answer of the server says that the attempt is over. */
+/** Goes to feedback when any reply from the server says that the attempt is over. */
 export function useRedirection(test: Test | undefined): void {
   const queryClient = useQueryClient();
   const user = useSignedIn();
   const leave = useLeave();
 
   const leaveNow = useEffectEvent(() => {
-    // A submission that is under way leads there itself, with its receipt.
+    // A submission under way goes there by itself, with its receipt.
     if (!test || test.session_state === "END" || isSubmitting(useSubmission.getState())) return;
     const cache = attemptCache(queryClient, { user, slug: test.slug, testId: test.id });
     setLeaveTo(feedbackTarget(test.slug));
@@ -29,6 +29,6 @@ export function useRedirection(test: Test | undefined): void {
     });
   });
 
-  // Answers arrive outside React.
+  // Listens for replies from the server.
   useEffect(() => onRedirection(leaveNow), []);
 }

@@ -11,7 +11,7 @@ const LOOKS = {
   offline: { Icon: IconWifiOff, color: "red", word: "Offline" },
 } as const satisfies Record<Quality, unknown>;
 
-/** The broadband icon of the top bar: its colour tells the quality, hovering tells the speed. */
+/** The top bar's broadband icon: its colour shows the quality, and hovering shows the speed. */
 export function BroadbandIndicator() {
   const { online, mbps } = useConnection();
   const { Icon, color, word } = LOOKS[online ? quality(mbps ?? Number.POSITIVE_INFINITY) : "offline"];

@@ -6,17 +6,19 @@ import { useProduct } from "../../lib/product.ts";
 import classes from "./connection-lost-notice.module.css";
 
 const KEPT = {
-  now: "Your answers and the files you choose are kept in this browser and are sent as soon as the connection is back.",
-  after: "What is left out is still in this browser and is handed in as a late draft.",
+  now: "Your answers and the files you choose are kept in this browser and will be sent as soon as you are back online.",
+  after: "Anything left out stays in this browser and will be submitted as a late draft.",
 };
 const ONLY_HERE = {
   now:
-    "This browser cannot keep your answers: they are only in this tab. " +
-    "Keep it open, and they are sent as soon as the connection is back.",
-  after: "What is left out is handed in as a late draft if you keep this tab open.",
+    "This browser cannot store your answers: they are only in this tab. " +
+    "Keep it open, and they will be sent as soon as you are back online.",
+  after: "Anything left out will be submitted as a late draft if you keep this tab open.",
 };
 
-/** Stands beside the work when the connection is lost for good: whoever writes goes on writing. It may be put aside. */
+/**
+ * Shown beside the question when the connection is lost, so that the candidate can keep writing. It can be dismissed.
+ */
 export function ConnectionLostNotice({ keeps }: { keeps: boolean }) {
   const lost = useConnection((state) => state.lost);
   const checking = useConnection((state) => state.checking);
@@ -37,17 +39,17 @@ export function ConnectionLostNotice({ keeps }: { keeps: boolean }) {
         </Title>
         <Stack gap="xs" role="alert">
           <Text size="sm" fw={600}>
-            You can go on working. {safe.now}
+            You can keep working. {safe.now}
           </Text>
           <Text size="sm">
-            {clock} {end} If the connection is not back by then, only what the server already has is submitted:
+            {clock} {end} If you are not back online by then, only what the server already has will be submitted:
           </Text>
           <List spacing={4} size="sm">
             <List.Item>{messages.connectionLostWarning}</List.Item>
             <List.Item>{files}</List.Item>
           </List>
           <Text size="sm">
-            {safe.after} Your reviewers decide whether it counts. {link}
+            {safe.after} Your reviewers will decide whether it counts. {link}
           </Text>
         </Stack>
         <Group justify="space-between" gap="sm">
@@ -56,7 +58,7 @@ export function ConnectionLostNotice({ keeps }: { keeps: boolean }) {
               <Loader size="sm" aria-hidden />
               <Text size="sm">{messages.tryingToReconnect}</Text>
             </Group>
-            {/* Changes every few seconds, so it is not announced. */}
+            {/* Not announced, because it changes every few seconds. */}
             <Text size="sm" c="dimmed">
               {checking ? messages.attemptingToReconnect : messages.connectionAttemptFailed}
             </Text>

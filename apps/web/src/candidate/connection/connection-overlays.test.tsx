@@ -20,7 +20,7 @@ afterEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-it("shows the offline banner with the word for what is taken [B2.13]", async () => {
+it("shows the offline banner with the product's name [B2.13]", async () => {
   setCurrentProduct("quiz");
   await renderAt(<OfflineBanner />);
   expect(screen.queryByRole("alert")).toBeNull();
@@ -30,7 +30,7 @@ it("shows the offline banner with the word for what is taken [B2.13]", async () 
   );
 });
 
-it("says that the connection is lost and what happens meanwhile, and goes by itself [B2.03]", async () => {
+it("says that the connection is lost and what happens meanwhile, and disappears by itself [B2.03]", async () => {
   await renderAt(<ConnectionLostNotice keeps />);
   act(() => setConnectionLost());
   const text = screen.getByRole("dialog", { name: "Your internet connection is lost" }).textContent;
@@ -41,7 +41,7 @@ it("says that the connection is lost and what happens meanwhile, and goes by its
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("tells how the reconnecting goes [B8.01]", async () => {
+it("shows how reconnecting is going [B8.01]", async () => {
   await renderAt(<ConnectionLostNotice keeps />);
   act(() => setConnectionLost());
   expect(
@@ -54,7 +54,7 @@ it("tells how the reconnecting goes [B8.01]", async () => {
   act(() => setChecking(false));
 });
 
-it("leaves the keyboard and the page to whoever writes, and says what is true of the answers [B2.03]", async () => {
+it("takes neither focus nor page from somebody writing, and says what is true of the answers [B2.03]", async () => {
   await renderAt(
     <>
       <ConnectionLostNotice keeps />
@@ -68,32 +68,32 @@ it("leaves the keyboard and the page to whoever writes, and says what is true of
   const notice = screen.getByRole("dialog", { name: "Your internet connection is lost" });
   expect(notice.getAttribute("aria-modal")).toBe("false");
   expect(within(notice).getByRole("alert").textContent).toMatch(
-    /^You can go on working\. Your answers and the files you choose are kept in this browser and are sent as soon as/,
+    /^You can keep working\. Your answers and the files you choose are kept in this browser and will be sent as soon as/,
   );
 });
 
-it("says first what is safe, then what the specification says of a connection that stays away, and what follows", async () => {
+it("says first what is safe, then what the specification says about a lost connection, then what follows", async () => {
   await renderAt(<ConnectionLostNotice keeps />);
   act(() => setConnectionLost());
   const said = screen.getByRole("dialog").textContent;
   const inOrder = [
-    "You can go on working.",
-    "The test will be auto-submitted as scheduled. If the connection is not back by then, only what the server already has is submitted:",
+    "You can keep working.",
+    "The test will be auto-submitted as scheduled. If you are not back online by then, only what the server already has will be submitted:",
     "Connection Lost... Solutions attempted during lost connection will not be saved.",
     "Files that are not saved yet will be discarded.",
-    "What is left out is still in this browser and is handed in as a late draft. Your reviewers decide whether it counts.",
+    "Anything left out stays in this browser and will be submitted as a late draft. Your reviewers will decide whether it counts.",
   ];
   const places = inOrder.map((sentence) => said.indexOf(sentence));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-it("does not promise to keep what the browser cannot keep, nor that one can go on working when time is up", async () => {
+it("promises neither to keep what the browser cannot store nor further work when time is up", async () => {
   fakeFetch(deadLine);
   await renderAt(<ConnectionOverlays keeps={false} />);
   act(() => setConnectionLost());
   const said = screen.getByRole("dialog", { name: "Your internet connection is lost" }).textContent;
-  expect(said).toContain("This browser cannot keep your answers: they are only in this tab.");
+  expect(said).toContain("This browser cannot store your answers: they are only in this tab.");
   expect(said).not.toContain("in this browser");
   cleanup();
   await renderAt(<ConnectionOverlays stopped />);
@@ -102,7 +102,7 @@ it("does not promise to keep what the browser cannot keep, nor that one can go o
   expect(screen.queryByText(/continue taking the test/)).toBeNull();
 });
 
-it("does not tell anybody to go on with a test whose time is up when the connection is back", async () => {
+it("does not tell anybody to continue a test whose time is up when the connection is back", async () => {
   fakeFetch(() => Response.json({}));
   act(() => setConnectionLost());
   await renderAt(<ConnectionOverlays stopped />);
@@ -111,7 +111,7 @@ it("does not tell anybody to go on with a test whose time is up when the connect
   expect(useToasts.getState().toasts).toEqual([]);
 });
 
-it("can be put aside until the connection is lost anew", async () => {
+it("can be dismissed until the connection is lost again", async () => {
   await renderAt(<ConnectionLostNotice keeps />);
   act(() => setConnectionLost());
   fireEvent.click(screen.getByRole("button", { name: "OK" }));
@@ -126,7 +126,7 @@ it("shows the slow notice under 1 Mbps only [B5.08]", async () => {
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-it("notices within 60 s a connection that is gone without a word from the browser [A9.01]", async () => {
+it("notices within 60 s a lost connection that the browser did not report [A9.01]", async () => {
   vi.useFakeTimers();
   try {
     fakeFetch(() => Response.json({}));
@@ -141,7 +141,7 @@ it("notices within 60 s a connection that is gone without a word from the browse
   }
 });
 
-it("follows the browser's offline event, and says so when the server answers again [B8.01]", async () => {
+it("follows the browser's offline event, and says so when the server replies again [B8.01]", async () => {
   fakeFetch(() => Response.json({}));
   await renderAt(<ConnectionOverlays />);
   fakeFetch(deadLine);

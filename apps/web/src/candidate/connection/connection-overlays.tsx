@@ -4,15 +4,15 @@ import { SlowConnectionNotice } from "./slow-connection-notice.tsx";
 import { useMonitor } from "./use-monitor.ts";
 
 interface Props {
-  /** Watch the speed as well. */
+  /** Measure the speed as well. */
   measure?: boolean;
-  /** This browser keeps what is written. */
+  /** This browser can store unsaved answers. */
   keeps?: boolean;
-  /** Time is up, or stands still: nobody can go on working, and what covers the page says so. */
+  /** Time is up or paused: another overlay covers the page and says so. */
   stopped?: boolean;
 }
 
-/** Everything a page of a running test says about the connection. */
+/** Everything that the pages of a running test say about the connection. */
 export function ConnectionOverlays({ measure = false, keeps = true, stopped = false }: Props) {
   useMonitor({ measure, stopped });
   return (

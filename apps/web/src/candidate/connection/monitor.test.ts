@@ -32,7 +32,7 @@ async function start(first: Sample) {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-it("looks every 60 s, every 1 s while the indicator is hovered, and reports every 300 s [B9.08]", async () => {
+it("checks every 60 s, every 1 s while the indicator is hovered, and reports every 300 s [B9.08]", async () => {
   await start(fast);
   expect(look).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(59_999);
@@ -50,7 +50,7 @@ it("looks every 60 s, every 1 s while the indicator is hovered, and reports ever
   expect(onReport).toHaveBeenCalledTimes(1);
 });
 
-it("is offline at once, lost after 2 retries 5 s apart, and back with the first answer [B9.08]", async () => {
+it("is offline immediately, lost after 2 retries 5 s apart, and back with the first reply [B9.08]", async () => {
   await start(dead);
   expect(useConnection.getState()).toMatchObject({ online: false, lost: false });
   await vi.advanceTimersByTimeAsync(5_000);
@@ -65,7 +65,7 @@ it("is offline at once, lost after 2 retries 5 s apart, and back with the first 
   expect(onBack).toHaveBeenCalledTimes(1);
 });
 
-it("looks at once when a call fails, and does not count one lost connection several times", async () => {
+it("checks immediately when a call fails, and counts one lost connection only once", async () => {
   await start(fast);
   sample = dead;
   for (let call = 0; call < 5; call += 1) {

@@ -10,29 +10,28 @@ import { isOnline, setChecking, setConnectionLost, setOnline, setSpeed, tallyQua
 import type { Sample } from "./probe.ts";
 
 interface Needs {
-  /** One look at the connection. */
+  /** Checks the connection once. */
   look: () => Promise<Sample>;
-  /** Whether the first look is due now; a page that has just been loaded knows that the server was there. */
+  /** Whether to check right away; a page that has just loaded knows that the server was reachable. */
   immediately: boolean;
-  /** The connection came back after it had been away. */
+  /** Called when the connection is back. */
   onBack: () => void;
-  /** Time to tell the server how the connection has been. */
+  /** Called when it is time to tell the server how the connection has been. */
   onReport: () => void;
 }
 
 export interface Monitor {
-  /** Looks now. */
   checkNow: () => void;
-  /** A call has just failed: looks now, unless the failures are known and the next look is due anyway. */
+  /** A call has just failed: checks now, unless the failure is known and a retry is already scheduled. */
   suspect: () => void;
-  /** Somebody looks at the indicator, so it should be fresh. */
+  /** Checks more often while somebody looks at the indicator. */
   setHovered: (hovered: boolean) => void;
   stop: () => void;
 }
 
 /**
- * Watches the connection. One failed look makes the application offline; when the retries fail as well,
- * the connection counts as lost. From then on it tries again at the reconnect delay until an answer comes.
+ * Watches the connection. One failed check makes the application offline; when the retries fail as well, the
+ * connection counts as lost. From then on it retries at the reconnect delay until a reply arrives.
  */
 export function startMonitor({ look, immediately, onBack, onReport }: Needs): Monitor {
   let failures = 0;

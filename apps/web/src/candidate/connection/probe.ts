@@ -4,7 +4,7 @@ import { mbps } from "@invigil/rules/taking/connection";
 
 const SPEED_PROBE_PATH = "/generic/api/speed-probe.png";
 
-/** What one look at the connection found. `speed` in Mbps; null: it was not measured. */
+/** The result of one connection check. `speed` is in Mbps, or null if it was not measured. */
 export type Sample = { reached: true; speed: number | null } | { reached: false };
 
 /** Downloads the probe image past every cache and times it. */
@@ -14,7 +14,7 @@ export async function measureSpeed(now: () => number = () => performance.now()):
   if (!reply) return { reached: false };
   try {
     const { byteLength } = await reply.arrayBuffer();
-    // A cut-off or replaced image would make the line look faster than it is.
+    // A truncated or replaced image would make the connection look faster than it is.
     const speed = byteLength === SPEED_PROBE_BYTES ? mbps(byteLength, now() - begun) : null;
     return { reached: true, speed };
   } catch {
@@ -22,7 +22,10 @@ export async function measureSpeed(now: () => number = () => performance.now()):
   }
 }
 
-/** The lightest question that only the real server answers; a browser may believe itself online behind a dead router. */
+/**
+ * The cheapest request that only the real server can answer: behind a dead router a browser may still believe it is
+ * online.
+ */
 export async function reachServer(): Promise<Sample> {
   const reply = await look(`${serverTime.path}?t=${Date.now()}`);
   return reply ? { reached: true, speed: null } : { reached: false };

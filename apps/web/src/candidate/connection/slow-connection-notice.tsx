@@ -4,7 +4,7 @@ import { Alert, Text } from "@mantine/core";
 import { IconAntennaBars2 } from "@tabler/icons-react";
 import { useConnection } from "../../lib/connection.ts";
 
-/** Shown while the last probe was slower than recordings and uploads can bear. */
+/** Shown while the last measured speed is too low for recordings and uploads. */
 export function SlowConnectionNotice() {
   const speed = useConnection((state) => state.mbps);
   if (speed === null || !showsSlowNotice(speed)) return null;

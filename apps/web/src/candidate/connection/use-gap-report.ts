@@ -3,16 +3,16 @@ import { useConnection } from "../../lib/connection.ts";
 import { sendEvent } from "../../lib/socket/socket.ts";
 
 /**
- * Tells the server when the line, or the server itself, was away and when it was back; what is said meanwhile waits.
- * Of every test, watched or not: an honest gap in the answers is explained by it.
+ * Tells the server when the connection, or the server itself, was lost and when it was back; messages wait until they
+ * can be sent. This runs in every test, proctored or not, because it explains an honest gap in the answers.
  */
 export function useGapReport(enabled: boolean): void {
-  // The network lies outside of React.
+  // Watches the network.
   useEffect(() => (enabled ? reportGaps() : undefined), [enabled]);
 }
 
 function reportGaps(): () => void {
-  /** null: it was lost before this page was there, which told of it if it could. */
+  /** Null if the connection was lost before this page opened; the previous page reported that if it could. */
   let lostAt: number | null = null;
   return useConnection.subscribe(({ online }, before) => {
     if (online === before.online) return;

@@ -10,25 +10,25 @@ import { measureSpeed, reachServer } from "./probe.ts";
 
 let running: Monitor | null = null;
 
-/** For the indicator: a fresher look while somebody looks at it. */
+/** Makes the monitor check more often while the indicator is hovered. */
 export function setIndicatorHovered(hovered: boolean): void {
   running?.setHovered(hovered);
 }
 
 interface Watch {
-  /** The speed too, as proctored tests need it. */
+  /** Measure the speed too, as proctored tests require. */
   measure: boolean;
-  /** Time is up, or stands still: nobody is told to go on. */
+  /** Time is up or paused: do not tell the candidate to continue. */
   stopped: boolean;
 }
 
-/** Watches the connection for as long as the component is shown. */
+/** Watches the connection for as long as the component is mounted. */
 export function useMonitor({ measure, stopped }: Watch): void {
   const onBack = useEffectEvent(() => {
     if (!stopped) showToast({ type: "success", message: messages.online(currentProduct()) });
   });
 
-  // The network lies outside of React.
+  // Watches the network.
   useEffect(() => {
     const monitor = startMonitor({
       look: measure ? () => measureSpeed() : reachServer,

@@ -71,7 +71,7 @@ export function FeedbackForm({ testSlug, onGiven }: Props) {
           </Radio.Group>
           <LimitedTextarea
             label="Your comment"
-            description="What went well, what did not?"
+            description="What went well, and what did not?"
             value={comment}
             limit={COMMENT_MAX}
             rows={4}

@@ -26,7 +26,7 @@ function show(paused = false) {
   return leave;
 }
 
-it("leaves once when the time is over", async () => {
+it("leaves once when the time is up", async () => {
   const leave = show();
   await pass(9);
   expect(screen.getByText("You will be redirected to example.com in 1 second.")).toBeTruthy();
@@ -35,7 +35,7 @@ it("leaves once when the time is over", async () => {
   expect(leave).toHaveBeenCalledExactlyOnceWith(ADDRESS);
 });
 
-it("stays for whoever wants to, or is busy with the page", async () => {
+it("stays if the person asks to, or is using the page", async () => {
   const leave = show();
   fireEvent.click(screen.getByRole("button", { name: "Stay on this page" }));
   await pass(30);

@@ -5,12 +5,12 @@ interface Props {
   url: string;
   /** How long the person has to read this page. */
   seconds: number;
-  /** The person does something on this page, and should not be torn away. */
+  /** The person is using this page and should not be redirected. */
   paused: boolean;
   leave: (url: string) => void;
 }
 
-/** Goes on to the company's own page by itself, unless the person stays. */
+/** Redirects to the company's own page, unless the person chooses to stay. */
 export function RedirectNotice({ url, seconds, paused, leave }: Props) {
   const [secondsLeft, setSecondsLeft] = useState(seconds);
   const [stays, setStays] = useState(false);
@@ -22,7 +22,7 @@ export function RedirectNotice({ url, seconds, paused, leave }: Props) {
   });
 
   const isOver = secondsLeft <= 0;
-  // Time passes outside React.
+  // Counts down the seconds.
   useEffect(() => {
     if (isHeld || isOver) return undefined;
     const timer = setInterval(() => onSecond(), 1_000);
@@ -33,7 +33,7 @@ export function RedirectNotice({ url, seconds, paused, leave }: Props) {
     <Alert role="note" color="blue" variant="light">
       <Group gap="sm">
         <Text role="timer" aria-live="off">
-          {isHeld ? "You stay on this page." : textOf(host, secondsLeft)}
+          {isHeld ? "You will stay on this page." : textOf(host, secondsLeft)}
         </Text>
         {!isHeld && (
           <Button size="compact-sm" variant="default" onClick={() => setStays(true)}>

@@ -5,11 +5,11 @@ import type { ReactNode } from "react";
 import { helpTopics, type HelpSubject } from "./help-topics.ts";
 
 interface Props {
-  /** Of which test, by whom. */
+  /** Names the test and the company. */
   about: string;
-  /** Who invited the candidate. */
+  /** The company that invited the candidate. */
   company: string;
-  /** To where the candidate came from. */
+  /** A link to where the candidate came from. */
   back: ReactNode;
   subject: HelpSubject;
   onReportIssue: () => void;
@@ -48,11 +48,13 @@ export function HelpPage({ about, company, back, subject, onReportIssue }: Props
               `ask ${company}, who invited you.`
             ) : (
               <>
+                {" "}
                 write to{" "}
                 <Anchor href={`mailto:${support}`} underline="always">
-                  {support}
-                </Anchor>
-                .
+                  {" "}
+                  {support}{" "}
+                </Anchor>{" "}
+                .{" "}
               </>
             )}
           </Text>

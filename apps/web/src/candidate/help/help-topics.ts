@@ -5,9 +5,9 @@ export interface HelpTopic {
   points: string[];
 }
 
-/** How the test ends, as far as the receipt is concerned. */
+/** What comes after the test, which decides what the help says about the receipt. */
 export interface HelpSubject {
-  /** Where the receipt can be read after the end. */
+  /** Where to read the receipt afterwards. */
   receiptAddress: string;
   after: "receipt" | "report" | "another site";
 }
@@ -22,42 +22,42 @@ function before(product: Product): HelpTopic[] {
     {
       title: "How your answers are saved",
       points: [
-        "Answers are saved by themselves a moment after you stop typing or choosing. You can also save by hand with the Save button.",
-        "The bar at the top says where your answer is: “Saving”, “Saved” on the server, or “Kept on this device” until the connection is back. In a question with parts, each part says so itself.",
-        "Until the server has confirmed an answer, a copy is kept in this browser, so closing or reloading the page loses nothing.",
-        `Those who read your answers can see how they came about: every saved version, and each paste with its length and whether it was copied in the ${product} before. They also see when your connection was lost and back. What else your clipboard holds is never read.`,
-        "If the same question was answered in another window, you are shown both answers and decide which one counts.",
+        "Your answers are saved automatically a moment after you stop typing or choosing. You can also save with the Save button.",
+        "The bar at the top shows the state of your answer: “Saving”, “Saved” on the server, or “Kept on this device” until you are back online. If a question has parts, each part shows its own state.",
+        "Until the server has confirmed an answer, this browser keeps a copy, so you lose nothing by closing or reloading the page.",
+        `The people who read your answers can see how you wrote them: every saved version, and each paste with its length and whether you had copied the text in this ${product}. They also see when your connection was lost and restored. We never read anything else from your clipboard.`,
+        "If you answered the same question in another window, you see both answers and decide which one counts.",
       ],
     },
     {
-      title: "What the states mean",
+      title: "What the statuses mean",
       points: [
         "Attempted: an answer is saved. A question with parts counts once every part has an answer.",
-        "Submitted: your answer waits for its evaluation or review. While its section is open you can still change it.",
-        "Unsolved: there is no answer yet. Deadline expired: there was none when the time ran out.",
-        `Accepted, partially accepted, rejected: the result of an evaluation, where the ${product} shows it.`,
+        "Submitted: your answer is waiting for evaluation or review. You can still change it while its section is open.",
+        "Unsolved: there is no answer yet. Deadline expired: there was no answer when time ran out.",
+        `Accepted, partially accepted or rejected: the result of an evaluation, if this ${product} shows it.`,
         "A bookmark is only for you. It marks a question you want to come back to and is kept in this browser.",
-        "Sections with a lock open one after another. A submitted section can be read but no longer changed.",
+        "Sections with a lock open one after another. You can read a submitted section but no longer change it.",
       ],
     },
     {
-      title: "If the connection is lost",
+      title: "If you lose your connection",
       points: [
-        "A banner tells you that you are offline. You can go on with the question on screen; links are blocked until you are back.",
-        `The time keeps counting, and the ${product} ends as scheduled.`,
-        "When the connection is back, what was kept in this browser is sent by itself. Check that your answers are shown as saved.",
-        "What you typed in time and could not save is handed in as a late draft once you are back, in the same browser. Your reviewers decide whether it counts.",
-        "On another computer, open the unique link of your invitation e-mail again to resume.",
+        "A banner tells you that you are offline. You can keep working on the question you see; links are blocked until you are back online.",
+        `The clock keeps running, and the ${product} ends as scheduled.`,
+        "When you are back online, this browser sends everything it has kept. Check that your answers are shown as saved.",
+        "Anything you typed in time but could not save is submitted as a late draft once you are back online in the same browser. Your reviewers decide whether it counts.",
+        "To resume on another computer, open the link in your invitation e-mail again.",
       ],
     },
     {
       title: "Your time",
       points: [
-        `The countdown in the top bar follows the server's clock, and says whether it counts the section or the whole ${product}.`,
+        `The countdown in the top bar follows the server's clock and says whether it counts the section or the whole ${product}.`,
         "It turns red when five minutes or less remain.",
-        `Do not change the clock of your computer during the ${product}. It does not change the countdown, and it can end your session.`,
-        "Timed sections each have their own time. When it is over, the next section opens.",
-        `When the time of the ${product} is over, your saved answers are submitted by themselves.`,
+        `Do not change your computer's clock during the ${product}. It does not affect the countdown, and it can end your session.`,
+        "Each timed section has its own time. When it runs out, the next section opens.",
+        `When time runs out for the ${product}, your saved answers are submitted automatically.`,
       ],
     },
   ];
@@ -65,29 +65,29 @@ function before(product: Product): HelpTopic[] {
 
 function submittingPoints(product: Product): string[] {
   return [
-    `Submit ends the ${product} for good. You are asked to confirm, and told how many questions have no answer.`,
-    "Recordings that are still being uploaded are finished first.",
+    `Submitting ends the ${product} for good. Before you confirm, you see how many questions have no answer.`,
+    "Recordings that are still uploading are finished first.",
   ];
 }
 
 function receiptText({ after, receiptAddress }: HelpSubject): string {
-  const receipt = "with the digest of every answer. Keep it if you may need a proof later.";
+  const receipt = "with the digest of every answer. Keep it in case you need proof later.";
   switch (after) {
     case "receipt":
-      return `After submitting you receive a receipt ${receipt}`;
+      return `After submitting, you get a receipt ${receipt}`;
     case "report":
-      return `After submitting you see your report. It shows your receipt ${receipt}`;
+      return `After submitting, you see your report. It includes your receipt ${receipt}`;
     case "another site":
-      return `After submitting you see your receipt before you are led to another site. You find it again at ${receiptAddress}, ${receipt}`;
+      return `After submitting, you see your receipt before you are redirected to another site. You can find it again at ${receiptAddress}, ${receipt}`;
   }
 }
 
 const keyboard: HelpTopic = {
   title: "Keyboard and accessibility",
   points: [
-    "Everything works with the keyboard: Tab and Shift+Tab move, Enter and Space act, the arrow keys choose among options and the buttons of a toolbar, Escape closes a dialog that may be closed.",
-    "The first stop of the Tab key skips the bar at the top. A page that you go to starts at its heading.",
-    "Controls and messages have names for screen readers, and the time left is announced at the important moments only.",
-    "Text can be enlarged with your browser, and the pages follow the light or dark setting of your system.",
+    "Everything works with the keyboard: Tab and Shift+Tab move the focus, Enter and Space activate, the arrow keys move between options and toolbar buttons, and Escape closes any dialog that can be closed.",
+    "Press Tab once on a page to skip the bar at the top. Each page you open starts at its heading.",
+    "Controls and messages have names for screen readers, and the time left is announced only at important moments.",
+    "You can enlarge the text with your browser, and the pages follow your system's light or dark setting.",
   ],
 };

@@ -3,7 +3,7 @@ import { refusalText, type Device } from "../../shared/parts/devices/devices.ts"
 
 interface Props {
   device: Device;
-  /** Of the browser's error. */
+  /** The name of the browser's error. */
   name: string;
   onRetry: () => void;
 }

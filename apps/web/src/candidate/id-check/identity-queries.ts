@@ -5,7 +5,7 @@ import { call } from "../../lib/api.ts";
 
 export type IdentityFlags = ReplyOf<typeof readIdentityFlags>;
 
-/** Which proofs the server has. Read anew on every visit: it is the server that counts. */
+/** Which proofs the server has. Reloaded on every visit, because only the server's word counts. */
 export function identityFlagsQuery(testId: number) {
   return queryOptions({
     queryKey: ["identity-flags", testId] as const,

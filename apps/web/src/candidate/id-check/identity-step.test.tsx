@@ -43,7 +43,7 @@ async function refuse(upload: ReturnType<typeof fakeXhr>[number] | undefined, st
   await act(async () => upload?.answer(status, body));
 }
 
-it("takes a photo, shows it, sends it under the verifying-details modal, and is done [B4.02] [B2.12] [B7.01]", async () => {
+it("takes a photo, shows it, sends it under the verifying-details modal and is done [B4.02] [B2.12] [B7.01]", async () => {
   fakeDevices();
   const { asked, uploads, done } = await show(["identity_image"]);
   await shoot();
@@ -65,7 +65,7 @@ it("takes a photo, shows it, sends it under the verifying-details modal, and is 
   expect(done.at(-1)).toBe(true);
 });
 
-it("says why a photo was refused, with the server's reason, and begins again with a retake [B5.05] [B4.02]", async () => {
+it("says why a photo was refused, with the server's reason, and starts over with a retake [B5.05] [B4.02]", async () => {
   fakeDevices();
   const { uploads, done } = await show(["identity_image"]);
   await shoot();
@@ -86,11 +86,11 @@ it("says why a photo was refused, with the server's reason, and begins again wit
   expect(done).not.toContain(true);
 });
 
-it("keeps each proof's own state, asks for them one after another, and knows what is stored [B3.02] [B4.02]", async () => {
+it("keeps each proof's own state, asks for one after another, and knows what is stored [B3.02] [B4.02]", async () => {
   const { asked } = fakeDevices();
   const { done } = await show(["identity_image", "id_card_image", "sample_audio"], { ...none, identity_image: true });
   expect(await proof("Photo").findByText("Verified")).toBeTruthy();
-  expect(proof("Photo").getByText("Stored on an earlier visit.")).toBeTruthy();
+  expect(proof("Photo").getByText("Uploaded on an earlier visit.")).toBeTruthy();
   expect(await proof("ID proof").findByRole("button", { name: "Take picture" })).toBeTruthy();
   expect(proof("Audio sample").queryByRole("button")).toBeNull();
   expect(asked).toEqual([["camera"]]);
@@ -100,7 +100,7 @@ it("keeps each proof's own state, asks for them one after another, and knows wha
   expect(proof("ID proof").queryByRole("button")).toBeNull();
 });
 
-it("takes an ID proof as a file as well, unless it is too large", async () => {
+it("also accepts an ID proof as a file, unless it is too large", async () => {
   fakeDevices({ camera: "NotFoundError" });
   await show(["id_card_image"]);
   const alert = await proof("ID proof").findByRole("alert");
@@ -113,25 +113,25 @@ it("takes an ID proof as a file as well, unless it is too large", async () => {
   expect(await proof("ID proof").findByRole("img", { name: "Picture of your ID document" })).toBeTruthy();
 });
 
-it("offers a way on after three failures, so that nobody is locked out by a detector or a line", async () => {
+it("offers to continue after three failures, so that a detector or a bad connection locks nobody out", async () => {
   fakeDevices();
   const { uploads, done } = await show(["identity_image"]);
   await shoot();
   for (const attempt of [1, 2, 3]) {
-    expect(screen.queryByRole("button", { name: "Go on without it" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Continue without it" })).toBeNull();
     fireEvent.click(await proof("Photo").findByRole("button", { name: "Submit" }));
     await vi.waitFor(() => expect(uploads).toHaveLength(attempt));
     await act(async () => uploads.at(-1)?.fail());
   }
   expect((await proof("Photo").findByRole("alert")).textContent).toContain("Please check your internet connection");
-  fireEvent.click(screen.getByRole("button", { name: "Go on without it" }));
+  fireEvent.click(screen.getByRole("button", { name: "Continue without it" }));
   expect(done.at(-1)).toBe(true);
-  expect(proof("Photo").getByText("The reviewer will see that it is missing.")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Try once more: Photo" }));
+  expect(proof("Photo").getByText("Your reviewers will see that it is missing.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Try again: Photo" }));
   expect(done.at(-1)).toBe(false);
 });
 
-it("lets the camera go with the step", async () => {
+it("releases the camera at the end of the step", async () => {
   const { tracks } = fakeDevices();
   const { unmount } = await show(["identity_image"]);
   await proof("Photo").findByRole("button", { name: "Take picture" });
@@ -139,7 +139,7 @@ it("lets the camera go with the step", async () => {
   expect(tracks.map(({ readyState }) => readyState)).toEqual(["ended"]);
 });
 
-it("says so when it cannot be known what is stored, and tries again", async () => {
+it("says so when it cannot find out what is stored, and retries", async () => {
   fakeDevices();
   let isDown = true;
   fakeFetch(() => (isDown ? errorReply(500, "internal") : Response.json({ ...none, identity_image: true })));

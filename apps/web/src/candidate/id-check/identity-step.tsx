@@ -19,7 +19,7 @@ interface Props {
   onDone: (done: boolean) => void;
 }
 
-/** Asks for the proofs one after another. What the server has already is not asked for again. */
+/** Asks for the proofs one after another, skipping those that the server already has. */
 export function IdentityStep(props: Props) {
   const { data: flags, error, isFetching, refetch } = useQuery(identityFlagsQuery(props.testId));
   if (flags) return <Proofs {...props} flags={flags} />;
@@ -38,7 +38,7 @@ function Proofs({ testId, kinds, flags, onDone }: Props & { flags: IdentityFlags
 
   const summary = useRef<HTMLParagraphElement>(null);
   const wasDone = useRef(done);
-  // The button that goes on belongs to the page around this step; the one that had the focus is gone.
+  // The focused button is gone, and the button that continues belongs to the page around this step.
   useEffect(() => {
     onDone(done);
     if (done && !wasDone.current) summary.current?.focus();
@@ -47,7 +47,7 @@ function Proofs({ testId, kinds, flags, onDone }: Props & { flags: IdentityFlags
 
   return (
     <Stack gap="md">
-      <Text>Please prove who you are. Only your reviewers see it.</Text>
+      <Text>Please verify your identity. Only your reviewers see these proofs.</Text>
       {all.map(({ kind, proof }) => (
         <ProofCard
           key={kind}
@@ -75,7 +75,7 @@ function Proofs({ testId, kinds, flags, onDone }: Props & { flags: IdentityFlags
       ))}
       <Text ref={summary} tabIndex={-1} role="status" size="sm" c="dimmed">
         {current === undefined
-          ? "Everything that was asked for is here."
+          ? "We have everything we asked for."
           : `Still to do: ${missing.map(({ kind }) => proofTexts[kind].title).join(", ")}.`}
       </Text>
       <PreparingModal

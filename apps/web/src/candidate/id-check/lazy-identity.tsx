@@ -13,7 +13,7 @@ const IdentityStep = lazy(() =>
   ),
 );
 
-/** Comes only with a test that asks for a proof. */
+/** Loaded only for a test that asks for proof of identity. */
 export function LazyIdentityStep(props: ComponentProps<typeof IdentityStep>) {
   return (
     <Suspense fallback={<LoadingState message="Loading…" />}>

@@ -15,7 +15,7 @@ interface Props {
 
 const FILE_TYPES = "image/jpeg,image/png,image/webp";
 
-/** The camera with a shutter; a document may come as a file as well. */
+/** Shows the camera with a shutter button; a document can also come as a file. */
 export function PictureTaker({ view, onTake }: Props) {
   const { opened, reopen } = useDevices("camera", view);
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function PictureTaker({ view, onTake }: Props) {
 
   async function release() {
     const picture = video.current && (await takePicture(video.current));
-    if (picture === null) setProblem("The camera has no picture yet. Please wait a moment and try again.");
+    if (picture === null) setProblem("The camera is not ready yet. Please wait a moment and try again.");
     else onTake(picture);
   }
 

@@ -8,10 +8,10 @@ import { proofTexts, stateWords } from "./proof-texts.ts";
 interface Props {
   kind: IdentityKind;
   proof: Proof;
-  /** Only one proof is worked at a time; the others show where they stand. */
+  /** Only one proof is open at a time; the others show their state. */
   open: boolean;
   leftOut: boolean;
-  /** Takes a picture or a sample. */
+  /** Takes the picture or records the sample. */
   taker: ReactNode;
   onSubmit: () => void;
   onRetake: () => void;
@@ -25,7 +25,7 @@ export function ProofCard({ kind, proof, open, leftOut, taker, onSubmit, onRetak
   const heading = useRef<HTMLHeadingElement>(null);
   const asks = open && take === null;
   const asked = useRef(asks);
-  // What had the focus is gone when the next proof, or the same once more, is asked for.
+  // The focused element is gone when the next proof, or the same one again, is asked for.
   useEffect(() => {
     if (asks && !asked.current) heading.current?.focus();
     asked.current = asks;
@@ -39,7 +39,7 @@ export function ProofCard({ kind, proof, open, leftOut, taker, onSubmit, onRetak
             {title}
           </Title>
           <Badge color={leftOut ? "yellow" : color} variant="dot" tt="none">
-            {leftOut ? "Left out" : word}
+            {leftOut ? "Skipped" : word}
           </Badge>
         </Group>
         {open && proof.state !== "uploaded" && <Text>{advice}</Text>}
@@ -58,7 +58,7 @@ export function ProofCard({ kind, proof, open, leftOut, taker, onSubmit, onRetak
         {proof.state === "uploaded" && (
           <Group gap="sm">
             <Text size="sm" c="dimmed">
-              {take === null ? "Stored on an earlier visit." : "Stored."}
+              {take === null ? "Uploaded on an earlier visit." : "Uploaded."}
             </Text>
             <Button variant="default" size="xs" onClick={onRetake} aria-label={`Retake: ${title}`}>
               Retake
@@ -68,18 +68,18 @@ export function ProofCard({ kind, proof, open, leftOut, taker, onSubmit, onRetak
         {leftOut && (
           <Group gap="sm">
             <Text size="sm" c="dimmed">
-              The reviewer will see that it is missing.
+              Your reviewers will see that it is missing.
             </Text>
-            <Button variant="default" size="xs" onClick={onRetake} aria-label={`Try once more: ${title}`}>
-              Try once more
+            <Button variant="default" size="xs" onClick={onRetake} aria-label={`Try again: ${title}`}>
+              Try again
             </Button>
           </Group>
         )}
         {open && mayBeLeftOut(proof) && !isBusy(proof) && (
           <Group gap="sm">
-            <Text size="sm">It does not work? You need not give up because of that.</Text>
+            <Text size="sm">Not working? You can still take part.</Text>
             <Button variant="default" size="xs" onClick={onLeaveOut}>
-              Go on without it
+              Continue without it
             </Button>
           </Group>
         )}
@@ -97,7 +97,7 @@ interface TakeProps {
 
 function TakeView({ kind, take, label, small }: TakeProps) {
   if (kind !== "sample_audio") return <img className={classes.picture} src={take.url} alt={label} data-small={small} />;
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- what was just spoken is on the page
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- the page shows the words that were just spoken
   return <audio className={classes.sound} src={take.url} aria-label={label} controls />;
 }
 
@@ -109,7 +109,7 @@ interface ActionProps {
 
 function TakeActions({ proof, onSubmit, onRetake }: ActionProps) {
   const first = useRef<HTMLButtonElement>(null);
-  // What had the focus is gone: the shutter, or the dialog of the upload.
+  // The focused element, the shutter or the upload dialog, is gone.
   useEffect(() => first.current?.focus(), []);
   const busy = isBusy(proof);
   const offersSubmit = busy || maySubmit(proof);

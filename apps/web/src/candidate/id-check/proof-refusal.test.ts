@@ -9,7 +9,7 @@ function failed(status: ApiStatus, description?: string): ApiError {
   return new ApiError({ family: "FUP", status, code: "x", body });
 }
 
-it("tells by status what to do about an identity image [B5.05] [B8.08]", () => {
+it("says by status what to do about an identity image [B5.05] [B8.08]", () => {
   for (const status of [500, 502, 503]) {
     expect(refusalOf("identity_image", failed(status))).toEqual({
       outcome: "error",
@@ -33,7 +33,7 @@ it("tells by status what to do about an identity image [B5.05] [B8.08]", () => {
   expect(refusalOf("identity_image", failed(404)).message).toMatch(/refresh the page and retry/);
 });
 
-it("has the text of the status for the rest, and one for what is no answer at all [B8.08]", () => {
+it("falls back to the status's text, and to another when there was no reply [B8.08]", () => {
   expect(refusalOf("id_card_image", failed(413)).message).toBe("File size should be less than 10 MB");
   expect(refusalOf("id_card_image", failed(429)).message).toMatch(/^Error in uploading file/);
   expect(refusalOf("sample_audio", failed(400, "Nothing can be heard.")).message).toBe(

@@ -3,10 +3,10 @@ import { messages } from "@invigil/contract/messages/messages";
 import { ApiError } from "../../lib/api.ts";
 import type { Refusal } from "./proof-state.ts";
 
-/** The server has looked at it: not what was asked for, too large, or of a wrong kind. */
+/** The server has examined the proof: it shows something else, is too large or has the wrong type. */
 const FINAL = new Set<ApiError["status"]>([400, 413, 415]);
 
-/** What a person reads when a proof was not taken: by status, with the server's own reason where it gives one. */
+/** Explains why a proof was refused, by status, with the server's own reason if it gives one. */
 export function refusalOf(kind: IdentityKind, error: unknown): Refusal {
   const texts = messages.proctorIdentity;
   if (!(error instanceof ApiError)) return { outcome: "fail", message: messages.errorOccurred, final: false };

@@ -11,7 +11,7 @@ function after(...events: ProofEvent[]): Proof {
 const sentOff: ProofEvent[] = [{ type: "taken", take }, { type: "submitted" }];
 
 describe("one proof of identity", () => {
-  it("goes from none over uploading and verifying to uploaded [B3.02] [B4.02]", () => {
+  it("goes from none through uploading and verifying to uploaded [B3.02] [B4.02]", () => {
     expect(newProof(false).state).toBe("none");
     expect(after({ type: "taken", take })).toMatchObject({ state: "none", take });
     expect(after(...sentOff).state).toBe("uploading");
@@ -19,14 +19,14 @@ describe("one proof of identity", () => {
     expect(after(...sentOff, { type: "sent" }, { type: "stored" })).toMatchObject({ state: "uploaded", take });
   });
 
-  it("goes to error with what was said, from uploading as well as from verifying [B4.02]", () => {
+  it("goes to error with the given reason, from uploading as well as from verifying [B4.02]", () => {
     const refused: ProofEvent = { type: "refused", refusal };
     expect(after(...sentOff, { type: "sent" }, refused)).toEqual({ state: "error", take, failures: 1, refusal });
     const fail = { outcome: "fail", message: "No connection", final: false } as const;
     expect(after(...sentOff, { type: "refused", refusal: fail })).toMatchObject({ state: "error", refusal: fail });
   });
 
-  it("may be submitted again after an error, or begins anew with a retake [B4.02]", () => {
+  it("can be submitted again after an error, or starts over with a retake [B4.02]", () => {
     const failed = after(...sentOff, { type: "refused", refusal });
     expect(nextProof(failed, { type: "submitted" }).state).toBe("uploading");
     const final = { outcome: "error", message: "Image verification failed!", final: true } as const;
@@ -41,7 +41,7 @@ describe("one proof of identity", () => {
     expect(newProof(true)).toEqual({ state: "uploaded", take: null, failures: 0 });
   });
 
-  it("ignores what does not fit: a second click, a take during the upload, a late answer [B4.02]", () => {
+  it("ignores events that do not fit: a second click, a take during the upload, a late reply [B4.02]", () => {
     const uploading = after(...sentOff);
     for (const event of [{ type: "submitted" }, { type: "retaken" }, { type: "taken", take: other }] as const) {
       expect(nextProof(uploading, event)).toBe(uploading);
@@ -59,7 +59,7 @@ describe("one proof of identity", () => {
     expect(nextProof(stored, { type: "submitted" })).toBe(stored);
   });
 
-  it("may be left out after three failures, and not before", () => {
+  it("can be skipped after three failures, and not before", () => {
     const again: ProofEvent[] = [{ type: "refused", refusal }, { type: "submitted" }];
     const twice = after(...sentOff, ...again, { type: "refused", refusal });
     expect(mayBeLeftOut(twice)).toBe(false);

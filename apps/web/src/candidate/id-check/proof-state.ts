@@ -1,33 +1,33 @@
-/** A picture or a sample as this browser took it, not yet stored. */
+/** A picture or sample taken by this browser and not yet stored. */
 export interface Take {
   file: Blob;
-  /** An address of this page, to look at it or hear it. */
+  /** An object URL for showing or playing it. */
   url: string;
 }
 
-/** `error`: the server answered no. `fail`: no answer came. */
+/** `error` means the server refused; `fail` means no reply came. */
 export interface Refusal {
   outcome: "error" | "fail";
   message: string;
-  /** Why, in the server's words. */
+  /** The reason in the server's words. */
   description?: string;
-  /** The same take would be refused once more: only another one can help. */
+  /** The same take would be refused again, so only a new one can help. */
   final: boolean;
 }
 
-/** One proof of identity on its way to the server. `failures` counts those since the page was opened. */
+/** One proof of identity on its way to the server. `failures` counts from when the page was opened. */
 export type Proof =
   | { state: "none"; take: Take | null; failures: number }
   | { state: "uploading"; take: Take; failures: number }
   | { state: "verifying"; take: Take; failures: number }
-  /** Without a take it was stored on an earlier visit. */
+  /** Without a take, it was stored on an earlier visit. */
   | { state: "uploaded"; take: Take | null; failures: number }
   | { state: "error"; take: Take; failures: number; refusal: Refusal };
 
 export type ProofEvent =
   | { type: "taken"; take: Take }
   | { type: "submitted" }
-  /** Every byte is on its way: the server looks at it now. */
+  /** Every byte has been sent, and the server is examining it. */
   | { type: "sent" }
   | { type: "stored" }
   | { type: "refused"; refusal: Refusal }
@@ -46,7 +46,10 @@ export function maySubmit(proof: Proof): boolean {
   return proof.state === "none" && proof.take !== null;
 }
 
-/** None, then uploading and verifying, then uploaded or error; a retake begins again. What does not fit is ignored. */
+/**
+ * None, then uploading and verifying, then uploaded or error; a retake starts over. Events that do not fit are
+ * ignored.
+ */
 export function nextProof(proof: Proof, event: ProofEvent): Proof {
   const { take, failures } = proof;
   switch (event.type) {
@@ -67,7 +70,10 @@ export function nextProof(proof: Proof, event: ProofEvent): Proof {
   }
 }
 
-/** Open: after this many failures the test may begin without the proof; its absence is there for the reviewer to see. */
+/**
+ * Our choice, as the specification leaves it open: after this many failures the test may start without the proof, and
+ * the reviewer sees that it is missing.
+ */
 export const FAILURES_BEFORE_WAY_ON = 3;
 
 export function mayBeLeftOut({ state, failures }: Proof): boolean {

@@ -3,27 +3,27 @@ import type { Proof } from "./proof-state.ts";
 
 interface ProofText {
   title: string;
-  /** What to do. */
+  /** Tells the candidate what to do. */
   advice: string;
-  /** What lies there to be looked at or heard. */
+  /** Names the picture or recording that was taken. */
   takeLabel: string;
 }
 
 export const proofTexts: Record<IdentityKind, ProofText> = {
   identity_image: {
     title: "Photo",
-    advice: "Look into the camera. Your whole face must be seen, alone and well lit.",
+    advice: "Look into the camera. Your whole face must be visible and well lit, with nobody else in the picture.",
     takeLabel: "Your photo",
   },
   id_card_image: {
     title: "ID proof",
     advice:
-      "Hold an ID document with your photo and name close to the camera until it can be read, or choose a picture.",
+      "Hold an ID document with your photo and name close to the camera until it is readable, or choose a picture.",
     takeLabel: "Picture of your ID document",
   },
   sample_audio: {
     title: "Audio sample",
-    advice: "Read aloud: “I am the person who was invited, and I answer on my own.”",
+    advice: "Read aloud: “I am the person who was invited, and I am answering on my own.”",
     takeLabel: "Your audio sample",
   },
 };

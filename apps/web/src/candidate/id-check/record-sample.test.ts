@@ -5,7 +5,7 @@ import { recordSample, SAMPLE_SECONDS } from "./record-sample.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A microphone that hands on what a test gives it. */
+/** A microphone that passes on the sound a test gives it. */
 function fakeTake() {
   let listener: TakeListener | null = null;
   const stop = vi.fn<() => Promise<void>>(async () => {});
@@ -28,7 +28,7 @@ it("records a few seconds as wav and stops by itself [B4.02]", async () => {
   expect(take.stop).toHaveBeenCalledTimes(1);
 });
 
-it("ends early when it is told to, and when the microphone is pulled out", async () => {
+it("stops early on request, and when the microphone is unplugged", async () => {
   const first = fakeTake();
   const byHand = await recordSample(stream, first.openTake);
   first.hear();

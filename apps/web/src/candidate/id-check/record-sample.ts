@@ -1,17 +1,17 @@
 import type { OpenTake } from "@invigil/capture/recorder/take";
 import { wavFile } from "@invigil/capture/recorder/wav";
 
-/** Open: enough to tell one voice from another. */
+/** Our choice: enough to tell one voice from another. */
 export const SAMPLE_SECONDS = 5;
 
 export interface SampleRecording {
-  /** Ends it before its time. */
+  /** Stops the recording early. */
   stop: () => void;
-  /** The sample; null when nothing was recorded. */
+  /** The sample, or null if nothing was recorded. */
   done: Promise<Blob | null>;
 }
 
-/** A few seconds of a microphone, as wav. */
+/** Records a few seconds from a microphone as wav. */
 export async function recordSample(stream: MediaStream, openTake: OpenTake): Promise<SampleRecording> {
   const pieces: ArrayBuffer[] = [];
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();

@@ -31,7 +31,7 @@ function Recorder({ stream, onTake }: Props & { stream: MediaStream }) {
   const level = useSoundLevel(stream);
   const [phase, setPhase] = useState<Phase>("waiting");
   const recording = useRef<SampleRecording | null>(null);
-  // A recording runs outside React, and would run on after the page is left.
+  // Stops the recording, which would otherwise continue after the candidate leaves the page.
   useEffect(() => () => recording.current?.stop(), []);
 
   async function record() {
@@ -49,7 +49,7 @@ function Recorder({ stream, onTake }: Props & { stream: MediaStream }) {
 
   return (
     <>
-      <LevelMeter level={level} label="Loudness of your microphone" />
+      <LevelMeter level={level} label="Microphone level" />
       <Group gap="sm">
         {phase === "recording" ? (
           <Button
@@ -70,7 +70,7 @@ function Recorder({ stream, onTake }: Props & { stream: MediaStream }) {
       </Group>
       {phase === "failed" && (
         <Text c="error" size="sm" role="alert">
-          Nothing could be recorded. Please try again.
+          Nothing was recorded. Please try again.
         </Text>
       )}
     </>

@@ -3,7 +3,7 @@ import { SNAPSHOT_QUALITY, SNAPSHOT_TYPE } from "@invigil/contract/constants";
 /** A camera that has just been opened needs a moment. */
 const FIRST_FRAME_WAIT = 5_000;
 
-/** The frame that a video shows now, as large as the camera gives it; null: none came. */
+/** Captures the current frame of a video in full size, or null if none arrives. */
 export async function takePicture(video: HTMLVideoElement): Promise<Blob | null> {
   if (video.videoWidth === 0) await firstFrame(video);
   const { videoWidth: width, videoHeight: height } = video;

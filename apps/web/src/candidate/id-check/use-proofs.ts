@@ -19,7 +19,7 @@ interface Setting {
   flags: IdentityFlags;
 }
 
-/** The state of every proof that is asked for, each for itself, and the way to the server. */
+/** Holds the state of every requested proof and sends each one to the server. */
 export function useProofs({ testId, kinds, flags }: Setting) {
   const [proofs, dispatch] = useReducer(reduce, undefined, () =>
     Object.fromEntries(kinds.map((kind) => [kind, newProof(isStored(kind, flags))])),
@@ -27,7 +27,7 @@ export function useProofs({ testId, kinds, flags }: Setting) {
   const urls = useRef(new Set<string>());
   const leaving = useRef(new AbortController());
 
-  // Addresses of pictures and requests under way outlive the component unless they are given up.
+  // Releases object URLs and cancels requests, which would otherwise outlive the component.
   useEffect(() => {
     const controller = new AbortController();
     const made = urls.current;

@@ -27,7 +27,7 @@ const comment = () => screen.getByLabelText<HTMLTextAreaElement>(/Comments/);
 const write = (value: string) => fireEvent.change(comment(), { target: { value } });
 const report = () => fireEvent.click(screen.getByRole("button", { name: "Report" }));
 
-it("counts the comment and refuses fewer than 15 or more than 1000 characters with the message [B5.01]", async () => {
+it("counts the comment's characters and refuses fewer than 15 or more than 1000 with the message [B5.01]", async () => {
   const { sent } = await open(() => Response.json({ ok: true }));
   expect(screen.getByText("0/1000")).toBeTruthy();
   write("x".repeat(14));
@@ -41,7 +41,7 @@ it("counts the comment and refuses fewer than 15 or more than 1000 characters wi
   expect(sent()).toEqual([]);
 });
 
-it("sends comment, category, test and problem, and says that it was reported [B2.11] [B8.07]", async () => {
+it("sends comment, category, test and problem, and says that the issue was reported [B2.11] [B8.07]", async () => {
   const { onClose, sent } = await open(() => Response.json({ ok: true }));
   expect(screen.getByRole("dialog", { name: "Report an issue" })).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Category"), { target: { value: "Editor" } });

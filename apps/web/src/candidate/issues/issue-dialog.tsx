@@ -13,11 +13,11 @@ interface Props {
   onClose: () => void;
   testSlug?: string | null;
   problemSlug?: string | null;
-  /** What is known about the issue before the person writes. */
+  /** What is already known about the issue, to start the comment with. */
   draft?: string;
 }
 
-/** Reports an issue to the company that runs the test. What was written stays until it has been sent. */
+/** Reports an issue to the company that runs the test. The comment is kept until it has been sent. */
 export function IssueDialog({ opened, onClose, testSlug = null, problemSlug = null, draft = "" }: Props) {
   const counterId = useId();
   const [category, setCategory] = useState<IssueCategory>("Question");

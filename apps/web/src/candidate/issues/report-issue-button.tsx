@@ -8,7 +8,7 @@ interface Props {
   problemSlug?: string;
 }
 
-/** Few ever open it, so the page does not wait for it. */
+/** Few people ever open it, so the page does not wait for it. */
 const IssueDialog = lazy(() =>
   import("./issue-dialog.tsx").then(
     (module) => ({ default: module.IssueDialog }),
@@ -19,12 +19,12 @@ const IssueDialog = lazy(() =>
 function Unreachable({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title="Report an issue">
-      <Text>An issue cannot be reported without a connection. Please try again when you are online.</Text>
+      <Text>You cannot report an issue while offline. Please try again when you are back online.</Text>
     </Modal>
   );
 }
 
-/** Opens the issue dialog about one test, or one problem of it. */
+/** Opens the dialog for reporting an issue with a test or one of its questions. */
 export function ReportIssueButton({ testSlug, problemSlug }: Props) {
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);

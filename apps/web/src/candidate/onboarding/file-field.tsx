@@ -5,7 +5,7 @@ import { UploadList } from "../../shared/parts/uploads/upload-list.tsx";
 import { useUploads } from "../../shared/parts/uploads/use-uploads.ts";
 import type { FieldProps } from "./field-props.ts";
 
-/** Sends the file at once, or when the connection is back; the form then carries only its address. */
+/** Uploads the file now or when the connection is back; the form itself carries only its address. */
 export function FileField({ field, value, error, onChange }: FieldProps) {
   const place = { problem: "onboarding", field: field.name };
   const handle = useUploads(place, { only: true, apply: ({ resource_uri }) => onChange(resource_uri) });
@@ -14,7 +14,7 @@ export function FileField({ field, value, error, onChange }: FieldProps) {
 
   function choose(file: File | null) {
     if (file !== null && !isUploading) handle.add(file);
-    // The same file, chosen again after a failure, must count as a choice.
+    // Choosing the same file again after a failure must count as a choice.
     resetPicker.current?.();
   }
 

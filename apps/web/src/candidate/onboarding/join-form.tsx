@@ -13,7 +13,7 @@ interface Props {
   onJoined: (testSlug: string) => void;
 }
 
-/** A person invites themselves with the link of a test. */
+/** Lets a person invite themselves through a test's public link. */
 export function JoinForm({ linkKey, product, onJoined }: Props) {
   const queryClient = useQueryClient();
   const [person, setPerson] = useState({ name: "", email: "" });
@@ -40,7 +40,7 @@ export function JoinForm({ linkKey, product, onJoined }: Props) {
         {error && (
           <Alert color={invited ? "blue" : "red"} variant="light" role="alert">
             {invited
-              ? "This address is invited already. Please use the link in the e-mail that was sent to it; we have sent it again."
+              ? "This address has already been invited. Please use the link in the invitation e-mail. We have just sent it again."
               : consoleError(error)}
           </Alert>
         )}

@@ -5,7 +5,7 @@ export type FormEntries = z.infer<typeof Entries>;
 
 const keyOf = (inviteId: string) => `invigil:onboarding:${inviteId}`;
 
-/** What was typed so far, so that a failed sending or a reload loses nothing. */
+/** What was typed so far, so that a failed submission or a reload loses nothing. */
 export function readEntries(inviteId: string): FormEntries {
   try {
     const text = sessionStorage.getItem(keyOf(inviteId));
@@ -19,7 +19,7 @@ export function keepEntries(inviteId: string, entries: FormEntries): void {
   try {
     sessionStorage.setItem(keyOf(inviteId), JSON.stringify(entries));
   } catch {
-    // Storage is full or forbidden: the form still holds them while it is open.
+    // Storage is full or forbidden, but the open form still holds the entries.
   }
 }
 

@@ -53,7 +53,7 @@ it("sends every field of the form", async () => {
   expect(send.mock.calls[0]?.[0]).toEqual({ city: "Pune", mail: "", level: "Senior", born: "", about: "", cv: "" });
 });
 
-it("keeps the entries when sending fails, also over a reload [A8.07]", async () => {
+it("keeps the entries when sending fails, even across a reload [A8.07]", async () => {
   const failure = new ApiError({ family: "AED", status: 500, code: "internal", body: null });
   await renderAt(<OnboardingForm invite={invite} send={() => Promise.reject(failure)} />);
   type(/City/, "Pune");

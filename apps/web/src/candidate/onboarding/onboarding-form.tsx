@@ -61,7 +61,7 @@ export function OnboardingForm({ invite, send }: Props) {
   );
 }
 
-/** Only what the form asks for, without the blanks around it. */
+/** Only the fields that the form asks for, trimmed. */
 function answersOf({ fields }: Invite, entries: FormEntries): FormEntries {
   return Object.fromEntries(fields.map(({ name }) => [name, entries[name]?.trim() ?? ""]));
 }

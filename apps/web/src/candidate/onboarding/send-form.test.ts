@@ -13,7 +13,7 @@ function recorded(over: Partial<FormDeps> = {}) {
   return { steps, deps };
 }
 
-it("stores the data, says it is done, and only then forgets what was typed", async () => {
+it("stores the data, marks onboarding as done, and only then forgets what was typed", async () => {
   const { steps, deps } = recorded();
   await sendForm("inv-1", { city: "Pune" }, deps);
   expect(steps).toEqual([["extra data", "inv-1", { city: "Pune" }], ["onboarded", "inv-1"], "forgotten", "done"]);

@@ -7,7 +7,7 @@ export interface FormDeps {
   onDone: () => void;
 }
 
-/** Stores the form, then says that it is done. Entries are forgotten only when both went well. */
+/** Stores the form, then marks onboarding as done. The entries are forgotten only when both calls have succeeded. */
 export async function sendForm(inviteId: string, entries: FormEntries, deps: FormDeps): Promise<void> {
   await deps.addExtraData(inviteId, entries);
   await deps.markOnboarded(inviteId);

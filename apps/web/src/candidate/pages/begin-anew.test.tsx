@@ -12,7 +12,7 @@ import { aReport, aReportEntry, aSolutionSet, aTest, recruiter } from "../../tes
 import { renderApp } from "../../testing/render-app.tsx";
 import { testQueryClient } from "../../testing/render.tsx";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ async function submitByHand() {
   fireEvent.click(within(dialog).getByRole("button", { name: "Submit test" }));
 }
 
-it("says that a retake failed, also right after the submission [A8.07]", async () => {
+it("says that a retake failed, even right after the submission [A8.07]", async () => {
   const test = aTest({ test_type: "LRN", allow_retake: true });
   fakeTestServer(test, ({ path }) => {
     if (path.startsWith("/rpc/test.retake/3")) return errorReply(500, "internal");
@@ -54,7 +54,7 @@ it("says that a retake failed, also right after the submission [A8.07]", async (
   expect(alert.closest("[role=alert]")?.textContent).toContain("RTT:500");
 });
 
-it("says that a trial could not be restarted, also right after its submission", async () => {
+it("says that a trial could not be restarted, even right after its submission", async () => {
   fakeTestServer(aTest(), ({ path }) => {
     if (path === "/gateways/identity") return Response.json(recruiter);
     if (path.startsWith("/api/v1/tests/demo/trial")) return errorReply(500, "internal");
@@ -69,7 +69,7 @@ it("says that a trial could not be restarted, also right after its submission", 
   expect((await screen.findByText(/^Something went wrong on the server/)).closest("[role=alert]")).toBeTruthy();
 });
 
-it("says that an extended attempt could not be resumed, also right after its submission", async () => {
+it("says that an extended attempt could not be resumed, even right after its submission", async () => {
   let isExtended = false;
   fakeTestServer(aTest(), ({ path }) => {
     if (path === "/rpc/test.restart") return errorReply(500, "internal");

@@ -8,7 +8,7 @@ import { renderApp } from "../../testing/render-app.tsx";
 import { testQueryClient } from "../../testing/render.tsx";
 import { resetClock } from "../../testing/reset-clock.ts";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -35,13 +35,13 @@ it.each([
   ["the questions", "/problems", undefined],
   ["a question", "/problem/p-1", undefined],
   ["the feedback", "/feedback", over],
-])("stands on the common address, too: above %s", async (_, page, test) => {
+])("also appears on the default host, above %s", async (_, page, test) => {
   await open(page, test);
   const bar = await screen.findByRole("banner");
   expect((await within(bar).findByAltText("Acme")).getAttribute("src")).toBe(company.avatar_url);
 });
 
-it("stands beside the company's name on the landing", async () => {
+it("appears beside the company's name on the landing page", async () => {
   await open("", aTest({ company, session_state: "INIT" }));
   const name = await within(await screen.findByRole("main")).findByText("Acme");
   expect(name.parentElement?.querySelector("img")?.getAttribute("src")).toBe(company.avatar_url);

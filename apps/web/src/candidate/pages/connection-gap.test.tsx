@@ -10,7 +10,7 @@ import { renderApp } from "../../testing/render-app.tsx";
 import { testQueryClient } from "../../testing/render.tsx";
 import { resetClock } from "../../testing/reset-clock.ts";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -27,12 +27,12 @@ afterEach(() => {
   resetSocketReport();
 });
 
-it("tells, in a test that nobody watches, when the connection was lost and when it was back [B7.20]", async () => {
+it("reports, even in an unproctored test, when the connection was lost and when it was back [B7.20]", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fakeTestServer(aTest());
   await renderApp({ path: "/v1/test/demo/problems", queryClient: testQueryClient() });
   await screen.findByText("1. First question");
-  // There is no socket here: what the page has to say waits, as it does while the line is down.
+  // There is no socket here, so the page's messages wait as they do while the connection is down.
   const said = () => socketReport().failed.filter(({ type }) => type === "offline" || type === "online");
   expect(said()).toEqual([]);
   act(() => setOnline(false));

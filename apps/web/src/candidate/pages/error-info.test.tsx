@@ -14,7 +14,7 @@ import { aProblem, aReport, aReportEntry, aSection, aSolution, aTest } from "../
 import { renderApp } from "../../testing/render-app.tsx";
 import { testQueryClient } from "../../testing/render.tsx";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ it.each([
     "/v1/test/demo/problems",
     () => submit("Submit section"),
   ],
-] as const)("gives the code of a failure of %s, and text to copy for support [A8.01]", async (...row) => {
+] as const)("shows the code of a %s failure, and text to copy for support [A8.01]", async (...row) => {
   const [, failing, family, text, path, act_] = row;
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   const settings = family === "TIN" ? proctored : TestSettings.parse({});
@@ -92,7 +92,7 @@ async function press(name: string) {
   fireEvent.click(await screen.findByRole("button", { name }));
 }
 
-it("gives them on the report, too [A8.01]", async () => {
+it("shows them on the report, too [A8.01]", async () => {
   const ended = aTest({ test_type: "LRN", is_expired: true, session_state: "END" });
   let isDown = true;
   fakeTestServer(ended, ({ path }) => {
@@ -107,14 +107,14 @@ it("gives them on the report, too [A8.01]", async () => {
   expect(await screen.findByText(/First question/)).toBeTruthy();
 });
 
-it("names this site where nothing better is known of a failure [A8.01]", async () => {
+it("names this site if nothing better is known about a failure [A8.01]", async () => {
   fakeTestServer(aTest(), ({ path }) => (path.startsWith("/api/v1/test/demo") ? errorReply(418, "internal") : null));
   await renderApp({ path: "/v1/test/demo", queryClient: testQueryClient() });
   expect(await screen.findByText("GTD:418")).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toContain(location.host);
 });
 
-it("leaves a failure to save on the screen, and takes one to clear away after 5 s [A8.01]", async () => {
+it("keeps a save failure on the screen, and removes a clear failure after 5 s [A8.01]", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const answered = { sections: [aSection({ problems: [aProblem({ solution: aSolution() })] })] };

@@ -41,7 +41,7 @@ const draft: Draft = {
   question: { number: 3, title: "First question", problem_type: "TEX", choices: [], blanks: [] },
 };
 
-it("brings what an earlier page could not save, and lists it on the receipt", async () => {
+it("sends what an earlier page could not save, and lists it on the receipt", async () => {
   await createDraftStore().put(draft);
   let isDown = true;
   const { requests } = await openFeedback({
@@ -53,14 +53,14 @@ it("brings what an earlier page could not save, and lists it on the receipt", as
       "Question 3 has text that was not saved before the end. It is kept in this browser",
     ),
   );
-  fireEvent.click(screen.getByText("Read it"));
+  fireEvent.click(screen.getByText("Show your answer"));
   expect(await screen.findByText("typed before the deadline")).toBeTruthy();
-  // Not when the device's clock says.
+  // Not the time of the device's clock.
   expect(notice.textContent).toContain(`Changed at ${formatTime("2026-01-01T10:29:00.000Z")}`);
   expect(screen.getByRole("button", { name: "Copy" })).toBeTruthy();
   isDown = false;
   act(() => void window.dispatchEvent(new Event("online")));
-  await waitFor(() => expect(notice.textContent).toContain("It has been handed in as a late draft."));
+  await waitFor(() => expect(notice.textContent).toContain("It has been submitted as a late draft."));
   const [sent] = requests.filter(({ path }) => path === "/rpc/late_draft.hand_in");
   expect(sent?.body).toMatchObject({
     test_solution_set: draft.attempt,
@@ -77,27 +77,25 @@ it("brings what an earlier page could not save, and lists it on the receipt", as
   expect(await createDraftStore().list(draft.attempt)).toEqual([]);
 });
 
-it("still explains after a reload what was handed in late, and whether it was decided", async () => {
+it("still explains after a reload what was submitted late, and whether it was decided", async () => {
   await openFeedback({ receipt: { late_drafts: [lateReceipt] } });
   const notice = await screen.findByRole("region", { name: "Late drafts" });
-  expect(notice.textContent).toContain(
-    "Your receipt lists 1 late draft. Your reviewers have not decided about it yet.",
-  );
+  expect(notice.textContent).toContain("Your receipt lists 1 late draft. Your reviewers have not decided on it yet.");
   expect(notice.textContent).toContain("A late draft does not change your answer by itself.");
   expect(screen.getByText("Your test has been submitted. You can close this window.")).toBeTruthy();
   cleanup();
   const second = { ...lateReceipt, problem: "p-2", decided: true };
   await openFeedback({ receipt: { late_drafts: [lateReceipt, second] } });
-  expect(await screen.findByText(/lists 2 late drafts\. Your reviewers have decided about 1 of them\./)).toBeTruthy();
+  expect(await screen.findByText(/lists 2 late drafts\. Your reviewers have decided on 1 of them\./)).toBeTruthy();
   cleanup();
   await openFeedback({ receipt: { late_drafts: [second] } });
-  expect(await screen.findByText(/lists 1 late draft\. Your reviewers have decided about it\./)).toBeTruthy();
+  expect(await screen.findByText(/lists 1 late draft\. Your reviewers have decided on it\./)).toBeTruthy();
 });
 
 it.each([
   ["just after this page has asked for its receipt", 1],
   ["while this page asks once more", 2],
-])("says of a version that another tab handed in, %s, that it is a late draft", async (_, before) => {
+])("says of a version that another tab submitted, %s, that it is a late draft", async (_, before) => {
   const { problem, seq, updatedAt, writtenAt } = draft;
   setOwner(candidate.user_id);
   writeUncounted("demo", [{ problem, seq, updatedAt, writtenAt, title: "First question", lines: ["from this tab"] }]);
@@ -111,7 +109,7 @@ it.each([
     },
   });
   const card = await screen.findByRole("region", { name: "Which version counted" });
-  await waitFor(() => expect(card.textContent).toContain("of “First question” has been handed in as a late draft."));
+  await waitFor(() => expect(card.textContent).toContain("of “First question” has been submitted as a late draft."));
   expect(card.textContent).not.toContain("not part of it");
   expect(within(card).getByRole("region", { name: "Late draft: First question" }).textContent).toContain(
     "from this tab",
@@ -120,7 +118,7 @@ it.each([
   sessionStorage.clear();
 });
 
-it("lists what was handed in from another tab or device, at the latest when one comes back to the page", async () => {
+it("lists what another tab or device submitted, at the latest when the candidate returns to the page", async () => {
   const late_drafts: (typeof lateReceipt)[] = [];
   await openFeedback({ receipt: { late_drafts } });
   await screen.findByRole("region", { name: "Receipt" });
@@ -131,11 +129,11 @@ it("lists what was handed in from another tab or device, at the latest when one 
   expect(screen.getByRole("region", { name: "Late drafts" }).textContent).toContain("Your receipt lists 1 late draft.");
 });
 
-it("does not lead away from a draft that the server has not taken yet", async () => {
+it("does not redirect while the server has not yet accepted a draft", async () => {
   await createDraftStore().put(draft);
   const handIn = () => errorReply(503, "not_ready");
   await openFeedback({ handIn, test: { redirection_url: "https://example.com/" } });
-  expect(await screen.findByText("You stay on this page.")).toBeTruthy();
+  expect(await screen.findByText("You will stay on this page.")).toBeTruthy();
   expect(screen.queryByText(/You can close this window/)).toBeNull();
   await createDraftStore().remove(draft);
 });
@@ -152,7 +150,7 @@ const waitingFile = {
   chosenAt: Date.parse("2026-01-01T10:28:00.000Z"),
 };
 
-it("hands in a file that could not be sent, with the time at which it was chosen, beside the stored text", async () => {
+it("submits an unsent file with the time at which it was chosen, beside the stored text", async () => {
   await createUploadStore().put(waitingFile);
   const uploads = fakeXhr();
   const { requests } = await openFeedback({
@@ -164,7 +162,7 @@ it("hands in a file that could not be sent, with the time at which it was chosen
   const notice = await screen.findByRole("region", { name: "Late drafts" });
   await waitFor(() =>
     expect(notice.textContent).toContain(
-      "“table.csv” could not be sent before the end. It has been handed in as a late draft.",
+      "“table.csv” could not be sent before the end. It has been submitted as a late draft.",
     ),
   );
   const [sent] = requests.filter(({ path }) => path === "/rpc/late_draft.hand_in");
@@ -180,7 +178,7 @@ it("hands in a file that could not be sent, with the time at which it was chosen
   expect(await createUploadStore().list(waitingFile.attempt)).toEqual([]);
 });
 
-it("hands in a file with the text that came late before it, at the time of the later of the two", async () => {
+it("submits a file with the late text that came before it, at the time of the later of the two", async () => {
   await createDraftStore().put(draft);
   await createUploadStore().put(waitingFile);
   const uploads = fakeXhr();
@@ -199,7 +197,7 @@ it("hands in a file with the text that came late before it, at the time of the l
   await waitFor(async () => expect(await createUploadStore().list(waitingFile.attempt)).toEqual([]));
 });
 
-it("gives back a file that the server does not take, and leads nobody away from one that waits", async () => {
+it("gives back a file that the server refuses, and redirects nobody while a file waits", async () => {
   await createUploadStore().put(waitingFile);
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
@@ -212,12 +210,12 @@ it("gives back a file that the server does not take, and leads nobody away from 
   });
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.fail();
-  expect(await screen.findByText("You stay on this page.")).toBeTruthy();
-  expect(await screen.findByText(/“table.csv” .* will be handed in when you are back online/)).toBeTruthy();
+  expect(await screen.findByText("You will stay on this page.")).toBeTruthy();
+  expect(await screen.findByText(/“table.csv” .* will be submitted when you are back online/)).toBeTruthy();
   act(() => void window.dispatchEvent(new Event("online")));
   await waitFor(() => expect(uploads).toHaveLength(2));
   uploads[1]?.answer(200, uploadedFile);
-  expect(await screen.findByText(/It was chosen after the end, so it cannot be handed in/)).toBeTruthy();
+  expect(await screen.findByText(/It was chosen after the end, so it cannot be submitted/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Download table.csv" }));
   expect(saved).toEqual(["table.csv"]);
   expect(await createUploadStore().take("f-1")).toBe(true);

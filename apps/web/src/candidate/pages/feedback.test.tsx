@@ -21,7 +21,7 @@ afterEach(() => {
   useLateFiles.setState({ attempt: null, files: [] });
 });
 
-it("shows the receipt with a digest of every answer, also after a reload", async () => {
+it("shows the receipt with a digest of every answer, even after a reload", async () => {
   await openFeedback();
   const receipt = await screen.findByRole("region", { name: "Receipt" });
   expect(receipt.textContent).toContain("Submitted on 1st January, 2026");
@@ -30,7 +30,7 @@ it("shows the receipt with a digest of every answer, also after a reload", async
   expect(screen.getByRole("button", { name: "Download receipt" })).toBeTruthy();
 });
 
-it("numbers the receipt as the test numbers its questions, with the parts of a question under it", async () => {
+it("numbers the receipt as the test numbers its questions, with a question's parts under it", async () => {
   const part = { problem_type: "TEX", seq: null, digest: null, saved_at: null, number: 2, part_of: "A long text" };
   const late = { ...lateReceipt, problem: "p-2b", title: "Why it is so long" };
   await openFeedback({
@@ -56,13 +56,13 @@ it("numbers the receipt as the test numbers its questions, with the parts of a q
   );
 });
 
-it("asks for feedback once: whoever gave it goes on without being asked [A4.25]", async () => {
+it("asks for feedback once: a candidate who has given it moves on without being asked [A4.25]", async () => {
   await openFeedback({ head: 200 });
-  expect(await screen.findByText("Your feedback has been received.")).toBeTruthy();
+  expect(await screen.findByText("We have received your feedback.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Send feedback" })).toBeNull();
 });
 
-it.each([404, 500])("still asks for feedback when the check answers %d [A4.25]", async (head) => {
+it.each([404, 500])("still asks for feedback when the check returns %d [A4.25]", async (head) => {
   const { router } = await openFeedback({ head });
   expect(await screen.findByRole("button", { name: "Send feedback" })).toBeTruthy();
   expect(router.state.location.pathname).toBe("/test/demo/feedback");
@@ -75,25 +75,25 @@ it("sends a rating and a comment, and needs the rating", async () => {
   fireEvent.click(screen.getByRole("radio", { name: "4 Good" }));
   fireEvent.change(screen.getByLabelText("Your comment"), { target: { value: "Fine" } });
   fireEvent.click(screen.getByRole("button", { name: "Send feedback" }));
-  expect(await screen.findByText("Your feedback has been received.")).toBeTruthy();
+  expect(await screen.findByText("We have received your feedback.")).toBeTruthy();
   const post = requests.find(({ method, path }) => method === "POST" && path === "/rpc/feedback.collect");
   expect(post).toMatchObject({
     body: { source: "PT", test_slug: "demo", rating: 4, comment: "Fine" },
   });
 });
 
-it("goes on to the company's page by itself, unless the person stays", async () => {
+it("redirects to the company's page by itself, unless the person stays", async () => {
   const { router } = await openFeedback({ test: { redirection_url: "https://example.com/done" } });
   expect(await screen.findByText(/You will be redirected to example\.com in \d+ seconds/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Continue to example.com" }).getAttribute("href")).toBe(
     "https://example.com/done",
   );
   act(() => screen.getByRole("button", { name: "Stay on this page" }).click());
-  expect(screen.getByText("You stay on this page.")).toBeTruthy();
+  expect(screen.getByText("You will stay on this page.")).toBeTruthy();
   expect(router.state.location.pathname).toBe("/test/demo/feedback");
 });
 
-it("keeps what was promised before it goes on: receipt, feedback and the reason of the ending [A2.21]", async () => {
+it("shows what was promised before it redirects: receipt, feedback and why the test ended [A2.21]", async () => {
   const reason = "Ended by the proctor: second phone";
   await openFeedback({ test: { redirection_url: "https://example.com/done" }, receipt: { reason } });
   expect(await screen.findByText("You will be redirected to example.com in 30 seconds.")).toBeTruthy();
@@ -102,22 +102,22 @@ it("keeps what was promised before it goes on: receipt, feedback and the reason 
   expect(screen.getByText(`Why it ended: ${reason}`)).toBeTruthy();
 });
 
-it("goes on after a short stop for the receipt where nothing else was promised [A2.21]", async () => {
+it("redirects after a short stop for the receipt if nothing else was promised [A2.21]", async () => {
   await openFeedback({ test: { redirection_url: "https://example.com/done", enable_feedback_page: false } });
   expect(await screen.findByText("You will be redirected to example.com in 10 seconds.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download receipt" })).toBeTruthy();
 });
 
-it("lets a candidate comment on what was noted, where the test allows it and shows no report", async () => {
+it("lets a candidate comment on the evidence, if the test allows it and shows no report", async () => {
   const settings = TestSettings.parse({ candidate_report: { flags: true } });
   const redirection_url = "https://example.com/done";
   const { requests } = await openFeedback({ test: { test_type: "EMP", settings, redirection_url } });
   const comment = await screen.findByRole("button", { name: "Comment on: Pasted from outside" });
   expect(screen.getByText(/340 characters · A sum/)).toBeTruthy();
   fireEvent.focus(comment);
-  expect(screen.getByText("You stay on this page.")).toBeTruthy();
+  expect(screen.getByText("You will stay on this page.")).toBeTruthy();
   fireEvent.click(comment);
-  const noted = within(screen.getByRole("region", { name: "What was noted" }));
+  const noted = within(screen.getByRole("region", { name: "Evidence" }));
   fireEvent.change(noted.getByRole("textbox", { name: "Your comment" }), { target: { value: "My own notes." } });
   fireEvent.click(screen.getByRole("button", { name: "Send" }));
   await waitFor(() => expect(requests.map(({ path }) => path)).toContain("/rpc/flag.comment/5"));
@@ -126,18 +126,18 @@ it("lets a candidate comment on what was noted, where the test allows it and sho
   });
 });
 
-it("shows nothing of what was noted where the test does not allow it, or has a report for it", async () => {
+it("shows no evidence if the test does not allow it, or has a report for it", async () => {
   const settings = TestSettings.parse({ candidate_report: { flags: true } });
   await openFeedback({ test: { test_type: "LRN", settings } });
   await screen.findByRole("region", { name: "Receipt" });
-  expect(screen.queryByText("What was noted")).toBeNull();
+  expect(screen.queryByText("Evidence")).toBeNull();
   cleanup();
   await openFeedback({ test: { test_type: "EMP" } });
   await screen.findByRole("region", { name: "Receipt" });
-  expect(screen.queryByText("What was noted")).toBeNull();
+  expect(screen.queryByText("Evidence")).toBeNull();
 });
 
-it("does not speak of a redirection where there is none", async () => {
+it("does not mention a redirection if there is none", async () => {
   await openFeedback();
   await screen.findByRole("region", { name: "Receipt" });
   expect(screen.queryByText(/redirected/)).toBeNull();

@@ -26,7 +26,7 @@ export function FeedbackRoute() {
   const test = useTest();
   const user = useSignedIn();
   const queryClient = useQueryClient();
-  // Another tab or device may have handed something in late.
+  // Another tab or device may have submitted something late.
   const receipt = useQuery({ ...receiptQuery(test.slug), retry: false, refetchOnWindowFocus: "always" });
   const hasReceipt = receipt.data !== undefined;
   const given = useQuery(feedbackGivenQuery(test.slug));
@@ -35,16 +35,16 @@ export function FeedbackRoute() {
   const [isLateKept, setIsLateKept] = useState(false);
   usePageView("Feedback");
 
-  // Only this page brings it.
+  // Only this page can send it.
   const waits = isKept || isLateKept;
   const onward = redirectionOf(test);
-  // A learning test shows it on the report.
+  // A learning test shows them on the report.
   const showsFlags =
     test.settings.candidate_report.flags && test.test_type !== "LRN" && user.usertype === "hacker" && hasReceipt;
   const asks = test.enable_feedback_page && hasReceipt && !given.isPending && given.data !== true;
 
   const reason = receipt.data?.reason ?? null;
-  // Until it is known what there is to show, no time runs.
+  // The countdown does not start until it is known what there is to show.
   const isKnown = !receipt.isPending && !(test.enable_feedback_page && given.isPending);
   const lateDrafts = receipt.data?.late_drafts;
   const promised = asks || showsFlags || reason !== null || Boolean(lateDrafts?.length);
@@ -81,7 +81,7 @@ export function FeedbackRoute() {
           </div>
         )}
         {showsFlags && (
-          // Whoever writes is not led away.
+          // Never redirect somebody who is writing.
           <div onFocus={() => setBusy(true)}>
             <LazyOwnFlags slug={test.slug} />
           </div>
@@ -96,11 +96,11 @@ interface ThanksProps {
   test: Test;
   receipt: Pick<UseQueryResult<Receipt>, "data" | "isPending">;
   isGiven: boolean;
-  /** Something is only on this device yet: the window must stay. */
+  /** Something is still only on this device, so the window must stay open. */
   waits: boolean;
 }
 
-/** How it ended, and what was received. */
+/** Says how the test ended and shows the receipt. */
 function ThanksCard({ test, receipt, isGiven, waits }: ThanksProps) {
   const product = useProduct((state) => state.product);
   const hasReceipt = receipt.data !== undefined;
@@ -113,12 +113,12 @@ function ThanksCard({ test, receipt, isGiven, waits }: ThanksProps) {
       {receipt.isPending && <LoadingState message="Loading your receipt…" />}
       {!receipt.isPending && (
         <Text>
-          {hasReceipt ? `Your ${product} has been submitted.` : `This ${product} is over.`}
+          {hasReceipt ? `Your ${product} has been submitted.` : `This ${product} has ended.`}
           {!waits && " You can close this window."}
         </Text>
       )}
       {reason !== null && <Text>Why it ended: {reason}</Text>}
-      {isGiven && <Text role="status">Your feedback has been received.</Text>}
+      {isGiven && <Text role="status">We have received your feedback.</Text>}
       {test.test_type === "LRN" && hasReceipt && (
         <Anchor
           underline="always"

@@ -10,7 +10,7 @@ import { aTest } from "../../testing/fixtures.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { testQueryClient } from "../../testing/render.tsx";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 let isOnline: boolean;
@@ -32,7 +32,7 @@ async function openOffline() {
   expect(await screen.findByRole("heading", { level: 1, name: "There was an error!" })).toBeTruthy();
 }
 
-it("asks for a connection when the first load finds none, and loads on a retry [A8.06]", async () => {
+it("asks for a connection when the first load finds none, and loads on retry [A8.06]", async () => {
   await openOffline();
   expect(screen.getByText("Please check your internet connection and refresh the page.")).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/saved solution|GUS/);
@@ -42,7 +42,7 @@ it("asks for a connection when the first load finds none, and loads on a retry [
   expect(await screen.findByRole("heading", { level: 1, name: "Demo test" })).toBeTruthy();
 });
 
-it("loads by itself when the line is back", async () => {
+it("loads by itself when the connection is back", async () => {
   await openOffline();
   isOnline = true;
   act(() => void globalThis.dispatchEvent(new Event("online")));

@@ -10,7 +10,7 @@ import { renderApp } from "../../testing/render-app.tsx";
 import { testQueryClient } from "../../testing/render.tsx";
 import { resetClock } from "../../testing/reset-clock.ts";
 
-/** A busy machine renders slowly. */
+/** Rendering is slow on a busy machine. */
 const PATIENCE = 20_000;
 configure({ asyncUtilTimeout: PATIENCE });
 beforeEach(() => {
@@ -59,7 +59,7 @@ async function open(path: string, test: Test, user: SignedIn = candidate) {
 
 describe("onboarding", () => {
   it.each(["LRN", "EMP"] as const)(
-    "leads from the landing of a test of type %s through the form and back [A6.02] [A2.09]",
+    "leads from the landing page of a test of type %s through the form and back [A6.02] [A2.09]",
     async (test_type) => {
       const { requests, shownPath, router } = await open("/v1/test/demo", { ...waiting, test_type });
       fireEvent.change(await screen.findByLabelText(/City/), { target: { value: "Pune" } });
@@ -76,13 +76,13 @@ describe("onboarding", () => {
     },
   );
 
-  it("leaves a candidate whose attempt runs at the questions [A6.02]", async () => {
+  it("leaves a candidate whose attempt is running at the questions [A6.02]", async () => {
     const { shownPath } = await open("/v1/test/demo/problems", { ...waiting, session_state: "ACTIVE" });
     await screen.findByText("1. First question");
     expect(shownPath()).toBe("/test/demo/problems");
   });
 
-  it("introduces itself first [A2.09]", async () => {
+  it("shows an introduction first [A2.09]", async () => {
     await open("/v1/demo/onboarding", waiting);
     const next = await screen.findByRole("link", { name: "Continue" });
     expect(next.getAttribute("href")).toBe("/v1/demo/onboarding/form?inviteId=inv-1");
@@ -93,7 +93,7 @@ describe("onboarding", () => {
     await vi.waitFor(() => expect(shownPath()).toBe("/test/demo/feedback"), PATIENCE);
   });
 
-  it("sends a recruiter, and a hacker who has answered, to the test [A2.24]", async () => {
+  it("sends a recruiter, and a hacker who has completed the form, to the test [A2.24]", async () => {
     const asRecruiter = await open("/v1/demo/onboarding", waiting, recruiter);
     await vi.waitFor(() => expect(asRecruiter.shownPath()).toBe("/test/demo"), PATIENCE);
     cleanup();
@@ -102,7 +102,7 @@ describe("onboarding", () => {
   });
 });
 
-it("hides the top bar on the page of a problem, and shows it on the list [A2.04]", async () => {
+it("hides the top bar on a problem's page, and shows it on the list [A2.04]", async () => {
   await open("/v1/test/demo/problem/p-1", aTest());
   await screen.findByRole("heading", { level: 1, name: /First question/ });
   expect(screen.queryByRole("link", { name: "Help" })).toBeNull();
@@ -111,7 +111,7 @@ it("hides the top bar on the page of a problem, and shows it on the list [A2.04]
   expect(await screen.findByRole("link", { name: "Help" })).toBeTruthy();
 });
 
-it("sends a report that may not be seen yet to the test", async () => {
+it("sends a report that may not be viewed yet to the test", async () => {
   const { shownPath } = await open("/v1/test-report/demo", aTest({ test_type: "LRN" }));
   await vi.waitFor(() => expect(shownPath()).toBe("/test/demo"), PATIENCE);
 });

@@ -29,7 +29,7 @@ export function HelpRoute() {
   );
 }
 
-/** To the question that was open last, or to what there is instead. */
+/** Leads to the question that was open last, or to the best page instead. */
 function BackLink({ test }: { test: Test }) {
   const { sections } = useAttemptData(test);
   const place = placeOf(sections ?? [], readLastProblem(test.slug));

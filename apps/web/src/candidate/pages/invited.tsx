@@ -11,7 +11,7 @@ import { PageLogo } from "../../shared/branding/page-logo.tsx";
 import { JoinForm } from "../onboarding/join-form.tsx";
 import { ApiError, call } from "../../lib/api.ts";
 
-/** Where the link of a test leads. */
+/** The page behind a test's public link. */
 export function InvitedRoute() {
   const { key } = useParams({ from: "/invited/$key" });
   const navigate = useNavigate();
@@ -26,14 +26,14 @@ export function InvitedRoute() {
   return (
     <PlainPage title={data?.test_name ?? "You are invited"} logo={<PageLogo />}>
       {isPending && <LoadingState message="Loading…" />}
-      {gone && <Text>This link is closed. Please ask whoever gave it to you for another one.</Text>}
+      {gone && <Text>This link is closed. Please ask the person who gave it to you for another one.</Text>}
       {error && !gone && (
         <ErrorState message="The page could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {data && (
         <>
           <Text>
-            {data.company_name} invites you to this {wordFor(data.product)}. Please say who you are.
+            {data.company_name} invites you to this {wordFor(data.product)}. Please enter your details.
           </Text>
           <JoinForm
             linkKey={key}

@@ -10,7 +10,7 @@ import { renderApp } from "../../testing/render-app.tsx";
 import { resetClock } from "../../testing/reset-clock.ts";
 import { signedInClient } from "../../testing/signed-in.ts";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ async function open(test: Test, user: SignedIn) {
   return { requests, steps, mend: () => (isDown = false) };
 }
 
-it("prepares the attempt of a candidate who will be proctored, and tells of privacy and identity [B1.01]", async () => {
+it("prepares the attempt of a candidate to be proctored, and explains privacy and identity checks [B1.01]", async () => {
   const { requests, steps, mend } = await open(watched, candidate);
   const retry = await screen.findByRole("button", { name: "Retry" });
   expect(screen.queryByRole("list", { name: "Steps" })).toBeNull();
@@ -66,13 +66,13 @@ it("prepares the attempt of a candidate who will be proctored, and tells of priv
   expect(requests.filter(({ path }) => path === "/rpc/test.init/3")).toHaveLength(2);
 });
 
-it("asks a recruiter who tries the test for nothing of it [B1.01]", async () => {
+it("asks a recruiter who tries the test for none of it [B1.01]", async () => {
   const { requests, steps } = await open(watched, recruiter);
   expect(await steps()).toEqual(["1. Assessment instructions", "2. System check", "3. Declaration"]);
   expect(requests.some(({ path }) => path === "/rpc/test.init/3")).toBe(false);
 });
 
-it("offers another browser instead of the start where the test is for the secure browser only", async () => {
+it("points to the secure browser instead of offering a start if the test requires it", async () => {
   const secure = aTest({
     session_state: "INIT",
     invite_id: "inv-1",

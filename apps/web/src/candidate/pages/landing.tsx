@@ -118,14 +118,14 @@ export function LandingRoute() {
   );
 }
 
-/** The attempt as far as the landing needs it, which may have to be prepared. */
+/** Loads as much of the attempt as the landing page needs, and prepares one if required. */
 function useLandingAttempt(test: Test) {
   const user = useSignedIn();
   const wrongBrowser = isWrongBrowser(test.settings, { usertype: user.usertype, userAgent: navigator.userAgent });
-  // An attempt whose clock does not run has no data to load but one fact: whether time was added to it.
+  // The only thing to load before the clock runs is whether time was added.
   const hasAttempt = test.session_state === "START" || test.session_state === "ACTIVE";
   const isWaiting = test.start_time !== null && Date.parse(test.start_time) > serverNow();
-  // Proctoring goes by the attempt's number, and proofs of identity are stored with it: it is prepared before the start.
+  // Proctoring and proofs of identity belong to an attempt, so it must exist before the start.
   const preparesAttempt = test.session_state === "INIT" && !isWaiting && needsAttempt(test, user.usertype);
   const enabled = (hasAttempt || preparesAttempt) && !wrongBrowser;
   const attempt = useQuery({ ...solutionSetQuery(user, test.slug, test.id), enabled });
@@ -134,7 +134,7 @@ function useLandingAttempt(test: Test) {
   return { wrongBrowser, isWaiting, preparesAttempt, attempt, solutionSet, isUndecided };
 }
 
-/** On its own host the company is named by its logo, elsewhere in words beside it. */
+/** On its own host the company is shown by its logo; elsewhere its name stands beside the logo. */
 function LandingHead({ test }: { test: Test }) {
   const { is_white_label: whiteLabel } = useBrand();
   return (

@@ -36,7 +36,7 @@ const recording: StoredRecording = {
   updatedAt: Date.now(),
 };
 
-it("lists a recording that came late on the candidate's receipt, and says what becomes of it", async () => {
+it("lists a late recording on the candidate's receipt, and says what happens to it", async () => {
   fakePut((put) => put.answer(200));
   const store = createRecordingStore();
   await store.begin(recording);
@@ -90,7 +90,7 @@ async function openReport() {
   return { card, sent: () => requests.filter(({ path: asked }) => asked.startsWith("/rpc/late_draft.")) };
 }
 
-it("plays a late recording beside the answer with what proves its time, and makes it the answer when accepted", async () => {
+it("plays a late recording beside the answer with proof of its time, and makes it the answer when accepted", async () => {
   const { card, sent } = await openReport();
   expect(card.textContent).toMatch(
     /The server heard of a recording for this question on .* at \d+:14:03 [AP]M, 18 s before the answer was closed\. The server last heard from the candidate, on any device, at \d+:14:11 [AP]M\. Received at \d+:16:20 [AP]M\./,

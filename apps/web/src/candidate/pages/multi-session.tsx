@@ -4,7 +4,7 @@ import { MultiSessionNotice } from "../../shared/accounts/multi-session-notice.t
 import { PageLogo } from "../../shared/branding/page-logo.tsx";
 import { requestTakeOver } from "../parts/take-over.ts";
 
-/** `?test=` names the test to return to; without it the page before this one is. */
+/** `?test=` names the test to return to; without it, the page returns to the previous one. */
 export function MultiSessionRoute() {
   const { test } = useSearch({ from: "/multi-session" });
 

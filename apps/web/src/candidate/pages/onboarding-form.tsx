@@ -33,7 +33,7 @@ function FormPage({ test }: { test: Test }) {
         {test.name} · {test.company.name}
       </Text>
       {inviteId === null ? (
-        <ErrorState message="This address lacks the invitation. Open the unique link that was sent to you by e-mail." />
+        <ErrorState message="This address is incomplete. Please open the link in your invitation e-mail." />
       ) : (
         <InviteForm test={test} inviteId={inviteId} />
       )}

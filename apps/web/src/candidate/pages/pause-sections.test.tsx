@@ -19,7 +19,7 @@ import { renderApp } from "../../testing/render-app.tsx";
 import { testQueryClient } from "../../testing/render.tsx";
 import { resetClock } from "../../testing/reset-clock.ts";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 const MINUTE = 60_000;
@@ -49,10 +49,10 @@ function timed(expiry: string | null, over: Partial<SectionWithProblems> = {}) {
 const later = timed(null, { slug: "s-2", name: "Two", status: "PND", problems: [] });
 
 interface Served {
-  /** What is answered now; a test changes it as a recruiter would. */
+  /** The current reply; a test changes it as a recruiter would. */
   solutionSet: SolutionSet;
   sections: SectionWithProblems[];
-  /** Whether sections that are asked for again are answered. */
+  /** Whether repeated requests for the sections get a reply. */
   answers: boolean;
   submitSection: () => Response;
 }
@@ -108,7 +108,7 @@ const timer = () => screen.findByRole("timer", { name: /^Section: / });
 const cover = () => screen.findByRole("dialog", { name: "Your test is paused" });
 const covered = () => screen.queryByRole("dialog", { name: "Your test is paused" });
 
-it("goes on with the section and the time it had after a pause that outlasted its rest", async () => {
+it("resumes the section with its remaining time after a pause longer than that time", async () => {
   // Paused 10 minutes ago, with 4 minutes left.
   const { served, forced } = serve({ paused_at: fromNow(-10), expiry: fromNow(20) }, [timed(fromNow(-6)), later]);
   const { hear } = await open();
@@ -116,7 +116,7 @@ it("goes on with the section and the time it had after a pause that outlasted it
   expect((await timer()).textContent).toBe("0d 00h 04m 00s");
   expect(screen.queryByText(/Time is up/)).toBeNull();
 
-  // The line is slow: the new times of the sections are not there yet.
+  // The connection is slow: the sections' new deadlines have not arrived yet.
   served.answers = false;
   hear({ type: "paused", paused_at: null, expiry: fromNow(30) });
   await vi.waitFor(() => expect(covered()).toBeNull());
@@ -125,16 +125,16 @@ it("goes on with the section and the time it had after a pause that outlasted it
   expect(forced()).toBe(0);
 });
 
-it("says nothing of a running clock while it stands still and the connection is lost", async () => {
+it("does not claim that the clock is running while it is paused and the connection is lost", async () => {
   serve({ paused_at: fromNow(-1), expiry: fromNow(20) }, [timed(fromNow(4)), later]);
   await open();
   const pause = await cover();
   act(() => setConnectionLost());
   expect(pause.textContent).toContain("You are offline, so this page cannot tell when the pause ends.");
-  expect(screen.queryByText(/The time keeps counting|You can go on working|continue taking the test/)).toBeNull();
+  expect(screen.queryByText(/The time keeps counting|You can keep working|continue taking the test/)).toBeNull();
 });
 
-it("counts two pauses and the minutes that were added in one of them", async () => {
+it("adds up two pauses and the minutes added during one of them", async () => {
   const { served } = serve({ expiry: fromNow(20) }, [timed(fromNow(4)), later]);
   const { hear } = await open();
   await timer();
@@ -152,11 +152,11 @@ it("counts two pauses and the minutes that were added in one of them", async () 
   expect((await timer()).textContent).toMatch(/^0d 00h 2[89]m \d\ds$/);
 });
 
-it("closes nothing when the end of the pause is read before the sections are", async () => {
+it("closes nothing if it learns of the end of the pause before the sections' new deadlines", async () => {
   const { served, forced } = serve({ paused_at: fromNow(-10), expiry: fromNow(20) }, [timed(fromNow(-6)), later]);
   const { hear } = await open();
   await cover();
-  // The sections' old times are answered once more.
+  // The sections' old deadlines are returned once more.
   served.solutionSet = {
     ...served.solutionSet,
     paused_at: null,
@@ -172,7 +172,7 @@ it("closes nothing when the end of the pause is read before the sections are", a
   expect(forced()).toBe(0);
 });
 
-it("reads the times again, and lets the candidate go on, when the server says that the section is not over", async () => {
+it("reloads the deadlines and lets the candidate continue when the server says that time remains", async () => {
   const { served, forced } = serve({ expiry: fromNow(20) }, [timed(fromNow(-1)), later]);
   served.submitSection = () => {
     const sections = [timed(fromNow(4)), later];
@@ -191,7 +191,7 @@ it("reads the times again, and lets the candidate go on, when the server says th
   expect(screen.getByRole("link", { name: /First question/ })).toBeTruthy();
 });
 
-it("tells of the clock only for some seconds, and not once the test has ended", async () => {
+it("shows messages about the clock only for some seconds, and not once the test has ended", async () => {
   serve({ paused_at: fromNow(-10), expiry: fromNow(20) }, [timed(fromNow(-6)), later]);
   const { hear, end } = await open();
   await cover();

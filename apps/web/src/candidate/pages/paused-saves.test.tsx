@@ -13,14 +13,14 @@ import { renderApp } from "../../testing/render-app.tsx";
 import { testQueryClient } from "../../testing/render.tsx";
 import { resetClock } from "../../testing/reset-clock.ts";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 const PATIENCE = { timeout: 60_000 };
 
 beforeEach(() => {
   document.cookie = "csrftoken=t";
   vi.stubGlobal("scrollTo", () => {});
-  // The browser's own; the page under test only asks for it.
+  // The test environment lacks this browser function.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
   };
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const receipt = { slug: "sol-1", id: 5, seq: 1, server_time: "2026-01-01T10:00:00.000Z", digest: "d" };
 
-it("keeps an edit on this device during a pause, without a word, and saves it once the clock runs again", async () => {
+it("keeps an edit on this device during a pause without a message, and saves it once the clock runs again", async () => {
   let pausedAt: string | null = new Date().toISOString();
   const drafts = createDraftStore();
   const edit = { writer: "an-earlier-page", seq: 1, base: 0, answer: { answer: "words" }, cleared: false };
@@ -52,7 +52,7 @@ it("keeps an edit on this device during a pause, without a word, and saves it on
   await screen.findByText("Your test is paused");
   const saves = () => requests.filter(({ path }) => path === "/api/v1/solution");
   const view = () => useSaves.getState().views["p-1"];
-  // So often that the next try by itself is half a minute away.
+  // Enough failures that the next automatic retry is half a minute away.
   for (let tries = 1; tries <= 6; tries += 1) {
     await vi.waitFor(() => expect([saves().length, view()?.status]).toEqual([tries, "kept"]), PATIENCE);
     if (tries < 6) window.dispatchEvent(new Event("pagehide"));

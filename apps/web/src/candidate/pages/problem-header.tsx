@@ -23,7 +23,7 @@ interface Props {
   problem: Problem;
 }
 
-/** In place of the top bar: the way back, the time, and whether the answer is safe. */
+/** Replaces the top bar: the way back, the time left, and whether the answer is saved. */
 export function ProblemHeader({ test, solutionSet, sections, problem }: Props) {
   const expiry = shownExpiry(sections, solutionSet.expiry);
   const product = useProduct((state) => state.product);

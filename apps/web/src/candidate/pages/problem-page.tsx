@@ -25,10 +25,10 @@ interface Props {
   place: Place;
 }
 
-/** One question: what is asked on the left, the answer on the right; one above the other on narrow screens. */
+/** Shows one question: the statement on the left and the answer on the right, or stacked on narrow screens. */
 export function ProblemPage({ test, solutionSet, sections, place }: Props) {
   const { problem, section } = place;
-  // Help leads back to it; what the tab remembers lies outside React.
+  // Lets Help link back to this question.
   useEffect(() => writeLastProblem(test.slug, problem.slug), [test.slug, problem.slug]);
   const readOnly = section.status !== "CTK" || solutionSet.status === "END";
   return (

@@ -14,13 +14,13 @@ import { aReport, aReportEntry, aSolutionSet, aTest } from "../../testing/fixtur
 import { renderApp } from "../../testing/render-app.tsx";
 import { testQueryClient } from "../../testing/render.tsx";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
   document.cookie = "csrftoken=t";
   vi.stubGlobal("scrollTo", () => {});
-  // The browser's own; the page under test only asks for it.
+  // The test environment lacks this browser function.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
   };
@@ -40,7 +40,7 @@ afterEach(async () => {
 const proctor = { enabled: true, snapshot: true, browser_tolerance: { enabled: true, count: 2 } };
 const contest = { is_test_created_for_phase: true, phase_order: 2 };
 
-/** What none of its pages may call it. */
+/** The word that none of its pages may use. */
 const OTHER_WORD = /\btests?\b/i;
 
 /** The word comes from the test, or from the address that opened it. */
@@ -49,17 +49,17 @@ const kinds = [
   ["quiz", {}, "?testType=quiz"],
 ] as const;
 
-describe.each(kinds)("every page of a %s speaks of it", (word, kind, marker) => {
+describe.each(kinds)("every page of a %s calls it that", (word, kind, marker) => {
   async function open(page: string, test: Partial<Test> = {}, over: (seen: Seen) => Response | null = () => null) {
     const requests = fakeTestServer(aTest({ name: "Spring round", ...kind, ...test }), over);
     await renderApp({ path: `/v1/test${page}${marker}`, queryClient: testQueryClient() });
     return requests;
   }
 
-  /** All that is on screen, without the name of the thing itself. */
+  /** Everything on screen except the test's own name. */
   const shown = () => document.body.textContent.replaceAll("Spring round", "");
 
-  it("before the start, with all that is said of it [A1.03]", async () => {
+  it("before the start, with all its instructions [A1.03]", async () => {
     await open("/demo", { session_state: "INIT", settings: TestSettings.parse({ proctor }) });
     fireEvent.click(await screen.findByRole("button", { name: "Next" }));
     await screen.findByText(/What is recorded/);
@@ -67,7 +67,7 @@ describe.each(kinds)("every page of a %s speaks of it", (word, kind, marker) => 
     expect(shown()).not.toMatch(OTHER_WORD);
   });
 
-  it("where it is continued or resumed [A1.03]", async () => {
+  it("when it is continued or resumed [A1.03]", async () => {
     await open("/demo");
     await screen.findByRole("button", { name: "Continue" });
     expect(shown()).toMatch(new RegExp(word));
@@ -82,7 +82,7 @@ describe.each(kinds)("every page of a %s speaks of it", (word, kind, marker) => 
     expect(shown()).not.toMatch(OTHER_WORD);
   });
 
-  it("at a question that it does not have [A1.03]", async () => {
+  it("at a question that does not exist [A1.03]", async () => {
     await open("/demo/problem/nothing");
     await screen.findByText(`This ${word} has no such question, or its section is not open.`);
     expect(shown()).not.toMatch(OTHER_WORD);
@@ -99,7 +99,7 @@ describe.each(kinds)("every page of a %s speaks of it", (word, kind, marker) => 
   it("in the help [A1.03]", async () => {
     await open("/demo/help");
     await screen.findByRole("heading", { level: 1, name: "Help" });
-    expect(shown()).toMatch(new RegExp(`Submit ends the ${word} for good`));
+    expect(shown()).toMatch(new RegExp(`Submitting ends the ${word} for good`));
     expect(shown()).toMatch(new RegExp(`people who run this ${word}`));
     expect(shown()).not.toMatch(OTHER_WORD);
   });
@@ -120,7 +120,7 @@ describe.each(kinds)("every page of a %s speaks of it", (word, kind, marker) => 
     expect(shown()).not.toMatch(OTHER_WORD);
   });
 
-  it("on its report, and when it is taken again [A1.03] [A8.08]", async () => {
+  it("on its report, and when it is retaken [A1.03] [A8.08]", async () => {
     const ended = { test_type: "LRN" as const, is_expired: true, session_state: "END" as const, allow_retake: true };
     let isReset = false;
     await open("-report/demo", ended, ({ path }) => {

@@ -17,7 +17,7 @@ import { testQueryClient } from "../../testing/render.tsx";
 import { resetClock } from "../../testing/reset-clock.ts";
 import "./help.tsx";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -26,9 +26,9 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  // A timer that is still held would never fire, and what planned it would wait for it in the next test.
+  // A timer left pending would never fire, and whatever set it would wait for it in the next test.
   if (vi.isFakeTimers()) await vi.runOnlyPendingTimersAsync();
-  // Sent without the server, the events would be kept for a minute of the next test's time.
+  // Unsent events would be kept for a minute into the next test.
   await flush();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -45,7 +45,7 @@ const twoProblems = aSection({
   problems: [aProblem(), aProblem({ id: 22, slug: "p-2", title: "Second question", solution: aSolution() })],
 });
 
-/** The running test with two questions, one of them answered. Tells what was sent, in order. */
+/** Serves a running test with two questions, one of them answered, and returns what was sent, in order. */
 function serve(sections: SectionWithProblems[] = [twoProblems], over: (seen: Seen) => Response | null = () => null) {
   return fakeTestServer(aTest(), (seen) => {
     const answer = over(seen);
@@ -60,7 +60,7 @@ const open = (page: string) => renderApp({ path: `/v1/test/demo/${page}`, queryC
 const count = (requests: readonly Seen[], part: string) => requests.filter(({ path }) => path.includes(part)).length;
 
 describe("the state behind the pages", () => {
-  it("is one for all of them: what one loads, marks or saves, the others show without asking again [A3.10]", async () => {
+  it("is shared: what one page loads, marks or saves, the others show without another request [A3.10]", async () => {
     const requests = serve();
     await open("problems");
     const banner = await screen.findByRole("banner");
@@ -95,7 +95,7 @@ describe("the state behind the pages", () => {
 });
 
 describe("a submission", () => {
-  it("sends the last heartbeat, posts, marks expired, ends what runs, clears this browser and leaves [A4.23]", async () => {
+  it("sends the last heartbeat, posts, marks the test expired, stops what runs, clears this browser and leaves [A4.23]", async () => {
     const steps: string[] = [];
     const posted = Promise.withResolvers<Response>();
     const requests = serve(undefined, ({ path }) => {
@@ -103,7 +103,7 @@ describe("a submission", () => {
       return null;
     });
     const fetched = globalThis.fetch;
-    // Held back until the page was looked at.
+    // Holds the reply back until the test has looked at the page.
     vi.stubGlobal("fetch", async (input: Request | string, init?: RequestInit) => {
       const reply = await fetched(input, init);
       const address = input instanceof Request ? input.url : input;
@@ -135,10 +135,10 @@ describe("a submission", () => {
 });
 
 describe("the server's time", () => {
-  // The watch over the connection asks the same address, with a query.
+  // The connection monitor requests the same address, but with a query.
   const asked = (requests: readonly Seen[]) => requests.filter(({ path }) => path === "/rpc/get_server_time").length;
 
-  it("is asked for on load and every 30 s, until the test is over [A9.03]", async () => {
+  it("is requested on load and every 30 s, until the test is over [A9.03]", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const requests = serve();
     const { router } = await open("problems");
@@ -157,7 +157,7 @@ describe("the server's time", () => {
     expect(asked(requests)).toBe(before);
   });
 
-  it("is asked for again while added time waits to be resumed [A9.03]", async () => {
+  it("is requested again while added time waits to be resumed [A9.03]", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const waiting = aSolutionSet({ status: "START", add_test_duration: 15, expiry: null });
     const requests = fakeTestServer(aTest({ session_state: "START" }), ({ path }) =>
@@ -171,12 +171,12 @@ describe("the server's time", () => {
   });
 });
 
-describe("the watch over the connection", () => {
+describe("the connection monitor", () => {
   const watched = aTest({ settings: TestSettings.parse({ proctor: { enabled: true, snapshot: true } }) });
   const probes = (requests: readonly Seen[]) => count(requests, "/generic/api/speed-probe.png");
   const icon = () => within(screen.getByRole("banner")).findByRole("button", { name: /connection|Offline/ });
 
-  it("looks every 60 s, every 1 s while its icon is hovered, and reports every 300 s [B2.15, B9.08]", async () => {
+  it("checks every 60 s, every 1 s while its icon is hovered, and reports every 300 s [B2.15, B9.08]", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const requests = fakeTestServer(watched, ({ path }) =>
       path.startsWith("/generic/api/speed-probe.png") ? new Response(new Uint8Array(471_234)) : null,
@@ -203,7 +203,7 @@ describe("the watch over the connection", () => {
     expect(reports()).toContain('"kind":"connection"');
   });
 
-  it("has no icon where nobody is watched [B2.15]", async () => {
+  it("shows no icon without proctoring [B2.15]", async () => {
     serve();
     await open("problems");
     await screen.findByText("1/2 Question(s) attempted");
@@ -213,7 +213,7 @@ describe("the watch over the connection", () => {
 });
 
 describe("the help page", () => {
-  it("is reached from the top bar, answers what is asked most, and takes a report [A2.07]", async () => {
+  it("opens from the top bar, answers common questions and accepts a report [A2.07]", async () => {
     serve();
     const { router } = await open("problems");
     fireEvent.click(within(await screen.findByRole("banner")).getByRole("link", { name: "Help" }));
@@ -226,7 +226,7 @@ describe("the help page", () => {
 });
 
 describe("dates", () => {
-  it("read as Do MMMM, YYYY and h:mm A [A9.04]", async () => {
+  it("are shown as Do MMMM, YYYY and h:mm A [A9.04]", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2031, 2, 1, 12, 0) });
     fakeTestServer(aTest({ session_state: "INIT", start_time: new Date(2031, 2, 22, 15, 5).toISOString() }));
     await open("");

@@ -12,7 +12,7 @@ import { renderApp } from "../../testing/render-app.tsx";
 import { testQueryClient } from "../../testing/render.tsx";
 import { resetClock } from "../../testing/reset-clock.ts";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ it.each([
     ["camera"],
   ],
 ])(
-  "leads a candidate through the steps and to the devices of a test that sets %s [B3.01]",
+  "leads a candidate through the steps and devices of a test that sets %s [B3.01]",
   async (_, set, between, devices) => {
     const { asked } = fakeDevices();
     await open(aTest({ session_state: "INIT", settings: TestSettings.parse(set) }));
@@ -79,11 +79,11 @@ it.each([
   },
 );
 
-it("stops a second tab where the test allows only one, and lets it be where it does not [B3.01]", async () => {
+it("stops a second tab if the test allows only one, and leaves it alone otherwise [B3.01]", async () => {
   const newcomers: string[] = [];
   let setting = "off";
   onTestFinished(claimTab("demo", { onOther: () => {}, onNewcomer: () => newcomers.push(setting) }));
-  // A tab answers others once it has heard nobody for a moment.
+  // A tab replies to others once it has heard from nobody for a moment.
   await new Promise((resolve) => setTimeout(resolve, 600));
   const openTab = (disableMultiTab: boolean) =>
     open(aTest({ system_settings: SystemSettings.parse({ proctoring: { disableMultiTab } }) }), "/problems");

@@ -12,7 +12,7 @@ import { aProblem, aSection, aSolution, aTest, recruiter } from "../../testing/f
 import { renderApp } from "../../testing/render-app.tsx";
 import { testQueryClient } from "../../testing/render.tsx";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -81,7 +81,7 @@ it("says that an answer could not be saved [A8.07]", async () => {
   expect(await screen.findByText(/^Error saving solution\. /)).toBeTruthy();
 });
 
-it("says nothing of an autosave that fails, and after a save by hand no more than one thing [A8.04]", async () => {
+it("says nothing about a failed autosave, and only one thing after a failed manual save [A8.04]", async () => {
   let saves = 0;
   await open("/v1/test/demo/problem/p-1", (seen) => {
     if (seen.path.startsWith("/api/v1/solution")) saves += 1;

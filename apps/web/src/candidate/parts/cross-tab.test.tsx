@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets the channel deliver, and time pass. */
+/** Lets the channel deliver and time pass. */
 async function settle() {
   for (let round = 0; round < 4; round += 1) {
     await act(async () => void (await vi.advanceTimersByTimeAsync(200)));
@@ -39,14 +39,14 @@ it("tells the later tab of the same test, and leaves the first alone [B7.21]", a
   expect(other.onOther).not.toHaveBeenCalled();
 });
 
-it("lets the next tab in once the first has given the test up [B7.21]", async () => {
+it("lets the next tab in once the first has released the test [B7.21]", async () => {
   const first = await claim("t-1");
   first.stop();
   const next = await claim("t-1");
   expect(next.onOther).not.toHaveBeenCalled();
 });
 
-it("tells the tab that holds the test of every newcomer, as evidence [B7.21]", async () => {
+it("tells the tab that holds the test about every newcomer, as evidence [B7.21]", async () => {
   const first = await claim("t-1");
   expect(first.onNewcomer).not.toHaveBeenCalled();
   const later = await claim("t-1");
@@ -54,7 +54,7 @@ it("tells the tab that holds the test of every newcomer, as evidence [B7.21]", a
   expect(later.onNewcomer).not.toHaveBeenCalled();
 });
 
-it("gives way to a tab in which the candidate wants to go on [B2.10]", async () => {
+it("gives way to a tab in which the candidate wants to continue [B2.10]", async () => {
   const first = await claim("t-1");
   const taking = await claim("t-1", true);
   expect(first.onOther).toHaveBeenCalledTimes(1);
@@ -73,7 +73,7 @@ async function show(path: string, enabled: boolean) {
   return onOther;
 }
 
-it("is active only where the test disables several tabs [B7.21]", async () => {
+it("is active only if the test forbids several tabs [B7.21]", async () => {
   await claim("t-1");
   expect(await show("/test/t-1/problems", false)).not.toHaveBeenCalled();
   expect(await show("/test/t-1/problems", true)).toHaveBeenCalledTimes(1);

@@ -3,36 +3,36 @@ import { useEffect, useEffectEvent } from "react";
 import { takesOver } from "./take-over.ts";
 import { trackedPath } from "../../lib/track.ts";
 
-/** A lock of the tab before takes a moment to fall when a page is reloaded. */
+/** When a page is reloaded, its previous lock takes a moment to be released. */
 const SECOND_LOOK = 300;
 
 const EXEMPT = [/^\/test\/[^/]+\/help\/?$/, /^\/test-report\//];
 
-/** Help and report may be read beside the test. */
+/** Help and the report may be read beside the test. */
 export function isExemptPath(pathname: string): boolean {
   return EXEMPT.some((pattern) => pattern.test(trackedPath(pathname)));
 }
 
 interface SingleTab {
   testSlug: string;
-  /** `disableMultiTab` of the test. */
+  /** The test's `disableMultiTab` setting. */
   enabled: boolean;
-  /** Called in the tab that came later, and in one whose test another tab has taken over. */
+  /** Called in the tab that came later, and in a tab whose test another tab has taken over. */
   onOther: () => void;
   /** Called in the tab that holds the test. */
   onNewcomer?: (() => void) | undefined;
 }
 
-/** Allows one tab or window per test: a later one is told that it is not the first. */
+/** Allows one tab or window per test and tells any later one that it is not the first. */
 export function useSingleTab({ testSlug, enabled, onOther, onNewcomer }: SingleTab): void {
   const exempt = useRouterState({ select: (state) => isExemptPath(state.location.pathname) });
   const watched = enabled && !exempt;
 
-  // A new callback on every render must not give the tab up and claim it anew.
+  // A new callback on every render must not release and reclaim the tab.
   const tellOther = useEffectEvent(onOther);
   const tellNewcomer = useEffectEvent(() => onNewcomer?.());
 
-  // Other tabs are outside of this one's React.
+  // Claims the test among this browser's tabs.
   useEffect(() => {
     if (!watched) return;
     return claimTab(testSlug, {
@@ -44,17 +44,17 @@ export function useSingleTab({ testSlug, enabled, onOther, onNewcomer }: SingleT
 }
 
 interface Claim extends Pick<SingleTab, "onOther" | "onNewcomer"> {
-  /** The candidate wants to go on in this tab: the one before gives the test up. */
+  /** The candidate wants to continue in this tab, so the previous one must release the test. */
   takeOver?: boolean;
 }
 
-/** Claims the test for this tab. Returns the way to give it up. */
+/** Claims the test for this tab and returns a function that releases it. */
 export function claimTab(testSlug: string, { onOther, onNewcomer, takeOver = false }: Claim): () => void {
   const name = `invigil:test:${testSlug}`;
   const given = new AbortController();
   const told = once(onOther);
   const stopAnswering = meetNewcomers(name, { onOther: told, onNewcomer, takeOver, given: given.signal });
-  // Only a page served over https, or from this machine, has locks; the channel alone does for the others.
+  // Locks exist only on pages served over https or from this machine; elsewhere the channel alone must do.
   if (navigator.locks) void holdLock(name, { onOther: told, takeOver, given: given.signal });
   return () => {
     given.abort();
@@ -81,12 +81,12 @@ async function holdLock(name: string, { onOther, takeOver, given }: Held): Promi
       if (attempt === 1) await new Promise((resolve) => setTimeout(resolve, SECOND_LOOK));
     }
   } catch {
-    // The lock was taken from this tab.
+    // Another tab took the lock.
   }
   if (!given.aborted) onOther();
 }
 
-/** A tab asks "anyone here?", or says that it takes over; those that were here before answer, or give way. */
+/** A new tab asks whether anybody is here, or says that it is taking over; earlier tabs reply or give way. */
 function meetNewcomers(
   name: string,
   { onOther, onNewcomer, takeOver, given }: Held & Pick<SingleTab, "onNewcomer">,

@@ -1,20 +1,23 @@
 const keyOf = (testSlug: string) => `invigil:${testSlug}:take-over`;
 
-/** The candidate wants to go on in this window. The page that opens next does it. */
+/** Records that the candidate wants to continue in this window; the next page takes over. */
 export function requestTakeOver(testSlug: string): void {
   try {
     sessionStorage.setItem(keyOf(testSlug), "true");
   } catch {
-    // Without storage the next page asks again.
+    // Without storage, the next page asks again.
   }
 }
 
-/** Whether this window is to take the attempt over from another one. A page that is left before it asked leaves it so. */
+/**
+ * Whether this window should take the attempt over from another one. Reading it changes nothing, so a page that closes
+ * too early does not lose the request.
+ */
 export function takesOver(testSlug: string): boolean {
   return sessionStorage.getItem(keyOf(testSlug)) === "true";
 }
 
-/** It has been asked for: a later reload asks no more. */
+/** The takeover has been requested, so a later reload must not repeat it. */
 export function forgetTakeOver(testSlug: string): void {
   sessionStorage.removeItem(keyOf(testSlug));
 }

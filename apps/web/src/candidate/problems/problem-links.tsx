@@ -8,7 +8,7 @@ interface Props {
   place: Place;
 }
 
-/** To the question before and the one after, across sections. All is loaded, so nothing is asked for. */
+/** Links to the previous and next question, across sections. Everything is loaded, so this needs no request. */
 export function ProblemLinks({ testSlug, place: { previous, next } }: Props) {
   return (
     <Group component="nav" aria-label="Questions" justify="space-between" gap="sm">

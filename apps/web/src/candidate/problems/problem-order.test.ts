@@ -8,7 +8,7 @@ const section = (slug: string, problems: string[], total = problems.length) =>
 
 const sections = [section("one", ["a", "b"]), section("two", ["c"]), section("locked", [], 4)];
 
-it("goes on across sections and counts the locked ones", () => {
+it("continues across sections and counts the locked ones", () => {
   expect(placeOf(sections, "b")).toMatchObject({
     number: 2,
     total: 7,
@@ -18,7 +18,7 @@ it("goes on across sections and counts the locked ones", () => {
   });
 });
 
-it("ends where the open questions end", () => {
+it("ends after the last open question", () => {
   expect(placeOf(sections, "a")?.previous).toBeNull();
   expect(placeOf(sections, "c")?.next).toBeNull();
   expect(placeOf(sections, "unknown")).toBeNull();

@@ -3,14 +3,14 @@ import type { Problem, SectionWithProblems } from "@invigil/contract/taking/prob
 export interface Place {
   problem: Problem;
   section: SectionWithProblems;
-  /** From 1, over the whole test. */
+  /** From 1, across the whole test. */
   number: number;
   total: number;
   previous: Problem | null;
   next: Problem | null;
 }
 
-/** Where a problem stands among those that may be seen; null: it is not one of them. */
+/** Returns a problem's place among those the candidate may see, or null if it is not one of them. */
 export function placeOf(sections: readonly SectionWithProblems[], slug: string): Place | null {
   const all = sections.flatMap((section) => section.problems.map((problem) => ({ problem, section })));
   const index = all.findIndex(({ problem }) => problem.slug === slug);

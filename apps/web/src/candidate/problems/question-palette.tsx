@@ -15,7 +15,7 @@ interface Props {
   current: string;
 }
 
-/** All questions, by section, with what is answered and bookmarked. */
+/** Lists all questions by section and shows which are answered and bookmarked. */
 export function QuestionPalette({ testSlug, sections, current }: Props) {
   const [opened, { open, close }] = useDisclosure(false);
   const bookmarks = useBookmarks(testSlug);

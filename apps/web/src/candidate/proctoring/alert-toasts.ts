@@ -11,7 +11,7 @@ const WORDS: Record<AlertKind, string> = {
   "multiple-monitors": "Multiple Monitors detected",
 };
 
-/** What was seen is said as such, with what to do about it; whether it means anything is for people to judge. */
+/** Says what was seen and what to do about it; whether it matters is for people to judge. */
 export function showAlert(kind: AlertKind): void {
   showToast({ type: "warning", title: alerts.suspicious, message: `${WORDS[kind]}. ${alerts.guidance}` });
 }

@@ -25,7 +25,7 @@ const connection = () => ({ good: 4, bad: 1, offline: 0, total: 5 });
 
 beforeEach(() => sessionStorage.clear());
 
-it("sums up since proctoring began, over reloads too; voices are summed up by their detector [B7.06, B9.04]", () => {
+it("adds up since proctoring began, across reloads too; the detector adds up voices itself [B7.06, B9.04]", () => {
   const page = (live: Partial<PageCounters>) =>
     createCounters({ key: "k", told: null, live: () => ({ ...zero, ...live }), connection });
   expect(page({ no_face: 2, frames: 9, voice_incidents: 1 })()).toMatchObject({ no_face: 2, frames: 9 });
@@ -36,7 +36,7 @@ it("sums up since proctoring began, over reloads too; voices are summed up by th
   expect(createCounters({ key: "another", told: null, live: () => zero, connection })().frames).toBe(0);
 });
 
-it("goes on from what the server heard of another browser, and takes nothing twice after a reload [B7.06]", () => {
+it("continues from the server's sums for another browser, and counts nothing twice after a reload [B7.06]", () => {
   const told = {
     ...zero,
     blurs: 3,
@@ -49,11 +49,11 @@ it("goes on from what the server heard of another browser, and takes nothing twi
   const sums = page({ blurs: 1, frames: 10 })();
   expect(sums).toMatchObject({ blurs: 4, frames: 100, voice_incidents: 2 });
   expect(sums.connection).toEqual({ good: 10, bad: 2, offline: 1, total: 13 });
-  // The tab's own sums are ahead of the server's, which has not heard the last heartbeat.
+  // This tab's sums are ahead of the server's, which has not received the last heartbeat.
   expect(page({ voice_incidents: 3 })()).toMatchObject({ blurs: 4, frames: 100, voice_incidents: 3 });
 });
 
-it("counts how long the line was down, and tells each caller only of the time since the last one [B7.03]", () => {
+it("counts how long the connection was down, and gives each caller only the time since the last call [B7.03]", () => {
   vi.useFakeTimers({ now: 1_000_000 });
   const stop = new AbortController();
   const { takeOfflineDuration } = watchConnection({ signal: stop.signal });

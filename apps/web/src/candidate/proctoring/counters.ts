@@ -1,6 +1,6 @@
 import { Counters } from "@invigil/contract/proctoring/proctoring";
 
-/** What this page counted since it was opened; the incidents of a voice are kept by their detector, over reloads too. */
+/** What this page has counted since it was opened. The voice detector keeps its own incidents, even across reloads. */
 export type PageCounters = Omit<Counters, "connection">;
 
 const ADDED = [
@@ -20,9 +20,9 @@ const ADDED = [
 ] as const;
 
 interface Deps {
-  /** Of the proctor session: another one begins at zero. */
+  /** The storage key of the proctor session; a new session starts at zero. */
   key: string;
-  /** The server's sums when this page began: another window or browser may have counted before. */
+  /** The server's sums when this page began, because another window or browser may have counted before. */
   told: Counters | null;
   live: () => PageCounters;
   connection: () => Counters["connection"];
@@ -30,14 +30,14 @@ interface Deps {
 
 const TALLIES = ["good", "bad", "offline", "total"] as const;
 
-/** The sums since proctoring began: those of all the pages before this one, wherever they were, and its own. */
+/** Returns the sums since proctoring began: those of all earlier pages, in any browser, plus this page's own. */
 export function createCounters({ key, told, live, connection }: Deps): () => Counters {
   const kept = readKept(key);
-  /** Sums only grow, so the larger is the later: this tab's, unless another page has gone on meanwhile. */
+  /** Sums only grow, so the larger is the newer: this tab's, unless another page has counted in the meantime. */
   const before = (read: (sums: Counters) => number) => Math.max(kept ? read(kept) : 0, told ? read(told) : 0);
   const added = ADDED.map((name) => ({ name, sum: before((sums) => sums[name]) }));
   const incidents = before((sums) => sums.voice_incidents);
-  // This tab keeps its own tallies over reloads; only what it never saw is added.
+  // This tab keeps its own tallies across reloads; only what it never saw is added.
   const own = connection();
   const elsewhere = TALLIES.map((name) => ({ name, sum: before((sums) => sums.connection[name]) - own[name] }));
   return () => {
@@ -62,6 +62,6 @@ function keep(key: string, sums: Counters): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(sums));
   } catch {
-    // After a reload the sums begin anew; the events tell the whole story all the same.
+    // After a reload the sums start over, but the events still tell the whole story.
   }
 }

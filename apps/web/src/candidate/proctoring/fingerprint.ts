@@ -2,7 +2,7 @@ import type { ClientEvent } from "@invigil/contract/socket-client";
 
 export type Fingerprint = Extract<ClientEvent, { type: "proctor-init" }>["fingerprint"];
 
-/** Tells one browser from another by a chosen few of its traits, and by no others. */
+/** Tells browsers apart by a few chosen traits and no others. */
 export async function takeFingerprint({ isStaff }: { isStaff: boolean }): Promise<Fingerprint> {
   const { hashComponents, loadSources, sources, transformSource } = await import("@fingerprintjs/fingerprintjs");
   const collect = loadSources(

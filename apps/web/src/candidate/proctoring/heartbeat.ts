@@ -5,11 +5,11 @@ import type { ProctorService } from "./proctor-calls.ts";
 import type { ProctoringContext } from "./proctoring-context.ts";
 
 interface Heart {
-  /** The last one, with what became of the first pictures. */
+  /** Sends the last heartbeat, with the status of the first pictures. */
   beatFinally: (imageData: ImageStatus[]) => Promise<void>;
 }
 
-/** Tells at every interval that this page lives, with its counters: by the socket, or by a call while that is away. */
+/** Sends this page's counters at every interval, over the socket or, while that is down, by an HTTP call. */
 export function startHeartbeat(
   { attempt, session, plan, now, signal }: ProctoringContext,
   { count, service }: { count: () => Counters; service: Pick<ProctorService, "heartbeat"> },
@@ -30,7 +30,7 @@ export function startHeartbeat(
     try {
       await callBeat(false, []);
     } catch {
-      // The next one carries the same sums and more.
+      // The next heartbeat carries the same sums and more.
     } finally {
       calling = false;
     }

@@ -4,15 +4,15 @@ import { forgetTakeOver, takesOver } from "../parts/take-over.ts";
 import { takeFingerprint, type Fingerprint } from "./fingerprint.ts";
 import type { ProctoringContext } from "./proctoring-context.ts";
 
-/** How long the server may take this page to live without another word. */
+/** How long the server may consider this page alive without hearing from it. */
 const MAX_AGE = 30_000;
 
-/** Says who this page is, and learns whether it holds the attempt. */
+/** Identifies this page to the server and learns whether it holds the attempt. */
 export async function holdSession({ attempt, session, send, signal, problem }: ProctoringContext): Promise<void> {
   const { test, user } = attempt;
   const key = `invigil:${test.slug}:session`;
   let fingerprint: Fingerprint | null = null;
-  /** A second question before the first answer would not know its own session yet. */
+  /** A second request before the first reply would not know its own session yet. */
   let asking = false;
 
   function validate() {
@@ -27,7 +27,7 @@ export async function holdSession({ attempt, session, send, signal, problem }: P
       maxAge: MAX_AGE,
       take_over: takesOver(test.slug),
     });
-    // Asked for once: whoever takes the attempt over later keeps it.
+    // Requested only once, so that a page that takes the attempt over later can keep it.
     forgetTakeOver(test.slug);
   }
 
@@ -49,7 +49,7 @@ export async function holdSession({ attempt, session, send, signal, problem }: P
         validate();
         return;
       default:
-      // The rest is for other parts of the page.
+      // Other parts of the page handle the rest.
     }
   }
 
@@ -65,7 +65,7 @@ export async function holdSession({ attempt, session, send, signal, problem }: P
   send(trackOf("START_TEST", { attempt, session, problem }));
 }
 
-/** The START and END lines of the attempt, with all the specification wants to know of their sender. */
+/** The attempt's START and END events, with everything the specification requires about their sender. */
 export function trackOf(
   action: "START_TEST" | "END_TEST",
   { attempt: { test, user }, session, problem }: Pick<ProctoringContext, "attempt" | "session" | "problem">,
@@ -89,6 +89,6 @@ function remember(key: string, sid: string): void {
   try {
     sessionStorage.setItem(key, sid);
   } catch {
-    // Without storage a reload is taken for another window; the way to take over remains.
+    // Without storage, a reload counts as another window; the candidate can still take over.
   }
 }

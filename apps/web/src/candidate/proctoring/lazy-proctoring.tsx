@@ -2,7 +2,7 @@ import { CatchBoundary } from "@tanstack/react-router";
 import { lazy, Suspense, type ComponentProps, type ReactNode } from "react";
 import { recordFailedEvent } from "../../lib/socket/socket.ts";
 
-/** Without the code of proctoring the test goes on; that it is missing is told with the submission. */
+/** Without the proctoring code the test continues, and the submission reports that it was missing. */
 function orNothing(error: unknown) {
   recordFailedEvent({ type: "proctoring-unavailable", issue: String(error) });
   return { default: () => null };
@@ -12,7 +12,7 @@ const ProctorStatus = lazy(() =>
   import("./view/proctor-status.tsx").then((module) => ({ default: module.ProctorStatus }), orNothing),
 );
 
-/** All of it comes only to attempts that are proctored. */
+/** Loaded only for proctored attempts. */
 export function LazyProctoring(props: ComponentProps<typeof Proctoring>) {
   return (
     <Apart>
@@ -29,7 +29,7 @@ export function LazyProctorStatus() {
   );
 }
 
-/** A fault in here must not take the answers off the screen. */
+/** A fault in proctoring must not take the answers off the screen. */
 function Apart({ children }: { children: ReactNode }) {
   return (
     <CatchBoundary getResetKey={() => "proctoring"} errorComponent={() => null} onCatch={(error) => orNothing(error)}>

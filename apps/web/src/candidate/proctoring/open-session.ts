@@ -10,9 +10,9 @@ const ProctorSession = z.object({
   image_sequence: z.number().int(),
   proctorSessionId: z.uuid(),
   plan: ProctorPlan.nullable(),
-  /** What all pages of this attempt have counted before this one, as far as the server knows. */
+  /** What all earlier pages of this attempt have counted, as far as the server knows. */
   counters: Counters.nullable(),
-  /** When this tab's proctoring began, by the server's clock in ms. */
+  /** When proctoring began in this tab, by the server's clock in ms. */
   startedAt: z.number(),
 });
 export type ProctorSession = z.infer<typeof ProctorSession>;
@@ -23,7 +23,10 @@ interface Attempt {
   testSlug: string;
 }
 
-/** Begins the proctoring of an attempt, or takes it up again. null: it is over, or this page was left meanwhile. */
+/**
+ * Starts or resumes the proctoring of an attempt. Returns null if the attempt is over or the page was left in the
+ * meantime.
+ */
 export async function openSession(attempt: Attempt, signal: AbortSignal): Promise<ProctorSession | null> {
   for (;;) {
     if (signal.aborted) return null;
@@ -43,7 +46,7 @@ async function tryToOpen(attempt: Attempt, signal: AbortSignal): Promise<Proctor
     return session;
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError)) return null;
-    // Without a connection the page goes by what it knew before; its own count of the tolerance counts meanwhile.
+    // Offline, the page relies on the last known session and on its own tolerance count.
     if (error.isUnreachable) return withMirror(attempt, keptSession(attempt)) ?? "again";
     return error.status === 404 || error.status === 409 ? null : "again";
   }
@@ -55,7 +58,7 @@ function keepSession(attempt: Attempt, session: ProctorSession): void {
   try {
     sessionStorage.setItem(keyOf(attempt), JSON.stringify(session));
   } catch {
-    // Only a reload without a connection suffers.
+    // Only a reload without a connection is affected.
   }
 }
 

@@ -8,7 +8,7 @@ export interface ProctorService extends ProctorCalls {
   heartbeat(body: BodyOf<typeof heartbeat>): Promise<ReplyOf<typeof heartbeat>>;
 }
 
-/** The calls of the proctor service, with its own token. */
+/** The proctor service's calls, with its own token. */
 export function proctorService(token: string): ProctorService {
   function options(transactionId: string): CallOptions {
     return { family: "PST", timeout: PROCTOR_CALL_TIMEOUT, bearer: { token, transactionId } };

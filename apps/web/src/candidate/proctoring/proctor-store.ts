@@ -1,21 +1,21 @@
 import type { ProctorPlan } from "@invigil/contract/proctoring/proctoring";
 import { create } from "zustand";
 
-/** `aside`: the candidate read that the device is missing and goes on without it. */
+/** `aside` means that the candidate has read that the device is missing and continues without it. */
 export type DeviceView =
   | { state: "off" | "opening" }
   | { state: "on"; stream: MediaStream }
   | { state: "missing"; reason: string; aside: boolean };
 
-/** `refused`: the browser would not, and the candidate may go on without it. */
+/** `refused` means that the browser refused full screen, so the candidate may continue without it. */
 type FullScreen = "unneeded" | "entered" | "asked" | "refused" | "aside";
 
 interface ProctorView {
-  /** null: not known yet, or this attempt is not proctored. */
+  /** Null if not known yet, or if this attempt is not proctored. */
   plan: ProctorPlan | null;
   camera: DeviceView;
   microphone: DeviceView;
-  /** How often the candidate may still leave the window, as the open warning says; null: none is open. */
+  /** How often the candidate may still leave the window according to the open warning, or null if none is open. */
   warning: number | null;
   fullScreen: FullScreen;
   extendedScreen: boolean;
@@ -32,7 +32,7 @@ const resting: ProctorView = {
   reminder: false,
 };
 
-/** What proctoring shows. Only one attempt is proctored in a page. */
+/** What proctoring shows. A page proctors only one attempt. */
 export const useProctorView = create<ProctorView>(() => resting);
 
 export function showProctoring(change: Partial<ProctorView>): void {

@@ -16,14 +16,14 @@ export interface ProctoringContext {
   attempt: ProctoredAttempt;
   session: ProctorSession;
   plan: ProctorPlan;
-  /** Kept and sent again until the server has it. */
+  /** Keeps an event and resends it until the server has it. */
   send: (event: KeptEvent) => void;
   /** The server's time in ms. */
   now: () => number;
   /** The question on screen. */
   problem: () => string | null;
-  /** The attempt is being submitted: nothing counts against the candidate any more. */
+  /** True while the attempt is being submitted, when nothing counts against the candidate any more. */
   isSubmitting: () => boolean;
-  /** Aborts when proctoring ends; every listener and timer goes with it. */
+  /** Aborts when proctoring ends and stops every listener and timer. */
   signal: AbortSignal;
 }

@@ -27,7 +27,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   vi.useRealTimers();
-  // The network's stand-in stays: a picture may still be on its way.
+  // The fake network stays, because a picture may still be on its way.
   vi.restoreAllMocks();
 });
 
@@ -45,7 +45,7 @@ async function show(plan = aPlan(), { test = aTest(), submitting = false } = {})
 const dialog = () => screen.findByRole("dialog");
 const button = (name: string) => screen.getByRole("button", { name });
 
-/** At its first place, which depends on a size that is measured once it is there. */
+/** Waits for its first position, which depends on its measured size. */
 async function findPreview(): Promise<HTMLElement> {
   const preview = await screen.findByRole("region", { name: "Webcam preview" });
   await waitFor(() => expect(preview.style.left).toBe(`${innerWidth - 216}px`));
@@ -53,7 +53,7 @@ async function findPreview(): Promise<HTMLElement> {
 }
 
 describe("the webcam", () => {
-  it("is shown in a preview of 200 × 150 at the top right that can be made small and moved by keys [B2.14]", async () => {
+  it("is shown in a 200 × 150 preview at the top right that can be minimised and moved with keys [B2.14]", async () => {
     fakeBrowser();
     await show(aPlan({ image: true }));
     const preview = await findPreview();
@@ -90,7 +90,7 @@ describe("the webcam", () => {
     expect(screen.queryByRole("region", { name: "Webcam preview" })).toBeNull();
   });
 
-  it("tells when it is on, and when it is taken away, with a dialog and a way on [B4.06, B2.08]", async () => {
+  it("reports when it is turned on and when it is lost, with a dialog and a way to continue [B4.06, B2.08]", async () => {
     const browser = fakeBrowser();
     await show(aPlan({ image: true }));
     await waitFor(() => expect(said("webcam-enabled")).toMatchObject([{ label: "Fake video" }]));
@@ -117,7 +117,7 @@ describe("the webcam", () => {
     expect(said("webcam-disabled")).toMatchObject([{ reason: name }]);
   });
 
-  it("may be missing: the test goes on with a standing notice, and the camera can be tried again [B2.08]", async () => {
+  it("may be missing: the test continues with a permanent notice, and the camera can be retried [B2.08]", async () => {
     const browser = fakeBrowser();
     browser.refuse("video", "NotAllowedError");
     await show(aPlan({ image: true }));
@@ -136,13 +136,13 @@ describe("the webcam", () => {
     expect(screen.queryByText("Webcam Not Detected")).toBeNull();
   });
 
-  it("records the first two alerts of a kind and then warns as well [B8.04]", async () => {
+  it("records the first two alerts of a kind, then warns as well [B8.04]", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
     const browser = fakeBrowser();
     browser.see({ faces: [] });
     await show(aPlan({ image: true }));
     await waitFor(() => expect(said("webcam-enabled")).toHaveLength(1));
-    /** What goes on is told again after half a minute. */
+    /** A lasting condition is reported again after half a minute. */
     async function lookUntil(alerts: number) {
       await vi.waitFor(() => {
         act(() => void vi.advanceTimersByTime(30_000));
@@ -164,7 +164,7 @@ describe("the webcam", () => {
 });
 
 describe("the microphone", () => {
-  it("is told when it is missing, with a dialog and a way on [B2.09, B8.03]", async () => {
+  it("is reported when missing, with a dialog and a way to continue [B2.09, B8.03]", async () => {
     const browser = fakeBrowser();
     browser.refuse("audio", "NotFoundError");
     await show(aPlan({ audio: true }));
@@ -179,7 +179,7 @@ describe("the microphone", () => {
 });
 
 describe("the window", () => {
-  it("must be full where the settings ask for it, and again after it was left [B2.05, B4.05]", async () => {
+  it("must be full screen if the settings require it, and again after leaving it [B2.05, B4.05]", async () => {
     const full = fakeFullScreen();
     await show(aPlan({ full_screen: true }));
     expect((await dialog()).textContent).toContain("This test requires your browser window to be in fullscreen mode.");
@@ -192,7 +192,7 @@ describe("the window", () => {
     expect(said("full-screen-left")).toHaveLength(1);
   });
 
-  it("may stay as it is where the browser refuses full screen [B2.05]", async () => {
+  it("may stay as it is if the browser refuses full screen [B2.05]", async () => {
     fakeFullScreen({ refuses: true });
     await show(aPlan({ full_screen: true }));
     await dialog();
@@ -202,7 +202,7 @@ describe("the window", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("warns after it was left, with the warnings that remain [B2.06, B4.03]", async () => {
+  it("warns after the candidate has left it, with the number of warnings left [B2.06, B4.03]", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const focus = fakeFocus();
     await show(aPlan({ tolerance: { enabled: true, warning: true, left: 3 } }));
@@ -225,7 +225,7 @@ describe("the window", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("tells of more than one monitor, with a standing notice [B8.04]", async () => {
+  it("reports more than one monitor, with a permanent notice [B8.04]", async () => {
     Object.defineProperty(globalThis.screen, "isExtended", { value: true, configurable: true });
     await show();
     await screen.findByText("Multiple Monitors detected");
@@ -233,7 +233,7 @@ describe("the window", () => {
     Reflect.deleteProperty(globalThis.screen, "isExtended");
   });
 
-  it("leaves for the multi-session page when another one holds the attempt, but not from the help page [B4.12, B2.16]", async () => {
+  it("goes to the multi-session page when another one holds the attempt, but not from the help page [B4.12, B2.16]", async () => {
     const { router } = await show();
     await waitFor(() => expect(said()).toContain("track"));
     await act(() => router.navigate({ href: "/test/demo/help" }));
@@ -244,7 +244,7 @@ describe("the window", () => {
     expect(router.state.location.search).toEqual({ test: "demo" });
   });
 
-  it("tells every page that is opened [B7.20]", async () => {
+  it("reports every page that is opened [B7.20]", async () => {
     const { router } = await show();
     await waitFor(() => expect(said("location-changed")).toMatchObject([{ url: "/test/demo/problem/p-1" }]));
     await act(() => router.navigate({ href: "/test/demo/problems" }));
@@ -253,7 +253,7 @@ describe("the window", () => {
 });
 
 describe("the top bar", () => {
-  it("has a dot and reminds of the camera at first and every 30 minutes [B2.15, B9.03]", async () => {
+  it("has a dot, and reminds of the camera at first and every 30 minutes [B2.15, B9.03]", async () => {
     vi.useFakeTimers({
       toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"],
       shouldAdvanceTime: true,
@@ -271,7 +271,7 @@ describe("the top bar", () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  it("has no dot where nobody looks through the camera [B2.15]", async () => {
+  it("has no dot if the camera is not used [B2.15]", async () => {
     await show(aPlan({ audio: false }));
     await waitFor(() => expect(said()).toContain("track"));
     expect(screen.queryByRole("button", { name: "Proctoring is on" })).toBeNull();

@@ -21,7 +21,7 @@ interface Props {
   submitting: boolean;
 }
 
-/** Proctors the attempt for as long as it is shown, and says what the candidate must know of it. */
+/** Proctors the attempt while mounted, and tells the candidate what they must know about it. */
 export function Proctoring({ test, solutionSet, submitting }: Props) {
   const session = useSession(test, solutionSet.id, submitting);
   const requested = useAutoSubmitRequest();
@@ -39,7 +39,7 @@ export function Proctoring({ test, solutionSet, submitting }: Props) {
     <>
       <ProctorNotices {...reopen} />
       {camera.state === "on" && !isAiInterview(test) && <WebcamPreview stream={camera.stream} testSlug={test.slug} />}
-      {/* What ends the attempt has a dialog of its own. */}
+      {/* Another dialog announces the end of the attempt. */}
       {!submitting && requested === null && <ProctorDialogs {...reopen} />}
     </>
   );
@@ -50,7 +50,7 @@ function useSession(test: Test, attemptId: number, submitting: boolean): RefObje
   const session = useRef<Session | null>(null);
   const begin = useEffectEvent(() => startProctoring({ id: attemptId, test, user }));
 
-  // Camera, microphone and window lie outside React.
+  // Starts watching camera, microphone and window.
   useEffect(() => {
     const started = begin();
     session.current = started;
@@ -60,21 +60,21 @@ function useSession(test: Test, attemptId: number, submitting: boolean): RefObje
     };
   }, [attemptId, test.slug]);
 
-  // The watchers do too.
+  // Tells the watchers about the submission.
   useEffect(() => session.current?.setSubmitting(submitting), [submitting]);
   return session;
 }
 
-/** Every page of the test that is opened is told. */
+/** Reports every page of the test that is opened. */
 function useLocationReport(runs: boolean): void {
   const href = useRouterState({ select: (state) => state.location.href });
-  // The server lies outside React.
+  // Sends the address to the server.
   useEffect(() => {
     if (runs) sendEvent({ type: "location-changed", url: href.slice(0, 500) });
   }, [runs, href]);
 }
 
-/** Another window holds the attempt: this one leaves, except from the pages that may be read beside it. */
+/** Leaves this window if another one holds the attempt, except on pages that may be read beside it. */
 function useMultiSession(testSlug: string): void {
   const navigate = useNavigate();
   const elsewhere = useSocketState(({ state }) => state === "multi-session");
@@ -82,7 +82,7 @@ function useMultiSession(testSlug: string): void {
   const leave = useEffectEvent(() => {
     void navigate({ to: "/multi-session", search: { test: testSlug }, replace: true });
   });
-  // The other window lies outside React.
+  // Reacts to another window taking over.
   useEffect(() => {
     if (elsewhere && !exempt) leave();
   }, [elsewhere, exempt]);

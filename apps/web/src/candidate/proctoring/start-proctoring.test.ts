@@ -31,7 +31,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   vi.useRealTimers();
-  // The network's stand-in stays: a picture may still be on its way.
+  // The fake network stays, because a picture may still be on its way.
   vi.restoreAllMocks();
 });
 
@@ -51,7 +51,7 @@ async function begun(plan = aPlan()) {
 const view = () => useProctorView.getState();
 
 describe("a proctored attempt", () => {
-  it("begins with the settings call and does nothing where the server says so [B1.02, B7.02]", async () => {
+  it("begins with the settings call, and does nothing if the server says so [B1.02, B7.02]", async () => {
     const { tracks } = fakeBrowser();
     const { requests } = fakeProctorService(null);
     start();
@@ -60,7 +60,7 @@ describe("a proctored attempt", () => {
     expect([tracks, said(), view().plan]).toEqual([[], [], null]);
   });
 
-  it("says who it is: fingerprint with the chosen attributes, session and START_TEST [B3.05, B7.20]", async () => {
+  it("identifies itself: fingerprint with the chosen attributes, session and START_TEST [B3.05, B7.20]", async () => {
     await begun();
     await vi.waitFor(() => expect(said()).toEqual(["proctor-init", "validate-session", "track"]));
     const [init] = said("proctor-init");
@@ -93,13 +93,13 @@ describe("a proctored attempt", () => {
     });
   });
 
-  it("says so where staff tries it [B3.05]", async () => {
+  it("says so when staff try it [B3.05]", async () => {
     fakeProctorService(aPlan());
     start(aTest(), recruiter);
     await vi.waitFor(() => expect(said("proctor-init")).toMatchObject([{ fingerprint: { is_staff: true } }]));
   });
 
-  it("tells once that the system clock was turned, and by how much [B7.20]", async () => {
+  it("reports once that the system clock was changed, and by how much [B7.20]", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     await begun();
     const read = vi.fn<() => Promise<{ server_time: string; is_system_time_mismatch_enabled: boolean }>>(async () => ({
@@ -118,7 +118,7 @@ describe("a proctored attempt", () => {
     expect(Math.round((told?.difference ?? 0) / 10_000)).toBe(9);
   });
 
-  it("tells leaves with the question on screen, and very short ones too [B4.03, B7.20]", async () => {
+  it("reports leaving the window with the question on screen, however briefly [B4.03, B7.20]", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const focus = fakeFocus();
     await begun(aPlan({ tolerance: { enabled: true, warning: true, left: 2 } }));
@@ -137,7 +137,7 @@ describe("a proctored attempt", () => {
     expect(view().warning).toBe(1);
   });
 
-  it("tells a leave for the file chooser with its excuse, and does not count it unless it takes a minute", async () => {
+  it("reports leaving for the file chooser with its excuse, and counts it only if it takes a minute", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const focus = fakeFocus();
     await begun(aPlan({ tolerance: { enabled: true, warning: true, left: 2 } }));
@@ -156,7 +156,7 @@ describe("a proctored attempt", () => {
     expect(said("increment-browser-tolerance")).toMatchObject([{ away: 60_000 }]);
   });
 
-  it("asks for the submission when the tolerance is used up, unless one is under way [B4.03]", async () => {
+  it("requests the submission when the tolerance is used up, unless one is under way [B4.03]", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const focus = fakeFocus();
     const { proctoring } = await begun(aPlan({ tolerance: { enabled: true, warning: true, left: 0 } }));
@@ -174,7 +174,7 @@ describe("a proctored attempt", () => {
     expect(result.current).toBe("Browser Tolerance Violation");
   });
 
-  it("goes by what it knew before where a reload finds no connection, and by its own count [B4.04, B3.06]", async () => {
+  it("relies on the last known session and its own count after a reload without a connection [B4.04, B3.06]", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const focus = fakeFocus();
     const { proctoring } = await begun(aPlan({ tolerance: { enabled: true, warning: true, left: 2 } }));
@@ -187,7 +187,7 @@ describe("a proctored attempt", () => {
     await vi.waitFor(() => expect(view().plan?.tolerance.left).toBe(1));
   });
 
-  it("beats by the socket, and by a call while that is away [B7.06]", async () => {
+  it("sends heartbeats over the socket, and by a call while that is down [B7.06]", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const { requests } = await begun();
     await vi.waitFor(() => expect(requests.filter(({ path }) => path === "/v1/3/heartbeat")).toHaveLength(1));
@@ -204,7 +204,7 @@ describe("a proctored attempt", () => {
     socket.close();
   });
 
-  it("ends with a last heartbeat before the submission, which says what became of the first pictures [B7.07]", async () => {
+  it("ends with a last heartbeat before the submission, which reports on the first pictures [B7.07]", async () => {
     fakeBrowser();
     const { requests, stored } = await begun(aPlan({ image: true }));
     await vi.waitFor(() => expect(stored).toHaveLength(1));
@@ -219,7 +219,7 @@ describe("a proctored attempt", () => {
     expect(said("track").map((event) => (event as { action: string }).action)).toContain("END_TEST");
   });
 
-  it("asks for nothing more between that heartbeat and the end, and goes on where the submission fails [B4.01]", async () => {
+  it("requests nothing between that heartbeat and the end, and resumes if the submission fails [B4.01]", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     fakeBrowser();
     const { stored, proctoring } = await begun(aPlan({ image: true }));
@@ -238,7 +238,7 @@ describe("a proctored attempt", () => {
     await vi.waitFor(() => expect(stored).toHaveLength(3));
   });
 
-  it("lets the submission go on when the last heartbeat fails [B7.07]", async () => {
+  it("lets the submission proceed when the last heartbeat fails [B7.07]", async () => {
     fakeProctorService(aPlan(), ({ path }) => (path.endsWith("/heartbeat") ? errorReply(500, "internal") : null));
     start();
     await vi.waitFor(() => expect(view().plan).not.toBeNull());
@@ -247,7 +247,7 @@ describe("a proctored attempt", () => {
 });
 
 describe("the session of an attempt", () => {
-  it("is remembered over reloads, and asked for again when the line comes back [B4.12]", async () => {
+  it("is remembered across reloads, and requested again when the connection is back [B4.12]", async () => {
     const socket = await connectSocket();
     await begun();
     await vi.waitFor(() => expect(socket.heard.map(({ type }) => type)).toContain("track"));
@@ -271,7 +271,7 @@ describe("the session of an attempt", () => {
     socket.close();
   });
 
-  it("is taken over once, when the candidate asked for it [B2.10]", async () => {
+  it("is taken over once, when the candidate asks for it [B2.10]", async () => {
     requestTakeOver("taken");
     fakeProctorService(aPlan());
     start(aTest({ slug: "taken" }));
@@ -281,7 +281,7 @@ describe("the session of an attempt", () => {
 });
 
 describe("the end", () => {
-  it("stops camera, full screen, blur and everything that beats [B4.01]", async () => {
+  it("stops camera, full screen, blur tracking and heartbeats [B4.01]", async () => {
     const browser = fakeBrowser();
     const focus = fakeFocus();
     const { requests } = await begun(aPlan({ image: true, full_screen: true }));

@@ -26,16 +26,16 @@ import { watchVoice, type VoiceWatch } from "./watch/watch-voice.ts";
 
 export interface Proctoring {
   stop: () => void;
-  /** While the attempt is being submitted nothing counts against the candidate any more. */
+  /** While the attempt is being submitted, nothing counts against the candidate any more. */
   setSubmitting: (submitting: boolean) => void;
   reopenCamera: () => void;
   reopenMicrophone: () => void;
 }
 
-/** A last word may not hold the submission up for longer. */
+/** The longest that the last heartbeat may delay the submission. */
 const LAST_WORD_LIMIT = 2_000;
 
-/** Proctors an attempt until it is stopped or the attempt is over. Nothing that fails here reaches the answers. */
+/** Proctors an attempt until stopped or until the attempt is over. No failure here affects the answers. */
 export function startProctoring(attempt: ProctoredAttempt): Proctoring {
   const ending = new AbortController();
   const { signal } = ending;
@@ -101,7 +101,7 @@ export function startProctoring(attempt: ProctoredAttempt): Proctoring {
     await holdSession(context);
   }
 
-  /** Between the last word and the end nothing more is asked of a server that may have closed the attempt. */
+  /** Stops requests after the last heartbeat, because the server may already have closed the attempt. */
   function rest(resting: boolean) {
     camera?.rest(resting);
     voice?.rest(resting);
@@ -114,14 +114,14 @@ export function startProctoring(attempt: ProctoredAttempt): Proctoring {
   }
 
   run().catch((error: unknown) => {
-    // Proctoring that fails is a fault to be reported, and no reason to keep anybody from answering.
+    // A proctoring failure is reported, but must not keep anybody from answering.
     if (!signal.aborted) globalThis.reportError(error);
   });
   return {
     stop,
     setSubmitting: (next) => {
       submitting = next;
-      // A submission that failed: the attempt goes on.
+      // The submission failed, so the attempt continues.
       if (!submitting) rest(false);
     },
     reopenCamera: () => camera?.open(),
@@ -129,7 +129,7 @@ export function startProctoring(attempt: ProctoredAttempt): Proctoring {
   };
 }
 
-/** A part that a browser cannot run is told with the submission; the other parts go on. */
+/** If the browser cannot run a part, the submission reports it and the other parts continue. */
 function orReport<T>(part: string, start: () => T): T | null {
   try {
     return start();

@@ -28,7 +28,7 @@ it.each([
   ["warns", { enabled: true, warning: true, left: 3 }, { dialogs: 1, counted: 1 }],
   ["counts in silence", { enabled: true, warning: false, left: 3 }, { dialogs: 0, counted: 1 }],
   ["neither counts nor warns", { enabled: false, warning: true, left: 3 }, { dialogs: 0, counted: 0 }],
-])("%s when the window was left, as the test sets it [B3.01]", async (_, tolerance, seen) => {
+])("%s when the candidate leaves the window, as the test's settings say [B3.01]", async (_, tolerance, seen) => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const focus = fakeFocus();
   fakeProctorService(aPlan({ tolerance }));

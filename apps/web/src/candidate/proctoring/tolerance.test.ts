@@ -19,13 +19,13 @@ function set({ left = 2, warning = true, connected = true, enabled = true } = {}
   return { tolerance, seen };
 }
 
-it("decreases with each return, reports it, and warns while something is left [B4.03]", () => {
+it("decreases with each return, reports it, and warns while some is left [B4.03]", () => {
   const { tolerance, seen } = set({ left: 2 });
   expect([1, 2].map(() => tolerance.returned(3_000))).toEqual([true, true]);
   expect(seen).toEqual({ mirrored: [2, 1, 0], reported: [3_000, 3_000], warned: [1, 0], usedUp: 0 });
 });
 
-it("does not count a very short leave [B4.03]", () => {
+it("does not count a very short absence [B4.03]", () => {
   const { tolerance, seen } = set();
   expect(tolerance.returned(799)).toBe(false);
   expect(seen).toMatchObject({ reported: [], warned: [] });
@@ -50,7 +50,7 @@ it("takes the server's number over its own, up or down [B4.04]", () => {
   expect(seen.usedUp).toBe(1);
 });
 
-it("goes by its own count where the server cannot be asked, or does not answer [B4.03]", () => {
+it("uses its own count when the server cannot be reached or does not reply [B4.03]", () => {
   const offline = set({ left: 0, connected: false });
   offline.tolerance.returned(3_000);
   expect(offline.seen.usedUp).toBe(1);
@@ -60,13 +60,13 @@ it("goes by its own count where the server cannot be asked, or does not answer [
   expect(silent.seen.usedUp).toBe(1);
 });
 
-it("counts without warning where the settings want no warning", () => {
+it("counts without warning if the settings turn the warning off", () => {
   const { tolerance, seen } = set({ warning: false });
   tolerance.returned(3_000);
   expect(seen).toMatchObject({ mirrored: [2, 1], warned: [] });
 });
 
-it("does nothing where the settings have it off", () => {
+it("does nothing if the settings turn it off", () => {
   const { tolerance, seen } = set({ enabled: false });
   tolerance.returned(3_000);
   tolerance.heard(-1);

@@ -2,13 +2,13 @@ import type { ProctorPlan } from "@invigil/contract/proctoring/proctoring";
 
 interface Deps {
   plan: Pick<ProctorPlan, "short_blur" | "tolerance">;
-  /** Where this browser remembers the count, for a page that is opened without a connection. */
+  /** Where this browser stores the count, for a page opened without a connection. */
   mirror: { write: (left: number) => void };
   isConnected: () => boolean;
-  /** Tells the server of a return that counts. */
+  /** Reports a return that counts to the server. */
   report: (away: number) => void;
   warn: (left: number) => void;
-  /** Below zero: the attempt is submitted. */
+  /** Called below zero, when the attempt is submitted. */
   onUsedUp: () => void;
   signal: AbortSignal;
 }
@@ -16,11 +16,11 @@ interface Deps {
 export interface Tolerance {
   /** Returns whether it counts. */
   returned(away: number): boolean;
-  /** The server's number, which wins over any of ours. */
+  /** Takes the server's number, which overrides ours. */
   heard(left: number): void;
 }
 
-/** The server's word decides; only where none comes does this page's own count end the attempt. */
+/** The server decides; this page's own count ends the attempt only if no reply comes within this time. */
 const WORD_LIMIT = 5_000;
 
 export function createTolerance(deps: Deps): Tolerance {

@@ -9,7 +9,7 @@ interface AnswerChannel {
   close: () => void;
 }
 
-/** Between the tabs of one browser: each tells what the server has stored for it, so that the others need not ask. */
+/** Connects the tabs of one browser: each tells the others what the server has stored, so that they need not ask. */
 export function openAnswerChannel(attempt: number, onTold: (answer: StoredAnswer) => void): AnswerChannel {
   const channel = new BroadcastChannel(`invigil:answers:${attempt}`);
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {

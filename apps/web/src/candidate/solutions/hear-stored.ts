@@ -3,12 +3,12 @@ import type { ServerMessage } from "@invigil/contract/socket";
 import { listenToSocket } from "../../lib/socket/socket-events.ts";
 import { answerableProblems } from "../../shared/answers/save-problems.ts";
 
-/** Edits that follow each other are read once; by then tabs of one browser have told each other. */
+/** Edits in quick succession are loaded once; by then the tabs of one browser have told each other. */
 const COLLECT_FOR = 1_000;
 
 interface HearDeps {
   attempt: number;
-  /** Of this tab, which knows what it has stored. */
+  /** This tab's writer id, because it already knows what it has stored. */
   writer: string;
   sections: () => readonly SectionWithProblems[];
   isBehind: (problem: string, head: number) => boolean;
@@ -16,7 +16,7 @@ interface HearDeps {
   onStored: (problem: string) => void;
 }
 
-/** Hears from the server which answers the attempt's other pages have stored. Returns the way to stop. */
+/** Hears from the server which answers the attempt's other pages have stored. Returns a function that stops it. */
 export function hearStored({ attempt, writer, sections, isBehind, onCleared, onStored }: HearDeps): () => void {
   const waiting = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +42,7 @@ export function hearStored({ attempt, writer, sections, isBehind, onCleared, onS
     for (const [problem] of due) onStored(problem);
   }
 
-  // After a broken line all sections are read anew.
+  // After a lost connection, all sections are reloaded elsewhere.
   const stop = listenToSocket({ onMessage: hear, onReconnect: () => {} });
   return () => {
     stop();

@@ -7,7 +7,7 @@ export interface AnswerHandle {
   saver: Saver;
 }
 
-/** The answer to one problem as the screen shows it; null until this device's drafts were read. */
+/** Returns the answer to one problem as the screen shows it, or null until this device's drafts have been read. */
 export function useAnswer(problem: string): AnswerHandle | null {
   const view = useSaves((state) => state.views[problem]);
   const saver = useSaves((state) => state.keeper?.saver(problem) ?? null);

@@ -4,9 +4,9 @@ import { sendEvent } from "../../lib/socket/socket.ts";
 import { useSaves } from "./save/saves-store.ts";
 import { watchPastes } from "./watch-pastes.ts";
 
-/** Notes what is pasted into the answers while an attempt runs. */
+/** Records what is pasted into the answers while an attempt runs. */
 export function usePasteWatch(testSlug: string, isRunning: boolean): void {
-  // The clipboard lies outside React.
+  // Listens to the clipboard.
   useEffect(() => {
     if (!isRunning) return;
     const stopping = new AbortController();

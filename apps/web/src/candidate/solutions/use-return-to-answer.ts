@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 
 const FIELDS = "textarea, input, select, [contenteditable=true], button";
 
-/** Puts the keyboard back to work: into the answer, or to the page's heading where the answer is not on screen. */
+/** Moves the keyboard focus into the answer, or to the page's heading if the answer is not on screen. */
 export function useReturnToAnswer(): (problem: string) => void {
   const problem = useRef<string | null>(null);
-  // The document's focus lies outside React; by now the dialog is gone.
+  // Moves the focus once the dialog is gone.
   useEffect(() => {
     if (problem.current === null) return;
     const answer = document.querySelector(`[data-problem="${CSS.escape(problem.current)}"]`);

@@ -7,7 +7,7 @@ import { openAnswerChannel } from "./answer-channel.ts";
 import { hearStored } from "./hear-stored.ts";
 import { answerableProblems } from "../../shared/answers/save-problems.ts";
 
-/** Tabs of this browser tell each other, and the server tells of other ones; this is for what was missed. */
+/** Tabs of this browser tell each other, and the server tells about other browsers; this catches what was missed. */
 const LOOK_EVERY = 30_000;
 
 interface WatchDeps {
@@ -17,13 +17,13 @@ interface WatchDeps {
   writer: string;
   sections: () => readonly SectionWithProblems[];
   isBehind: (problem: string, head: number) => boolean;
-  /** null: it was cleared. */
+  /** `stored` is null if the answer was cleared. */
   learn: (problem: string, stored: Solution | null, head: number) => void;
   now: () => number;
 }
 
 interface ElsewhereWatch {
-  /** This tab has stored an answer. */
+  /** Tells the other tabs that this one has stored an answer. */
   tell: (problem: string, stored: Solution) => void;
   stop: () => void;
 }
@@ -49,7 +49,7 @@ export function watchElsewhere({ user, attempt, test, learn, now, ...known }: Wa
     const stored = await readStored({ user, test }, problem);
     if (signal.aborted) return;
     if (stored) learn(problem, stored, stored.seq);
-    // What could not be read now is read with the rest when this tab comes to the front.
+    // What could not be loaded now is loaded with the rest when this tab comes to the front.
     else lookedAt = 0;
   }
 
@@ -65,7 +65,7 @@ export function watchElsewhere({ user, attempt, test, learn, now, ...known }: Wa
   window.addEventListener(
     "pageshow",
     ({ persisted }) => {
-      // What other tabs told while this page was put by did not reach it.
+      // The page missed what other tabs said while it was in the back-forward cache.
       if (persisted) lookedAt = 0;
       void look();
     },
@@ -87,7 +87,7 @@ async function readSections({ id, slug }: WatchDeps["test"]): Promise<readonly S
     const asked = { params: { id }, query: { test_slug: slug } };
     return (await call(sectionwiseProblems, asked, { family: "TSS" })).sections;
   } catch {
-    // The next save finds out, and asks.
+    // The next save finds out and asks.
     return [];
   }
 }

@@ -47,7 +47,7 @@ function clip(type: "copy" | "cut" | "paste", id: string, text = "", format = "t
   vi.runAllTimers();
 }
 
-it("tells how much was pasted into which answer, and that it came from outside", () => {
+it("reports how much was pasted into which answer, and that it came from outside", () => {
   clip("paste", "answer", "an answer of somebody else");
   clip("paste", "line", "<b>bold</b>", "text/html");
   expect(pastes).toEqual([
@@ -56,7 +56,7 @@ it("tells how much was pasted into which answer, and that it came from outside",
   ]);
 });
 
-it("knows what was copied, cut or dragged in the test before, and keeps no text of it", () => {
+it("recognises what was copied, cut or dragged within the test, and keeps no text of it", () => {
   const field = document.querySelector("textarea");
   field?.setSelectionRange(4, 7);
   clip("copy", "answer");
@@ -71,7 +71,7 @@ it("knows what was copied, cut or dragged in the test before, and keeps no text 
   expect(JSON.stringify(prints)).not.toMatch(/two|let|three/);
 });
 
-it("counts a text that is dropped like one that is pasted", () => {
+it("counts dropped text like pasted text", () => {
   const drop = new DragEvent("drop", { bubbles: true });
   Object.defineProperty(drop, "dataTransfer", { value: holding({ "text/plain": "dropped" }) });
   document.querySelector("#line")?.dispatchEvent(drop);
@@ -80,7 +80,7 @@ it("counts a text that is dropped like one that is pasted", () => {
   expect(pastes).toEqual([{ problem: "sum", size: 7, origin: "outside" }]);
 });
 
-it("leaves alone what is no answer: other fields, the own input, locked text, pictures and empty lines", () => {
+it("ignores what is not an answer: other fields, custom input, locked text, pictures and empty lines", () => {
   for (const id of ["elsewhere", "input", "locked", "button", "statement"]) clip("paste", id, "text");
   clip("paste", "answer");
   clip("paste", "answer", "\n  \n");

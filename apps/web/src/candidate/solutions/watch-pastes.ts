@@ -1,15 +1,15 @@
 export interface Paste {
   problem: string;
-  /** Characters. */
+  /** In characters. */
   size: number;
-  /** `page`: copied in the test before. */
+  /** `page` means that it was copied within the test. */
   origin: "page" | "outside";
 }
 
 interface Watch {
-  /** The prints of what was copied in the test: all that is kept of it. */
+  /** Hashes of what was copied within the test; nothing else of it is kept. */
   copied: { read: () => readonly string[]; write: (prints: readonly string[]) => void };
-  /** The answer as it stands, in whatever form; it tells whether a paste was taken. */
+  /** The current answer in any form, only to tell whether a paste was accepted. */
   answerOf: (problem: string) => string;
   onPaste: (paste: Paste) => void;
   signal: AbortSignal;
@@ -18,8 +18,8 @@ interface Watch {
 const KEPT = 100;
 
 /**
- * Tells of every text that is pasted or dropped into an answer. The editors put onto the clipboard what they like, so
- * this listens after them: at the window, when they are done.
+ * Reports every text that is pasted or dropped into an answer. Editors change the clipboard as they like, so this
+ * listens after them, at the window.
  */
 export function watchPastes({ copied, answerOf, onPaste, signal }: Watch): void {
   function take(text: string) {
@@ -35,7 +35,7 @@ export function watchPastes({ copied, answerOf, onPaste, signal }: Watch): void 
     if (problem === null || print === null) return;
     const paste: Paste = { problem, size: text.length, origin: copied.read().includes(print) ? "page" : "outside" };
     const before = answerOf(problem);
-    // Locked lines and full fields refuse a text; what changed nothing is no evidence.
+    // Locked lines and full fields refuse a text, and a paste that changed nothing is not evidence.
     setTimeout(() => {
       if (!signal.aborted && answerOf(problem) !== before) onPaste(paste);
     });
@@ -44,7 +44,8 @@ export function watchPastes({ copied, answerOf, onPaste, signal }: Watch): void 
   const onCopy = ({ clipboardData, target }: ClipboardEvent) => take(textOf(clipboardData) || selectedText(target));
   const onDrag = ({ dataTransfer, target }: DragEvent) => take(textOf(dataTransfer) || selectedText(target));
   globalThis.addEventListener("copy", onCopy, { signal });
-  // By then the editor may have taken the text away, so it is looked at before, and what the editor says counts after.
+  // The editor may have removed the text by the time it handles the event, so the selection is read first; what the
+  // editor says afterwards counts.
   globalThis.addEventListener("cut", ({ target }) => take(selectedText(target)), { signal, capture: true });
   globalThis.addEventListener("cut", ({ clipboardData }) => take(textOf(clipboardData)), { signal });
   globalThis.addEventListener("dragstart", onDrag, { signal });
@@ -69,7 +70,7 @@ function selectedText(target: EventTarget | null): string {
   return document.getSelection()?.toString() ?? "";
 }
 
-/** The problem whose answer takes the text; null where it goes nowhere, or into no answer. */
+/** The problem whose answer receives the text, or null if it goes nowhere or into no answer. */
 function answeredAt(target: EventTarget | null): string | null {
   if (!(target instanceof Element)) return null;
   if (target.closest("[data-scratch], [aria-readonly=true], [readonly], [disabled]")) return null;
@@ -77,7 +78,10 @@ function answeredAt(target: EventTarget | null): string | null {
   return target.closest("[data-problem]")?.getAttribute("data-problem") ?? null;
 }
 
-/** Two texts with the same print are taken for the same; spaces and lines change on the way. null: there is no letter. */
+/**
+ * Two texts with the same hash count as the same, since spaces and line breaks change on the way. Null if there are no
+ * letters.
+ */
 function printOf(text: string): string | null {
   const letters = text.replaceAll(/\s+/g, "");
   if (letters === "") return null;

@@ -2,7 +2,7 @@ function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** `1 hour 30 minutes`. */
+/** For example `1 hour 30 minutes`. */
 export function minutesText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = Math.round(minutes % 60);

@@ -13,7 +13,7 @@ interface Props {
   testSlug: string;
 }
 
-/** One link, which the whole row takes the click for. */
+/** The whole row is one link. */
 export function ProblemItem({ row, testSlug }: Props) {
   const { problem, number, status, bookmarked } = row;
 

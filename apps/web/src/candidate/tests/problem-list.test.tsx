@@ -24,7 +24,7 @@ function show(bookmarks: string[] = []) {
   return renderAt(<ProblemList testSlug="demo" sections={sections} bookmarks={bookmarks} />);
 }
 
-it("lists every question with number, type, marks and status, as one link a row", async () => {
+it("lists every question with number, type, marks and status, as one link per row", async () => {
   await show(["p-2"]);
   const [done, comprehension] = within(screen.getByRole("region", { name: "Open" })).getAllByRole("listitem");
   expect(done?.textContent).toContain("1. DoneText · 10 marksSubmitted");
@@ -36,7 +36,7 @@ it("lists every question with number, type, marks and status, as one link a row"
   ]);
 });
 
-it("leads on to the first open question without an answer, and to none when all have one", async () => {
+it("links to the first open question without an answer, and to none when all have one", async () => {
   await show();
   const next = screen.getByRole("link", { name: "Continue with question 2" });
   expect(next.getAttribute("href")).toBe("/test/demo/problem/p-2");
@@ -51,7 +51,7 @@ it("leads on to the first open question without an answer, and to none when all 
   expect(screen.queryByRole("link", { name: /with question/ })).toBeNull();
 });
 
-it("shows a section that was passed over without a promise that it opens", async () => {
+it("shows a skipped section without promising that it will open", async () => {
   const passed = aSection({
     slug: "s-2",
     name: "Passed",
@@ -90,7 +90,7 @@ function statuses(section: string) {
   return rows.map((row) => [row.querySelector("a")?.textContent, row.querySelector("[data-status]")?.textContent]);
 }
 
-it("shows the status of every question by its type, and nothing of a result where the type has none [A4.04] [A4.05]", async () => {
+it("shows the status of every question by its type, and no result if the type has none [A4.04] [A4.05]", async () => {
   const types = ["MCQ", "FIB", "VID", "ADO"] as const;
   const coding = ["SCR", "DSC", "MLI", "SEL", "DBA", "FBE", "UIX", "PRJ"] as const;
   const results = ["ACC", "PAC", "REJ", "NRE", "UNE", null] as const;

@@ -24,7 +24,7 @@ const names: Record<Filter, string> = {
   bookmarked: "Bookmarked",
 };
 
-/** Every question of the test by section, with what was done about it. */
+/** Every question of the test by section, with its status. */
 export function ProblemList({ testSlug, sections, bookmarks }: Props) {
   const [filter, setFilter] = useState<Filter>("all");
   const all = sectionRows({ sections, bookmarks, now: serverNow() });
@@ -91,7 +91,7 @@ function SectionCard({ entry, filter, testSlug }: { entry: SectionRows; filter: 
   );
 }
 
-/** It waits for its turn, or was passed over. */
+/** It is not open yet, or was skipped. */
 function isLocked({ status, problems }: SectionWithProblems): boolean {
   return status !== "CTK" && problems.length === 0;
 }
@@ -101,7 +101,7 @@ function lockedText(section: SectionWithProblems): string {
   if (section.status === "SUB") return `${questions}. This section was not opened.`;
   const minutes = sectionMinutes(section);
   const size = minutes === null ? questions : `${questions}, ${minutesText(minutes)}`;
-  return `Locked. ${size}. It opens when the section before it ends.`;
+  return `Locked. ${size}. It opens when the previous section ends.`;
 }
 
 function sectionNote({ section, rows }: SectionRows): string {

@@ -48,13 +48,13 @@ export function sectionRows({ sections, bookmarks, now }: Sectioned): SectionRow
   });
 }
 
-/** The first question that can still be answered and has no answer; null: there is none. */
+/** Returns the first question that is open and unanswered, or null if there is none. */
 export function nextToAnswer(all: readonly SectionRows[]): ProblemRow | null {
   const open = all.filter(({ section }) => section.status === "CTK").flatMap(({ rows }) => rows);
   return open.find(({ attempted }) => !attempted) ?? null;
 }
 
-/** Whether there is still something to answer, so that submitting is not the next step. */
+/** Whether something is left to answer, in which case submitting is not the next step. */
 export function hasOpenQuestion(sections: readonly SectionWithProblems[]): boolean {
   const open = sections.filter(({ status }) => status === "CTK").flatMap(({ problems }) => problems);
   return open.some((problem) => !isAttempted(problem));

@@ -8,7 +8,7 @@ interface Props {
   all: readonly SectionRows[];
 }
 
-/** The one obvious way on: to the first question without an answer. */
+/** The most obvious next step: the first question without an answer. */
 export function StartLink({ testSlug, all }: Props) {
   const next = nextToAnswer(all);
   if (!next) return null;

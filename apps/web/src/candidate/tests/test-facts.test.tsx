@@ -17,10 +17,10 @@ const section = {
   problems: [],
 };
 
-/** The reader's own time zone is what a candidate expects, so the dates are made in it. */
+/** Candidates expect their own time zone, so the dates are made in it. */
 const localTime = (hour: number, minute: number) => new Date(2026, 0, 22, hour, minute).toISOString();
 
-it("tells duration, questions, sections with their minutes, and the window in the product's formats", async () => {
+it("shows duration, questions, sections with their minutes, and the window in the product's formats", async () => {
   const test = aTest({
     duration: 90,
     is_timed_section: true,

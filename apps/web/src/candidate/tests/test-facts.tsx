@@ -30,7 +30,7 @@ export function TestFacts({ test }: { test: Test }) {
   );
 }
 
-/** Whoever comes late is told before the start, not by a clock that runs out early. */
+/** Tells latecomers before the start that they will have less time. */
 function Duration({ test: { duration, latest_end: closes, session_state: state } }: { test: Test }) {
   const now = useServerNow(10_000);
   const fromNow = minutesFromNow({ total: duration, closes }, now);
@@ -40,7 +40,7 @@ function Duration({ test: { duration, latest_end: closes, session_state: state }
       {minutesText(duration)}
       {isCut && closes !== null && (
         <Text span size="sm" display="block">
-          If you start now, you have {minutesText(fromNow)}: your time ends at {formatTime(closes)}.
+          If you start now, you have {minutesText(fromNow)}. Your time ends at {formatTime(closes)}.
         </Text>
       )}
     </>
@@ -76,7 +76,7 @@ function SectionTable({ sections }: Pick<Test, "sections">) {
           <tr key={slug}>
             <th scope="row">{name}</th>
             <td>{total}</td>
-            {timed && <td>{duration === null ? "No limit of its own" : minutesText(duration)}</td>}
+            {timed && <td>{duration === null ? "No separate limit" : minutesText(duration)}</td>}
           </tr>
         ))}
       </tbody>

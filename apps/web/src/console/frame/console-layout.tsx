@@ -20,7 +20,7 @@ export function ConsoleLayout({ logo, user, children }: Props) {
   return (
     <div className={classes["frame"]}>
       <a className={classes["skip"]} href="#console-main">
-        Skip to the content
+        Skip to content
       </a>
       <header className={classes["top"]}>
         <AreasButton />

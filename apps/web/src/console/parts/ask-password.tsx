@@ -27,7 +27,7 @@ export function AskPassword({ title, submitLabel, action, onClose }: Props) {
         data-autofocus
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
+        visibilityToggleButtonProps={{ "aria-label": "Show or hide password" }}
       />
     </FormDialog>
   );

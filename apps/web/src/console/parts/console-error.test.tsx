@@ -18,10 +18,10 @@ async function refused(details?: object): Promise<string> {
 
 it("names the fields that were refused, where they are known", async () => {
   expect(await refused({ fields: ["people.0.name", "people.1.name", "people.0.email"] })).toBe(
-    "Please check the name and the e-mail address: something is missing or not valid there.",
+    "Please check the name and the e-mail address. Something is missing or not valid.",
   );
-  expect(await refused({ fields: ["edit"] })).toBe("Something in the form is not right. Please look at it again.");
-  expect(await refused()).toBe("Something in the form is not right. Please look at it again.");
+  expect(await refused({ fields: ["edit"] })).toBe("Some of the details are not valid. Please check them.");
+  expect(await refused()).toBe("Some of the details are not valid. Please check them.");
 });
 
 it("speaks of the last action alone", () => {

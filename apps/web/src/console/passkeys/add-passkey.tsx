@@ -40,7 +40,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         data-autofocus
         value={password}
         onChange={({ currentTarget: { value } }) => setPassword(value)}
-        visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
+        visibilityToggleButtonProps={{ "aria-label": "Show or hide password" }}
       />
     </FormDialog>
   );

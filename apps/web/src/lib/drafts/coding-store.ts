@@ -3,12 +3,12 @@ import type { IDBPDatabase } from "idb";
 import { CodingDraft, type DraftDatabase, type OwnedCodingKey } from "./draft-database.ts";
 import { currentOwner } from "../owner.ts";
 
-/** In a key's order an array comes after every text. */
+/** In key order, an array comes after every string. */
 const under = (...start: (number | string)[]) => IDBKeyRange.bound(start, [...start, []]);
 
 /**
- * Keys of both kinds live in one store, without a new version of the database: that would keep an open tab of the older
- * build from writing its drafts.
+ * Keys of both kinds live in one store: a new database version would keep an open tab of the older build from writing
+ * its drafts.
  */
 export function createCodingStore(open: () => Promise<IDBPDatabase<DraftDatabase>>) {
   async function putCoding(testSlug: string, problem: string, draft: CodingDraft): Promise<void> {
@@ -22,9 +22,10 @@ export function createCodingStore(open: () => Promise<IDBPDatabase<DraftDatabase
   }
 
   /**
-   * Takes over what an older build kept of a question without saying whose it was: only where one of the records is the
-   * caller's own answer, for then they wrote here, and where no edits of two attempts at the question lie beside it, for
-   * then two people did. In doubt it stays unseen: a second language is lost sooner than shown to somebody else.
+   * Takes over records of an older build, which did not store whose they were. It does so only if one of them is the
+   * caller's own answer, which shows that they wrote here, and if no edits of two attempts lie beside them, which
+   * would show that two people did. In doubt they stay hidden: losing a second language is better than showing it to
+   * somebody else.
    */
   async function claimCoding(testSlug: string, problem: string, answer: Answer): Promise<void> {
     const transaction = (await open()).transaction(["coding", "drafts", "kept"], "readwrite");
@@ -50,7 +51,7 @@ export function createCodingStore(open: () => Promise<IDBPDatabase<DraftDatabase
     await (await open()).delete("coding", under(currentOwner(), testSlug));
   }
 
-  /** Of whoever: nobody came back to it. */
+  /** Abandoned records of anybody. */
   async function removeCodingOlderThan(time: number): Promise<void> {
     const transaction = (await open()).transaction("coding", "readwrite");
     let cursor = await transaction.store.openCursor();

@@ -3,9 +3,9 @@ import type { Answer } from "@invigil/contract/taking/solutions";
 import type { DBSchema } from "idb";
 import { z } from "zod";
 
-/** What shows a draft when its question is no longer sent. */
+/** What is needed to show a draft when its question is no longer sent. */
 export const DraftQuestion = z.object({
-  /** From 1, over the whole test; a part of a question has the question's. */
+  /** From 1, across the whole test; a part has the number of its question. */
   number: z.number(),
   title: z.string(),
   problem_type: ProblemType,
@@ -14,7 +14,7 @@ export const DraftQuestion = z.object({
 });
 export type DraftQuestion = z.infer<typeof DraftQuestion>;
 
-/** An edit the server has not acknowledged. One record a tab (`writer`), so that no tab overwrites another's. */
+/** An edit that the server has not acknowledged. One record per tab (`writer`), so that no tab overwrites another's. */
 export interface Draft {
   attempt: number;
   problem: string;
@@ -25,25 +25,27 @@ export interface Draft {
   cleared: boolean;
   /** By the system's clock. */
   updatedAt: number;
-  /** By the server's, as this page estimates it; absent: the server had not been asked yet. */
+  /** By the server's clock as this page estimates it; absent if the server had not been asked yet. */
   writtenAt?: number | undefined;
   question?: DraftQuestion | undefined;
 }
 
-/** An answer the person did not choose in a conflict; kept so that the choice can be taken back by hand. */
+/** An answer that the person did not choose in a conflict, kept so that they can still change their mind. */
 export interface KeptVersion {
   attempt: number;
   problem: string;
   answer: Answer;
-  /** By the system's clock; for a version that was stored, when it was put aside. */
+  /** By the system's clock; for a stored version, when it was set aside. */
   updatedAt: number;
-  /** By the server's. */
+  /** By the server's clock. */
   writtenAt?: number | undefined;
   /** The server has it as a late draft. */
   handedIn?: boolean | undefined;
 }
 
-/** The local record of a coding answer, per person, test and problem: one a language, so that switching loses nothing. */
+/**
+ * The local record of a code answer, per person, test and problem: one per language, so that switching loses nothing.
+ */
 export const CodingDraft = z.object({
   language: z.string(),
   stub: z.string(),
@@ -56,7 +58,7 @@ export const CodingDraft = z.object({
 export type CodingDraft = z.infer<typeof CodingDraft>;
 
 export type OwnedCodingKey = [owner: number, testSlug: string, problem: string, language: string];
-/** As older builds kept it, whoever had written it. */
+/** The key of older builds, which did not say whose record it was. */
 type UnownedCodingKey = [testSlug: string, problem: string, language: string];
 
 export interface DraftDatabase extends DBSchema {

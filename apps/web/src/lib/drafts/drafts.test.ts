@@ -21,7 +21,7 @@ const draft: Draft = {
 };
 
 describe("drafts", () => {
-  it("gives back what another page load wrote", async () => {
+  it("returns what an earlier page wrote", async () => {
     const name = freshName();
     await createDraftStore(name).put(draft);
     expect(await createDraftStore(name).list(11)).toEqual([draft]);
@@ -45,7 +45,7 @@ describe("drafts", () => {
     expect(await store.list(11)).toEqual([]);
   });
 
-  it("passes over a record it cannot read and leaves it where it is", async () => {
+  it("skips a record that it cannot read and leaves it in place", async () => {
     const name = freshName();
     const store = createDraftStore(name);
     await store.put(draft);
@@ -64,7 +64,7 @@ describe("drafts", () => {
     expect(await store.keptVersions(11, "p-2")).toEqual([]);
   });
 
-  it("forgets what is old", async () => {
+  it("deletes old records", async () => {
     const store = createDraftStore(freshName());
     await store.put(draft);
     await store.put({ ...draft, problem: "p-2", updatedAt: 9_000 });
@@ -99,7 +99,7 @@ describe("drafts", () => {
     expect(await store.listCoding("demo-2", "p-code")).toEqual([coding]);
   });
 
-  describe("coding records of an older build, which say not whose they are", () => {
+  describe("coding records of an older build, which do not say whose they are", () => {
     const record = { language: "python", stub: "", stdout: "", stdin: "", code: "print(1)", saveTime: 5_000, log: "" };
     async function left(name: string) {
       const store = createDraftStore(name);
@@ -113,7 +113,7 @@ describe("drafts", () => {
     const languages = async (store: ReturnType<typeof createDraftStore>) =>
       (await store.listCoding("demo", "p-code")).map(({ language }) => language).toSorted();
 
-    it("go to whoever has one of them as the answer", async () => {
+    it("go to the person whose answer is one of them", async () => {
       const store = await left(freshName());
       await store.claimCoding("demo", "p-code", { technology: "c", code: "int x; // elsewhere" });
       expect(await languages(store)).toEqual([]);
@@ -121,7 +121,7 @@ describe("drafts", () => {
       expect(await languages(store)).toEqual(["c", "python"]);
     });
 
-    it("go to nobody where the edits of two attempts lie beside them, and are forgotten when they are old", async () => {
+    it("go to nobody if edits of two attempts lie beside them, and are deleted when old", async () => {
       const name = freshName();
       const store = await left(name);
       for (const attempt of [11, 12]) await store.put({ ...draft, attempt, problem: "p-code" });
@@ -135,7 +135,7 @@ describe("drafts", () => {
   });
 });
 
-describe("a device that keeps nothing", () => {
+describe("a device that stores nothing", () => {
   async function brokenStore() {
     const name = freshName();
     const store = createDraftStore(name);

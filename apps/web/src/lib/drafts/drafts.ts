@@ -5,7 +5,7 @@ import { DraftQuestion, type Draft, type DraftDatabase, type KeptVersion } from 
 
 export type { Draft, DraftQuestion, KeptVersion } from "./draft-database.ts";
 
-// The answer is checked only for being an object: a record that a limit refuses here would be a lost answer.
+// The answer is only checked for being an object, because a record refused here by a limit would be a lost answer.
 const StoredVersion = z.object({
   attempt: z.number(),
   problem: z.string(),
@@ -25,7 +25,7 @@ const StoredDraft = z.object({
 
 type DraftKey = Pick<Draft, "attempt" | "problem" | "writer">;
 
-/** By database: what this tab could not bring onto the device, or not yet. It lives as long as the page does. */
+/** What this tab could not store on the device, or not yet, by database. It lives as long as the page. */
 const onlyHere = new Map<string, Map<string, Draft>>();
 
 function keyOf({ attempt, problem, writer }: DraftKey): string {
@@ -53,7 +53,7 @@ export function createDraftStore(name = "invigil") {
     if (here.get(keyOf(draft)) === draft) here.delete(keyOf(draft));
   }
 
-  /** Whether a reload of this tab would lose it. */
+  /** Whether reloading this tab would lose it. */
   function isOnlyHere(draft: DraftKey): boolean {
     return here.has(keyOf(draft));
   }
@@ -65,7 +65,7 @@ export function createDraftStore(name = "invigil") {
     return parsed.success ? parsed.data : null;
   }
 
-  /** Removes an edit that is stored or set aside; a newer one that its tab wrote meanwhile stays. */
+  /** Removes an edit that is stored or set aside; a newer one that its tab wrote in the meantime stays. */
   async function remove({ attempt, problem, writer, seq }: DraftKey & { seq: number }): Promise<void> {
     const key = keyOf({ attempt, problem, writer });
     if ((here.get(key)?.seq ?? Infinity) <= seq) here.delete(key);

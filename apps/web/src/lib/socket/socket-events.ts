@@ -10,11 +10,11 @@ export interface Sockmeta {
 
 interface SocketListener {
   onMessage: (message: ServerMessage) => void;
-  /** The line was down: what happened meanwhile must be read anew. */
+  /** The connection was down, so whatever happened in the meantime must be reloaded. */
   onReconnect: () => void;
 }
 
-/** `multi-session`: another window holds the attempt, and this one must ask. */
+/** `multi-session` means that another window holds the attempt, and this one must ask. */
 export type SocketState = "connected" | "disconnected" | "multi-session";
 
 export const useSocketState = create<{ state: SocketState }>(() => ({ state: "disconnected" }));
@@ -26,12 +26,12 @@ export function setSocketState(state: SocketState): void {
 const listeners = new Set<SocketListener>();
 let own: Sockmeta | null = null;
 
-/** null until the server has named the connection, and without one: results are then asked for. */
+/** Null without a connection and until the server has named it; results must then be requested. */
 export function sockmeta(): Sockmeta | null {
   return own;
 }
 
-/** Hears what the attempt's connection hears. Returns the way to stop. */
+/** Listens to the attempt's connection. Returns a function that stops it. */
 export function listenToSocket(listener: SocketListener): () => void {
   listeners.add(listener);
   return () => {

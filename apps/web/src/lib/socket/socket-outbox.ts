@@ -2,7 +2,7 @@ import { Acknowledgement, PROTOCOL_VERSION } from "@invigil/contract/socket";
 import type { ClientEvent } from "@invigil/contract/socket-client";
 import type { EventStore, Waiting } from "./socket-store.ts";
 
-/** Counted and acknowledged; the others are sent once and never again. */
+/** Numbered and acknowledged; the others are sent once and never again. */
 export type KeptEvent = Exclude<ClientEvent, { type: "ping" | "heartbeat" }>;
 type Emit = (message: Record<string, unknown>, acknowledge?: (raw: unknown) => void) => void;
 
@@ -12,9 +12,9 @@ interface Deps {
   now: () => number;
 }
 
-/** What the page says to the server, in order: one message at a time, again until it is acknowledged. */
+/** Sends the page's messages in order, one at a time, and repeats each until it is acknowledged. */
 export interface Outbox {
-  /** The attempt is known: what it left waiting comes first. */
+  /** The attempt is known; its waiting messages are sent first. */
   open(store: EventStore): void;
   connect(emit: Emit): void;
   disconnect(): void;
@@ -22,18 +22,18 @@ export interface Outbox {
   /** Whether it could be sent at all. */
   sendOnce(event: ClientEvent): boolean;
   recordFailed(event: Record<string, unknown>): void;
-  /** What was never acknowledged counts as failed. */
+  /** Messages that were never acknowledged count as failed. */
   report(): { sequence: number; failed: Record<string, unknown>[] };
-  /** Resolves when nothing waits, or nothing can be sent. */
+  /** Resolves when nothing waits or nothing can be sent. */
   drained(): Promise<void>;
   reset(): void;
 }
 
 const MAX_KEPT = 500;
-/** An answer that takes longer is taken for lost. */
+/** A reply that takes longer is considered lost. */
 const ANSWER_LIMIT = 10_000;
 const LIMIT_PAUSE = 1_000;
-/** A message that is renumbered this often without success is put aside, so that the others get through. */
+/** A message that is renumbered this often without success is set aside, so that the others get through. */
 const MAX_RENUMBERED = 5;
 
 export function createOutbox({ tabId, now }: Deps): Outbox {
@@ -41,7 +41,7 @@ export function createOutbox({ tabId, now }: Deps): Outbox {
   let emit: Emit | null = null;
   let waiting: Waiting[] = [];
   let failed: Record<string, unknown>[] = [];
-  /** Of the sending whose answer counts; 0: none is under way. */
+  /** Identifies the sending whose reply counts; 0 if none is under way. */
   let flight = 0;
   let flights = 0;
   let renumbered = 0;
@@ -73,7 +73,7 @@ export function createOutbox({ tabId, now }: Deps): Outbox {
     emit({ v: PROTOCOL_VERSION, ...head }, (raw) => settle(own, () => answered(head, raw)));
   }
 
-  /** An answer that comes after its line broke, or too late, belongs to nothing. */
+  /** A reply that arrives after its connection broke, or too late, is ignored. */
   function settle(own: number, act: () => void) {
     if (flight !== own) return;
     flight = 0;
@@ -136,7 +136,7 @@ export function createOutbox({ tabId, now }: Deps): Outbox {
 
   return {
     open(next) {
-      // Opened before: the memory holds what the store does.
+      // Already opened, so memory holds what the store does.
       const kept = store === null ? next.read() : { waiting: [], failed: [] };
       store = next;
       waiting = [...kept.waiting, ...waiting];
@@ -173,7 +173,7 @@ export function createOutbox({ tabId, now }: Deps): Outbox {
       return new Promise((resolve) => watchers.add(resolve));
     },
     reset() {
-      // First of all: what is forgotten must not be written down again.
+      // First of all, so that what is forgotten is not written again.
       store = null;
       waiting = [];
       failed = [];

@@ -1,7 +1,7 @@
 import { INITIAL_EVENT_SEQUENCE } from "@invigil/contract/constants";
 import { z } from "zod";
 
-/** A message as it waits: the number is given when it is first sent, and stays with it. */
+/** A waiting message: it gets its number when it is first sent and keeps it. */
 const Waiting = z.looseObject({
   type: z.string(),
   at: z.string(),
@@ -18,7 +18,7 @@ const Kept = z.object({
 const Next = z.object({ attempt: z.number(), next: z.number().int() });
 
 export interface EventStore {
-  /** The number of the next message; all tabs of this browser share it. */
+  /** The next message's number, shared by all tabs of this browser. */
   next(): number;
   setNext(next: number): void;
   read(): { waiting: Waiting[]; failed: Record<string, unknown>[] };
@@ -28,17 +28,20 @@ export interface EventStore {
 export interface OwnedAttempt {
   id: number;
   testSlug: string;
-  /** The server's word on the next number, for a browser that never saw the attempt. */
+  /** The server's next number, for a browser that has never seen the attempt. */
   eventSequence: number;
-  /** How far the attempt's news had got when it was read; what was read long ago may not say. */
+  /** How far the attempt's news had got when it was loaded; an old snapshot may not say. */
   newsSequence: number | undefined;
 }
 
-/** What the page has to say about an attempt, kept over reloads: the number for the browser, what waits for the tab. */
+/**
+ * Keeps what the page has to say about an attempt across reloads: the number per browser, the waiting messages per
+ * tab.
+ */
 export function eventStore({ id, testSlug, eventSequence }: Omit<OwnedAttempt, "newsSequence">): EventStore {
   const nextKey = `invigil:${testSlug}:event-sequence`;
   const keptKey = `invigil:${testSlug}:events`;
-  /** null until the server has answered this page: then its word counts, even where it is lower. */
+  /** Null until the server has replied to this page; then its number counts, even if it is lower. */
   let settled: number | null = null;
 
   return {
@@ -76,6 +79,6 @@ function tried(write: () => void): void {
   try {
     write();
   } catch {
-    // Storage is full or forbidden: the memory of this page still holds it.
+    // Storage is full or forbidden, but this page's memory still holds it.
   }
 }

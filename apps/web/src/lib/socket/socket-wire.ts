@@ -10,7 +10,7 @@ export interface Wire {
   disconnect(): unknown;
 }
 
-/** `hello`: asked before each connection. */
+/** `hello` is called before each connection. */
 export async function openWire(query: SocketQuery, hello: () => SocketHello): Promise<Wire> {
   const { io } = await import("socket.io-client");
   let session: SocketHello = {};
@@ -24,7 +24,7 @@ export async function openWire(query: SocketQuery, hello: () => SocketHello): Pr
   });
   let asked = false;
   socket.on("connect_error", () => {
-    // `active`: the line failed and is tried again by itself. Otherwise the server refused who we are.
+    // `active` means that the connection failed and is retried automatically. Otherwise the server refused us.
     if (socket.active || asked) return;
     asked = true;
     void sessionOf(query).then((sessionId) => {
@@ -36,7 +36,7 @@ export async function openWire(query: SocketQuery, hello: () => SocketHello): Pr
   return socket;
 }
 
-/** Where a white-label address keeps the cookie from the socket, the session goes along by name. */
+/** If a white-label address keeps the cookie from the socket, the session is sent by name. */
 async function sessionOf({ assessmentId, testSlug, username }: SocketQuery): Promise<string | null> {
   if (assessmentId === undefined || username === undefined) return null;
   try {

@@ -8,7 +8,7 @@ import { tabId } from "./tab-id.ts";
 type Listener = (...values: unknown[]) => void;
 type Answer = (message: Record<string, unknown>) => Acknowledgement | null;
 
-/** A socket.io client whose server is `answer`; null: the answer gets lost. */
+/** A socket.io client whose server is `answer`, which returns null to lose the reply. */
 function fakeWire(answer: Answer = ({ seq }) => ({ ok: true, seq: Number(seq) })) {
   const listeners = new Map<string, Listener>();
   const sent: Record<string, unknown>[] = [];
@@ -62,14 +62,14 @@ beforeEach(() => {
 });
 
 describe("what the page hears", () => {
-  it("says that it is there when it is asked", async () => {
+  it("confirms that it is there when asked", async () => {
     const { wire } = await connected();
     const answer = vi.fn<() => void>();
     wire.say(ALIVE, answer);
     expect(answer).toHaveBeenCalledOnce();
   });
 
-  it("is handed on where the contract knows it [B7.19]", async () => {
+  it("is passed on if the contract knows it [B7.19]", async () => {
     const { wire, onMessage } = await connected();
     const tolerance = { v: 1, seq: 10, type: "browser-tolerance", tab_id: tabId(), value: 2 };
     for (const message of [ended, tolerance]) wire.say("message", message);
@@ -77,28 +77,28 @@ describe("what the page hears", () => {
     expect(socketReport()).toEqual({ sequence: 1, failed: [] });
   });
 
-  it("is told from where the page stopped: what it read, then the last that it heard", async () => {
+  it("continues where the page stopped: after what it loaded, then after the last message it heard", async () => {
     const { wire, hello } = await connected();
     expect(hello()).toEqual({ heard: 4, tab_id: tabId() });
     wire.say("message", ended);
     expect(hello()).toEqual({ heard: 9, tab_id: tabId() });
   });
 
-  it("is kept for the submission where it cannot be read", async () => {
+  it("is kept for the submission if it cannot be parsed", async () => {
     const { wire, onMessage } = await connected();
     wire.say("message", { ...ended, v: 2 });
     expect(onMessage).not.toHaveBeenCalled();
     expect(socketReport().failed).toMatchObject([{ type: "unreadable-message" }]);
   });
 
-  it("says when the line was down and came back", async () => {
+  it("says when the connection was down and came back", async () => {
     const { wire, onReconnect } = await connected();
     expect(onReconnect).not.toHaveBeenCalled();
     wire.say("connect");
     expect(onReconnect).toHaveBeenCalledOnce();
   });
 
-  it("reaches every part of the page, with how the server names this connection [A7.26]", async () => {
+  it("reaches every part of the page, with the server's name for this connection [A7.26]", async () => {
     const heard: string[] = [];
     const stop = listenToSocket({
       onMessage: ({ type }) => heard.push(type),
@@ -116,7 +116,7 @@ describe("what the page hears", () => {
     expect(sockmeta()).toBeNull();
   });
 
-  it("shows whether the line is there [B4.12]", async () => {
+  it("shows whether there is a connection [B4.12]", async () => {
     const { wire, close } = await connected();
     const state = () => useSocketState.getState().state;
     expect(state()).toBe("connected");
@@ -131,7 +131,7 @@ describe("what the page hears", () => {
 });
 
 describe("what the page says", () => {
-  it("is numbered from 1, one after the other, with time and tab [A9.04, B7.20]", async () => {
+  it("is numbered from 1, one after another, with time and tab [A9.04, B7.20]", async () => {
     expect(socketReport().sequence).toBe(1);
     const { wire } = await connected();
     sendEvent(blur);
@@ -144,11 +144,11 @@ describe("what the page says", () => {
     expect(socketReport()).toEqual({ sequence: 3, failed: [] });
   });
 
-  it("goes on with the server's number in a browser that never saw the attempt, and with its own after a reload [B4.12]", async () => {
+  it("continues with the server's number in a new browser, and with its own after a reload [B4.12]", async () => {
     const first = await connected(fakeWire(), { eventSequence: 7 });
     sendEvent(blur);
     first.close();
-    // A reload: the memory is gone, the storage is not.
+    // A reload loses the memory but not the storage.
     resetSocketReport();
     const { wire } = await connected(fakeWire(), { eventSequence: 7 });
     sendEvent(entered);
@@ -158,7 +158,7 @@ describe("what the page says", () => {
     ]);
   });
 
-  it("waits while the line is down and follows in order [B4.12]", async () => {
+  it("waits while the connection is down and follows in order [B4.12]", async () => {
     const { wire } = await connected();
     wire.say("disconnect", "transport close");
     sendEvent(blur);
@@ -173,7 +173,7 @@ describe("what the page says", () => {
     expect(socketReport().failed).toEqual([]);
   });
 
-  it("is said again with the same number when its answer got lost with the line [B4.12]", async () => {
+  it("is repeated with the same number when its reply was lost with the connection [B4.12]", async () => {
     const { wire } = await connected(fakeWire(() => null));
     sendEvent(blur);
     wire.say("disconnect", "transport close");
@@ -199,7 +199,7 @@ describe("what the page says", () => {
     expect(wire.sent[0]).toEqual(first.wire.sent[0]);
   });
 
-  it("takes the number that the server expects, where another window was faster [B4.12]", async () => {
+  it("takes the number that the server expects if another window was faster [B4.12]", async () => {
     const { wire } = await connected(
       fakeWire(({ seq }) =>
         Number(seq) < 5 ? { ok: false, code: "sequence", expected: 5 } : { ok: true, seq: Number(seq) },
@@ -215,7 +215,7 @@ describe("what the page says", () => {
     expect(socketReport()).toEqual({ sequence: 7, failed: [] });
   });
 
-  it("goes with the submission where the server refuses it, and lets the next one through [B4.12]", async () => {
+  it("goes with the submission if the server refuses it, and lets the next one through [B4.12]", async () => {
     const refused: Answer = ({ type, seq }) =>
       type === "blur" ? { ok: false, code: "invalid" } : { ok: true, seq: Number(seq) };
     await connected(fakeWire(refused));
@@ -225,7 +225,7 @@ describe("what the page says", () => {
     await eventsSent();
   });
 
-  it("tries again a moment later where it was too much at once", async () => {
+  it("retries a moment later if too much came at once", async () => {
     vi.useFakeTimers();
     const { wire } = await connected(fakeWire(() => ({ ok: false, code: "limit" })));
     sendEvent(blur);
@@ -235,7 +235,7 @@ describe("what the page says", () => {
     expect(socketReport().failed).toEqual([]);
   });
 
-  it("is sent once and without using up a number where it is stale a second later [B7.06]", async () => {
+  it("is sent once without using up a number if it is stale a second later [B7.06]", async () => {
     const beat = { type: "ping" } as const;
     expect(sendOnce(beat)).toBe(false);
     const { wire, close } = await connected();
@@ -250,7 +250,7 @@ describe("what the page says", () => {
   });
 });
 
-it("closes a connection that opens only after it was given up", async () => {
+it("closes a connection that opens only after it was abandoned", async () => {
   const wire = fakeWire();
   const opened = Promise.withResolvers<typeof wire>();
   const close = connectAttempt({
@@ -265,7 +265,7 @@ it("closes a connection that opens only after it was given up", async () => {
   await vi.waitFor(() => expect(wire.disconnect).toHaveBeenCalledOnce());
 });
 
-it("lets the page work without a socket and reports why", async () => {
+it("lets the page work without a socket, and reports why", async () => {
   connectAttempt({
     attempt,
     query: { testSlug: "demo" },

@@ -11,12 +11,12 @@ interface AttemptConnection {
   attempt: OwnedAttempt;
   query: SocketQuery;
   onMessage: (message: ServerMessage) => void;
-  /** The line was down: what happened meanwhile must be read anew. */
+  /** The connection was down, so whatever happened in the meantime must be reloaded. */
   onReconnect: () => void;
   open?: (query: SocketQuery, hello: () => SocketHello) => Promise<Wire>;
 }
 
-/** How far the news of each attempt were heard, also by the connection before. */
+/** How far each attempt's news was heard, also over earlier connections. */
 const heardOf = new Map<number, number>();
 const outbox = createOutbox({ tabId: tabId(), now: serverNow });
 
@@ -27,20 +27,20 @@ export function resetSocketReport(): void {
   heardOf.clear();
   outbox.reset();
 }
-/** Resolves when everything was said, or nothing can be said at the moment. */
+/** Resolves when everything was sent, or nothing can be sent at the moment. */
 export const eventsSent = outbox.drained;
 
-/** Tells the server, now or when the line is back; what never arrives goes with the submission. */
+/** Tells the server now, or when the connection is back; what never arrives goes with the submission. */
 export function sendEvent(event: KeptEvent): void {
   outbox.add(event);
 }
 
-/** For what is stale a second later. Returns whether the line was there. */
+/** For messages that are stale a second later. Returns whether there was a connection. */
 export function sendOnce(event: ClientEvent): boolean {
   return outbox.sendOnce(event);
 }
 
-/** Speaks with the server about the attempt. Returns the way to stop, which also holds while still connecting. */
+/** Talks to the server about the attempt. Returns a function that stops it, even while it is still connecting. */
 export function connectAttempt(connection: AttemptConnection): () => void {
   const { attempt, query, onMessage, onReconnect, open = openWire } = connection;
   let closed = false;
@@ -50,7 +50,7 @@ export function connectAttempt(connection: AttemptConnection): () => void {
   function receive(raw: unknown) {
     const parsed = ServerMessage.safeParse(raw);
     if (!parsed.success) {
-      // A newer server may say what this page does not know; the submission reports it.
+      // A newer server may send messages that this page does not know; the submission reports it.
       recordFailedEvent({ type: "unreadable-message", issue: parsed.error.issues[0]?.message ?? "" });
       return;
     }
@@ -92,7 +92,7 @@ export function connectAttempt(connection: AttemptConnection): () => void {
   function lost(issue: string) {
     setSocketState("disconnected");
     outbox.disconnect();
-    // Once is enough for the submission: a line that is down fails every few seconds.
+    // Once is enough for the submission: without a connection this fails every few seconds.
     if (issue === "disconnected" || told) return;
     told = true;
     recordFailedEvent({ type: "socket-failed", issue });
@@ -100,7 +100,7 @@ export function connectAttempt(connection: AttemptConnection): () => void {
 
   outbox.open(eventStore(attempt));
   connect().catch((error: unknown) => {
-    // The page works without the socket: deadlines run by the clock, and every reload reads the truth.
+    // The page works without the socket: deadlines follow the clock, and every reload shows the current state.
     recordFailedEvent({ type: "socket-unavailable", issue: String(error) });
   });
   return () => {

@@ -1,6 +1,6 @@
 const own = newId();
 
-/** Names this page of this browser, as long as it lives. */
+/** Identifies this page of this browser for as long as it is open. */
 export function tabId(): string {
   return own;
 }

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from "react";
 import { call } from "../../lib/api.ts";
 import { consoleError } from "../parts/console-error.ts";
 
-/** Asks for a link. What follows is said alike for every address. */
+/** Requests a reset link. The reply is the same for every address, so that nobody can find out who has an account. */
 export function ForgotPasswordForm() {
   const [email, setEmail] = useState("");
   const { mutate, isPending, error, data } = useMutation({
@@ -36,7 +36,7 @@ export function ForgotPasswordForm() {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <Button type="submit" loading={isPending}>
-          Send the link
+          Send link
         </Button>
       </Stack>
     </form>
@@ -47,17 +47,18 @@ function Asked({ email, sends }: { email: string; sends: boolean }) {
   if (!sends) {
     return (
       <Text role="status">
-        This server does not send e-mail. Please ask whoever runs it for a link to choose a new password.
+        This server does not send e-mail. Please ask the person who runs it for a link to choose a new password.
       </Text>
     );
   }
   return (
     <Stack gap="xs" role="status">
       <Text>
-        If a recruiter signs in with <strong>{email}</strong>, the link is on its way. It works once and for one hour.
+        If there is a recruiter account for <strong>{email}</strong>, the link is on its way. You can use it once,
+        within one hour.
       </Text>
       <Text size="sm" c="dimmed">
-        Nothing there after a few minutes? Look in your spam folder, and check the address.
+        No e-mail after a few minutes? Check your spam folder, and make sure the address is correct.
       </Text>
     </Stack>
   );

@@ -29,7 +29,7 @@ it("signs in with e-mail and password", async () => {
   expect(requests.at(-1)?.body).toEqual({ email: "recruiter@example.com", password: "secret" });
 });
 
-it("goes on to the second step where the account has one", async () => {
+it("goes on to the second step if the account has one", async () => {
   const half = { user_id: null, usertype: null, username: null, next: "code" };
   const { onSignedIn, onSecondStep } = await signIn(() => Response.json(half));
   await vi.waitFor(() => expect(onSecondStep).toHaveBeenCalledTimes(1));
@@ -37,7 +37,7 @@ it("goes on to the second step where the account has one", async () => {
 });
 
 it.each([
-  [401, "wrong_credentials", "This e-mail and password do not match."],
+  [401, "wrong_credentials", "E-mail address or password is incorrect."],
   [429, "too_many_requests", "Too many requests. Please wait a moment and try again."],
 ])("explains a refusal with %i", async (status, code, text) => {
   const { onSignedIn } = await signIn(() => errorReply(status, code));

@@ -7,11 +7,11 @@ import { identityQuery } from "../../lib/resources.ts";
 
 interface Props {
   onSignedIn: () => void;
-  /** The password was right; a code, or setting one up, comes next. */
+  /** Called when the password was right and a code, or setting one up, comes next. */
   onSecondStep: () => void;
 }
 
-/** For recruiters; candidates come in through the link of their invitation. */
+/** For recruiters; candidates come in through their invitation link. */
 export function LoginForm({ onSignedIn, onSecondStep }: Props) {
   const queryClient = useQueryClient();
   const [email, setEmail] = useState("");
@@ -53,7 +53,7 @@ export function LoginForm({ onSignedIn, onSecondStep }: Props) {
           required
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
+          visibilityToggleButtonProps={{ "aria-label": "Show or hide password" }}
         />
         <Button type="submit" loading={isPending}>
           Sign in
@@ -65,7 +65,7 @@ export function LoginForm({ onSignedIn, onSecondStep }: Props) {
 
 function loginProblem(error: Error): string {
   if (!(error instanceof ApiError)) return error.message;
-  if (error.code === "wrong_credentials") return "This e-mail and password do not match.";
-  if (error.code === "invalid_request") return "Please enter a valid e-mail and your password.";
+  if (error.code === "wrong_credentials") return "E-mail address or password is incorrect.";
+  if (error.code === "invalid_request") return "Please enter a valid e-mail address and your password.";
   return error.info.message;
 }

@@ -4,11 +4,11 @@ import { useProduct } from "../../lib/product.ts";
 
 interface Props {
   onRefresh: () => void;
-  /** Ends the work in the other window; absent where it cannot be ended from here. */
+  /** Ends the other window's session; absent if that is not possible from here. */
   onTakeOver?: (() => void) | undefined;
 }
 
-/** Says that the test is open elsewhere, and how to go on here. */
+/** Says that the test is open elsewhere, and how to continue here. */
 export function MultiSessionNotice({ onRefresh, onTakeOver }: Props) {
   const product = useProduct((state) => state.product);
   return (
@@ -16,8 +16,8 @@ export function MultiSessionNotice({ onRefresh, onTakeOver }: Props) {
       <Text>{messages.multiSession(product)}</Text>
       {onTakeOver && (
         <Text size="sm" c="dimmed">
-          You can also go on in this window. The other one is then closed for the {product}; what is saved there stays
-          saved.
+          You can also continue in this window. The other one will then stop working for this {product}. Everything
+          saved there stays saved.
         </Text>
       )}
       <Group>

@@ -1,3 +1,4 @@
+import { messages } from "@invigil/contract/messages/messages";
 import { Password } from "@invigil/contract/people/sign-in";
 import { passwordFault } from "@invigil/rules/people/password";
 import { LimitedPassword } from "@invigil/ui/limited-password";
@@ -6,18 +7,18 @@ const SHORTEST = Password.minLength ?? 12;
 const LONGEST = Password.maxLength ?? 200;
 const FAULTS = {
   email: "Your e-mail address is easy to guess. Please choose another password.",
-  common: "This password is among the first that are guessed. Please choose another one.",
+  common: messages.commonPassword,
 } as const;
 
 interface Props {
   label?: string;
   value: string;
-  /** Whose password it will be. */
+  /** The e-mail address of the account. */
   email: string;
   onChange: (value: string) => void;
 }
 
-/** What keeps a password from being used; null: nothing, or nothing was typed yet. */
+/** Returns what is wrong with a new password, or null if nothing is or nothing was typed yet. */
 export function newPasswordFault(value: string, email: string): string | null {
   if (value === "") return null;
   if (value.length < SHORTEST) return `${SHORTEST - value.length} more to go`;
@@ -25,7 +26,7 @@ export function newPasswordFault(value: string, email: string): string | null {
   return fault && FAULTS[fault];
 }
 
-/** Where somebody chooses a password. */
+/** A field for choosing a new password. */
 export function NewPassword({ label = "Password", value, email, onChange }: Props) {
   return (
     <LimitedPassword
@@ -35,7 +36,7 @@ export function NewPassword({ label = "Password", value, email, onChange }: Prop
       required
       limit={LONGEST}
       error={newPasswordFault(value, email)}
-      visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
+      visibilityToggleButtonProps={{ "aria-label": "Show or hide password" }}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -12,14 +12,14 @@ interface Props {
   onDone: () => void;
 }
 
-/** Whoever has the link chooses a new password, and signs in with it afterwards. */
+/** Lets whoever has the link choose a new password, then sign in with it. */
 export function ResetPasswordForm({ token, email, onDone }: Props) {
   const queryClient = useQueryClient();
   const [password, setPassword] = useState("");
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(resetPassword, { params: { token }, body: { password } }, { family: "CON" }),
     onSuccess: () => {
-      // Whoever was signed in here may be signed out now.
+      // A reset ends all sessions, so whoever was signed in here may now be signed out.
       queryClient.clear();
       onDone();
     },
@@ -41,7 +41,7 @@ export function ResetPasswordForm({ token, email, onDone }: Props) {
         <TextInput label="E-mail" type="email" autoComplete="username" readOnly value={email} />
         <NewPassword label="New password" email={email} value={password} onChange={setPassword} />
         <Button type="submit" loading={isPending}>
-          Set the password
+          Set password
         </Button>
       </Stack>
     </form>

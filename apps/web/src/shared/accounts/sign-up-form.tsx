@@ -9,12 +9,12 @@ import { NewPassword, newPasswordFault } from "./new-password.tsx";
 import { identityQuery } from "../../lib/resources.ts";
 
 interface Props {
-  /** What the operator has, where nobody else may sign up. */
+  /** The operator's key for signing up while it is closed to everybody else. */
   inviteKey: string | undefined;
   onSignedUp: () => void;
 }
 
-/** Makes a company; who fills it in owns it and is signed in afterwards. */
+/** Creates a company; the person who fills it in becomes its owner and is signed in afterwards. */
 export function SignUpForm({ inviteKey, onSignedUp }: Props) {
   const queryClient = useQueryClient();
   const [values, setValues] = useState({ company: "", full_name: "", email: "", password: "" });
@@ -50,7 +50,7 @@ export function SignUpForm({ inviteKey, onSignedUp }: Props) {
   if (data?.mailed) {
     return (
       <Text role="status">
-        We have sent an e-mail to <strong>{values.email.trim()}</strong>. It says how to go on.
+        We have sent an e-mail to <strong>{values.email.trim()}</strong>. It explains the next step.
       </Text>
     );
   }
@@ -71,7 +71,7 @@ export function SignUpForm({ inviteKey, onSignedUp }: Props) {
           onChange={(password) => setValues((before) => ({ ...before, password }))}
         />
         <Button type="submit" loading={isPending}>
-          Create the company
+          Create company
         </Button>
       </Stack>
     </form>
@@ -80,7 +80,9 @@ export function SignUpForm({ inviteKey, onSignedUp }: Props) {
 
 function problemOf(error: Error): string {
   if (!(error instanceof ApiError)) return error.message;
-  if (error.code === "email_taken") return "A recruiter with this e-mail exists already. Please sign in.";
-  if (error.code === "forbidden") return "New companies cannot be created here. Please ask whoever runs this server.";
+  if (error.code === "email_taken")
+    return "There is already a recruiter account with this e-mail address. Please sign in.";
+  if (error.code === "forbidden")
+    return "New companies cannot be created here. Please ask the person who runs this server.";
   return consoleError(error);
 }

@@ -9,12 +9,12 @@ import { LOGOUT_PATH, useSignedIn } from "../../lib/identity.ts";
 import { profileQuery } from "../../lib/resources.ts";
 import classes from "./user-menu.module.css";
 
-/** Who is signed in, and the way out. The browser opens, closes and places the menu. */
+/** Shows who is signed in, with a way to sign out. The browser opens, closes and positions the menu. */
 export function UserMenu() {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  // The menu has done its work once another page is there.
+  // Closes the menu after navigation.
   useEffect(() => menu.current?.hidePopover?.(), [path]);
   const user = useSignedIn();
   const { is_white_label: whiteLabel } = useBrand();

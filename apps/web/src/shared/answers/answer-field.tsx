@@ -14,7 +14,7 @@ interface Props {
   problem: AnswerableProblem;
   readOnly: boolean;
   answer: Answer;
-  /** Grows when the answer was replaced from outside. */
+  /** Grows whenever the answer is replaced from outside. */
   revision: number;
   stored: Solution | null;
   onChange: (answer: Answer) => void;
@@ -23,14 +23,14 @@ interface Props {
   renderText: (text: string) => ReactNode;
 }
 
-/** Where a written answer is entered, wherever it is kept. */
+/** The field for a written answer, wherever the answer is stored. */
 export function AnswerField(props: Props) {
   const { problem } = props;
   return (
     <>
       {problem.downloads.length > 0 && (
-        <section aria-label="Files of this question">
-          <Text fw={500}>Files of this question</Text>
+        <section aria-label="Question files">
+          <Text fw={500}>Question files</Text>
           <QuestionFiles slug={problem.slug} downloads={problem.downloads} />
         </section>
       )}

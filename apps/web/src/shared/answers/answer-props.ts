@@ -1,7 +1,7 @@
 import type { Answer } from "@invigil/contract/taking/solutions";
 import type { AnswerableProblem } from "./save-problems.ts";
 
-/** What every kind of answer is given. */
+/** What every answer field receives. */
 export interface AnswerProps {
   problem: AnswerableProblem;
   answer: Answer;

@@ -46,7 +46,7 @@ it("embeds pictures by their name, and other links only if they are html or pdf 
   expect(container.querySelector("iframe, img")).toBeNull();
 });
 
-it("lets the server ask what a question's link leads to, and asks for no other link [A5.04]", async () => {
+it("lets the server find out what a question's link leads to, and no other link [A5.04]", async () => {
   const asked = fakeFetch(({ path }) => Response.json({ embed: path.includes("pdf") ? "pdf" : "html" }));
   const show = (url: string, problem?: string) =>
     renderAt(<AttachmentEmbed name="Handout" url={url} {...(problem !== undefined && { problem })} />);
@@ -66,7 +66,7 @@ it("lets the server ask what a question's link leads to, and asks for no other l
 });
 
 it.each(["/media/../accounts/logout.png", "/accounts/logout?a=.png", "/media/a/../../x.png", "/media/../page"])(
-  "neither loads nor links %s, which is no uploaded file",
+  "neither loads nor links %s, which is not an uploaded file",
   async (url) => {
     const asked = answerType("application/pdf");
     const { container } = await renderAt(<Answering start={[{ name: "cv.pdf", url }]} />);
@@ -76,7 +76,7 @@ it.each(["/media/../accounts/logout.png", "/accounts/logout?a=.png", "/media/a/.
   },
 );
 
-/** The answer as a question would hold it. */
+/** Holds the answer as a question would. */
 function Answering({ start = [] }: { start?: Attachment[] }) {
   const [answer, setAnswer] = useState<Answer>({ attachments: start });
   return <Attachments problem="p" attachments={answer.attachments ?? []} readOnly={false} onAmend={setAnswer} />;
@@ -90,7 +90,7 @@ function choose(container: HTMLElement, file: File) {
 
 const reply = (name: string) => ({ resource_uri: `/media/2/${name}`, name, size: 1, content_type: "text/plain" });
 
-it("adds an uploaded file and removes one after asking", async () => {
+it("adds an uploaded file, and removes one after asking", async () => {
   answerType("application/zip");
   const uploads = fakeXhr();
   const { container } = await renderAt(<Answering start={[{ name: "notes.zip", url: "/media/1/notes.zip" }]} />);
@@ -107,7 +107,7 @@ it("adds an uploaded file and removes one after asking", async () => {
   await waitFor(() => expect(screen.queryByRole("link", { name: "notes.zip" })).toBeNull());
 });
 
-it("names the network when an upload cannot get through, keeps the file, and forgets the error with the next success", async () => {
+it("names the network when an upload fails, keeps the file, and drops the error after the next success", async () => {
   answerType("text/plain");
   const uploads = fakeXhr();
   const { container } = await renderAt(<Answering />);
@@ -125,7 +125,7 @@ it("names the network when an upload cannot get through, keeps the file, and for
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("lets a file that was chosen without a connection wait, and sends it when the connection is back", async () => {
+it("lets a file chosen without a connection wait, and sends it when the connection is back", async () => {
   answerType("text/plain");
   const uploads = fakeXhr();
   act(() => setOnline(false));

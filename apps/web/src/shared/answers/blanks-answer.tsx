@@ -4,7 +4,7 @@ import { LimitedInput } from "@invigil/ui/limited-text";
 import { Stack, Text } from "@mantine/core";
 import type { AnswerProps } from "./answer-props.ts";
 
-/** FIB: one field a blank, numbered like the gaps of the question. */
+/** FIB: one field per blank, numbered like the gaps in the question. */
 export function BlanksAnswer({ problem, answer, readOnly, onChange }: AnswerProps) {
   const { blanks } = problem;
   if (blanks.length === 0) return <Text c="dimmed">This question has no blanks.</Text>;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { AnswerProps } from "./answer-props.ts";
 import classes from "./choice-answer.module.css";
 
-// The whole line of a choice takes the click, and stays readable once it can no longer be changed.
+// The whole line of a choice is clickable, and stays readable once it can no longer be changed.
 const wholeLine = {
   body: { alignItems: "flex-start" },
   labelWrapper: { flex: 1 },
@@ -15,7 +15,7 @@ interface Props extends AnswerProps {
   renderText: (text: string) => ReactNode;
 }
 
-/** MCQ: one choice, or several where more than one may be correct. */
+/** MCQ: one choice, or several if more than one may be correct. */
 export function ChoiceAnswer(props: Props) {
   if (props.problem.choices.length === 0) return <Text c="dimmed">This question has no choices.</Text>;
   return props.problem.is_multi_correct ? <MultipleChoice {...props} /> : <SingleChoice {...props} />;

@@ -11,11 +11,11 @@ const STANDARD_INPUTS: readonly FileInput[] = [
 
 interface Props extends AmendedAnswerProps {
   stored: Solution | null;
-  /** A file counts from its upload on, not a second later. */
+  /** Saves immediately, because a file counts as soon as it is uploaded. */
   onUploaded: () => void;
 }
 
-/** FBE: a file of predictions, and the source that made them. */
+/** FBE: a prediction file and the source that produced it. */
 export function FileAnswer({ problem, answer, readOnly, stored, onAmend, onUploaded }: Props) {
   const inputs = problem.inputs.length > 0 ? problem.inputs : STANDARD_INPUTS;
 

@@ -58,7 +58,7 @@ export function FileField({ problem, input, entry, readOnly, onAmend }: Props) {
         <>
           <FileDrop
             action={entry ? `Replace ${label.toLowerCase()}` : `Choose ${label.toLowerCase()}`}
-            hint={`Or drop it here. ${extensions.map((extension) => `.${extension}`).join(", ")}, at most 10 MB.`}
+            hint={`Or drop a file here. ${extensions.map((extension) => `.${extension}`).join(", ")}, at most 10 MB.`}
             extensions={extensions}
             disabled={isSending}
             onFile={choose}
@@ -75,7 +75,7 @@ export function FileField({ problem, input, entry, readOnly, onAmend }: Props) {
         onCancel={() => setReplacing(null)}
       >
         <Text>
-          “{replacing?.name}” will take the place of “{entry?.fileBasedData.name}”. Do you want to replace it?
+          “{replacing?.name}” will replace “{entry?.fileBasedData.name}”. Do you want to replace it?
         </Text>
       </ConfirmDialog>
       <ConfirmDialog

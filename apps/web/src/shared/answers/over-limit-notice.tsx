@@ -4,7 +4,10 @@ import { overLimits } from "@invigil/rules/taking/answer-limits";
 import { Alert, Text } from "@mantine/core";
 import type { AnswerableProblem } from "./save-problems.ts";
 
-/** Says what is too long in an answer whose field cannot say so itself. The save state beside it is what is read out. */
+/**
+ * Says what is too long in an answer whose field cannot say so itself. Screen readers announce the save state beside
+ * it.
+ */
 export function OverLimitNotice({ problem, answer }: { problem: AnswerableProblem; answer: Answer }) {
   const found = overLimits(problem, answer);
   if (found.length === 0) return null;

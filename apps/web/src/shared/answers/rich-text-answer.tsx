@@ -8,7 +8,9 @@ function EditorMissing() {
   return (
     <Alert color="red" variant="light" role="alert">
       <Stack gap="sm" align="flex-start">
-        <Text>The editor could not be loaded. Your saved text is safe; reload the page once you are online.</Text>
+        <Text>
+          The editor could not be loaded. Your saved text is safe. Please reload the page when you are online.
+        </Text>
         <Button variant="default" size="sm" onClick={() => globalThis.location.reload()}>
           Reload the page
         </Button>
@@ -28,7 +30,10 @@ interface Props extends AmendedAnswerProps {
   revision: number;
 }
 
-/** SUB: formatted text and files. The text is made anew with `revision`, when it was replaced from outside. */
+/**
+ * SUB: formatted text and files. The editor is recreated with each `revision`, when its text was replaced from
+ * outside.
+ */
 export function RichTextAnswer({ problem, answer, readOnly, onAmend, revision }: Props) {
   const html = answer.answer ?? "";
   const attachments = answer.attachments ?? [];

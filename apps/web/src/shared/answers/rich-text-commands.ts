@@ -19,7 +19,7 @@ export interface RichTextCommand {
   label: string;
   icon: Icon;
   run: (editor: Editor) => boolean;
-  /** Whether it holds at the cursor; absent: it is done once and leaves no mark. */
+  /** Whether the format applies at the cursor; absent for one-off commands. */
   isActive?: (editor: Editor) => boolean;
 }
 

@@ -6,7 +6,7 @@ import { RichTextEditor } from "./rich-text-editor.tsx";
 
 afterEach(cleanup);
 
-it("shows every space that was typed, after a reload too", async () => {
+it("shows every typed space, even after a reload", async () => {
   await renderAt(
     <RichTextEditor label="Your answer" html="<p>two  spaces </p><p></p>" readOnly={false} onChange={() => {}} />,
   );

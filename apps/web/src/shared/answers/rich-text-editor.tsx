@@ -7,7 +7,7 @@ import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 
 interface Props {
   label: string;
-  /** Only the first one counts; the editor is made anew where another one is to be shown. */
+  /** Only the first value counts; recreate the editor to show another one. */
   html: string;
   readOnly: boolean;
   onChange: (html: string) => void;
@@ -15,7 +15,7 @@ interface Props {
 
 const extensions = [
   StarterKit.configure({
-    // The page's own headings come first.
+    // The levels above belong to the page's own headings.
     heading: { levels: [3, 4] },
     link: { openOnClick: false, defaultProtocol: "https" },
   }),
@@ -25,7 +25,7 @@ export function RichTextEditor({ label, html, readOnly, onChange }: Props) {
   const editor = useEditor({
     extensions,
     content: html,
-    // As it was typed: otherwise a space at the end of a line, and every second one in a row, is gone after a reload.
+    // Otherwise spaces at the end of a line, and every second one in a row, would be gone after a reload.
     parseOptions: { preserveWhitespace: true },
     editable: !readOnly,
     injectNonce: cspNonce(),

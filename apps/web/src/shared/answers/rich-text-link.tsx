@@ -7,7 +7,7 @@ import { z } from "zod";
 
 const LinkAttributes = z.object({ href: z.string() });
 
-/** Sets, changes or removes the link of what is selected. */
+/** Sets, changes or removes the link of the selected text. */
 export function RichTextLink({ editor }: { editor: Editor }) {
   const [address, setAddress] = useState<string | null>(null);
   const isLink = useEditorState({ editor, selector: ({ editor: current }) => current.isActive("link") });

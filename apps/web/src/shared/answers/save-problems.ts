@@ -2,12 +2,12 @@ import type { ChildProblem, Problem, SectionWithProblems } from "@invigil/contra
 import type { Solution } from "@invigil/contract/taking/solutions";
 import type { Closed } from "./save-view.ts";
 
-/** A problem that has an answer of its own; a comprehension has only its children's. */
+/** A problem with an answer of its own; a comprehension has only its children's answers. */
 export type AnswerableProblem = Problem | ChildProblem;
 
 export interface OpenProblem {
   problem: AnswerableProblem;
-  /** From 1, over the whole test; a part of a question has the question's. */
+  /** From 1, across the whole test; a part has the number of its question. */
   number: number;
   closed: Closed | null;
 }
@@ -26,7 +26,7 @@ function answerable(problem: Problem): AnswerableProblem[] {
   return problem.problem_type === "CMP" ? problem.children : [problem];
 }
 
-/** The same sections, with another stored answer to one problem. */
+/** Returns the same sections with another stored answer to one problem. */
 export function withSolution(
   sections: readonly SectionWithProblems[],
   slug: string,

@@ -4,8 +4,8 @@ import type { Ledger } from "./save-ledger.ts";
 import { answerOf } from "./stored-solution.ts";
 
 /**
- * `kept`: on this device only, because the server could not be asked or did not take it.
- * `tab`: not even there, because the device keeps nothing; it goes with the tab.
+ * `kept`: on this device only, because the server could not be reached or refused it.
+ * `tab`: not even on this device, because it cannot store anything; it is lost with the tab.
  * `too-long`: on this device only, until it is shortened.
  */
 export type SaveStatus = "idle" | "saving" | "saved" | "kept" | "tab" | "too-long";
@@ -13,7 +13,7 @@ export type SaveStatus = "idle" | "saving" | "saved" | "kept" | "tab" | "too-lon
 /** Why an answer can no longer be changed. */
 export type Closed = "section" | "attempt";
 
-/** Another writer stored something else meanwhile; `stored` is null when it was cleared. */
+/** Another writer has stored something else in the meantime; `stored` is null if it was cleared. */
 export interface Conflict {
   mine: Draft;
   stored: Solution | null;
@@ -24,13 +24,13 @@ export interface SaveView {
   answer: Answer;
   status: SaveStatus;
   stored: Solution | null;
-  /** Grows when the answer was replaced from outside the editor. */
+  /** Grows whenever the answer is replaced from outside the editor. */
   revision: number;
   conflict: Conflict | null;
   closed: Closed | null;
-  /** False: this browser cannot keep drafts, so only the server has the answer. */
+  /** False if this browser cannot store drafts, so that only the server has the answer. */
   draftsWork: boolean;
-  /** Whether the server lacks something of it. */
+  /** Whether the server lacks any part of it. */
   isUnsaved: boolean;
   /** Text that could not be stored because the section or test was over. */
   unsent: readonly Draft[];
@@ -39,7 +39,7 @@ export interface SaveView {
 export interface SaveFacts {
   ledger: Ledger;
   running: boolean;
-  /** The last try did not reach the server, or was refused. */
+  /** The last try did not reach the server or was refused. */
   failing: boolean;
   online: boolean;
   revision: number;
@@ -53,7 +53,7 @@ export interface SaveFacts {
 export function saveView(facts: SaveFacts): SaveView {
   const { ledger, revision, conflicting, closed, draftsWork } = facts;
   const newest = ledger.queue.at(-1);
-  // Once closed, only what is stored counts; showing anything else would promise too much.
+  // Once closed, only what is stored counts; showing anything else would be misleading.
   const answer = newest && !closed ? newest.answer : answerOf(ledger.stored);
   return {
     answer,

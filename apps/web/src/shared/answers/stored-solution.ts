@@ -2,7 +2,7 @@ import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import { Answer, type SaveReceipt, type Solution } from "@invigil/contract/taking/solutions";
 import type { KeptVersion } from "../../lib/drafts/drafts.ts";
 
-/** Whose answer to what: everything a save names besides the answer. */
+/** Whose answer to which problem: everything that identifies a save besides the answer itself. */
 export interface SaveTarget {
   user: number;
   attempt: number;
@@ -20,7 +20,7 @@ export function sameAnswer(a: Answer, b: Answer): boolean {
   return JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
 }
 
-/** Key order differs between what was typed and what the database gives back; an absent field equals an empty one. */
+/** Key order differs between what was typed and what the database returns, and a missing field equals an empty one. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== "object" || value === null) return value;
@@ -43,7 +43,7 @@ interface Acknowledged {
   previous: Solution | null;
 }
 
-/** The solution as a read would answer it now, so that nothing need be read again after a save. */
+/** Builds the solution that a read would return now, so that nothing has to be reloaded after a save. */
 export function storedSolution({ target, answer, receipt, previous }: Acknowledged): Solution {
   const file = (fieldName: "main" | "supplementary") =>
     answer.file_based_data?.find((entry) => entry.fieldName === fieldName) ?? null;
@@ -68,7 +68,7 @@ export function storedSolution({ target, answer, receipt, previous }: Acknowledg
   };
 }
 
-/** A stored answer that gives way to another one, to be read on this device. */
+/** Turns a stored answer that is being replaced into a version readable on this device. */
 export function keptVersion(stored: Solution, now: number): KeptVersion {
   const { test_solution_set: attempt, problem, saved_at } = stored;
   return { attempt, problem, answer: answerOf(stored), updatedAt: now, writtenAt: Date.parse(saved_at) };

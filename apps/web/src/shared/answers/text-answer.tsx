@@ -6,7 +6,7 @@ import { Stack, Text } from "@mantine/core";
 import { useId } from "react";
 import type { AnswerProps } from "./answer-props.ts";
 
-/** TEX: plain text, counted where the question sets a limit. */
+/** TEX: plain text, with a counter if the question sets a limit. */
 export function TextAnswer({ problem, answer, readOnly, onChange }: AnswerProps) {
   const counterId = useId();
   const text = answer.answer ?? "";

@@ -3,7 +3,7 @@ import { serverNow } from "../../lib/clock.ts";
 import type { UploadedFile } from "../parts/uploads/upload-keeper.ts";
 import type { UploadPlace } from "../../lib/upload-store.ts";
 
-/** What an uploaded file makes of an answer: one more attachment, or the file that its field asks for. */
+/** Adds an uploaded file to an answer: as one more attachment, or as the file that its field asks for. */
 export function withUploaded({ field }: UploadPlace, uploaded: UploadedFile): (answer: Answer) => Answer {
   const { name, size, resource_uri: url } = uploaded;
   if (field !== "main" && field !== "supplementary") {

@@ -49,7 +49,7 @@ it("takes favicon, logo and support address from the company's configuration", a
   expect(document.querySelector('link[rel="icon"]')?.getAttribute("href")).toBe(brand.favicon_icon_url);
 });
 
-it("shows the default brand when the configuration cannot be read", () => {
+it("shows the default brand when the configuration cannot be loaded", () => {
   fakeFetch(() => errorReply(500, "internal"));
   show();
   expect(screen.getByAltText("Invigil").getAttribute("src")).toBe(DEFAULT_BRAND.logo_full_icon_url);

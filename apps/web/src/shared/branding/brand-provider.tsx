@@ -3,11 +3,11 @@ import { useEffect, type ReactNode } from "react";
 import { BrandContextProvider, DEFAULT_BRAND } from "../parts/brand.tsx";
 import { brandQuery } from "../../lib/resources.ts";
 
-/** The brand of the host; pages show the default one until it is known, or when it cannot be read. */
+/** Provides the host's brand; pages show the default one until it is known, or if it cannot be loaded. */
 export function BrandProvider({ children }: { children: ReactNode }) {
   const { data: brand = DEFAULT_BRAND } = useQuery(brandQuery());
 
-  // The icon of the browser tab lies outside of React.
+  // Sets the icon of the browser tab.
   useEffect(() => setFavicon(brand.favicon_icon_url), [brand.favicon_icon_url]);
 
   return <BrandContextProvider brand={brand}>{children}</BrandContextProvider>;

@@ -4,13 +4,13 @@ import classes from "./company-logo.module.css";
 interface Props {
   company: Pick<Test["company"], "name" | "avatar_url">;
   height: number;
-  /** Where its name stands beside it in words. */
+  /** The company's name already stands beside the logo. */
   named?: boolean;
-  /** In a bar, which has no room for it on a small screen. */
+  /** For a bar, which has no room for the logo on a small screen. */
   compact?: boolean;
 }
 
-/** The logo of the company whose test it is, on every address; nothing where it has none. */
+/** The logo of the test's company, on every host; nothing if it has none. */
 export function CompanyLogo({ company, height, named = false, compact = false }: Props) {
   if (company.avatar_url === null) return null;
   return (

@@ -16,7 +16,7 @@ it.each(["#3a5ccc", "#ff0", "#ffffff", "#000000", "#e11d48", "#22c55e"])("makes 
   expect(contrast(shades[4] ?? 0, luminanceOf("#242424"))).toBeGreaterThanOrEqual(4.5);
 });
 
-it("wears a colour that is dark enough as it is, and the fallback for what is no colour", () => {
+it("uses a colour as it is if dark enough, and the fallback for an invalid one", () => {
   expect(shadesOf("#3a5ccc", "#000000")[8]).toBe("#3a5ccc");
   expect(shadesOf("url(x)", "#3a5ccc")[8]).toBe("#3a5ccc");
 });

@@ -3,15 +3,15 @@ import type { MantineColorsTuple } from "@mantine/core";
 
 type Rgb = readonly [number, number, number];
 
-/** Relative luminance of the first eight shades: the tint behind a hint first, the colour of borders last. */
+/** Relative luminance of the first eight shades, from the tint behind a hint to the colour of borders. */
 const TINTS = [0.88, 0.77, 0.62, 0.48, 0.37, 0.29, 0.23, 0.19] as const;
-/** White text on, or text in, the ninth shade reaches the contrast of WCAG AA from here down. */
+/** At this luminance or below, the ninth shade has WCAG AA contrast with white. */
 const DARKEST_NEEDED = 0.17;
 const STILL_VISIBLE_ON_DARK = 0.06;
 
 /**
- * Ten shades of a brand colour, placed by luminance so that any colour a company picks stays legible.
- * The ninth, which controls wear, is the colour itself whenever it is dark enough.
+ * Returns ten shades of a brand colour, spaced by luminance so that any colour a company picks stays legible. The
+ * ninth, used for controls, is the colour itself whenever it is dark enough.
  */
 export function shadesOf(color: string, fallback: string): MantineColorsTuple {
   const rgb = readHex(color) ?? readHex(fallback) ?? [58, 92, 204];
@@ -33,7 +33,10 @@ function hexOf(rgb: Rgb): string {
   return `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The colour mixed with white or black until it has the luminance; luminance grows along the mix, so halving finds it. */
+/**
+ * Mixes the colour with white or black until it has the target luminance. Luminance grows along the mix, so bisection
+ * finds it.
+ */
 function withLuminance(rgb: Rgb, target: number): Rgb {
   const end = luminance(rgb) < target ? 255 : 0;
   const mix = (share: number): Rgb => {

@@ -17,7 +17,7 @@ interface Props {
   children: (test: Test) => ReactNode;
 }
 
-/** Shows its page once the test is here. */
+/** Shows its page once the test is loaded. */
 export function TestGate({ testSlug, children }: Props) {
   const { data: test, error, isFetching, refetch } = useQuery(testQuery(testSlug));
   useWearColour(test?.company.primary_color ?? null);
@@ -36,7 +36,7 @@ export function TestGate({ testSlug, children }: Props) {
       </PlainPage>
     );
   }
-  // What it is called is not known yet.
+  // The product's name is not known yet.
   return <FullScreenLoader message="Loading…" />;
 }
 

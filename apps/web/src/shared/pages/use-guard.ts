@@ -2,7 +2,7 @@ import type { Target } from "@invigil/rules/taking/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { useGo } from "../parts/go.ts";
 
-/** Sends the visitor where a guard says. True while that is under way and the page must not be shown. */
+/** Redirects the visitor if a guard says so. Returns true while the page must not be shown. */
 export function useGuard(target: Target | null): boolean {
   const go = useGo();
   const address = target?.path ?? null;
@@ -10,7 +10,7 @@ export function useGuard(target: Target | null): boolean {
     if (target !== null) go(target, { replace: true });
   });
 
-  // The address bar lies outside React.
+  // Changes the address.
   useEffect(() => {
     if (address !== null) follow();
   }, [address]);

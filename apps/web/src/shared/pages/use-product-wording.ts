@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import { readQuizMarker, writeQuizMarker } from "../../lib/local-data.ts";
 import { setCurrentProduct } from "../../lib/product.ts";
 
-/** Says what every text calls the test, and remembers that it was opened as a quiz. */
+/** Decides what every text calls the test, and remembers that it was opened as a quiz. */
 export function useProductWording(test: Test): void {
-  // Read at the first look: the marker is in the address only then.
+  // Read on the first render, because only then is the marker in the address.
   const [quiz] = useState(() => isQuizMarker(globalThis.location.search) || readQuizMarker(test.slug));
   const product = productNoun(test, quiz);
 

@@ -1,7 +1,7 @@
 import type { Brand } from "@invigil/contract/people/branding";
 import { createContext, use, type ReactNode } from "react";
 
-/** Until the configuration arrives, and when it cannot be read. */
+/** Used until the configuration arrives, and if it cannot be loaded. */
 export const DEFAULT_BRAND: Brand = {
   is_white_label: false,
   company: null,
@@ -22,7 +22,7 @@ export function useBrand(): Brand {
   return use(BrandContext);
 }
 
-/** null: nobody has set one, and candidates ask the company that invited them. */
+/** Null if none is set; candidates then ask the company that invited them. */
 export function useSupportAddress(): string | null {
   return useBrand().extra_data.white_label_support_email;
 }

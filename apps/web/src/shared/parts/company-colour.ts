@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { create } from "zustand";
 
-/** Of the company whose test is on screen; null: the colour of the host. */
+/** The colour of the company whose test is on screen, or null for the host's colour. */
 export const useCompanyColour = create<{ colour: string | null }>(() => ({ colour: null }));
 
-/** The page wears the company's colour as long as it shows its test. */
+/** Uses the company's colour for as long as the page shows its test. */
 export function useWearColour(colour: string | null): void {
-  // The theme lies above all pages.
+  // Tells the theme, which lies above all pages.
   useEffect(() => {
     useCompanyColour.setState({ colour });
     return () => useCompanyColour.setState({ colour: null });

@@ -7,7 +7,7 @@ export interface ErrorText {
   copyText?: string | null;
 }
 
-/** The words for a failure that a page shows in its own place, with what support needs to know. */
+/** Returns the text for a failure that a page shows in place, with what support needs to know. */
 export function errorText(error: unknown): ErrorText {
   if (!(error instanceof ApiError)) return { message: messages.errorOccurred };
   const { message, errorCode: code, copyText } = error.info;

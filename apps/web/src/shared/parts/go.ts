@@ -9,7 +9,7 @@ function addressOf({ path, search }: Target): string {
   return query === "" ? path : `${path}?${query}`;
 }
 
-/** Goes where a navigation rule says. A link's own `to` is better wherever the place is known beforehand. */
+/** Goes where a navigation rule says. Prefer a link's own `to` wherever the destination is known in advance. */
 export function useGo(): Go {
   const router = useRouter();
   return useCallback(

@@ -1,22 +1,22 @@
 import { presentableDiff } from "@codemirror/merge";
 
-/** A piece of a text; `marked` where it differs from the other one. */
+/** A piece of a text; `marked` if it differs from the other one. */
 export interface Piece {
   text: string;
   marked: boolean;
 }
 
-/** Beyond this a difference would be looked for too long; the first lines tell it as well. */
+/** Beyond this, finding differences takes too long, and the first lines show them just as well. */
 const SCAN_LIMIT = 1_000;
 
 interface Differences {
   one: Piece[];
   other: Piece[];
-  /** How much of both is the same before the first difference; null: all of it. */
+  /** How much of both is the same before the first difference, or null if all of it is. */
   first: number | null;
 }
 
-/** Two texts in pieces, with what they do not have in common marked. */
+/** Splits two texts into pieces and marks where they differ. */
 export function markDifferences(one: string, other: string): Differences {
   const changes = presentableDiff(one, other, { scanLimit: SCAN_LIMIT });
   return {
@@ -43,7 +43,7 @@ function pieces(text: string, ranges: readonly (readonly [number, number])[]): P
   return cut.filter((piece) => piece.text !== "");
 }
 
-/** Spaces, tabs and line ends as signs, so that a difference in them can be seen. */
+/** Shows spaces, tabs and line ends as signs, so that differences in them are visible. */
 export function visibleSpaces(text: string): string {
   return text.replaceAll(" ", "·").replaceAll("\t", "→").replaceAll("\r", "␍").replaceAll("\n", "↵\n");
 }

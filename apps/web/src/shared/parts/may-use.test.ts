@@ -5,7 +5,7 @@ import { mayUse } from "./may-use.ts";
 
 const recruiters = allRoutes.filter(({ access }) => access === "recruiter");
 
-it("offers an owner everything, others what the route itself names, and nothing of that before the role is known", () => {
+it("offers an owner everything, others what the route names, and nothing before the role is known", () => {
   for (const route of recruiters) {
     expect(mayUse(route, "owner")).toBe(true);
     expect(mayUse(route, undefined)).toBe(route.roles === undefined);

@@ -3,7 +3,7 @@ import { flushPendingSaves, hasPendingSaves, NOT_SAVED, pendingObstacles, regist
 
 afterEach(() => void vi.useRealTimers());
 
-it("flushes every source and tells whether all is stored", async () => {
+it("flushes every source and returns whether everything is stored", async () => {
   let pending = true;
   const unregister = registerFlusher({
     isPending: () => pending,

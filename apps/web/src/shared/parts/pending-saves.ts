@@ -3,13 +3,16 @@ import type { Answer } from "@invigil/contract/taking/solutions";
 /** Something that holds answers the server does not have yet. */
 export interface PendingSource {
   isPending: () => boolean;
-  /** Sends what is pending; settles when everything is stored or cannot be now. */
+  /** Sends what is pending; settles when everything is stored or nothing more can be stored now. */
   flush: () => Promise<void>;
-  /** What the answers will be once everything is stored, by problem; null: cleared. */
+  /** What the answers will be once everything is stored, by problem; null for a cleared one. */
   answers?: () => ReadonlyMap<string, Answer | null>;
-  /** What the person must know or do before it can be sent, one sentence each. Absent: only the connection is in the way. */
+  /**
+   * What the person must know or do before it can be sent, one sentence each. Absent if only the connection is in the
+   * way.
+   */
   obstacles?: () => readonly string[];
-  /** Whether the connection alone keeps something from being stored. */
+  /** Whether only the connection keeps something from being stored. */
   waits?: () => boolean;
 }
 
@@ -31,19 +34,19 @@ export function hasPendingSaves(): boolean {
   return [...sources].some((source) => source.isPending());
 }
 
-/** By problem: answers as this browser has them, where the server does not have them yet. */
+/** Answers, by problem, that are in this browser but not on the server yet. */
 export function unsavedAnswers(): ReadonlyMap<string, Answer | null> {
   return new Map([...sources].flatMap((source) => [...(source.answers?.() ?? [])]));
 }
 
-/** Why answers stay pending. Empty: the connection alone is in the way. */
+/** Why answers are still pending. Empty if only the connection is in the way. */
 export function pendingObstacles(): string[] {
   const named = [...sources].flatMap((source) => source.obstacles?.() ?? []);
   const others = named.length > 0 && [...sources].some((source) => source.waits?.());
   return others ? [...named, NOT_SAVED] : named;
 }
 
-/** Resolves with whether everything is stored; after the limit with what is true by then. */
+/** Resolves with whether everything is stored, at the latest when the limit has passed. */
 export async function flushPendingSaves(limit = FLUSH_LIMIT): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {

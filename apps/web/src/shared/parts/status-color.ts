@@ -9,7 +9,7 @@ const colors: Partial<Record<ShownStatus, string>> = {
   expired: "orange",
 };
 
-/** The dot beside a status, the same in the list and in the report. */
+/** The colour of the dot beside a status, the same in the list and in the report. */
 export function statusColor(status: ShownStatus): string {
   return colors[status] ?? "blue";
 }

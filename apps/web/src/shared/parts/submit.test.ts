@@ -31,7 +31,7 @@ it("waits for every hook before the submission, and only while it is registered"
   expect(sent).toEqual(["heartbeat"]);
 });
 
-it("goes on when a hook fails, and tells what went wrong", async () => {
+it("continues when a hook fails, and reports what went wrong", async () => {
   const remove = beforeSubmit(() => {
     throw new Error("no camera");
   });
@@ -39,7 +39,7 @@ it("goes on when a hook fails, and tells what went wrong", async () => {
   remove();
 });
 
-it("never waits for ever", async () => {
+it("never waits forever", async () => {
   vi.useFakeTimers();
   const remove = beforeSubmit(() => new Promise(() => {}));
   const running = runBeforeSubmit(ending);
@@ -48,7 +48,7 @@ it("never waits for ever", async () => {
   remove();
 });
 
-it("closes what is open even when one of it fails to", () => {
+it("closes everything that is open, even if one part fails", () => {
   const reported = vi.fn<(error: unknown) => void>();
   vi.stubGlobal("reportError", reported);
   const closed: string[] = [];
@@ -64,7 +64,7 @@ it("closes what is open even when one of it fails to", () => {
   for (const remove of removers) remove();
 });
 
-it("lets the first reason stand", () => {
+it("keeps the first reason", () => {
   requestAutoSubmit("System Time Mismatch");
   requestAutoSubmit("Browser Tolerance Violation");
   expect(renderHook(useAutoSubmitRequest).result.current).toBe("System Time Mismatch");

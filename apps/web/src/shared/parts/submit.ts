@@ -3,15 +3,15 @@ import { create } from "zustand";
 
 interface Ending {
   testSlug: string;
-  /** null: the candidate submits by hand. */
+  /** Null for a manual submission. */
   reason: AutoSubmitReason | null;
 }
 type BeforeSubmit = (ending: Ending) => Promise<void> | void;
 
-/** Resolves with whether nothing is left in this browser that the server might still take. */
+/** Resolves with true if nothing is left in this browser that the server might still accept. */
 type CloseHook = (closed: { ended: boolean }) => Promise<boolean>;
 
-/** Nothing that runs before a submission may hold it up for ever. */
+/** Nothing that runs before a submission may delay it forever. */
 const HOOK_LIMIT = 5_000;
 
 const beforeHooks = new Set<BeforeSubmit>();
@@ -26,7 +26,10 @@ export function beforeSubmit(hook: BeforeSubmit): () => void {
   };
 }
 
-/** Runs once the server has closed the attempt, or only a section of it: what its answers could not take is handed in. */
+/**
+ * Runs once the server has closed the attempt or one of its sections, to submit late what their answers could not
+ * accept.
+ */
 export function afterClose(hook: CloseHook): () => void {
   closeHooks.add(hook);
   return () => {
@@ -34,7 +37,10 @@ export function afterClose(hook: CloseHook): () => void {
   };
 }
 
-/** Never fails and never waits for ever: what is not done by then is tried again later. False: something is left. */
+/**
+ * Never fails and never waits forever: what is not done by then is retried later. Resolves with false if something is
+ * left.
+ */
 export async function runAfterClose(closed: { ended: boolean }, limit = HOOK_LIMIT): Promise<boolean> {
   const results = await Promise.allSettled([...closeHooks].map((hook) => withinLimit(() => hook(closed), limit)));
   return results.every((result) => result.status === "fulfilled" && result.value);
@@ -48,7 +54,7 @@ export function onAbort(hook: () => void): () => void {
   };
 }
 
-/** Resolves with what went wrong: the submission goes on and reports it. */
+/** Resolves with what went wrong; the submission continues and reports it. */
 export async function runBeforeSubmit(ending: Ending, limit = HOOK_LIMIT): Promise<string[]> {
   const results = await Promise.allSettled([...beforeHooks].map((hook) => withinLimit(() => hook(ending), limit)));
   return results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []));
@@ -71,7 +77,7 @@ export function runAbort(): void {
     try {
       hook();
     } catch (error) {
-      // One environment that will not close must not keep the candidate on the page.
+      // One environment that fails to close must not keep the candidate on the page.
       globalThis.reportError(error);
     }
   }
@@ -79,7 +85,7 @@ export function runAbort(): void {
 
 const useRequest = create<{ reason: AutoSubmitReason | null }>(() => ({ reason: null }));
 
-/** Asks for the attempt to be submitted without the candidate. The first reason stands. */
+/** Requests an automatic submission. The first reason is kept. */
 export function requestAutoSubmit(reason: AutoSubmitReason): void {
   if (useRequest.getState().reason === null) useRequest.setState({ reason });
 }

@@ -11,14 +11,14 @@ function failed(family: Family, status: ApiStatus) {
 }
 const shown = () => useToasts.getState().toasts;
 
-it("skips a toast while one with API error info shows [A8.04] [B8.08]", () => {
+it("skips a toast while one with API error info is showing [A8.04] [B8.08]", () => {
   showApiError(failed("SMT", 500));
   showApiError(failed("GTD", 500));
   showToast({ type: "danger", message: "Another failure" });
   expect(shown().map(({ code }) => code)).toEqual(["SMT:500"]);
 });
 
-it("skips what is left of a submitted test, and says what somebody begins anew [A8.04]", () => {
+it("skips errors of a submitted test, but reports what somebody starts afterwards [A8.04]", () => {
   setTestSubmitted(true);
   const late: Family[] = ["UPS", "DPS", "VID", "ADO", "RCD", "SCD", "SMT", "SMS"];
   for (const family of late) showApiError(failed(family, 500));
@@ -37,7 +37,7 @@ it("swallows a network error on save, and 404 on solution and identity reads [A8
   expect(shown()).toHaveLength(1);
 });
 
-it("shows an unknown failure with the general text, and the same words only once", () => {
+it("shows an unknown failure with the general text, and the same text only once", () => {
   showApiError(new Error("a bug"));
   showApiError(new Error("another"));
   expect(shown().map(({ message }) => message)).toEqual([messages.errorOccurred]);

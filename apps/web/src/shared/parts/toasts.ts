@@ -11,9 +11,9 @@ export interface ToastInput {
   message: string;
   code?: string;
   copyText?: string | null;
-  /** Stays until it is closed by hand. */
+  /** Stays until the person closes it. */
   delay?: boolean;
-  /** So that what has become untrue can be taken back. */
+  /** Lets a toast be removed once it is no longer true. */
   about?: "clock";
   position?: ToastPosition;
 }
@@ -39,10 +39,10 @@ export function showToast(input: ToastInput): void {
   push(input, false);
 }
 
-/** What somebody asks for once a test is over: to begin, to go on, or to take it again. */
+/** Calls that somebody makes after a test is over: to start, continue or retake it. */
 const BEGINS_ANEW: ReadonlySet<Family> = new Set(["STT", "RST", "RTT", "CON"]);
 
-/** Says what went wrong with a call that a person asked for, unless saying it would only disturb. */
+/** Says what went wrong with a call that a person made, unless that would only disturb them. */
 export function showApiError(error: unknown): void {
   if (belongsToEndedTest(error) || errorInfoShows()) return;
   if (!(error instanceof ApiError)) {
@@ -66,13 +66,13 @@ export function setTestSubmitted(testSubmitted: boolean): void {
   useToasts.setState({ testSubmitted });
 }
 
-/** After the submission nobody can act on a late answer any more. */
+/** After the submission nobody can act on a late reply any more. */
 function belongsToEndedTest(error: unknown): boolean {
   if (!useToasts.getState().testSubmitted) return false;
   return !(error instanceof ApiError) || !BEGINS_ANEW.has(error.family);
 }
 
-/** A save that meets no network is kept and sent later; a missing answer or identity is an ordinary answer. */
+/** A save without a network is kept and sent later; a missing answer or identity is an ordinary reply. */
 function isExpected({ family, status }: ApiError): boolean {
   if (family === "UPS") return status === "ENT";
   return (family === "GUS" || family === "IDN") && status === 404;
@@ -86,7 +86,7 @@ function push(input: ToastInput, hasErrorInfo: boolean): void {
   lastId += 1;
   const toast: Toast = { position: "bottom-left", ...input, id: lastId, hasErrorInfo };
   useToasts.setState(({ toasts }) => ({
-    // The same words twice say no more than once.
+    // The same text need not show twice.
     toasts: [...toasts.filter((other) => other.message !== toast.message), toast],
   }));
 }

@@ -23,18 +23,18 @@ it("asks a candidate for the devices and proofs that the settings name", () => {
   expect(plain).toEqual({ proctored: false, devices: [], proofs: [] });
 });
 
-it("asks a recruiter for no proof and proctors nobody but the candidate [B1.01]", () => {
+it("asks a recruiter for no proof, and proctors only the candidate [B1.01]", () => {
   expect(askedFor(full, "recruiter", aSolutionSet())).toEqual({ proctored: false, devices: [], proofs: [] });
   expect(needsAttempt(full, "recruiter")).toBe(false);
 });
 
-it("asks for the microphone alone where only answers are recorded", () => {
+it("asks only for the microphone if only answers are recorded", () => {
   const test = aTest({ settings: TestSettings.parse({ user_permissions: { mic: true } }) });
   expect(askedFor(test, "hacker", null).devices).toEqual(["microphone"]);
   expect(needsAttempt(test, "hacker")).toBe(false);
 });
 
-it("asks for an ID card, proctored or not, and for no camera, because it may come as a file", () => {
+it("asks for an ID card, proctored or not, but for no camera, because it may come as a file", () => {
   const test = aTest({ settings: TestSettings.parse({ hacker_extra_data: { identity_card: { enabled: true } } }) });
   expect(askedFor(test, "hacker", aSolutionSet())).toEqual({
     proctored: false,
@@ -43,7 +43,7 @@ it("asks for an ID card, proctored or not, and for no camera, because it may com
   });
 });
 
-it("leaves in peace whom the A/B rule leaves out, and who has not resumed an extended attempt [B1.02] [B1.03]", () => {
+it("spares those whom the A/B rule leaves out, and those who have not resumed an extended attempt [B1.02] [B1.03]", () => {
   const half = { ...full, system_settings: SystemSettings.parse({ proctoring: { ab: true, percentage: 50 } }) };
   expect(askedFor(half, "hacker", aSolutionSet({ id: 10 })).proctored).toBe(true);
   expect(askedFor(half, "hacker", aSolutionSet({ id: 11 })).proctored).toBe(false);

@@ -6,7 +6,7 @@ import { proctoringRuns } from "@invigil/rules/proctoring/ab";
 import { askedProofs } from "@invigil/rules/proctoring/asked-proofs";
 import type { Device } from "../parts/devices/devices.ts";
 
-/** What a visitor must give before the start. */
+/** What a visitor must provide before the start. */
 export interface AskedFor {
   proctored: boolean;
   devices: readonly Device[];
@@ -16,7 +16,7 @@ export interface AskedFor {
 type Settings = Pick<Test, "settings" | "system_settings">;
 type Attempt = Pick<SolutionSet, "id" | "add_test_duration" | "has_resumed_test">;
 
-/** Whether the answer depends on the attempt: on its group in an experiment, or on where proofs are stored. */
+/** Whether the answer depends on the attempt: on its A/B group, or on where proofs are stored. */
 export function needsAttempt({ settings, system_settings: system }: Settings, usertype: UserType): boolean {
   if (usertype !== "hacker") return false;
   return settings.proctor.enabled || system.proctoring.ab || settings.hacker_extra_data.identity_card.enabled;
@@ -30,7 +30,7 @@ export function askedFor(test: Settings, usertype: UserType, attempt: Attempt | 
   const proctored = isHacker && attempt !== null && proctoringRuns(settings, system, attempt);
   const proofs = askedProofs({ settings, system, usertype, attempt });
 
-  // An ID card may also come as a file, so it asks for no camera.
+  // An ID card may also come as a file, so it needs no camera.
   const camera = (proctored && (proctor.snapshot || proctor.video.enabled)) || proofs.includes("identity_image");
   const microphone = (proctored && proctor.audio.enabled) || permissions.mic || proofs.includes("sample_audio");
   const devices: Device[] = [];

@@ -12,7 +12,7 @@ function textOf(settings: Settings, system: Parameters<typeof SystemSettings.par
   return facts.flatMap(({ title, texts }) => [title, ...texts]).join("\n");
 }
 
-it("tells what is recorded, why, who sees it, how long it is kept, and what happens without the devices", () => {
+it("says what is recorded, why, who sees it, how long it is kept, and what happens without the devices", () => {
   const text = textOf(
     {
       proctor: {
@@ -38,27 +38,27 @@ it("tells what is recorded, why, who sees it, how long it is kept, and what happ
     "photo of your face",
     "ID document",
     "sample of your voice",
-    "The people of Acme",
+    "The people at Acme",
     "deleted after 90 days",
-    "cannot be started without a camera and microphone",
-    "you can go on: your answers are saved",
+    "You cannot start this test without a camera and microphone",
+    "you can continue. Your answers are still saved",
     "not a verdict",
-    "Each time that you paste into an answer",
+    "Each time you paste into an answer",
     "What your clipboard holds",
   ]) {
     expect(text).toContain(part);
   }
 });
 
-it("says nothing of what the test does not do", () => {
+it("does not mention what the test does not do", () => {
   const text = textOf({ proctor: { enabled: true } });
   for (const part of ["camera", "voice", "warning", "full screen", "photo", "cannot be started"]) {
     expect(text).not.toContain(part);
   }
-  expect(text).toContain("Each time that you leave this window.");
+  expect(text).toContain("Each time you leave this window.");
   expect(text).not.toContain("You, after the end");
   const flags = textOf({ proctor: { enabled: true }, candidate_report: { flags: true } });
-  expect(flags).toContain("You, after the end: what was noted");
+  expect(flags).toContain("You, after the end: everything that was flagged");
   const proofOnly = textOf({ hacker_extra_data: { identity_card: { enabled: true } } });
   expect(proofOnly).toContain("ID document");
   expect(proofOnly).toContain("paste into an answer");

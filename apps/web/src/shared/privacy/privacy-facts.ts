@@ -18,13 +18,13 @@ const proofTexts: Record<IdentityKind, string> = {
   sample_audio: "A sample of your voice, a few seconds long.",
 };
 
-const GAPS = "When your connection was lost and when it was back.";
+const GAPS = "When your connection was lost and when it was restored.";
 
-/** Of every test, watched or not. */
+/** Applies to every test, proctored or not. */
 const pastes = (product: Product) =>
-  `Each time that you paste into an answer: how many characters, and whether you copied them in this ${product} before.`;
+  `Each time you paste into an answer: how many characters, and whether you had copied them in this ${product}.`;
 
-/** What a candidate must know before the browser asks for anything. Only what the test's settings really switch on. */
+/** What a candidate must know before the browser asks for anything. Lists only what the test's settings turn on. */
 export function privacyFacts(test: Subject, asked: AskedFor, product: Product): PrivacyFact[] {
   const company = test.company.name;
   const { retention_days: days } = test.settings.proctor;
@@ -37,23 +37,25 @@ export function privacyFacts(test: Subject, asked: AskedFor, product: Product): 
       title: "What is not recorded",
       texts: [
         "Your screen, other programs and other websites.",
-        "What your clipboard holds, besides what you paste into an answer.",
+        "Your clipboard, except for what you paste into an answer.",
         "Anything after the end.",
       ],
     },
     {
       title: "Why",
       texts: [
-        "So that those who read your answers can tell that they are yours.",
-        "It is evidence, not a verdict: a person looks at it, and nothing of it changes your score by itself.",
+        "So that the people who read your answers can tell that they are yours.",
+        "It is evidence, not a verdict. People look at it, and nothing in it changes your score automatically.",
       ],
     },
     {
       title: "Who sees it",
       texts: [
-        `The people of ${company} who review this ${product}.`,
+        `The people at ${company} who review this ${product}.`,
         ...(test.settings.candidate_report.flags
-          ? ["You, after the end: what was noted as worth a look. You can comment on each entry, and they can answer."]
+          ? [
+              "You, after the end: everything that was flagged for review. You can comment on each entry, and the reviewers can reply.",
+            ]
           : []),
       ],
     },
@@ -61,7 +63,7 @@ export function privacyFacts(test: Subject, asked: AskedFor, product: Product): 
       title: "How long it is kept",
       texts: [
         `Pictures and sound are deleted after ${days} ${days === 1 ? "day" : "days"}.`,
-        `You can ask ${company} for a copy of what is stored about you, or to erase it earlier.`,
+        `You can ask ${company} for a copy of your data, or to delete it earlier.`,
       ],
     },
     ...withoutDevices(asked, product),
@@ -77,7 +79,7 @@ function recorded({ settings, system_settings: system }: Subject, { proctored }:
   if (watches) {
     texts.push(
       `A picture from your camera every ${seconds(proctor.snapshot_seconds)}.`,
-      "How many faces, and whether a phone, a book or another screen is in view. This browser looks once a second.",
+      "How many faces are in view, and whether a phone, a book or another screen is. This browser checks once per second.",
     );
   }
   if (proctor.audio.enabled) {
@@ -87,15 +89,15 @@ function recorded({ settings, system_settings: system }: Subject, { proctored }:
   }
   texts.push(
     tolerance.enabled
-      ? `Each time that you leave this window. After ${counted(tolerance.count, "warning")} the next one ends your session.`
-      : "Each time that you leave this window.",
+      ? `Each time you leave this window. After ${counted(tolerance.count, "warning")}, the next time ends your session.`
+      : "Each time you leave this window.",
   );
-  if (proctor.full_screen) texts.push("Each time that you leave full screen.");
+  if (proctor.full_screen) texts.push("Each time you leave full screen.");
   texts.push(
     system.proctoring.disableMultiTab
-      ? "Second tabs, windows, browsers and screens. Only one of them can be used at a time."
-      : "Second tabs, windows, browsers and screens.",
-    "The kind of your browser and screen, breaks of the connection, and the history of your answers.",
+      ? "Other tabs, windows, browsers and screens. You can use only one at a time."
+      : "Other tabs, windows, browsers and screens.",
+    "The type of your browser and screen, lost connections, and the history of your answers.",
     pastes(product),
   );
   return texts;
@@ -104,9 +106,9 @@ function recorded({ settings, system_settings: system }: Subject, { proctored }:
 function withoutDevices({ devices, proctored }: AskedFor, product: Product): PrivacyFact[] {
   if (devices.length === 0) return [];
   const names = devices.join(" and ");
-  const text = `This ${product} cannot be started without a ${names}.`;
+  const text = `You cannot start this ${product} without a ${names}.`;
   const later =
-    "If one stops working later, you can go on: your answers are saved as before, and the gap is noted for the reviewer.";
+    "If one stops working later, you can continue. Your answers are still saved, and your reviewers see the gap.";
   return [{ title: `Without a ${names}`, texts: proctored ? [text, later] : [text] }];
 }
 

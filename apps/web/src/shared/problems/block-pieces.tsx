@@ -7,7 +7,7 @@ type Of<Type extends Piece["type"]> = Extract<Piece, { type: Type }>;
 
 interface Props {
   pieces: readonly Piece[];
-  /** Of each heading. */
+  /** The level of each heading. */
   levels: ReadonlyMap<Piece, number>;
 }
 
@@ -65,7 +65,7 @@ function blockPiece(piece: Piece, levels: Props["levels"]): ReactNode {
   }
 }
 
-// What is wider than a narrow screen scrolls by itself, with the keyboard too.
+// Content wider than a narrow screen scrolls on its own, with the keyboard too.
 function CodeBlock({ text }: { text: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

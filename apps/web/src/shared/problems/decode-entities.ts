@@ -1,4 +1,4 @@
-/** Markdown leaves `&amp;` and its like for the browser; drawn as text they would show. */
+/** Markdown leaves entities such as `&amp;` to the browser, but rendered as text they would show. */
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text;
   return text.replaceAll(

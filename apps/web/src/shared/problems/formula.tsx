@@ -7,13 +7,14 @@ interface Props {
   display: boolean;
 }
 
-/** A formula as MathML: browsers draw it themselves, and screen readers read it. */
+/** Shows a formula as MathML, which browsers draw and screen readers read. */
 export function Formula({ tex, display }: Props) {
   const html = katex.renderToString(tex, { output: "mathml", displayMode: display, throwOnError: false });
-  // Even read as text, a style in markup is held against the page's policy. In texts the library escapes the quotes.
+  // The page's policy reports inline styles even in markup that is only parsed. In texts the library escapes the
+  // quotes.
   const page = new DOMParser().parseFromString(html.replaceAll(/ style="[^"]*"/g, ""), "text/html");
   const math = page.querySelector("math");
-  // What cannot be read as a formula is shown as it was written.
+  // What cannot be parsed as a formula is shown as written.
   if (!math) return <code className={classes.code}>{tex}</code>;
   if (!display) return <span>{drawn(math, 0)}</span>;
   return (
@@ -24,7 +25,7 @@ export function Formula({ tex, display }: Props) {
   );
 }
 
-/** The library's elements, made anew: markup is never put into the page. */
+/** Rebuilds the library's elements, so that markup is never put into the page. */
 function drawn(node: Node, place: number): ReactNode {
   if (!(node instanceof Element)) return node.textContent;
   const attributes = [...node.attributes].filter(({ name }) => name !== "xmlns");

@@ -1,8 +1,8 @@
 import type { Piece } from "./parse-markdown.ts";
 
 /**
- * Puts the headings of a text below those of its page, without gaps:
- * whoever moves from heading to heading finds a tree, whatever levels the author chose.
+ * Places a text's headings below those of its page, without gaps, so that screen readers find a clean outline whatever
+ * levels the author chose.
  */
 export function headingLevels(pieces: readonly Piece[], top: number): Map<Piece, number> {
   const levels = new Map<Piece, number>();

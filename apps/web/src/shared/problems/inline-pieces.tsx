@@ -6,7 +6,10 @@ import type { FormulaToken, Piece } from "./parse-markdown.ts";
 import { Pending } from "./pending.tsx";
 import { safeAddress } from "./safe-address.ts";
 
-/** A formula costs a library of its own, so it is loaded where there is one. Only if that fails is the source shown. */
+/**
+ * A formula needs a library of its own, which is loaded only where there is one. The source is shown only if that
+ * fails.
+ */
 const Formula = lazy(() =>
   import("./formula.tsx").then(
     (module) => ({ default: module.Formula }),
@@ -28,7 +31,7 @@ export function FormulaPiece({ piece: { tex, display } }: { piece: FormulaToken 
 
 interface Props {
   pieces: readonly Piece[];
-  /** In a label a link could not be told from the choice: only its words are shown. */
+  /** A link in a label could not be told from the choice, so only its words are shown. */
   wordsOnly?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   text: string;
 }
 
-/** Without the formatter a formula can only be read as it was written. */
+/** Without the formatter, a formula can only be shown as written. */
 function Plain({ text }: Props): ReactNode {
   return text.includes("$") ? <code className={classes.code}>{text}</code> : text;
 }

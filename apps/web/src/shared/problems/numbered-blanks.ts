@@ -1,4 +1,4 @@
-/** The gaps of a statement, numbered like the fields beside it. */
+/** Numbers the gaps in a statement like the fields beside it. */
 export function numberedBlanks(statement: string): string {
   let count = 0;
   return statement.replaceAll(/_{3,}/g, () => {

@@ -7,7 +7,7 @@ export interface FormulaToken {
   display: boolean;
 }
 
-/** The pieces of a text. They are drawn as elements one by one, so no markup of the author's reaches the page. */
+/** The pieces of a text. Each is rendered as an element, so none of the author's markup reaches the page. */
 export type Piece = MarkedToken | FormulaToken;
 
 export function parseBlocks(text: string): Piece[] {
@@ -18,9 +18,9 @@ export function parseInline(text: string): Piece[] {
   return Lexer.lexInline(text, options) as Piece[];
 }
 
-/** Two dollars on either side, over one line or many. */
+/** Two dollars on either side, across one line or several. */
 const DISPLAY = /^\$\$\s*([^$]+?)\s*\$\$/;
-/** A price is no formula: nothing blank inside the dollars, and no digit after them. */
+/** A price is not a formula: no blanks just inside the dollars, and no digit after them. */
 const INLINE = /^\$(?!\s)((?:\\.|[^\\$\n])+?)(?<!\s)\$(?!\d)/;
 
 function takeDisplay(source: string): Tokens.Generic | undefined {

@@ -26,7 +26,7 @@ it("keeps bookmarks per test, by problem slug, in local storage [A3.11]", async 
   expect(readBookmarks("demo")).toEqual([]);
 });
 
-it("shows title, kind and worth", async () => {
+it("shows title, type and points", async () => {
   await renderAt(<ProblemHeading testSlug="demo" problem={problem} position="Question 1 of 2" report={null} />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Sorting");
   expect(screen.getByText("Multiple choice")).toBeTruthy();

@@ -7,16 +7,16 @@ import { toggleBookmark, useBookmarks } from "../../lib/bookmarks.ts";
 import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
 
 interface Props {
-  /** null: nothing can be bookmarked. */
+  /** Null if nothing can be bookmarked. */
   testSlug: string | null;
   problem: Problem;
-  /** "Question 2 of 5", and the like. */
+  /** For example "Question 2 of 5". */
   position: string;
-  /** Where an issue with this problem is reported. */
+  /** A button for reporting an issue with this problem. */
   report: ReactNode;
 }
 
-/** What the problem is called and worth, and what can be done with it besides answering. */
+/** The problem's title and points, and what can be done besides answering it. */
 export function ProblemHeading({ testSlug, problem, position, report }: Props) {
   return (
     <Stack gap="xs">

@@ -6,7 +6,7 @@ import { ProblemSplitter } from "./problem-splitter.tsx";
 
 afterEach(cleanup);
 
-it("divides question and answer with the keyboard, within limits", async () => {
+it("resizes question and answer with the keyboard, within limits", async () => {
   await renderAt(
     <main>
       <ProblemSplitter />

@@ -5,7 +5,7 @@ const MIN = 25;
 const MAX = 75;
 const STEP = 5;
 
-/** Between question and answer: drawn with the pointer, or moved with the arrow keys. The share of the question in percent. */
+/** Divides question and answer, by pointer or arrow keys. Its value is the question's share in percent. */
 export function ProblemSplitter() {
   const bar = useRef<HTMLDivElement>(null);
   const [share, setShare] = useState(50);

@@ -1,6 +1,6 @@
 const SCHEMES = ["http:", "https:", "mailto:"];
 
-/** The address, or nothing where following it could run something. */
+/** Returns the address, or nothing if following it could run code. */
 export function safeAddress(address: string): string | undefined {
   try {
     return SCHEMES.includes(new URL(address, globalThis.location.href).protocol) ? address : undefined;

@@ -25,7 +25,7 @@ describe("statements", () => {
     expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
   });
 
-  it("lets no script and no script address through", async () => {
+  it("lets neither scripts nor script addresses through", async () => {
     const container = await show(
       '<script>alert(1)</script>\n\n<img src="x" onerror="alert(1)">\n\n[bad](javascript:alert(1))\n\nend',
     );
@@ -33,7 +33,7 @@ describe("statements", () => {
     expect(container.innerHTML).not.toContain("javascript:");
   });
 
-  it("puts headings below the page's own, without gaps", async () => {
+  it("places headings below the page's own, without gaps", async () => {
     const container = await show("### Input\n\n##### Format\n\n# Output\n\nend");
     const headings = [...container.querySelectorAll("h1,h2,h3,h4,h5,h6")];
     expect(headings.map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
@@ -43,7 +43,7 @@ describe("statements", () => {
     ]);
   });
 
-  it("never shows the source of a formula that is still to be drawn", async () => {
+  it("never shows the source of a formula that is not drawn yet", async () => {
     const sources: (string | null)[] = [];
     const observer = new MutationObserver(() => {
       sources.push(...[...document.querySelectorAll("code")].map(({ textContent }) => textContent));
@@ -53,7 +53,7 @@ describe("statements", () => {
     await waitFor(() => expect(container.querySelectorAll("math")).toHaveLength(2));
     observer.disconnect();
     expect(sources).toEqual([]);
-    // Wider than a phone, it scrolls by itself.
+    // Wider than a phone, it scrolls on its own.
     expect(screen.getByRole("region", { name: "Formula" }).tabIndex).toBe(0);
   });
 
@@ -63,13 +63,13 @@ describe("statements", () => {
     expect(container.querySelector("mfrac")).toBeTruthy();
   });
 
-  it("takes prices for prices and what cannot be read as a formula for text", async () => {
+  it("treats prices as prices, and invalid formulas as text", async () => {
     const container = await show("From $5 to $6, or \\$7. Broken: $\\frac{1$ here\n\nend");
     expect(container.textContent).toContain("From $5 to $6, or $7.");
     await waitFor(() => expect(container.textContent).toContain("\\frac{1"));
   });
 
-  it("reads entities, line breaks in cells, tasks and nested lists as their author meant", async () => {
+  it("renders entities, line breaks in cells, tasks and nested lists as the author meant", async () => {
     const container = await show(
       "a &amp; b &lt; c\n\n| x |\n|:-:|\n| 1<br>2 |\n\n- [x] done\n- list\n  1. inner **bold**\n\n> # Quoted\n\nend",
     );

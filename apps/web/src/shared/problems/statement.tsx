@@ -6,7 +6,7 @@ interface BodyProps {
   topHeading: number;
 }
 
-/** Without the formatter, for example after losing the connection, the question can still be read. */
+/** The question stays readable without the formatter, for example after losing the connection. */
 function Unformatted({ text }: BodyProps) {
   return <Text style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{text}</Text>;
 }

@@ -4,7 +4,7 @@ import classes from "./recordings.module.css";
 export function CameraPreview({ stream }: { stream: MediaStream }) {
   const video = useRef<HTMLVideoElement>(null);
 
-  // A stream can only be given to the element itself.
+  // A stream can only be set on the element itself.
   useEffect(() => {
     const element = video.current;
     if (!element) return;

@@ -1,4 +1,4 @@
-/** `2:05`. */
+/** For example `2:05`. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;

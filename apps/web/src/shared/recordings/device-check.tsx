@@ -8,7 +8,7 @@ interface Props {
   device: RecordingDevice;
 }
 
-/** Before anything is recorded: what is allowed, what works, and which device is used. */
+/** Shows before a recording what is allowed, what works and which device is used. */
 export function DeviceCheck({ kind, device }: Props) {
   const what = kind === "VID" ? "camera and microphone" : "microphone";
   return (
@@ -45,7 +45,7 @@ function Devices({ kind, device: { devices, choice, open } }: Props) {
       {kinds.map((each) => {
         const listed = devices.filter((one) => one.kind === each && one.deviceId !== "");
         const part: keyof DeviceChoice = each === "videoinput" ? "camera" : "microphone";
-        // With a single one there is nothing to choose.
+        // With only one device there is nothing to choose.
         if (listed.length < 2) return null;
         return (
           <NativeSelect

@@ -9,7 +9,7 @@ function RecorderMissing() {
   return (
     <Alert color="red" variant="light" role="alert">
       <Stack gap="sm" align="flex-start">
-        <Text>The recorder could not be loaded. Reload the page once you are online.</Text>
+        <Text>The recorder could not be loaded. Please reload the page when you are online.</Text>
         <Button variant="default" size="sm" onClick={() => globalThis.location.reload()}>
           Reload the page
         </Button>
@@ -51,7 +51,7 @@ const Recorded = lazy(() =>
   ),
 );
 
-/** The recorder comes only with a question that needs it. */
+/** Loaded only for a question that needs it. */
 export function LazyRecordedAnswer(props: ComponentProps<typeof Answer>) {
   return (
     <Suspense fallback={<Skeleton height={200} role="status" aria-label="Loading the recorder" />}>
@@ -71,7 +71,7 @@ export function LazyTrialRecording(props: TrialRecordingProps) {
 
 export function LazyRecordingKeeper(props: RecordingKeeperProps) {
   const { testSlug } = props;
-  // The server tells its counts once, soon after the page is there: somebody must listen by then.
+  // The server sends its counts once, soon after the page opens, so something must be listening by then.
   useEffect(() => watchAudioPlays(testSlug), [testSlug]);
 
   const isNeeded = props.sections.some(({ problems }) =>

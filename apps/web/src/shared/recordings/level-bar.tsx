@@ -8,7 +8,7 @@ interface Props {
   onLevel: (level: number) => void;
 }
 
-/** How loud the microphone is. It moves ten times a second, so it is drawn past React. */
+/** Shows the microphone's level. It moves ten times per second, so it is drawn without rendering. */
 export function LevelBar({ stream, onLevel }: Props) {
   const meter = useRef<HTMLMeterElement>(null);
   const listener = useRef(onLevel);
@@ -16,7 +16,7 @@ export function LevelBar({ stream, onLevel }: Props) {
     listener.current = onLevel;
   }, [onLevel]);
 
-  // The sound of the stream is outside of React.
+  // Listens to the stream.
   useEffect(
     () =>
       watchLevel(stream, (level) => {

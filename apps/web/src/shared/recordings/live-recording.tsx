@@ -12,11 +12,11 @@ interface Props {
   stream: MediaStream;
   view: RecordingView;
   recorder: Recorder;
-  /** Asks first where something would be lost. */
+  /** Starts recording, after asking if something would be lost. */
   onRecord: () => void;
 }
 
-/** The open devices: ready to record, recording, or paused. */
+/** The open devices: ready to record, recording or paused. */
 export function LiveRecording({ stream, view, recorder, onRecord }: Props) {
   const { state, problem } = view;
   const left = Math.max(0, problem.seconds - Math.floor(view.elapsed / 1_000));

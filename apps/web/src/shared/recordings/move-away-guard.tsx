@@ -12,11 +12,11 @@ interface Props {
 
 const live: readonly RecordingState[] = ["started", "paused", "stopped"];
 
-/** Asks before a question is left whose recording is being made, or was neither uploaded nor discarded. */
+/** Asks before a question is left while recording, or with a recording that was neither uploaded nor discarded. */
 export function MoveAwayGuard({ kind, state, onLeave }: Props) {
   const isLive = live.includes(state);
   const isBusy = isLive || state === "completed";
-  // Only a step to another question is the person's own; when the test ends nothing may stand in the way.
+  // Only navigation to another question is the person's own choice; nothing may block the end of the test.
   const shouldBlockFn = useCallback(
     ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) =>
       next.pathname !== current.pathname && /\/test\/[^/]+\/problems?(\/|$)/.test(next.pathname),

@@ -8,17 +8,17 @@ import classes from "./recordings.module.css";
 
 interface Props {
   kind: RecordingKind;
-  /** Where it lies, or the file itself, which only this page has. */
+  /** Its address, or the file itself if only this page has it. */
   source: string | Blob;
-  /** Whose, or to what. */
+  /** Says whose recording it is, or what it answers. */
   title: string;
-  /** The name under which it may be saved; absent: it is not offered. */
+  /** The file name for the download; without it there is none. */
   downloadName?: string;
-  /** What to say where it cannot be played. */
+  /** What to say if it cannot be played. */
   brokenText?: string;
 }
 
-/** Plays a recording, with the browser's own controls. */
+/** Plays a recording with the browser's own controls. */
 export function Player({
   kind,
   source,
@@ -31,7 +31,7 @@ export function Player({
   const player = useRef<HTMLMediaElement | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
 
-  // The browser holds a file of this page until its address is given back.
+  // The browser keeps the file in memory until its object URL is revoked.
   useEffect(() => {
     if (typeof source === "string" || !player.current) return;
     const address = URL.createObjectURL(source);
@@ -60,13 +60,13 @@ export function Player({
     preload: "metadata",
     "aria-label": `${Medium[kind]}: ${title}`,
     onDurationChange: readDuration,
-    // A file that was at hand may have told it before the page listened.
+    // A file already loaded may have reported its duration before this listener was added.
     onTimeUpdate: readDuration,
     onError: () => setBroken(true),
   } as const;
   return (
     <Stack gap="xs">
-      {/* oxlint-disable jsx-a11y/media-has-caption -- nobody has written down yet what a candidate says */}
+      {/* oxlint-disable jsx-a11y/media-has-caption -- there is no transcript of what a candidate says yet */}
       {kind === "VID" ? (
         <video {...media} className={classes["video"]} playsInline />
       ) : (

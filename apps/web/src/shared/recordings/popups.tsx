@@ -8,7 +8,7 @@ import { medium } from "./recording-view.ts";
 export type Popup = "timeout" | "upload" | "recordAgain" | "moveAway";
 
 const titles: Record<Popup, string> = {
-  timeout: "Time over",
+  timeout: "Time is up",
   upload: "Replace your recording",
   recordAgain: "Record again",
   moveAway: "Leave this question",
@@ -18,7 +18,7 @@ interface Props {
   popup: Popup;
   kind: RecordingKind;
   onConfirm: () => void;
-  /** Absent: there is nothing to refuse. */
+  /** Absent if there is nothing to cancel. */
   onCancel?: () => void;
 }
 
@@ -26,7 +26,7 @@ export function RecordingPopup({ popup, kind, onConfirm, onCancel }: Props) {
   return (
     <ConfirmDialog
       opened
-      // The end of the recording's time opens by itself; what the others confirm is gone for good.
+      // The time limit's dialog opens by itself; the others confirm something that cannot be undone.
       unasked={popup === "timeout" ? "in a pause" : undefined}
       irreversible={popup !== "timeout"}
       title={titles[popup]}

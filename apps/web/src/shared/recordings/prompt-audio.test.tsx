@@ -23,7 +23,7 @@ async function show(max_plays?: number) {
   return {
     audio,
     hear() {
-      fireEvent.click(screen.getByRole("button", { name: "Play the question" }));
+      fireEvent.click(screen.getByRole("button", { name: "Play audio" }));
       fireEvent.ended(audio);
     },
   };
@@ -31,20 +31,20 @@ async function show(max_plays?: number) {
 
 const button = () => screen.getByRole<HTMLButtonElement>("button");
 
-it("plays as often as the question allows, also over a reload", async () => {
+it("plays as often as the question allows, even across a reload", async () => {
   const first = await show(2);
-  expect(screen.getByRole("status").textContent).toBe("It can be played 2 more times.");
+  expect(screen.getByRole("status").textContent).toBe("You can play it 2 more times.");
   first.hear();
-  expect(screen.getByRole("status").textContent).toBe("It can be played 1 more time.");
+  expect(screen.getByRole("status").textContent).toBe("You can play it 1 more time.");
   cleanup();
   stop();
   const second = await show(2);
-  expect(screen.getByRole("status").textContent).toBe("It can be played 1 more time.");
+  expect(screen.getByRole("status").textContent).toBe("You can play it 1 more time.");
   second.hear();
   expect(button().disabled).toBe(true);
 });
 
-it("believes the server's count where that is higher, whatever this browser has kept [B7.19]", async () => {
+it("believes the server's count if it is higher, whatever this browser has stored [B7.19]", async () => {
   await show(3);
   const tell = (count: number) =>
     act(() => announceMessage({ v: 1, seq: 1, type: "audio-completion-count", audioPlayCountObj: { p: count } }));
@@ -54,7 +54,7 @@ it("believes the server's count where that is higher, whatever this browser has 
   expect(button().disabled).toBe(true);
 });
 
-it("counts nothing that was not heard to its end, and says when it cannot be played", async () => {
+it("counts only what was played to its end, and says when it cannot be played", async () => {
   const { audio } = await show();
   fireEvent.click(button());
   expect(button().disabled).toBe(true);

@@ -5,13 +5,13 @@ import { countAudioPlay, useAudioPlays } from "../parts/devices/audio-plays.ts";
 import { beginOwnSound } from "../parts/devices/own-sound.ts";
 
 interface Props {
-  /** null: a trial, which nobody counts. */
+  /** Null in a trial, where nobody counts. */
   testSlug: string | null;
   problem: string;
   prompt: NonNullable<Problem["extra_data"]["prompt_audio"]>;
 }
 
-/** The sound of a question. The server counts how often it was heard to its end. */
+/** A question's audio. The server counts how often it was played to its end. */
 export function PromptAudio({ testSlug, problem, prompt: { url, max_plays } }: Props) {
   const audio = useRef<HTMLAudioElement>(null);
   const heard = useAudioPlays(problem);
@@ -34,24 +34,24 @@ export function PromptAudio({ testSlug, problem, prompt: { url, max_plays } }: P
   }
 
   return (
-    <Stack gap="xs" role="group" aria-label="Sound of this question">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- to understand it by ear is what is asked */}
+    <Stack gap="xs" role="group" aria-label="Question audio">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the task is to understand it by ear */}
       <audio ref={audio} src={url} preload="auto" onEnded={finish} onError={() => setState("broken")} />
       <Group gap="sm">
         <Button variant="light" onClick={play} disabled={isPlaying || left === 0}>
-          {isPlaying ? "Playing…" : "Play the question"}
+          {isPlaying ? "Playing…" : "Play audio"}
         </Button>
         {left !== null && (
           <Text size="sm" role="status">
             {left === 0
-              ? "It cannot be played again."
-              : `It can be played ${left} more ${left === 1 ? "time" : "times"}.`}
+              ? "You cannot play it again."
+              : `You can play it ${left} more ${left === 1 ? "time" : "times"}.`}
           </Text>
         )}
       </Group>
       {state === "broken" && (
         <Alert color="orange" variant="light" role="alert">
-          The sound could not be played. Check your connection and try again.
+          The audio could not be played. Check your connection and try again.
         </Alert>
       )}
     </Stack>

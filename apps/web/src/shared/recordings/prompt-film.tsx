@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { beginOwnSound } from "../parts/devices/own-sound.ts";
 import classes from "./recordings.module.css";
 
-/** The film of a question, which may be seen as often as one likes. */
+/** A question's video, which can be watched any number of times. */
 export function PromptFilm({ address }: { address: string }) {
   const [isPlaying, setPlaying] = useState(false);
   const [broken, setBroken] = useState(false);
@@ -15,7 +15,7 @@ export function PromptFilm({ address }: { address: string }) {
     return (
       <Alert color="orange" variant="light" role="alert">
         <Group justify="space-between" gap="sm">
-          <Text>The film could not be played. Check your connection and try again.</Text>
+          <Text>The video could not be played. Check your connection and try again.</Text>
           <Button size="xs" variant="default" onClick={() => setBroken(false)}>
             Try again
           </Button>
@@ -24,13 +24,13 @@ export function PromptFilm({ address }: { address: string }) {
     );
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- to understand it is what is asked
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the task is to understand it
     <video
       src={address}
       controls
       playsInline
       preload="metadata"
-      aria-label="Film of this question"
+      aria-label="Question video"
       className={classes["video"]}
       onPlay={() => setPlaying(true)}
       onPause={() => setPlaying(false)}

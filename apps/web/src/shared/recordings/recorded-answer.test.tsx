@@ -10,7 +10,7 @@ import { freshAttempts } from "./testing/fresh-attempts.ts";
 const show = freshAttempts(100);
 
 describe("a recorded answer", () => {
-  it("of sound is recorded, played back, uploaded as wav, and is the answer then [A1.25, A4.24, B4.14]", async () => {
+  it("in audio is recorded, played back, uploaded as wav and becomes the answer [A1.25, A4.24, B4.14]", async () => {
     const world = await show({ onPut: () => {} });
     await recordOnce(world);
     expect((await screen.findByLabelText("Audio: your new recording")).tagName).toBe("AUDIO");
@@ -31,7 +31,7 @@ describe("a recorded answer", () => {
     expect(hasPendingSaves()).toBe(false);
   });
 
-  it("of video is uploaded as video/webm [A1.24, B9.07]", async () => {
+  it("in video is uploaded as video/webm [A1.24, B9.07]", async () => {
     const world = await show({ kind: "VID" });
     await recordOnce(world, "VID");
     expect(world.getUserMedia.mock.calls[0]).toMatchObject([{ video: { width: { ideal: 640 } } }]);
@@ -78,14 +78,14 @@ describe("a recorded answer", () => {
     await waitFor(() => expect(world.router.state.location.pathname).toBe("/test/demo/problem/first"));
   });
 
-  it("never stands in the way when the test ends", async () => {
+  it("never blocks the end of the test", async () => {
     const world = await show();
     await recordOnce(world);
     await act(async () => world.router.history.push("/test/demo/feedback"));
     await waitFor(() => expect(world.router.state.location.pathname).toBe("/test/demo/feedback"));
   });
 
-  it("stops when its time is over, and says so", async () => {
+  it("stops when its time is up, and says so", async () => {
     const world = await show({ seconds: 5 });
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
@@ -102,7 +102,7 @@ describe("a recorded answer", () => {
     }
   });
 
-  it("hints at a microphone that hears nothing [B8.05]", async () => {
+  it("warns about a microphone that hears nothing [B8.05]", async () => {
     const world = await show();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
@@ -120,7 +120,7 @@ describe("a recorded answer", () => {
     }
   });
 
-  it("that is empty asks for another recording [B5.07]", async () => {
+  it("asks to record again if it is empty [B5.07]", async () => {
     await show();
     await found("Check microphone");
     await found("Record");
@@ -129,7 +129,7 @@ describe("a recorded answer", () => {
     expect(screen.getByRole("button", { name: "Record" })).toBeTruthy();
   });
 
-  it("that the server has no more asks for another recording [B5.07]", async () => {
+  it("asks to record again if the server no longer has it [B5.07]", async () => {
     await show({ answer: { audio_post_url: "/media/proctor/gone" } });
     fireEvent.error(screen.getByLabelText("Audio: Say it"));
     expect(await screen.findByText("The recorded audio is missing or broken. Please record it again.")).toBeTruthy();
@@ -145,7 +145,7 @@ describe("a recorded answer", () => {
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   });
 
-  it("is only shown once its section is over", async () => {
+  it("is read-only once its section is over", async () => {
     await show({ readOnly: true, answer: { audio_post_url: "/media/proctor/1" } });
     expect(screen.getByLabelText("Audio: Say it")).toBeTruthy();
     expect(screen.queryByRole("group", { name: "Recorder" })).toBeNull();

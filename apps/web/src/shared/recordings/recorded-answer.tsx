@@ -16,7 +16,7 @@ export interface RecordedAnswerProps {
   readOnly: boolean;
 }
 
-/** VID and ADO: recorded here, heard or seen again, and uploaded. */
+/** VID and ADO: recorded here, played back and uploaded. */
 export function RecordedAnswer({ testSlug, problem, answer, readOnly }: RecordedAnswerProps) {
   const view = useRecordings((state) => state.views[problem.slug]);
   const keeper = useRecordings((state) => state.keeper);

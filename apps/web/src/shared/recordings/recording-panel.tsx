@@ -17,12 +17,12 @@ interface Props {
   recorder: Recorder;
   /** The server has an answer, which the next upload replaces. */
   hasStored: boolean;
-  /** null: a trial, of which nothing is stored. */
+  /** Null in a trial, where nothing is stored. */
   onUpload: (() => void) | null;
   onCancel: () => void;
 }
 
-/** Devices, recorder and what was recorded, of one question. */
+/** Devices, recorder and recording of one question. */
 export function RecordingPanel({ view, recorder, hasStored, onUpload, onCancel }: Props) {
   const { problem, state } = view;
   const { kind } = problem;
@@ -31,7 +31,7 @@ export function RecordingPanel({ view, recorder, hasStored, onUpload, onCancel }
   const [failure, setFailure] = useState<string | null>(null);
   const isSpoken = state === "started";
 
-  // What is said into an answer must not be taken for talking.
+  // A spoken answer must not count as talking.
   useEffect(() => (isSpoken ? beginOwnSound() : undefined), [isSpoken]);
 
   async function record() {

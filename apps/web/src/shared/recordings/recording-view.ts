@@ -7,17 +7,17 @@ import { recordingSeconds } from "@invigil/capture/recorder/recording-limit";
 export interface RecordedProblem {
   slug: string;
   title: string;
-  /** From 1, over the whole test; a part of a question has the question's. */
+  /** From 1, across the whole test; a part has the number of its question. */
   number: number;
   kind: RecordingKind;
-  /** How long the answer may be. */
+  /** The longest answer in seconds. */
   seconds: number;
 }
 
 /** What the screen shows of one recorded answer. */
 export interface RecordingView extends RecorderView {
   problem: RecordedProblem;
-  /** null: none runs. */
+  /** Null if none is running. */
   upload: { fraction: number; isSlow: boolean } | null;
   /** Why the last upload failed. */
   error: string | null;

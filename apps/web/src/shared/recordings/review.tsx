@@ -8,13 +8,13 @@ import { medium, Medium, type RecordingView } from "./recording-view.ts";
 
 interface Props {
   view: RecordingView;
-  /** null: a trial, of which nothing is stored. */
+  /** Null in a trial, where nothing is stored. */
   onUpload: (() => void) | null;
   onRecordAgain: () => void;
   onCancel: () => void;
 }
 
-/** What was recorded, to be heard or seen again, uploaded or discarded. */
+/** The recording, ready to be played back, uploaded or discarded. */
 export function Review({ view, onUpload, onRecordAgain, onCancel }: Props) {
   const { problem, pieces, contentType, elapsed, error, sound, upload } = view;
   const { kind } = problem;
@@ -49,7 +49,7 @@ export function Review({ view, onUpload, onRecordAgain, onCancel }: Props) {
           <Text size="sm">
             {onUpload
               ? `The ${medium[kind]} counts as your answer once it is uploaded.`
-              : `Here a candidate uploads the ${medium[kind]}. A trial stores nothing: it is gone when you leave this page.`}
+              : `This is where a candidate uploads the ${medium[kind]}. A trial stores nothing, so it is gone when you leave this page.`}
           </Text>
           <Group gap="sm">
             {onUpload && <Button onClick={onUpload}>Upload</Button>}
@@ -92,5 +92,5 @@ function Uploading({ kind, upload, onCancel }: UploadingProps) {
 }
 
 function waitingText(kind: UploadingProps["kind"]): string {
-  return `Waiting for the connection. The ${medium[kind]} is kept on this device and will be sent when the connection is back.`;
+  return `Waiting for the connection. The ${medium[kind]} is kept on this device and will be sent when you are back online.`;
 }

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("is recorded, played back and recorded again without an attempt, and nothing of it is sent", async () => {
+it("is recorded, played back and recorded again without an attempt, and none of it is sent", async () => {
   const room = openRoom("VID");
   const puts = fakePut();
   const calls: string[] = [];
@@ -39,15 +39,15 @@ it("is recorded, played back and recorded again without an attempt, and nothing 
   expect({ puts, calls }).toEqual({ puts: [], calls: [] });
 });
 
-it("plays the question's own sound as often as it may be heard, counted by this page alone", async () => {
+it("plays the question's audio as often as allowed, counted by this page alone", async () => {
   const before = JSON.stringify(localStorage);
   const prompt_audio = { url: "/media/a/question.mp3", max_plays: 1 };
   const problem = aProblem({ slug: "spoken", problem_type: "ADO", extra_data: { prompt_audio } });
   vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
   const { container } = await renderAt(<TrialRecording problem={problem} />);
-  expect(screen.getByText("It can be played 1 more time.")).toBeTruthy();
-  press("Play the question");
+  expect(screen.getByText("You can play it 1 more time.")).toBeTruthy();
+  press("Play audio");
   fireEvent.ended(container.querySelector("audio") ?? container);
-  expect(await screen.findByText("It cannot be played again.")).toBeTruthy();
+  expect(await screen.findByText("You cannot play it again.")).toBeTruthy();
   expect(JSON.stringify(localStorage)).toBe(before);
 });

@@ -13,7 +13,7 @@ export interface TrialRecordingProps {
 
 const nothing = () => {};
 
-/** VID and ADO without an attempt: the recording lives in this page and goes with it. */
+/** VID and ADO without an attempt: the recording exists only in this page. */
 export function TrialRecording({ problem }: TrialRecordingProps) {
   const { slug, title, extra_data } = problem;
   const { prompt_audio, prompt_video } = extra_data;
@@ -33,7 +33,7 @@ export function TrialRecording({ problem }: TrialRecordingProps) {
     }),
   );
 
-  // The recorder is outside of React, and must not go on behind another page.
+  // Stops the recorder, which must not continue behind another page.
   useEffect(() => () => void recorder.stop(), [recorder]);
 
   const recorded = { slug, title, number: 1, kind, seconds } as const;

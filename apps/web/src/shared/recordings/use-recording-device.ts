@@ -4,7 +4,7 @@ import { WEBCAM_SIZE_PX } from "@invigil/contract/constants";
 import type { RecordingKind } from "@invigil/contract/taking/recordings";
 import { useEffect, useRef, useState } from "react";
 
-/** The devices that a person chose; absent: the browser's first. */
+/** The devices that a person chose; absent for the browser's default. */
 export interface DeviceChoice {
   camera?: string;
   microphone?: string;
@@ -13,14 +13,14 @@ export interface DeviceChoice {
 export interface RecordingDevice {
   stream: MediaStream | null;
   isOpening: boolean;
-  /** The name of the browser's error, or `ended`; null: none. */
+  /** The name of the browser's error, `ended`, or null if there is none. */
   failure: string | null;
   choice: DeviceChoice;
   devices: readonly MediaDeviceInfo[];
   open: (choice: DeviceChoice) => Promise<void>;
 }
 
-/** The camera and microphone of one question; given up when it is left. */
+/** The camera and microphone of one question, released when it is left. */
 export function useRecordingDevice(kind: RecordingKind): RecordingDevice {
   const device = useRef<Device | null>(null);
   const [stream, setStream] = useState<MediaStream | null>(null);
@@ -29,7 +29,7 @@ export function useRecordingDevice(kind: RecordingKind): RecordingDevice {
   const [choice, setChoice] = useState<DeviceChoice>({});
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([]);
 
-  // The camera is outside of React, and must not stay on behind another page.
+  // Turns the camera off, which must not stay on behind another page.
   useEffect(() => () => device.current?.stop(), []);
 
   async function open(wanted: DeviceChoice): Promise<void> {
@@ -44,7 +44,7 @@ export function useRecordingDevice(kind: RecordingKind): RecordingDevice {
     setOpening(true);
     await next.open();
     setOpening(false);
-    // Their names are known only once one of them was allowed.
+    // The browser reveals device names only after a permission was granted.
     if (next.state() === "on") setDevices(await navigator.mediaDevices.enumerateDevices().catch(() => []));
   }
 

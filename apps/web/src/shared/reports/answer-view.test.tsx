@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("A5.04 shows a reviewer the pages and pdf of an answer as the candidate sees them, beside their links", async () => {
+it("A5.04 shows a reviewer an answer's pages and pdf files as the candidate sees them, beside their links", async () => {
   const types: Record<string, string> = { "/media/1/page.html": "text/html", "/media/2/doc.pdf": "application/pdf" };
   fakeFetch(({ path }) => new Response(null, { headers: { "content-type": types[path] ?? "text/plain" } }));
   const attachments = [

@@ -21,7 +21,7 @@ interface Props {
   renderText: RenderText;
 }
 
-/** The answer as it was handed in. */
+/** Shows the answer as submitted. */
 export function AnswerView({ problem, solution, renderText }: Props) {
   switch (answeredBy(problem.problem_type)) {
     case "choices":
@@ -50,7 +50,7 @@ export function AnswerView({ problem, solution, renderText }: Props) {
     case "audio":
       return <Text c="dimmed">The recording is missing.</Text>;
     default:
-      return <Text c="dimmed">The work is kept outside this report.</Text>;
+      return <Text c="dimmed">This work is stored outside this report.</Text>;
   }
 }
 
@@ -99,7 +99,7 @@ function BlanksView({ problem, texts }: { problem: Answered; texts: readonly str
 
 interface FileListProps {
   files: readonly { name: string; url: string }[];
-  /** Whether what they hold is shown below the links, as the candidate saw it. */
+  /** Whether to show the files themselves below the links, as the candidate saw them. */
   isShown?: boolean;
 }
 

@@ -16,13 +16,13 @@ type ChildEntry = ReportEntry["children"][number];
 /** Shows a question's Markdown, with its topmost heading at the given level. */
 export type RenderStatement = (text: string, topHeading: number) => ReactNode;
 
-/** Shows an answer in code with its cases; the editor belongs to another feature. */
+/** Shows a code answer with its cases; the editor belongs to another feature. */
 export type RenderCode = (entry: Pick<ChildEntry, "title" | "cases">, answer: AnswerContent) => ReactNode;
 
 /** Plays a recorded answer. */
 export type RenderRecording = (recording: { kind: RecordingKind; url: string; title: string }) => ReactNode;
 
-/** The way to the review of one answer. */
+/** Renders a link to the review of one answer. */
 export type RenderReview = (entry: ChildEntry, solution: Solution) => ReactNode;
 
 interface Props {
@@ -64,7 +64,7 @@ interface QuestionProps {
   renderStatement: RenderStatement;
 }
 
-/** Folded away: the report is about the answers. */
+/** Collapsed, because the report is about the answers. */
 export function Question({ text, topHeading, renderStatement }: QuestionProps) {
   const [opened, setOpened] = useState(false);
   if (text === "") return null;
@@ -117,11 +117,11 @@ export function Answer(props: AnswerProps) {
     <>
       <OwnAnswer {...props} />
       {waits && drafts.length === 0 && (
-        <Text size="sm">A late draft of this answer has arrived. A reviewer decides whether it counts.</Text>
+        <Text size="sm">A late draft of this answer has arrived. A reviewer will decide whether it counts.</Text>
       )}
       {drafts.map((draft) => (
         <LateDraftCard key={draft.id} draft={draft} title={title}>
-          {/* The cases are those of the answer, which the draft is not. */}
+          {/* The cases belong to the answer, not to the draft. */}
           {draft.answer && <AnswerContents {...props} entry={{ ...props.entry, cases: [] }} answer={draft.answer} />}
         </LateDraftCard>
       ))}
@@ -152,7 +152,7 @@ function OwnAnswer({ entry, renderReview, ...render }: AnswerProps) {
       )}
       {entry.notes.map((note) => (
         <Text key={note} size="sm">
-          For the reviewer, without effect on the marks: {note}.
+          For the reviewer, with no effect on the marks: {note}.
         </Text>
       ))}
       {renderReview?.(entry, entry.solution)}

@@ -78,12 +78,12 @@ async function show(problems: ReportEntry[], evaluated = true, own = true) {
   );
 }
 
-it("shows a reviewer what was found in the code, as a note", async () => {
+it("shows a reviewer findings about the code as a note", async () => {
   await show([entry({ notes: ["The code names a place where its judge might be: /proc/self/"] })], true, false);
-  expect(screen.getByText(/^For the reviewer, without effect on the marks: .*\/proc\/self\/\.$/)).toBeTruthy();
+  expect(screen.getByText(/^For the reviewer, with no effect on the marks: .*\/proc\/self\/\.$/)).toBeTruthy();
 });
 
-it("tells score, time used and how it was submitted", async () => {
+it("shows score, time used and how the attempt was submitted", async () => {
   await show([]);
   const facts = screen.getAllByRole("definition").map(({ textContent }) => textContent);
   expect(facts[0]).toBe("12.5 / 20");
@@ -92,14 +92,14 @@ it("tells score, time used and how it was submitted", async () => {
   expect(facts[4]).toBe("Automatically: Test Time Expiry");
 });
 
-it("tells a candidate whose late draft waits that it is not decided yet", async () => {
+it("tells a candidate that their late draft has not been decided yet", async () => {
   await show([entry({ attempted: false, solution: null, score: 0, status: null, late_draft_waits: true })]);
   expect(
-    screen.getByText("A late draft of this answer has arrived. A reviewer decides whether it counts."),
+    screen.getByText("A late draft of this answer has arrived. A reviewer will decide whether it counts."),
   ).toBeTruthy();
 });
 
-it("marks the own choice of a multiple choice question", async () => {
+it("marks the candidate's own choice in a multiple choice question", async () => {
   const choices = [
     { id: "a", text: "Red" },
     { id: "b", text: "Blue" },
@@ -112,7 +112,7 @@ it("marks the own choice of a multiple choice question", async () => {
   expect(screen.getByText("10 / 10")).toBeTruthy();
 });
 
-it("shows candidate and recruiter the same status of an answer, its result once there is one [A4.04]", async () => {
+it("shows candidate and recruiter the same status of an answer, and its result once there is one [A4.04]", async () => {
   const evaluated: ReportEntry[] = [
     entry({ problem: "1", title: "Choice", problem_type: "MCQ", status: "ACC" }),
     entry({ problem: "2", title: "Blanks", problem_type: "FIB", status: "PAC" }),
@@ -147,7 +147,7 @@ it("writes a score below zero with a minus sign", async () => {
   expect(screen.getByText("−1.5 / 3")).toBeTruthy();
 });
 
-it("plays recorded answers, and says so where one is missing [A1.24, A1.25]", async () => {
+it("plays recorded answers, and says so if one is missing [A1.24, A1.25]", async () => {
   await show([
     entry({ problem: "v", problem_type: "VID", title: "Show", solution: aSolution({ video_post_url: "/media/v" }) }),
     entry({ problem: "a", problem_type: "ADO", title: "Say", solution: aSolution({ audio_post_url: "/media/a" }) }),
@@ -158,7 +158,7 @@ it("plays recorded answers, and says so where one is missing [A1.24, A1.25]", as
   expect(screen.getByText("The recording is missing.")).toBeTruthy();
 });
 
-it("shows blanks, texts, rich texts and files as they were handed in", async () => {
+it("shows blanks, texts, rich texts and files as submitted", async () => {
   const blanks = [
     { id: "1", label: "Blank 1" },
     { id: "2", label: "Blank 2" },
@@ -212,17 +212,17 @@ it("shows the parts of a comprehension under it", async () => {
   expect(screen.getByRole("heading", { level: 4, name: "1.1 Part" })).toBeTruthy();
 });
 
-it("says that it is still being evaluated", async () => {
+it("says that evaluation is still under way", async () => {
   await show([], false);
   expect(screen.getByRole("status").textContent).toBe("Evaluating your answers…");
-  // Of the whole and of its section: 0 would be taken for the result.
+  // The total and the section's: 0 would be mistaken for the result.
   expect(screen.getAllByText("– / 20")).toHaveLength(2);
   cleanup();
   await show([], false, false);
   expect(screen.getByRole("status").textContent).toBe("Evaluating the candidate’s answers…");
 });
 
-it("links an answer's attachment only where it is an uploaded file", async () => {
+it("links an answer's attachment only if it is an uploaded file", async () => {
   const attachments = [
     { name: "own.pdf", url: "/media/m1/own.pdf" },
     { name: "climbing.pdf", url: "/media/../gateways/enter/abc" },

@@ -22,17 +22,17 @@ const TIME_EXPIRY: AutoSubmitReason = "Test Time Expiry";
 
 interface Props {
   report: Report;
-  /** Of the person who reads it. */
+  /** Whether it is the reader's own. */
   own: boolean;
-  /** Beside the title, for example to take the test again. */
+  /** Shown beside the title, for example to retake the test. */
   actions?: ReactNode;
   renderStatement: RenderStatement;
   renderText: RenderText;
   renderCode: RenderCode;
   renderRecording: RenderRecording;
-  /** For who marks the answers. */
+  /** For people who mark the answers. */
   renderReview?: RenderReview | undefined;
-  /** Between the facts and the answers. */
+  /** Shown between the facts and the answers. */
   children?: ReactNode;
 }
 
@@ -67,7 +67,7 @@ export function ReportPage({ report, own, actions, children, ...render }: Props)
         )}
       </Paper>
       {children}
-      {sections.length === 0 && <EmptyState message="There is nothing to report on." />}
+      {sections.length === 0 && <EmptyState message="There are no answers to report on." />}
       {sections.map((section) => (
         <SectionReport
           key={section.slug}

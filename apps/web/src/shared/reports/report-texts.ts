@@ -6,7 +6,7 @@ import { markProvisional } from "@invigil/rules/results/provisional";
 import { reportedStatus, type ShownStatus } from "@invigil/rules/results/status-shown";
 
 export interface Reader {
-  /** The time ran out before it was submitted. */
+  /** Time ran out before it was submitted. */
   expired: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Sum {
   waits_for: readonly WaitsFor[];
 }
 
-/** Of several answers together. */
+/** The total of several answers. */
 export function sumText({ score, max_score, waits_for: waitsFor }: Sum): string {
   if (waitsFor.includes("evaluation")) return scoreText(null, max_score);
   return markProvisional(scoreText(score, max_score), waitsFor);

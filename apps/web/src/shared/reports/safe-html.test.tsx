@@ -28,16 +28,16 @@ it.each([
   ["<p>text</p><svg><script>alert(1)</script></svg>", "<p>text</p>"],
   ["<form><input name=x>text</form>", "text"],
   ['<iframe srcdoc="<script>alert(1)</script>"></iframe>text', "text"],
-])("shows %s without what could do harm", (html, expected) => {
+])("shows %s without its harmful parts", (html, expected) => {
   expect(shown(html)).toBe(expected);
 });
 
-it("keeps links to the web and to uploaded files, and pictures that were uploaded", () => {
+it("keeps links to the web and to uploaded files, and uploaded pictures", () => {
   expect(shown('<a href="https://example.com/a">a</a>')).toContain('href="https://example.com/a"');
   expect(shown('<a href="/media/m1/a.pdf">a</a>')).toContain('href="/media/m1/a.pdf"');
   expect(shown('<img src="/media/m1/a.png" alt="a">')).toContain('src="/media/m1/a.png"');
 });
 
-it("turns an answer's headings into text, so that the page keeps its own", () => {
+it("turns an answer's headings into text, so that the page keeps its own outline", () => {
   expect(shown("<h1>Title</h1>")).toBe("<p><strong>Title</strong></p>");
 });

@@ -34,10 +34,10 @@ const TAGS = new Set([
 const VOID_TAGS = new Set(["br", "hr", "img"]);
 /** Their text is not meant to be read. */
 const DROPPED_TAGS = new Set(["script", "style", "template", "noscript", "iframe", "object", "svg", "math"]);
-/** The page has its own headings; an answer's must not stand between them. */
+/** An answer's headings must not stand between the page's own. */
 const HEADING = /^h[1-6]$/;
 
-/** Shows an answer's HTML as elements of an allow-list, never as markup: what is not on the list is only its text. */
+/** Shows an answer's HTML as elements from an allowlist, never as markup; of anything else only the text is shown. */
 export function SafeHtml({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return <>{nodesOf(body)}</>;
@@ -74,13 +74,14 @@ function linkOf(element: Element): Record<string, string> {
 function imageOf(element: Element): ReactNode {
   const src = element.getAttribute("src") ?? "";
   const alt = element.getAttribute("alt") ?? "";
-  // An address of another site would tell it who reads the report; one of a page of ours would be called by looking.
+  // An address on another site would reveal who reads the report, and one of our own pages would be called just by
+  // looking.
   return isUploadAddress(src) ? <img src={src} alt={alt} loading="lazy" /> : alt;
 }
 
 /**
- * An address of the web or of an uploaded file. A `javascript:` one must never become a link, nor one of another page
- * here: an invitation's or the logout's would change who the reader is signed in as.
+ * Returns an address on the web or of an uploaded file. A `javascript:` address must never become a link, nor that of
+ * another page here: an invitation or the logout page would change who the reader is signed in as.
  */
 function safeAddress(address: string | null): string | null {
   if (address === null || isUploadAddress(address)) return address;

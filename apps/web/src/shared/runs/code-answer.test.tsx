@@ -23,8 +23,8 @@ async function type(name: string, insert: string, from: number) {
   act(() => view.dispatch({ changes: { from, insert } }));
 }
 
-describe("an answer in code [A1.15]", () => {
-  it("begins with the stub, saves the whole text, its language and what is locked [A5.07]", async () => {
+describe("a code answer [A1.15]", () => {
+  it("begins with the stub, and saves the whole text, its language and its locked lines [A5.07]", async () => {
     const { answers } = await showCode({ problem: { stubs, extra_data: { code_stub_type: "User-Generated" } } });
     const view = await editorOf("Your code");
     expect(view.state.doc.toString()).toBe("import sys\npass\nmain()");
@@ -41,17 +41,17 @@ describe("an answer in code [A1.15]", () => {
     ]);
   });
 
-  it("begins with the usual text of the language where the question has none [A7.25]", async () => {
+  it("begins with the language's default text if the question has none [A7.25]", async () => {
     const { requests } = await showCode({ problem: { technologies: ["c"] } });
     expect((await editorOf("Your code")).state.doc.toString()).toBe("start of c");
     expect(requests.map(({ path }) => path)).toContain("/rpc/detail_provider?namespace=stub&q=c");
   });
 
-  it("keeps what was written in each language, and the local record of it [A3.06]", async () => {
+  it("keeps what was written in each language, and its local record [A3.06]", async () => {
     const { answers, slug } = await showCode({ problem: { stubs } });
     await type("Your code", "mine ", 11);
     fireEvent.change(screen.getByLabelText("Language"), { target: { value: "c" } });
-    await screen.findByText(/Your saved answer is the one in Python\./);
+    await screen.findByText(/Your saved answer is in Python\./);
     expect((await editorOf("Your code")).state.doc.toString()).toBe("start of c");
     expect(answers).toHaveLength(1);
     await type("Your code", "int x; ", 0);
@@ -73,7 +73,7 @@ describe("an answer in code [A1.15]", () => {
     });
   });
 
-  it("is shown to nobody else who signs in in the same browser, and is still there for its author", async () => {
+  it("is hidden from anybody else who signs in to the same browser, and still there for its author", async () => {
     const second = { ...candidate, user_id: 9, username: "second@example.com" };
     const python = "import sys\nmine pass\nmain()";
     const choose = (value: string) => fireEvent.change(screen.getByLabelText("Language"), { target: { value } });
@@ -106,7 +106,7 @@ describe("an answer in code [A1.15]", () => {
     await waitFor(async () => expect(await shown()).toBe(python));
   });
 
-  it("takes nothing into the language before while another one is opened", async () => {
+  it("writes nothing into the previous language while another one is opening", async () => {
     await showCode({ problem: { stubs } });
     const before = await editorOf("Your code");
     const picker = screen.getByLabelText<HTMLSelectElement>("Language");
@@ -143,7 +143,7 @@ describe("an answer in code [A1.15]", () => {
     expect((await editorOf("Your code")).state.doc.toString()).toBe("import sys\npass\nmain()");
   });
 
-  it("cannot be changed once the section is over", async () => {
+  it("is read-only once the section is over", async () => {
     await showCode({ problem: { stubs }, readOnly: true });
     expect((await editorOf("Your code")).state.readOnly).toBe(true);
     expect(screen.queryByRole("button", { name: "Reset code" })).toBeNull();
@@ -165,14 +165,14 @@ describe("languages [A7.28]", () => {
     expect(screen.queryByLabelText("Language")).toBeNull();
   });
 
-  it("may all be missing: then it can be written, but not run", async () => {
+  it("may all be missing: code can then be written, but not run", async () => {
     await showCode({ problem: { technologies: ["rust"] } });
     await editorOf("Your code");
     expect(screen.getByText(/None of the languages of this question can be run here/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Run" }).disabled).toBe(true);
   });
 
-  it("say so when there is none at all", async () => {
+  it("say so when there are none", async () => {
     await showCode({ problem: { technologies: [] }, technologies: [] });
     expect((await screen.findByRole("alert")).textContent).toContain("No programming language is available");
   });
@@ -182,7 +182,7 @@ describe("languages [A7.28]", () => {
     expect(await screen.findByText(/cannot be run here: bubblewrap is missing/)).toBeTruthy();
   });
 
-  it("can be asked for again when they could not be loaded [A8.07]", async () => {
+  it("can be requested again when they could not be loaded [A8.07]", async () => {
     let broken = true;
     await showCode({
       server: ({ path }) => (broken && path === "/rpc/get_technologies" ? errorReply(500, "internal") : null),
@@ -196,7 +196,7 @@ describe("languages [A7.28]", () => {
 });
 
 describe("the other types", () => {
-  it("DBA: has the tables, the starter of the engine and its note [A1.16] [A9.05]", async () => {
+  it("DBA: shows the tables, the engine's starter and its note [A1.16] [A9.05]", async () => {
     await showCode({
       problem: {
         problem_type: "DBA",
@@ -233,13 +233,13 @@ describe("the other types", () => {
         },
       });
       await editorOf("Your code");
-      expect(screen.getByText("Files of this question (2)")).toBeTruthy();
+      expect(screen.getByText("Question files (2)")).toBeTruthy();
       expect(screen.getByRole("link", { name: "train.csv", hidden: true }).getAttribute("href")).toBe("/media/x");
     },
   );
 
   it.each(["UIX", "PRJ"] as const)(
-    "%s: edits several files, of which some can only be read [A1.21] [A1.22]",
+    "%s: edits several files, some of them read-only [A1.21] [A1.22]",
     async (problem_type) => {
       const files = [
         { path: "README.md", content: "Read me", read_only: true },

@@ -9,10 +9,10 @@ import { technologiesQuery } from "./run/run-queries.ts";
 import { TextAnswer } from "./text-answer.tsx";
 import { isMultiFile } from "./languages/type-features.ts";
 
-/** A worker that is being started may bring what is missing. */
+/** A worker that is just starting may offer what is missing. */
 const LOOK_AGAIN = 15_000;
 
-/** An answer in code: SCR, MLI, DSC, SEL, DBA, UIX, PRJ and SHL. */
+/** A code answer: SCR, MLI, DSC, SEL, DBA, UIX, PRJ and SHL. */
 export function CodeAnswer(props: CodeAnswerProps) {
   const { test, problem, answer, revision, readOnly } = props;
   const question = { problem, allowed: test.allowed_technologies[problem.slug] };
@@ -34,7 +34,7 @@ export function CodeAnswer(props: CodeAnswerProps) {
   if (fallback === undefined) {
     return (
       <Alert color="orange" variant="light" role="alert">
-        No programming language is available for this question. Please report it; you can go on with the other
+        No programming language is available for this question. Please report this. You can continue with the other
         questions.
       </Alert>
     );
@@ -43,7 +43,7 @@ export function CodeAnswer(props: CodeAnswerProps) {
   const Answer = isMultiFile(problem) ? FilesAnswer : TextAnswer;
   return (
     <Answer
-      // Made anew when the answer was replaced from outside, or can no longer be changed.
+      // Recreated when the answer is replaced from outside or becomes read-only.
       key={`${problem.slug}-${revision}-${readOnly}`}
       {...props}
       offered={offered}

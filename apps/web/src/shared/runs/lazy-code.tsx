@@ -6,7 +6,9 @@ function EditorMissing() {
   return (
     <Alert color="red" variant="light" role="alert">
       <Stack gap="sm" align="flex-start">
-        <Text>The editor could not be loaded. Your saved code is safe; reload the page once you are online.</Text>
+        <Text>
+          The editor could not be loaded. Your saved code is safe. Please reload the page when you are online.
+        </Text>
         <Button variant="default" size="sm" onClick={() => globalThis.location.reload()}>
           Reload the page
         </Button>
@@ -30,7 +32,7 @@ const AnswerHistory = lazy(() =>
   import("./report/answer-history.tsx").then((module) => ({ default: module.AnswerHistory }), orMissing),
 );
 
-/** The editor and all that belongs to it comes only with a question that needs it. */
+/** The editor and everything it needs, loaded only for a question that needs it. */
 export function LazyCodeAnswer(props: CodeAnswerProps) {
   return (
     <Suspense fallback={<Loading />}>

@@ -1,4 +1,4 @@
-/** The editor for those who write questions: a file of its own, as for those who answer them. */
+/** The editor for people who write questions, in a file of its own like the candidates' editor. */
 export async function loadCodeEditor() {
   return (await import("./editor/code-editor.tsx")).CodeEditor;
 }

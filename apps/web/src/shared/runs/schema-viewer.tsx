@@ -4,7 +4,7 @@ import { Stack } from "@mantine/core";
 import { ResultGrid } from "./results/result-grid.tsx";
 import classes from "./results/results.module.css";
 
-/** The tables of a database question: columns, and some rows to look at. */
+/** A database question's tables: columns and some sample rows. */
 export function SchemaViewer({ schema }: { schema: Problem["schema"] }) {
   if (schema.length === 0) return null;
   return (

@@ -23,14 +23,14 @@ import { useTechnologies } from "./languages/use-technologies.ts";
 
 export interface ChosenProps extends CodeAnswerProps {
   offered: readonly Technology[];
-  /** The one to begin with. */
+  /** The language to begin with. */
   technology: string;
   typeUnavailable: string | null;
 }
 
 const CODE_LIMIT = 200_000;
 
-/** One text in one of several languages; each language keeps what was written in it. */
+/** One text in one of several languages; each language keeps its own text. */
 export function TextAnswer(props: ChosenProps) {
   const pages = useCodePage(props, props.technology);
   if (pages.page) return <OpenPage {...props} pages={pages} page={pages.page} />;
@@ -64,13 +64,13 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
       )}
       {!isAnswer && answer.code !== undefined && (
         <Alert color="gray" variant="light">
-          Your saved answer is the one in {answer.technology ? describe(answer.technology).name : "another language"}.
-          It is replaced once you write here.
+          Your saved answer is in {answer.technology ? describe(answer.technology).name : "another language"}. It will
+          be replaced once you write here.
         </Alert>
       )}
       <SchemaViewer schema={problem.schema} />
       <ProblemFiles slug={problem.slug} files={problem.files} downloads={problem.downloads} />
-      {/* What is written meanwhile would go into the language before. */}
+      {/* Otherwise what is typed meanwhile would go into the previous language. */}
       <div inert={pages.opening !== null} aria-busy={pages.opening !== null}>
         <CodeEditor
           key={`${technology}-${page.version}`}
@@ -84,7 +84,7 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
       </div>
       {isTooLong && (
         <Alert color="red" variant="light" role="alert">
-          The code is too long to be saved or run. Please shorten it.
+          Your code is too long to be saved or run. Please shorten it.
         </Alert>
       )}
       {page.pristine && !isAnswer && (
@@ -113,7 +113,7 @@ interface ToolsProps extends OpenProps {
   edits: ReturnType<typeof usePageEdits>;
 }
 
-/** The choice of a language, and the ways back to older code. */
+/** The choice of language, and ways back to older code. */
 function PageTools({ pages, page: { technology }, edits, problem, stored, offered, readOnly }: ToolsProps) {
   return (
     <Group justify="space-between" gap="xs">
@@ -141,7 +141,7 @@ function PageTools({ pages, page: { technology }, edits, problem, stored, offere
   );
 }
 
-/** What is written on the open page, and the ways in which it is replaced; the local record follows each of them. */
+/** What is written on the open page, and the ways to replace it; the local record follows each of them. */
 function usePageEdits({ pages, page, answer, onChange, save }: OpenProps) {
   const { technology, starter } = page;
   const isAnswer = answer.code !== undefined && (answer.technology ?? technology) === technology;
@@ -162,7 +162,7 @@ function usePageEdits({ pages, page, answer, onChange, save }: OpenProps) {
   async function choose(next: string) {
     keep({});
     const opened = await pages.open(next, answer);
-    // What is seen is what counts; a mere starter waits until something is written.
+    // What is shown is what counts, but a starter waits until something is written.
     if (opened && !opened.pristine) onChange(codeAnswer(opened.text, next, opened.starter));
   }
 
@@ -191,7 +191,7 @@ function usePageEdits({ pages, page, answer, onChange, save }: OpenProps) {
   return { code, isAnswer, stdin, write, writeInput, choose, reset, restore, saveShown, keepResult };
 }
 
-/** What the local record remembers of a run. */
+/** What the local record stores of a run. */
 function printedBy({ output, cases, compile }: Run): { stdout: string; log: string } {
   const first = cases.find(({ is_sample }) => is_sample);
   const errors = [compile?.log, output?.stderr ?? first?.stderr].filter((text) => text);

@@ -1,7 +1,7 @@
 import { ERROR_REPORT_SAMPLE } from "@invigil/contract/constants";
 import { trackPage } from "../../lib/track.ts";
 
-/** One of a hundred crashes is described; the others only count as a view of the error page. */
+/** Describes one crash in a hundred; the others only count as a view of the error page. */
 export function reportError(error: unknown, random: () => number = Math.random): boolean {
   const sampled = random() < ERROR_REPORT_SAMPLE;
   trackPage("Error", sampled ? describe(error) : undefined);

@@ -3,10 +3,10 @@ import { useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { trackPage } from "../../lib/track.ts";
 
-/** Tells the attempt's log that a page, or a step of it, is shown. null: this one is not tracked. */
+/** Records in the attempt's log that a page, or a step of it, is shown. Null if it is not tracked. */
 export function usePageView(page: PageName | null): void {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  // The log lies on the server.
+  // Sends the page view to the server.
   useEffect(() => {
     if (page) trackPage(page);
   }, [page, path]);

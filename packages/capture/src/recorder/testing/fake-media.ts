@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** The browser's MediaRecorder: pieces come when the test says so. */
+/** The browser's MediaRecorder; pieces come when the test says so. */
 export class FakeMediaRecorder {
   static made: FakeMediaRecorder[] = [];
   static supported: readonly string[] = ["video/webm;codecs=vp8,opus", "video/webm"];
@@ -47,14 +47,14 @@ export class FakeWorkletNode {
   }
   connect(): void {}
   disconnect(): void {}
-  /** So many samples of a tone were heard. */
+  /** Plays this many samples of a tone. */
   sound(samples: number, loudness = 0.5): void {
     const data = Float32Array.from({ length: samples }, (_, index) => Math.sin(index / 10) * loudness);
     this.port.onmessage?.({ data });
   }
 }
 
-/** How loud every fake microphone is: 0 to 1. */
+/** How loud every fake microphone is, from 0 to 1. */
 export const fakeRoom = { loudness: 0.5 };
 
 class FakeAudioContext {
@@ -87,7 +87,7 @@ export class FakeTrack extends EventTarget {
 
 export function fakeStream(kinds: readonly string[]) {
   const tracks = kinds.map((kind) => new FakeTrack(kind));
-  // An element takes nothing but a real one, where there is one.
+  // A media element accepts only a real stream, if the environment has one.
   const stream = "MediaStream" in globalThis ? new MediaStream() : {};
   return Object.assign(stream, {
     getTracks: () => tracks,
@@ -96,7 +96,7 @@ export function fakeStream(kinds: readonly string[]) {
   }) as unknown as MediaStream;
 }
 
-/** Gives the page a camera, a microphone and the means to record; take it back with `vi.unstubAllGlobals`. */
+/** Gives the page a camera, a microphone and recorders; undo it with `vi.unstubAllGlobals`. */
 export function fakeMedia() {
   FakeMediaRecorder.made = [];
   FakeWorkletNode.made = [];

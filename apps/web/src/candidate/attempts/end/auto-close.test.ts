@@ -20,7 +20,7 @@ async function pass(ms: number) {
   await vi.advanceTimersByTimeAsync(ms);
 }
 
-it("closes at once at a deadline and goes on by itself after 8 seconds [A9.02] [B9.02]", async () => {
+it("closes immediately at a deadline and continues by itself after 8 seconds [A9.02] [B9.02]", async () => {
   const { steps, close } = recorder();
   const autoClose = createAutoClose();
   autoClose.begin(expiry, close);
@@ -32,7 +32,7 @@ it("closes at once at a deadline and goes on by itself after 8 seconds [A9.02] [
   expect(autoClose.store.getState().closing).toBeNull();
 });
 
-it("goes on earlier on click", async () => {
+it("continues earlier on click", async () => {
   const { steps, close } = recorder();
   const autoClose = createAutoClose();
   autoClose.begin(expiry, close);
@@ -43,7 +43,7 @@ it("goes on earlier on click", async () => {
   expect(steps).toHaveLength(2);
 });
 
-it("submits for another reason only after its announcement", async () => {
+it("submits for any other reason only after the announcement", async () => {
   const { steps, close } = recorder();
   const autoClose = createAutoClose();
   autoClose.begin(mismatch, close);
@@ -53,7 +53,7 @@ it("submits for another reason only after its announcement", async () => {
   expect(steps).toEqual(["closed", "went on"]);
 });
 
-it("does not go on before the closing is done, and tries again on demand", async () => {
+it("does not continue before closing has succeeded, and retries on demand", async () => {
   const steps: string[] = [];
   let isDown = true;
   const autoClose = createAutoClose();

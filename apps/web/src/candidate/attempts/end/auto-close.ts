@@ -4,34 +4,34 @@ import { ApiError } from "../../../lib/api-error.ts";
 import { closesAtOnce, type Closing } from "./closing.ts";
 
 export interface AutoCloseState {
-  /** null: nothing is being closed. */
+  /** Null while nothing is being closed. */
   closing: Closing | null;
   secondsLeft: number;
   work: "waiting" | "running" | "done" | "failed";
-  /** Of the last try, also while the next one is under way. */
+  /** The last try's error, kept while the next try is under way. */
   error: unknown;
 }
 
-/** Closes the test or section, and resolves with the way on. */
+/** Closes the test or section and resolves with a function that moves on to the next page. */
 type Close = (closing: Closing) => Promise<() => void>;
 
 export interface AutoClose {
   store: StoreApi<AutoCloseState>;
   begin: (closing: Closing, close: Close) => void;
-  /** The candidate does not want to wait. */
+  /** Skips the rest of the countdown. */
   proceed: () => void;
   retry: () => void;
-  /** What was announced is not over after all. */
+  /** Cancels the closing because the deadline turned out not to have passed. */
   callOff: () => void;
   dispose: () => void;
 }
 
-/** The longest wait between two tries that nobody asked for. */
+/** The longest wait between automatic retries. */
 const LAST_RETRY = 30_000;
 
 const nothing: AutoCloseState = { closing: null, secondsLeft: 0, work: "waiting", error: null };
 
-/** Announces, closes, and goes on after 8 seconds or when the candidate says so; whatever of these comes last decides. */
+/** Announces the end, closes, and moves on once closing has succeeded and the 8 seconds have passed or been skipped. */
 export function createAutoClose(): AutoClose {
   const store = createStore<AutoCloseState>(() => nothing);
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -109,7 +109,7 @@ export function createAutoClose(): AutoClose {
   };
 }
 
-/** The server could not be reached, or could not answer: that says nothing of the next time. */
+/** True if the server was unreachable or failed: the next try may succeed. */
 function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.isUnreachable || Number(error.status) >= 500);
 }

@@ -12,19 +12,19 @@ interface Props {
   product: Product;
   /** 'X/Y Question(s) attempted'. */
   attempted: string;
-  /** What could not be saved in time, question by question. */
+  /** Lists the answers that could not be saved in time, question by question. */
   affected?: ReactNode;
-  /** The server cannot be reached: nobody has done anything wrong, and it goes on by itself. */
+  /** The server cannot be reached. Nobody is at fault, and the page retries by itself. */
   away?: boolean;
-  /** This browser keeps what is written. */
+  /** This browser can store unsaved answers. */
   keeps?: boolean;
-  /** The server does not have all of it. */
+  /** Some answers have not reached the server. */
   unsaved?: boolean;
   onProceed: () => void;
   onRetry: () => void;
 }
 
-/** Cannot be dismissed: what it announces has happened already. */
+/** Cannot be dismissed because what it announces has already happened. */
 export function ClosingDialog(props: Props) {
   const { state, product, attempted, affected, away = false, onProceed, onRetry } = props;
   const { closing, secondsLeft, work } = state;
@@ -73,9 +73,10 @@ function keptText({ keeps = true, unsaved = false }: Props): string {
   return keeps ? KEPT : ONLY_HERE;
 }
 
-const KEPT = "What you wrote before the end is kept on this device and will be handed in when the connection is back.";
+const KEPT =
+  "Everything you wrote before the end is kept on this device and will be submitted when you are back online.";
 const ONLY_HERE =
-  "What was not saved before the end is only in this tab. Keep it open: it will be handed in when the connection is back.";
+  "Answers that were not saved before the end are only in this tab. Keep it open: they will be submitted when you are back online.";
 
 function Reconnecting({ closing, product }: { closing: Closing; product: Product }) {
   return (
@@ -91,10 +92,12 @@ function Reconnecting({ closing, product }: { closing: Closing; product: Product
 
 function onwardText(closing: Closing, product: Product): string {
   if (closing.kind === "section") {
-    return "The next section has started, and its time is running. It opens when the connection is back.";
+    return "The next section has started and its time is running. It will open when you are back online.";
   }
-  const clock = closing.reason === "Test Time Expiry" ? `the server ends the ${product} by its own clock, and ` : "";
-  return `You need not do anything: ${clock}this page goes on by itself.`;
+  if (closing.reason === "Test Time Expiry") {
+    return `You don't need to do anything. The server ends the ${product} on time, and this page continues automatically.`;
+  }
+  return "You don't need to do anything. This page continues automatically.";
 }
 
 function titleOf(closing: Closing): string {
@@ -106,9 +109,9 @@ function textOf({ work }: AutoCloseState, closing: Closing, product: Product, aw
   if (closing.kind === "section") return messages.sectionTimeExpired;
   switch (closing.reason) {
     case "Test Time Expiry":
-      // Only what has happened is said to have happened.
+      // Claim that the answers were submitted only once they were.
       if (work === "done") return messages.testTimeExpired(product);
-      return away ? `The time of this ${product} is over.` : messages.submittingAtExpiry;
+      return away ? `Time is up for this ${product}.` : messages.submittingAtExpiry;
     case "System Time Mismatch":
       return messages.timeMismatch;
     case "Browser Tolerance Violation":
@@ -117,6 +120,6 @@ function textOf({ work }: AutoCloseState, closing: Closing, product: Product, aw
 }
 
 function nextSectionText(seconds: number): string {
-  const when = seconds > 0 ? `It opens in ${seconds} seconds` : "It opens as soon as your answers are saved";
-  return `The next section has started, and its time is running. ${when}. Please don't close this window.`;
+  const when = seconds > 0 ? `It will open in ${seconds} seconds` : "It will open as soon as your answers are saved";
+  return `The next section has started and its time is running. ${when}. Please don't close this window.`;
 }

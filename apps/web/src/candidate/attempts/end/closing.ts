@@ -3,7 +3,7 @@ import type { Section } from "@invigil/contract/taking/problems";
 import { currentSection, sectionExpiry } from "@invigil/rules/taking/sections";
 import { isExtendedInitialPhase, remaining } from "@invigil/rules/time/timer";
 
-/** What ends without the candidate: a section that is followed by another, or the test. */
+/** What ends without the candidate's doing: a section that another one follows, or the whole test. */
 export type Closing =
   | { kind: "section"; section: Pick<Section, "slug" | "name"> }
   | { kind: "test"; reason: AutoSubmitReason };
@@ -13,7 +13,7 @@ interface Situation {
   now: number;
   solutionSet: Pick<SolutionSet, "status" | "expiry" | "paused_at" | "add_test_duration" | "has_resumed_test">;
   sections: readonly Section[];
-  /** Asked for by proctoring or by the clock. */
+  /** The reason given by proctoring or by a clock mismatch. */
   requested: AutoSubmitReason | null;
 }
 
@@ -23,7 +23,7 @@ function isOver(expiry: string | null, now: number): boolean {
 
 export function dueClosing({ now, solutionSet, sections, requested }: Situation): Closing | null {
   if (solutionSet.status !== "ACTIVE" || isExtendedInitialPhase(solutionSet)) return null;
-  // While the clock stands still nothing is over.
+  // No deadline passes while the clock is paused.
   if (solutionSet.paused_at !== null) return null;
   if (requested !== null) return { kind: "test", reason: requested };
   if (isOver(solutionSet.expiry, now)) return { kind: "test", reason: "Test Time Expiry" };
@@ -34,7 +34,7 @@ export function dueClosing({ now, solutionSet, sections, requested }: Situation)
   return outcome.kind === "next-section" ? { kind: "section", section } : { kind: "test", reason: outcome.reason };
 }
 
-/** At a deadline every second counts for what is still unsaved; any other forced submission follows its announcement. */
+/** At a deadline every second counts for unsaved answers; any other forced submission waits for its announcement. */
 export function closesAtOnce(closing: Closing): boolean {
   return closing.kind === "section" || closing.reason === "Test Time Expiry";
 }

@@ -37,7 +37,7 @@ afterEach(() => {
   setOnline(true);
 });
 
-/** In steps, because React renders only when a step is over. */
+/** In steps, because React renders only between them. */
 async function pass(ms: number) {
   let left = ms;
   do {
@@ -110,7 +110,7 @@ it("submits the test at its end with Test Time Expiry and goes to feedback after
   expect(path()).toBe("/test/demo/feedback");
 });
 
-it("says that the answers were submitted only once they were, and names what could not be saved", async () => {
+it("says that the answers were submitted only once they were, and lists what could not be saved", async () => {
   let isDown = true;
   await watch([aSection({ problems })], ({ path, method }) => {
     if (method === "HEAD") return new Response(null, { status: 404 });
@@ -124,11 +124,11 @@ it("says that the answers were submitted only once they were, and names what cou
   isDown = false;
   fireEvent.click(screen.getByRole("button", { name: "Retry" }));
   await pass(0);
-  expect(dialog.textContent).toContain("The time of this test is over. Your saved answers have been submitted.");
+  expect(dialog.textContent).toContain("Time is up for this test. Your saved answers have been submitted.");
   expect(dialog.textContent).toContain("Question 3");
 });
 
-it("stays on our own pages while this browser holds something that the server might still take", async () => {
+it("stays on our own pages while this browser holds something the server might still accept", async () => {
   const forget = afterClose(async () => false);
   const { path } = await watch([aSection({ problems })], undefined, { redirection_url: "https://example.com/" });
   await pass(12_000);
@@ -136,7 +136,7 @@ it("stays on our own pages while this browser holds something that the server mi
   expect(path()).toBe("/test/demo/feedback");
 });
 
-it("proceeds on click before the 8 seconds are over [A4.21]", async () => {
+it("proceeds on click before the 8 seconds are up [A4.21]", async () => {
   const { path } = await watch([aSection({ problems })]);
   await pass(3_000);
   fireEvent.click(screen.getByRole("button", { name: "Proceed" }));
@@ -144,7 +144,7 @@ it("proceeds on click before the 8 seconds are over [A4.21]", async () => {
   expect(path()).toBe("/test/demo/feedback");
 });
 
-it("shows a modal that cannot be dismissed when a section's time is over, and goes to the next section [A4.20]", async () => {
+it("shows a modal that cannot be dismissed when a section's time is up, and goes to the next section [A4.20]", async () => {
   const { posts, path } = await watch([first, { ...next, status: "PND", problems: [] }]);
   await pass(3_000);
   const dialog = screen.getByRole("dialog", { name: "Time is up for One" });
@@ -159,14 +159,14 @@ it("shows a modal that cannot be dismissed when a section's time is over, and go
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("submits the test when the last section's time is over [A4.20]", async () => {
+it("submits the test when the last section's time is up [A4.20]", async () => {
   const { posts, path } = await watch([first, { ...next, status: "SUB" }]);
   await pass(12_000);
   expect(posts()).toMatchObject([{ path: "/rpc/test.submit_all/3", body: { reason: "Test Time Expiry" } }]);
   expect(path()).toBe("/test/demo/feedback");
 });
 
-it("announces a system time mismatch and submits for it after 8 seconds [A5.09]", async () => {
+it("announces a system time mismatch and submits after 8 seconds [A5.09]", async () => {
   const { posts } = await watch([aSection({ problems })]);
   act(() => requestAutoSubmit("System Time Mismatch"));
   await pass(1_000);
@@ -176,7 +176,7 @@ it("announces a system time mismatch and submits for it after 8 seconds [A5.09]"
   expect(posts()).toMatchObject([{ body: { submission_type: "ASB", reason: "System Time Mismatch" } }]);
 });
 
-it("says why a used-up tolerance ends the test, and submits for it after 8 seconds or a click [B2.07, B8.02, B4.03]", async () => {
+it("says that exhausted tolerance ends the test, and submits after 8 seconds or on click [B2.07, B8.02, B4.03]", async () => {
   const { posts, path } = await watch([aSection({ problems })]);
   act(() => requestAutoSubmit("Browser Tolerance Violation"));
   await pass(1_000);
@@ -191,7 +191,7 @@ it("says why a used-up tolerance ends the test, and submits for it after 8 secon
   expect(path()).toBe("/test/demo/feedback");
 });
 
-it("stays and offers another try when the submission fails", async () => {
+it("stays and offers a retry when the submission fails", async () => {
   let isDown = true;
   const { path } = await watch([aSection({ problems })], ({ path: asked }) => {
     if (!asked.startsWith("/rpc/test.submit_all")) return new Response(null, { status: 404 });
@@ -206,7 +206,7 @@ it("stays and offers another try when the submission fails", async () => {
   expect(path()).toBe("/test/demo/feedback");
 });
 
-it("tells whoever is offline at the end what is kept, and submits by itself when the connection is back", async () => {
+it("tells an offline candidate what is kept, and submits automatically once they are back online", async () => {
   let isDown = true;
   const { path } = await watch([aSection({ problems })], ({ path: asked }) => {
     if (isDown) deadLine();
@@ -217,7 +217,7 @@ it("tells whoever is offline at the end what is kept, and submits by itself when
   await pass(40_000);
   const dialog = screen.getByRole("dialog", { name: "Time is up" });
   expect(dialog.textContent).toContain(
-    "What you wrote before the end is kept on this device and will be handed in when the connection is back.",
+    "Everything you wrote before the end is kept on this device and will be submitted when you are back online.",
   );
   expect(dialog.textContent).toContain("Question 3");
   expect(dialog.textContent).not.toMatch(/Unable to submit|Redirecting|have been submitted/);
@@ -232,7 +232,7 @@ it("tells whoever is offline at the end what is kept, and submits by itself when
   expect(path()).toBe("/test/demo/feedback");
 });
 
-it("tries again by itself where only the server was away, and says what is only in this tab", async () => {
+it("retries automatically when only the server was unreachable, and says what exists only in this tab", async () => {
   let isDown = true;
   const answer = ({ path: asked }: Seen) => {
     if (isDown) deadLine();
@@ -242,7 +242,7 @@ it("tries again by itself where only the server was away, and says what is only 
   const { path } = await watch([aSection({ problems })], answer, {}, false);
   await pass(12_000);
   expect(screen.getByRole("dialog").textContent).toContain(
-    "What was not saved before the end is only in this tab. Keep it open: it will be handed in",
+    "Answers that were not saved before the end are only in this tab. Keep it open: they will be submitted",
   );
   forget();
   isDown = false;
@@ -250,19 +250,19 @@ it("tries again by itself where only the server was away, and says what is only 
   expect(path()).toBe("/test/demo/feedback");
 });
 
-it("says of a section that ended offline when the next one opens", async () => {
+it("says when the next section opens if a section ends while offline", async () => {
   await watch([first, { ...next, status: "PND", problems: [] }], deadLine);
   act(() => setOnline(false));
   await pass(12_000);
   const said = screen.getByRole("dialog", { name: "Time is up for One" }).textContent;
   expect(said).toContain("Everything you wrote before the end is saved on the server.");
   expect(said).toContain(
-    "The next section has started, and its time is running. It opens when the connection is back.",
+    "The next section has started and its time is running. It will open when you are back online.",
   );
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("decides nothing before the server's time is known", async () => {
+it("does nothing until the server's time is known", async () => {
   fakeFetch(() => errorReply(404, "not_found"));
   vi.setSystemTime(Date.parse("2030-01-01T00:00:00.000Z"));
   const page = renderAt(

@@ -27,13 +27,13 @@ interface Props {
   test: Test;
   solutionSet: SolutionSet;
   sections: SectionWithProblems[];
-  /** What could not be saved in time; shown while it closes. */
+  /** Lists the answers that could not be saved in time, shown while closing. */
   affected?: ReactNode;
-  /** This browser keeps what is written. */
+  /** This browser can store unsaved answers. */
   keeps?: boolean;
 }
 
-/** Ends a section or the test when its time is over, or when something else asks for it. */
+/** Ends a section or the test when its time is up, or when something else requests it. */
 export function ExpiryWatcher({ test, solutionSet, sections, affected, keeps = true }: Props) {
   const [autoClose] = useState(createAutoClose);
   const state = useStore(autoClose.store);
@@ -45,7 +45,7 @@ export function ExpiryWatcher({ test, solutionSet, sections, affected, keeps = t
   const phase = useSubmission((submission) => submission.phase);
   const close = useClose({ test, solutionSet });
 
-  // The candidate's own submission, once under way, stands for whatever the clock would do.
+  // The candidate's own submission, once under way, takes precedence over the clock.
   const due = synced && phase === "idle" ? dueClosing({ now, solutionSet, sections, requested }) : null;
   const dueKey = due === null ? null : due.kind === "section" ? due.section.slug : due.reason;
 
@@ -55,12 +55,12 @@ export function ExpiryWatcher({ test, solutionSet, sections, affected, keeps = t
     autoClose.begin(due, close);
   });
 
-  // A deadline passes by the clock, which lies outside React.
+  // Starts the closing when the server's clock passes a deadline.
   useEffect(() => {
     if (dueKey !== null) begin();
   }, [dueKey]);
 
-  // The server's clock is right, and its times have been read again.
+  // The server says that time remains, and its deadlines have been reloaded.
   const isCalledOff = dueKey === null && isNotOver(state.error);
   useEffect(() => {
     if (!isCalledOff) return;
@@ -68,12 +68,12 @@ export function ExpiryWatcher({ test, solutionSet, sections, affected, keeps = t
     setClosing(false);
   }, [isCalledOff, autoClose]);
 
-  // The line came back: what failed for want of it is tried again.
+  // Retries what failed offline as soon as the connection is back.
   useEffect(() => {
     if (online) autoClose.retry();
   }, [online, autoClose]);
 
-  // Timers live outside React.
+  // Stops the timers on unmount.
   useEffect(
     () => () => {
       autoClose.dispose();
@@ -122,7 +122,7 @@ function useClose({
       const allTaken = await submitted(submitAttempt({ reason: closing.reason }));
       return () => {
         setClosing(false);
-        // Only our own pages can bring the rest.
+        // Only our own pages can still send what is left in this browser.
         leave(allTaken ? afterSubmitTarget(test) : feedbackTarget(test.slug));
       };
     }

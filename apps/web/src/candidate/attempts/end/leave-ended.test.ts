@@ -20,7 +20,7 @@ it("marks the test expired, ends the session and leaves for feedback [A4.26]", a
   expect(steps).toEqual(["expired", "end session", "/test/demo/feedback"]);
 });
 
-it("leaves for feedback also when the session cannot be ended", async () => {
+it("goes to feedback even when the session cannot be ended", async () => {
   const { steps, deps } = recorded(() => Promise.reject(new Error("down")));
   await leaveEnded("demo", deps);
   expect(steps.at(-1)).toBe("/test/demo/feedback");

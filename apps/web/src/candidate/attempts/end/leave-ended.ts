@@ -8,15 +8,15 @@ export interface LeaveDeps {
 }
 
 /**
- * The server said that the attempt is over: nothing here may be changed any more. Whether the session could be ended or
- * not, the feedback page comes first; from there a redirection is followed.
+ * The server has said that the attempt is over, so nothing may change here any more. Whether or not the session could
+ * be ended, the feedback page comes next and follows any redirection from there.
  */
 export async function leaveEnded(testSlug: string, deps: LeaveDeps): Promise<void> {
   deps.markEnded();
   try {
     await deps.endSession();
   } catch {
-    // The server has ended it already, which is why we are here; the candidate must not be kept.
+    // The server has already ended the attempt, so this failure must not hold the candidate up.
   }
   deps.leave(feedbackTarget(testSlug));
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   setOnline(true);
 });
 
-it("says of a pause that it may be over while nobody can be heard", async () => {
+it("says that the pause may be over while the page is offline", async () => {
   await renderAt(<PausedNotice />);
   expect(screen.getByRole("status").textContent).toBe("");
   act(() => setOnline(false));

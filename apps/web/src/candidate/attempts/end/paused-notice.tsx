@@ -6,12 +6,13 @@ import { useConnection } from "../../../lib/connection.ts";
 import { useProduct } from "../../../lib/product.ts";
 import classes from "./paused-notice.module.css";
 
-/** Over the whole page while the clock stands still. What was written waits behind it. */
+/** Covers the whole page while the clock is paused; the candidate's work stays intact behind it. */
 export function PausedNotice() {
   const product = useProduct((state) => state.product);
   const online = useConnection((state) => state.online);
   const dialog = useRef<HTMLDialogElement>(null);
-  // The top layer is the browser's; a layout effect, so that the questions are never seen first.
+  // Opens the dialog in the browser's top layer. A layout effect runs before paint, so the questions never flash up
+  // first.
   useLayoutEffect(() => {
     return dialog.current ? openUnasked(dialog.current, "seen at once") : undefined;
   }, []);
@@ -32,12 +33,12 @@ export function PausedNotice() {
           Your {product} is paused
         </Title>
         <Text id="paused-text" ta="center">
-          The clock has stopped. Everything you have written is kept. Please stay on this page. Your {product} goes on
-          here once the pause is over, with as much time left as before.
+          The clock has stopped, and everything you have written is kept. Please stay on this page. Your {product} will
+          continue here after the pause, with as much time left as before.
         </Text>
         <Text role="status" ta="center" fw={500}>
           {!online &&
-            "You are offline, so this page cannot tell when the pause ends. The clock may already be running again. Please restore your connection."}
+            "You are offline, so this page cannot tell when the pause ends. The clock may already be running again. Please check your internet connection."}
         </Text>
       </Stack>
     </dialog>

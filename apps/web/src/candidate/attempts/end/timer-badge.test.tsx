@@ -16,7 +16,7 @@ afterEach(() => {
 
 const EXPIRY = "2026-01-02T13:04:05.000Z";
 
-/** The server says this time, whatever the system's clock says. */
+/** Sets the server's time, whatever the system clock says. */
 async function showAt(serverTime: string, counts: "section" | "test" = "test") {
   vi.useFakeTimers({ now: 0 });
   stop = startClockSync({
@@ -46,7 +46,7 @@ it("is red at 5 minutes or less [A1.07] [A9.02]", async () => {
   expect(screen.getByRole("timer").dataset["red"]).toBe("true");
 });
 
-it("says what it counts, and shows the units that are over without reading them out [A1.07]", async () => {
+it("says what it counts, and shows units that have run out without reading them aloud [A1.07]", async () => {
   await showAt("2026-01-02T12:20:05.000Z", "section");
   const timer = screen.getByRole("timer", { name: "Section: 44 minutes remaining" });
   expect(screen.getByText("Section").textContent).toBe("Section");
@@ -72,7 +72,7 @@ it("tells a screen reader at 5 minutes and at 1 minute, not every second", async
   expect(said.textContent).toBe("Test: 1 minute remaining");
 });
 
-it("tells whoever comes later how much is really left", async () => {
+it("announces the true time left to a page opened later", async () => {
   await showAt("2026-01-02T13:02:11.000Z");
   const said = screen.getByRole("status");
   expect(said.textContent).toBe("Test: 1 minute 54 seconds remaining");
@@ -80,7 +80,7 @@ it("tells whoever comes later how much is really left", async () => {
   expect(said.textContent).toBe("Test: 1 minute 54 seconds remaining");
 });
 
-it("tells how many seconds are left of the last minute", async () => {
+it("announces the seconds left within the last minute", async () => {
   await showAt("2026-01-02T13:03:50.000Z", "section");
   expect(screen.getByRole("status").textContent).toBe("Section: 15 seconds remaining");
 });

@@ -10,15 +10,15 @@ const LAST_MINUTE = 60_000;
 
 interface Props {
   expiry: string;
-  /** What is over at the end of it. */
+  /** What the countdown runs towards. */
   counts: "section" | "opening" | Product;
-  /** The clock stands still since then. */
+  /** When the clock was paused. */
   stoppedAt?: string | null;
-  /** False where another badge on the page says the same. */
+  /** False if another badge on the page announces the same countdown. */
   announces?: boolean;
 }
 
-/** The time left, by the server's clock. */
+/** The time left by the server's clock. */
 export function TimerBadge({ expiry, counts, stoppedAt = null, announces = true }: Props) {
   const now = useServerNow();
   const left = remaining(expiry, stoppedAt === null ? now : Date.parse(stoppedAt));
@@ -41,7 +41,7 @@ export function TimerBadge({ expiry, counts, stoppedAt = null, announces = true 
   );
 }
 
-/** All four stay in sight; the leading ones that are over step back, and are not read out. */
+/** All four units stay visible; leading zeros are dimmed and not read aloud. */
 function Units({ left }: { left: number }) {
   const { days, hours, minutes, seconds } = parts(left);
   const units = [`${days}d`, `${twoDigits(hours)}h`, `${twoDigits(minutes)}m`, `${twoDigits(seconds)}s`];
@@ -63,7 +63,7 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }
 
-/** What is left when a mark is passed, or found passed; a countdown that is read out every second drowns everything else. */
+/** Announces the time left at a few marks only: a countdown read aloud every second would drown out everything else. */
 function useAnnouncement(left: number, expiry: string): string {
   const mark = [0, LAST_MINUTE, TIMER_WARNING].find((each) => left <= each);
   const [said, setSaid] = useState({ mark, expiry, text: announcement(left, mark) });

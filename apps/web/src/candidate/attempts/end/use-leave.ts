@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useGo } from "../../../shared/parts/go.ts";
 import { setLeaveTo } from "../submit/submission-state.ts";
 
-/** Leaves an ended attempt. Going back in the browser must not lead into it again. */
+/** Leaves an ended attempt in such a way that the browser's Back button cannot return to it. */
 export function useLeave(): (target: Target) => void {
   const go = useGo();
   return useCallback(

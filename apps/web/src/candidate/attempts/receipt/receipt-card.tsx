@@ -9,7 +9,7 @@ import { numbered, receiptQuestions, type ReceiptQuestion } from "./receipt-ques
 const DIGEST_SHOWN = 12;
 const WIDE = { itemWrapper: { width: "100%" }, itemLabel: { width: "100%" } };
 
-/** What the server has signed: when the attempt ended, and a digest of every answer it holds. */
+/** Shows what the server has signed: when the attempt ended, and a digest of every answer it holds. */
 export function ReceiptCard({ receipt }: { receipt: Receipt }) {
   function download() {
     const { name, blob } = receiptFile(receipt);
@@ -40,8 +40,8 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
         </List>
         <LateDraftList receipt={receipt} />
         <Text size="sm" c="dimmed">
-          Each code is the SHA-256 digest of the answer as it was stored. Keep the receipt: it proves what you handed
-          in.
+          Each code is the SHA-256 digest of the answer as the server stored it. Keep this receipt: it proves what you
+          submitted.
         </Text>
       </Stack>
     </Paper>
@@ -82,7 +82,7 @@ function AnswerLine({ name, answer: { digest } }: { name: string; answer: Receip
   );
 }
 
-/** What came after the end; each has a signature of its own in the file. */
+/** Answers that arrived after the end; the file holds a separate signature for each. */
 function LateDraftList({ receipt: { answers, late_drafts: drafts } }: { receipt: Receipt }) {
   if (drafts.length === 0) return null;
   return (

@@ -3,11 +3,14 @@ import type { ReceiptAnswer } from "@invigil/contract/taking/attempts";
 export interface ReceiptQuestion {
   key: string;
   name: string;
-  /** Several where the question is answered in parts. */
+  /** Several if the question has parts. */
   answers: ReceiptAnswer[];
 }
 
-/** A receipt's answers under the questions as the test numbers them. Older receipts have no numbers: each stands alone. */
+/**
+ * Groups a receipt's answers by question, numbered as in the test. Older receipts have no numbers, so each answer
+ * stands alone.
+ */
 export function receiptQuestions(answers: readonly ReceiptAnswer[]): ReceiptQuestion[] {
   const byQuestion = Map.groupBy(answers, ({ number, problem }) => (number === undefined ? problem : String(number)));
   return [...byQuestion].flatMap(([key, own]) => {

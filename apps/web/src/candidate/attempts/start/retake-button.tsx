@@ -15,7 +15,7 @@ import { resetSubmission } from "../submit/submission-state.ts";
 
 interface Props {
   test: { id: number; slug: string };
-  /** The finished attempt that is put aside. */
+  /** The finished attempt to be discarded. */
   attempt: number;
 }
 
@@ -61,7 +61,9 @@ export function RetakeButton({ test, attempt }: Props) {
         onConfirm={() => mutate()}
         onCancel={() => setOpened(false)}
       >
-        <Text>Your answers and this report are put aside, and the {product} starts anew. This cannot be undone.</Text>
+        <Text>
+          Your answers and this report will be discarded, and the {product} will start over. This cannot be undone.
+        </Text>
       </ConfirmDialog>
     </>
   );

@@ -19,13 +19,13 @@ function recorded(reset: (id: number) => Promise<unknown>) {
 
 const failure = (status: number, code = "x") => new ApiError({ family: "RTT", status, code, body: null });
 
-it("resets by the test's id and offers the test anew [A4.29]", async () => {
+it("resets the test by its id and offers it again [A4.29]", async () => {
   const { steps, deps } = recorded(async () => ({ access_url: "/v1/test/demo" }));
   await retake({ id: 3, slug: "demo", product: "test" }, deps);
   expect(steps).toEqual([["reset", 3], ["forget", "demo"], "Test reset successful", "/test/demo"]);
 });
 
-it("resumes a test that is already reset [A4.29]", async () => {
+it("resumes a test that has already been reset [A4.29]", async () => {
   const { steps, deps } = recorded(() => Promise.reject(failure(409, "already_reset")));
   await retake({ id: 3, slug: "demo", product: "test" }, deps);
   expect(steps.slice(1)).toEqual([["forget", "demo"], "Test is already reset, resuming test", "/test/demo"]);

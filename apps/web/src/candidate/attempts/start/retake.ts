@@ -11,13 +11,13 @@ interface Retaken {
 
 export interface RetakeDeps {
   reset: (testId: number) => Promise<unknown>;
-  /** What is known of the finished attempt is no longer true. */
+  /** Drops everything known about the finished attempt. */
   forget: (testSlug: string) => Promise<void>;
   tell: (text: string) => void;
   go: (target: Target) => void;
 }
 
-/** Offers the test anew. That somebody else reset it first comes to the same. */
+/** Resets the test so that it can be taken again. If somebody else has already reset it, the result is the same. */
 export async function retake({ id, slug, product }: Retaken, deps: RetakeDeps): Promise<void> {
   let text = messages.reset(product);
   try {

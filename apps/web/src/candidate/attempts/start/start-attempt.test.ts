@@ -22,7 +22,7 @@ function recorded(over: Partial<StartDeps> = {}) {
   return { steps, deps };
 }
 
-it("clears local data, starts, takes over the new test and goes on [A4.02]", async () => {
+it("clears local data, starts, takes over the new test and moves on [A4.02]", async () => {
   const { steps, deps } = recorded();
   await startAttempt(aTest({ session_state: "INIT" }), deps);
   expect(steps).toEqual([
@@ -33,7 +33,7 @@ it("clears local data, starts, takes over the new test and goes on [A4.02]", asy
   ]);
 });
 
-it("continues with invite id and slug, refreshes the solution set and goes the same way [A4.03]", async () => {
+it("continues with invite id and slug, refreshes the solution set and takes the same route [A4.03]", async () => {
   const { steps, deps } = recorded();
   await continueAttempt(aTest({ invite_id: "inv-1" }), deps);
   expect(steps).toEqual([
@@ -43,7 +43,7 @@ it("continues with invite id and slug, refreshes the solution set and goes the s
   ]);
 });
 
-it("leads an interview to its own page", async () => {
+it("takes an interview to its own page", async () => {
   const { steps, deps } = recorded({ start: async () => aStartedAttempt({ test: aTest({ sub_test_type: "INT" }) }) });
   await startAttempt(aTest({ sub_test_type: "INT" }), deps);
   expect(steps.at(-1)).toEqual(["go", "/test/demo/aiinterview"]);

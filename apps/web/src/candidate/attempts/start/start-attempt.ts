@@ -6,12 +6,12 @@ export interface StartDeps {
   clearLocalData: (testSlug: string) => void;
   start: (testId: number) => Promise<StartedAttempt>;
   restart: (body: { invite_id: string | null; test_slug: string }) => Promise<StartedAttempt>;
-  /** Puts the reply where the pages look for test, solution set and sections. */
+  /** Stores the reply where the pages look for the test, solution set and sections. */
   seed: (started: StartedAttempt) => void;
   go: (target: Target) => void;
 }
 
-/** Nothing that an earlier attempt left in this browser may show up in the new one. */
+/** Clears this browser first, so that nothing from an earlier attempt shows up in the new one. */
 export async function startAttempt(test: Test, deps: StartDeps): Promise<void> {
   deps.clearLocalData(test.slug);
   const started = await deps.start(test.id);

@@ -15,7 +15,7 @@ import { forgetAttempt } from "../forget-attempt.ts";
 import { resetSubmission } from "../submit/submission-state.ts";
 import classes from "./trial-bar.module.css";
 
-/** For a recruiter who looks at a test as a candidate would. Nothing of it counts. */
+/** Shown to a recruiter who takes a test as a trial. */
 export function TrialBar({ test }: { test: { id: number; slug: string } }) {
   const [asked, setAsked] = useState(false);
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function TrialBar({ test }: { test: { id: number; slug: string } }) {
       await attemptCache(queryClient, { user, slug, testId: test.id }).forget();
     },
     onSuccess: () => {
-      showToast({ type: "success", message: `The ${product} is as new.` });
+      showToast({ type: "success", message: `The ${product} is ready to start again.` });
       go(landingTarget(slug));
     },
     onError: (error) => showApiError(error),
@@ -43,7 +43,7 @@ export function TrialBar({ test }: { test: { id: number; slug: string } }) {
   return (
     <div className={classes["bar"]} role="region" aria-label="Trial">
       <Text size="sm" fw={600}>
-        You are trying this {product} as a recruiter. Nothing is proctored, and nothing counts.
+        You are trying this {product} as a recruiter. There is no proctoring, and your results do not count.
       </Text>
       <Group gap="xs">
         <Button size="compact-sm" variant="default" onClick={() => setAsked(true)}>
@@ -67,7 +67,7 @@ export function TrialBar({ test }: { test: { id: number; slug: string } }) {
         onCancel={() => setAsked(false)}
       >
         <Text>
-          Your answers in this trial are thrown away, and the {product} begins anew. Candidates notice nothing.
+          Your answers in this trial will be deleted, and the {product} will start over. Candidates are not affected.
         </Text>
       </ConfirmDialog>
     </div>

@@ -12,7 +12,7 @@ import { resetSubmission } from "../submit/submission-state.ts";
 
 type Way = "start" | "continue";
 
-/** Starts or continues the attempt. A click while one is under way does nothing. */
+/** Starts or continues the attempt. Further clicks do nothing while the request is under way. */
 export function useStart(test: Test): { begin: (way: Way) => void; isPending: boolean } {
   const queryClient = useQueryClient();
   const user = useSignedIn();
@@ -40,7 +40,7 @@ export function useStart(test: Test): { begin: (way: Way) => void; isPending: bo
 
   return {
     begin: (way) => {
-      // Two clicks before the first one has rendered would otherwise both be sent.
+      // Otherwise two clicks before the next render would both be sent.
       if (queryClient.isMutating({ mutationKey }) === 0) mutate(way);
     },
     isPending,

@@ -3,7 +3,7 @@ import { NOT_SAVED } from "../../../shared/parts/pending-saves.ts";
 import { UnsavedAnswersError } from "./submit-attempt.ts";
 
 export interface FailureShown extends ErrorText {
-  /** Trying again may help, but so may going on without what is missing. */
+  /** Some answers are unsaved: the candidate may retry or submit without them. */
   unsaved: boolean;
 }
 

@@ -2,16 +2,16 @@ import type { Target } from "@invigil/rules/taking/navigation";
 import { create } from "zustand";
 
 /**
- * `uploads` waits for recordings, `saving` for answers, `sending` for the server,
- * `leaving` is over: the page that follows is on its way.
+ * `uploads` waits for recordings, `saving` for answers, `sending` for the server. `leaving` means it is done and the
+ * next page is loading.
  */
 export type SubmissionPhase = "idle" | "uploads" | "saving" | "sending" | "leaving";
 
 interface SubmissionState {
   phase: SubmissionPhase;
-  /** A dialog that closes the test or a section stands open. */
+  /** The dialog that closes the test or a section is open. */
   closing: boolean;
-  /** Where the ended attempt leads, when that is decided already. */
+  /** Where the ended attempt leads, if already decided. */
   leaveTo: Target | null;
 }
 
@@ -35,7 +35,7 @@ export function resetSubmission(): void {
   useSubmission.setState(idle);
 }
 
-/** While this holds nobody may be sent away, even when the server has ended the session meanwhile. */
+/** While true, the page must not navigate away, even if the server has ended the session in the meantime. */
 export function isSubmitting({ phase, closing }: SubmissionState): boolean {
   return closing || (phase !== "idle" && phase !== "leaving");
 }

@@ -41,8 +41,8 @@ function recorded(over: Partial<SubmitDeps> = {}) {
   return { steps, bodies, deps };
 }
 
-describe("a submission by hand", () => {
-  it("saves, sends a last heartbeat, posts, marks expired, closes pods, clears storage, and leaves [A4.23]", async () => {
+describe("a manual submission", () => {
+  it("saves, sends a last heartbeat, posts, marks the test expired, closes pods, clears storage and leaves [A4.23]", async () => {
     const { steps, deps } = recorded();
     await submitAttempt(deps, { reason: null });
     expect(steps).toEqual([
@@ -78,7 +78,7 @@ describe("a submission by hand", () => {
     ]);
   });
 
-  it("waits until no upload runs [A4.24]", async () => {
+  it("waits for uploads to finish [A4.24]", async () => {
     const upload = Promise.withResolvers<void>();
     const { steps, deps } = recorded({ uploadsDone: () => upload.promise });
     const submitting = submitAttempt(deps, { reason: null });
@@ -89,7 +89,7 @@ describe("a submission by hand", () => {
     expect(steps).toContain("post");
   });
 
-  it("asks before it leaves an answer behind, and submits when told to", async () => {
+  it("asks before leaving an answer behind, and submits once told to", async () => {
     const { steps, deps } = recorded({ flushSaves: async () => false });
     await expect(submitAttempt(deps, { reason: null })).rejects.toBeInstanceOf(UnsavedAnswersError);
     expect(steps).not.toContain("post");
@@ -97,7 +97,7 @@ describe("a submission by hand", () => {
     expect(steps).toContain("post");
   });
 
-  it("removes nothing when the server does not take it, so that it can be tried again", async () => {
+  it("removes nothing when the server refuses, so that the candidate can try again", async () => {
     let isDown = true;
     const { steps, deps } = recorded({ post: async () => (isDown ? Promise.reject(new Error("down")) : aReceipt()) });
     await expect(submitAttempt(deps, { reason: null })).rejects.toThrow("down");
@@ -109,7 +109,7 @@ describe("a submission by hand", () => {
     expect(steps.at(-1)).toBe("phase leaving");
   });
 
-  it("reports what failed before it", async () => {
+  it("reports what failed before the submission", async () => {
     const { bodies, deps } = recorded({ beforeSubmit: async () => ["no camera"] });
     await submitAttempt(deps, { reason: null });
     expect(bodies).toMatchObject([
@@ -128,7 +128,7 @@ describe("an automatic submission", () => {
     },
   );
 
-  it("does not wait for what could not be saved: the deadline does not either", async () => {
+  it("does not wait for unsaved answers, because the deadline does not wait either", async () => {
     const { steps, deps } = recorded({ flushSaves: async () => false });
     await submitAttempt(deps, { reason: "Test Time Expiry" });
     expect(steps).toContain("post");

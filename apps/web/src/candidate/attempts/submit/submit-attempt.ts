@@ -5,7 +5,7 @@ import type { SubmissionPhase } from "./submission-state.ts";
 
 type SubmitBody = BodyOf<typeof submitAll>;
 
-/** What the call takes at most. */
+/** The most events the call accepts. */
 const MAX_FAILED_EVENTS = 500;
 
 export interface SubmitDeps {
@@ -13,28 +13,30 @@ export interface SubmitDeps {
   uploadsDone: () => Promise<void>;
   /** Resolves with whether every answer is stored. */
   flushSaves: () => Promise<boolean>;
-  /** What keeps answers from being stored, in words. */
+  /** Says in words what keeps answers from being stored. */
   obstacles: () => readonly string[];
-  /** The last heartbeat and the like; resolves with what went wrong. */
+  /** Sends the last heartbeat and the like; resolves with what went wrong. */
   beforeSubmit: (reason: AutoSubmitReason | null) => Promise<string[]>;
   socketReport: () => { sequence: number; failed: Record<string, unknown>[] };
   now: () => number;
   /** The attempt that this page shows. */
   attempt: () => number | undefined;
   post: (body: SubmitBody) => Promise<Receipt>;
-  /** What could not be saved in time is handed in as late drafts. Never fails; false: some is still in this browser. */
+  /**
+   * Submits unsaved answers as late drafts. Never fails; resolves with false if some are still only in this browser.
+   */
   handInLate: () => Promise<boolean>;
   markEnded: (receipt: Receipt) => void;
   abort: () => void;
   clearStorage: () => void;
-  /** Lets the next page know whether feedback was given; never fails. */
+  /** Lets the next page know whether feedback was given. Never fails. */
   checkFeedback: () => Promise<void>;
 }
 
 export interface SubmitRequest {
-  /** null: by hand. */
+  /** Null for a manual submission. */
   reason: AutoSubmitReason | null;
-  /** The candidate was told that answers are missing and wants to submit all the same. */
+  /** The candidate was told that answers are missing and wants to submit anyway. */
   withoutUnsaved?: boolean;
 }
 
@@ -49,8 +51,8 @@ export class UnsavedAnswersError extends Error {
 }
 
 /**
- * Ends the attempt. When it throws, the attempt goes on and nothing was removed from this browser.
- * Resolves with whether this browser holds nothing more that the server might take.
+ * Ends the attempt. If this throws, the attempt continues and nothing has been removed from this browser. Resolves
+ * with true if this browser holds nothing more that the server might accept.
  */
 export async function submitAttempt(deps: SubmitDeps, { reason, withoutUnsaved }: SubmitRequest): Promise<boolean> {
   try {
@@ -58,14 +60,14 @@ export async function submitAttempt(deps: SubmitDeps, { reason, withoutUnsaved }
     await deps.uploadsDone();
     deps.setPhase("saving");
     const stored = await deps.flushSaves();
-    // A deadline does not wait; by hand, nobody should lose an answer without having been asked.
+    // A deadline does not wait, but nobody should lose an answer in a manual submission without being asked.
     if (!stored && reason === null && !withoutUnsaved) throw new UnsavedAnswersError(deps.obstacles());
 
     deps.setPhase("sending");
     const issues = await deps.beforeSubmit(reason);
     const receipt = await deps.post(bodyOf(deps, reason, issues));
 
-    // At once: handing in late drafts may take a while, and the attempt is over.
+    // Stop now: the attempt is over, and submitting late drafts may take a while.
     deps.abort();
     // While the page still holds what it could not save.
     const allTaken = await deps.handInLate();

@@ -62,7 +62,7 @@ async function show(sections: SectionWithProblems[], answer: (seen: Seen) => Res
   };
 }
 
-/** What the pages around the dialog are by now. */
+/** What the test can change on the pages around the dialog. */
 interface Shown {
   list: boolean;
   sections: SectionWithProblems[];
@@ -72,7 +72,7 @@ function press(name: string) {
   fireEvent.click(screen.getByRole("button", { name }));
 }
 
-/** Inside the dialog, whose button has the name of the one that opened it. */
+/** Within the dialog, because its button has the same name as the one that opened it. */
 function confirm(name: string) {
   fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name }));
 }
@@ -121,7 +121,7 @@ it("sends once, however often it is clicked", async () => {
   expect(posts()).toHaveLength(1);
 });
 
-it("says why it failed, loses nothing, and can be tried again", async () => {
+it("says why it failed, loses nothing and can be retried", async () => {
   localStorage.setItem("invigil:demo:bookmarks", '["p-2"]');
   let isDown = true;
   const { path } = await show([mixed], (seen) => (isDown ? errorReply(500, "internal") : accepting(seen)));
@@ -136,7 +136,7 @@ it("says why it failed, loses nothing, and can be tried again", async () => {
   expect(localStorage.getItem("invigil:demo:bookmarks")).toBeNull();
 });
 
-it("waits in a modal while a recording is uploaded [A4.24, B2.04]", async () => {
+it("waits in a modal while a recording uploads [A4.24, B2.04]", async () => {
   const { posts, path } = await show([mixed], accepting);
   const endUpload = beginUpload("Video");
   press("Submit test");
@@ -149,24 +149,24 @@ it("waits in a modal while a recording is uploaded [A4.24, B2.04]", async () => 
   await vi.waitFor(() => expect(path()).toBe("/test/demo/feedback"));
 });
 
-it("asks before it leaves unsaved answers behind", async () => {
+it("asks before leaving unsaved answers behind", async () => {
   const forget = registerFlusher({ isPending: () => true, flush: async () => {} });
   const { posts, path } = await show([mixed], accepting);
   press("Submit test");
   confirm("Submit test");
   await screen.findByText(/not saved on the server yet/);
   expect(posts()).toEqual([]);
-  confirm("Submit test without unsaved work");
+  confirm("Submit test without unsaved answers");
   await vi.waitFor(() => expect(path()).toBe("/test/demo/feedback"));
   forget();
 });
 
-it("keeps the keyboard in the dialog when submitting without what is unsaved fails", async () => {
+it("keeps the keyboard focus in the dialog when submitting without unsaved answers fails", async () => {
   const forget = registerFlusher({ isPending: () => true, flush: async () => {} });
   await show([mixed], () => errorReply(503, "not_ready"));
   press("Submit test");
   confirm("Submit test");
-  const button = await screen.findByRole("button", { name: "Submit test without unsaved work" });
+  const button = await screen.findByRole("button", { name: "Submit test without unsaved answers" });
   button.focus();
   fireEvent.click(button);
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Try again"));
@@ -174,7 +174,7 @@ it("keeps the keyboard in the dialog when submitting without what is unsaved fai
 });
 
 it("names what must be done before an answer can be saved", async () => {
-  const obstacle = "The answer to “Essay” is over the limit and is not saved. Shorten it first.";
+  const obstacle = "Your answer to “Essay” is over the limit and is not saved. Shorten it first.";
   const forget = registerFlusher({ isPending: () => true, flush: async () => {}, obstacles: () => [obstacle] });
   const { posts } = await show([mixed], accepting);
   press("Submit test");
@@ -184,7 +184,7 @@ it("names what must be done before an answer can be saved", async () => {
   forget();
 });
 
-it("no longer says that answers are not saved once the connection is back", async () => {
+it("stops saying that answers are unsaved once the connection is back", async () => {
   const forget = registerFlusher({ isPending: () => true, flush: async () => {} });
   await show([mixed], accepting);
   act(() => setOnline(false));
@@ -215,13 +215,13 @@ it("submits the test with the last remaining section", async () => {
   expect(screen.getByRole("button", { name: "Submit test" })).toBeTruthy();
 });
 
-it("has its focus on the way back: two Enters end nothing", async () => {
+it("focuses the cancel button, so that pressing Enter twice submits nothing", async () => {
   await show([mixed], accepting);
   press("Submit test");
   expect(document.activeElement?.textContent).toBe("CANCEL");
 });
 
-it("stays open when the page that it was opened on goes", async () => {
+it("stays open when the page that opened it goes away", async () => {
   const { show: change, posts, path } = await show([mixed], accepting);
   press("Submit test");
   change({ list: false });
@@ -234,19 +234,19 @@ const basics = aSection({ slug: "s-1", name: "Basics", is_timed_section: true })
 const code = aSection({ slug: "s-2", name: "Code", status: "PND", is_timed_section: true });
 const last = aSection({ slug: "s-3", name: "Last", status: "PND", is_timed_section: true });
 
-it("closes with the section that it was opened for, and never speaks of the next", async () => {
+it("closes with the section that it was opened for, and never mentions the next one", async () => {
   const { show: change, posts } = await show([basics, code, last], accepting);
   press("Submit section");
   expect(screen.getByText(/Do you want to submit "Basics"\?/)).toBeTruthy();
   change({ sections: [{ ...basics, status: "SUB" }, { ...code, status: "CTK" }, last] });
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
-    "“Basics” is over: it was submitted, or its time ended. Nothing else was submitted.",
+    "“Basics” has ended: it was submitted, or its time ran out. Nothing else was submitted.",
   ]);
   expect(posts()).toEqual([]);
 });
 
-it("makes room for the dialog that says that the time is up", async () => {
+it("makes way for the dialog that says that time is up", async () => {
   await show([basics, code, last], accepting);
   press("Submit section");
   act(() => setClosing(true));
@@ -254,7 +254,7 @@ it("makes room for the dialog that says that the time is up", async () => {
   expect(useToasts.getState().toasts).toEqual([]);
 });
 
-it("hands in the section that it names, whatever the list says by then", async () => {
+it("submits the section that it names, even if the list has changed", async () => {
   const { bodies, show: change } = await show([basics, code, last], () => errorReply(500, "internal"));
   press("Submit section");
   change({ sections: [{ ...basics, name: "Renamed" }, code, last] });

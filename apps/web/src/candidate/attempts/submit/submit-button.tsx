@@ -6,11 +6,11 @@ import { submitAction, submittable } from "./submit-summary.ts";
 
 interface Props {
   sections: SectionWithProblems[];
-  /** True where the page offers something that comes first. */
+  /** True if another button on the page matters more. */
   isSecondary?: boolean;
 }
 
-/** Asks for the dialog, which belongs to the test and not to the page with this button. */
+/** Opens the dialog, which belongs to the test rather than to the page with this button. */
 export function SubmitButton({ sections, isSecondary = false }: Props) {
   const product = useProduct((state) => state.product);
   const what = submittable(sections);

@@ -9,7 +9,7 @@ import { SubmitSummaryTable } from "./submit-summary-table.tsx";
 import type { SummaryRow } from "./submit-summary.ts";
 
 interface Props {
-  /** "Submit test", "Submit section". */
+  /** For example "Submit test" or "Submit section". */
   action: string;
   question: string;
   rows: SummaryRow[];
@@ -54,7 +54,7 @@ export function SubmitDialog({ action, question, rows, failure, onSubmit, onCanc
         {failure?.unsaved && (
           <Group>
             <Button variant="outline" color="red" onClick={() => onSubmit({ withoutUnsaved: true })}>
-              {action} without unsaved work
+              {action} without unsaved answers
             </Button>
           </Group>
         )}

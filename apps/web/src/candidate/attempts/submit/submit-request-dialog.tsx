@@ -23,11 +23,11 @@ interface Props {
   sections: SectionWithProblems[];
 }
 
-/** The dialog of whatever the candidate has asked to hand in, on whichever page of the test they are by now. */
+/** Confirms what the candidate asked to submit, on whichever page of the test they are now. */
 export function SubmitRequestDialog(props: Props) {
   const subject = useSubmitRequest((state) => state.subject);
   useCloseWithSubject(subject, props.sections);
-  // The store outlives the test's pages; the question does not.
+  // The store outlives the test's pages, but the request must not.
   useEffect(() => closeSubmitRequest, []);
   return subject && <Asking key={keyOf(subject)} {...props} subject={subject} />;
 }
@@ -36,24 +36,24 @@ function keyOf(subject: SubmitSubject): string {
   return subject.kind === "section" ? subject.slug : subject.kind;
 }
 
-/** A dialog belongs to what it was opened for: when that ends, it closes. */
+/** Closes the dialog when the test or section that it was opened for ends. */
 function useCloseWithSubject(subject: SubmitSubject | null, sections: SectionWithProblems[]): void {
   const confirmed = useSubmitRequest((state) => state.confirmed);
   const closing = useSubmission((state) => state.closing);
   const ended =
     subject?.kind === "section" && sections.some(({ slug, status }) => slug === subject.slug && status !== "CTK");
 
-  // Time and other windows end things outside of React.
+  // A deadline or another window can end the test or section.
   useEffect(() => {
     if (subject === null) return;
-    // The dialog that ends it says why.
+    // Another dialog then says why it ended.
     if (closing) closeSubmitRequest();
-    // Its own submission ends it too, and goes on by itself.
+    // A submission from this dialog ends it too and moves on by itself.
     else if (ended && !confirmed) {
       closeSubmitRequest();
       showToast({
         type: "primary",
-        message: `“${subject.name}” is over: it was submitted, or its time ended. Nothing else was submitted.`,
+        message: `“${subject.name}” has ended: it was submitted, or its time ran out. Nothing else was submitted.`,
         delay: true,
       });
     }
@@ -68,11 +68,11 @@ function Asking({ test, solutionSet, sections, subject }: Props & { subject: Sub
   const go = useGo();
   const leave = useLeave();
   const online = useConnection((state) => state.online);
-  // Once the line is back, what was not saved for want of it is sent by itself.
+  // Answers that failed offline are sent automatically once the connection is back.
   const isOver = failure !== null && failure.unsaved && failure.offline && online;
 
   async function submit({ withoutUnsaved }: { withoutUnsaved: boolean }) {
-    // A second click before the first one has rendered must not send twice.
+    // A second click before the next render must not submit twice.
     if (useSubmission.getState().phase !== "idle") return;
     setFailure(null);
     setConfirmed(true);

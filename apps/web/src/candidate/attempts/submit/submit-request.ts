@@ -3,11 +3,11 @@ import type { Submittable, SubmitSubject } from "./submit-summary.ts";
 
 interface SubmitRequest {
   subject: SubmitSubject | null;
-  /** The candidate has confirmed, and it is being handed in. */
+  /** The candidate has confirmed, and the submission is under way. */
   confirmed: boolean;
 }
 
-/** Kept above the pages: a dialog that was just opened is not lost to a page that was already on its way. */
+/** Kept above the pages, so that a page change already under way does not close a dialog just opened. */
 export const useSubmitRequest = create<SubmitRequest>(() => ({ subject: null, confirmed: false }));
 
 export function askToSubmit(what: Submittable): void {

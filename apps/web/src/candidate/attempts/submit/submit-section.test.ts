@@ -33,7 +33,7 @@ function recorded(over: Partial<SectionDeps> = {}) {
 
 const request = { section: { slug: "s-1", name: "One" }, solutionSet: aSolutionSet(), testSlug: "demo", forced: false };
 
-it("posts the section, takes over the new sections and leads to the first problem of the next [A4.27] [A2.22]", async () => {
+it("posts the section, takes over the new sections and goes to the first problem of the next [A4.27] [A2.22]", async () => {
   const { steps, deps } = recorded();
   const target = await submitSection(deps, request);
   expect(steps).toEqual([
@@ -52,7 +52,7 @@ it("posts the section, takes over the new sections and leads to the first proble
   expect(target).toMatchObject({ path: "/test/demo/problem/p-2" });
 });
 
-it("keeps the section open when an answer is not stored, unless its time is over", async () => {
+it("keeps the section open while an answer is unsaved, unless its time is up", async () => {
   const { steps, deps } = recorded({ flushSaves: async () => false });
   await expect(submitSection(deps, request)).rejects.toThrow("not stored");
   expect(steps).toEqual([]);
@@ -60,7 +60,7 @@ it("keeps the section open when an answer is not stored, unless its time is over
   expect(steps[0]).toMatchObject({ force_submission: true });
 });
 
-it("leads to the list when no section follows", async () => {
+it("goes to the list when no section follows", async () => {
   const { deps } = recorded({ post: async () => ({ sections: [first], next_section: null }) });
   expect(await submitSection(deps, request)).toMatchObject({ path: "/test/demo/problems" });
 });

@@ -12,11 +12,11 @@ export interface SectionDeps {
   setPhase: (phase: SubmissionPhase) => void;
   uploadsDone: () => Promise<void>;
   flushSaves: () => Promise<boolean>;
-  /** What keeps answers from being stored, in words. */
+  /** Says in words what keeps answers from being stored. */
   obstacles: () => readonly string[];
   now: () => number;
   post: (body: SectionBody) => Promise<SectionReply>;
-  /** Of the answers that were closed just now; never fails. */
+  /** Submits unsaved answers of the closed section as late drafts. Never fails. */
   handInLate: () => Promise<unknown>;
   replaceSections: (sections: SectionWithProblems[]) => Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface SectionRequest {
   section: Pick<Section, "slug" | "name">;
   solutionSet: Pick<SolutionSet, "id" | "event_sequence">;
   testSlug: string;
-  /** Its time is over: it closes whatever is still on its way. */
+  /** Time is up: the section closes even if answers are still on their way. */
   forced: boolean;
   withoutUnsaved?: boolean;
 }

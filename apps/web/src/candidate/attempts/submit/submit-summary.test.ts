@@ -10,7 +10,7 @@ const problems = [
 ];
 const section = aSection({ problems });
 
-it("counts what was typed here, also while the server does not have it", () => {
+it("counts what was typed here, even before the server has it", () => {
   expect(summaryRow(section, [])).toMatchObject({ attempted: 1, unattempted: 2 });
   const forget = registerFlusher({
     isPending: () => true,

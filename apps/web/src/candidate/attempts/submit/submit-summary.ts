@@ -13,7 +13,7 @@ export interface SummaryRow {
   bookmarked: number;
 }
 
-/** What the candidate has answered, also where the server does not have it yet: only they can know it differently. */
+/** Counts what the candidate has answered, including what has not reached the server yet. */
 export function summaryRow(
   section: SectionWithProblems,
   bookmarks: readonly string[],
@@ -44,14 +44,14 @@ function asTyped({ problem_type, solution, slug, children }: Problem, unsaved: R
 
 export type Submittable = { kind: "test" } | { kind: "section"; section: SectionWithProblems };
 
-/** Timed sections are handed in one by one; the last one ends the test. */
+/** Timed sections are submitted one by one; the last one ends the test. */
 export function submittable(sections: readonly SectionWithProblems[]): Submittable {
   const section = currentSection(sections);
   if (!section?.is_timed_section || isLastRemaining(sections, section.slug)) return { kind: "test" };
   return { kind: "section", section };
 }
 
-/** What the candidate has asked to hand in. The name stays that of the moment, whatever comes after. */
+/** What the candidate asked to submit. The name stays as it was when they asked. */
 export type SubmitSubject = { kind: "test" } | { kind: "section"; slug: string; name: string };
 
 export function submitAction({ kind }: Pick<SubmitSubject, "kind">, product: Product): string {

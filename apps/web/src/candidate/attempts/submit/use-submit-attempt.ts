@@ -16,7 +16,10 @@ import { forgetAttempt } from "../forget-attempt.ts";
 import { setPhase } from "./submission-state.ts";
 import { submitAttempt, type SubmitDeps, type SubmitRequest } from "./submit-attempt.ts";
 
-/** Ends the attempt and resolves when the page may be left, with whether nothing is left to bring; rejects when the attempt goes on. */
+/**
+ * Ends the attempt and resolves when the page may leave, with true if nothing is left to send. Rejects if the attempt
+ * continues.
+ */
 export function useSubmitAttempt(test: Test): (request: SubmitRequest) => Promise<boolean> {
   const queryClient = useQueryClient();
   const user = useSignedIn();
@@ -26,7 +29,7 @@ export function useSubmitAttempt(test: Test): (request: SubmitRequest) => Promis
     const deps: SubmitDeps = {
       setPhase,
       uploadsDone,
-      // After a deadline the server takes answers only for the grace; waiting longer saves nothing.
+      // After a deadline the server accepts answers only for the grace period, so waiting longer saves nothing.
       flushSaves: () => (request.reason === null ? flushPendingSaves() : flushPendingSaves(SAVE_GRACE)),
       obstacles: pendingObstacles,
       beforeSubmit: (reason) => runBeforeSubmit({ testSlug: test.slug, reason }),

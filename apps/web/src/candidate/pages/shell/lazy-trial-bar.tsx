@@ -4,7 +4,7 @@ const TrialBar = lazy(() =>
   import("../../attempts/start/trial-bar.tsx").then((module) => ({ default: module.TrialBar })),
 );
 
-/** Only recruiters need it, so no candidate loads it. */
+/** Loaded only for recruiters, who are the only ones to need it. */
 export function LazyTrialBar({ test }: { test: { id: number; slug: string } }) {
   return (
     <Suspense fallback={null}>

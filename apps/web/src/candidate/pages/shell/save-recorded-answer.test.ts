@@ -15,13 +15,13 @@ it("stores an uploaded recording as the answer [A1.25]", async () => {
   expect(world.servers["p"]?.solution()).toMatchObject(answer);
 });
 
-it("counts as stored what waits on this device for the line to come back", async () => {
+it("treats an answer as stored while it waits on this device for the connection", async () => {
   const { world } = await keepAnswers(sections);
   world.online = false;
   expect(await saveRecordedAnswer("p", answer)).toBe(true);
 });
 
-it("is not stored where the section is over, or nobody takes answers any more", async () => {
+it("is not stored if the section is over or the page no longer accepts answers", async () => {
   await keepAnswers([{ ...fakeSection("one", [fakeProblem({ slug: "p", problem_type: "ADO" })]), status: "SUB" }]);
   expect(await saveRecordedAnswer("p", answer)).toBe(false);
   forgetAnswers();

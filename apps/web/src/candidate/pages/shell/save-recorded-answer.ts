@@ -2,10 +2,12 @@ import type { Answer } from "@invigil/contract/taking/solutions";
 import { sameAnswer } from "../../../shared/answers/stored-solution.ts";
 import { useSaves } from "../../solutions/save/saves-store.ts";
 
-/** Makes an uploaded recording the answer. Resolves with whether it is stored, or will be once the line is back. */
+/**
+ * Makes an uploaded recording the answer. Resolves with whether it is stored, or will be once the connection is back.
+ */
 export async function saveRecordedAnswer(problem: string, answer: Answer): Promise<boolean> {
   const { keeper } = useSaves.getState();
-  // An upload that an earlier page began may be done before the drafts of this device were read.
+  // An upload that an earlier page began may finish before this device's drafts have been read.
   await keeper?.resume();
   const saver = keeper?.saver(problem);
   if (!saver) return false;

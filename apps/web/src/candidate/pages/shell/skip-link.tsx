@@ -1,6 +1,6 @@
 import classes from "./skip-link.module.css";
 
-/** The first stop of the Tab key: past the bar that every page repeats. */
+/** Comes first in the tab order and skips the bar that every page repeats. */
 export function SkipLink() {
   function skip() {
     const main = document.querySelector("main");
@@ -11,7 +11,7 @@ export function SkipLink() {
 
   return (
     <button type="button" className={classes.skip} onClick={skip}>
-      Skip to the content
+      Skip to content
     </button>
   );
 }

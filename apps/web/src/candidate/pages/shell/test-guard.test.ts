@@ -22,23 +22,23 @@ it.each([
   ["/test/demo/aiinterview", "aiinterview"],
   ["/test/demo/feedback", "feedback"],
   ["/test/demo/help", "help"],
-])("knows %s as %s", (path, page) => {
+])("recognises %s as %s", (path, page) => {
   expect(testPageOf(path)).toBe(page);
 });
 
 describe("an ended attempt", () => {
-  it.each(["landing", "problems", "problem"] as const)("leads from %s to feedback [A2.23]", (page) => {
+  it.each(["landing", "problems", "problem"] as const)("sends %s to feedback [A2.23]", (page) => {
     expect(testPageTarget({ ...visit, test: ended, page })).toMatchObject({ path: "/test/demo/feedback" });
   });
 
-  it("leads to the page that goes on to the redirection url, or to the report [A2.23]", () => {
+  it("goes to the page that leads to the redirection URL, or to the report [A2.23]", () => {
     const learning = { ...ended, test_type: "LRN" as const };
     const elsewhere = { ...learning, redirection_url: "https://example.com/done" };
     expect(testPageTarget({ ...visit, test: elsewhere })).toMatchObject({ path: "/test/demo/feedback" });
     expect(testPageTarget({ ...visit, test: learning })).toMatchObject({ path: "/test-report/demo" });
   });
 
-  it("is left only once no upload runs and nothing is submitting [A4.01]", () => {
+  it("is left only once no upload is running and nothing is being submitted [A4.01]", () => {
     expect(testPageTarget({ ...visit, test: ended, uploading: true })).toBeNull();
     expect(testPageTarget({ ...visit, test: ended, submitting: true })).toBeNull();
     expect(testPageTarget({ ...visit, test: ended })).not.toBeNull();
@@ -49,7 +49,7 @@ describe("an ended attempt", () => {
     expect(testPageTarget({ ...visit, test: ended, page: "help" })).toBeNull();
   });
 
-  it("leads where was decided on the way", () => {
+  it("goes where an earlier step decided", () => {
     const leaveTo = { kind: "route" as const, path: "/test/demo/feedback", search: {} };
     const learning = { ...ended, test_type: "LRN" as const };
     expect(testPageTarget({ ...visit, test: learning, leaveTo })).toBe(leaveTo);
@@ -67,7 +67,7 @@ describe("a running attempt", () => {
     expect(testPageTarget({ ...visit, test: aTest(), page: "feedback" })).toMatchObject({ path: "/test/demo" });
   });
 
-  it("leads an interview away from the list, and a test away from the interview [A2.03]", () => {
+  it("sends an interview away from the list, and a test away from the interview [A2.03]", () => {
     const interview = aTest({ sub_test_type: "INT" });
     expect(testPageTarget({ ...visit, test: interview })).toMatchObject({ path: "/test/demo/aiinterview" });
     expect(testPageTarget({ ...visit, test: interview, page: "aiinterview" })).toBeNull();
@@ -77,7 +77,7 @@ describe("a running attempt", () => {
   });
 });
 
-it("leads back to the landing before the start", () => {
+it("goes back to the landing page before the start", () => {
   expect(testPageTarget({ ...visit, test: aTest({ session_state: "INIT" }) })).toMatchObject({ path: "/test/demo" });
 });
 
@@ -97,7 +97,7 @@ describe("a test that asks for custom data", () => {
   });
 });
 
-it("leads to the landing in a browser that the test may not be taken in", () => {
+it("goes to the landing page in a browser that the test does not allow", () => {
   const settings = TestSettings.parse({ secure_browser: { enabled: true } });
   const test = aTest({ session_state: "ACTIVE", settings });
   expect(testPageTarget({ ...visit, test })).toMatchObject({ path: "/test/demo" });

@@ -14,7 +14,7 @@ import { endTarget } from "@invigil/rules/taking/session";
 
 export type TestPage = "landing" | "problems" | "problem" | "aiinterview" | "feedback" | "help";
 
-/** Which page of a test a path, or the pattern of one, shows. */
+/** Returns which page of a test a path, or its pattern, shows. */
 export function testPageOf(path: string): TestPage {
   const name = path.split("/")[3] ?? "";
   switch (name) {
@@ -36,11 +36,11 @@ interface Visit {
   page: TestPage;
   uploading: boolean;
   submitting: boolean;
-  /** Where the ended attempt leads, when that was decided on the way. */
+  /** Where the ended attempt leads, if already decided. */
   leaveTo: Target | null;
 }
 
-/** Where a visitor of a test's page belongs instead; null: here. */
+/** Returns where a visitor of a test's page must go instead, or null to stay here. */
 export function testPageTarget({
   test,
   usertype,
@@ -59,7 +59,7 @@ export function testPageTarget({
   }
   if (test.session_state !== "ACTIVE" && mustOnboard(test, usertype)) return onboardingFormTarget(test);
   if (page === "landing") return null;
-  // The landing says which one is needed.
+  // The landing page says which browser is needed.
   if (isWrongBrowser(test.settings, { usertype, userAgent })) return landingTarget(test.slug);
   if (test.session_state !== "ACTIVE") return landingTarget(test.slug);
   return isAiInterview(test) === (page === "aiinterview") ? null : startTarget(test);

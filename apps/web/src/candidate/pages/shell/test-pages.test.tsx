@@ -12,7 +12,7 @@ import { renderApp } from "../../../testing/render-app.tsx";
 import { testQueryClient } from "../../../testing/render.tsx";
 import { resetClock } from "../../../testing/reset-clock.ts";
 
-// A busy machine renders slowly.
+// Rendering is slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ async function open(path: string) {
 }
 
 describe("the pages of a test", () => {
-  it("carry the test's name as the title of the page [A2.30]", async () => {
+  it("use the test's name as the page title [A2.30]", async () => {
     fakeTestServer(aTest({ session_state: "INIT" }));
     await open("/v1/test/demo");
     await screen.findByRole("heading", { level: 1, name: "Demo test" });
@@ -50,14 +50,14 @@ describe("the pages of a test", () => {
     ["problems", "All questions", "Demo test – All questions"],
     ["problem/p-1", "First question", "Demo test – Question 1"],
     ["help", "Help", "Demo test – Help"],
-  ])("begin the title of %s with the test's name and add the page's [A2.30]", async (path, heading, title) => {
+  ])("begin the title of %s with the test's name and add the page's own [A2.30]", async (path, heading, title) => {
     fakeTestServer(aTest());
     await open(`/v1/test/demo/${path}`);
     await screen.findByRole("heading", { level: 1, name: heading });
     await vi.waitFor(() => expect(document.title).toBe(title));
   });
 
-  it("move the focus to the heading of the page that was gone to, not of the one that was opened", async () => {
+  it("move the focus to the heading after navigation, but not on the first load", async () => {
     fakeTestServer(aTest(), ({ path }) =>
       path.startsWith("/api.v2/assessment/3/sectionwise")
         ? Response.json({
@@ -78,7 +78,7 @@ describe("the pages of a test", () => {
     );
   });
 
-  it("lead from Help, which names test and company, back to the question that was open", async () => {
+  it("link from Help, which names test and company, back to the question that was open", async () => {
     fakeTestServer(aTest());
     await open("/v1/test/demo/help");
     expect(await screen.findByText("Demo test · Acme")).toBeTruthy();
@@ -97,21 +97,21 @@ describe("the pages of a test", () => {
   });
 
   it.each([
-    [{}, /After submitting you receive a receipt/],
-    [{ test_type: "LRN" as const }, /After submitting you see your report. It shows your receipt/],
-    [{ redirection_url: "https://example.com" }, /You find it again at http.*\/v1\/test\/demo\/feedback, with/],
+    [{}, /After submitting, you get a receipt/],
+    [{ test_type: "LRN" as const }, /After submitting, you see your report. It includes your receipt/],
+    [{ redirection_url: "https://example.com" }, /You can find it again at http.*\/v1\/test\/demo\/feedback, with/],
   ])("promise in Help the receipt that a test with %j gives", async (over, promise) => {
     fakeTestServer(aTest(over));
     await open("/v1/test/demo/help");
     expect(await screen.findByText(promise)).toBeTruthy();
   });
 
-  it("offer a way past the bar as the first stop of the Tab key", async () => {
+  it("offer a link past the bar as the first Tab stop", async () => {
     fakeTestServer(aTest());
     await open("/v1/test/demo/problem/p-1");
     await screen.findByRole("heading", { level: 1, name: "First question" });
     const [first] = document.querySelectorAll<HTMLElement>("a[href], button, input, textarea, [tabindex='0']");
-    expect(first?.textContent).toBe("Skip to the content");
+    expect(first?.textContent).toBe("Skip to content");
     fireEvent.click(first ?? document.body);
     expect(document.activeElement).toBe(screen.getByRole("main"));
   });
@@ -140,7 +140,7 @@ describe("the pages of a test", () => {
   it.each([
     ["and the session was ended", 200],
     ["and the session could not be ended", 500],
-  ])("leave for feedback when any answer says that the attempt is over, %s [A4.26, B7.15]", async (_, status) => {
+  ])("go to feedback when any reply says that the attempt is over, %s [A4.26, B7.15]", async (_, status) => {
     const requests = fakeTestServer(aTest(), ({ path }) =>
       path === "/rpc/test.end/demo" && status !== 200 ? errorReply(status, "internal") : null,
     );
@@ -151,7 +151,7 @@ describe("the pages of a test", () => {
     expect(asked(requests, "/rpc/test.end/demo")).toBe(1);
   });
 
-  it("leave for the logout page when nobody is signed in [A2.14]", async () => {
+  it("go to the logout page when nobody is signed in [A2.14]", async () => {
     fakeTestServer(aTest(), ({ path }) =>
       path === "/gateways/identity" ? Response.json({ user_id: null, usertype: null, username: null }) : null,
     );
@@ -159,7 +159,7 @@ describe("the pages of a test", () => {
     await vi.waitFor(() => expect(left).toEqual(["/accounts/logout"]));
   });
 
-  it("say so when there is no such test, and offer another try when it cannot be loaded", async () => {
+  it("say so when the test does not exist, and offer a retry when it cannot be loaded", async () => {
     fakeTestServer(aTest(), ({ path }) =>
       path.startsWith("/api/v1/test/") ? errorReply(404, "test_not_found") : null,
     );
@@ -178,7 +178,7 @@ describe("the pages of a test", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Demo test" })).toBeTruthy();
   });
 
-  it("speak of a quiz when the address says so, and still do after the start [A1.04]", async () => {
+  it("call it a quiz when the address does, and still do after the start [A1.04]", async () => {
     fakeTestServer(aTest({ session_state: "INIT" }));
     await open("/v1/test/demo?testType=quiz");
     await walkToStart();
@@ -195,7 +195,7 @@ async function walkToStart() {
   fireEvent.click(await screen.findByRole("checkbox", { name: /I agree/ }));
 }
 
-describe("the landing", () => {
+describe("the landing page", () => {
   it("starts after instructions, system check and declaration, once, and goes to the problems [A4.02] [A2.20]", async () => {
     localStorage.setItem("invigil:demo:bookmarks", '["old"]');
     const requests = fakeTestServer(aTest({ session_state: "INIT" }));
@@ -208,7 +208,7 @@ describe("the landing", () => {
     });
     await screen.findByText("1. First question");
     expect(router.state.location.pathname).toBe("/test/demo/problems");
-    // It names its person: whoever has signed in since must not have their clock started.
+    // The call names its user, so that it cannot start the clock of somebody who has signed in since.
     expect(asked(requests, "/rpc/test.start/3?user_id=7")).toBe(1);
     expect(asked(requests, "sectionwise")).toBe(0);
     expect(localStorage.getItem("invigil:demo:bookmarks")).toBeNull();
@@ -223,7 +223,7 @@ describe("the landing", () => {
     expect(restart?.body).toMatchObject({ invite_id: "inv-1", test_slug: "demo" });
   });
 
-  it("says with the product's name why it could not start", async () => {
+  it("says why it could not start, using the product's name", async () => {
     fakeTestServer(aTest({ session_state: "INIT", is_test_created_for_phase: true, phase_order: 1 }), ({ path }) =>
       path.startsWith("/rpc/test.start") ? errorReply(500, "internal") : null,
     );

@@ -44,13 +44,13 @@ import { useTestTitle } from "./use-test-title.ts";
 
 const NO_SECTIONS: SectionWithProblems[] = [];
 
-/** The pages of a test whose data is here, and what runs beside them. */
+/** Shows the pages of a loaded test and what runs beside them. */
 export function TestPages() {
-  // Read here, not handed down: a new address renders only this, and must be judged by the newest state of the test.
+  // Read here rather than passed down: a new address re-renders only this component and must see the newest test.
   const test = useTest();
   const user = useSignedIn();
   const navigate = useNavigate();
-  // The page that is shown; the address runs ahead of it while the next one loads.
+  // The page shown; the address is ahead of it while the next page loads.
   const page = useChildMatches({ select: (matches) => testPageOf(matches.at(-1)?.fullPath ?? "") });
   const submission = useSubmission();
   const keeps = useSaves((state) => Object.values(state.views).every(({ draftsWork }) => draftsWork));
@@ -59,12 +59,13 @@ export function TestPages() {
   const isProctored = useProctored(test, solutionSet);
   const isActive = solutionSet?.status === "ACTIVE";
   const isPaused = isActive && solutionSet.paused_at !== null;
-  // The landing asks for nothing by itself; once begun, going back to it does not end it.
+  // The landing page does not request full screen or devices; once proctoring has begun, returning there does not stop
+  // it.
   const [begun, setBegun] = useState(false);
   if (page !== "landing" && !begun) setBegun(true);
 
   useTestTitle(test, page, sections);
-  // The other pages, and the steps of the landing, say themselves what they are.
+  // The other pages, and the steps of the landing page, report their own names.
   usePageView(page === "problem" ? "Problem" : null);
   useClockSync(test, solutionSet);
   useMismatchWatch();
@@ -136,7 +137,7 @@ interface AttemptProps {
   sections: SectionWithProblems[];
 }
 
-/** What brings answers, files and recordings that wait on this device to the server. */
+/** Sends answers, files and recordings that wait on this device to the server. */
 function AnswerKeepers({ test, solutionSet, sections, closing }: AttemptProps & { closing: boolean }) {
   const user = useSignedIn();
   return (
@@ -159,7 +160,7 @@ function AnswerKeepers({ test, solutionSet, sections, closing }: AttemptProps & 
   );
 }
 
-/** The ways in which an attempt ends: by its candidate, or by the clock. */
+/** The two ways in which an attempt ends: by its candidate or by the clock. */
 function AttemptEnd({ test, solutionSet, sections, keeps }: AttemptProps & { keeps: boolean }) {
   return (
     <>

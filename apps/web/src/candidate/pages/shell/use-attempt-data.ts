@@ -10,13 +10,13 @@ import { sectionsQuery, solutionSetQuery } from "../../../lib/resources.ts";
 
 export interface AttemptData {
   solutionSet: SolutionSet | null;
-  /** null until they are loaded. */
+  /** Null until they are loaded. */
   sections: SectionWithProblems[] | null;
   error: Error | null;
   retry: () => void;
 }
 
-/** Solution set and sections, asked for only while the attempt runs. */
+/** Loads the solution set and sections, but only while the attempt runs. */
 export function useAttemptData(test: Test): AttemptData {
   const user = useSignedIn();
   const enabled = loadsData(test.session_state);

@@ -4,12 +4,12 @@ import { isExtendedInitialPhase } from "@invigil/rules/time/timer";
 import { useEffect, useEffectEvent } from "react";
 import { startClockSync } from "../../../lib/clock.ts";
 
-/** Keeps the server's time until the test is over, and while added time waits to be resumed. */
+/** Follows the server's time until the test is over, and while added time waits to be resumed. */
 export function useClockSync(test: Test, solutionSet: SolutionSet | null): void {
   const isUnneeded = useEffectEvent(() => {
     const waits = solutionSet !== null && isExtendedInitialPhase(solutionSet);
     return test.is_expired && !waits;
   });
-  // The server's clock lies outside React.
+  // Starts asking the server for its time.
   useEffect(() => startClockSync({ until: () => isUnneeded() }), []);
 }

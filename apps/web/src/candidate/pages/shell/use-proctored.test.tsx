@@ -28,20 +28,20 @@ async function proctored({ user = candidate, test = aTest({ settings }), solutio
   return text === "proctored";
 }
 
-it("watches the hacker, and not a recruiter who tries the test [B1.01]", async () => {
+it("proctors a hacker, but not a recruiter who tries the test [B1.01]", async () => {
   expect(await proctored({})).toBe(true);
   expect(await proctored({ user: recruiter })).toBe(false);
   expect(await proctored({ test: aTest() })).toBe(false);
   expect(await proctored({ solutionSet: null })).toBe(true);
 });
 
-it("follows the A/B group of the attempt [B1.02]", async () => {
+it("follows the attempt's A/B group [B1.02]", async () => {
   const test = aTest({ settings, system_settings: half });
   expect(await proctored({ test, solutionSet: aSolutionSet({ id: 11 }) })).toBe(false);
   expect(await proctored({ test, solutionSet: aSolutionSet({ id: 12 }) })).toBe(true);
 });
 
-it("rests in the extend-test initial phase until the test is resumed [B1.03]", async () => {
+it("stays off in the extend-test initial phase until the test is resumed [B1.03]", async () => {
   expect(await proctored({ solutionSet: aSolutionSet({ add_test_duration: 10 }) })).toBe(false);
   expect(await proctored({ solutionSet: aSolutionSet({ add_test_duration: 10, has_resumed_test: true }) })).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { Test } from "@invigil/contract/taking/tests";
 import { proctoringRuns } from "@invigil/rules/proctoring/ab";
 import { useSignedIn } from "../../../lib/identity.ts";
 
-/** Whether the candidate is proctored here; before there is an attempt, whether the test means to. */
+/** Whether the candidate is proctored here; without an attempt, whether the test intends to proctor. */
 export function useProctored(test: Test, solutionSet: SolutionSet | null): boolean {
   const { usertype } = useSignedIn();
   if (usertype !== "hacker") return false;

@@ -14,7 +14,7 @@ const names: Record<Exclude<TestPage, "problem">, string | null> = {
   help: "Help",
 };
 
-/** Names the test in the browser's tab, and the page of it that is shown. */
+/** Names the test and its current page in the browser's tab. */
 export function useTestTitle(test: Test, page: TestPage, sections: readonly SectionWithProblems[] | null): void {
   const { problemSlug } = useParams({ strict: false });
   const place = page === "problem" ? placeOf(sections ?? [], problemSlug ?? "") : null;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { testQuery } from "../../../lib/resources.ts";
 
-/** The test of the page; the shell around it shows nothing before it is here. */
+/** Returns the page's test; the shell shows nothing before it is loaded. */
 export function useTest(): Test {
   const { testSlug } = useParams({ from: "/test/$testSlug" });
   const { data } = useQuery(testQuery(testSlug));

@@ -6,7 +6,7 @@ interface Sight {
   things?: { name: string; score: number }[];
 }
 
-/** Camera and microphone of a browser that a test holds in its hand. */
+/** A browser's camera and microphone under a test's control. */
 export function fakeBrowser() {
   const tracks: FakeTrack[] = [];
   const refusals: Partial<Record<"video" | "audio", string>> = {};
@@ -22,7 +22,7 @@ export function fakeBrowser() {
   }
   Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia }, configurable: true });
 
-  /** Stands for the workers: one sees what the test wants it to see, the other makes a picture of anything. */
+  /** Replaces the workers: one detects what the test tells it to, the other encodes any picture. */
   class FakeWorker extends EventTarget {
     readonly #name: string;
     constructor(_url: URL, { name = "" }: WorkerOptions = {}) {
@@ -51,7 +51,7 @@ export function fakeBrowser() {
   };
 }
 
-/** Leaves the window and comes back, as the browser tells of it. */
+/** Leaves the window and comes back, with the browser's own events. */
 export function fakeFocus() {
   let focused = true;
   vi.spyOn(document, "hasFocus").mockImplementation(() => focused);
@@ -60,7 +60,7 @@ export function fakeFocus() {
       focused = false;
       globalThis.dispatchEvent(new Event("blur"));
     },
-    /** The focus goes into a frame of the page itself. */
+    /** Moves the focus into a frame of the page itself. */
     enterFrame: () => globalThis.dispatchEvent(new Event("blur")),
     loseFromFrame: () => (focused = false),
     back: () => {

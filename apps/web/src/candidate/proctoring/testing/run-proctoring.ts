@@ -10,7 +10,7 @@ import { SESSION_ID } from "./a-plan.ts";
 const STORAGE = "http://localhost/storage/";
 export const CREATE = "/rpc/proctorv2/settings/create/test/3";
 
-/** The proctor service, which proctors by `plan`. */
+/** A fake proctor service that follows `plan`. */
 export function fakeProctorService(plan: ProctorPlan | null, over: (seen: Seen) => Response | null = () => null) {
   let images = 0;
   const stored: string[] = [];
@@ -36,7 +36,7 @@ export function fakeProctorService(plan: ProctorPlan | null, over: (seen: Seen) 
     }
   });
   const service = globalThis.fetch;
-  // Pictures are no JSON.
+  // Pictures are not JSON.
   vi.stubGlobal("fetch", (input: string, init?: RequestInit) => {
     if (!input.startsWith(STORAGE)) return service(input, init);
     stored.push(input);
@@ -45,7 +45,7 @@ export function fakeProctorService(plan: ProctorPlan | null, over: (seen: Seen) 
   return { requests, stored };
 }
 
-/** What the page has said and the server, which is not there, has not heard. */
+/** Events that the page has queued for a server that is not there. */
 export function said(type?: string) {
   const events = socketReport().failed;
   return type === undefined ? events.map((event) => event["type"]) : events.filter((event) => event["type"] === type);
@@ -55,7 +55,7 @@ export function run(test = aTest(), user: SignedIn = candidate) {
   return startProctoring({ id: 11, test, user });
 }
 
-/** A socket that hears and acknowledges everything. Returns what it heard, and the server's voice. */
+/** A socket that receives and acknowledges everything. Returns what it received and a way to send as the server. */
 export async function connectSocket() {
   const heard: Record<string, unknown>[] = [];
   const listeners = new Map<string, (...values: unknown[]) => void>();

@@ -8,7 +8,7 @@ interface Props {
   /** The name of the browser's error, or `ended`. */
   reason: string;
   onRetry: () => void;
-  /** The test goes on without the device; that it is missing is evidence, and no lock. */
+  /** Lets the test continue without the device: its absence is evidence, not a barrier. */
   onAside: () => void;
 }
 
@@ -20,7 +20,7 @@ export function DeviceModal({ device, reason, onRetry, onAside }: Props) {
       <Stack gap="md">
         <Text fw={600}>{missingText(device, reason)}</Text>
         <div>
-          <Text>This may have one of these causes:</Text>
+          <Text>Possible causes:</Text>
           <List spacing="xs">
             {texts.causes.map((cause) => (
               <List.Item key={cause}>{cause}</List.Item>
@@ -28,7 +28,7 @@ export function DeviceModal({ device, reason, onRetry, onAside }: Props) {
           </List>
         </div>
         <Text size="sm" c="dimmed">
-          {`You can go on without the ${name}. Your answers are saved as before, and the reviewer sees that it was missing.`}
+          {`You can continue without the ${name}. Your answers are still saved, and your reviewers will see that it was missing.`}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onAside}>{`Continue without ${name}`}</Button>

@@ -5,7 +5,7 @@ import { useProduct } from "../../../lib/product.ts";
 import { showProctoring } from "../proctor-store.ts";
 import { enterFullScreen } from "../watch/watch-full-screen.ts";
 
-/** Stays until the window is full. Only where the browser refuses may the candidate go on without. */
+/** Stays until the window is full screen. The candidate may continue without it only if the browser refuses. */
 export function FullScreenPrompt({ refused }: { refused: boolean }) {
   const product = useProduct((state) => state.product);
 
@@ -27,7 +27,8 @@ export function FullScreenPrompt({ refused }: { refused: boolean }) {
         <Text>{messages.fullScreen(product)}</Text>
         {refused && (
           <Text role="alert">
-            Your browser did not allow full screen. You can try again, or go on without it; the reviewer sees that.
+            Your browser did not allow full screen. You can try again or continue without it. Your reviewers will see if
+            you continue without it.
           </Text>
         )}
         <Group justify="flex-end">

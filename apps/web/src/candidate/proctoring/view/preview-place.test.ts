@@ -16,7 +16,7 @@ it("starts at the top right, below the top bar [B2.14]", () => {
   expect(firstPlace(around)).toEqual({ x: 1_064, y: 78 });
 });
 
-it("stays inside the window, whatever becomes of that [B2.14]", () => {
+it("stays inside the window, even when the window shrinks [B2.14]", () => {
   const size = sizeOf(false);
   expect(within({ x: 5_000, y: 5_000 }, size, around)).toEqual({ x: 1_080, y: 650 });
   expect(within({ x: -20, y: -20 }, size, around)).toEqual({ x: 0, y: 0 });
@@ -34,7 +34,7 @@ it("moves with the arrow keys and no others [B2.14]", () => {
   ]);
 });
 
-it("remembers its place for the session [B2.14]", () => {
+it("remembers its position for the session [B2.14]", () => {
   expect(readPreview("t-1")).toEqual({ place: null, minimised: null });
   writePreview("t-1", { place: { x: 3, y: 4 }, minimised: true });
   expect(readPreview("t-1")).toEqual({ place: { x: 3, y: 4 }, minimised: true });

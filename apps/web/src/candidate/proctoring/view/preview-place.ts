@@ -25,7 +25,7 @@ export function firstPlace(around: Size): Place {
   return { x: around.width - PREVIEW_SIZE_PX.width - MARGIN, y: TOP_BAR_HEIGHT_PX + MARGIN };
 }
 
-/** Never outside of the window, however small that is. */
+/** Keeps it inside the window, however small that is. */
 export function within(place: Place, size: Size, around: Size): Place {
   return {
     x: Math.max(0, Math.min(place.x, around.width - size.width)),
@@ -40,7 +40,7 @@ const STEPS: Record<string, Place> = {
   ArrowDown: { x: 0, y: STEP },
 };
 
-/** null: the key moves nothing. */
+/** Returns null if the key moves nothing. */
 export function movedBy(key: string, place: Place): Place | null {
   const step = STEPS[key];
   return step ? { x: place.x + step.x, y: place.y + step.y } : null;
@@ -60,6 +60,6 @@ export function writePreview(testSlug: string, kept: Kept): void {
   try {
     sessionStorage.setItem(keyOf(testSlug), JSON.stringify(kept));
   } catch {
-    // The next page shows it where it began.
+    // The next page then shows it in its first position.
   }
 }

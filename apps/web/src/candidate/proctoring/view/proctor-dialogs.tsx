@@ -8,7 +8,7 @@ interface Props {
   onReopenMicrophone: () => void;
 }
 
-/** One at a time: a person who has just read one may meet the next. */
+/** Shows one dialog at a time; closing one may reveal the next. */
 export function ProctorDialogs({ onReopenCamera, onReopenMicrophone }: Props) {
   const { warning, camera, microphone, fullScreen } = useProctorView();
 

@@ -9,7 +9,7 @@ interface Props {
   onReopenMicrophone: () => void;
 }
 
-/** What stands above the page as long as it holds. */
+/** Notices that stay above the page for as long as they are true. */
 export function ProctorNotices({ onReopenCamera, onReopenMicrophone }: Props) {
   const { camera, microphone, extendedScreen } = useProctorView();
   const { webcam, microphone: sound } = messages.proctor;
@@ -17,17 +17,17 @@ export function ProctorNotices({ onReopenCamera, onReopenMicrophone }: Props) {
     <>
       {camera.state === "missing" && camera.aside && (
         <Notice title={webcam.title} action={<Retry device="webcam" onClick={onReopenCamera} />}>
-          This is reported. You can go on with your answers.
+          This has been reported. You can continue with your answers.
         </Notice>
       )}
       {microphone.state === "missing" && microphone.aside && (
         <Notice title={sound.title} action={<Retry device="microphone" onClick={onReopenMicrophone} />}>
-          This is reported. You can go on with your answers.
+          This has been reported. You can continue with your answers.
         </Notice>
       )}
       {extendedScreen && (
         <Notice title="Multiple Monitors detected">
-          Please disconnect the other monitors, or stop extending your screen to them. This is reported.
+          Please disconnect the other monitors, or stop extending your screen to them. This has been reported.
         </Notice>
       )}
     </>

@@ -4,14 +4,14 @@ import { useLayoutEffect, useRef } from "react";
 import classes from "./proctor-status.module.css";
 import { showProctoring, useProctorView, watchesFace } from "../proctor-store.ts";
 
-/** The dot that says that the camera is watched, and the reminder that hangs from it. */
+/** The dot that says that the camera is on, and the reminder attached to it. */
 export function ProctorStatus() {
   const watched = useProctorView(watchesFace);
   const reminder = useProctorView((view) => view.reminder);
   const popover = useRef<HTMLDivElement>(null);
   const close = () => showProctoring({ reminder: false });
 
-  // The top layer is the browser's: below the header the reminder must not push the page.
+  // Uses the browser's top layer, so that the reminder does not push the page down.
   useLayoutEffect(() => {
     const element = popover.current;
     if (!reminder) return;
@@ -32,12 +32,12 @@ export function ProctorStatus() {
       >
         <span className={classes["dot"]} aria-hidden />
       </ActionIcon>
-      {/* There before it has something to say, so that it is heard when it does. */}
+      {/* Mounted before it has anything to say, because screen readers announce only later changes. */}
       <div
         ref={popover}
         popover="auto"
         role="status"
-        // Escape, or a click beside it.
+        // Closed with Escape or a click outside.
         onToggle={(event) => event.newState === "closed" && close()}
         className={classes["reminder"]}
       >

@@ -4,9 +4,9 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { WebcamPreview } from "./webcam-preview.tsx";
 
-it("stands at the top right from its first frame on", () => {
+it("stands at the top right from its first frame", () => {
   const stream = new MediaStream();
-  // Before anything was measured: what is drawn first.
+  // Rendered before anything is measured, so this is the first frame.
   const frame = renderToString(
     <MantineProvider>
       <WebcamPreview stream={stream} testSlug="demo" />

@@ -23,11 +23,11 @@ interface Props {
   testSlug: string;
 }
 
-/** What the camera sees. It may be moved and made small, but not taken away. */
+/** Shows what the camera sees. The candidate can move or minimise it, but not close it. */
 export function WebcamPreview({ stream, testSlug }: Props) {
   const isNarrow = useMediaQuery(`(max-width: ${BREAKPOINTS_PX.md - 1}px)`, false, AT_ONCE);
   const measured = useViewportSize();
-  // It is measured after the first frame.
+  // The size is measured after the first frame.
   const around = measured.width > 0 ? measured : { width: window.innerWidth, height: window.innerHeight };
   const [kept, setKept] = useState(() => readPreview(testSlug));
   const grip = useRef<Place | null>(null);
@@ -97,7 +97,7 @@ export function WebcamPreview({ stream, testSlug }: Props) {
           size="sm"
           title={minimised ? "Expand" : "Minimise"}
           aria-label={toggle}
-          // A click is no drag.
+          // A click on the button must not start a drag.
           onPointerDown={(event) => event.stopPropagation()}
           onClick={() => change({ minimised: !minimised })}
         >

@@ -23,22 +23,22 @@ interface Outside {
 }
 
 export interface CameraWatch {
-  /** Opens it again after it was missing. */
+  /** Reopens the camera after it was missing. */
   open: () => void;
-  /** Takes no pictures until it is woken: the submission is on its way. */
+  /** Takes no pictures while resting, because the submission is under way. */
   rest: (resting: boolean) => void;
   counters: () => DetectionCounters & ReturnType<SnapshotLoop["counters"]>;
   statuses: () => ImageStatus[];
   flush: () => Promise<void>;
 }
 
-/** Camera, snapshots and detection. What fails is told as evidence and shown; nothing else stops for it. */
+/** Camera, snapshots and detection. A failure becomes evidence and is shown, but stops nothing else. */
 export function watchCamera(context: ProctoringContext, { calls, network }: Outside): CameraWatch {
   const { attempt, session, plan, send, signal } = context;
   const camera = createCamera();
   let playing: Frames | null = null;
   let resting = false;
-  /** The camera may be taken away and come back; the pictures go on with whatever plays. */
+  /** The camera may be lost and come back; pictures are taken from whichever stream is playing. */
   const frames = {
     async grab() {
       if (!playing) throw new DOMException("The camera is off", "NotReadableError");
@@ -80,7 +80,7 @@ export function watchCamera(context: ProctoringContext, { calls, network }: Outs
       snapshots.start();
       detection.start();
     } catch (error) {
-      // A browser that starts no worker: the page still tells whether the camera is on.
+      // The browser starts no worker, but the page still reports whether the camera is on.
       recordFailedEvent({ type: "detection-failed", issue: String(error) });
     }
   }
@@ -88,13 +88,13 @@ export function watchCamera(context: ProctoringContext, { calls, network }: Outs
   detection.on((event) => {
     if (event.type === "failed") recordFailedEvent({ type: "detection-failed", issue: event.message });
     if (event.type !== "alert") return;
-    // Some candidates are excused: their faces are no business of ours.
+    // Some candidates are exempt from face alerts.
     if (!plan.face_alerts && (event.kind === "no-face" || event.kind === "multiple-faces")) return;
     void tellAlert(event);
     if (event.shown) showAlert(event.kind);
   });
 
-  /** With a picture of the moment: the last one may be from before. */
+  /** Sends a picture taken now, because the last snapshot may be from before the alert. */
   async function tellAlert({ kind, confidence, detector, details }: Alert) {
     const image_sequence = await snapshots.takeNow();
     if (!signal.aborted) send({ type: "alert", kind, confidence, detector, image_sequence, details });

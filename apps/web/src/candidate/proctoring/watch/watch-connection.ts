@@ -2,14 +2,14 @@ import { useConnection } from "../../../lib/connection.ts";
 import type { ProctoringContext } from "../proctoring-context.ts";
 
 export interface ConnectionWatch {
-  /** Milliseconds offline since the last time it was asked. */
+  /** Milliseconds offline since the last call. */
   takeOfflineDuration: () => number;
 }
 
-/** Counts how long the line was down. */
+/** Counts how long the connection was down. */
 export function watchConnection({ signal }: Pick<ProctoringContext, "signal">): ConnectionWatch {
   let offline = 0;
-  /** Of a gap that still lasts, what was counted already. */
+  /** How much of a gap that still lasts has already been counted. */
   let countedUntil: number | null = null;
 
   function take(until: number, since: number) {

@@ -1,12 +1,12 @@
 interface Watch {
   signal: AbortSignal;
-  /** Once at the beginning, and at every change. */
+  /** Called once at the beginning and on every change. */
   onChange: (isFull: boolean) => void;
 }
 
 const WHOLE = "(display-mode: fullscreen)";
 
-/** The browser's own full screen (F11) counts as much as the page's. */
+/** The browser's own full screen (F11) counts as well as the page's. */
 function isFullScreen(): boolean {
   return document.fullscreenElement !== null || globalThis.matchMedia(WHOLE).matches;
 }
@@ -24,13 +24,13 @@ export function watchFullScreen({ signal, onChange }: Watch): void {
   onChange(before);
 }
 
-/** Whether the window is full now. It must follow a click or a key. */
+/** Returns whether the window is full screen now. Browsers allow this only after a click or key press. */
 export async function enterFullScreen(): Promise<boolean> {
   try {
     await document.documentElement.requestFullscreen();
     return true;
   } catch {
-    // Refused, or a browser that has none.
+    // Refused, or not supported by this browser.
     return false;
   }
 }

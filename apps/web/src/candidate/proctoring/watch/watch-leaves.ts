@@ -12,7 +12,7 @@ export interface LeavesWatch {
   counters: () => { blurs: number; short_blurs: number };
 }
 
-/** Leaves of the window: told to the server, counted against the tolerance, and warned of. */
+/** Reports every time the candidate leaves the window, counts it against the tolerance and warns. */
 export function watchLeaves(context: ProctoringContext): LeavesWatch {
   const { attempt, plan, send, problem, signal } = context;
   const counters = { blurs: 0, short_blurs: 0 };
@@ -39,7 +39,7 @@ export function watchLeaves(context: ProctoringContext): LeavesWatch {
     signal,
     onLeave: (excuse) => send({ type: "blur", problem: problem(), ...(excuse && { excused: excuse }) }),
     onReturn: (away, excuse) => {
-      // Told, so that the reviewer sees it; whether it is believed is the server's to say.
+      // Reported so that the reviewer sees it; the server decides whether to accept the excuse.
       if (excuse && away < EXCUSED_LEAVE_LIMIT) {
         send({ type: "focus", problem: problem(), away, excused: excuse });
         counters.short_blurs += 1;

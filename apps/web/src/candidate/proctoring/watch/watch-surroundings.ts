@@ -4,14 +4,14 @@ import type { ProctoringContext } from "../proctoring-context.ts";
 import { showProctoring, useProctorView, watchesFace } from "../proctor-store.ts";
 import { watchFullScreen } from "./watch-full-screen.ts";
 
-/** Whether the browser tells of more than one screen; not every one does. */
+/** Whether the browser reports more than one screen; not every browser can. */
 export function hasExtendedScreen(): boolean {
   return "isExtended" in screen && screen.isExtended === true;
 }
 
 const SCREEN_LOOK = 1_000;
 
-/** More than one screen is shown to the candidate, and told where no camera watch tells it. */
+/** Tells the candidate about more than one screen, and reports it if no camera watch does. */
 export function watchScreens({ plan, send, signal }: ProctoringContext): void {
   const told = watchesFace({ plan });
   function look() {
@@ -27,7 +27,7 @@ export function watchScreens({ plan, send, signal }: ProctoringContext): void {
   signal.addEventListener("abort", () => clearInterval(timer), { once: true });
 }
 
-/** Answers how often the candidate left full screen. */
+/** Returns a function that says how often the candidate has left full screen. */
 export function watchWholeScreen({ plan, send, signal }: ProctoringContext): () => number {
   let exits = 0;
   let entered = false;
@@ -47,7 +47,7 @@ export function watchWholeScreen({ plan, send, signal }: ProctoringContext): () 
   return () => exits;
 }
 
-/** A clock that was turned is told once. */
+/** Reports once that the system clock was changed. */
 export function watchSystemTime({ send, now, signal }: ProctoringContext): void {
   const stop = useMismatch.subscribe(({ mismatch, baseline }, before) => {
     if (!mismatch || before.mismatch) return;
@@ -59,7 +59,7 @@ export function watchSystemTime({ send, now, signal }: ProctoringContext): void 
 /** Long enough to read it twice; the dot opens it again. */
 const REMINDER_SHOWN = 20_000;
 
-/** Reminds of the camera at the beginning and every half an hour. */
+/** Reminds the candidate of the camera at the beginning and every half hour. */
 export function remindOfCamera({ plan, signal }: ProctoringContext): void {
   if (!watchesFace({ plan })) return;
   let closing: ReturnType<typeof setTimeout> | undefined;

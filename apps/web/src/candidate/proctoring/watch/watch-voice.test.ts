@@ -26,7 +26,7 @@ interface Port {
   onmessage?: (event: { data: unknown }) => void;
 }
 
-/** The worker that listens, and the audio thread: both say what the test wants. */
+/** Fakes the listening worker and the audio thread, both under the test's control. */
 function fakeEars() {
   const workers: EventTarget[] = [];
   const ports: Port[] = [];
@@ -86,7 +86,7 @@ function watch(now = () => Date.now()) {
   return { voice, sent, stop, types: () => sent.map(({ type }) => type) };
 }
 
-it("tells every voice and warns of the first two [B9.05, B8.03]", async () => {
+it("reports every voice and warns about the first two [B9.05, B8.03]", async () => {
   fakeBrowser();
   const ears = fakeEars();
   const { sent, voice } = watch();
@@ -114,7 +114,7 @@ it("says in the toast that a voice may be reported [B8.03]", async () => {
   ]);
 });
 
-it("tells mute and unmute, with counts and duration, also over a microphone that was away [B4.07]", async () => {
+it("reports mute and unmute, with counts and duration, even across a lost microphone [B4.07]", async () => {
   const browser = fakeBrowser();
   const ears = fakeEars();
   let time = 0;
@@ -138,7 +138,7 @@ it("tells mute and unmute, with counts and duration, also over a microphone that
   expect(voice.counters()).toMatchObject({ mute_count: 1, mute_duration: 5_000 });
 });
 
-it("goes on without a detector that cannot be loaded, and says so [B8.03]", async () => {
+it("continues without a detector that cannot be loaded, and says so [B8.03]", async () => {
   fakeBrowser();
   fakeEars();
   vi.stubGlobal(
@@ -156,7 +156,7 @@ it("goes on without a detector that cannot be loaded, and says so [B8.03]", asyn
   expect(said("voice-failed")).toHaveLength(1);
 });
 
-it("lets the microphone go at the end [B4.01]", async () => {
+it("releases the microphone at the end [B4.01]", async () => {
   const browser = fakeBrowser();
   const ears = fakeEars();
   const { stop } = watch();

@@ -13,24 +13,24 @@ import { showProctoring } from "../proctor-store.ts";
 type VoiceCounters = ReturnType<VoiceDetection["counters"]>;
 
 export interface VoiceWatch {
-  /** Opens the microphone again after it was missing. */
+  /** Reopens the microphone after it was missing. */
   open: () => void;
-  /** Hears nothing until it is woken: the submission is on its way. */
+  /** Hears nothing while resting, because the submission is under way. */
   rest: (resting: boolean) => void;
   counters: () => VoiceCounters;
   flush: () => Promise<void>;
 }
 
-/** Microphone and voice detection. What fails is told as evidence and shown; nothing else stops for it. */
+/** Microphone and voice detection. A failure becomes evidence and is shown, but stops nothing else. */
 export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls, "signAudio">): VoiceWatch {
   const { attempt, session, send, signal, now } = context;
   const microphone = createMicrophone();
   let voice: VoiceDetection | null = null;
   let resting = false;
-  /** A spoken answer, or the sound of a question, is no incident. */
+  /** A spoken answer or a question's own sound is not an incident. */
   const listen = () => voice?.setActive(!resting && ownSound.getState().count === 0);
   let forgetOwnSound = () => {};
-  /** Of the detectors before this one: a microphone that was taken away comes back with a new one. */
+  /** The counts of earlier detectors: a microphone that is reconnected gets a new one. */
   let before: VoiceCounters = { voice_incidents: 0, mute_count: 0, mute_duration: 0 };
 
   function begin(stream: MediaStream) {
@@ -77,7 +77,7 @@ export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls,
     void detector.start();
   }
 
-  /** The detector keeps the incidents of the attempt, but only its own mutes. */
+  /** The detector keeps the attempt's incidents, but only its own mutes. */
   function counters(): VoiceCounters {
     if (!voice) return before;
     const own = voice.counters();

@@ -22,7 +22,7 @@ function watch(isAsking: () => boolean = () => false) {
   return { onLeave, onReturn, stop, ...fakeFocus() };
 }
 
-it("tells a leave and how long it lasted, once each [B4.03]", () => {
+it("reports an absence and how long it lasted, once each [B4.03]", () => {
   const { leave, back, onLeave, onReturn } = watch();
   leave();
   leave();
@@ -33,7 +33,7 @@ it("tells a leave and how long it lasted, once each [B4.03]", () => {
   expect(onReturn.mock.calls).toEqual([[2_500, null]]);
 });
 
-it("is not fooled by a frame within the page, and sees when the window is left from there [B4.03]", () => {
+it("is not misled by a frame within the page, and notices when the window is left from there [B4.03]", () => {
   const { enterFrame, loseFromFrame, back, onLeave, onReturn } = watch();
   enterFrame();
   vi.advanceTimersByTime(10_000);
@@ -46,7 +46,7 @@ it("is not fooled by a frame within the page, and sees when the window is left f
   expect(onReturn).toHaveBeenCalledTimes(1);
 });
 
-it("excuses a leave to which the page itself sent the candidate", () => {
+it("excuses an absence that the page itself caused", () => {
   const { leave, back, onReturn } = watch();
   document.body.innerHTML = '<input type="file" />';
   document.querySelector("input")?.click();
@@ -63,20 +63,20 @@ it("excuses a leave to which the page itself sent the candidate", () => {
   ]);
 });
 
-it("excuses the browser's own question for the camera", () => {
+it("excuses the browser's own prompt for the camera", () => {
   const { leave, onLeave } = watch(() => true);
   leave();
   expect(onLeave.mock.calls).toEqual([["device permission"]]);
 });
 
-it("does not take a reload for a leave", () => {
+it("does not mistake a reload for an absence", () => {
   const { leave, onLeave } = watch();
   globalThis.dispatchEvent(new Event("pagehide"));
   leave();
   expect(onLeave).not.toHaveBeenCalled();
 });
 
-it("hears nothing once it has ended [B4.01]", () => {
+it("reports nothing once it has ended [B4.01]", () => {
   const { leave, back, stop, onLeave, onReturn } = watch();
   stop.abort();
   leave();

@@ -3,26 +3,26 @@ import type { Excuse } from "@invigil/contract/socket-client";
 interface Watch {
   /** Milliseconds. */
   now: () => number;
-  /** The browser asks the candidate for something that this page wants. */
+  /** True while the browser shows a permission prompt that this page caused. */
   isAsking: () => boolean;
   signal: AbortSignal;
-  /** `excuse`: the page itself sent the candidate away, to choose a file or to allow a device. */
+  /** `excuse` says that the page itself sent the candidate away, to choose a file or to allow a device. */
   onLeave: (excuse: Excuse | null) => void;
   onReturn: (away: number, excuse: Excuse | null) => void;
 }
 
-/** A chooser of files opens this soon after the click that asks for it. */
+/** A file chooser opens within this time after the click that requests it. */
 const CHOOSER_DELAY = 1_000;
-/** A frame within the page takes the focus along; from then on only asking tells when it leaves the window. */
+/** While a frame within the page has the focus, no event tells when the window is left, so the page must poll. */
 const FRAME_LOOK = 500;
 
-/** Tells when the candidate leaves this window and comes back. */
+/** Reports when the candidate leaves this window and comes back. */
 export function watchWindow({ now, isAsking, signal, onLeave, onReturn }: Watch): void {
   let leftAt: number | null = null;
   let excuse: Excuse | null = null;
   let chooserAskedAt = Number.NEGATIVE_INFINITY;
   let look: ReturnType<typeof setInterval> | undefined;
-  /** The page is closed or loaded anew: that has its own evidence. */
+  /** True while the page is being closed or reloaded, which has its own evidence. */
   let closing = false;
 
   function leave() {

@@ -12,7 +12,7 @@ import { useAnswer, type AnswerHandle } from "../use-answer.ts";
 import { AnswerField } from "../../../shared/answers/answer-field.tsx";
 import { OverLimitNotice } from "../../../shared/answers/over-limit-notice.tsx";
 
-/** What an answer in code is shown with; running it belongs to another feature. */
+/** Props of a code answer's editor; running code belongs to another feature. */
 export interface CodeField {
   problem: AnswerableProblem;
   handle: AnswerHandle;
@@ -20,7 +20,7 @@ export interface CodeField {
   save: () => Promise<Solution | null>;
 }
 
-/** What a recorded answer is shown with; recording belongs to another feature. */
+/** Props of a recorded answer; recording belongs to another feature. */
 export interface RecordingField {
   problem: AnswerableProblem;
   answer: Answer;
@@ -42,7 +42,7 @@ export function AnswerForm({ problem, readOnly, showState, renderText, renderCod
   if (way === "environment" || way === "parts") {
     return (
       <Alert color="gray" variant="light">
-        Questions of this kind cannot be answered here yet. You can go on with the other questions.
+        Questions of this type cannot be answered here yet. You can continue with the other questions.
       </Alert>
     );
   }
@@ -58,7 +58,7 @@ export function AnswerForm({ problem, readOnly, showState, renderText, renderCod
       )}
       {!handle.view.draftsWork && (
         <Alert color="orange" variant="light" role="alert">
-          This browser cannot keep your answer on this device. It is safe once “Saved” is shown.
+          This browser cannot keep your answer on this device. It is safe once you see “Saved”.
         </Alert>
       )}
       {way === "code" ? (

@@ -15,7 +15,7 @@ afterEach(() => {
   forgetAnswers();
 });
 
-/** The stored answers that code was handed to the judge with. */
+/** The stored answers that were submitted to the judge. */
 const handed: (number | null)[] = [];
 
 async function show(problem: Problem, { readOnly = false, server = createFakeServer() } = {}) {
@@ -56,7 +56,7 @@ const choices = [
 ];
 
 describe("multiple choice", () => {
-  it("stores the one choice that is marked", async () => {
+  it("stores the one selected choice", async () => {
     const { stored, keeper } = await show(fakeProblem({ slug: "p", problem_type: "MCQ", choices }));
     fireEvent.click(screen.getByRole("radio", { name: "Banana" }));
     fireEvent.click(screen.getByRole("radio", { name: "Cherry" }));
@@ -66,7 +66,7 @@ describe("multiple choice", () => {
     expect(screen.getByText("Saved")).toBeTruthy();
   });
 
-  it("stores all choices that are marked where several may be correct", async () => {
+  it("stores all selected choices if several may be correct", async () => {
     const problem = fakeProblem({ slug: "p", problem_type: "MCQ", is_multi_correct: true, choices });
     const { stored, keeper } = await show(problem);
     fireEvent.click(screen.getByRole("checkbox", { name: "Apple" }));
@@ -88,8 +88,8 @@ describe("multiple choice", () => {
   });
 });
 
-describe("texts", () => {
-  it("stores one text a blank, in order", async () => {
+describe("text answers", () => {
+  it("stores one text per blank, in order", async () => {
     const blanks = [
       { id: "x", label: "Capital of France" },
       { id: "y", label: "" },
@@ -111,7 +111,7 @@ describe("texts", () => {
     expect(stored()?.answer).toBe("twelve chars");
   });
 
-  it("keeps a paste over the limit whole, marks it, and says that it is not saved", async () => {
+  it("keeps a paste over the limit complete, marks it, and says that it is not saved", async () => {
     const problem = fakeProblem({ slug: "p", problem_type: "TEX", extra_data: { max_length: 1_200 } });
     const { stored, keeper } = await show(problem);
     const field = screen.getByLabelText<HTMLTextAreaElement>("Your answer");
@@ -130,7 +130,7 @@ describe("texts", () => {
     expect(screen.getByRole("status").textContent).toBe("Not saved: over the limit");
     expect(stored()?.answer).toBe("stored before");
     expect(keeper.obstacles()).toEqual([
-      "The answer to “Problem p” is over the limit and is not saved. Shorten it first.",
+      "Your answer to “Problem p” is over the limit and is not saved. Shorten it first.",
     ]);
     fireEvent.change(field, { target: { value: "short" } });
     await keeper.flush();
@@ -148,21 +148,18 @@ describe("texts", () => {
     ["SUB", {}, { answer: "x".repeat(200_005) }, "5 characters over the limit of 200,000"],
     ["SCR", {}, { code: "x".repeat(200_005) }, "5 characters over the limit of 200,000"],
     ["PRJ", {}, { files: { "a.py": "x".repeat(200_005) } }, "a.py: 5 characters over the limit of 200,000"],
-  ] as const)(
-    "marks what is too long in an answer of the type %s, and sends nothing",
-    async (type, over, answer, said) => {
-      const blanks = "blanks" in over ? [...over.blanks] : [];
-      const { stored, keeper } = await show(fakeProblem({ slug: "p", problem_type: type, blanks }));
-      const saved: Answer = "choice" in answer ? { choice: [...answer.choice] } : answer;
-      act(() => keeper.saver("p")?.change(saved));
-      await keeper.flush();
-      expect(screen.getByText(new RegExp(`^${said}`))).toBeTruthy();
-      expect(screen.getByText("Not saved: over the limit")).toBeTruthy();
-      expect(stored()).toBeNull();
-    },
-  );
+  ] as const)("marks what is too long in an answer of type %s, and sends nothing", async (type, over, answer, said) => {
+    const blanks = "blanks" in over ? [...over.blanks] : [];
+    const { stored, keeper } = await show(fakeProblem({ slug: "p", problem_type: type, blanks }));
+    const saved: Answer = "choice" in answer ? { choice: [...answer.choice] } : answer;
+    act(() => keeper.saver("p")?.change(saved));
+    await keeper.flush();
+    expect(screen.getByText(new RegExp(`^${said}`))).toBeTruthy();
+    expect(screen.getByText("Not saved: over the limit")).toBeTruthy();
+    expect(stored()).toBeNull();
+  });
 
-  it("shows the answer of an earlier visit", async () => {
+  it("shows the answer from an earlier visit", async () => {
     const server = createFakeServer();
     server.storeElsewhere({ answer: "written before" });
     await show(fakeProblem({ slug: "p", problem_type: "TEX", solution: server.solution() }), { server });
@@ -193,7 +190,7 @@ it("gives every child of a comprehension its own answer and save state", async (
   expect(world.servers["c-2"]?.solution()?.choice).toEqual(["a"]);
 });
 
-it("cannot be changed once the section is over", async () => {
+it("is read-only once the section is over", async () => {
   await show(fakeProblem({ slug: "p", problem_type: "MCQ", choices }), { readOnly: true });
   expect(screen.getByText("This answer can no longer be changed.")).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Apple" }).disabled).toBe(true);
@@ -201,7 +198,7 @@ it("cannot be changed once the section is over", async () => {
 });
 
 it.each(["SCR", "MLI", "DSC", "SEL", "DBA", "UIX", "PRJ", "SHL"] as const)(
-  "stores an answer of the type %s like any other, and before it is judged [A1.34]",
+  "stores an answer of type %s like any other, and before it is judged [A1.34]",
   async (problem_type) => {
     const { stored } = await show(fakeProblem({ slug: "p", problem_type }));
     fireEvent.click(screen.getByRole("button", { name: "Write p" }));
@@ -211,7 +208,7 @@ it.each(["SCR", "MLI", "DSC", "SEL", "DBA", "UIX", "PRJ", "SHL"] as const)(
   },
 );
 
-it("hands in nothing that could not be stored", async () => {
+it("submits nothing that could not be stored", async () => {
   const server = createFakeServer();
   server.trouble.push("request lost", "request lost", "request lost");
   await show(fakeProblem({ slug: "p", problem_type: "SCR" }), { server });
@@ -220,12 +217,15 @@ it("hands in nothing that could not be stored", async () => {
   await waitFor(() => expect(handed.splice(0)).toEqual([null]));
 });
 
-it.each(["VID", "ADO"] as const)("shows the recorder to a question of type %s [A1.24, A1.25]", async (problem_type) => {
-  await show(fakeProblem({ slug: "p", problem_type }));
-  expect(screen.getByText(`${problem_type} p open`)).toBeTruthy();
-});
+it.each(["VID", "ADO"] as const)(
+  "shows the recorder for a question of type %s [A1.24, A1.25]",
+  async (problem_type) => {
+    await show(fakeProblem({ slug: "p", problem_type }));
+    expect(screen.getByText(`${problem_type} p open`)).toBeTruthy();
+  },
+);
 
-it("says so when a kind of question cannot be answered yet", async () => {
+it("says so when a question type cannot be answered yet", async () => {
   await show(fakeProblem({ slug: "p", problem_type: "DJP" }));
   expect(screen.getByText(/cannot be answered here yet/)).toBeTruthy();
 });

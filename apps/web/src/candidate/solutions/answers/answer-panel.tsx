@@ -6,19 +6,19 @@ import { AnswerForm, type CodeField, type RecordingField } from "./answer-form.t
 
 interface Props {
   problem: Problem;
-  /** The section of the problem is over, or the test is. */
+  /** The problem's section, or the test, is over. */
   readOnly: boolean;
-  /** Shows the statement of a child; it belongs to another feature. */
+  /** Shows a child's statement, which belongs to another feature. */
   renderStatement: (child: ChildProblem) => ReactNode;
   /** Shows one formatted line, such as a choice. */
   renderText: (text: string) => ReactNode;
-  /** Shows the editor of an answer in code. */
+  /** Shows the editor of a code answer. */
   renderCode: (field: CodeField) => ReactNode;
   /** Shows the recorder of a recorded answer. */
   renderRecording: (field: RecordingField) => ReactNode;
 }
 
-/** Where a problem is answered; a comprehension has one answer a child. */
+/** Where the candidate answers a problem; a comprehension has one answer per child. */
 export function AnswerPanel({ problem, readOnly, renderStatement, ...render }: Props) {
   if (problem.problem_type !== "CMP") {
     return <AnswerForm key={problem.slug} problem={problem} readOnly={readOnly} showState={false} {...render} />;

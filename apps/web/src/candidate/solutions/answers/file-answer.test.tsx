@@ -53,7 +53,7 @@ function choose(input: Element | undefined, file: File) {
 const csv = (name = "prediction.csv") => new File(["id,label\n1,a\n"], name, { type: "text/csv" });
 const reply = (name: string) => ({ resource_uri: `/media/x/${name}`, name, size: 13, content_type: "text/csv" });
 
-it("takes only csv files as prediction [A5.01]", async () => {
+it("accepts only csv files as prediction [A5.01]", async () => {
   const { uploads, prediction, predictionInput } = await show();
   choose(predictionInput, csv("prediction.xlsx"));
   expect((await within(prediction).findByRole("alert")).textContent).toBe("Only .csv files are allowed");
@@ -63,7 +63,7 @@ it("takes only csv files as prediction [A5.01]", async () => {
   expect(within(prediction).queryByRole("alert")).toBeNull();
 });
 
-it("refuses what only is called .csv, and says the size of a file as it is [A5.01]", async () => {
+it("refuses a file that is csv in name only, and shows a file's exact size [A5.01]", async () => {
   const { uploads, prediction, predictionInput } = await show();
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
   choose(predictionInput, new File([png], "prediction.csv", { type: "text/csv" }));
@@ -76,7 +76,7 @@ it("refuses what only is called .csv, and says the size of a file as it is [A5.0
   expect(within(prediction).queryByRole("alert")).toBeNull();
 });
 
-it("takes only the named kinds of source files [A5.02]", async () => {
+it("accepts only the named types of source files [A5.02]", async () => {
   const { uploads, source, sourceInput } = await show();
   choose(sourceInput, new File(["x"], "source.exe"));
   expect((await within(source).findByRole("alert")).textContent).toBe(
@@ -87,7 +87,7 @@ it("takes only the named kinds of source files [A5.02]", async () => {
   await waitFor(() => expect(uploads).toHaveLength(1));
 });
 
-it("refuses more than 10 MB, and shows an upload that runs", async () => {
+it("refuses more than 10 MB, and shows an upload in progress", async () => {
   const { uploads, prediction, predictionInput } = await show();
   const large = csv();
   Object.defineProperty(large, "size", { value: 10_000_001 });
@@ -122,7 +122,7 @@ it("saves a file as soon as it is uploaded, beside the other one", async () => {
   expect(await screen.findByText(/^Revisions: \d+$/)).toBeTruthy();
 });
 
-it("asks before it replaces a file", async () => {
+it("asks before replacing a file", async () => {
   const { uploads, world, prediction, predictionInput } = await show();
   choose(predictionInput, csv("first.csv"));
   await waitFor(() => expect(uploads).toHaveLength(1));
@@ -138,7 +138,7 @@ it("asks before it replaces a file", async () => {
   await waitFor(() => expect(world.servers["p"]?.solution()?.main_url).toBe("/media/x/second.csv"));
 });
 
-it("cancels an upload, and says when one failed", async () => {
+it("cancels an upload, and says when one has failed", async () => {
   const { uploads, prediction, predictionInput } = await show();
   choose(predictionInput, csv());
   fireEvent.click(await within(prediction).findByRole("button", { name: "Cancel upload" }));
@@ -154,7 +154,7 @@ it("cancels an upload, and says when one failed", async () => {
   );
 });
 
-it("takes a dropped file", async () => {
+it("accepts a dropped file", async () => {
   const { uploads, prediction } = await show();
   const zone = within(prediction).getByRole("button", { name: "Choose prediction file" }).parentElement;
   if (!zone) throw new Error("There is no place to drop a file");

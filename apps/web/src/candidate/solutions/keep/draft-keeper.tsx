@@ -12,7 +12,7 @@ interface Props {
   user: SignedIn;
 }
 
-/** Keeps the answers of a running attempt, on whichever of its pages the candidate is. */
+/** Keeps the answers of a running attempt, whichever of its pages is open. */
 export function DraftKeeper({ attempt, user: { user_id, usertype } }: Props) {
   const { testSlug = "", problemSlug } = useParams({ strict: false });
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function DraftKeeper({ attempt, user: { user_id, usertype } }: Props) {
   const sections = useQuery({ ...sectionsQuery(testId, testSlug), enabled: isActive }).data?.sections;
   const isReady = isActive && sections !== undefined;
 
-  // Timers, IndexedDB, the connection and the page's own events are outside of React.
+  // Connects timers, IndexedDB, the network and the page's own events.
   useEffect(() => {
     if (!isReady) return;
     return startKeeper({
@@ -33,13 +33,13 @@ export function DraftKeeper({ attempt, user: { user_id, usertype } }: Props) {
     });
   }, [isReady, queryClient, user_id, usertype, attempt.id, testId, testSlug]);
 
-  // The keeper learns of sections that opened or closed, and of answers stored elsewhere.
+  // Tells the keeper about sections that opened or closed, and about answers stored elsewhere.
   useEffect(() => {
     if (sections) useSaves.getState().keeper?.sync();
   }, [sections]);
 
   const isPaused = attempt.paused_at !== null;
-  // The keeper learns that the server takes answers again.
+  // Tells the keeper that the server accepts answers again.
   useEffect(() => {
     if (!isPaused) useSaves.getState().keeper?.pauseEnded();
   }, [isPaused]);

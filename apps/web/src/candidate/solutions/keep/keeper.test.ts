@@ -85,7 +85,7 @@ it("sends the unsent drafts of all problems after a reload, children included", 
   expect(second.keeper.isPending()).toBe(false);
 });
 
-it("sends what an earlier page kept, also when the deadline asks before the drafts were read", async () => {
+it("sends what an earlier page kept, even if the deadline asks before the drafts have been read", async () => {
   const { world, openPage } = createWorld();
   const first = openPage("tab-one");
   await first.keeper.resume();
@@ -101,7 +101,7 @@ it("sends what an earlier page kept, also when the deadline asks before the draf
   expect(world.servers.get("p-text")?.solution()?.answer).toBe("in the last second");
 });
 
-it("marks a problem as attempted with its save and removes the mark with its clearing [A4.13]", async () => {
+it("marks a problem as attempted when it is saved and unmarks it when it is cleared [A4.13]", async () => {
   const { world, openPage } = createWorld();
   const { keeper } = openPage("tab-one");
   await keeper.resume();
@@ -116,7 +116,7 @@ it("marks a problem as attempted with its save and removes the mark with its cle
   expect(meter(world.sections)).toEqual({ attempted: 1, total: 2 });
 });
 
-it("names the answer that waits for the person to choose a version", async () => {
+it("names the answer that waits for the candidate to choose a version", async () => {
   const { world, openPage } = createWorld();
   const { keeper } = openPage("tab-one");
   await keeper.resume();
@@ -129,7 +129,7 @@ it("names the answer that waits for the person to choose a version", async () =>
   expect(keeper.obstacles()).toEqual([expect.stringMatching(/changed in another window and is not saved/)]);
 });
 
-it("sends at once when the page is hidden", async () => {
+it("sends immediately when the page is hidden", async () => {
   const { world, openPage } = createWorld();
   const { keeper } = openPage("tab-one");
   await keeper.resume();
@@ -156,7 +156,7 @@ it("follows a section that closes, and one that opens later", async () => {
 const close = (world: ReturnType<typeof createWorld>["world"]) =>
   void (world.sections = world.sections.map((section) => ({ ...section, status: "SUB" })) as typeof world.sections);
 
-it("hands in what a closed section could not take, with the server's time of its last edit", async () => {
+it("submits what a closed section could not accept, with the server's time of the last edit", async () => {
   const { world, openPage } = createWorld();
   const { keeper, views } = openPage("tab-one");
   await keeper.resume();
@@ -175,7 +175,7 @@ it("hands in what a closed section could not take, with the server's time of its
   expect(await keeper.keptVersions("p-child")).toMatchObject([{ answer: { answer: "typed in time" } }]);
 });
 
-it("keeps what it could not hand in, and brings it when the line is back", async () => {
+it("keeps what it could not submit, and sends it when the connection is back", async () => {
   const { world, openPage } = createWorld();
   const { keeper } = openPage("tab-one");
   await keeper.resume();

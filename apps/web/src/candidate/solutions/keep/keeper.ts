@@ -13,14 +13,14 @@ import { createSaver, type Saver } from "../save/saver.ts";
 import type { SaveTarget } from "../../../shared/answers/stored-solution.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** Drafts of attempts that nobody came back to. */
+/** When drafts of abandoned attempts are deleted. */
 const FORGET_AFTER = 30 * DAY;
 
 export interface KeeperDeps {
   user: Pick<SignedIn, "user_id">;
   attempt: number;
   test: { id: number; slug: string };
-  /** As they are known now. */
+  /** The sections as currently known. */
   sections: () => readonly SectionWithProblems[];
   writer: string;
   drafts: DraftStore;
@@ -36,13 +36,13 @@ export interface KeeperDeps {
 
 export type Keeper = ReturnType<typeof createKeeper>;
 
-/** What only the person can do; a lost connection needs nothing of them. */
+/** Only what the candidate must do; a lost connection needs nothing from them. */
 function obstacleTexts(reason: string, title: string): string[] {
   switch (reason) {
     case "too-long":
-      return [`The answer to “${title}” is over the limit and is not saved. Shorten it first.`];
+      return [`Your answer to “${title}” is over the limit and is not saved. Shorten it first.`];
     case "conflict":
-      return [`The answer to “${title}” was changed in another window and is not saved. Compare the versions first.`];
+      return [`Your answer to “${title}” was changed in another window and is not saved. Compare the versions first.`];
     default:
       return [];
   }
@@ -52,7 +52,7 @@ function needsNobody(refusal: SaveOutcome | null): boolean {
   return refusal === null || refusal.saved || obstacleTexts(refusal.reason, "").length === 0;
 }
 
-/** Keeps all answers of one attempt, those of problems that are not open on screen included. */
+/** Keeps all answers of one attempt, including those of problems that are not on screen. */
 export function createKeeper(deps: KeeperDeps) {
   const desk = createLateDesk({
     attempt: deps.attempt,
@@ -67,7 +67,7 @@ export function createKeeper(deps: KeeperDeps) {
   let isOpen = false;
   let disposed = false;
 
-  /** Takes up what earlier page loads could not send, and sends it. */
+  /** Finds what earlier pages could not send, and sends it. */
   async function resume(): Promise<void> {
     opening ??= open();
     await opening;
@@ -80,7 +80,7 @@ export function createKeeper(deps: KeeperDeps) {
       await deps.drafts.removeCodingOlderThan(deps.now() - FORGET_AFTER);
       unsent = await deps.drafts.list(deps.attempt);
     } catch {
-      // No drafts can be read here: each saver says so as soon as it fails to write one.
+      // Drafts cannot be read here; each saver says so when it first fails to write one.
       unsent = [];
     }
     if (disposed) return;
@@ -88,7 +88,7 @@ export function createKeeper(deps: KeeperDeps) {
     sync();
   }
 
-  /** What the server said of the sections now: further problems, answers stored elsewhere, closed sections. */
+  /** Applies what the server now says about the sections: new problems, answers stored elsewhere, closed sections. */
   function sync(): void {
     if (!isOpen || disposed) return;
     for (const known of answerableProblems(deps.sections())) {
@@ -100,7 +100,8 @@ export function createKeeper(deps: KeeperDeps) {
 
   function update(saver: Saver, { problem, closed }: OpenProblem): void {
     saver.sync(problem.solution);
-    // Only a change counts: the server may have refused an edit before this page knew that the section was over.
+    // Only a change counts, because the server may have refused an edit before this page knew that the section was
+    // over.
     if (wasClosed.get(problem.slug) === closed) return;
     saver.setClosed(closed);
     wasClosed.set(problem.slug, closed);
@@ -143,7 +144,7 @@ export function createKeeper(deps: KeeperDeps) {
     return saver;
   }
 
-  /** At the deadline this may be asked for while the drafts of an earlier page are still being read. */
+  /** The deadline may ask for this while an earlier page's drafts are still being read. */
   async function flush(): Promise<void> {
     await opening;
     await Promise.all([...savers.values()].map((saver) => saver.flush()));
@@ -156,7 +157,7 @@ export function createKeeper(deps: KeeperDeps) {
     });
   }
 
-  /** The page is hidden or goes away: what it still holds is written down and sent at once. */
+  /** The page is hidden or closing: stores and sends immediately what it still holds. */
   function leave(): void {
     for (const saver of savers.values()) if (saver.isPending()) void saver.save({ leaving: true });
   }
@@ -166,7 +167,7 @@ export function createKeeper(deps: KeeperDeps) {
     if ([...savers.values()].some((saver) => saver.isLate())) void bringLate(isClosed);
   }
 
-  /** What the server did not take while the clock stood still. */
+  /** Sends what the server did not accept during the pause. */
   function pauseEnded(): void {
     for (const saver of savers.values()) saver.tryAgain();
   }
@@ -178,14 +179,17 @@ export function createKeeper(deps: KeeperDeps) {
     await desk.handIn(which);
   }
 
-  /** What closed answers could not take any more; after the end of the attempt that is everything. */
+  /**
+   * Submits as late drafts what closed answers could no longer accept; after the end of the attempt that is
+   * everything.
+   */
   async function handInLate({ ended }: { ended: boolean }): Promise<boolean> {
     sync();
     await bringLate(ended ? () => true : isClosed);
     return !desk.waits();
   }
 
-  /** Time is up, and nothing could be sent: all that is pending is late. */
+  /** Time is up and nothing could be sent, so everything pending is late. */
   async function lookForLate(): Promise<void> {
     await persist();
     await desk.look(() => true);
@@ -220,7 +224,10 @@ export function createKeeper(deps: KeeperDeps) {
     handInLate,
     lookForLate,
     dispose,
-    /** An answer as it was stored (null: cleared) elsewhere; what is being written here stays. Says whether it was news. */
+    /**
+     * Takes an answer stored elsewhere (null if cleared) without touching what is being written here. Returns whether
+     * it was new.
+     */
     learn: (problem: string, stored: Solution | null, head: number) => savers.get(problem)?.sync(stored, head) ?? false,
     isBehind: (problem: string, head: number) => savers.get(problem)?.isBehind(head) ?? false,
     saver: (problem: string) => savers.get(problem) ?? null,

@@ -54,7 +54,7 @@ async function start(answer: Parameters<typeof fakeFetch>[0]) {
 
 const receipt = { slug: "sol-1", id: 5, seq: 1, server_time: "2026-01-01T10:00:00.000Z", digest: "d" };
 
-it("marks the problem in the sections on save, and takes the mark away on clear [A4.13]", async () => {
+it("marks the problem in the sections on save, and unmarks it on clear [A4.13]", async () => {
   const { requests, saver, attempted } = await start(({ method }) =>
     method === "DELETE" ? new Response(null, { status: 204 }) : Response.json(receipt, { status: 201 }),
   );
@@ -78,15 +78,15 @@ it("sends what is pending when the page is left", async () => {
   await vi.waitFor(() => expect(requests).toHaveLength(1));
 });
 
-it("says that the section is over when the server refuses an edit for it", async () => {
+it("says that the section is over when the server refuses an edit for that reason", async () => {
   const { requests, saver } = await start(() => errorReply(409, "section_closed"));
   saver.change({ answer: "words" });
   await saver.save();
-  // What it could not take is handed in.
+  // What the section could not accept is submitted late.
   const paths = () => requests.map(({ path }) => path);
   await vi.waitFor(() => expect(paths()).toEqual(["/api/v1/solution", "/rpc/late_draft.hand_in"]));
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([
-    "This section is over. Its answers can no longer be changed.",
+    "This section has ended. Its answers can no longer be changed.",
   ]);
   expect(useSaves.getState().views["p-text"]).toMatchObject({ closed: "section", status: "kept" });
 });
@@ -119,7 +119,7 @@ const elsewhere = (answer: string, seq: number) =>
     previous: null,
   });
 
-it("takes over what another tab of this browser stored, without a request, unless something is being written", async () => {
+it("takes over what another tab of this browser stored without a request, unless something is being written", async () => {
   const { requests, saver } = await start(() => Response.json(receipt, { status: 201 }));
   const other = openAnswerChannel(attempts, () => {});
   const shown = () => useSaves.getState().views["p-text"];
@@ -149,7 +149,7 @@ it("tells the other tabs what it has stored", async () => {
   other.close();
 });
 
-it("asks once for what was stored elsewhere when it comes to the front after a while", async () => {
+it("asks once for what was stored elsewhere when it returns to the front after a while", async () => {
   const { requests } = await start(() => {
     const newer = { ...problem, solution: elsewhere("from another browser", 9) };
     return Response.json({ sections: [fakeSection("one", [newer])] });
@@ -195,7 +195,7 @@ it("shows what another device has stored while it is in front, with one small re
   ]);
 });
 
-it("takes a clearing over without a request", async () => {
+it("takes over a clearing without a request", async () => {
   const { requests, saver, attempted } = await start(() => Response.json(receipt, { status: 201 }));
   saver.change({ answer: "words" });
   await saver.save();
@@ -205,7 +205,7 @@ it("takes a clearing over without a request", async () => {
   expect(requests).toHaveLength(1);
 });
 
-it("leaves what is being written to the next save, which finds out", async () => {
+it("leaves what is being written to the next save, which will find out", async () => {
   const { saver } = await start(() => errorReply(503, "not_ready"));
   saver.change({ answer: "mine" });
   tellStored();
@@ -213,7 +213,7 @@ it("leaves what is being written to the next save, which finds out", async () =>
   expect(useSaves.getState().views["p-text"]).toMatchObject({ answer: { answer: "mine" }, stored: null });
 });
 
-it("reads with the rest at the front what could not be read when it was told", async () => {
+it("catches up at the front on what could not be loaded when it was announced", async () => {
   const { requests } = await start(({ path }) =>
     path.includes("sectionwise")
       ? Response.json({ sections: [fakeSection("one", [{ ...problem, solution: elsewhere("meanwhile", 9) }])] })

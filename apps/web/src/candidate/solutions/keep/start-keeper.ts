@@ -15,7 +15,7 @@ import { showView, useSaves } from "../save/saves-store.ts";
 import { watchElsewhere } from "../watch-elsewhere.ts";
 import { tabWriter } from "../save/writer-id.ts";
 
-const SECTION_CLOSED = "This section is over. Its answers can no longer be changed.";
+const SECTION_CLOSED = "This section has ended. Its answers can no longer be changed.";
 
 interface KeeperStart {
   queryClient: QueryClient;
@@ -24,7 +24,7 @@ interface KeeperStart {
   test: { id: number; slug: string };
 }
 
-/** Starts keeping the answers of an attempt. Returns the way to stop. */
+/** Starts keeping the answers of an attempt. Returns a function that stops it. */
 export function startKeeper({ queryClient, user, attempt, test }: KeeperStart): () => void {
   const { queryKey } = sectionsQuery(test.id, test.slug);
   const sections = () => queryClient.getQueryData(queryKey)?.sections ?? [];
@@ -46,7 +46,7 @@ export function startKeeper({ queryClient, user, attempt, test }: KeeperStart): 
       if (stored) elsewhere.tell(problem, stored);
     },
     onClosed: (closed) => {
-      // The end of an attempt is announced by the reply itself.
+      // The reply itself announces the end of an attempt.
       if (closed === "section") showToast({ type: "warning", message: SECTION_CLOSED });
     },
   });
@@ -89,7 +89,7 @@ export function markStored({ queryClient, test, problem, stored }: Marking): voi
   );
 }
 
-/** The events outside of this page that an answer must not be lost to. */
+/** Listens for events outside this page that could otherwise cost an answer. */
 function listen(keeper: Keeper): () => void {
   const unregister = registerFlusher({
     isPending: keeper.isPending,
@@ -116,7 +116,7 @@ function listen(keeper: Keeper): () => void {
   };
 }
 
-/** Leaving loses nothing while drafts are kept on this device; where the browser cannot, the person is asked. */
+/** Leaving loses nothing while drafts are kept on this device; if the browser cannot keep them, it asks first. */
 function askWhenNotKept(event: BeforeUnloadEvent): void {
   const views = Object.values(useSaves.getState().views);
   if (views.some(({ draftsWork, isUnsaved }) => !draftsWork && isUnsaved)) event.preventDefault();

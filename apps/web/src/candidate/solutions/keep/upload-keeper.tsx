@@ -15,13 +15,13 @@ interface Props {
   sections: readonly SectionWithProblems[];
 }
 
-/** Keeps the files of a running attempt that the server does not have yet, on whichever of its pages the candidate is. */
+/** Keeps the files of a running attempt that the server does not have yet, whichever page is open. */
 export function UploadKeeper({ attempt, sections }: Props) {
   const titleOf = useEffectEvent(
     (slug: string) => answerableProblems(sections).find(({ problem }) => problem.slug === slug)?.problem.title ?? slug,
   );
 
-  // Uploads, IndexedDB and the line are outside of React.
+  // Connects uploads, IndexedDB and the network.
   useEffect(() => {
     const isClosed = (problem: string) => (useSaves.getState().views[problem]?.closed ?? null) !== null;
     const saverOf = (problem: string) => useSaves.getState().keeper?.saver(problem) ?? null;
@@ -29,13 +29,13 @@ export function UploadKeeper({ attempt, sections }: Props) {
       store: createUploadStore(),
       attempt,
       send: sendUpload,
-      // What comes too late for its answer is handed in after the end.
+      // A file that is too late for its answer is submitted after the end.
       isReady: ({ problem }) => saverOf(problem) !== null && !isClosed(problem),
       apply: (upload, uploaded) => {
         const saver = saverOf(upload.problem);
         if (!saver || isClosed(upload.problem)) return false;
         saver.amend(withUploaded(upload, uploaded), upload.chosenAt);
-        // A file counts from its upload on, not a second later.
+        // A file counts as soon as it is uploaded, so this save must not wait for the debounce.
         void saver.save();
         return true;
       },
@@ -49,14 +49,14 @@ export function UploadKeeper({ attempt, sections }: Props) {
       flush: keeper.sendWaiting,
       obstacles: () =>
         waiting().map(({ name, problem, state }) => {
-          const why = state === "failed" ? "the upload failed" : "it waits for the connection";
+          const why = state === "failed" ? "the upload failed" : "it is waiting for the connection";
           return `“${name}” for “${titleOf(problem)}” is not uploaded yet: ${why}.`;
         }),
     });
     const unsubscribe = [
       useConnection.subscribe(({ online }) => online && void keeper.sendWaiting()),
-      // An answer that an earlier page's file belongs to is known only a moment after the page, and takes the file only
-      // when all of its first view has been told.
+      // A file kept by an earlier page may be ready before its answer is known, and the answer accepts the file only
+      // once its first view is complete.
       useSaves.subscribe(
         (now, before) => now.views !== before.views && queueMicrotask(() => void keeper.sendWaiting()),
       ),

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../../lib/api.ts";
 import { solutionSetQuery, type SignedIn } from "../../../lib/resources.ts";
 
-/** The attempt that what this browser holds may belong to. null: the caller has none. */
+/** Returns the attempt that this browser's drafts may belong to, or null if the caller has none. */
 export async function endedAttempt(
   queryClient: QueryClient,
   user: SignedIn,

@@ -11,7 +11,7 @@ import { waitsInBrowser, type LateState } from "./late-store.ts";
 export interface NewestAnswer {
   answer: Answer;
   seq: number;
-  /** Of a late draft: when it was typed, by the server's clock. */
+  /** For a late draft: when it was typed, by the server's clock. */
   writtenAt?: number | undefined;
 }
 
@@ -25,7 +25,7 @@ interface FileDeskDeps {
   send: SendLate;
 }
 
-/** Hands in files that were chosen in time and could not be sent: one late draft a question, with all its files. */
+/** Submits files that were chosen in time but could not be sent: one late draft per question, with all its files. */
 export function createFileDesk({ attempt, store, upload, newest, writer, send }: FileDeskDeps) {
   const uploaded = new Map<string, UploadedFile>();
 
@@ -56,7 +56,7 @@ export function createFileDesk({ attempt, store, upload, newest, writer, send }:
     }
     const updatedAt = Math.max(...chosen.map(({ addedAt }) => addedAt));
     const times = chosen.flatMap(({ chosenAt }) => chosenAt ?? []);
-    // What it is added to may have been typed later.
+    // The text that the files join may have been typed later.
     const writtenAt = times.length === chosen.length ? Math.max(...times, before.writtenAt ?? 0) : undefined;
     return { attempt, problem, writer, seq: seq + 1, base: seq, answer, cleared: false, updatedAt, writtenAt };
   }

@@ -36,34 +36,34 @@ async function setUp(...replies: LateResult[]) {
   return { desk, memory, sent, texts };
 }
 
-it("clears a draft from this browser only once the server has it, and it can still be read", async () => {
+it("removes a draft from this browser only once the server has it, and keeps it readable", async () => {
   const { desk, memory, texts } = await setUp({ kind: "unreachable" });
   await desk.handIn();
   expect(memory.list()).toEqual([draft]);
   expect(desk.waits()).toBe(true);
   expect(texts()).toEqual([
     "Question 3 has text that was not saved before time ran out. " +
-      "It is kept in this browser and will be handed in when you are back online.",
+      "It is kept in this browser and will be submitted when you are back online.",
   ]);
   await desk.handIn();
   expect(memory.list()).toEqual([]);
   expect(memory.kept).toMatchObject([{ answer: { answer: "typed in time" }, handedIn: true }]);
   expect(desk.waits()).toBe(false);
   expect(texts()).toEqual([
-    "Question 3 has text that was not saved before time ran out. It has been handed in as a late draft.",
+    "Question 3 has text that was not saved before time ran out. It has been submitted as a late draft.",
   ]);
 });
 
-it("leaves in this browser what the server refuses, and does not ask again", async () => {
+it("leaves in this browser what the server refuses, and does not send it again", async () => {
   const { desk, memory, sent, texts } = await setUp({ kind: "refused", why: "after-deadline" });
   await desk.handIn();
   await desk.handIn();
   expect(sent).toHaveLength(1);
   expect(memory.list()).toEqual([draft]);
-  expect(texts()[0]).toContain("It was changed after the end, so it cannot be handed in. You can read and copy it");
+  expect(texts()[0]).toContain("It was changed after the end, so it cannot be submitted. You can read and copy it");
 });
 
-it("says nothing of what the answer has already, and leaves what can still be saved to its save", async () => {
+it("ignores what the answer already has, and leaves to its save what can still be saved", async () => {
   const saved = await setUp({ kind: "saved" });
   await saved.desk.handIn();
   expect(saved.memory.list()).toEqual([]);

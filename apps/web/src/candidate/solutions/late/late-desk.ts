@@ -6,11 +6,11 @@ interface DeskDeps {
   attempt: number;
   drafts: Pick<DraftStore, "list" | "keep" | "remove" | "isOnlyHere">;
   send: SendLate;
-  /** The server has it, as a late draft or in the answer. */
+  /** Called when the server has it, as a late draft or in the answer. */
   onTaken?: (draft: Draft) => void;
 }
 
-/** Hands in what was typed in time and could not be saved. Nothing leaves this browser before the server has it. */
+/** Submits what was typed in time but could not be saved. Nothing leaves this browser before the server has it. */
 export function createLateDesk({ attempt, drafts, send, onTaken }: DeskDeps) {
   let last: Promise<void> = Promise.resolve();
 
@@ -27,7 +27,7 @@ export function createLateDesk({ attempt, drafts, send, onTaken }: DeskDeps) {
     show(entries().map((entry) => (isSame(entry.draft, draft) ? { ...entry, state } : entry)));
   }
 
-  /** Shows what is left behind in this browser, beside what was handed in before. */
+  /** Shows what is still in this browser, beside what has already been submitted. */
   async function look(isClosed: (draft: Draft) => boolean): Promise<void> {
     const found = (await drafts.list(attempt).catch(() => [])).filter(isClosed);
     const known = entries().filter(({ draft, state }) => state.kind === "handed-in" || found.some(isSameAs(draft)));
@@ -60,14 +60,14 @@ export function createLateDesk({ attempt, drafts, send, onTaken }: DeskDeps) {
     }
   }
 
-  /** Still to be read here, should the attempt be given more time. */
+  /** Keeps a readable copy here in case the attempt is given more time. */
   async function setAside(draft: Draft): Promise<void> {
     const { problem, answer, updatedAt, writtenAt } = draft;
     try {
       if (!draft.cleared) await drafts.keep({ attempt, problem, answer, updatedAt, writtenAt, handedIn: true });
       await drafts.remove(draft);
     } catch {
-      // Handed in again it is answered with the same receipt.
+      // Submitting it again returns the same receipt.
     }
   }
 
@@ -76,7 +76,7 @@ export function createLateDesk({ attempt, drafts, send, onTaken }: DeskDeps) {
     for (const { draft, state } of entries()) if (state.kind === "kept" && isClosed(draft)) await bring(draft);
   }
 
-  /** Resolves when each was taken, refused, or cannot be sent now. One round at a time. */
+  /** Resolves when each draft was accepted, was refused or cannot be sent now. Rounds run one at a time. */
   function handIn(isClosed: (draft: Draft) => boolean = () => true): Promise<void> {
     last = last.then(() => handInNow(isClosed));
     return last;

@@ -12,19 +12,19 @@ const NONE: readonly never[] = [];
 interface Props {
   test: { id: number; slug: string };
   timeRanOut: boolean;
-  /** What the server has, whichever page handed it in. */
+  /** What the server has, whichever page submitted it. */
   received?: readonly ListedLateDraft[] | undefined;
-  /** Whether something is not with the server yet: nobody should be led away from it. */
+  /** Reports whether something has not reached the server yet, so that nobody is redirected away from it. */
   onKept?: (isKept: boolean) => void;
 }
 
-/** After the end: what was made in time and never saved. The server takes it late; until then it stays here. */
+/** Shows after the end what was made in time but never saved. It stays here until the server accepts it late. */
 export function LateDrafts({ test, timeRanOut, received = NONE, onKept }: Props) {
   const { entries, files } = useLateDesk(test);
   const isKept = [...entries, ...files].some(waitsInBrowser);
-  // Nothing to worry about any more.
+  // Everything has reached the server.
   const isDone = [...entries, ...files].every(({ state }) => state.kind === "handed-in");
-  // The page around this one has its own clock.
+  // Tells the page around this one, which has its own countdown.
   useEffect(() => {
     onKept?.(isKept);
   }, [onKept, isKept]);
@@ -39,8 +39,8 @@ export function LateDrafts({ test, timeRanOut, received = NONE, onKept }: Props)
         {files.length > 0 && <UnsentFiles files={files} />}
         {received.length > 0 && <Text>{receivedText(received)}</Text>}
         <Text size="sm">
-          A late draft does not change your answer by itself. Your reviewers see it with the time at which you made it,
-          and decide whether it counts. Late drafts are taken for {LATE_DRAFT_DAYS} days after the end.
+          A late draft does not change your answer by itself. Your reviewers see it with the time at which you wrote it
+          and decide whether it counts. Late drafts are accepted for {LATE_DRAFT_DAYS} days after the end.
         </Text>
       </Stack>
     </Alert>
@@ -50,9 +50,12 @@ export function LateDrafts({ test, timeRanOut, received = NONE, onKept }: Props)
 function receivedText(received: readonly ListedLateDraft[]): string {
   const count = received.length;
   const decided = received.filter((draft) => draft.decided).length;
-  const [what, them] = count === 1 ? ["1 late draft", "it"] : [`${count} late drafts`, "them"];
-  const listed = `Your receipt lists ${what}.`;
-  if (decided === 0) return `${listed} Your reviewers have not decided about ${them} yet.`;
-  if (decided === count) return `${listed} Your reviewers have decided about ${them}.`;
-  return `${listed} Your reviewers have decided about ${decided} of them.`;
+  if (count === 1) {
+    return decided === 0
+      ? "Your receipt lists 1 late draft. Your reviewers have not decided on it yet."
+      : "Your receipt lists 1 late draft. Your reviewers have decided on it.";
+  }
+  if (decided === 0) return `Your receipt lists ${count} late drafts. Your reviewers have not decided on them yet.`;
+  if (decided === count) return `Your receipt lists ${count} late drafts. Your reviewers have decided on them.`;
+  return `Your receipt lists ${count} late drafts. Your reviewers have decided on ${decided} of them.`;
 }

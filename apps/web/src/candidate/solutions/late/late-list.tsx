@@ -11,7 +11,7 @@ interface Props {
   timeRanOut: boolean;
 }
 
-/** The questions that are affected, each with its text to be read and copied. */
+/** Lists the affected questions, each with its answer to read and copy. */
 export function LateList({ entries, timeRanOut }: Props) {
   return (
     <List listStyleType="none" spacing="sm" withPadding={false}>
@@ -35,7 +35,7 @@ function LateAnswer({ entry }: { entry: LateEntry }) {
   const question = draft.question ?? { title: "", problem_type: "TEX" as const, choices: [], blanks: [] };
   return (
     <details onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary aria-label={`Read it, ${name}`}>Read it</summary>
+      <summary aria-label={`Show your answer, ${name}`}>Show your answer</summary>
       {opened && (
         <VersionCard
           title={question.title === "" ? name : `${name}: ${question.title}`}

@@ -5,12 +5,12 @@ import { useSaves } from "../save/saves-store.ts";
 import { LateList } from "./late-list.tsx";
 import { useLateDrafts } from "./late-store.ts";
 
-/** For the dialog that closes a section or the test. */
+/** Shown in the dialog that closes a section or the test. */
 export function LateNotice({ attempt }: { attempt: number }) {
   const keeper = useSaves((state) => state.keeper);
   const entries = useLateDrafts((state) => (state.attempt === attempt ? state.entries : NONE));
   const files = useWaitingFiles(useSharedUploads((state) => state.keeper));
-  // What is kept in this browser lies outside React.
+  // Looks for drafts in this browser.
   useEffect(() => void keeper?.lookForLate(), [keeper]);
   if (entries.length + files.length === 0) return null;
   return (
@@ -21,7 +21,7 @@ export function LateNotice({ attempt }: { attempt: number }) {
           <List listStyleType="none" withPadding={false}>
             {files.map(({ id, name }) => (
               <List.Item key={id}>
-                “{name}” could not be sent before time ran out. It is kept in this browser and will be handed in as a
+                “{name}” could not be sent before time ran out. It is kept in this browser and will be submitted as a
                 late draft when you are back online.
               </List.Item>
             ))}

@@ -6,7 +6,7 @@ import { storable } from "../../../shared/parts/storable.ts";
 import { writtenAt } from "../save/edit-time.ts";
 import type { Refusal } from "./late-store.ts";
 
-/** `saved`: the answer has it already. `open`: it can still be saved the usual way. */
+/** `saved` means that the answer already has it; `open` means that it can still be saved the usual way. */
 export type LateResult =
   | { kind: "handed-in" }
   | { kind: "saved" }

@@ -1,31 +1,31 @@
 import { create } from "zustand";
 import type { Draft } from "../../../lib/drafts/drafts.ts";
 
-/** Why the server did not take a late draft, and never will. */
+/** Why the server refused a late draft for good. */
 export type Refusal = "after-deadline" | "too-late" | "too-long" | "other";
 
 export type LateState =
-  /** In this browser; it goes out as soon as the server can be reached. */
+  /** Kept in this browser and sent as soon as the server can be reached. */
   { kind: "kept" } | { kind: "sending" } | { kind: "handed-in" } | { kind: "refused"; why: Refusal };
 
-/** Something typed in time that its answer could not take any more. */
+/** Something typed in time that its answer could no longer accept. */
 export interface LateEntry {
   draft: Draft;
   state: LateState;
-  /** This browser keeps nothing: it goes with the tab. */
+  /** This browser cannot store it, so it is lost with the tab. */
   onlyHere: boolean;
 }
 
 interface LateDrafts {
-  /** The attempt that the entries are of. */
+  /** The attempt that the entries belong to. */
   attempt: number | null;
   entries: readonly LateEntry[];
 }
 
-/** Outlives the pages of the test: what was handed in while it closed is still shown after it. */
+/** Outlives the test's pages, so that what was submitted while the test closed is still shown afterwards. */
 export const useLateDrafts = create<LateDrafts>(() => ({ attempt: null, entries: [] }));
 
-/** Whether something is not with the server yet and still might come there. */
+/** Whether something has not reached the server yet but still might. */
 export function waitsInBrowser({ state }: Pick<LateEntry, "state">): boolean {
   return state.kind === "kept" || state.kind === "sending";
 }

@@ -2,12 +2,19 @@ import { LATE_DRAFT_DAYS } from "@invigil/contract/constants";
 import { ANSWERED_BY, type AnswerWay } from "@invigil/contract/taking/problem-types";
 import type { LateEntry } from "./late-store.ts";
 
-/** Which question is affected, and what became of its text. */
+/** What becomes of a late draft, whether it is text or a file. */
+export const LATE_TEXTS = {
+  submitted: "It has been submitted as a late draft.",
+  sending: "It is being submitted.",
+  kept: "It is kept in this browser and will be submitted when you are back online.",
+};
+
+/** Says which question is affected and what happened to its answer. */
 export function lateText(entry: LateEntry, timeRanOut: boolean): string {
   const { draft } = entry;
   const when = timeRanOut ? "before time ran out" : "before the end";
   const what = draft.cleared
-    ? `${questionName(entry)} was cleared, and that was not saved ${when}.`
+    ? `${questionName(entry)} was cleared, but the change was not saved ${when}.`
     : `${questionName(entry)} has ${isText(entry) ? "text" : "an answer"} that was not saved ${when}.`;
   return `${what} ${fateText(entry)}`;
 }
@@ -28,23 +35,23 @@ export function questionName({ draft: { question } }: LateEntry): string {
 function fateText({ state, onlyHere }: LateEntry): string {
   switch (state.kind) {
     case "handed-in":
-      return "It has been handed in as a late draft.";
+      return LATE_TEXTS.submitted;
     case "sending":
-      return "It is being handed in.";
+      return LATE_TEXTS.sending;
     case "kept":
       return onlyHere
-        ? "It is only in this tab. Keep the tab open: it will be handed in when you are back online."
-        : "It is kept in this browser and will be handed in when you are back online.";
+        ? "It is only in this tab. Keep the tab open: it will be submitted when you are back online."
+        : LATE_TEXTS.kept;
     case "refused":
       switch (state.why) {
         case "after-deadline":
-          return "It was changed after the end, so it cannot be handed in. You can read and copy it here.";
+          return "It was changed after the end, so it cannot be submitted. You can read and copy it here.";
         case "too-late":
-          return `Late drafts are taken for ${LATE_DRAFT_DAYS} days. You can read and copy it here.`;
+          return `Late drafts are accepted for ${LATE_DRAFT_DAYS} days only. You can read and copy it here.`;
         case "too-long":
-          return "It is longer than the question allows, so it cannot be handed in. You can read and copy it here.";
+          return "It is longer than the question allows, so it cannot be submitted. You can read and copy it here.";
         case "other":
-          return "The server did not take it. You can read and copy it here.";
+          return "The server did not accept it. You can read and copy it here.";
       }
   }
 }

@@ -8,7 +8,7 @@ import { answerOf } from "../../../shared/answers/stored-solution.ts";
 import type { NewestAnswer } from "./file-desk.ts";
 import { useLateDrafts } from "./late-store.ts";
 
-/** What a file is added to: the late draft that was just handed in, or else the stored answer. */
+/** Returns what a file is added to: the late draft just submitted, or else the stored answer. */
 export async function newestAnswer(
   { user_id: id, usertype: type }: SignedIn,
   testSlug: string,

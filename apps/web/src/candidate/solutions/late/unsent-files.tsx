@@ -3,8 +3,9 @@ import { Button, Group, List, Text } from "@mantine/core";
 import { saveToDisk } from "../../../shared/parts/save-to-disk.ts";
 import type { LateFile } from "./late-files.ts";
 import type { LateState } from "./late-store.ts";
+import { LATE_TEXTS } from "./late-text.ts";
 
-/** Files that were chosen in time and could not be sent, each to be taken back. */
+/** Lists files that were chosen in time but could not be sent, each with a download. */
 export function UnsentFiles({ files }: { files: readonly LateFile[] }) {
   return (
     <List listStyleType="none" spacing="sm" withPadding={false}>
@@ -32,20 +33,20 @@ export function UnsentFiles({ files }: { files: readonly LateFile[] }) {
 function fateOf(state: LateState): string {
   switch (state.kind) {
     case "handed-in":
-      return "It has been handed in as a late draft.";
+      return LATE_TEXTS.submitted;
     case "sending":
-      return "It is being handed in.";
+      return LATE_TEXTS.sending;
     case "kept":
-      return "It is kept in this browser and will be handed in when you are back online.";
+      return LATE_TEXTS.kept;
     case "refused":
       switch (state.why) {
         case "after-deadline":
-          return "It was chosen after the end, so it cannot be handed in.";
+          return "It was chosen after the end, so it cannot be submitted.";
         case "too-late":
-          return `Late drafts are taken for ${LATE_DRAFT_DAYS} days.`;
+          return `Late drafts are accepted for ${LATE_DRAFT_DAYS} days only.`;
         case "too-long":
         case "other":
-          return "The server did not take it.";
+          return "The server did not accept it.";
       }
   }
 }

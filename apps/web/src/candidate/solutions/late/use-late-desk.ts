@@ -26,7 +26,7 @@ interface Late {
   files: readonly LateFile[];
 }
 
-/** Brings what this browser still holds of an attempt that is over, as long as the page is open. */
+/** While the page is open, sends what this browser still holds of an attempt that is over. */
 export function useLateDesk(test: { id: number; slug: string }): Late {
   const queryClient = useQueryClient();
   const user = useSignedIn();
@@ -35,7 +35,7 @@ export function useLateDesk(test: { id: number; slug: string }): Late {
   const files = useLateFiles((state) => (attempt !== null && state.attempt === attempt ? state.files : NO_FILES));
   const { user_id, usertype, username } = user;
 
-  // IndexedDB, the server and the line are outside of React.
+  // Connects IndexedDB, the server and the network.
   useEffect(() => {
     const stop = new AbortController();
     const drafts = createDraftStore();
@@ -46,7 +46,7 @@ export function useLateDesk(test: { id: number; slug: string }): Late {
     const owner = { user_id, usertype, username };
 
     async function open(): Promise<Desks | null> {
-      // Who has left nothing behind costs no request.
+      // Makes no request if nothing is left in this browser.
       const stores = await Promise.all([drafts, uploads].map((store) => store.isEmpty().catch(() => true)));
       if (stores.every(Boolean) && useLateDrafts.getState().entries.length === 0) return null;
       const id = await endedAttempt(queryClient, owner, { id: test.id, slug: test.slug });
@@ -71,30 +71,30 @@ export function useLateDesk(test: { id: number; slug: string }): Late {
         desks ??= await open();
         if (stop.signal.aborted) return;
         await desks?.texts.handIn();
-        // A file joins the newest version, which may just have been handed in.
+        // A file joins the newest version, which may have been submitted just now.
         await desks?.files.handIn();
         const isMissing = await renewReceipt();
         const looksOn = isMissing && delay < LAST_RETRY;
         if (!looksOn && !desks?.texts.waits() && !desks?.files.waits()) return;
       } catch {
-        // The attempt could not be read; what is here stays here.
+        // The attempt could not be loaded, so what is here stays here.
       }
       if (stop.signal.aborted) return;
       timer = setTimeout(() => void bring(), delay);
       delay = Math.min(2 * delay, LAST_RETRY);
     }
 
-    /** It lists what came late; the one that is known here may be from before. Answers whether it lacks something. */
+    /** The known receipt may not list late drafts yet. Resolves with whether something is still missing from it. */
     async function renewReceipt(): Promise<boolean> {
       const uncounted = readUncounted(test.slug);
       if (uncounted.length + handedIn() === 0) return false;
       const receipt = receiptQuery(test.slug);
-      // What is no longer in this browser, another tab of it has handed in.
+      // What is no longer in this browser was submitted by another tab.
       const isGone = (listed: readonly ListedLateDraft[]) =>
         uncounted.some((version) => fateOf(version, useLateDrafts.getState().entries, listed) === "not-counted");
       const { late_drafts: known } = await queryClient.ensureQueryData(receipt);
       if (!isGone(known) && known.length >= handedIn()) return false;
-      // One that is under way may have been asked for before it was handed in.
+      // A request under way may have started before the submission.
       await queryClient.cancelQueries(receipt);
       const { late_drafts: listed } = await queryClient.fetchQuery({ ...receipt, staleTime: 0 });
       return isGone(listed);
@@ -123,7 +123,7 @@ function handedIn(): number {
   return late.filter(({ state }) => state.kind === "handed-in").length;
 }
 
-/** Leaving loses nothing that this browser keeps; what is in the tab alone would be gone. */
+/** Leaving loses nothing that this browser stores, but what is only in this tab would be gone. */
 function askWhenOnlyHere(event: BeforeUnloadEvent): void {
   const { entries } = useLateDrafts.getState();
   if (entries.some((entry) => entry.onlyHere && waitsInBrowser(entry))) event.preventDefault();

@@ -2,16 +2,16 @@ import type { Draft, DraftStore, KeptVersion } from "../../../lib/drafts/drafts.
 
 interface DeviceDraftsDeps {
   drafts: Pick<DraftStore, "put" | "read" | "remove" | "keep">;
-  /** 0: a change is written at once. Otherwise after so many milliseconds without a further one. */
+  /** 0 writes a change immediately; otherwise the write waits for this many milliseconds without another change. */
   delay: number;
-  /** Called when writing began to fail, or works again. */
+  /** Called when writing starts to fail, or works again. */
   onWorking: (works: boolean) => void;
 }
 
-/** A local store that does not answer must not keep an answer from the server. */
+/** A local store that does not respond must not keep an answer from the server. */
 const SETTLE_LIMIT = 1_000;
 
-/** The drafts of one answer on this device. While one write runs, only the newest of the later ones waits. */
+/** The drafts of one answer on this device. While one write runs, only the newest later one waits. */
 export function createDeviceDrafts({ drafts, delay, onWorking }: DeviceDraftsDeps) {
   let works = true;
   let waiting: Draft | null = null;
@@ -30,7 +30,7 @@ export function createDeviceDrafts({ drafts, delay, onWorking }: DeviceDraftsDep
     if (writing || !waiting) return;
     const draft = waiting;
     waiting = null;
-    // A store that does not answer keeps no more than one that refuses.
+    // A store that does not respond is as useless as one that refuses.
     const slow = setTimeout(() => setWorks(false), SETTLE_LIMIT);
     writing = succeeds(drafts.put(draft)).then((isKept) => {
       clearTimeout(slow);
@@ -58,7 +58,7 @@ export function createDeviceDrafts({ drafts, delay, onWorking }: DeviceDraftsDep
     while (writing) await writing;
   }
 
-  /** Every change so far is on this device, or cannot be brought there. */
+  /** Resolves when every change so far is on this device or cannot be stored there. */
   async function settle(): Promise<void> {
     let limit: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<void>((resolve) => {
@@ -70,11 +70,11 @@ export function createDeviceDrafts({ drafts, delay, onWorking }: DeviceDraftsDep
 
   async function remove(gone: readonly Draft[]): Promise<void> {
     await settle();
-    // One that stays behind is answered as repeated when it is sent again.
+    // If one stays behind, sending it again returns the same receipt.
     for (const draft of gone) await succeeds(drafts.remove(draft));
   }
 
-  /** To be read and copied; says whether the device has it. */
+  /** Keeps a version for reading and copying. Resolves with whether the device has it. */
   function keep(version: KeptVersion): Promise<boolean> {
     return succeeds(drafts.keep(version));
   }
@@ -88,7 +88,7 @@ export function createDeviceDrafts({ drafts, delay, onWorking }: DeviceDraftsDep
     }
   }
 
-  /** False: the tab that wrote the draft lives, and has gone on with it. */
+  /** False if the tab that wrote the draft is alive and has continued with it. */
   async function isLeftBehind(draft: Draft): Promise<boolean> {
     const now = await drafts.read(draft).catch(() => draft);
     return now?.seq === draft.seq;

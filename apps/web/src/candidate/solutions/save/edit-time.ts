@@ -4,12 +4,12 @@ import type { KeptVersion } from "../../../lib/drafts/drafts.ts";
 
 type EditTimes = Pick<KeptVersion, "updatedAt" | "writtenAt">;
 
-/** By the server's clock. Where it had not been asked for its time yet, by how far the system's clock is off now. */
+/** The edit's time by the server's clock. If that was not known yet, uses the system clock's current offset. */
 export function writtenAt({ writtenAt: known, updatedAt }: EditTimes): string {
   return new Date(known ?? updatedAt + (serverNow() - Date.now())).toISOString();
 }
 
-/** The same, to be read beside other times of the server's. */
+/** The same time as text, to compare with other server times. */
 export function changedAt(edit: EditTimes): string {
   return `Changed at ${formatTime(writtenAt(edit))}`;
 }

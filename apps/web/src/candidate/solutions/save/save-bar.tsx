@@ -13,7 +13,7 @@ interface Props {
   handle: AnswerHandle;
   problem: string;
   type: ProblemType;
-  /** The problem's own save state; a page with a single answer shows it in its header. */
+  /** Whether to show the problem's own save state; a page with a single answer shows it in its header. */
   showState: boolean;
 }
 
@@ -35,7 +35,7 @@ export function SaveBar({ handle: { saver, view }, problem, type, showState }: P
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="sm">
-        {/* A recording is saved by its upload. */}
+        {/* A recording is saved when it is uploaded. */}
         {type !== "VID" && type !== "ADO" && (
           <Button variant="light" onClick={() => void save()}>
             Save
@@ -54,7 +54,7 @@ export function SaveBar({ handle: { saver, view }, problem, type, showState }: P
         onConfirm={() => void clear()}
         onCancel={() => setAsking(false)}
       >
-        <Text>Your answer to this question will be removed. Do you want to clear it?</Text>
+        <Text>Do you want to remove your answer to this question?</Text>
       </ConfirmDialog>
     </Group>
   );

@@ -21,11 +21,11 @@ function failure(status: number | "TMT" | "ENT"): SaveOutcome {
   return { saved: false, reason: typeof status === "number" && status < 500 ? "refused" : "unreachable", error };
 }
 
-it("confirms a text answer that was saved by hand", async () => {
+it("confirms a text answer that was saved manually", async () => {
   expect(await toastsAfter({ saved: true })).toEqual([{ kind: "success", message: "Answer updated successfully!" }]);
 });
 
-it("tells of a save by hand that was refused, not of an autosave, nor after the submission [A8.04]", async () => {
+it("reports a refused manual save, but neither an autosave nor anything after the submission [A8.04]", async () => {
   vi.useFakeTimers();
   const { saver, server, type } = setUpSaver();
   const error = new ApiError({ family: "UPS", status: 422, code: "x", body: null });
@@ -47,7 +47,7 @@ it("tells of a save by hand that was refused, not of an autosave, nor after the 
   expect(codes()).toEqual(["UPS:422"]);
 });
 
-it("needs no words for a saved choice, nor for a save that found another one running", async () => {
+it("shows no message for a saved choice, nor for a save that found another one running", async () => {
   expect(await toastsAfter({ saved: true }, "MCQ")).toEqual([]);
   expect(await toastsAfter({ saved: false, reason: "Save already in progress" })).toEqual([]);
 });

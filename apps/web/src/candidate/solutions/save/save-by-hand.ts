@@ -7,7 +7,7 @@ import type { Saver } from "./saver.ts";
 const TOO_LONG = "Your answer is over the limit and was not saved. Shorten it and save again.";
 const CONFLICT = "Your answer is not saved yet. Compare the two versions first.";
 
-/** Saves because the person asked, and says how it went. */
+/** Saves on the candidate's request and says how it went. */
 export async function saveByHand(saver: Pick<Saver, "requestSave">, type: ProblemType): Promise<SaveOutcome> {
   const outcome = await saver.requestSave();
   tell(outcome, type);
@@ -36,7 +36,7 @@ function tell(outcome: SaveOutcome, type: ProblemType): void {
       return;
     case "closed":
     case messages.saveInProgress:
-      // The notice or the save state says it already.
+      // The notice or the save state already says so.
       return;
   }
 }

@@ -2,7 +2,7 @@ import type { messages } from "@invigil/contract/messages/messages";
 import type { ApiError } from "../../../lib/api.ts";
 import type { SaveFacts } from "../../../shared/answers/save-view.ts";
 
-/** How one save went, for whoever asked for it. */
+/** How one save went, for whoever requested it. */
 export type SaveOutcome =
   | { saved: true }
   | { saved: false; reason: typeof messages.saveInProgress | "offline" | "conflict" | "closed" | "too-long" }
@@ -10,7 +10,7 @@ export type SaveOutcome =
 
 type Standing = Pick<SaveFacts, "closed" | "conflicting" | "tooLong" | "online">;
 
-/** Why nothing can be sent as things stand; null: it can. */
+/** Returns why nothing can be sent right now, or null if it can. */
 export function refusalOf({ closed, conflicting, tooLong, online }: Standing): SaveOutcome | null {
   if (closed) return { saved: false, reason: "closed" };
   if (conflicting) return { saved: false, reason: "conflict" };

@@ -1,6 +1,6 @@
 import { SAVE_DEBOUNCE } from "@invigil/contract/constants";
 
-/** While somebody types without a pause, an answer is sent at least this often. */
+/** While somebody types without a pause, the answer is sent at least this often. */
 const SAVE_AT_LEAST_EVERY = 5_000;
 const FIRST_RETRY = 2_000;
 const LAST_RETRY = 30_000;
@@ -10,7 +10,7 @@ interface ScheduleDeps<T> {
   save: () => Promise<T>;
 }
 
-/** When an answer is sent: soon after the last change, again after a failure, or by hand. */
+/** Decides when an answer is sent: soon after the last change, again after a failure, or on request. */
 export function createSchedule<T>({ now, save }: ScheduleDeps<T>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let changingSince: number | null = null;
@@ -28,12 +28,12 @@ export function createSchedule<T>({ now, save }: ScheduleDeps<T>) {
     plan(Math.max(0, Math.min(SAVE_DEBOUNCE, latest)));
   }
 
-  /** One that was never answered has had its wait. */
+  /** A request that timed out has already waited long enough. */
   function retry(failures: number, { stalled }: { stalled: boolean }): void {
     plan(stalled ? 0 : Math.min(FIRST_RETRY * 2 ** (failures - 1), LAST_RETRY));
   }
 
-  /** Several requests within the debounce are one save, and all learn how it went. */
+  /** Several requests within the debounce become one save, and all of them learn how it went. */
   function requestSave(): Promise<T> {
     // Otherwise the autosave would start first, and this one would find a save in progress.
     clearTimeout(timer);

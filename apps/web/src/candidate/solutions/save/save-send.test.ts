@@ -20,7 +20,7 @@ const send = createSend(target, "hacker");
 
 type Reply = () => Response | Promise<Response>;
 
-/** One reply a request, in order. */
+/** One reply per request, in order. */
 function answerWith(...replies: Reply[]) {
   return fakeFetch(({ method, path }) => {
     const reply = replies.shift();
@@ -49,7 +49,7 @@ async function settled<T>(work: Promise<T>): Promise<T> {
   return await work;
 }
 
-describe("what is asked", () => {
+describe("requests", () => {
   it("creates an answer that has no slug yet", async () => {
     const asked = answerWith(json(receipt, 201));
     expect(await settled(send({ ...draft, seq: 1, base: 0 }, null))).toEqual({ kind: "stored", receipt });
@@ -74,7 +74,7 @@ describe("what is asked", () => {
     expect(asked[0]?.body).toEqual({ answer: "words", seq: 4, base: 3, writer: "tab-one-0123" });
   });
 
-  it("leaves out what no database text can hold", async () => {
+  it("removes characters that the database cannot store", async () => {
     const asked = answerWith(json(receipt));
     await settled(send({ ...draft, answer: { answer: "a\0b\ud800c" } }, "sol-1"));
     expect(asked[0]?.body).toMatchObject({ answer: "ab\ufffdc" });
@@ -98,7 +98,7 @@ describe("what is asked", () => {
   });
 });
 
-describe("how failures are told apart", () => {
+describe("failures", () => {
   it.each([
     ["a create", draft, null],
     ["a clearing", { ...draft, cleared: true }, "sol-1"],
@@ -110,7 +110,7 @@ describe("how failures are told apart", () => {
     expect(result).toMatchObject({ kind: "unreachable", error: { status: "TMT" } });
   });
 
-  it("gives a patch 15 seconds, and 2 further tries on network errors [A7.10]", async () => {
+  it("gives a patch 15 seconds, and 2 retries on network errors [A7.10]", async () => {
     const asked = answerWith(deadLine, deadLine, json(receipt));
     expect(await settled(send(draft, "sol-1"))).toEqual({ kind: "stored", receipt });
     expect(asked).toHaveLength(3);
@@ -129,7 +129,7 @@ describe("how failures are told apart", () => {
     expect(result).toMatchObject({ kind: "unreachable", error: { status: "TMT" } });
   });
 
-  it("asks once more for nothing that was answered", async () => {
+  it("does not repeat a request that was answered", async () => {
     const asked = answerWith(refusal("internal", 500));
     expect(await settled(send(draft, "sol-1"))).toMatchObject({ kind: "unreachable", error: { status: 500 } });
     expect(asked).toHaveLength(1);
@@ -142,12 +142,12 @@ describe("how failures are told apart", () => {
     ["attempt_paused", 409, { kind: "unreachable" }],
     ["invalid_request", 400, { kind: "refused" }],
     ["too_many_requests", 429, { kind: "unreachable" }],
-  ])("reads %s", async (code, status, expected) => {
+  ])("recognises %s", async (code, status, expected) => {
     answerWith(refusal(code, status));
     expect(await settled(send(draft, "sol-1"))).toMatchObject(expected);
   });
 
-  it("hands over what is stored when the edit is outdated", async () => {
+  it("passes on what is stored when the edit is outdated", async () => {
     const server = createFakeServer();
     server.storeElsewhere({ answer: "theirs" });
     answerWith(refusal("stale_save", 409, { solution: server.solution(), seq: 9 }));

@@ -14,17 +14,17 @@ import type { Draft } from "../../../lib/drafts/drafts.ts";
 import { storable } from "../../../shared/parts/storable.ts";
 import type { SaveTarget } from "../../../shared/answers/stored-solution.ts";
 
-/** How the server, or the way to it, answered one edit. */
+/** How the server, or the network, responded to one edit. */
 export type SendResult =
   | { kind: "stored"; receipt: SaveReceipt }
-  /** `head` is the number the clearing has now; null where there was nothing to clear. */
+  /** `head` is the clearing's number, or null if there was nothing to clear. */
   | { kind: "cleared"; head: number | null }
-  /** The solution to be updated is not there. */
+  /** The solution to update does not exist. */
   | { kind: "missing" }
   | { kind: "stale"; stored: Solution | null; head: Head }
   | { kind: "ended" }
   | { kind: "section-closed" }
-  /** No answer, or one that a later try may better. */
+  /** No reply, or one that a later try may improve on. */
   | { kind: "unreachable"; error: ApiError }
   /** Sending the same again would end the same way. */
   | { kind: "refused"; error: ApiError };
@@ -32,12 +32,12 @@ export type SendResult =
 /** The newest edit that the server has. */
 export interface Head {
   seq: number;
-  /** null: there is no edit yet. */
+  /** Null if there is no edit yet. */
   writer: string | null;
 }
 
 export interface SendOptions {
-  /** The page is going away; the request should outlive it. */
+  /** The page is closing, so the request should outlive it. */
   leaving?: boolean;
 }
 
@@ -48,7 +48,7 @@ const KEEPALIVE_LIMIT = 60_000;
 
 export function createSend(target: SaveTarget, usertype: UserType): Send {
   async function transmit(draft: Draft, slug: string | null, keepalive: boolean): Promise<SendResult> {
-    // A create is a save too, and safe to repeat: one that arrives twice is answered with the same receipt.
+    // A create is a save too and safe to repeat: if it arrives twice, the server returns the same receipt.
     const options = { timeout: SOLUTION_PATCH_TIMEOUT, retries: SOLUTION_PATCH_RETRIES, keepalive };
     const { seq, base, writer } = draft;
     const answer = storable(draft.answer);
@@ -69,7 +69,7 @@ export function createSend(target: SaveTarget, usertype: UserType): Send {
     return { kind: "cleared", head: draft.seq };
   }
 
-  /** A create whose answer was lost may have stored something that is to be cleared now. */
+  /** A create whose reply was lost may have stored something that must now be cleared. */
   async function findSlug(): Promise<string> {
     const params = { type: usertype, id: target.user };
     const query = { context: "test" as const, context_slug: target.testSlug, problem_slug: target.problem };

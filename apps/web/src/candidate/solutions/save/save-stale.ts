@@ -6,22 +6,22 @@ import { answerOf, sameAnswer } from "../../../shared/answers/stored-solution.ts
 interface Stale {
   /** The refused edit. */
   draft: Draft;
-  /** The newest unsent one, which the editor shows. */
+  /** The newest unsent edit, which the editor shows. */
   mine: Draft;
   stored: Solution | null;
   head: Head;
-  /** What gave way to `mine`. */
+  /** The edits that `mine` replaced. */
   replaced: readonly Draft[];
-  /** Of this tab. */
+  /** This tab's writer id. */
   writer: string;
-  /** No living tab but this one has the refused edit in hand. */
+  /** No other open tab is still working on the refused edit. */
   isLeftBehind: boolean;
 }
 
 /**
- * What to do with an edit that something else overtook.
- * `moved-on`: its own tab has sent a later one. `same`: the very same is stored.
- * `on-top`: nothing is stored that it could overwrite. `ask`: only the person can tell.
+ * Decides what to do with an outdated edit.
+ * `moved-on`: its own tab has sent a later one. `same`: the same answer is already stored.
+ * `on-top`: it would overwrite nothing. `ask`: only the person can decide.
  */
 export function judgeStale({
   draft,
@@ -34,7 +34,7 @@ export function judgeStale({
 }: Stale): "moved-on" | "same" | "on-top" | "ask" {
   if (!isLeftBehind) return "moved-on";
   if (stored && !mine.cleared && sameAnswer(answerOf(stored), mine.answer)) return "same";
-  // The page before had written it, and lost the receipt when it was left.
+  // The previous page wrote it and lost the receipt when it was left.
   const isBeforeMine = replaced.some(({ writer: before, seq }) => before === head.writer && seq > head.seq);
   if (stored) return isBeforeMine ? "on-top" : "ask";
   if (mine.cleared) return "same";

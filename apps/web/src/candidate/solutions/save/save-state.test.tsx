@@ -26,7 +26,7 @@ const view = (status: SaveStatus): SaveView => ({
 it.each([
   [["saved", "kept"], "Kept on this device"],
   [["kept", "tab"], "Only in this tab"],
-] as const)("lets the least safe of %j speak for all", async ([one, other], text) => {
+] as const)("shows the least safe state among %j", async ([one, other], text) => {
   useSaves.setState({ views: { one: view(one), other: view(other) } });
   await renderAt(<SaveState problems={["one", "other"]} />);
   expect(screen.getByRole("status").textContent).toBe(text);

@@ -12,7 +12,7 @@ const texts: Record<SaveStatus, string> = {
   "too-long": "Not saved: over the limit",
 };
 
-/** Where the answers to these problems are: the least safe one speaks for all. */
+/** Shows where the answers to these problems are stored; the least safe one decides. */
 export function SaveState({ problems }: { problems: readonly string[] }) {
   const status = useSaves(({ views }) => leastSafe(problems.map((problem) => views[problem])));
   const isUnsafe = status === "kept" || status === "tab" || status === "too-long";

@@ -5,8 +5,8 @@ import { seconds, setUpSaver } from "../testing/set-up-saver.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("answers that are not there any more", () => {
-  it("creates when the update meets a 404 [A4.12]", async () => {
+describe("answers that no longer exist", () => {
+  it("creates the answer when the update returns 404 [A4.12]", async () => {
     const { saver, type, server, page } = setUpSaver();
     type("a");
     await saver.save();
@@ -18,7 +18,7 @@ describe("answers that are not there any more", () => {
     expect(page.view?.status).toBe("saved");
   });
 
-  it("clears a multiple-choice answer and saves it anew when its patch meets a 404 [A4.12]", async () => {
+  it("clears a multiple-choice answer and saves it again when its patch returns 404 [A4.12]", async () => {
     const { saver, server, page } = setUpSaver({ type: "MCQ" });
     saver.change({ choice: ["a"] });
     await saver.save();
@@ -29,7 +29,7 @@ describe("answers that are not there any more", () => {
     expect(server.solution()?.choice).toEqual(["b"]);
   });
 
-  it("clears on the server and continues the numbers with the next answer", async () => {
+  it("clears on the server and continues the numbering with the next answer", async () => {
     const { saver, type, server, page } = setUpSaver();
     type("a");
     await saver.save();
@@ -59,7 +59,7 @@ describe("answers that are not there any more", () => {
   });
 });
 
-describe("another writer was faster", () => {
+describe("when another writer was faster", () => {
   async function conflicted() {
     const server = createFakeServer();
     server.storeElsewhere({ answer: "old" });
@@ -83,7 +83,7 @@ describe("another writer was faster", () => {
     expect(saver.isPending()).toBe(true);
   });
 
-  it("keeps mine on top of what is stored", async () => {
+  it("puts mine on top of what is stored", async () => {
     const { server, page, saver, drafts } = await conflicted();
     await saver.keepMine();
     expect(server.solution()?.answer).toBe("mine");
@@ -155,7 +155,7 @@ describe("after the end", () => {
     expect(page.view?.unsent).toHaveLength(1);
   });
 
-  it("sends the unsent text when the attempt is opened again", async () => {
+  it("sends the unsent text when the attempt is reopened", async () => {
     const { saver, type, server, page } = setUpSaver();
     server.trouble.push({ kind: "ended" });
     type("too late");

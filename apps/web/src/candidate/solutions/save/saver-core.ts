@@ -38,7 +38,7 @@ export function createSaverCore(deps: SaverDeps, start: SaverStart) {
     return refused ? Promise.resolve(refused) : driver.startRound(options);
   }
 
-  /** Why nothing can be sent as things stand. */
+  /** Why nothing can be sent right now. */
   function refusal(): SaveOutcome | null {
     const { closed, conflicting } = state();
     return refusalOf({ closed, conflicting, tooLong: isTooLong(), online: deps.isOnline() });

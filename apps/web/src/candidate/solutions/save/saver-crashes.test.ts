@@ -7,7 +7,7 @@ import { setUpSaver } from "../testing/set-up-saver.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Repeatable chance (mulberry32): a failing run is found again by its seed. */
+/** Seeded random numbers (mulberry32), so that a failing run can be repeated by its seed. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -59,7 +59,7 @@ function createPerson() {
       text += String.fromCharCode(97 + (text.length % 26));
       saver.change({ answer: text });
     },
-    /** The timers and requests of the page die with it; what was written down stays. */
+    /** The page's timers and requests die with it, but what it stored remains. */
     crash() {
       saver.dispose();
       vi.clearAllTimers();
@@ -97,7 +97,7 @@ it.each(Array.from({ length: 60 }, (_, index) => index + 1))(
   },
 );
 
-it("waits for nothing on this device when the page goes away", async () => {
+it("does not wait for this device when the page closes", async () => {
   const drafts = { ...createMemoryDrafts(), put: () => new Promise<void>(() => {}) };
   const { saver, server, type } = setUpSaver({ drafts });
   type("typed just before");

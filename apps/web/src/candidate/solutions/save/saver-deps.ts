@@ -6,21 +6,21 @@ import type { SaveTarget } from "../../../shared/answers/stored-solution.ts";
 
 export interface SaverDeps {
   target: SaveTarget;
-  /** The random name of this tab. */
+  /** This tab's random name. */
   writer: string;
   drafts: Pick<DraftStore, "put" | "read" | "remove" | "keep">;
   send: Send;
   isOnline: () => boolean;
-  /** The server would not take it for its length; it is kept whole on this device. */
+  /** The server would refuse it for its length; this device keeps all of it. */
   isTooLong: (answer: Answer) => boolean;
   now: () => number;
-  /** The server's time; null until it was asked. */
+  /** The server's time, or null before it has been asked. */
   serverNow: () => number | null;
   question: DraftQuestion;
   onView: (view: SaveView) => void;
-  /** The stored answer changed; null: it was cleared. */
+  /** Called when the stored answer changes, with null when it is cleared. */
   onStored: (stored: Solution | null) => void;
-  /** The server refused an edit because its section or attempt is over. */
+  /** Called when the server refuses an edit because its section or attempt is over. */
   onClosed: (closed: Closed) => void;
 }
 

@@ -8,14 +8,14 @@ import { openState, reduce } from "./saver-state.ts";
 interface DriverDeps {
   deps: SaverDeps;
   start: SaverStart;
-  /** How long a change waits before it is written on this device. */
+  /** How long a change waits before it is stored on this device. */
   delay: number;
   retry: (failures: number, how: { stalled: boolean }) => void;
-  /** The state has changed. */
+  /** Called when the state has changed. */
   publish: () => void;
 }
 
-/** Does what the saver's rules ask for, and tells them how it went. */
+/** Carries out the effects that the saver's rules ask for and reports the results back. */
 export function createSaverDriver({ deps, start, delay, retry, publish }: DriverDeps) {
   let state = openState(start.stored, start.unsent, start.closed);
   let round: { options: SendOptions; outcome: PromiseWithResolvers<SaveOutcome> } | null = null;
@@ -25,7 +25,7 @@ export function createSaverDriver({ deps, start, delay, retry, publish }: Driver
     const before = state;
     const [next, effects] = reduce(state, event, deps);
     state = next;
-    // Whatever need not wait is done when this returns.
+    // Effects that need not wait are done when this returns.
     const done = perform(effects);
     if (state !== before) publish();
     return done;
@@ -66,7 +66,10 @@ export function createSaverDriver({ deps, start, delay, retry, publish }: Driver
     }
   }
 
-  /** On this device first: after a crash a number stands for the same answer. A page that leaves cannot wait for it. */
+  /**
+   * The device comes first, so that a number stands for the same answer even after a crash. A closing page cannot wait
+   * for it.
+   */
   async function settle(): Promise<void> {
     const onDevice = device.settle();
     if (!round?.options.leaving) await onDevice;

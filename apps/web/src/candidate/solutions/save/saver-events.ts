@@ -6,23 +6,23 @@ import type { SaveTarget } from "../../../shared/answers/stored-solution.ts";
 import type { SaveOutcome } from "./save-outcome.ts";
 import type { SendResult } from "./save-send.ts";
 
-/** What is known of one answer, and how far the round of sending has got that is under way. */
+/** What is known about one answer, and how far the current round of sending has got. */
 export interface SaverState {
   ledger: Ledger;
   closed: Closed | null;
-  /** Another writer stored something else meanwhile, and only the person can tell what counts. */
+  /** Another writer has stored something else in the meantime, and only the person can decide which counts. */
   conflicting: { stored: Solution | null } | null;
-  /** Tries in a row that did not reach the server, or were refused. */
+  /** Consecutive tries that did not reach the server or were refused. */
   failures: number;
-  /** Grows when the answer was replaced from outside the editor. */
+  /** Grows whenever the answer is replaced from outside the editor. */
   revision: number;
   round: Round | null;
 }
 
 interface Round {
-  /** How often an edit was sent anew. */
+  /** How often an edit was resent. */
   resends: number;
-  /** Another save was asked for since the last one was sent. */
+  /** Another save was requested since the last one was sent. */
   again: boolean;
 }
 
@@ -37,11 +37,11 @@ export interface SaverFacts {
 export type SaverEvent =
   | { type: "edited"; answer: Answer; cleared: boolean; updatedAt: number; writtenAt: number | undefined }
   | { type: "asked" }
-  /** Every edit is on this device, or cannot be brought there. */
+  /** Every edit is on this device or cannot be stored there. */
   | { type: "ready" }
-  /** How the server, or the way to it, answered an edit; `isLeftBehind`: no living tab but this one has it in hand. */
+  /** How the server, or the network, responded to an edit. `isLeftBehind`: no other open tab is still working on it. */
   | { type: "reply"; draft: Draft; result: SendResult; isLeftBehind: boolean }
-  /** What had to be done on this device after a reply is done. */
+  /** The work on this device that followed a reply is done. */
   | { type: "settled"; draft: Draft; outcome: SaveOutcome | "resend" }
   | { type: "acknowledged"; draft: Draft; stored: Solution | null; head: number }
   | { type: "closed"; closed: Closed | null }
@@ -52,7 +52,7 @@ export type SaverEvent =
   | { type: "reconnected" }
   | { type: "broken" };
 
-/** What the driver does, in this order; each of those on this device is waited for. */
+/** What the driver does, in this order; it waits for each effect on this device. */
 export type SaverEffect =
   | { do: "put"; draft: Draft }
   | { do: "remove"; drafts: readonly Draft[] }

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const long = "x".repeat(TEXT_LIMIT + 1);
 
-it("keeps a text over the limit whole on this device, says that it is not saved, and leaves the stored one", async () => {
+it("keeps all of a text over the limit on this device, says that it is not saved, and leaves the stored one", async () => {
   const { saver, type, server, drafts, page } = setUpSaver();
   type("short");
   await seconds(1);
@@ -27,7 +27,7 @@ it("keeps a text over the limit whole on this device, says that it is not saved,
   expect(drafts.list()).toEqual([]);
 });
 
-it("takes up a text over the limit after a reload, and stores it once it is shortened there", async () => {
+it("restores a text over the limit after a reload, and stores it once it is shortened there", async () => {
   const server = createFakeServer();
   const drafts = createMemoryDrafts();
   const before = setUpSaver({ server, drafts, writer: "before" });
@@ -47,7 +47,7 @@ it("takes up a text over the limit after a reload, and stores it once it is shor
   expect(drafts.list()).toEqual([]);
 });
 
-it("does not ask about an edit of the page before whose receipt a reload lost", async () => {
+it("does not ask about an edit by the previous page whose receipt a reload lost", async () => {
   const server = createFakeServer();
   const drafts = createMemoryDrafts();
   const before = setUpSaver({ server, drafts, writer: "before" });
@@ -67,7 +67,7 @@ it("does not ask about an edit of the page before whose receipt a reload lost", 
   expect(page.view).toMatchObject({ status: "saved", conflict: null });
 });
 
-it("asks where another tab has written since, though the text was over the limit", async () => {
+it("asks if another tab has written since, even though the text was over the limit", async () => {
   const server = createFakeServer();
   const drafts = createMemoryDrafts();
   const before = setUpSaver({ server, drafts, writer: "before" });

@@ -7,7 +7,7 @@ export function putNewest({ queue }: ledgers.Ledger, writer: string): SaverEffec
   return newest?.writer === writer ? [{ do: "put", draft: newest }] : [];
 }
 
-/** The newest unsent version becomes an edit on top of what is stored; what others left is kept where it can be read. */
+/** Puts the newest unsent version on top of what is stored; what others left is kept where it can be read. */
 export function putMineOnTop(state: SaverState, writer: string): Step {
   const { queue } = state.ledger;
   const mine = queue.at(-1);

@@ -9,7 +9,7 @@ import { judgeStale } from "./save-stale.ts";
 import type { SaverEffect, SaverEvent, SaverFacts, SaverState, Step } from "./saver-events.ts";
 import { putMineOnTop } from "./saver-queue.ts";
 
-/** Of one edit in one go; after that the person is asked. */
+/** How often one edit is resent before the person is asked. */
 const RESEND_LIMIT = 3;
 
 type Reply = Extract<SaverEvent, { type: "reply" }>;
@@ -50,7 +50,7 @@ export function afterReply(state: SaverState, reply: Reply, facts: SaverFacts): 
   }
 }
 
-/** That it was cleared is told in the end, when nothing is left here by which a next page would look for it. */
+/** The clearing is announced last, when this device holds nothing that the next page could find. */
 function forget(draft: Draft, head: number): SaverEffect[] {
   return [
     tellStored(null),
@@ -77,7 +77,7 @@ function close(state: SaverState, draft: Draft, closed: Closed): Step {
 
 type StaleReply = Reply & { result: Extract<SendResult, { kind: "stale" }> };
 
-/** Another edit was stored since the base of this one. */
+/** Another edit was stored after the one that this edit is based on. */
 function outdated(state: SaverState, { draft, result, isLeftBehind }: StaleReply, { writer }: SaverFacts): Step {
   const { stored, head } = result;
   const { queue, replaced } = state.ledger;

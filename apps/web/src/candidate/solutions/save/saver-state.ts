@@ -77,7 +77,7 @@ function settled(
   { writer }: SaverFacts,
 ): Step {
   if (outcome === "resend") return [startAnew(state, 1), [{ do: "settle" }]];
-  // What an earlier page has left comes first; then what this one has written.
+  // What an earlier page has left is sent first, then what this one has written.
   const isAll = !state.round?.again && draft.writer === writer;
   return !outcome.saved || isAll ? finish(state, outcome) : [startAnew(state, 0), [{ do: "settle" }]];
 }
@@ -108,7 +108,7 @@ function takeTheirs(state: SaverState): Step {
 }
 
 function synced(state: SaverState, { stored, head }: Extract<SaverEvent, { type: "synced" }>): SaverState {
-  // An editor that shows the very same is left alone, with its caret.
+  // An editor that already shows the same text keeps its caret.
   const isSame = sameAnswer(answerOf(stored), answerOf(state.ledger.stored));
   const ledger = ledgers.withStored(state.ledger, stored, head);
   return { ...state, ledger, revision: state.revision + (isSame ? 0 : 1) };

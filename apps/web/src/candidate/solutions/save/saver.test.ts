@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("when answers are sent", () => {
-  it("sends a second after the last change, creating first and updating then", async () => {
+  it("sends a second after the last change, creating first and updating afterwards", async () => {
     const { type, server, page } = setUpSaver();
     type("a");
     await vi.advanceTimersByTimeAsync(900);
@@ -35,7 +35,7 @@ describe("when answers are sent", () => {
     expect(server.sent).toHaveLength(2);
   });
 
-  it("makes one save of several by hand within a second [A4.14]", async () => {
+  it("makes one save of several manual ones within a second [A4.14]", async () => {
     const { saver, type, server } = setUpSaver();
     type("a");
     const first = saver.requestSave();
@@ -49,7 +49,7 @@ describe("when answers are sent", () => {
     expect(server.sent).toHaveLength(1);
   });
 
-  it("refuses a save silently while one runs, and sends the newest right after it [A4.10]", async () => {
+  it("silently refuses a save while one runs, and sends the newest right after it [A4.10]", async () => {
     const { saver, type, server, page } = setUpSaver();
     const release = server.hold();
     type("first");
@@ -66,7 +66,7 @@ describe("when answers are sent", () => {
     expect(page.view).toMatchObject({ status: "saved", answer: { answer: "third" } });
   });
 
-  it("sends the newest at once after a save that was never answered [A7.10, A9.01]", async () => {
+  it("sends the newest immediately after a save that timed out [A7.10, A9.01]", async () => {
     const { saver, type, server, page } = setUpSaver();
     server.trouble.push("stalled", "stalled");
     const release = server.hold();
@@ -98,7 +98,7 @@ describe("when answers are sent", () => {
     expect(drafts.list()).toEqual([]);
   });
 
-  it("tries again by itself after a network failure", async () => {
+  it("retries by itself after a network failure", async () => {
     const { type, server, page } = setUpSaver();
     server.trouble.push("request lost", "reply lost");
     type("a");
@@ -110,7 +110,7 @@ describe("when answers are sent", () => {
     expect(page.view?.status).toBe("saved");
   });
 
-  it("accepts later edits of this tab though the reply to an earlier one was lost", async () => {
+  it("accepts later edits of this tab even though the reply to an earlier one was lost", async () => {
     const { type, server, page } = setUpSaver();
     server.trouble.push("reply lost");
     type("a");
@@ -137,7 +137,7 @@ describe("when answers are sent", () => {
 });
 
 describe("what is kept on this device", () => {
-  it("is gone when a clear is told: a page that comes then looks for nothing", async () => {
+  it("is gone before a clearing is announced, so that a new page finds nothing", async () => {
     const drafts = createMemoryDrafts();
     const { saver, type, server, page } = setUpSaver({ drafts });
     type("a");
@@ -153,7 +153,7 @@ describe("what is kept on this device", () => {
     expect([drafts.list(), page.view?.status]).toEqual([[], "idle"]);
   });
 
-  it("writes every change of a text at once", async () => {
+  it("writes every change of a text immediately", async () => {
     const { type, drafts } = setUpSaver();
     type("a");
     await Promise.resolve();
@@ -175,7 +175,7 @@ describe("what is kept on this device", () => {
     expect(drafts.list()).toMatchObject([{ answer: { code: "pr" } }]);
   });
 
-  it("goes on saving to the server, and says so, when the device keeps nothing", async () => {
+  it("keeps saving to the server, and says so, when the device stores nothing", async () => {
     const { type, drafts, server, page } = setUpSaver();
     drafts.breakDown();
     type("a");
@@ -195,7 +195,7 @@ describe("what is kept on this device", () => {
     saver.tryAgain();
     await seconds(1);
     expect(server.answers()).toEqual(["a"]);
-    // That nothing could be removed there either proves nothing about keeping.
+    // That nothing could be removed there either says nothing about storing.
     expect(page.view).toMatchObject({ status: "saved", draftsWork: false, isUnsaved: false });
   });
 
@@ -208,7 +208,7 @@ describe("what is kept on this device", () => {
     expect(page.view?.status).toBe("tab");
   });
 
-  it("restores an unsent draft of an earlier page load and sends it under its own number and writer", async () => {
+  it("restores an unsent draft of an earlier page and sends it under its own number and writer", async () => {
     const before = setUpSaver();
     before.page.online = false;
     before.type("typed before the crash");
@@ -226,7 +226,7 @@ describe("what is kept on this device", () => {
     expect(before.drafts.list()).toEqual([]);
   });
 
-  it("finds no conflict when the crash came between the store and its receipt", async () => {
+  it("finds no conflict when the crash came between storing and the receipt", async () => {
     const server = createFakeServer();
     const before = setUpSaver({ server });
     server.trouble.push("reply lost");
@@ -242,7 +242,7 @@ describe("what is kept on this device", () => {
     expect(before.drafts.list()).toEqual([]);
   });
 
-  it("leaves a draft alone that its own tab has gone on with", async () => {
+  it("leaves alone a draft that its own tab has continued with", async () => {
     const server = createFakeServer();
     const first = setUpSaver({ server });
     first.page.online = false;

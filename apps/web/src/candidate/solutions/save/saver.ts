@@ -23,7 +23,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     schedule.afterChange();
   }
 
-  /** For a change that began earlier, such as an upload: it joins the answer as it is by now. */
+  /** Applies a change that began earlier, such as an upload, to the answer as it is now. */
   function amend(changed: (answer: Answer) => Answer, begunAt?: number): void {
     const last = queue().at(-1);
     const answer = last?.answer ?? answerOf(state().ledger.stored);
@@ -52,7 +52,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     if (state().conflicting) await dispatch({ type: "theirs" });
   }
 
-  /** A later read of the same answer, for example after another tab stored one. Says whether it was news. */
+  /** Takes a later copy of the same answer, for example after another tab stored one. Returns whether it was new. */
   function sync(stored: Solution | null, head = stored?.seq ?? 0): boolean {
     if (!isBehind(state().ledger, head)) return false;
     void dispatch({ type: "synced", stored, head });
@@ -66,7 +66,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     void save();
   }
 
-  /** Sends until everything is stored or cannot be now. */
+  /** Sends until everything is stored or nothing more can be stored now. */
   async function flush(): Promise<void> {
     while (queue().length > 0) {
       const outcome = await (running() ?? save());
@@ -80,13 +80,13 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     ...changing,
     ...sending,
     publish,
-    /** The server has it, as a late draft. */
+    /** The server has it as a late draft. */
     handedIn: (draft: Draft) => void dispatch({ type: "handed-in", draft }),
     unsaved: () => (state().closed ? undefined : unsavedAnswer(state().ledger)),
     isPending: () => queue().length > 0 && !state().closed,
     isBehind: (head: number) => isBehind(state().ledger, head),
     isClosed: () => state().closed !== null,
-    /** What a closed answer could not take any more. */
+    /** What a closed answer could no longer accept. */
     isLate: () => state().closed !== null && queue().length > 0,
     dispose: schedule.cancel,
   };

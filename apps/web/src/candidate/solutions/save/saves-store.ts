@@ -5,7 +5,7 @@ import type { SaveView } from "../../../shared/answers/save-view.ts";
 interface Saves {
   /** Null until an attempt runs. */
   keeper: Keeper | null;
-  /** By problem slug; empty until the drafts of this device were read. */
+  /** By problem slug; empty until this device's drafts have been read. */
   views: Readonly<Record<string, SaveView>>;
 }
 

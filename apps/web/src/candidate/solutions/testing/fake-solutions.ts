@@ -21,11 +21,11 @@ export const question: DraftQuestion = {
   blanks: [],
 };
 
-/** A server's side of one answer: the decision of the save statement about what to accept, over a row in memory. */
+/** The server's side of one answer: it decides like the save statement what to accept, over a row in memory. */
 export function createFakeServer(of: SaveTarget = target) {
   let head: (Head & { answer: Answer; cleared: boolean }) | null = null;
   const sent: { draft: Draft; slug: string | null }[] = [];
-  /** Taken one by one: how the way to the server fails, before or after the edit was stored. */
+  /** Taken one by one: how the network fails, before or after the edit was stored. */
   const trouble: ("request lost" | "reply lost" | "stalled" | SendResult)[] = [];
   let gate: Promise<void> | null = null;
 
@@ -71,11 +71,11 @@ export function createFakeServer(of: SaveTarget = target) {
     solution,
     head: () => head,
     answers: () => sent.map(({ draft }) => draft.answer.answer),
-    /** Another tab or device stores something. */
+    /** Stores something as another tab or device would. */
     storeElsewhere(answer: Answer, { cleared = false } = {}) {
       head = { seq: (head?.seq ?? 0) + 1, writer: "another-tab", digest: JSON.stringify(answer), answer, cleared };
     },
-    /** Requests wait until the returned function is called. */
+    /** Holds requests until the returned function is called. */
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;

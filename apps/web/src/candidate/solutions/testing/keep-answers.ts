@@ -9,7 +9,7 @@ import { createFakeServer, target } from "./fake-solutions.ts";
 type FakeServer = ReturnType<typeof createFakeServer>;
 let databases = 0;
 
-/** What `DraftKeeper` starts, in front of servers in memory. */
+/** Starts what `DraftKeeper` starts, with servers in memory. */
 export async function keepAnswers(
   sections: SectionWithProblems[],
   known: Record<string, FakeServer> = {},

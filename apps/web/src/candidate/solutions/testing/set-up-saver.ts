@@ -14,7 +14,7 @@ interface Setup extends Partial<SaverStart> {
 
 export const TEXT_LIMIT = 40;
 
-/** One tab with one answer, in front of a server and on a device that other tabs may share. */
+/** One tab with one answer, a server, and a device that other tabs may share. */
 export function setUpSaver({
   server = createFakeServer(),
   drafts = createMemoryDrafts(),

@@ -5,7 +5,7 @@ import type { AnswerableProblem } from "../../../shared/answers/save-problems.ts
 
 type Question = Pick<AnswerableProblem, "problem_type" | "choices" | "blanks">;
 
-/** An answer as plain lines, to compare or to copy it. */
+/** Returns an answer as plain lines for comparing or copying. */
 export function answerLines(answer: Answer, problem: Question): string[] {
   return [
     ...choiceLines(answer, problem),

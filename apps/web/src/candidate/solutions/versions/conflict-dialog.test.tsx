@@ -68,7 +68,7 @@ async function showConflict(made: Made = {}) {
   return { server, dialog: screen.getByRole("dialog", { name: "Choose a version" }) };
 }
 
-it("says beside the answer that it was changed elsewhere, and leaves the keyboard where it is", async () => {
+it("says beside the answer that it was changed elsewhere, and leaves the focus where it is", async () => {
   const { server, keeper, field } = await makeConflict();
   const notice = await screen.findByText("Your answer was changed in another tab or on another device");
   expect(notice.closest("[role=status]")).toBeTruthy();
@@ -79,7 +79,7 @@ it("says beside the answer that it was changed elsewhere, and leaves the keyboar
   expect(server.solution()?.answer).toBe("from another tab");
   expect(field.value).toBe("from this tab, and on");
   fireEvent.click(screen.getByRole("button", { name: "Compare" }));
-  expect(screen.getByRole("region", { name: "Mine" }).textContent).toContain("from this tab, and on");
+  expect(screen.getByRole("region", { name: "My version" }).textContent).toContain("from this tab, and on");
 });
 
 it("names the question on the other pages of the test", async () => {
@@ -89,21 +89,21 @@ it("names the question on the other pages of the test", async () => {
   ).toBeTruthy();
 });
 
-it("says after the end which version counted, and keeps the other one to be read and copied", async () => {
+it("says after the end which version counted, and keeps the other one for reading and copying", async () => {
   await makeConflict();
   await screen.findByRole("button", { name: "Compare" });
   cleanup();
   forgetAnswers();
   await renderAt(<UncountedVersions testSlug="demo" />);
   const card = screen.getByRole("region", { name: "Which version counted" });
-  expect(card.textContent).toContain("The version that was saved from the other place is the answer.");
+  expect(card.textContent).toContain("The version that was already saved on the server counts.");
   expect(card.textContent).toContain("Your other version of “Essay” is not part of it.");
   const version = within(card).getByRole("region", { name: "Not counted: Essay" });
   expect(version.textContent).toContain("from this tab");
   expect(within(version).getByRole("button", { name: "Copy" })).toBeTruthy();
 });
 
-it("shows the text of a version only once where it was handed in as a late draft", async () => {
+it("shows a version's text only once if it was submitted as a late draft", async () => {
   await makeConflict();
   await screen.findByRole("button", { name: "Compare" });
   const mine = Object.values(useSaves.getState().views)[0]?.conflict?.mine;
@@ -113,11 +113,11 @@ it("shows the text of a version only once where it was handed in as a late draft
   useLateDrafts.setState({ attempt: 11, entries: [{ draft, state: { kind: "handed-in" }, onlyHere: false }] });
   await renderAt(<UncountedVersions testSlug="demo" />);
   const card = screen.getByRole("region", { name: "Which version counted" });
-  expect(card.textContent).toContain("Your other version of “Essay” has been handed in as a late draft.");
+  expect(card.textContent).toContain("Your other version of “Essay” has been submitted as a late draft.");
   expect(within(card).queryByRole("region")).toBeNull();
 });
 
-it("leaves it to the list of late drafts to tell of a version that is on its way", async () => {
+it("leaves a version on its way to the list of late drafts", async () => {
   await makeConflict();
   await screen.findByRole("button", { name: "Compare" });
   const mine = Object.values(useSaves.getState().views)[0]?.conflict?.mine;
@@ -129,9 +129,9 @@ it("leaves it to the list of late drafts to tell of a version that is on its way
   expect(screen.queryByRole("region")).toBeNull();
 });
 
-it("says nothing of it where a version was chosen in time", async () => {
+it("says nothing if a version was chosen in time", async () => {
   const { dialog } = await showConflict();
-  fireEvent.click(within(dialog).getByRole("button", { name: "Keep mine" }));
+  fireEvent.click(within(dialog).getByRole("button", { name: "Keep my version" }));
   await screen.findByText("Saved");
   cleanup();
   await renderAt(<UncountedVersions testSlug="demo" />);
@@ -140,8 +140,8 @@ it("says nothing of it where a version was chosen in time", async () => {
 
 it("shows both versions and waits for a choice", async () => {
   const { server, dialog } = await showConflict();
-  expect(within(dialog).getByRole("region", { name: "Mine" }).textContent).toContain("from this tab");
-  expect(within(dialog).getByRole("region", { name: "Stored" }).textContent).toContain("from another tab");
+  expect(within(dialog).getByRole("region", { name: "My version" }).textContent).toContain("from this tab");
+  expect(within(dialog).getByRole("region", { name: "Saved version" }).textContent).toContain("from another tab");
   expect(dialog.textContent).toContain("Essay");
   fireEvent.keyDown(dialog, { key: "Escape" });
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -150,17 +150,17 @@ it("shows both versions and waits for a choice", async () => {
   expect(screen.getByText("Kept on this device")).toBeTruthy();
 });
 
-it("stores mine when I keep it", async () => {
+it("stores my version when I keep it", async () => {
   const { server, dialog } = await showConflict();
-  fireEvent.click(within(dialog).getByRole("button", { name: "Keep mine" }));
+  fireEvent.click(within(dialog).getByRole("button", { name: "Keep my version" }));
   await waitFor(() => expect(server.solution()?.answer).toBe("from this tab"));
   expect(await screen.findByText("Saved")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText("Your answer"));
 });
 
-it("shows the stored one when I take it, and keeps mine readable", async () => {
+it("shows the stored version when I take it, and keeps mine readable", async () => {
   const { server, dialog } = await showConflict();
-  fireEvent.click(within(dialog).getByRole("button", { name: "Use the stored one" }));
+  fireEvent.click(within(dialog).getByRole("button", { name: "Use saved version" }));
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Your answer").value).toBe("from another tab"));
   expect(server.solution()?.answer).toBe("from another tab");
   fireEvent.click(await screen.findByRole("button", { name: "Show" }));
@@ -168,16 +168,16 @@ it("shows the stored one when I take it, and keeps mine readable", async () => {
   expect(within(kept).getByRole("region", { name: "Version 1" }).textContent).toContain("from this tab");
 });
 
-it("keeps the stored one readable when I keep mine", async () => {
+it("keeps the stored version readable when I keep mine", async () => {
   const { dialog } = await showConflict();
-  fireEvent.click(within(dialog).getByRole("button", { name: "Keep mine" }));
+  fireEvent.click(within(dialog).getByRole("button", { name: "Keep my version" }));
   await screen.findByText("Saved");
   fireEvent.click(await screen.findByRole("button", { name: "Show" }));
   const kept = await screen.findByRole("dialog", { name: "Kept on this device" });
   expect(within(kept).getByRole("region", { name: "Version 1" }).textContent).toContain("from another tab");
 });
 
-it("points to Compare when I save by hand before I have chosen", async () => {
+it("points to Compare when I save before I have chosen", async () => {
   await makeConflict();
   const compare = await screen.findByRole("button", { name: "Compare" });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -189,20 +189,20 @@ it("points to Compare when I save by hand before I have chosen", async () => {
 
 const HOUR = 60 * 60 * 1_000;
 
-it("says by the server's clock when a version was changed, wherever it is shown", async () => {
+it("shows when a version was changed by the server's clock, wherever it is shown", async () => {
   const before = Date.now();
   const { dialog } = await showConflict({ ahead: 5 * HOUR });
-  // Both, should a minute have passed meanwhile.
+  // Both, in case a minute has passed meanwhile.
   const times = [before, Date.now()].map((time) => formatTime(new Date(time - 5 * HOUR).toISOString()));
   const changed = new RegExp(times.map((time) => `Changed at ${time}`).join("|"));
-  expect(within(dialog).getByRole("region", { name: "Mine" }).textContent).toMatch(changed);
-  fireEvent.click(within(dialog).getByRole("button", { name: "Use the stored one" }));
+  expect(within(dialog).getByRole("region", { name: "My version" }).textContent).toMatch(changed);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Use saved version" }));
   fireEvent.click(await screen.findByRole("button", { name: "Show" }));
   const kept = await screen.findByRole("dialog", { name: "Kept on this device" });
   expect(within(kept).getByRole("region", { name: "Version 1" }).textContent).toMatch(changed);
 });
 
-it("says by the server's clock when the version was changed that did not count", async () => {
+it("shows by the server's clock when the uncounted version was changed", async () => {
   const before = Date.now();
   await makeConflict({ ahead: 5 * HOUR });
   await screen.findByRole("button", { name: "Compare" });
@@ -214,12 +214,12 @@ it("says by the server's clock when the version was changed that did not count",
   expect(version.textContent).toMatch(new RegExp(times.map((time) => `Changed at ${time}`).join("|")));
 });
 
-it("marks where the versions differ, for a screen reader too, and begins there", async () => {
+it("marks where the versions differ, for screen readers too, and starts there", async () => {
   vi.spyOn(HTMLElement.prototype, "offsetTop", "get").mockReturnValue(700);
   const start = "The same first line.\n".repeat(30);
   const { dialog } = await showConflict({ mine: `${start}It has grown.`, theirs: `${start}It has shrunk a lot.` });
-  const mine = within(dialog).getByRole("region", { name: "Mine" });
-  const stored = within(dialog).getByRole("region", { name: "Stored" });
+  const mine = within(dialog).getByRole("region", { name: "My version" });
+  const stored = within(dialog).getByRole("region", { name: "Saved version" });
   await waitFor(() => expect(mine.querySelector("mark")).toBeTruthy());
   const marked = (card: HTMLElement) => [...card.querySelectorAll("mark")].map(({ textContent }) => textContent).join();
   expect(marked(mine)).toContain("grown");

@@ -13,7 +13,7 @@ import { answerOf } from "../../../shared/answers/stored-solution.ts";
 import { useReturnToAnswer } from "../use-return-to-answer.ts";
 import { VersionCard } from "./version-card.tsx";
 
-/** Asks which of two versions counts, when the person wants to compare them: none is overwritten without a choice. */
+/** Asks which of two versions counts once the person wants to compare them; neither is overwritten without a choice. */
 export function ConflictDialog({ problems }: { problems: readonly AnswerableProblem[] }) {
   const compared = useCompared((state) => state.problem);
   const view = useSaves((state) => (compared === null ? undefined : state.views[compared]));
@@ -35,14 +35,14 @@ export function ConflictDialog({ problems }: { problems: readonly AnswerableProb
       <Stack gap="md">
         <Text>
           Your answer to “{problem.title}” was also changed somewhere else, for example in another tab. Choose the
-          version that counts. The other one stays readable on this device.
+          version that counts. You can still read the other one on this device.
         </Text>
         <Versions problem={problem} conflict={view.conflict} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={() => choose(problem, saver.takeStored)}>
-            Use the stored one
+            Use saved version
           </Button>
-          <Button onClick={() => choose(problem, saver.keepMine)}>Keep mine</Button>
+          <Button onClick={() => choose(problem, saver.keepMine)}>Keep my version</Button>
         </Group>
       </Stack>
     </Modal>
@@ -57,7 +57,7 @@ function Versions({ problem, conflict }: { problem: AnswerableProblem; conflict:
   };
   const { data: differences } = useQuery({
     queryKey: ["version-differences", problem.slug, mine.writer, mine.seq, stored?.seq ?? null],
-    // It comes with the editor's library, after the page. Without it the versions are shown without marks.
+    // Loaded with the editor's library after the page. Without it, the versions are shown without marks.
     queryFn: async () => {
       const { markDifferences } = await import("../../../shared/parts/marked-text.ts");
       return markDifferences(lines.mine.join("\n"), lines.stored.join("\n"));
@@ -72,13 +72,13 @@ function Versions({ problem, conflict }: { problem: AnswerableProblem; conflict:
     <Stack gap="xs">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <VersionCard
-          title="Mine"
+          title="My version"
           time={changedAt(mine)}
           lines={lines.mine}
           {...(differences && first !== null && { marked: <MarkedVersion pieces={differences.one} first={first} /> })}
         />
         <VersionCard
-          title="Stored"
+          title="Saved version"
           time={stored ? `Saved at ${formatTime(stored.saved_at)}` : "Cleared"}
           lines={lines.stored}
           {...(differences && first !== null && { marked: <MarkedVersion pieces={differences.other} first={first} /> })}

@@ -3,18 +3,18 @@ import { compareVersions } from "./compared.ts";
 
 interface Props {
   problem: string;
-  /** Named where the notice does not stand beside its own answer. */
+  /** Given if the notice does not stand beside its own answer. */
   title?: string;
 }
 
-/** Stands beside the work: whoever writes goes on writing, and chooses when they are ready. */
+/** Stands beside the answer, so that the candidate can keep writing and choose when they are ready. */
 export function ConflictNotice({ problem, title }: Props) {
   return (
     <Alert color="orange" variant="light" role="status" title={changed(title)}>
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          Your version is kept in this browser. It is sent once you have compared the two and chosen yours. You can go
-          on writing.
+          Your version is kept in this browser. It will be sent if you choose it after comparing the two. You can keep
+          writing.
         </Text>
         <Button size="xs" variant="default" data-compare={problem} onClick={() => compareVersions(problem)}>
           Compare

@@ -11,11 +11,11 @@ import { useSaves } from "../save/saves-store.ts";
 interface Props {
   testSlug: string;
   sections: readonly SectionWithProblems[];
-  /** The question on screen says it beside its own answer. */
+  /** The question on screen, which shows its conflict beside its own answer. */
   shown: string | undefined;
 }
 
-/** Conflicts of all answers, on whichever page of the test the person is. */
+/** Shows conflicts of all answers, on whichever page of the test the person is. */
 export function Conflicts({ testSlug, sections, shown }: Props) {
   const views = useSaves((state) => state.views);
   const keeper = useSaves((state) => state.keeper);
@@ -41,7 +41,7 @@ export function Conflicts({ testSlug, sections, shown }: Props) {
       }),
     ),
   );
-  // Once the attempt is over, the page that follows can only read it there.
+  // Once the attempt is over, the next page can find the versions only there.
   const versions = open.map(({ slug }) => `${slug} ${views[slug]?.conflict?.mine.seq}`).join();
   useEffect(() => {
     if (keeper !== null) note();

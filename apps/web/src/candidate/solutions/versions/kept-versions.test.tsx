@@ -29,9 +29,11 @@ async function openWith(handedIn: boolean) {
   );
 }
 
-it("says after a reload, too, that a version was handed in as a late draft", async () => {
+it("still says after a reload that a version was submitted as a late draft", async () => {
   await openWith(true);
-  expect(await screen.findByText(/handed in as a late draft\. A reviewer decides whether it counts\.$/)).toBeTruthy();
+  expect(
+    await screen.findByText(/submitted as a late draft\. Your reviewers decide whether it counts\.$/),
+  ).toBeTruthy();
   expect(screen.queryByText(/does not count/)).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Show" }));
   const kept = await screen.findByRole("dialog", { name: "Kept on this device" });

@@ -40,7 +40,7 @@ export function KeptVersions({ problem, view }: Props) {
     );
   }
   if (versions.length === 0) return null;
-  // Known from this device: the page that handed it in may be gone.
+  // Read from this device, because the page that submitted it may be gone.
   const handedIn = kept.filter((version) => version.handedIn && !isLate(version)).length;
 
   return (
@@ -70,8 +70,8 @@ export function KeptVersions({ problem, view }: Props) {
 
 function handedInText(count: number): string {
   return count === 1
-    ? "A version of this answer that was not saved in time was handed in as a late draft. A reviewer decides whether it counts."
-    : `${count} versions of this answer that were not saved in time were handed in as late drafts. A reviewer decides whether they count.`;
+    ? "A version of this answer that was not saved in time was submitted as a late draft. Your reviewers decide whether it counts."
+    : `${count} versions of this answer that were not saved in time were submitted as late drafts. Your reviewers decide whether they count.`;
 }
 
 function asideText(count: number): string {

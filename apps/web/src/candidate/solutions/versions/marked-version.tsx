@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { Fragment, useLayoutEffect, useRef } from "react";
 import type { Piece } from "../../../shared/parts/marked-text.ts";
 
-/** So that it is seen where in the text the difference stands. */
+/** Leaves some lines above the difference for context. */
 const LINES_ABOVE = 48;
 
 interface Props {
@@ -11,15 +11,18 @@ interface Props {
   first: number;
 }
 
-/** A version with its differences from another one marked. Its box, which must be positioned, begins at the first. */
+/**
+ * A version with its differences from another one marked. Its container must be positioned, and scrolls to the first
+ * one.
+ */
 export function MarkedVersion({ pieces, first }: Props) {
   const anchor = useRef<HTMLSpanElement>(null);
-  // How far a box is scrolled lies outside React.
+  // Scrolls the box.
   useLayoutEffect(() => {
     const box = anchor.current?.parentElement;
     if (box && anchor.current) box.scrollTop = Math.max(0, anchor.current.offsetTop - LINES_ABOVE);
   }, [first]);
-  // What is the same before it is always a piece of its own.
+  // The part before the first difference is always a piece of its own.
   const anchoredAt = first === 0 ? 0 : 1;
   return (
     <>

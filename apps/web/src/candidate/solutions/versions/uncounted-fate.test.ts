@@ -26,7 +26,7 @@ const listed = {
   decided: false,
 };
 
-it("knows a version that another tab handed in, though the page counted parts of a millisecond", () => {
+it("recognises a version that another tab submitted, even though the page counts fractions of a millisecond", () => {
   expect(fateOf(version, [], [listed])).toBe("handed-in");
 });
 

@@ -11,11 +11,11 @@ const NONE: readonly never[] = [];
 
 interface Props {
   testSlug: string;
-  /** What the server has, whichever page handed it in. */
+  /** What the server has, whichever page submitted it. */
   received?: readonly ListedLateDraft[] | undefined;
 }
 
-/** Which version counted, where the attempt ended before the person had chosen between two. */
+/** Says which version counted if the attempt ended before the person chose between two. */
 export function UncountedVersions({ testSlug, received = NONE }: Props) {
   const [uncounted] = useState(() => readUncounted(testSlug));
   const entries = useLateDrafts((state) => state.entries);
@@ -30,17 +30,19 @@ export function UncountedVersions({ testSlug, received = NONE }: Props) {
           Which version counted
         </Title>
         <Text>
-          {versions.length === 1 ? "One answer was" : `${versions.length} answers were`} changed in two places, and the
-          test ended before you chose a version. The version that was saved from the other place is the answer.
+          {versions.length === 1
+            ? "One answer was changed in two places, and the test ended before you chose a version."
+            : `${versions.length} answers were changed in two places, and the test ended before you chose a version.`}{" "}
+          The version that was already saved on the server counts.
         </Text>
         {versions.map(({ version, fate }) => (
           <Stack key={version.problem} gap="xs">
             <Text>
               {fate === "handed-in"
-                ? `Your other version of “${version.title}” has been handed in as a late draft. Your reviewers decide whether it counts.`
-                : `Your other version of “${version.title}” is not part of it. You can read and copy it here.`}
+                ? `Your other version of “${version.title}” has been submitted as a late draft. Your reviewers decide whether it counts.`
+                : `Your other version of “${version.title}” does not count. You can read and copy it here.`}
             </Text>
-            {/* The list of late drafts has the text of those that this tab handed in. */}
+            {/* The list of late drafts shows the text of those that this tab submitted. */}
             {!entryOf(version, entries) && <Version version={version} isLate={fate === "handed-in"} />}
           </Stack>
         ))}

@@ -5,13 +5,13 @@ import classes from "./version-card.module.css";
 interface Props {
   title: string;
   time: string;
-  /** Empty: there is no answer in this version. */
+  /** Empty if this version has no answer. */
   lines: readonly string[];
-  /** The same text with marks in it. */
+  /** The same text with its differences marked. */
   marked?: ReactNode;
 }
 
-/** One version of an answer, readable in full and to be copied. */
+/** One version of an answer, shown in full with a copy button. */
 export function VersionCard({ title, time, lines, marked }: Props) {
   const text = lines.join("\n");
   return (

@@ -7,12 +7,12 @@ afterEach(() => void vi.restoreAllMocks());
 
 const probes = () => browserProbes(async () => null);
 
-it("says that answers can be kept where something was written", async () => {
+it("says that answers can be kept if something could be written", async () => {
   expect(await probes().indexedDb()).toBe(true);
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-it("does not say so where a database opens and takes nothing", async () => {
+it("does not say so if a database opens but stores nothing", async () => {
   vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
     throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
   });

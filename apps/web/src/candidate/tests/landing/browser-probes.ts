@@ -3,10 +3,10 @@ import { deleteDB, openDB } from "idb";
 import type { Probes } from "./system-check.ts";
 
 const PROBE_KEY = "invigil:probe";
-/** About a long answer. */
+/** About as long as a long answer. */
 const PROBE_SIZE = 100_000;
 
-/** The checks as this browser answers them. */
+/** Runs the checks in this browser. */
 export function browserProbes(speed: Probes["speed"]): Probes {
   return {
     cookies: () => navigator.cookieEnabled,
@@ -15,7 +15,7 @@ export function browserProbes(speed: Probes["speed"]): Probes {
     webSocket: () => "WebSocket" in globalThis,
     clockOffset: () => (isClockSynced() ? Date.now() - serverNow() : 0),
     speed,
-    // Comes with the step that asks for it.
+    // Loaded with the step that needs it.
     devices: async (devices) => (await import("../../../shared/parts/devices/devices.ts")).openDevices({ devices }),
   };
 }
@@ -30,7 +30,7 @@ function canStore(): boolean {
   }
 }
 
-/** Opening proves nothing: a full disk, or a browser that keeps nothing, refuses only what is written. */
+/** Opening proves nothing: a full disk, or a browser that stores nothing, refuses only when something is written. */
 async function canKeep(): Promise<boolean> {
   try {
     const database = await openDB(PROBE_KEY, 1, { upgrade: (made) => void made.createObjectStore(PROBE_KEY) });

@@ -4,7 +4,7 @@ import { Paper, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useSoundLevel } from "../../../shared/parts/devices/use-sound-level.ts";
 
-/** On the scale of the meter: what a voice reaches and a quiet room does not. */
+/** A level on the meter that a voice reaches and a quiet room does not. */
 const HEARD = 0.35;
 
 /** Lets people see and hear for themselves that their devices work. */
@@ -18,7 +18,7 @@ export function DevicePreview({ stream }: { stream: MediaStream }) {
           <Stack gap="xs">
             <LivePicture stream={stream} label="What your camera sees" mirrored />
             <Text size="sm" c="dimmed">
-              Sit so that your whole face is in the picture, with the light in front of you.
+              Make sure your whole face is in the picture and the light is in front of you.
             </Text>
           </Stack>
         )}
@@ -31,14 +31,14 @@ export function DevicePreview({ stream }: { stream: MediaStream }) {
 function Microphone({ stream }: { stream: MediaStream }) {
   const level = useSoundLevel(stream);
   const [heard, setHeard] = useState(false);
-  // A voice that was heard once was heard; the words must not flicker with the meter.
+  // Once a voice was heard, the text stays; it must not flicker with the meter.
   if (!heard && level >= HEARD) setHeard(true);
   return (
     <Stack gap="xs">
       <Text>Say a few words. The bar follows your voice.</Text>
-      <LevelMeter level={level} label="Loudness of your microphone" />
+      <LevelMeter level={level} label="Microphone level" />
       <Text size="sm" c="dimmed" role="status">
-        {heard ? "You were heard." : "Nothing was heard yet."}
+        {heard ? "We can hear you." : "We cannot hear you yet."}
       </Text>
     </Stack>
   );

@@ -8,7 +8,7 @@ import { TestFacts } from "../test-facts.tsx";
 interface Props {
   test: Test;
   product: Product;
-  /** The company's own text, rendered; null: there is none. */
+  /** The company's own text, rendered, or null if there is none. */
   custom: ReactNode;
 }
 

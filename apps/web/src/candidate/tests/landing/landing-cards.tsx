@@ -4,7 +4,7 @@ import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { minutesText } from "../durations.ts";
 
-/** A countdown, given by the page because it belongs to the attempt. */
+/** A countdown, passed in by the page because it belongs to the attempt. */
 interface WithTimer {
   timer: ReactNode;
 }
@@ -15,7 +15,7 @@ export function NotOpenCard({ opensAt, timer }: WithTimer & { opensAt: string })
       <Stack gap="sm">
         <Title order={2}>Not open yet</Title>
         <Text>
-          It opens on {formatDate(opensAt)} at {formatTime(opensAt)}. This page shows the start as soon as it does.
+          It opens on {formatDate(opensAt)} at {formatTime(opensAt)}. You can start on this page as soon as it does.
         </Text>
         <Group>{timer}</Group>
       </Stack>
@@ -54,8 +54,7 @@ export function ResumeCard({ minutes, product, pending, onContinue }: ActionProp
       <Stack gap="sm">
         <Title order={2}>Your {product} was extended</Title>
         <Text>
-          {minutes} {minutes === 1 ? "minute was" : "minutes were"} added. The time of {minutesText(minutes)} starts
-          when you resume.
+          {minutes === 1 ? "1 minute was" : `${minutes} minutes were`} added. Your extra time starts when you resume.
         </Text>
         <Group>
           <Button onClick={onContinue} loading={pending}>

@@ -11,7 +11,7 @@ export const stepNames: Record<LandingStep, string> = {
   declaration: "Declaration",
 };
 
-/** What is recorded is told before the check, which is the first to open a camera or a microphone. */
+/** Privacy comes before the check, which is the first step to open a camera or microphone. */
 export function landingSteps({ proctored, proofs }: AskedFor): LandingStep[] {
   const isWatched = proctored || proofs.length > 0;
   return [
@@ -23,7 +23,7 @@ export function landingSteps({ proctored, proofs }: AskedFor): LandingStep[] {
   ];
 }
 
-/** The page names that tracking knows each step by; the two that it has no name for belong to their neighbours. */
+/** Maps each step to its page name for tracking; the two steps without a name share a neighbour's. */
 export function stepPage(step: LandingStep, hasCustomText: boolean): PageName {
   switch (step) {
     case "instructions":

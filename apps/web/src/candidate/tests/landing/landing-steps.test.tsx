@@ -58,7 +58,7 @@ async function show(test: Test = proctored) {
 
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-it("tells what is recorded before anything is asked for, then shows that the devices work [B5.04]", async () => {
+it("explains what is recorded before anything is requested, then shows that the devices work [B5.04]", async () => {
   const { asked, tracks } = fakeDevices();
   const { pages } = await show();
   click("Next");
@@ -68,11 +68,11 @@ it("tells what is recorded before anything is asked for, then shows that the dev
   expect(asked).toEqual([]);
 
   click("I understand, continue");
-  expect(await screen.findByText("Everything needed is ready.")).toBeTruthy();
+  expect(await screen.findByText("Everything is ready.")).toBeTruthy();
   expect(asked).toEqual([["camera", "microphone"]]);
   expect(screen.getByLabelText("What your camera sees")).toBeTruthy();
-  expect(screen.getByRole("meter", { name: "Loudness of your microphone" })).toBeTruthy();
-  expect(await screen.findByText("You were heard.")).toBeTruthy();
+  expect(screen.getByRole("meter", { name: "Microphone level" })).toBeTruthy();
+  expect(await screen.findByText("We can hear you.")).toBeTruthy();
 
   click("Next");
   expect(tracks.every(({ readyState }) => readyState === "ended")).toBe(true);
@@ -86,7 +86,7 @@ it("tells what is recorded before anything is asked for, then shows that the dev
   expect(pages).toEqual(["Instruction", "System Check", "System Check", "Declaration"]);
 });
 
-it("asks for the permissions that are missing, and checks again when they are there [B5.04]", async () => {
+it("asks for missing permissions, and checks again once they are granted [B5.04]", async () => {
   const devices = fakeDevices({ camera: "NotAllowedError" });
   await show();
   click("Next");
@@ -97,12 +97,12 @@ it("asks for the permissions that are missing, and checks again when they are th
   expect(screen.getByRole("button", { name: "Next" }).hasAttribute("disabled")).toBe(true);
   devices.refusals = {};
   click("Check again");
-  expect(await screen.findByText("Everything needed is ready.")).toBeTruthy();
+  expect(await screen.findByText("Everything is ready.")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByRole("button", { name: "Next" }).hasAttribute("disabled")).toBe(false);
 });
 
-it("has three steps and asks for no device where a test is not proctored [A4.02]", async () => {
+it("has three steps and requests no device if a test is not proctored [A4.02]", async () => {
   const { asked } = fakeDevices();
   await show(aTest({ session_state: "INIT" }));
   const steps = screen.getAllByRole("listitem").slice(0, 3);
@@ -112,11 +112,11 @@ it("has three steps and asks for no device where a test is not proctored [A4.02]
     "3. Declaration",
   ]);
   click("Next");
-  expect(await screen.findByText("Everything needed is ready.")).toBeTruthy();
+  expect(await screen.findByText("Everything is ready.")).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
-it("announces before the start what wrong answers cost", async () => {
+it("says before the start what wrong answers cost", async () => {
   await show(aTest({ session_state: "INIT", negative_marks: { from: 1, to: 2, every: true } }));
   expect(screen.getByText(/^Wrong answers cost marks in this test: 1 to 2 marks each/)).toBeTruthy();
 });

@@ -15,7 +15,7 @@ interface Props {
   product: Product;
   asked: AskedFor;
   instructions: ReactNode;
-  /** Asks for the proofs of identity; says when no more are missing. */
+  /** Asks for the proofs of identity and reports when none are missing. */
   renderIdentity: (onDone: (done: boolean) => void) => ReactNode;
   probes: Probes;
   starting: boolean;
@@ -36,7 +36,7 @@ export function LandingSteps(props: Props) {
   useLaterSteps();
 
   const shownStep = useRef(step);
-  // The focus lies outside React; a screen reader must learn that the page's content was replaced.
+  // Moves the focus, so that a screen reader learns that the content was replaced.
   useEffect(() => {
     if (shownStep.current !== step) heading.current?.focus();
     shownStep.current = step;

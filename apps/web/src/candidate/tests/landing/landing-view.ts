@@ -2,7 +2,7 @@ import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { Test } from "@invigil/contract/taking/tests";
 import { isExtendedInitialPhase } from "@invigil/rules/time/timer";
 
-/** What the landing offers: the way to the start, to wait for it, to go on, to resume with added time, or to another browser. */
+/** What the landing page offers: start, wait, continue, resume with added time, or switch to another browser. */
 export type LandingView =
   | { kind: "other-browser" }
   | { kind: "steps" }
@@ -13,9 +13,9 @@ export type LandingView =
 interface Situation {
   test: Pick<Test, "session_state" | "start_time" | "invite_id">;
   solutionSet: Pick<SolutionSet, "add_test_duration" | "has_resumed_test"> | null;
-  /** The test may not be taken in this one. */
+  /** The test does not allow this browser. */
   wrongBrowser: boolean;
-  /** The server's time; null until it is known. */
+  /** The server's time, or null until it is known. */
   now: number | null;
 }
 
@@ -26,7 +26,7 @@ export function landingView({ test, solutionSet, wrongBrowser, now }: Situation)
     return { kind: "resume", minutes: solutionSet.add_test_duration };
   }
   const { start_time: opensAt, invite_id: invite } = test;
-  // Without an invitation it is a recruiter, who tries it whenever they like.
+  // Without an invitation it is a recruiter, who can try the test at any time.
   if (invite !== null && opensAt !== null && now !== null && Date.parse(opensAt) > now)
     return { kind: "not-open", opensAt };
   return { kind: "steps" };

@@ -13,7 +13,7 @@ const SecureBrowserCard = lazy(() =>
   ),
 );
 
-/** Comes only where it is needed: hardly any landing shows it. */
+/** Loaded on demand, because hardly any landing page shows it. */
 export function LazySecureBrowserCard(props: ComponentProps<typeof SecureBrowserCard>) {
   return (
     <Suspense fallback={<LoadingState message="Loading…" />}>

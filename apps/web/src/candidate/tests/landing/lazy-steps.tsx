@@ -15,12 +15,12 @@ const LaterSteps = lazy<ComponentType<LaterStepsProps>>(() =>
   ),
 );
 
-/** Once the page stands and its first step is being read. */
+/** Once the page is drawn and its first step is being read. */
 const LOADED_AFTER = 1_000;
 
-/** They come before anybody asks for them, and never in the way of the first drawing. */
+/** Loads the later steps before anybody needs them, without delaying the first paint. */
 export function useLaterSteps(): void {
-  // The network lies outside React. A failure shows when the step is opened.
+  // Fetches the code. A failure shows when the step is opened.
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => {}), LOADED_AFTER);
     return () => clearTimeout(timer);

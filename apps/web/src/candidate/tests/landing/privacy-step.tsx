@@ -5,7 +5,7 @@ import type { PrivacyFact } from "../../../shared/privacy/privacy-facts.ts";
 export function PrivacyStep({ facts }: { facts: PrivacyFact[] }) {
   return (
     <Stack gap="md">
-      <Text>Please read this before your browser asks you for anything. No picture and no sound is recorded yet.</Text>
+      <Text>Please read this before your browser asks for any permission. Nothing is being recorded yet.</Text>
       <Paper withBorder radius="md" p="md">
         <Stack gap="md">
           {facts.map(({ title, texts }) => (

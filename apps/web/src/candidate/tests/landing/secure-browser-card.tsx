@@ -10,7 +10,7 @@ interface Props {
   product: Product;
 }
 
-/** Instead of the start, in a browser that the test may not be taken in. */
+/** Replaces the start in a browser that the test does not allow. */
 export function SecureBrowserCard({ test, product }: Props) {
   const { invite_id: inviteId, company } = test;
   return (
@@ -18,8 +18,8 @@ export function SecureBrowserCard({ test, product }: Props) {
       <Stack gap="sm">
         <Title order={2}>Open this {product} in Safe Exam Browser</Title>
         <Text>
-          {company.name} allows this {product} in Safe Exam Browser only. While it is open it keeps other programs and
-          websites closed; when you leave it, everything is as before.
+          {company.name} allows this {product} in Safe Exam Browser only. While it is open, it keeps other programs and
+          websites closed. When you leave it, everything works as before.
         </Text>
         <List type="ordered">
           <List.Item>
@@ -29,11 +29,11 @@ export function SecureBrowserCard({ test, product }: Props) {
             </Anchor>{" "}
             (Windows, macOS, iPad).
           </List.Item>
-          <List.Item>Save the file below and open it: it starts Safe Exam Browser with your {product}.</List.Item>
+          <List.Item>Save the file below and open it. It starts your {product} in Safe Exam Browser.</List.Item>
         </List>
         <Text c="dimmed" size="sm">
-          The file is yours alone, like the link that you were sent. Your answers are saved as you go: should you have
-          to leave, open the file again before the time is over.
+          Like your invitation link, this file is for you only. Your answers are saved as you go. If you have to leave,
+          open the file again before your time is up.
         </Text>
         {inviteId !== null && (
           <Group>

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import classes from "./step-list.module.css";
 
-/** Where the visitor is on the way to the start. */
+/** Shows the steps to the start and the current one. */
 export function StepList({ names, current }: { names: readonly string[]; current: number }) {
   return (
     <ol className={classes.list} aria-label="Steps">

@@ -28,7 +28,7 @@ const looks: Record<CheckStatus, { color: string; word: string }> = {
 export function SystemCheckStep({ devices, probes, onDone }: Props) {
   const names = checkNames(devices, probes);
   const [stream, setStream] = useState<MediaStream | null>(null);
-  // The camera is outside React: its light goes out when it is checked again, or the step is left.
+  // Turns the camera off when it is checked again or the step is left.
   useEffect(() => () => stopStream(stream), [stream]);
 
   const {
@@ -40,7 +40,7 @@ export function SystemCheckStep({ devices, probes, onDone }: Props) {
     queryFn: async ({ signal }) => {
       const check = await runChecks(devices, probes);
       if (signal.aborted) {
-        // Nobody is left to see it.
+        // The step has been left, so nobody will see it.
         stopStream(check.stream);
         return check.results;
       }
@@ -50,7 +50,7 @@ export function SystemCheckStep({ devices, probes, onDone }: Props) {
     },
     gcTime: 0,
     staleTime: 0,
-    // A device may be asked for once more only when the person says so.
+    // Ask for a device again only when the person requests it.
     retry: false,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
@@ -113,5 +113,5 @@ function CheckLine({ name, result }: { name: string; result: CheckResult | undef
 function summary(results: CheckResult[] | undefined): string {
   if (!results) return "";
   const failed = results.filter(({ status }) => status === "failed").length;
-  return failed === 0 ? "Everything needed is ready." : `${failed} of ${results.length} checks need your attention.`;
+  return failed === 0 ? "Everything is ready." : `${failed} of ${results.length} checks need your attention.`;
 }

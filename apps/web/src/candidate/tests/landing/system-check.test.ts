@@ -18,7 +18,7 @@ async function run(over: Partial<Probes> = {}, devices: Device[] = []) {
   return Object.fromEntries(results.map(({ name, status }) => [name, status]));
 }
 
-it("passes a browser that has everything, without asking for camera or microphone", async () => {
+it("passes a browser that has everything, without requesting camera or microphone", async () => {
   expect(await run()).toEqual({
     Cookies: "passed",
     "Storage on this device": "passed",
@@ -43,7 +43,7 @@ it("stops only at what the test cannot do without", async () => {
   expect(Object.values(results)).not.toContain("passed");
 });
 
-it("names the same checks before and after they ran", async () => {
+it("names the same checks before and after they run", async () => {
   const devices: Device[] = ["camera", "microphone"];
   expect(Object.keys(await run({}, devices))).toEqual(checkNames(devices, good));
 });
@@ -53,7 +53,7 @@ async function texts(devices: Device[], refusals: Partial<Record<Device, string>
   return { results, text: permissionText(devices, results) };
 }
 
-it("fails when a device that is needed cannot be opened, and says why by the browser's error [B5.04]", async () => {
+it("fails when a required device cannot be opened, and says why by the browser's error [B5.04]", async () => {
   const { results } = await texts(["camera", "microphone"], { camera: "NotReadableError" });
   expect(results.at(-2)).toEqual({
     name: "Camera",

@@ -11,7 +11,7 @@ export interface CheckResult {
   detail: string;
 }
 
-/** The browser's side of each check, so that the rules can be tried without one. */
+/** The browser's side of each check, so that the rules can be tested without a browser. */
 export interface Probes {
   cookies: () => boolean;
   localStorage: () => boolean;
@@ -19,15 +19,15 @@ export interface Probes {
   webSocket: () => boolean;
   /** The system clock minus the server's, in ms. */
   clockOffset: () => number;
-  /** Mbps; null: not measured, or no answer. */
+  /** In Mbps, or null if it was not measured or no reply came. */
   speed: () => Promise<number | null>;
-  /** Asks for the devices and keeps them open. */
+  /** Requests the devices and keeps them open. */
   devices: (devices: readonly Device[]) => Promise<OpenedDevices>;
 }
 
 export interface SystemCheck {
   results: CheckResult[];
-  /** Camera and microphone, still open, to be shown; whoever has it stops it. */
+  /** Camera and microphone, still open for the preview; the receiver must stop it. */
   stream: MediaStream | null;
 }
 
@@ -51,7 +51,7 @@ export async function runChecks(devices: readonly Device[], probes: Probes): Pro
   return { results: [...results, ...opened], stream };
 }
 
-/** What a person must do before a device can be used; null where all that is asked for works. */
+/** Says what a person must do before a device can be used, or returns null if all required devices work. */
 export function permissionText(devices: readonly Device[], results: readonly CheckResult[]): string | null {
   const failed = devices.filter((device) =>
     results.some(({ name, status }) => name === deviceNames[device] && status === "failed"),
@@ -75,8 +75,8 @@ function browserChecks(probes: Probes): Check[] {
         judge(
           probes.localStorage(),
           "warning",
-          "Bookmarks and settings can be kept.",
-          "Bookmarks will be lost when the page is reloaded.",
+          "Bookmarks and settings can be saved.",
+          "You will lose your bookmarks when you reload the page.",
         ),
     },
     {
@@ -85,8 +85,8 @@ function browserChecks(probes: Probes): Check[] {
         judge(
           await probes.indexedDb(),
           "warning",
-          "Answers can be kept when the connection fails.",
-          "Answers cannot be kept when the connection fails. A private window is the usual reason.",
+          "Your answers can be kept if you lose your connection.",
+          "Your answers cannot be kept if you lose your connection. This is common in private windows.",
         ),
     },
     {
@@ -95,8 +95,8 @@ function browserChecks(probes: Probes): Check[] {
         judge(
           probes.webSocket(),
           "warning",
-          "This browser can hear from the server.",
-          "This browser cannot hear from the server. Added time shows after a reload.",
+          "This browser can receive live updates from the server.",
+          "This browser cannot receive live updates. If time is added, reload the page to see it.",
         ),
     },
     { name: "Clock", run: () => clockResult(probes.clockOffset()) },
@@ -112,7 +112,7 @@ function judge(ok: boolean, otherwise: CheckStatus, good: string, bad: string): 
 
 function clockResult(offset: number): Judgement {
   if (Math.abs(offset) <= TIME_MISMATCH_TOLERANCE)
-    return { status: "passed", detail: "Your clock agrees with the server's." };
+    return { status: "passed", detail: "Your clock matches the server's." };
   const minutes = Math.max(1, Math.round(Math.abs(offset) / 60_000));
   const direction = offset > 0 ? "ahead of" : "behind";
   return {

@@ -6,11 +6,11 @@ import { sendEvent } from "../../../lib/socket/socket.ts";
 
 type Counts = Record<string, number>;
 
-/** How often the sound of each problem was heard to its end. */
+/** How often each problem's audio was played to its end. */
 const usePlays = create<{ counts: Counts }>(() => ({ counts: {} }));
 
 const Stored = z.record(z.string(), z.number());
-/** Begins as everything that a test leaves in this browser, and goes with it. */
+/** Prefixed like everything that a test leaves in this browser, so that it is removed with the rest. */
 const keyOf = (testSlug: string) => localKey(testSlug, "audio-plays");
 
 function readCounts(testSlug: string): Counts {
@@ -23,7 +23,7 @@ function readCounts(testSlug: string): Counts {
 
 function merge(testSlug: string | null, more: Counts): void {
   const before = usePlays.getState().counts;
-  // A count only grows: an older word of the server must not give a play back.
+  // A count only grows: an older count from the server must not give a play back.
   const counts = { ...before };
   for (const [problem, count] of Object.entries(more)) counts[problem] = Math.max(counts[problem] ?? 0, count);
   usePlays.setState({ counts });
@@ -31,11 +31,11 @@ function merge(testSlug: string | null, more: Counts): void {
   try {
     localStorage.setItem(keyOf(testSlug), JSON.stringify(counts));
   } catch {
-    // Storage is full or forbidden: the server counts as well.
+    // Storage is full or forbidden, but the server counts as well.
   }
 }
 
-/** Hears the server's counts as long as a test is open. Returns the way to stop. */
+/** Follows the server's counts while a test is open. Returns a function that stops it. */
 export function watchAudioPlays(testSlug: string): () => void {
   usePlays.setState({ counts: readCounts(testSlug) });
   return listenToSocket({
@@ -46,7 +46,7 @@ export function watchAudioPlays(testSlug: string): () => void {
   });
 }
 
-/** Without a test, as in a trial, this page alone counts. */
+/** Without a test, as in a trial, only this page counts. */
 export function countAudioPlay(testSlug: string | null, problem: string): void {
   merge(testSlug, { [problem]: (usePlays.getState().counts[problem] ?? 0) + 1 });
   if (testSlug !== null) sendEvent({ type: "audio-played", problem });

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const both = { devices: ["camera", "microphone"] as const };
 
-it("asks for camera and microphone with one question, and lets both go", async () => {
+it("asks for camera and microphone in one prompt, and releases both", async () => {
   const { asked, tracks } = fakeDevices();
   const { stream, refusals } = await openDevices(both);
   expect(asked).toEqual([["camera", "microphone"]]);
@@ -20,14 +20,14 @@ it("asks for camera and microphone with one question, and lets both go", async (
   expect(await openDevices({ devices: [] })).toEqual({ stream: null, refusals: {} });
 });
 
-it("tells which of two devices fails, and opens the other", async () => {
+it("says which of two devices fails, and opens the other", async () => {
   fakeDevices({ microphone: "NotFoundError" });
   const { stream, refusals } = await openDevices(both);
   expect(refusals).toEqual({ microphone: "NotFoundError" });
   expect(stream?.getVideoTracks()).toHaveLength(1);
 });
 
-it("does not ask again whoever said no", async () => {
+it("does not ask again after a refusal", async () => {
   const { asked } = fakeDevices({ camera: "NotAllowedError" });
   expect(await openDevices(both)).toEqual({
     stream: null,
@@ -36,7 +36,7 @@ it("does not ask again whoever said no", async () => {
   expect(asked).toHaveLength(1);
 });
 
-it("has words for a page without any devices, which is one that does not come over https", async () => {
+it("has a text for a page without any devices, which is one not served over https", async () => {
   Object.defineProperty(navigator, "mediaDevices", { value: undefined, configurable: true });
   const { refusals } = await openDevices({ devices: ["camera"] });
   expect(refusalText("camera", refusals.camera ?? "")).toBe("The camera could not be opened.");

@@ -4,29 +4,29 @@ import { messages } from "@invigil/contract/messages/messages";
 export type Device = "camera" | "microphone";
 
 export interface OpenedDevices {
-  /** The tracks of what could be opened; null: nothing could. */
+  /** The tracks of the devices that could be opened, or null if none could. */
   stream: MediaStream | null;
   /** The name of the browser's error for each device that could not. */
   refusals: Partial<Record<Device, string>>;
 }
 
-/** Small writing needs more points than a face. */
+/** Small print needs a higher resolution than a face. */
 const DOCUMENT_SIZE_PX = { width: 1_280, height: 960 };
 
 interface Wish {
   devices: readonly Device[];
-  /** What the camera is to look at. */
+  /** What the camera is used for. */
   view?: "face" | "document";
 }
 
-/** Asks for all devices with one question. The caller stops the stream. */
+/** Asks for all devices in one prompt. The caller stops the stream. */
 export async function openDevices({ devices, view = "face" }: Wish): Promise<OpenedDevices> {
   if (devices.length === 0) return { stream: null, refusals: {} };
   try {
     return { stream: await navigator.mediaDevices.getUserMedia(constraints(devices, view)), refusals: {} };
   } catch (error) {
     const name = errorName(error);
-    // Who said no is not asked again. With any other failure each device is tried alone, to tell which one it is.
+    // A refusal is not asked again. After any other failure each device is tried alone to find out which one it is.
     if (devices.length > 1 && name !== "NotAllowedError") return await openEach(devices, view);
     return { stream: null, refusals: Object.fromEntries(devices.map((device) => [device, name])) };
   }
@@ -60,6 +60,6 @@ function constraints(devices: readonly Device[], view: "face" | "document"): Med
 }
 
 function errorName(error: unknown): string {
-  // A page that is not served over https has no devices at all.
+  // A page not served over https has no devices at all.
   return error instanceof Error || error instanceof DOMException ? error.name : "";
 }

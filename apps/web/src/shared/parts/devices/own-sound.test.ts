@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { beginOwnSound, ownSound } from "./own-sound.ts";
 
-it("is on as long as any sound is, however often its end is told", () => {
+it("is on while any sound is playing, however often its end is reported", () => {
   const endFirst = beginOwnSound();
   const endSecond = beginOwnSound();
   endFirst();

@@ -1,6 +1,9 @@
 import { createStore } from "zustand/vanilla";
 
-/** How many sounds the test itself asks for are on: a spoken answer, or the sound of a question. None is an incident. */
+/**
+ * How many sounds of the test itself are on, such as a spoken answer or a question's audio. None of them is an
+ * incident.
+ */
 export const ownSound = createStore<{ count: number }>(() => ({ count: 0 }));
 
 /** Call the returned function once the sound is over. */

@@ -2,17 +2,17 @@ import { useEffect, useState } from "react";
 import { openDevices, stopStream, type Device, type OpenedDevices } from "./devices.ts";
 
 interface Held {
-  /** null while the browser asks. */
+  /** Null while the browser shows its prompt. */
   opened: OpenedDevices | null;
   reopen: () => void;
 }
 
-/** Holds camera or microphone as long as a part of the page needs it. */
+/** Holds a camera or microphone while a part of the page needs it. */
 export function useDevices(device: Device, view: "face" | "document" = "face"): Held {
   const [opened, setOpened] = useState<OpenedDevices | null>(null);
   const [round, setRound] = useState(0);
 
-  // The device is outside React: its light must go out when nobody looks any more.
+  // Releases the device when nobody uses it any more, so that its light goes out.
   useEffect(() => {
     let isGone = false;
     let stream: MediaStream | null = null;

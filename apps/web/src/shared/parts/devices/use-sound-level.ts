@@ -1,10 +1,10 @@
 import { watchLevel } from "@invigil/capture/recorder/level-meter";
 import { useEffect, useState } from "react";
 
-/** How loud a microphone is just now, 0 to 1, for a meter. */
+/** Returns a microphone's current level for a meter, from 0 to 1. */
 export function useSoundLevel(stream: MediaStream): number {
   const [level, setLevel] = useState(0);
-  // The sound comes from outside React.
+  // Listens to the stream.
   useEffect(() => watchLevel(stream, setLevel), [stream]);
   return level;
 }

@@ -8,11 +8,11 @@ import classes from "./attachment-embed.module.css";
 interface Props {
   name: string;
   url: string;
-  /** The question that hands it out; only its links are asked what they lead to. */
+  /** The question that the file belongs to; only its links are looked up. */
   problem?: string;
 }
 
-/** Shows what a link leads to: a picture by its name; a page or pdf if whoever serves it says that it is one. */
+/** Shows what a link leads to: a picture by its name; a page or pdf if its server says that it is one. */
 export function AttachmentEmbed({ name, url, problem }: Props) {
   const place = placeOf(url);
   const isImage = linkKind(url) === "image" && place !== "nowhere";
@@ -28,7 +28,7 @@ export function AttachmentEmbed({ name, url, problem }: Props) {
   // The browser's own viewer does not start inside a sandbox.
   // oxlint-disable-next-line react/iframe-missing-sandbox
   if (embed === "pdf") return <iframe {...frame} title={name} referrerPolicy="no-referrer" />;
-  // A page that somebody uploaded gets no rights of this one; one from elsewhere may run, in an origin of its own.
+  // An uploaded page gets none of this page's rights; one from elsewhere may run in an origin of its own.
   if (embed === "html") {
     const sandbox = place === "ours" ? "" : "allow-scripts";
     return <iframe {...frame} title={name} referrerPolicy="no-referrer" sandbox={sandbox} />;
@@ -36,7 +36,7 @@ export function AttachmentEmbed({ name, url, problem }: Props) {
   return null;
 }
 
-/** `nowhere`: nothing that this page could show. */
+/** `nowhere` means that this page cannot show it. */
 function placeOf(url: string): "ours" | "elsewhere" | "nowhere" {
   if (isUploadAddress(url)) return "ours";
   if (!URL.canParse(url)) return "nowhere";
@@ -48,7 +48,7 @@ async function ownKind(url: string): Promise<"html" | "pdf" | null> {
   return response.ok ? embedOfContentType(response.headers.get("content-type")) : null;
 }
 
-/** The page's policy lets it ask nobody but our server, which asks for it. */
+/** The page's policy allows requests only to our server, which looks the link up. */
 async function foreignKind(problem: string | undefined, url: string): Promise<"html" | "pdf" | null> {
   if (problem === undefined) return null;
   return (await call(attachmentKind, { query: { problem, url } }, { family: "GBP" })).embed;

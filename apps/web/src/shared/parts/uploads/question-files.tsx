@@ -4,7 +4,7 @@ import { AttachmentEmbed } from "./attachment-embed.tsx";
 
 type Props = Pick<Problem, "slug" | "downloads">;
 
-/** What a question hands out: each to be opened, and shown here where a browser can. */
+/** Lists a question's files: each can be opened, and is shown here if the browser can. */
 export function QuestionFiles({ slug, downloads }: Props) {
   if (downloads.length === 0) return null;
   return (

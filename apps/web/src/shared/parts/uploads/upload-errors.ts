@@ -2,7 +2,7 @@ import { messages } from "@invigil/contract/messages/messages";
 import { fileContentError, fileSizeError } from "@invigil/rules/taking/files";
 import { ApiError } from "../../../lib/api.ts";
 
-/** The text that refuses a file before it is sent; null: it may be sent. */
+/** Returns the text that refuses a file before it is sent, or null if it may be sent. */
 export async function fileRefusal(
   file: File,
   check: ((file: File) => string | null) | undefined,
@@ -12,18 +12,21 @@ export async function fileRefusal(
   try {
     return fileContentError(file.name, new Uint8Array(await file.arrayBuffer()));
   } catch {
-    // It was moved, changed or removed since it was chosen.
+    // The file was moved, changed or removed after it was chosen.
     return messages.uploadFileAgain;
   }
 }
 
-/** `waits`: sent again by itself. `failed`: the person may try again. `refused`: this file never will be taken. */
+/**
+ * `waits`: it is resent automatically. `failed`: the person may try again. `refused`: this file will never be
+ * accepted.
+ */
 export function uploadFailure(failure: unknown): { kind: "waits" | "failed" | "refused"; text: string } {
   if (!(failure instanceof ApiError)) return { kind: "failed", text: messages.uploadFileAgain };
   const { status, code } = failure;
   if (status === "ENT") return { kind: "waits", text: messages.couldNotUploadAttachment(messages.networkText.offline) };
   if (status === "TMT") return { kind: "waits", text: messages.couldNotUploadAttachment(messages.networkText.timeout) };
-  // Somebody else is signed in: the file is not theirs, and its own person may be back.
+  // Somebody else is signed in, so the file is not theirs, and its owner may come back.
   if (code === "other_attempt") return { kind: "failed", text: failure.info.message };
   if (status >= 500) return { kind: "failed", text: messages.uploadFileAgain };
   return { kind: [401, 403, 429].includes(status) ? "failed" : "refused", text: failure.info.message };

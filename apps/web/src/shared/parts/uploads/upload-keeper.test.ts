@@ -63,7 +63,7 @@ it("sends a file that waited on this device after a reload, once", async () => {
   expect(last.keeper.isPending()).toBe(false);
 });
 
-it("gives a file to its answer once, though two tabs have sent it", async () => {
+it("adds a file to its answer once, even though two tabs have sent it", async () => {
   const one = setUp();
   one.world.online = false;
   await one.keeper.add(place, notes);
@@ -87,7 +87,7 @@ it("waits until the answer that the file belongs to is known", async () => {
   expect(applied).toEqual(["p/attachments: notes.txt"]);
 });
 
-it("lets the last of several files for one place count", async () => {
+it("lets only the last of several files for one place count", async () => {
   const { keeper, world, applied } = setUp();
   world.online = false;
   const only = { problem: "p", field: "main" };
@@ -124,7 +124,7 @@ it.each([
   keeper.dispose();
 });
 
-it("drops a file that the server refuses, and says why until the next one is taken", async () => {
+it("drops a file that the server refuses, and says why until the next one is accepted", async () => {
   const { send, mend } = answering(415);
   const { keeper } = setUp({ send });
   await keeper.add(place, notes);
@@ -136,12 +136,12 @@ it("drops a file that the server refuses, and says why until the next one is tak
   expect(keeper.views.getState().refusals).toEqual({});
 });
 
-it("says so when the answer is over by the time that the file has arrived, and keeps the file", async () => {
+it("says so when the answer is closed by the time the file arrives, and keeps the file", async () => {
   const { keeper, deps } = setUp({ apply: () => false });
   await keeper.add(place, notes);
   await vi.waitFor(() =>
     expect(Object.values(keeper.views.getState().refusals)).toEqual([
-      "This answer can no longer be changed. The file is kept, and handed in as a late draft at the end.",
+      "This answer can no longer be changed. Your file is kept and will be submitted as a late draft at the end.",
     ]),
   );
   expect(await deps.store?.list(7)).toMatchObject([{ ...place, name: "notes.txt", chosenAt: 1_000 }]);

@@ -11,9 +11,9 @@ export interface Upload extends UploadPlace {
   id: string;
   name: string;
   size: number;
-  /** `waiting`: for the connection; it is sent by itself. */
+  /** `waiting` for the connection, then sent automatically. */
   state: "waiting" | "sending" | "failed";
-  /** 0 to 1. */
+  /** From 0 to 1. */
   fraction: number;
   error: string | null;
   /** By the server's clock. */
@@ -26,17 +26,17 @@ interface SendOptions {
 }
 
 export interface UploadKeeperDeps {
-  /** null: files are kept in this page only. */
+  /** Null if files are kept in this page only. */
   store: UploadStore | null;
   attempt: number;
   send: (place: UploadPlace, file: File, options: SendOptions) => Promise<UploadedFile>;
-  /** Whether what was uploaded could be used now. */
+  /** Whether an uploaded file could be used now. */
   isReady: (place: UploadPlace) => boolean;
-  /** Makes the uploaded file part of its answer or form. False: that is over. */
+  /** Adds the uploaded file to its answer or form. Returns false if that is no longer possible. */
   apply: (upload: UploadPlace & Pick<Upload, "chosenAt">, uploaded: UploadedFile) => boolean;
   isOnline: () => boolean;
   now: () => number;
-  /** null: not known yet. */
+  /** Null if not known yet. */
   serverNow: () => number | null;
 }
 
@@ -49,19 +49,20 @@ interface Entry {
 }
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** Files of attempts that nobody came back to. */
+/** When files of abandoned attempts are deleted. */
 const FORGET_AFTER = 30 * DAY;
 const FIRST_RETRY = 2_000;
 const LAST_RETRY = 60_000;
-const OVER = "This answer can no longer be changed. The file is kept, and handed in as a late draft at the end.";
+const OVER =
+  "This answer can no longer be changed. Your file is kept and will be submitted as a late draft at the end.";
 
 type Chosen = UploadPlace & Partial<Pick<Upload, "chosenAt">>;
 
 export type UploadKeeper = ReturnType<typeof createUploadKeeper>;
 
-/** Keeps chosen files until the server has them: without a connection they wait, on this device where there is a store. */
+/** Keeps chosen files until the server has them. Without a connection they wait, on this device if there is a store. */
 export function createUploadKeeper(deps: UploadKeeperDeps) {
-  /** `refusals` by place: why the last file could not be taken at all. */
+  /** `refusals` holds, by place, why the last file was refused. */
   const views = createStore<{ uploads: readonly Upload[]; refusals: Readonly<Record<string, string>> }>(() => ({
     uploads: [],
     refusals: {},
@@ -87,7 +88,7 @@ export function createUploadKeeper(deps: UploadKeeperDeps) {
     views.setState(({ uploads }) => ({ uploads: [...uploads, upload] }));
   }
 
-  /** `only`: the place holds one file, so what waits there gives way. */
+  /** `only` means that the place holds one file, so a waiting one is replaced. */
   async function add(
     place: UploadPlace,
     file: File,
@@ -112,14 +113,14 @@ export function createUploadKeeper(deps: UploadKeeperDeps) {
       const what = { id, attempt: deps.attempt, name: file.name, content };
       await deps.store.put({ ...what, problem, field, addedAt: deps.now(), chosenAt });
       entry.stored = true;
-      // It was sent or removed meanwhile.
+      // It was sent or removed in the meantime.
       if (!entries.has(id)) await deps.store.take(id);
     } catch {
-      // Storage is full or forbidden: it waits in this page only, and leaving the page asks.
+      // Storage is full or forbidden: the file waits in this page only, and leaving the page asks first.
     }
   }
 
-  /** Takes up what earlier pages could not send. */
+  /** Finds what earlier pages could not send. */
   async function resume(): Promise<void> {
     disposed = false;
     try {
@@ -189,7 +190,7 @@ export function createUploadKeeper(deps: UploadKeeperDeps) {
     views.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.id !== id) }));
   }
 
-  /** The person does not want it any more. */
+  /** Called when the person no longer wants the file. */
   function remove(id: string): void {
     const entry = entries.get(id);
     drop(id);
@@ -197,7 +198,7 @@ export function createUploadKeeper(deps: UploadKeeperDeps) {
     if (entry?.stored) void deps.store?.take(id).catch(() => false);
   }
 
-  /** What is on its way arrives; nothing further is begun until it is resumed. */
+  /** Uploads under way finish, but none is started until it is resumed. */
   function dispose(): void {
     disposed = true;
     for (const { timer } of entries.values()) clearTimeout(timer);

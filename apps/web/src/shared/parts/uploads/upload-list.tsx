@@ -4,7 +4,7 @@ import { Alert, Button, Group, Paper, Progress, Stack, Text } from "@mantine/cor
 import type { Upload } from "./upload-keeper.ts";
 import type { UploadHandle } from "./use-uploads.ts";
 
-/** The files that are not on the server yet, and why the last one was not taken. */
+/** Lists the files that are not on the server yet, and why the last one was refused. */
 export function UploadList({ uploads, refusal, remove, retry }: UploadHandle) {
   return (
     <>

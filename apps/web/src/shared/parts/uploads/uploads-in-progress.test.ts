@@ -8,7 +8,7 @@ function leaving(): boolean {
   return !event.defaultPrevented;
 }
 
-it("asks before leaving while an upload runs, and only then [B5.06]", async () => {
+it("asks before leaving while an upload is running, and only then [B5.06]", async () => {
   expect(leaving()).toBe(true);
   const endFirst = beginUpload();
   const endSecond = beginUpload("Video");

@@ -1,11 +1,11 @@
 import { create } from "zustand";
 
-/** A recording, whose text names it, or any other file. */
+/** A recording, which its text names, or any other file. */
 export type UploadKind = "Audio" | "Video" | "File";
 
 interface Uploads {
   count: number;
-  /** Of the upload that began last. */
+  /** The kind of the upload that began last. */
   kind: UploadKind;
 }
 
@@ -15,7 +15,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Counts an upload in; call the returned function once it has ended, well or badly. */
+/** Counts an upload; call the returned function once it has ended, successfully or not. */
 export function beginUpload(kind: UploadKind = "File"): () => void {
   if (useUploads.getState().count === 0) window.addEventListener("beforeunload", askBeforeLeaving);
   useUploads.setState(({ count }) => ({ count: count + 1, kind }));
@@ -41,7 +41,7 @@ export function useUploadKind(): UploadKind {
   return useUploads((state) => state.kind);
 }
 
-/** Resolves once nothing is on its way any more. */
+/** Resolves once no upload is running any more. */
 export async function uploadsDone(): Promise<void> {
   if (uploadsInProgress() === 0) return;
   await new Promise<void>((resolve) => {

@@ -15,11 +15,11 @@ import {
 } from "./upload-keeper.ts";
 import type { UploadPlace } from "../../../lib/upload-store.ts";
 
-/** The keeper of a running attempt, which outlives the pages of its questions. Null: there is none. */
+/** The keeper of a running attempt, which outlives its questions' pages, or null if there is none. */
 export const useSharedUploads = create<{ keeper: UploadKeeper | null }>(() => ({ keeper: null }));
 
 export const sendUpload: UploadKeeperDeps["send"] = ({ problem, field }, file, options) => {
-  // Goes before the stored name, so that a file can be told by its question.
+  // Prefixes the stored name, so that a file can be traced to its question.
   const filename_prefix = field === ATTACHMENTS ? problem : `${problem}-${field}`;
   const owner = currentOwner();
   const names = { filename_prefix: filename_prefix.slice(0, 80), name: file.name };
@@ -31,17 +31,17 @@ export const sendUpload: UploadKeeperDeps["send"] = ({ problem, field }, file, o
 export const ATTACHMENTS = "attachments";
 
 interface Rules {
-  /** The text that refuses a file; null: it may be sent. */
+  /** Returns the text that refuses a file, or null if it may be sent. */
   check?: (file: File) => string | null;
   /** The place holds one file. */
   only?: boolean;
-  /** What is done with an uploaded file where no attempt keeps it. */
+  /** What to do with an uploaded file if no attempt keeps it. */
   apply: (uploaded: UploadedFile) => void;
 }
 
 export interface UploadHandle {
   uploads: readonly Upload[];
-  /** Why the last file was not taken. */
+  /** Why the last file was refused. */
   refusal: string | null;
   add: (file: File) => void;
   remove: (upload: Upload) => void;
@@ -50,19 +50,19 @@ export interface UploadHandle {
 
 const noUploads = createStore<{ uploads: readonly Upload[] }>(() => ({ uploads: [] }));
 
-/** Whatever a keeper could not send yet, for any place. */
+/** Returns whatever a keeper could not send yet, for any place. */
 export function useWaitingFiles(keeper: UploadKeeper | null): readonly Upload[] {
   return useStore<StoreApi<{ uploads: readonly Upload[] }>>(keeper?.views ?? noUploads).uploads;
 }
 
-/** The files that are on their way to one place. */
+/** Returns the files on their way to one place. */
 export function useUploads(place: UploadPlace, { apply, ...rules }: Rules): UploadHandle {
   const shared = useSharedUploads((state) => state.keeper);
   const applied = useRef(apply);
   useEffect(() => {
     applied.current = apply;
   });
-  // The ref is read when a file has arrived, never while the page is drawn.
+  // The ref is read when a file has arrived, never while rendering.
   // oxlint-disable-next-line react/refs
   const [own] = useState(() =>
     createUploadKeeper({
@@ -79,7 +79,7 @@ export function useUploads(place: UploadPlace, { apply, ...rules }: Rules): Uplo
       serverNow: () => null,
     }),
   );
-  // The line lies outside React.
+  // Watches the network.
   useEffect(() => {
     void own.resume();
     const unsubscribe = useConnection.subscribe(({ online }) => online && void own.sendWaiting());

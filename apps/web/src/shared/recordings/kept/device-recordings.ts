@@ -14,7 +14,7 @@ interface DeviceDeps {
   testSlug: string;
   store: RecordingStore;
   now: () => number;
-  /** Keeping failed: the recording goes on, in this page only. */
+  /** Called when storing failed; the recording continues in this page only. */
   onTrouble: (message: string) => void;
 }
 
@@ -24,10 +24,10 @@ export interface FoundRecording {
 }
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** Recordings of attempts that nobody came back to. */
+/** When recordings of abandoned attempts are deleted. */
 const FORGET_AFTER = 30 * DAY;
 
-/** The recordings of one attempt on this device. Writes follow one another; none of them ever throws. */
+/** The recordings of one attempt on this device. Writes run one after another, and none of them throws. */
 export function createDeviceRecordings({ user, attempt, testSlug, store, now, onTrouble }: DeviceDeps) {
   let last = Promise.resolve();
   const stages = new Map<string, RecordingStage>();
@@ -93,7 +93,7 @@ export function createDeviceRecordings({ user, attempt, testSlug, store, now, on
     const { problem, kind, stage, contentType, duration, silent } = recording;
     try {
       const pieces = await store.pieces(recording);
-      // The page went away before the first second was over.
+      // The page closed before the first second was recorded.
       if (pieces.length === 0) return await store.remove(recording);
       stages.set(problem, stage);
       found.set(problem, {

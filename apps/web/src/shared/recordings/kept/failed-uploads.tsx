@@ -12,7 +12,7 @@ interface Props {
   open: readonly string[];
 }
 
-/** The uploads that were given up, wherever the candidate is by now. The files stay on this device. */
+/** Lists failed uploads on whichever page the candidate is. The files stay on this device. */
 export function FailedUploads({ testSlug, open }: Props) {
   const { keeper, views, tellsFailures } = useRecordings();
   const navigate = useNavigate();
@@ -46,9 +46,8 @@ export function FailedUploads({ testSlug, open }: Props) {
           ))}
         </List>
         <Text size="sm" c="dimmed">
-          The recordings are kept on this device. You can go on and upload them later, with this browser, for{" "}
-          {LATE_DRAFT_DAYS} days after the end too; they are late drafts then, and a reviewer decides whether they
-          count.
+          Your recordings are kept on this device. You can continue and upload them later from this browser, up to{" "}
+          {LATE_DRAFT_DAYS} days after the end. They are then late drafts, and your reviewers decide whether they count.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>

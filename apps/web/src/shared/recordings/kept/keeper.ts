@@ -16,11 +16,14 @@ export interface RecordingKeeperDeps {
   isOnline: () => boolean;
   /** Resolves once there is a connection, or once nobody waits for it any more. */
   untilOnline: (signal: AbortSignal) => Promise<void>;
-  /** Makes a stored recording the answer; resolves with whether it is one now, or will be once the line is back. */
+  /**
+   * Makes an uploaded recording the answer; resolves with whether it is one now, or will be once the connection is
+   * back.
+   */
   saveAnswer: (problem: string, answer: Answer) => Promise<boolean>;
   now: () => number;
   onView: (view: RecordingView) => void;
-  /** The server should know of it while the test is open: then it may come late, should its upload fail. */
+  /** Tells the server while the test is open, so that the recording may arrive late if its upload fails. */
   onBegun: (problem: RecordedProblem) => void;
   onUploaded: (problem: RecordedProblem) => void;
   onFailed: () => void;
@@ -37,7 +40,7 @@ interface Entry {
 
 export type RecordingKeeper = ReturnType<typeof createRecordingKeeper>;
 
-/** Keeps the recorded answers of one attempt, those of questions that are not open on screen included. */
+/** Keeps the recorded answers of one attempt, including those of questions that are not on screen. */
 export function createRecordingKeeper(deps: RecordingKeeperDeps) {
   const device = createDeviceRecordings(deps);
   const entries = new Map<string, Entry>();
@@ -45,7 +48,7 @@ export function createRecordingKeeper(deps: RecordingKeeperDeps) {
   let known: readonly RecordedProblem[] = [];
   const disposing = new AbortController();
 
-  /** Takes up what earlier pages left behind, and goes on with uploads that they had begun. */
+  /** Finds what earlier pages left behind, and continues uploads that they had begun. */
   async function resume(): Promise<void> {
     found = await device.find();
     if (disposing.signal.aborted) return;
@@ -54,7 +57,7 @@ export function createRecordingKeeper(deps: RecordingKeeperDeps) {
     if ([...entries.values()].some(({ recorder }) => recorder.view().state === "failed")) deps.onFailed();
   }
 
-  /** The questions as they are known now. */
+  /** Takes the questions as they are known now. */
   function sync(problems: readonly RecordedProblem[]): void {
     known = problems;
     if (!found) return;
@@ -95,7 +98,10 @@ export function createRecordingKeeper(deps: RecordingKeeperDeps) {
     publish(entry, entry.recorder.view());
   }
 
-  /** Without a connection it waits on this device, and that costs no try. null: the page was left meanwhile. */
+  /**
+   * Without a connection it waits on this device, which does not count as a try. Returns null if the page was left in
+   * the meantime.
+   */
   async function sendOnline(entry: Entry, signal: AbortSignal): Promise<SendResult | null> {
     for (;;) {
       await deps.untilOnline(AbortSignal.any([signal, disposing.signal]));
@@ -121,7 +127,7 @@ export function createRecordingKeeper(deps: RecordingKeeperDeps) {
     amend(entry, { upload: { fraction: 0, isSlow: false }, error: null });
     await device.setStage(problem, recorder.view(), "uploading");
     const result = await sendOnline(entry, abort.signal);
-    // It is left as it stands: the next page goes on with it.
+    // Left as it is, for the next page to continue.
     if (result === null) return;
     entry.upload = null;
     entry.abort = null;
@@ -145,7 +151,7 @@ export function createRecordingKeeper(deps: RecordingKeeperDeps) {
     }
   }
 
-  /** The test ends without the person: what is being recorded is stopped, and all there is is sent. */
+  /** The test ends automatically: stops what is being recorded and sends everything. */
   async function sendAll(): Promise<void> {
     await Promise.all(
       [...entries.values()].map(async ({ problem, recorder }) => {
@@ -168,7 +174,7 @@ export function createRecordingKeeper(deps: RecordingKeeperDeps) {
     dispose,
     cancel: (slug: string) => entries.get(slug)?.abort?.abort(),
     recorder: (slug: string) => entries.get(slug)?.recorder ?? null,
-    /** A recording that is not the answer yet: nobody should submit without knowing. */
+    /** A recording that is not the answer yet, so that nobody submits without knowing. */
     isPending: () => [...entries.values()].some(({ recorder }) => isUnsent(recorder.view().state)),
     settled: device.settled,
   };

@@ -38,7 +38,7 @@ afterEach(async () => {
 const show = () => renderAt(<KeptRecordings user={7} testSlug="demo" />);
 const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
 
-it("offers what was never uploaded to be saved to disk, and forgets it on demand [A4.24]", async () => {
+it("offers to download what was never uploaded, and deletes it on request [A4.24]", async () => {
   const store = createRecordingStore();
   await store.begin(recording);
   await store.add(recording, 0, new Int16Array(8_000).buffer);
@@ -63,7 +63,7 @@ it("offers what was never uploaded to be saved to disk, and forgets it on demand
   expect(await store.list(7, "demo")).toEqual([]);
 });
 
-it("says so when this device's recordings cannot be read, removed or cleared away [B8.05]", async () => {
+it("says so when this device's recordings cannot be read, removed or cleared [B8.05]", async () => {
   await createRecordingStore().begin(recording);
   const remove = IDBObjectStore.prototype.delete;
   IDBObjectStore.prototype.delete = () => {
@@ -109,7 +109,7 @@ async function keep(over: Partial<StoredRecording>) {
   return store;
 }
 
-it("brings by itself, after the end, what had failed before, and forgets it then [A4.24]", async () => {
+it("uploads after the end what had failed before, and then forgets it [A4.24]", async () => {
   const asked = fakeFetch(answer);
   const puts = fakePut((put) => put.answer(200));
   const store = await keep({ stage: "failed" });
@@ -126,7 +126,7 @@ it("brings by itself, after the end, what had failed before, and forgets it then
   expect(screen.queryByText("Question 2: Say it")).toBeNull();
 });
 
-it("waits with what was never sent until it is asked for, and keeps what the server refuses [A4.24]", async () => {
+it("keeps what was never sent until asked, and what the server refuses [A4.24]", async () => {
   let isOpen = false;
   const asked = fakeFetch((seen) => (isOpen ? answer(seen) : errorReply(409, "recording_refused")));
   fakePut((put) => put.answer(200));
@@ -142,7 +142,7 @@ it("waits with what was never sent until it is asked for, and keeps what the ser
   await waitFor(() => expect(screen.queryByText("Question 2: Say it")).toBeNull());
 });
 
-it("says that a recording is there where only its confirmation was lost", async () => {
+it("says that a recording has arrived if only its confirmation was lost", async () => {
   fakeFetch(() => errorReply(409, "recording_brought"));
   const store = await keep({ stage: "uploading" });
   await show();
@@ -150,7 +150,7 @@ it("says that a recording is there where only its confirmation was lost", async 
   expect(await store.list(7, "demo")).toHaveLength(1);
 });
 
-it("tries again when the line is back [A4.24]", async () => {
+it("retries when the connection is back [A4.24]", async () => {
   let isBack = false;
   fakeFetch((seen) => (isBack ? answer(seen) : errorReply(409, "recording_refused")));
   fakePut((put) => put.answer(200));

@@ -7,15 +7,15 @@ import { useKeptRecordings, type KeptRecording, type LateState } from "./use-kep
 export interface KeptRecordingsProps {
   user: number;
   testSlug: string;
-  /** Whether something is kept: nobody should be led away from it. */
+  /** Reports whether something is kept, so that nobody is redirected away from it. */
   onKept?: (isKept: boolean) => void;
 }
 
-/** After the end: recordings that never reached the server. It takes them late, and they can be saved to disk. */
+/** Lists after the end recordings that never reached the server. It accepts them late, and they can be downloaded. */
 export function KeptRecordings({ user, testSlug, onKept }: KeptRecordingsProps) {
   const { kept, upload, download, remove } = useKeptRecordings(user, testSlug);
   const isKept = kept.length > 0;
-  // The page around this one has its own clock.
+  // Tells the page around this one, which has its own countdown.
   useEffect(() => {
     onKept?.(isKept);
   }, [onKept, isKept]);
@@ -27,9 +27,9 @@ export function KeptRecordings({ user, testSlug, onKept }: KeptRecordingsProps) 
           Recordings that were not uploaded
         </Title>
         <Text>
-          They are on this device only. For {LATE_DRAFT_DAYS} days after the end the server takes a recording as a late
-          draft if it knew before the end that you had begun it: your receipt lists it then, and a reviewer decides
-          whether it counts. Please keep this page open until it is uploaded.
+          They are only on this device. For {LATE_DRAFT_DAYS} days after the end, the server accepts a recording as a
+          late draft if it knew before the end that you had started it. Your receipt then lists it, and your reviewers
+          decide whether it counts. Please keep this page open until it is uploaded.
         </Text>
         <List listStyleType="none" spacing="sm">
           {kept.map((each) => (
@@ -88,7 +88,7 @@ function stateText(late: LateState): string {
     case "waits":
       return "";
     case "runs":
-      return `Uploading, ${Math.round(late.fraction * 100)} %`;
+      return `Uploading, ${Math.round(late.fraction * 100)}%`;
     case "failed":
       return late.error;
   }

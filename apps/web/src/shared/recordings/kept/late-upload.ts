@@ -6,11 +6,14 @@ interface LateUpload {
   store: RecordingStore;
   recording: StoredRecording;
   signal: AbortSignal;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   onProgress: (fraction: number) => void;
 }
 
-/** Brings a recording of an attempt that is over. The answer stays as it was signed; the recording is a late draft. */
+/**
+ * Uploads a recording of an attempt that is over. The signed answer stays as it was; the recording becomes a late
+ * draft.
+ */
 export async function uploadLate({ store, recording, signal, onProgress }: LateUpload) {
   const { attempt, problem, kind, contentType, duration } = recording;
   const sent = await sendRecording({
@@ -26,7 +29,7 @@ export async function uploadLate({ store, recording, signal, onProgress }: LateU
   return sent;
 }
 
-/** What the candidate had sent already, or the deadline for them; the rest waits until they ask for it. */
+/** True if the candidate, or the deadline, had already started the upload; the rest waits until they ask for it. */
 export function wasSent({ stage }: StoredRecording): boolean {
   return stage === "uploading" || stage === "failed";
 }

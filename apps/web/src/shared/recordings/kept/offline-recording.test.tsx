@@ -14,8 +14,7 @@ import { recordingServer } from "../testing/show-recording.tsx";
 const show = freshAttempts(900);
 afterEach(() => setOnline(true));
 
-const WAITS =
-  "Waiting for the connection. The audio is kept on this device and will be sent when the connection is back.";
+const WAITS = "Waiting for the connection. The audio is kept on this device and will be sent when you are back online.";
 
 describe("without a connection", () => {
   it("an upload waits on this device, says so, and is sent when the connection is back", async () => {
@@ -27,14 +26,14 @@ describe("without a connection", () => {
     expect(screen.queryByText(/upload in progress/)).toBeNull();
     expect(screen.queryByRole("progressbar")).toBeNull();
     expect(world.puts).toEqual([]);
-    // Nothing is on its way: a submission need not wait for it.
+    // Nothing is on its way, so a submission need not wait.
     expect(uploadsInProgress()).toBe(0);
     act(() => setOnline(true));
     expect(await screen.findByText("Upload Completed!")).toBeTruthy();
     expect(world.saved).toEqual([{ audio_post_url: "/media/proctor/1" }]);
   });
 
-  it("an upload whose line broke waits as well, and nobody is told that it failed", async () => {
+  it("an upload whose connection broke waits as well, and nobody is told that it failed", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       let isDown = true;
@@ -54,7 +53,7 @@ describe("without a connection", () => {
     }
   });
 
-  it("an upload that waits can be given up", async () => {
+  it("a waiting upload can be cancelled", async () => {
     const world = await show();
     await recordOnce(world);
     act(() => setOnline(false));
@@ -76,7 +75,7 @@ describe("when time runs out", () => {
     return world;
   }
 
-  it("the dialog of a failed upload goes, and the end says what becomes of the recording", async () => {
+  it("the failed-upload dialog closes, and the end says what happens to the recording", async () => {
     const world = await failedUpload();
     world.setStage("closing");
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -87,13 +86,13 @@ describe("when time runs out", () => {
     );
   });
 
-  it("nobody is asked about a question of a section that is over", async () => {
+  it("nobody is asked about a question in a section that is over", async () => {
     const world = await failedUpload();
     world.setStage("closed");
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("a recording that waited for the connection is handed in late from the page after the end", async () => {
+  it("a recording that waited for the connection is submitted late from the page after the end", async () => {
     const world = await show({ attempt: 990 });
     await recordOnce(world);
     act(() => setOnline(false));

@@ -1,7 +1,9 @@
 import { MEDIA_UPLOAD_TIMEOUT } from "@invigil/contract/constants";
 import { isStored, signedPutHeaders } from "@invigil/contract/signed-put";
 
-/** `TMT`: nothing moved for a minute; `ENT`: the line broke; a number: what the storage answered. */
+/**
+ * `TMT` means that nothing moved for a minute, `ENT` that the connection broke; a number is the storage's status code.
+ */
 export class PutFailure extends Error {
   readonly status: number | "TMT" | "ENT";
   constructor(status: number | "TMT" | "ENT") {
@@ -13,11 +15,11 @@ export class PutFailure extends Error {
 
 interface PutOptions {
   signal: AbortSignal;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   onProgress: (fraction: number) => void;
 }
 
-/** Puts a file to a signed address. fetch cannot tell how much of a body was sent. */
+/** Uploads a file to a signed address with XMLHttpRequest, because fetch cannot report how much of a body was sent. */
 export function putRecording(url: string, file: Blob, { signal, onProgress }: PutOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -29,7 +31,7 @@ export function putRecording(url: string, file: Blob, { signal, onProgress }: Pu
       if (failure) reject(failure);
       else resolve();
     }
-    // A large file may take long, as long as it goes on.
+    // A large file may take any time as long as it makes progress.
     function expectProgress(): void {
       clearTimeout(timer);
       timer = setTimeout(() => {

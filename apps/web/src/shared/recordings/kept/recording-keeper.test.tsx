@@ -10,8 +10,8 @@ import { freshAttempts } from "../testing/fresh-attempts.ts";
 
 const show = freshAttempts(500);
 
-describe("an upload that does not go well", () => {
-  it("fails in the end, keeps the file, and names the questions with both ways on [B4.15, B8.05]", async () => {
+describe("an upload with problems", () => {
+  it("fails in the end, keeps the file, and names the questions with both options [B4.15, B8.05]", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       let isDown = true;
@@ -26,7 +26,7 @@ describe("an upload that does not go well", () => {
       );
       expect(within(dialog).getByText("Question 2: Say it")).toBeTruthy();
       expect(within(dialog).getByText(/^Error uploading audio/)).toBeTruthy();
-      // The submission goes on, and the person is asked whether to go on without it.
+      // The submission continues, and the candidate is asked whether to go on without it.
       expect(uploadsInProgress()).toBe(0);
       expect(await flushPendingSaves()).toBe(false);
       isDown = false;
@@ -38,7 +38,7 @@ describe("an upload that does not go well", () => {
     }
   });
 
-  it("keeps the file when the answer is no longer taken", async () => {
+  it("keeps the file when the answer is no longer accepted", async () => {
     const world = await show({ isTaken: false });
     await recordOnce(world);
     press("Upload");
@@ -69,7 +69,7 @@ describe("an upload that does not go well", () => {
     }
   });
 
-  it("says so when this device cannot keep the recording, and goes on [B8.05]", async () => {
+  it("says so when this device cannot store the recording, and continues [B8.05]", async () => {
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -94,7 +94,7 @@ describe("after a reload", () => {
     return await show(world);
   }
 
-  it("a recording is still there, to the last second that was kept [B4.14]", async () => {
+  it("a recording is still there, to the last second that was stored [B4.14]", async () => {
     const world = await show();
     await found("Check microphone");
     await found("Record");
@@ -106,7 +106,7 @@ describe("after a reload", () => {
     await screen.findByText("Upload Completed!");
   });
 
-  it("an upload that was under way goes on by itself", async () => {
+  it("an upload that was under way continues by itself", async () => {
     const world = await show({ onPut: () => {} });
     await recordOnce(world);
     press("Upload");
@@ -127,7 +127,7 @@ it("a test that ends by itself stops the recording and sends what there is [A4.2
   expect(world.saved).toEqual([{ audio_post_url: "/media/proctor/1" }]);
 });
 
-it("a test that is submitted by hand with a recording that was not uploaded asks first [A4.24]", async () => {
+it("a manual submission with a recording that was not uploaded asks first [A4.24]", async () => {
   const world = await show();
   await recordOnce(world);
   await act(() => runBeforeSubmit({ testSlug: "demo", reason: null }));

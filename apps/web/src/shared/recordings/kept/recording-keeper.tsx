@@ -20,11 +20,11 @@ export interface RecordingKeeperProps {
   testSlug: string;
   sections: readonly SectionWithProblems[];
   saveAnswer: (problem: string, answer: Answer) => Promise<boolean>;
-  /** The test or a section is being closed: nobody can act on a failed upload any more. */
+  /** The test or a section is closing, so nobody can act on a failed upload any more. */
   closing?: boolean;
 }
 
-/** Keeps the recorded answers of a running attempt, on whichever of its pages the candidate is. */
+/** Keeps the recorded answers of a running attempt, whichever of its pages is open. */
 export function RecordingKeeper({
   user,
   attempt,
@@ -38,7 +38,7 @@ export function RecordingKeeper({
     save.current = saveAnswer;
   }, [saveAnswer]);
 
-  // Recorders, uploads and IndexedDB are outside of React.
+  // Connects recorders, uploads and IndexedDB.
   useEffect(() => {
     const keeper = createRecordingKeeper({
       user,
@@ -58,7 +58,7 @@ export function RecordingKeeper({
       onTrouble: (message) => showToast({ type: "warning", message }),
     });
     const unregister = registerFlusher({ isPending: keeper.isPending, flush: async () => {} });
-    // By hand the person is asked; a deadline does not ask, so what there is is sent.
+    // A manual submission asks the candidate; a deadline does not, so everything is sent.
     const unhook = beforeSubmit(({ reason }) => (reason === null ? undefined : keeper.sendAll()));
     useRecordings.setState({ keeper, views: {}, tellsFailures: false });
     void keeper.resume();
@@ -70,7 +70,7 @@ export function RecordingKeeper({
     };
   }, [user, attempt, testSlug]);
 
-  // The keeper learns of sections that opened.
+  // Tells the keeper about sections that opened.
   useEffect(() => {
     useRecordings.getState().keeper?.sync(recordedProblems(sections));
   }, [sections]);

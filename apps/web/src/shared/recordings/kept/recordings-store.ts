@@ -5,9 +5,9 @@ import type { RecordingView } from "../recording-view.ts";
 interface Recordings {
   /** Null until an attempt runs. */
   keeper: RecordingKeeper | null;
-  /** By problem slug; empty until this device's recordings were read. */
+  /** By problem slug; empty until this device's recordings have been read. */
   views: Readonly<Record<string, RecordingView>>;
-  /** The failed uploads are being told. */
+  /** The dialog about failed uploads is open. */
   tellsFailures: boolean;
 }
 

@@ -5,7 +5,7 @@ import { sendRecording } from "./send-recording.ts";
 const MEGABYTE = 1_048_576;
 const HEAD_OF_A_WAV = 44;
 
-/** How the upload of a recorded answer of so many bytes ends, and what of it reached the server. */
+/** Uploads a recorded answer of this many bytes and returns how that ended and what reached the server. */
 async function send(bytes: number) {
   const uploaded: number[] = [];
   const result = await sendRecording({
@@ -23,7 +23,7 @@ async function send(bytes: number) {
   return { result, uploaded };
 }
 
-it("sends an audio answer of exactly 10 MB, and names the size of one that is larger instead [B5.02]", async () => {
+it("sends an audio answer of exactly 10 MB, but names the size of a larger one instead [B5.02]", async () => {
   expect(await send(10 * MEGABYTE)).toEqual({ result: { kind: "stored" }, uploaded: [10 * MEGABYTE] });
   expect(await send(15 * MEGABYTE)).toEqual({
     result: { kind: "failed", error: "Audio file too large: 15.00MB" },

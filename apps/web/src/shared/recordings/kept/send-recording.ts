@@ -24,11 +24,12 @@ interface Sending {
 export type SendResult =
   | { kind: "stored" }
   | { kind: "cancelled" }
-  /** `lineBroke`: nobody has refused it. */
+  /** `lineBroke` means that nobody has refused it. */
   | { kind: "failed"; error: string; lineBroke?: boolean };
 
 const BROUGHT = "A recording for this question has already arrived after the end. Your receipt lists it.";
-const notTaken = () => `The recording can no longer be taken: the question or the ${currentProduct()} is over.`;
+const notTaken = () =>
+  `This recording can no longer be accepted, because the question or the ${currentProduct()} is over.`;
 
 /** Uploads one recording and makes it the answer. Never throws. */
 export async function sendRecording(sending: Sending): Promise<SendResult> {

@@ -3,7 +3,7 @@ import { Alert, List } from "@mantine/core";
 import { useProduct } from "../../../lib/product.ts";
 import { useRecordings } from "./recordings-store.ts";
 
-/** For the dialog that closes a section or the test: what was recorded and only this device has. */
+/** Shown in the dialog that closes a section or the test: recordings that only this device has. */
 export function UnsentRecordings() {
   const unsent = Object.values(useRecordings((state) => state.views)).filter(({ state }) => isUnsent(state));
   const product = useProduct((state) => state.product);
@@ -14,8 +14,8 @@ export function UnsentRecordings() {
         {unsent.map(({ problem: { slug, number } }) => (
           <List.Item key={slug}>
             Your recording for question {number} could not be uploaded before time ran out. It is kept on this device.
-            When the {product} is over and you are back online, this browser offers it as a late draft. The server takes
-            it if it knew before the end that you had begun to record.
+            When the {product} is over and you are back online, you can submit it from this browser as a late draft. The
+            server accepts it if it knew before the end that you had started recording.
           </List.Item>
         ))}
       </List>

@@ -45,7 +45,7 @@ function start(kind: "VID" | "ADO", options: { controller?: AbortController; fra
 }
 
 describe("the upload of a recording", () => {
-  it("signs, puts with progress and confirms [B7.09]", async () => {
+  it("signs, uploads with progress and confirms [B7.09]", async () => {
     const requests = fakeFetch(serve);
     const puts = fakePut();
     const { outcome, fractions } = start("ADO");
@@ -73,7 +73,7 @@ describe("the upload of a recording", () => {
   it.each([
     ["VID", 2],
     ["ADO", 5],
-  ] as const)("is tried again for %s %d times, then it failed [B4.15]", async (kind, retries) => {
+  ] as const)("is retried for %s %d times before it fails [B4.15]", async (kind, retries) => {
     const requests = fakeFetch(serve);
     const puts = fakePut((put) => put.fail());
     const { outcome } = start(kind);
@@ -83,7 +83,7 @@ describe("the upload of a recording", () => {
     expect(requests.filter(({ path }) => path === "/rpc/recording.sign")).toHaveLength(1 + retries);
   });
 
-  it("waits longer before each further try", async () => {
+  it("waits longer before each retry", async () => {
     fakeFetch(serve);
     const puts = fakePut((put) => put.fail());
     start("ADO");
@@ -97,7 +97,7 @@ describe("the upload of a recording", () => {
     expect(at(4) - at(3)).toBeGreaterThan(at(3) - at(2));
   });
 
-  it("gives a file that stands still a minute, however long it takes as a whole", async () => {
+  it("allows a stalled file one minute, however long the whole upload takes", async () => {
     fakeFetch(serve);
     const puts = fakePut();
     const { outcome } = start("VID");
@@ -114,7 +114,7 @@ describe("the upload of a recording", () => {
     expect(await outcome).toBe("/media/proctor/1");
   });
 
-  it("puts again what the server did not find", async () => {
+  it("uploads again what the server did not find", async () => {
     let confirmations = 0;
     fakeFetch((seen) => {
       if (seen.path !== "/rpc/recording.confirm") return serve(seen);
@@ -141,7 +141,7 @@ describe("the upload of a recording", () => {
     expect(await outcome).toBe("/media/proctor/1");
   });
 
-  it("counts as stored where a bucket has it already from a try whose reply was lost", async () => {
+  it("counts as stored if the bucket has it from a try whose reply was lost", async () => {
     const requests = fakeFetch((seen) =>
       seen.path === "/rpc/recording.sign"
         ? Response.json({ signed_url: ONCE, resource_uri: "/media/proctor/1" })
@@ -155,7 +155,7 @@ describe("the upload of a recording", () => {
     expect(requests.map(({ path }) => path)).toEqual(["/rpc/recording.sign", "/rpc/recording.confirm"]);
   });
 
-  it("is not tried again where the server has said no", async () => {
+  it("is not retried once the server has refused it", async () => {
     const requests = fakeFetch(() => errorReply(409, "session_ended"));
     const { outcome } = start("ADO");
     await seconds(60);
@@ -181,7 +181,7 @@ describe("the upload of a recording", () => {
     expect(failing).toHaveLength(1);
   });
 
-  it("takes longer than expected when a good line would have been done", () => {
+  it("takes longer than expected once a good connection would have finished", () => {
     expect(expectedDuration(1_000)).toBe(15_000);
     expect(expectedDuration(30_000_000)).toBe(60_000);
   });

@@ -22,26 +22,26 @@ export type Upload = (recording: Recording, options: UploadOptions) => Promise<s
 
 /** The longest wait between two tries. */
 const MAX_DELAY = 12_000;
-/** However small the file, so long is nothing unusual. */
+/** However small the file, a wait of this length is not unusual. */
 const PATIENCE = 15_000;
 
 export function uploadRetries(kind: RecordingKind): number {
   return kind === "VID" ? VIDEO_UPLOAD_RETRIES : AUDIO_UPLOAD_RETRIES;
 }
 
-/** Milliseconds after which an upload takes longer than expected of a line that is good enough for the test. */
+/** Milliseconds after which an upload counts as slower than a connection that is good enough for the test. */
 export function expectedDuration(bytes: number): number {
   return Math.max(PATIENCE, (bytes * 8) / (SPEED_GOOD_MBPS * 1_000));
 }
 
-/** Brings a recording to the server, with retries. Resolves with what the answer names. */
+/** Uploads a recording, with retries. Resolves with the address that the answer stores. */
 export async function uploadRecording(recording: Recording, options: UploadOptions): Promise<string> {
   for (let retry = 0; ; retry += 1) {
     try {
       return await tryOnce(recording, options);
     } catch (error) {
       const isPaused = error instanceof ApiError && error.code === "attempt_paused";
-      // A pause takes as long as it takes, and costs no try.
+      // A pause may last any time and does not count as a try.
       if (isPaused) retry -= 1;
       const isGivenUp = !isPaused && (!mayPass(error) || retry >= uploadRetries(recording.kind));
       if (options.signal.aborted || isGivenUp) throw error;
@@ -64,7 +64,7 @@ async function tryOnce(
   return resource_uri;
 }
 
-/** An address is signed for one try, so whatever the storage refuses may pass with the next one. */
+/** An address is signed for one try, so whatever the storage refuses may succeed next time. */
 function mayPass(error: unknown): boolean {
   if (error instanceof PutFailure) return error.status !== 413;
   if (!(error instanceof ApiError)) return false;

@@ -10,7 +10,7 @@ import { saveToDisk } from "../../parts/save-to-disk.ts";
 import { uploadLate, wasSent } from "./late-upload.ts";
 import { medium } from "../recording-view.ts";
 
-/** What became of the upload of a kept recording; `fraction` from 0 to 1. */
+/** How the upload of a kept recording is going; `fraction` is from 0 to 1. */
 export type LateState = { kind: "waits" } | { kind: "runs"; fraction: number } | { kind: "failed"; error: string };
 
 export interface KeptRecording {
@@ -20,7 +20,7 @@ export interface KeptRecording {
 
 const warn = (message: string) => showToast({ type: "warning", message });
 
-/** The recordings of a test that are on this device only, and what can be done with them after its end. */
+/** The recordings of a test that are only on this device, and what can be done with them after its end. */
 export function useKeptRecordings(user: number, testSlug: string) {
   const queryClient = useQueryClient();
   const [store] = useState(createRecordingStore);
@@ -33,7 +33,7 @@ export function useKeptRecordings(user: number, testSlug: string) {
   const drop = (recording: StoredRecording) =>
     setKept((before) => before.filter((each) => each.recording !== recording));
 
-  /** It lists what came late. Where it cannot be read now, the next look at the page has it. */
+  /** The receipt lists what arrived late. If it cannot be loaded now, the next visit shows it. */
   const renewReceipt = () => queryClient.fetchQuery({ ...receiptQuery(testSlug), staleTime: 0 }).catch(() => undefined);
 
   async function upload(recording: StoredRecording) {
@@ -64,7 +64,7 @@ export function useKeptRecordings(user: number, testSlug: string) {
     for (const { recording } of found) if (wasSent(recording)) void upload(recording);
   });
 
-  // IndexedDB, uploads and the line are outside of React.
+  // Connects IndexedDB, uploads and the network.
   useEffect(() => {
     const controller = new AbortController();
     leaving.current = controller;

@@ -11,7 +11,7 @@ export interface SentPut {
   fail: () => void;
 }
 
-/** Stands in for the storage. Returns what was put; each waits until it is answered, or `answerWith` says at once. */
+/** Replaces the storage. Returns the uploads; each waits for its reply unless `answerWith` replies immediately. */
 export function fakePut(answerWith: (put: SentPut) => void = () => {}): SentPut[] {
   const sent: SentPut[] = [];
   class FakeXhr {

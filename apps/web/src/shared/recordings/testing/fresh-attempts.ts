@@ -4,7 +4,7 @@ import { useToasts } from "../../parts/toasts.ts";
 import { useRecordings } from "../kept/recordings-store.ts";
 import { showRecording } from "./show-recording.tsx";
 
-/** Gives each test of a file an attempt of its own and leaves nothing behind. Answers the way to show its question. */
+/** Gives each test of a file its own attempt and cleans up afterwards. Returns a function that shows its question. */
 export function freshAttempts(first: number) {
   let attempt = first;
   beforeEach(() => {

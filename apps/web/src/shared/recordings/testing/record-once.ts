@@ -10,14 +10,14 @@ export const press = (name: string) => fireEvent.click(screen.getByRole("button"
 export const found = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 export const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
 
-/** Answers the dialog that says this. */
+/** Confirms the dialog with this text. */
 export async function confirm(text: string | RegExp, button = "OK") {
   const dialog = await screen.findByRole("dialog");
   expect(within(dialog).getByText(text)).toBeTruthy();
   fireEvent.click(within(dialog).getByRole("button", { name: button }));
 }
 
-/** As one records: check, record, speak, stop. */
+/** Records as a person would: check, record, speak, stop. */
 export async function recordOnce({ taps, recorders }: Shown, kind: "VID" | "ADO" = "ADO") {
   if (!screen.queryByRole("button", { name: "Record" })) {
     await found(kind === "VID" ? "Check camera and microphone" : "Check microphone");
@@ -28,7 +28,7 @@ export async function recordOnce({ taps, recorders }: Shown, kind: "VID" | "ADO"
     if (kind === "VID") recorders.at(-1)?.piece("seen");
     else taps.at(-1)?.sound(60_000);
   });
-  // Said into the answer, and not beside it.
+  // The sound belongs to the answer, so it is not an incident.
   await waitFor(() => expect(ownSound.getState().count).toBe(1));
   press("Stop");
   await screen.findByRole("button", { name: "Upload" });

@@ -29,7 +29,7 @@ export function recordingServer(): (seen: Seen) => Response {
   };
 }
 
-/** Of the question's section: `closing` while the dialog says that its time is up. */
+/** The state of the question's section: `closing` while the dialog says that time is up. */
 type Stage = "open" | "closing" | "closed";
 
 interface World {
@@ -40,14 +40,14 @@ interface World {
   serve?: (seen: Seen) => Response;
   onPut?: (put: SentPut) => void;
   getUserMedia?: () => Promise<MediaStream>;
-  /** Which attempt; another one has other recordings. */
+  /** The attempt; another one has other recordings. */
   attempt?: number;
   seconds?: number;
-  /** Whether the answer is still taken. */
+  /** Whether the answer is still accepted. */
   isTaken?: boolean;
 }
 
-/** A camera and a microphone in this browser. */
+/** Gives this browser a camera and a microphone. */
 export function openRoom(kind: "VID" | "ADO", open?: () => Promise<MediaStream>) {
   const media = fakeMedia();
   const stream = fakeStream(kind === "VID" ? ["video", "audio"] : ["audio"]);
@@ -64,7 +64,7 @@ export function openRoom(kind: "VID" | "ADO", open?: () => Promise<MediaStream>)
   return { ...media, getUserMedia, stream };
 }
 
-/** One question with a recorded answer, as a page of a running attempt shows it. */
+/** Shows one question with a recorded answer, like a page of a running attempt. */
 export async function showRecording(world: World = {}) {
   const { kind = "ADO", answer = {}, readOnly = false, serve = recordingServer(), attempt = 11 } = world;
   const room = openRoom(kind, world.getUserMedia);

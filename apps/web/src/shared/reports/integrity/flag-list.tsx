@@ -14,13 +14,13 @@ import { flagsQuery } from "./integrity-queries.ts";
 
 interface Props {
   slug: string;
-  /** Whose; absent: the candidate's own, who reads it. */
+  /** The candidate, or absent if candidates read their own. */
   username?: string;
-  /** The way to the moment of a line, for who may see it. */
+  /** Renders a link to the moment of an entry, for those who may see it. */
   renderMoment?: ((at: string, name: string) => ReactNode) | undefined;
 }
 
-/** Each line that is worth a look, with what both sides say about it. */
+/** Lists each flagged entry with the comments of both sides. */
 export function FlagList({ slug, username, renderMoment }: Props) {
   const { data, error, isFetching, refetch } = useQuery(flagsQuery(slug, username));
   if (!data) {
@@ -41,13 +41,13 @@ interface FlagsProps extends Pick<Props, "renderMoment"> {
 function Flags({ slug, username, flags, more, renderMoment }: FlagsProps) {
   const isReviewer = username !== undefined;
   const waiting = flags.filter(({ comments }) => comments.at(-1)?.by === "candidate").length;
-  // What was open stays open once the last comment is answered.
+  // An open list stays open after the last comment is answered.
   const [opened] = useState(!isReviewer || waiting > 0);
   return (
     <details className={classes.details} open={opened}>
       <summary>
-        {flags.length} {flags.length === 1 ? "entry" : "entries"} to comment on
-        {isReviewer && waiting > 0 && `, ${waiting} waiting for an answer`}
+        {flags.length} {flags.length === 1 ? "entry" : "entries"} to comment on{" "}
+        {isReviewer && waiting > 0 && `, ${waiting} waiting for a reply`}
       </summary>
       <ol className={classes.list}>
         {flags.map((flag) => (
@@ -56,7 +56,7 @@ function Flags({ slug, username, flags, more, renderMoment }: FlagsProps) {
       </ol>
       {more && (
         <Text size="sm" c="dimmed">
-          There are more; the timeline shows all of them.
+          Only some entries are shown here. The timeline shows all of them.
         </Text>
       )}
     </details>
@@ -81,7 +81,7 @@ function FlagItem({ flag, slug, username, renderMoment }: ItemProps) {
           <Text fw={500}>{name}</Text>
           <Text size="sm" c="dimmed">
             {formatMoment(flag.at)}
-            {flag.confidence !== null && ` · confidence ${Math.round(flag.confidence * 100)} %`}
+            {flag.confidence !== null && ` · confidence ${Math.round(flag.confidence * 100)}%`}
             {size !== null && ` · ${size} ${size === 1 ? "character" : "characters"}`}
             {problem !== null && ` · ${problem}`}
           </Text>
@@ -124,7 +124,7 @@ function FlagItem({ flag, slug, username, renderMoment }: ItemProps) {
 function CommentForm({ flag, slug, username, onDone }: ItemProps & { onDone: () => void }) {
   const [text, setText] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
-  // Whoever asked for it wants to write.
+  // The person who opened it wants to write.
   useEffect(() => field.current?.focus(), []);
   const queries = useQueryClient();
   const send = useMutation({
@@ -149,7 +149,7 @@ function CommentForm({ flag, slug, username, onDone }: ItemProps & { onDone: () 
       <Stack gap="xs" mt="xs">
         <LimitedTextarea
           label="Your comment"
-          description="Both sides read it. It cannot be changed later."
+          description="Both sides can read it. You cannot change it later."
           rows={3}
           limit={2_000}
           value={text}

@@ -9,7 +9,7 @@ export function integrityQuery(slug: string, username: string) {
   });
 }
 
-/** Without a name: the reader's own. */
+/** Without a name, loads the reader's own. */
 export function flagsQuery(slug: string, username?: string) {
   return queryOptions({
     queryKey: ["flags", slug, username ?? null] as const,

@@ -15,19 +15,22 @@ interface Props {
   renderMoment: (at: string, name: string) => ReactNode;
 }
 
-/** What was noted, for the person who judges. There is no sum: one number for a person would be taken for a verdict. */
+/**
+ * Summarises the evidence for the person who judges. There is no total, because a single number would be taken for a
+ * verdict.
+ */
 export function IntegritySummary({ slug, username, renderMoment }: Props) {
   const { data, error, isFetching, refetch } = useQuery(integrityQuery(slug, username));
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-labelledby="integrity-title">
       <Stack gap="sm">
         <Title order={2} id="integrity-title">
-          What was noted
+          Evidence
         </Title>
         {data && <Kinds integrity={data} />}
         {data && data.kinds.length > 0 && <FlagList slug={slug} username={username} renderMoment={renderMoment} />}
         {!data && error && <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
-        {!data && !error && <LoadingState message="Loading what was noted…" />}
+        {!data && !error && <LoadingState message="Loading the evidence…" />}
       </Stack>
     </Paper>
   );
@@ -39,15 +42,15 @@ function Kinds({ integrity: { kinds, limits } }: { integrity: Integrity }) {
       {kinds.length === 0 ? (
         <Text>Nothing of note was recorded.</Text>
       ) : (
-        <PlainTable label="What was noted">
+        <PlainTable label="Evidence">
           <thead>
             <tr>
               <th scope="col">Kind</th>
               <th scope="col" data-number>
-                Times
+                Count
               </th>
               <th scope="col">Confidence</th>
-              <th scope="col">Told by</th>
+              <th scope="col">Source</th>
             </tr>
           </thead>
           <tbody>
@@ -62,7 +65,7 @@ function Kinds({ integrity: { kinds, limits } }: { integrity: Integrity }) {
           </tbody>
         </PlainTable>
       )}
-      <List size="sm" c="dimmed" spacing={2} aria-label="What limits this">
+      <List size="sm" c="dimmed" spacing={2} aria-label="Limits of this evidence">
         {limits.map((limit) => (
           <List.Item key={limit}>{limit}</List.Item>
         ))}
@@ -74,10 +77,10 @@ function Kinds({ integrity: { kinds, limits } }: { integrity: Integrity }) {
 const SOURCES = { browser: "browser", server: "server", analysis: "analysis" } as const;
 
 function confidenceText({ confidence, estimated, count }: NotedKind): string {
-  if (confidence === null) return "Told as a fact";
+  if (confidence === null) return "Reported as fact";
   const [lowest, median, highest] = [confidence.lowest, confidence.median, confidence.highest].map((value) =>
     Math.round(value * 100),
   );
-  const range = lowest === highest ? `${median} %` : `${lowest} to ${highest} %, median ${median} %`;
+  const range = lowest === highest ? `${median}%` : `${lowest}% to ${highest}%, median ${median}%`;
   return estimated === count ? range : `${range} (${estimated} of ${count} estimated)`;
 }

@@ -6,7 +6,7 @@ const IntegritySummary = lazy(() =>
 );
 const OwnFlags = lazy(() => import("./own-flags.tsx").then((module) => ({ default: module.OwnFlags })));
 
-/** Comes only with a report that shows it: most candidates' do not. */
+/** Loaded only for a report that shows it, which most candidates' reports do not. */
 export function LazyIntegritySummary(props: ComponentProps<typeof IntegritySummary>) {
   return (
     <Suspense fallback={<Loading />}>
@@ -24,5 +24,5 @@ export function LazyOwnFlags(props: ComponentProps<typeof OwnFlags>) {
 }
 
 function Loading() {
-  return <Skeleton height={120} role="status" aria-label="Loading what was noted" />;
+  return <Skeleton height={120} role="status" aria-label="Loading the evidence" />;
 }

@@ -12,21 +12,21 @@ import { useDraftDecision } from "./use-draft-decision.ts";
 
 interface Props {
   draft: LateDraft;
-  /** Of the question. */
+  /** The question's title. */
   title: string;
-  /** The draft's content, shown as an answer is. */
+  /** The draft's content, shown like an answer. */
   children: ReactNode;
 }
 
 const STATES = {
-  waiting: { text: "To be decided", color: "orange" },
+  waiting: { text: "Not decided yet", color: "orange" },
   accepted: { text: "Accepted", color: "green" },
   declined: { text: "Declined", color: "gray" },
 } as const;
 
 const DIGEST_SHOWN = 12;
 
-/** What came after the end, with what proves its time. Whether it counts is for a person to say. */
+/** A draft that arrived after the end, with proof of its time. A person decides whether it counts. */
 export function LateDraftCard({ draft, title, children }: Props) {
   const mayDecide = useMayUse();
   const { text, color } = STATES[draft.state];
@@ -46,7 +46,7 @@ export function LateDraftCard({ draft, title, children }: Props) {
             {newer}
           </Text>
         )}
-        {draft.answer === null ? <Text c="dimmed">The candidate had cleared the answer.</Text> : children}
+        {draft.answer === null ? <Text c="dimmed">The candidate cleared the answer.</Text> : children}
         <Text size="sm" c="dimmed">
           SHA-256 <Code>{draft.digest.slice(0, DIGEST_SHOWN)}…</Code>, as on the candidate's receipt.
         </Text>
@@ -101,8 +101,8 @@ function Decision({ draft, title }: Pick<Props, "draft" | "title">) {
         }}
       >
         <Text>
-          The draft becomes the candidate's answer and is evaluated again. Marks given to the answer so far no longer
-          count.
+          The draft will become the candidate's answer and will be evaluated again. Marks given to the answer so far
+          will no longer count.
         </Text>
         {newer !== null && <Text fw={600}>{newer}</Text>}
       </ConfirmDialog>
@@ -120,7 +120,7 @@ function Decision({ draft, title }: Pick<Props, "draft" | "title">) {
       >
         <LimitedTextarea
           label="Reason"
-          description="Your colleagues read it; the candidate does not. The answer stays as it is."
+          description="Your colleagues can read it; the candidate cannot. The answer stays as it is."
           required
           rows={3}
           limit={1_000}

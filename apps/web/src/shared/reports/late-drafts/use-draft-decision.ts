@@ -2,7 +2,7 @@ import { acceptDraft, declineDraft } from "@invigil/contract/taking/late-drafts"
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 
-/** Answers, sums and counts follow; all of them are read anew, also when somebody else was faster. */
+/** A decision changes answers, totals and counts, so all of them are reloaded, even if somebody else was faster. */
 const CHANGED = ["report", "review", "test-report", "test-statistics"];
 
 export function useDraftDecision(id: number) {

@@ -13,12 +13,12 @@ function sources(over: Partial<PageSources> = {}): PageSources {
   };
 }
 
-it("begins with the stub of the problem, else with the usual one of the language [A7.25]", async () => {
+it("begins with the problem's stub, or else with the language's default [A7.25]", async () => {
   expect(await openCodePage("python", sources())).toMatchObject({ text: "a\nb\nc", pristine: true });
   expect(await openCodePage("c", sources())).toMatchObject({ text: "usual c", pristine: true });
 });
 
-it("shows the saved answer with the lines it was locked by [A5.07]", async () => {
+it("shows the saved answer with its locked lines [A5.07]", async () => {
   const extra_data = { code: { stub_length: 9, lock_range: { head: 2, tail: 0 } } };
   const answer = { technology: "python", code: "mine", extra_data };
   expect(await openCodePage("python", sources({ answer }))).toMatchObject({
@@ -28,7 +28,7 @@ it("shows the saved answer with the lines it was locked by [A5.07]", async () =>
   });
 });
 
-it("brings back what was written in another language, and its input [A3.06]", async () => {
+it("restores what was written in another language, and its input [A3.06]", async () => {
   const answer = { technology: "python", code: "mine" };
   const page = await openCodePage("c", sources({ answer, drafts: [draft] }));
   expect(page).toMatchObject({ text: "int x;", stdin: "7", pristine: false });
@@ -36,11 +36,11 @@ it("brings back what was written in another language, and its input [A3.06]", as
   expect(await openCodePage("c", sources({ answer, drafts: [untouched] }))).toMatchObject({ pristine: true });
 });
 
-it("begins anew after the answer was cleared", async () => {
+it("starts over after the answer was cleared", async () => {
   expect(await openCodePage("c", sources({ drafts: [draft] }))).toMatchObject({ text: "usual c", pristine: true });
 });
 
-it("says so when the starter cannot be had", async () => {
+it("says so when the starter cannot be loaded", async () => {
   const languageStub = () => Promise.reject(new Error("offline"));
   await expect(openCodePage("c", sources({ languageStub }))).rejects.toThrow("offline");
 });

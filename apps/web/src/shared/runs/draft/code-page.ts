@@ -9,20 +9,20 @@ export interface CodePage {
   text: string;
   starter: Starter;
   stdin: string;
-  /** Nobody wrote here yet: it does not replace the saved answer until somebody does. */
+  /** Nothing has been written yet, so it does not replace the saved answer. */
   pristine: boolean;
 }
 
 export interface PageSources {
   problem: Pick<Problem | ChildProblem, "stubs">;
   answer: Answer;
-  /** Of all languages, newest first. */
+  /** Drafts in all languages, newest first. */
   drafts: readonly CodingDraft[];
-  /** Asks the server for the text that a language usually begins with. */
+  /** Asks the server for a language's default text. */
   languageStub: (technology: string) => Promise<Parameters<typeof starterOf>[0]>;
 }
 
-/** The saved answer where it is in this language, else what was last written in it here, else the starter. */
+/** The saved answer if it is in this language, else what was last written in it here, else the starter. */
 export async function openCodePage(technology: string, sources: PageSources): Promise<CodePage> {
   const { problem, answer, drafts, languageStub } = sources;
   const starter = knownStarter(problem, technology) ?? starterOf(await languageStub(technology));
@@ -32,7 +32,7 @@ export async function openCodePage(technology: string, sources: PageSources): Pr
     const lock = answer.extra_data?.code?.lock_range ?? starter.lock;
     return { technology, text: answer.code, starter: { ...starter, lock }, stdin, pristine: false };
   }
-  // A cleared answer begins anew; a draft counts only beside an answer in another language.
+  // A cleared answer starts over; a draft counts only beside an answer in another language.
   const written = answer.code !== undefined && draft && draft.code !== draft.stub ? draft.code : null;
   return { technology, text: written ?? starter.text, starter, stdin, pristine: written === null };
 }

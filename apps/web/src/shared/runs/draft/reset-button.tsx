@@ -2,7 +2,7 @@ import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 
-/** Back to the code that the question began with, after asking. */
+/** Returns to the code that the question began with, after asking. */
 export function ResetButton({ onReset }: { onReset: () => void }) {
   const [asking, setAsking] = useState(false);
   return (
@@ -22,8 +22,7 @@ export function ResetButton({ onReset }: { onReset: () => void }) {
         onCancel={() => setAsking(false)}
       >
         <Text>
-          Your code is replaced by the code that this question began with. Saved versions stay in the history. Do you
-          want to reset it?
+          Do you want to replace your code with the code this question started with? Saved versions stay in the history.
         </Text>
       </ConfirmDialog>
     </>

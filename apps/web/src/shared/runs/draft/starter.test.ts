@@ -10,12 +10,12 @@ it("puts head, body and tail on lines of their own and counts the locked ones [A
   });
 });
 
-it("leaves a line to write on where the body is empty", () => {
+it("leaves a line to write on if the body is empty", () => {
   expect(starterOf({ head: "a", body: "", tail: "b" }).text).toBe("a\n\nb");
   expect(starterOf({ head: "", body: "x\n", tail: "" })).toEqual({ text: "x", lock: { head: 0, tail: 0 } });
 });
 
-it("locks nothing of a stub that is one text", () => {
+it("locks nothing in a stub that is a single text", () => {
   expect(starterOf({ content: "fn main() {}\n" })).toEqual({ text: "fn main() {}\n", lock: { head: 0, tail: 0 } });
 });
 
@@ -29,7 +29,7 @@ it("does not guess the starter of a language [A7.25]", () => {
   expect(knownStarter({ stubs: {} }, "python")).toBeNull();
 });
 
-it("saves the length of the stub and its locked lines with the answer [A5.07]", () => {
+it("saves the stub's length and locked lines with the answer [A5.07]", () => {
   const starter = starterOf({ head: "a", body: "b", tail: "c" });
   expect(codeAnswer("a\nB\nc", "python", starter)).toEqual({
     technology: "python",
@@ -38,7 +38,7 @@ it("saves the length of the stub and its locked lines with the answer [A5.07]", 
   });
 });
 
-it.each(CodeStubType.options)("says what a stub of the type %s is [A4.31]", (code_stub_type) => {
+it.each(CodeStubType.options)("describes a stub of type %s [A4.31]", (code_stub_type) => {
   expect(stubTypeText({ extra_data: { code_stub_type } })).toMatch(/^The code you start from/);
   expect(stubTypeText({ extra_data: {} })).toBeNull();
 });

@@ -19,7 +19,7 @@ export interface Starter {
 
 export const UNLOCKED: LockRange = { head: 0, tail: 0 };
 
-/** Head, body and tail become one text, each on lines of its own; there is always a line to write on between them. */
+/** Joins head, body and tail, each on lines of its own, with always a line to write on between them. */
 export function starterOf(stub: StubText): Starter {
   if ("content" in stub) return { text: stub.content, lock: UNLOCKED };
   const head = linesOf(stub.head);
@@ -38,7 +38,7 @@ function withoutLastBreak(text: string): string {
   return text.replaceAll("\r\n", "\n").replace(/\n$/, "");
 }
 
-/** The starter that needs no question to the server: the problem's own, or the one of a database. */
+/** The starter that needs no request: the problem's own or a database's. */
 export function knownStarter(problem: Pick<Problem | ChildProblem, "stubs">, technology: string): Starter | null {
   const stub = problem.stubs[technology];
   if (stub) return starterOf(stub);
@@ -48,17 +48,17 @@ export function knownStarter(problem: Pick<Problem | ChildProblem, "stubs">, tec
   return null;
 }
 
-/** The whole text, its language, and where it is locked, as an answer. */
+/** Builds an answer from the whole text, its language and its locked lines. */
 export function codeAnswer(code: string, technology: string, starter: Starter): Answer {
   const extra_data = { code: { stub_length: starter.text.length, lock_range: starter.lock } };
   return { technology, code, extra_data };
 }
 
 const STUB_TYPES: Record<NonNullable<Problem["extra_data"]["code_stub_type"]>, string> = {
-  Default: "The code you start from is the usual one of the language.",
-  "Auto-Generated": "The code you start from was generated for this question.",
-  "User-Modified": "The code you start from was generated for this question and changed by its author.",
-  "User-Generated": "The code you start from was written by the author of this question.",
+  Default: "The starting code is the language's default.",
+  "Auto-Generated": "The starting code was generated for this question.",
+  "User-Modified": "The starting code was generated for this question and changed by its author.",
+  "User-Generated": "The starting code was written by this question's author.",
 };
 
 export function stubTypeText({ extra_data }: Pick<Problem | ChildProblem, "extra_data">): string | null {

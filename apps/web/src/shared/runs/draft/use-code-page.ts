@@ -14,14 +14,14 @@ interface Shown extends CodePage {
 }
 
 interface CodePages {
-  /** null while it is loaded. */
+  /** Null while it is loading. */
   page: Shown | null;
   error: Error | null;
   retry: () => void;
   drafts: CodingDrafts;
-  /** The language that is being opened; what is on the screen until then is the one before. */
+  /** The language being opened; until then the screen shows the previous one. */
   opening: string | null;
-  /** Opens another language; null where that failed. */
+  /** Opens another language; resolves with null if that failed. */
   open: (technology: string, answer: Answer) => Promise<CodePage | null>;
   replaceText: (text: string) => void;
 }
@@ -59,7 +59,7 @@ export function useCodePage({ test, problem, answer }: CodeAnswerProps, begin: s
     setOpening(technology);
     try {
       const opened = await load(technology, from);
-      // Another one was chosen meanwhile.
+      // Another one was chosen in the meantime.
       if (turn !== turns.current) return null;
       setShown({ ...opened, version: (page?.version ?? 0) + 1 });
       return opened;

@@ -23,7 +23,7 @@ it("keeps the newest record of each language [A3.06]", async () => {
   ]);
 });
 
-it("says once that this browser cannot keep the code", async () => {
+it("says once that this browser cannot store the code", async () => {
   const broken = { ...createDraftStore("broken"), putCoding: () => Promise.reject(new Error("full")) };
   const drafts = createCodingDrafts(place, broken);
   drafts.keep(draft, "code");
@@ -38,7 +38,7 @@ it("says once that this browser cannot keep the code", async () => {
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([messages.storeCodeFailed]);
 });
 
-it("tells the custom input that cannot be kept from the code [A8.07]", async () => {
+it("distinguishes custom input that cannot be stored from code [A8.07]", async () => {
   const broken = { ...createDraftStore("broken"), putCoding: () => Promise.reject(new Error("full")) };
   const drafts = createCodingDrafts(place, broken);
   const said = () => useToasts.getState().toasts.map(({ message }) => message);

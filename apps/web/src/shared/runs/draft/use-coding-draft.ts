@@ -11,7 +11,7 @@ interface Place {
   problem: string;
 }
 
-/** What somebody changed: the code with what it printed, or only the input of a run. */
+/** What changed: the code with its output, or only the input of a run. */
 type Changed = "code" | "input";
 
 const FAILURES: Record<Changed, string> = {
@@ -19,7 +19,7 @@ const FAILURES: Record<Changed, string> = {
   input: messages.saveCustomInputFailed,
 };
 
-/** Writes the local record of a coding answer, half a second after the last change. */
+/** Writes the local record of a code answer, half a second after the last change. */
 export function createCodingDrafts({ testSlug, problem }: Place, store = createDraftStore()) {
   let newest: CodingDraft | null = null;
   let changed: Changed = "input";
@@ -36,7 +36,7 @@ export function createCodingDrafts({ testSlug, problem }: Place, store = createD
       await store.putCoding(testSlug, problem, draft);
       failed.clear();
     } catch {
-      // Said once: the answer itself is saved on the server.
+      // Said only once, because the answer itself is saved on the server.
       if (!failed.has(what)) showToast({ type: "warning", message: FAILURES[what] });
       failed.add(what);
     }
@@ -51,7 +51,7 @@ export function createCodingDrafts({ testSlug, problem }: Place, store = createD
         return [];
       }
     },
-    /** A record of another language is written before it would be replaced. */
+    /** A record in another language is written before it would be replaced. */
     keep(draft: CodingDraft, what: Changed): void {
       if (newest && newest.language !== draft.language) void write();
       newest = draft;
@@ -68,7 +68,7 @@ export type CodingDrafts = ReturnType<typeof createCodingDrafts>;
 export function useCodingDrafts({ testSlug, problem }: Place): CodingDrafts {
   const [drafts] = useState(() => createCodingDrafts({ testSlug, problem }));
   const kept = useRef(drafts);
-  // What still waits is written when the question is left.
+  // Writes what is still pending when the question is left.
   useEffect(() => () => void kept.current.write(), []);
   return drafts;
 }

@@ -13,7 +13,7 @@ function viewOf(label: string): EditorView {
   return view;
 }
 
-it("shows a text to write, tells every change, and says how to leave it", async () => {
+it("shows editable text, reports every change, and says how to leave the editor", async () => {
   const told: string[] = [];
   await renderAt(
     <CodeEditor
@@ -35,8 +35,8 @@ it("shows a text to write, tells every change, and says how to leave it", async 
   expect(document.querySelectorAll(".cm-lockedLine")).toHaveLength(1);
 });
 
-it("can be read only", async () => {
+it("can be read-only", async () => {
   await renderAt(<CodeEditor label="Code" text="a" mode="" readOnly />);
   expect(viewOf("Code").state.readOnly).toBe(true);
-  expect(screen.getByText("This text can only be read.")).toBeTruthy();
+  expect(screen.getByText("This text is read-only.")).toBeTruthy();
 });

@@ -15,12 +15,12 @@ import { themeOf } from "./themes.ts";
 
 interface Props {
   label: string;
-  /** Only the first one counts; the editor is made anew (by its key) where another one is to be shown. */
+  /** Only the first value counts; change the key to recreate the editor with another one. */
   text: string;
   lock?: LockRange;
   mode: string;
   readOnly: boolean;
-  /** A field among others: at least as high as so many lines, and higher with its text. */
+  /** For a field among others: its minimum height in lines, growing with its text. */
   rows?: number;
   onChange?: (text: string) => void;
 }
@@ -47,7 +47,7 @@ export function CodeEditor({ label, text, lock = UNLOCKED, mode, readOnly, rows,
       state: EditorState.create({
         doc: text,
         extensions: [
-          // First, so that its keys come before the others.
+          // First, so that its keys take precedence.
           slots.keyMap.of([]),
           readOnly ? EditorState.readOnly.of(true) : writingExtensions(lock),
           readingExtensions(),
@@ -64,12 +64,12 @@ export function CodeEditor({ label, text, lock = UNLOCKED, mode, readOnly, rows,
         ],
       }),
     });
-    // Who comes by the keyboard writes at once; in a locked line every key would be refused.
+    // Keyboard users can write immediately, whereas in a locked line every key would be refused.
     made.dispatch({ selection: { anchor: openRange(made.state, lock).from } });
     return made;
   });
 
-  // The editor's own document lies outside React.
+  // Creates the editor's own document.
   useLayoutEffect(() => {
     if (!parent.current) return;
     const made = create(parent.current);
@@ -94,7 +94,7 @@ export function CodeEditor({ label, text, lock = UNLOCKED, mode, readOnly, rows,
     <div className={classes["whole"]} {...(rows !== undefined && { "data-field": true, style: heightOf(rows) })}>
       <div ref={parent} className={classes["editor"]} data-read-only={readOnly || undefined} />
       <Text id={hintId} size="xs" c="dimmed" className={classes["hint"] ?? ""}>
-        {readOnly ? "This text can only be read." : "Press Escape and then Tab to leave the editor with the keyboard."}
+        {readOnly ? "This text is read-only." : "Press Escape and then Tab to leave the editor with the keyboard."}
         {lock.head + lock.tail > 0 && " Grey lines are locked."}
       </Text>
     </div>
@@ -105,7 +105,7 @@ function heightOf(rows: number): CSSProperties {
   return { ["--rows" as never]: rows };
 }
 
-/** Brings a part of the editor that has its own file. */
+/** Loads a part of the editor that has its own file. */
 function useLoaded<T>(
   view: EditorView | null,
   slot: Compartment,
@@ -119,7 +119,7 @@ function useLoaded<T>(
       (extension) => {
         if (wanted) view.dispatch({ effects: slot.reconfigure(extension) });
       },
-      // Without a connection the file cannot be had; the text can be written all the same.
+      // Without a connection the file cannot be loaded, but the text can still be edited.
       () => wanted && showToast({ type: "warning", message: messages.changeThemeFailed }),
     );
     return () => {

@@ -17,7 +17,7 @@ import { cspNonce } from "../../../lib/csp-nonce.ts";
 import type { LockRange } from "../draft/starter.ts";
 import { openRange } from "./locked-lines.ts";
 
-/** What every editor shows, one that is only read included. */
+/** What every editor shows, including read-only ones. */
 export function readingExtensions(): Extension {
   return [
     EditorView.cspNonce.of(cspNonce()),
@@ -41,7 +41,7 @@ export function writingExtensions(lock: LockRange): Extension {
     highlightActiveLine(),
     highlightActiveLineGutter(),
     highlightSelectionMatches(),
-    // Escape and then Tab leaves the editor all the same: the editor itself sees to that.
+    // Escape and then Tab still leaves the editor, which handles that itself.
     keymap.of([
       selectOpen(lock),
       ...closeBracketsKeymap,
@@ -53,7 +53,7 @@ export function writingExtensions(lock: LockRange): Extension {
   ];
 }
 
-/** Select-all takes what may be changed; locked lines in the selection would have every keystroke refused. */
+/** Select-all takes only what may be changed, because locked lines in the selection would make every keystroke fail. */
 function selectOpen(lock: LockRange) {
   return {
     key: "Mod-a",

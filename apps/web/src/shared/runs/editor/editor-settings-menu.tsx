@@ -4,10 +4,10 @@ import { useRef, useState } from "react";
 import classes from "./editor-settings-menu.module.css";
 import { changeEditorSettings, FONT_SIZES, KEY_MAPS, TAB_SIZES, THEMES, useEditorSettings } from "./editor-settings.ts";
 
-const themeNames: Record<(typeof THEMES)[number], string> = { auto: "As the page", vs: "vs", "vs-dark": "vs-dark" };
+const themeNames: Record<(typeof THEMES)[number], string> = { auto: "Same as page", vs: "vs", "vs-dark": "vs-dark" };
 const keyMapNames: Record<(typeof KEY_MAPS)[number], string> = { default: "Standard", vim: "Vim", emacs: "Emacs" };
 
-/** How the editor looks and which keys it takes; kept in this browser. */
+/** How the editor looks and which keys it uses; stored in this browser. */
 export function EditorSettingsMenu() {
   const { theme, keyMap, fontSize, tabSize } = useEditorSettings();
   const [opened, setOpened] = useState(false);
@@ -30,7 +30,7 @@ export function EditorSettingsMenu() {
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
       <summary ref={summary}>Editor settings</summary>
-      {/* Not there while it is closed: a transition in what is not drawn never ends. */}
+      {/* Unmounted while closed, because a transition in a hidden element never ends. */}
       {opened && (
         <Stack gap="xs" className={classes["panel"] ?? ""}>
           <NativeSelect

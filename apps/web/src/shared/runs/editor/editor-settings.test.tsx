@@ -30,20 +30,20 @@ it("keeps theme, font size, key map and tab size in this browser [A4.31]", async
   expect(useEditorSettings.getState()).toEqual({ theme: "vs-dark", fontSize: 18, keyMap: "vim", tabSize: 2 });
 });
 
-it("starts as usual when what is kept cannot be read", async () => {
+it("uses the defaults when the stored settings cannot be read", async () => {
   localStorage.setItem("invigil-editor", JSON.stringify({ theme: "neon", fontSize: 3, tabSize: 8 }));
   vi.resetModules();
   const { useEditorSettings } = await import("./editor-settings.ts");
   expect(useEditorSettings.getState()).toEqual({ theme: "auto", fontSize: 14, keyMap: "default", tabSize: 8 });
 });
 
-it("has the themes vs and vs-dark, and follows the page by itself [A4.31]", () => {
+it("has the themes vs and vs-dark, and follows the page by default [A4.31]", () => {
   expect(themeOf("auto", "dark")).toBe(themeOf("vs-dark", "light"));
   expect(themeOf("auto", "light")).toBe(themeOf("vs", "dark"));
   expect(themeOf("vs", "light")).not.toBe(themeOf("vs-dark", "light"));
 });
 
-it("closes by Escape, which leads back to its button, and when something else is touched or focused", async () => {
+it("closes on Escape, which returns to its button, and when something else is touched or focused", async () => {
   await renderAt(
     <>
       <EditorSettingsMenu />

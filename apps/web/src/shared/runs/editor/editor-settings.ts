@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { create } from "zustand";
 
-/** `auto` follows the colours of the page. */
+/** `auto` follows the page's colours. */
 export const THEMES = ["auto", "vs", "vs-dark"] as const;
 export const KEY_MAPS = ["default", "vim", "emacs"] as const;
 export const FONT_SIZES = [12, 13, 14, 16, 18, 20, 24] as const;
@@ -15,7 +15,7 @@ const Settings = z.object({
 });
 export type EditorSettings = z.infer<typeof Settings>;
 
-/** Of the person, not of a test: it outlives the data that a submission clears. */
+/** Belongs to the person rather than to a test, so it survives the clearing at submission. */
 const KEY = "invigil-editor";
 
 function stored(): EditorSettings {
@@ -34,6 +34,6 @@ export function changeEditorSettings(change: Partial<EditorSettings>): void {
   try {
     globalThis.localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // Storage is full or forbidden: the choice holds for this page.
+    // Storage is full or forbidden, so the choice applies to this page only.
   }
 }

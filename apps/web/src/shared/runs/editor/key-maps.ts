@@ -1,7 +1,7 @@
 import type { Extension } from "@codemirror/state";
 import type { EditorSettings } from "./editor-settings.ts";
 
-/** Loaded only by those who chose one. */
+/** Loaded only for people who chose one. */
 export async function loadKeyMap(keyMap: EditorSettings["keyMap"]): Promise<Extension> {
   switch (keyMap) {
     case "vim":

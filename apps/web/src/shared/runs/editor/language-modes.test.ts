@@ -38,11 +38,11 @@ it.each([
   expect(state.facet(language)).not.toBeNull();
 });
 
-it("writes what it does not know without colours", async () => {
+it("shows an unknown language without colours", async () => {
   expect(await loadMode("brainfuck")).toEqual([]);
 });
 
-it("knows a file by its ending", () => {
+it("recognises a file by its extension", () => {
   expect(modeOfPath("src/app.test.ts")).toBe("ts");
   expect(modeOfPath("src.d/Makefile")).toBe("");
 });

@@ -22,7 +22,7 @@ const shell: Load = () => import("@codemirror/legacy-modes/mode/shell").then((mo
 const html: Load = () => import("@codemirror/lang-html").then((module) => module.html());
 const csharp: Load = () => import("@codemirror/legacy-modes/mode/clike").then((module) => legacy(module.csharp));
 
-/** By a technology or its mode, or the extension of a file. Each is loaded only where it is needed. */
+/** By technology, mode or file extension. Each is loaded only when needed. */
 const modes: Readonly<Record<string, Load>> = {
   c: cpp,
   h: cpp,
@@ -71,13 +71,16 @@ const modes: Readonly<Record<string, Load>> = {
   bats: shell,
 };
 
-/** Of a mode or the path of a file. Nothing where it is not known: the text can be written without colours. */
+/**
+ * Loads a mode by its name or a file's path. Returns nothing if it is not known, since text can be edited without
+ * colours.
+ */
 export async function loadMode(mode: string): Promise<Extension> {
   const load = modes[mode.toLowerCase()] ?? modes[modeOfPath(mode).toLowerCase()];
   return load ? await load() : [];
 }
 
-/** `src/main.py` → `py`. */
+/** For example `src/main.py` → `py`. */
 export function modeOfPath(path: string): string {
   return /\.([^./]+)$/.exec(path)?.[1] ?? "";
 }

@@ -13,7 +13,7 @@ const LOCK = { head: 2, tail: 2 };
 const bodyStart = HEAD.length + 1;
 const bodyEnd = bodyStart + BODY.length;
 
-/** A state that transactions and commands go through, as in an editor. */
+/** A state that runs transactions and commands like an editor. */
 function editor(text = TEXT, lock = LOCK) {
   let state = EditorState.create({
     doc: text,
@@ -64,14 +64,14 @@ describe("locked lines [A5.07]", () => {
     expect(text()).toBe(TEXT);
   });
 
-  it("let the lines between them change, at their edges too", () => {
+  it("let the lines between them change, even at the edges", () => {
     const { change, text } = editor();
     change({ changes: { from: bodyStart, insert: "    # first\n" } });
     change({ changes: { from: bodyEnd + "    # first\n".length, insert: "\n    # last" } });
     expect(text()).toBe(`${HEAD}\n    # first\n${BODY}\n    # last\n${TAIL}`);
   });
 
-  it("stay when all lines between them are removed, and these can be written anew", () => {
+  it("stay when all lines between them are removed, and these can be rewritten", () => {
     const { change, text } = editor();
     change({ changes: { from: bodyStart, to: bodyEnd } });
     expect(text()).toBe(`${HEAD}\n\n${TAIL}`);
@@ -79,7 +79,7 @@ describe("locked lines [A5.07]", () => {
     expect(text()).toBe(`${HEAD}\n    pass\n${TAIL}`);
   });
 
-  it("refuse a drag that takes from the body and drops into the head, as a whole", () => {
+  it("refuse as a whole a drag from the body into the head", () => {
     const { change, text } = editor();
     change({
       changes: [
@@ -91,7 +91,7 @@ describe("locked lines [A5.07]", () => {
     expect(text()).toBe(TEXT);
   });
 
-  it("refuse several cursors of which one stands in them", () => {
+  it("refuse several cursors if one of them stands in a locked line", () => {
     const { change, text, state } = editor();
     change({
       selection: EditorSelection.create([EditorSelection.cursor(bodyStart), EditorSelection.cursor(bodyEnd + 2)]),
@@ -110,7 +110,7 @@ describe("locked lines [A5.07]", () => {
     expect(text()).toBe(TEXT);
   });
 
-  it("refuse a replace-all that finds something in them", () => {
+  it("refuse a replace-all that matches inside them", () => {
     const { change, text, state, said } = editor();
     change({ effects: setSearchQuery.of(new SearchQuery({ search: "a", replace: "b" })) });
     const view = { state: state(), dispatch: change } as unknown as EditorView;
@@ -131,7 +131,7 @@ describe("locked lines [A5.07]", () => {
     expect(text()).toBe(`${HEAD}\n    return 0\n${TAIL}`);
   });
 
-  it("refuse a select-all that is typed over", () => {
+  it("refuse typing over a select-all", () => {
     const { change, run, text, state } = editor();
     run(selectAll);
     change(state().replaceSelection("x"));
@@ -157,7 +157,7 @@ describe("locked lines [A5.07]", () => {
     expect(none.text()).toBe("new");
   });
 
-  it("never claim a position that is not there", () => {
+  it("never claim a position that does not exist", () => {
     const { state } = editor("one line");
     expect(openRange(state(), { head: 5, tail: 5 })).toEqual({ from: 0, to: 8 });
   });

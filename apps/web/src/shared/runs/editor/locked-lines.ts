@@ -4,14 +4,17 @@ import type { LockRange } from "../draft/starter.ts";
 
 export const REFUSED = "These lines are locked and cannot be changed.";
 
-/** From the first to the last position that may be written at; the line breaks towards the locked lines are locked too. */
+/** From the first to the last editable position; the line breaks next to locked lines are locked too. */
 export function openRange({ doc }: Pick<EditorState, "doc">, { head, tail }: LockRange): { from: number; to: number } {
   const first = Math.min(head + 1, doc.lines);
   const last = Math.max(doc.lines - tail, first);
   return { from: head === 0 ? 0 : doc.line(first).from, to: tail === 0 ? doc.length : doc.line(last).to };
 }
 
-/** Refuses every change that touches a locked line, whole: typed, pasted, dropped, moved, by many cursors or a replace-all. */
+/**
+ * Refuses, as a whole, every change that touches a locked line: typed, pasted, dropped, moved, by several cursors or a
+ * replace-all.
+ */
 export function lockedLines(lock: LockRange): Extension {
   if (lock.head === 0 && lock.tail === 0) return [];
 
@@ -36,7 +39,7 @@ export function lockedLines(lock: LockRange): Extension {
     }),
     EditorState.transactionExtender.of(({ startState, newSelection, newDoc, docChanged }) => {
       const { head } = newSelection.main;
-      // What a screen reader says on entering; sighted people see the colour.
+      // For screen readers on entering a locked line; sighted people see the colour.
       if (docChanged || isLocked(startState, startState.selection.main.head) || !isLocked(startState, head))
         return null;
       return { effects: EditorView.announce.of(`Line ${newDoc.lineAt(head).number} is locked`) };

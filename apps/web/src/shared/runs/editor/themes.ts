@@ -2,7 +2,7 @@ import type { Extension } from "@codemirror/state";
 import { vscodeDarkInit, vscodeDarkStyle, vscodeLightInit, vscodeLightStyle } from "@uiw/codemirror-theme-vscode";
 import type { EditorSettings } from "./editor-settings.ts";
 
-/** Some colours of the themes are below the contrast that WCAG AA asks for, on locked lines and on that of the cursor above all. */
+/** Some theme colours fall below WCAG AA contrast, above all on locked lines and on the cursor's line. */
 const READABLE: Readonly<Record<string, string>> = {
   "#0070c1": "#005a9c",
   "#267f99": "#1b6278",
@@ -23,7 +23,7 @@ function readable(styles: typeof vscodeLightStyle): typeof vscodeLightStyle {
   });
 }
 
-// The line of the cursor is bluish: grey ones are locked.
+// The cursor's line is bluish, because grey means locked.
 const vs = vscodeLightInit({
   settings: { gutterForeground: "#1d6379", lineHighlight: "#0064ff0f" },
   styles: readable(vscodeLightStyle),

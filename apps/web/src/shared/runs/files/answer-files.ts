@@ -7,7 +7,7 @@ export interface ShownFile {
   readOnly: boolean;
 }
 
-/** The files of the question with the candidate's own changes; what is read-only stays as it was given. */
+/** The question's files with the candidate's changes; read-only files stay as given. */
 export function shownFiles(files: Problem["files"], answer: Pick<Answer, "files">): ShownFile[] {
   return files.map(({ path, content, read_only }) => ({
     path,
@@ -16,7 +16,7 @@ export function shownFiles(files: Problem["files"], answer: Pick<Answer, "files"
   }));
 }
 
-/** What is saved and sent: all that may be changed, changed or not, so that the judge need not guess. */
+/** What is saved and sent: every editable file, changed or not, so that the judge need not guess. */
 export function ownFiles(shown: readonly ShownFile[]): Record<string, string> {
   return Object.fromEntries(shown.filter(({ readOnly }) => !readOnly).map(({ path, content }) => [path, content]));
 }

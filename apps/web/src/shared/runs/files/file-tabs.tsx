@@ -10,7 +10,7 @@ interface Props {
   onChoose: (path: string) => void;
 }
 
-/** One tab a file; the arrow keys move between them. */
+/** One tab per file; the arrow keys move between them. */
 export function FileTabs({ files, current, panelId, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
 

@@ -15,12 +15,12 @@ import { FileTabs } from "./file-tabs.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { ProblemFiles } from "./problem-files.tsx";
 
-/** UIX and PRJ: several files, some of which can only be read. */
+/** UIX and PRJ: several files, some of them read-only. */
 export function FilesAnswer(props: ChosenProps) {
   const { test, problem, answer, stored, offered, technology, typeUnavailable, readOnly, onChange, save } = props;
   const files = shownFiles(problem.files, answer);
   const [current, setCurrent] = useState(() => (files.find((file) => !file.readOnly) ?? files[0])?.path ?? "");
-  /** Grows when the texts were replaced, not typed. */
+  /** Grows when the texts were replaced rather than typed. */
   const [version, setVersion] = useState(0);
   const found = offered.find(({ id }) => id === technology);
 
@@ -105,7 +105,7 @@ interface EditorProps {
   onChange: (path: string, text: string) => void;
 }
 
-/** The files in tabs, and the one that is open. */
+/** The files as tabs, with the open one below. */
 function FileEditor({ files, current, version, readOnly, onChoose, onChange }: EditorProps) {
   const panelId = useId();
   const file = files.find(({ path }) => path === current);

@@ -5,18 +5,18 @@ import classes from "./files.module.css";
 import { previewPage } from "./preview-page.ts";
 
 const ADDRESS = `${import.meta.env.BASE_URL}preview.html`;
-/** A pause in typing. */
+/** Waits for a pause in typing. */
 const REFRESH_DELAY = 500;
 const READY_LIMIT = 8_000;
 
-/** The candidate's page in a frame without an origin: it can neither reach the test nor the network. */
+/** The candidate's page in a frame without an origin, which can reach neither the test nor the network. */
 export function PreviewFrame({ files }: { files: readonly ShownFile[] }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<"loading" | "ready" | "missing">("loading");
   const [round, setRound] = useState(0);
   const page = previewPage(files);
 
-  // The frame is another document, which says when it can be spoken to.
+  // The frame is another document, which says when it is ready for messages.
   useEffect(() => {
     const limit = setTimeout(() => setState((now) => (now === "loading" ? "missing" : now)), READY_LIMIT);
     const hear = ({ source, data }: MessageEvent<unknown>) => {
@@ -31,7 +31,7 @@ export function PreviewFrame({ files }: { files: readonly ShownFile[] }) {
 
   useEffect(() => {
     if (state !== "ready" || page === null) return;
-    // The frame has no origin that could be named; what is sent is only the candidate's own page.
+    // The frame has no origin to name, and only the candidate's own page is sent.
     const timer = setTimeout(() => frame.current?.contentWindow?.postMessage({ page }, "*"), REFRESH_DELAY);
     return () => clearTimeout(timer);
   }, [state, page, round]);
@@ -49,7 +49,7 @@ export function PreviewFrame({ files }: { files: readonly ShownFile[] }) {
       </Group>
       {state === "missing" && (
         <Alert color="orange" variant="light" role="alert">
-          The preview cannot be shown right now. Your work is saved all the same.
+          The preview cannot be shown right now. Your work is still saved.
         </Alert>
       )}
       <iframe

@@ -4,8 +4,8 @@ const LINK = /<link\b[^>]*>/gi;
 const SCRIPT = /<script\b[^>]*>\s*<\/script\s*>/gi;
 
 /**
- * The page that a preview shows: the first HTML file, with the styles and scripts of the other files put into it.
- * It is changed as a text: parsed by this page, its styles would be held against this page's policy.
+ * Returns the page for the preview: the first HTML file, with the other files' styles and scripts inlined. It is
+ * edited as text, because this page's policy would apply to its styles if this page parsed it.
  */
 export function previewPage(files: readonly ShownFile[]): string | null {
   const page =

@@ -5,12 +5,12 @@ import { TextBlock } from "../results/text-block.tsx";
 
 type Props = Pick<Problem, "slug" | "files" | "downloads">;
 
-/** What lies beside the code when it is run, to be read here, and what can be taken home. */
+/** Lists the files that lie beside the code when it runs, to read here or download. */
 export function ProblemFiles({ slug, files, downloads }: Props) {
   if (files.length + downloads.length === 0) return null;
   return (
     <details>
-      <summary>Files of this question ({files.length + downloads.length})</summary>
+      <summary>Question files ({files.length + downloads.length})</summary>
       <QuestionFiles slug={slug} downloads={downloads} />
       <ul className={classes["cases"]} aria-label="Files">
         {files.map(({ path, content }) => (

@@ -15,13 +15,13 @@ interface Props {
   mode: string;
 }
 
-/** Two versions of a text in one, with long equal parts folded away. */
+/** Shows two versions of a text in one, with long equal parts folded. */
 export function CodeDiff({ before, after, mode }: Props) {
   const parent = useRef<HTMLDivElement>(null);
   const { theme, fontSize } = useEditorSettings();
   const scheme = useComputedColorScheme("light");
 
-  // The editor's own document lies outside React.
+  // Creates the editor's own document.
   useEffect(() => {
     if (!parent.current) return;
     const language = new Compartment();

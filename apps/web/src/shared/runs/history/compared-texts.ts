@@ -1,7 +1,7 @@
 import type { Answer } from "@invigil/contract/taking/solutions";
 
 interface Compared {
-  /** Empty for an answer that is one text. */
+  /** Empty for an answer that is a single text. */
   path: string;
   before: string;
   after: string;
@@ -10,7 +10,7 @@ interface Compared {
 
 type Texts = Pick<Answer, "code" | "files">;
 
-/** The texts of two versions of an answer, side by side; a file that one of them lacks is empty there. */
+/** Pairs the texts of two versions of an answer; a file that one of them lacks is empty there. */
 export function comparedTexts(older: Texts, newer: Texts): Compared[] {
   if (older.files === undefined && newer.files === undefined) return [compared("", older.code, newer.code)];
   const paths = new Set([...Object.keys(newer.files ?? {}), ...Object.keys(older.files ?? {})]);

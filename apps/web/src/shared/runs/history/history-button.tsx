@@ -13,7 +13,7 @@ interface Props {
   onRestore: (answer: Answer) => void;
 }
 
-/** The saved versions of the answer, and the way back to one of them. */
+/** Lists the answer's saved versions, with a way to restore one. */
 export function HistoryButton({ onRestore, ...props }: Props) {
   const [opened, setOpened] = useState(false);
   return (

@@ -21,7 +21,7 @@ export function HistoryList({ solution, ...shown }: Props) {
         <HistoryPage solution={solution} before={null} chosen={chosen} onChoose={setChosen} />
       </div>
       {chosen === null ? (
-        <EmptyState message="Choose a version to compare it with what is in the editor." />
+        <EmptyState message="Choose a version to compare with your current code." />
       ) : (
         <RevisionView key={chosen} id={chosen} {...shown} />
       )}

@@ -10,13 +10,13 @@ import classes from "./history.module.css";
 
 interface Props {
   solution: number;
-  /** Only what was saved before this edit; null: the newest. */
+  /** Only versions saved before this edit, or null for the newest. */
   before: number | null;
   chosen: string | null;
   onChoose: (id: string) => void;
 }
 
-/** Some saved versions, newest first, and on demand those before them. */
+/** Lists saved versions, newest first, and older ones on request. */
 export function HistoryPage({ solution, before, chosen, onChoose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(revisionsQuery(solution, before));
   const [older, setOlder] = useState(false);
@@ -27,7 +27,7 @@ export function HistoryPage({ solution, before, chosen, onChoose }: Props) {
   }
   const { revisions, more } = data;
   const last = revisions.at(-1);
-  if (!last) return <EmptyState message="Nothing was saved yet." />;
+  if (!last) return <EmptyState message="Nothing has been saved yet." />;
 
   return (
     <>

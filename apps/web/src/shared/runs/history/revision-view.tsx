@@ -18,7 +18,7 @@ interface Props {
   onRestore: (answer: Answer) => void;
 }
 
-/** One saved version against what is in the editor. */
+/** Compares one saved version with what is in the editor. */
 export function RevisionView({ id, current, mode, readOnly, onRestore }: Props) {
   const { data, error, isFetching, refetch } = useQuery(revisionQuery(id));
   const [asking, setAsking] = useState(false);
@@ -42,11 +42,11 @@ export function RevisionView({ id, current, mode, readOnly, onRestore }: Props) 
           onChange={(event) => setPath(event.currentTarget.value)}
         />
       )}
-      {shown && !shown.differs && <Text>This version is the same as what is in the editor.</Text>}
+      {shown && !shown.differs && <Text>This version is the same as your current code.</Text>}
       {shown?.differs && (
         <>
           <Text size="sm" c="dimmed">
-            Removed lines are of this version, added lines are in the editor now.
+            Removed lines are from this version. Added lines are in the editor now.
           </Text>
           <CodeDiff
             key={shown.path}
@@ -68,7 +68,7 @@ export function RevisionView({ id, current, mode, readOnly, onRestore }: Props) 
         onConfirm={() => onRestore(answer)}
         onCancel={() => setAsking(false)}
       >
-        <Text>This version becomes your answer, as a new edit. What is in the editor now stays in the history.</Text>
+        <Text>This version will become your answer. Your current code stays in the history.</Text>
       </ConfirmDialog>
     </Stack>
   );

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (technology: string) => void;
 }
 
-/** Only what is allowed and available; what an older answer was written in stays visible. */
+/** Only what is allowed and available; the language of an older answer stays visible. */
 export function LanguagePicker({ label, technology, offered, disabled, onChoose }: Props) {
   const isOffered = offered.some(({ id }) => id === technology);
   const known = offered.map(({ id, name, version }) => ({ value: id, label: `${name} ${version}`.trim() }));

@@ -8,14 +8,14 @@ const postgresql = aTechnology({ id: "postgresql", category: "database" });
 const chromium = aTechnology({ id: "chromium", category: "browser" });
 const known = [python, c, postgresql, chromium];
 
-it("offers what is allowed and found, in the order of the question [A7.28]", () => {
+it("offers what is allowed and available, in the question's order [A7.28]", () => {
   const problem = { problem_type: "SCR" as const, technologies: ["rust", "c", "python"] };
   expect(offeredTechnologies({ problem, allowed: undefined }, known)).toEqual([c, python]);
   expect(offeredTechnologies({ problem, allowed: ["python", "go"] }, known)).toEqual([python]);
   expect(offeredTechnologies({ problem, allowed: ["go"] }, known)).toEqual([]);
 });
 
-it("takes the test's word where the question names none", () => {
+it("follows the test if the question names none", () => {
   const problem = { problem_type: "SCR" as const, technologies: [] };
   expect(allowedTechnologies({ problem, allowed: ["c"] })).toEqual(["c"]);
   expect(allowedTechnologies({ problem, allowed: undefined })).toBeNull();
@@ -25,7 +25,7 @@ it.each([
   ["SCR", [python, c]],
   ["DBA", [postgresql]],
   ["UIX", [chromium]],
-] as const)("offers what fits %s where nothing is named", (problem_type, offered) => {
+] as const)("offers what suits %s if nothing is named", (problem_type, offered) => {
   const problem = { problem_type, technologies: [] };
   expect(offeredTechnologies({ problem, allowed: undefined }, known)).toEqual(offered);
 });

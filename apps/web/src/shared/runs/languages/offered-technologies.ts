@@ -3,18 +3,18 @@ import type { Technology } from "@invigil/contract/taking/technologies";
 
 interface Question {
   problem: Pick<Problem | ChildProblem, "problem_type" | "technologies">;
-  /** What the test allows for this problem; undefined: whatever the problem does. */
+  /** What the test allows for this problem, or undefined for whatever the problem allows. */
   allowed: readonly string[] | undefined;
 }
 
-/** The names that an answer may be written in; null: any that fits the type. */
+/** The names that an answer may use, or null for any that suits the type. */
 export function allowedTechnologies({ problem, allowed }: Question): string[] | null {
   const own = problem.technologies;
   if (own.length === 0) return allowed ? [...allowed] : null;
   return allowed ? own.filter((id) => allowed.includes(id)) : [...own];
 }
 
-/** Both allowed and found in a sandbox, in the order in which the question names them. */
+/** Technologies both allowed and available in a sandbox, in the question's order. */
 export function offeredTechnologies(question: Question, known: readonly Technology[]): Technology[] {
   const ids = allowedTechnologies(question);
   if (ids) return ids.flatMap((id) => known.find((technology) => technology.id === id) ?? []);

@@ -4,14 +4,14 @@ import { inputOf, isMultiFile, startsWithOwnInput, talkOf } from "./type-feature
 
 const editable = { path: "index.html", content: "", read_only: false };
 
-it("edits several files where the type is made of files [A1.21] [A1.22]", () => {
+it("edits several files if the type consists of files [A1.21] [A1.22]", () => {
   expect(isMultiFile({ problem_type: "UIX", files: [editable] })).toBe(true);
   expect(isMultiFile({ problem_type: "PRJ", files: [editable] })).toBe(true);
   expect(isMultiFile({ problem_type: "PRJ", files: [{ ...editable, read_only: true }] })).toBe(false);
   expect(isMultiFile({ problem_type: "DSC", files: [editable] })).toBe(false);
 });
 
-it("takes an own input where programs read one [A4.31]", () => {
+it("accepts custom input if programs read any [A4.31]", () => {
   const takes = [...CODING_TYPES, "SHL" as const].filter((problem_type) =>
     inputOf({ problem_type, evaluation: "TXT" }),
   );
@@ -20,7 +20,7 @@ it("takes an own input where programs read one [A4.31]", () => {
   expect(inputOf({ problem_type: "DBA", evaluation: "ATF" })?.takesText).toBe(false);
 });
 
-it("tries a program with the sample cases, unless there are none to be seen", () => {
+it("runs a program with the sample cases, unless there are none to see", () => {
   const starts = (problem_type: "SCR" | "MLI" | "DSC" | "DBA" | "SEL", samples: (typeof sample)[] = []) =>
     startsWithOwnInput({ problem_type, evaluation: "TXT", samples });
   const sample = { id: "1", name: "One", input: "", output: "" };
@@ -33,7 +33,7 @@ it("tries a program with the sample cases, unless there are none to be seen", ()
   expect(starts("SEL")).toBe(false);
 });
 
-it("takes no own input where the judge decides what comes next, and says so", () => {
+it("accepts no custom input if the judge decides what comes next, and says so", () => {
   const none = { factors: {}, frameworks: {} };
   const asked = (limits: object) => ({
     problem_type: "SCR" as const,

@@ -13,7 +13,7 @@ interface OwnInput {
   takesText: boolean;
 }
 
-/** A query shows its rows; a program without sample cases has nothing else to be tried with. */
+/** A query shows its rows; a program without sample cases can only be run with custom input. */
 export function startsWithOwnInput(
   problem: Pick<AnyProblem, "problem_type" | "evaluation" | "samples" | "limits">,
 ): boolean {
@@ -22,7 +22,7 @@ export function startsWithOwnInput(
   return problem.problem_type === "SCR" && problem.samples.length === 0;
 }
 
-/** How code can be tried without the sample cases; null where only the cases make sense. */
+/** How code can be run without the sample cases, or null if only the cases make sense. */
 export function inputOf({
   problem_type,
   evaluation,
@@ -34,15 +34,14 @@ export function inputOf({
   return { label: "Run with my own input", takesText: true };
 }
 
-/** What a program must expect whose judge has a say in what it reads; null where it only reads an input. */
+/** What a program must expect if the judge has a say in what it reads, or null if it only reads an input. */
 export function talkOf({ limits }: Pick<AnyProblem, "limits">): string | null {
   if (!limits?.interactive && limits?.passes === undefined) return null;
   const starts =
-    limits.passes && `Your program is started up to ${limits.passes} times for each case, and keeps nothing.`;
+    limits.passes &&
+    `Your program is started up to ${limits.passes} times for each case and remembers nothing between starts.`;
   const talks =
-    limits.interactive &&
-    "Your program and the judge answer each other: flush your output before you read the next line.";
-  const why =
-    "There is no custom input, because only the judge knows what comes next: Run plays the sample cases with it.";
+    limits.interactive && "Your program and the judge take turns. Flush your output before you read the next line.";
+  const why = "There is no custom input, because only the judge knows what comes next. Run uses the sample cases.";
   return [starts, talks, why].filter((part) => part).join(" ");
 }

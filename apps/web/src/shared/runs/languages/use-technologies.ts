@@ -4,7 +4,7 @@ import { technologiesQuery } from "../run/run-queries.ts";
 
 export type Described = Pick<Technology, "name" | "mode" | "note">;
 
-/** What people call a technology. One that nobody offers any more is called by its id. */
+/** Returns a technology's displayed name. One that is no longer offered is shown by its id. */
 export function useTechnologies(): (id: string) => Described {
   const { data } = useQuery(technologiesQuery());
   return (id) => data?.technologies.find((technology) => technology.id === id) ?? { name: id, mode: id, note: null };

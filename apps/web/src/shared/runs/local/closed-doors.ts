@@ -1,6 +1,7 @@
 /**
- * What a program could reach the network, the product's own data or another worker by. Most of it hangs on the
- * prototypes of the worker's scope, and is taken away there as well: hidden alone, it could still be found.
+ * Everything through which a program could reach the network, the product's own data or another worker. Most of it is
+ * on the prototypes of the worker's scope and is removed there as well; if it were only hidden, code could still find
+ * it.
  */
 export const DOORS = [
   "fetch",

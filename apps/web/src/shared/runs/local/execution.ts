@@ -6,32 +6,32 @@ export interface Execution {
   stderr: string;
   verdict: Verdict;
   ms: number;
-  /** The program could not even be read: `stderr` says why. */
+  /** The program could not even be parsed; `stderr` says why. */
   unreadable?: true;
 }
 
 export type Execute = (code: string, input: string, signal: AbortSignal) => Promise<Execution>;
 
-/** What the worker in which a program runs tells the page. */
+/** What the worker that runs a program tells the page. */
 export interface Said {
   kind: "started" | "stdout" | "stderr" | "done" | "failed" | "output-limit" | "broken";
   /** What was printed, or what broke the engine. */
   text: string;
 }
 
-/** Characters that a program may print, as many as the judge takes. */
+/** The most characters a program may print, the same as for the judge. */
 export const OUTPUT_LIMIT = 1_000_000;
 
-/** To load an engine may take its time on a slow device, and is not counted as the program's. */
+/** Loading an engine may be slow on some devices and does not count as the program's time. */
 const START_LIMIT = 120_000;
 
 interface Watched {
   signal: AbortSignal;
-  /** Milliseconds. */
+  /** In milliseconds. */
   limit: number;
 }
 
-/** Hears a worker out until its program ended, took too long or is no longer wanted, and ends the worker. */
+/** Listens to a worker until its program has ended, took too long or is no longer wanted, then stops the worker. */
 export function watch(worker: Worker, { signal, limit }: Watched): Promise<Execution> {
   const printed = { stdout: "", stderr: "" };
   let started = performance.now();
@@ -46,7 +46,7 @@ export function watch(worker: Worker, { signal, limit }: Watched): Promise<Execu
     if (signal.aborted) end("NOT_RUN");
     signal.addEventListener("abort", () => end("NOT_RUN"), { once: true });
     worker.onerror = (event) => {
-      // What a program throws is told by a message, so this is about its script.
+      // The program's own exceptions arrive as messages, so this is about its script.
       event.preventDefault();
       printed.stderr += `${event.message} (line ${event.lineno})\n`;
       end("NONZERO", { unreadable: true });

@@ -8,18 +8,18 @@ const keepers: Readonly<Record<string, () => Promise<void>>> = {
 
 declare global {
   interface Navigator {
-    /** Not in every browser. */
+    /** Not available in every browser. */
     connection?: { saveData?: boolean };
   }
 }
 
-/** Fetches what a language needs to run here, while nothing else is to be done; answers how to call it off. */
+/** Fetches what a language needs to run here while the browser is idle. Returns a function that cancels it. */
 export function keepEngineWhenIdle(technology: string): () => void {
   const keep = keepers[technology];
   const may = "caches" in globalThis && "serviceWorker" in navigator && navigator.connection?.saveData !== true;
   if (!keep || !may) return () => {};
-  // Without a connection the service worker serves it: where there is none, the engine would be of no use.
-  // A run says when it is not there; the next visit tries again.
+  // The service worker serves it without a connection; without one the engine would be useless.
+  // A run says when the engine is missing, and the next visit tries again.
   const start = () => void navigator.serviceWorker.ready.then(keep).catch(() => {});
   if (!("requestIdleCallback" in globalThis)) {
     const timer = setTimeout(start, 2_000);

@@ -7,7 +7,7 @@ import { workerScript } from "./node-prelude.ts";
 import { runTypeScript } from "./run-typescript.ts";
 import { stripTypes } from "./strip-types.ts";
 
-/** Stands in for the browser's worker: the same script, in a context of its own. */
+/** Replaces the browser's worker: the same script in a context of its own. */
 const inContext: Execute = (code, input) =>
   new Promise<Execution>((resolve) => {
     const printed = { stdout: "", stderr: "" };
@@ -72,7 +72,7 @@ it.each([
   expect(await inContext(code, "1 2\n", signal)).toMatchObject({ stdout, stderr: "", verdict: "PASSED" });
 });
 
-it("tells how a program failed", async () => {
+it("says how a program failed", async () => {
   expect(await inContext(`throw new Error("no")`, "", signal)).toMatchObject({
     verdict: "NONZERO",
     stderr: expect.stringContaining("Error: no"),
@@ -91,13 +91,13 @@ it("keeps the line numbers of the candidate's code", async () => {
   expect(stderr).toContain("main.js:3");
 });
 
-it("has no way to the network", async () => {
+it("cannot reach the network", async () => {
   expect(await inContext("console.log(typeof fetch, typeof postMessage)", "", signal)).toMatchObject({
     stdout: "undefined undefined\n",
   });
 });
 
-it("runs TypeScript: types are taken away, imports are found, lines stay where they were", async () => {
+it("runs TypeScript: strips types, resolves imports and keeps line numbers", async () => {
   const code = `import { readFileSync } from "node:fs";
 import * as readline from "readline";
 enum Sign { Plus = "+" }
@@ -114,7 +114,7 @@ throw new Error("eleventh");`;
   expect(stderr).toContain("main.js:11");
 });
 
-it("shows text that is no TypeScript as a compile error, and runs none of it", async () => {
+it("shows invalid TypeScript as a compile error, and runs none of it", async () => {
   const broken = { technology: "typescript", code: "const a: number = ;\nconsole.log(a)", input: "", verify: true };
   for (const verify of [true, false]) {
     const run = await runHere(
@@ -146,7 +146,7 @@ it("runs the sample cases on this device and says that they are not judged", asy
   expect((await runHere(typed, inContext)).engine_note).toContain("Types are not checked here");
 });
 
-it("runs the own input on this device", async () => {
+it("runs custom input on this device", async () => {
   const run = await runHere(
     { request: { ...request, verify: false }, problem: aProblem({ samples }), signal },
     inContext,

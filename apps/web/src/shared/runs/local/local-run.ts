@@ -19,14 +19,17 @@ const engines: Readonly<Record<string, Execute>> = {
   python: runPython,
 };
 
-/** What only the judge does is said, so that its word is no surprise. */
+/** Says what only the judge does, so that its verdict is no surprise. */
 const LATER: Readonly<Record<string, string>> = {
-  typescript: "Types are not checked here: the server checks them and runs it again when you are online.",
+  typescript: "Types are not checked here. The server will check them and run your code again when you are online.",
 };
 
 type Asked = Pick<LocalJob, "problem"> & { request: Pick<RunRequest, "technology" | "files"> };
 
-/** How a program runs in this browser; null where it cannot: only the judge has test frameworks, files and a say. */
+/**
+ * Returns how a program runs in this browser, or null if it cannot: only the judge has test frameworks, files and
+ * interaction.
+ */
 export function localRunner({ request, problem }: Asked): ((job: LocalJob) => Promise<Run>) | null {
   const execute = engines[request.technology];
   const isProgram = problem.problem_type === "SCR" && problem.evaluation !== "ATF" && request.files === undefined;
@@ -39,7 +42,7 @@ function readsFiles({ files, downloads }: LocalJob["problem"]): boolean {
   return files.length > 0 || downloads.some(({ path }) => path !== undefined);
 }
 
-/** Without a connection: the sample cases, or the own input, one after the other. The server judges them again later. */
+/** Runs the sample cases or the custom input one after another without a connection. The server judges them later. */
 export async function runHere({ request, problem, signal }: LocalJob, execute: Execute): Promise<Run> {
   const run = emptyRun(request, problem);
   if (!request.verify) {
@@ -83,7 +86,7 @@ function caseOf(sample: Problem["samples"][number], { stdout, stderr, verdict, m
   };
 }
 
-/** Spaces at the end of lines and of the text do not count here; how the judge compares is known to the judge alone. */
+/** Spaces at the end of lines and of the text do not count here; only the judge knows its own comparison. */
 function comparable(text: string): string {
   return text
     .split("\n")
@@ -113,6 +116,6 @@ function emptyRun({ technology }: RunRequest, problem: Problem | ChildProblem): 
     score: null,
     max_score: problem.max_score,
     message: null,
-    engine_note: `Run on this device, not judged yet. ${LATER[technology] ?? "The server runs it again when you are online."}`,
+    engine_note: `Run on this device, not judged yet. ${LATER[technology] ?? "The server will run it again when you are online."}`,
   };
 }

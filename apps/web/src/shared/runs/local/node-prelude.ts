@@ -2,8 +2,8 @@ import { DOORS } from "./closed-doors.ts";
 import { OUTPUT_LIMIT } from "./execution.ts";
 
 /**
- * The little of Node that a program of a test case needs, for a worker of the browser.
- * It stands before the candidate's code on the same line, so that line numbers in errors stay right: no line comments here.
+ * The small part of Node that a program needs for its cases, in a browser's worker. It stands on the same line as the
+ * candidate's code, so that line numbers in errors stay right: no line comments here.
  */
 const PRELUDE = String.raw`(() => {
   const INPUT = __INPUT__;
@@ -131,7 +131,7 @@ const PRELUDE = String.raw`(() => {
   say({ kind: "started", text: "" });
 })();`;
 
-/** A script that runs a program as Node would, on one input, and tells by messages what it prints and how it ends. */
+/** Returns a script that runs a program as Node would, on one input, and reports its output and its end by messages. */
 export function workerScript(code: string, input: string): string {
   const prelude = PRELUDE.replace("__LIMIT__", String(OUTPUT_LIMIT))
     .replace("__DOORS__", () => JSON.stringify(DOORS))

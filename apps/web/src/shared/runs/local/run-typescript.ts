@@ -1,7 +1,7 @@
 import type { Execution } from "./execution.ts";
 import { runJavaScript } from "./run-javascript.ts";
 
-/** Types are not checked, only taken away, as Node does it for the judge. */
+/** Types are only stripped, not checked, as Node does for the judge. */
 export async function runTypeScript(code: string, input: string, signal: AbortSignal): Promise<Execution> {
   const { stripTypes } = await import("./strip-types.ts");
   let script: string;

@@ -10,11 +10,11 @@ interface Open {
   readOnly: boolean;
 }
 
-/** What it takes to run the chosen language without a connection is fetched while there is one. */
+/** Fetches what the chosen language needs to run offline while there is a connection. */
 export function useKeptEngine({ technology, problem, readOnly }: Open): void {
   const online = useConnection((state) => state.online);
   const wanted = online && !readOnly && localRunner({ request: { technology }, problem }) !== null;
 
-  // What the browser keeps lies outside React.
+  // Fills the browser's cache.
   useEffect(() => (wanted ? keepEngineWhenIdle(technology) : undefined), [wanted, technology]);
 }

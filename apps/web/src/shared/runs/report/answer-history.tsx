@@ -3,7 +3,7 @@ import { Paper, Title } from "@mantine/core";
 import { HistoryList } from "../history/history-list.tsx";
 import { useTechnologies } from "../languages/use-technologies.ts";
 
-/** The saved versions of an answer in code, each against what was handed in. */
+/** The saved versions of a code answer, each compared with what was submitted. */
 export function AnswerHistory({ solution }: { solution: Solution }) {
   const describe = useTechnologies();
   return (

@@ -19,7 +19,7 @@ beforeEach(() => {
   fakeFetch(() => Response.json({ technologies: [aTechnology(), selenium], unavailable: [] }));
 });
 
-it("shows the code that was handed in, and how each case ended [A4.05] [A3.08]", async () => {
+it("shows the submitted code and how each case ended [A4.05] [A3.08]", async () => {
   const cases = [aCase(), aCase({ id: "h", name: "Hidden", is_sample: false, status: "NC", verdict: "MEMORY_LIMIT" })];
   const solution = aSolution({ technology: "python", code: "print(1)" });
   await renderAt(<LazyCodeReport title="Sum" solution={solution} cases={cases} />);
@@ -33,7 +33,7 @@ it("shows the code that was handed in, and how each case ended [A4.05] [A3.08]",
   ]);
 });
 
-it("calls a technology by its name, and colours the code in its way", async () => {
+it("shows a technology's name, and highlights the code accordingly", async () => {
   const solution = aSolution({ technology: "selenium-python", code: "print(1)" });
   await renderAt(<LazyCodeReport title="Shop" solution={solution} cases={[]} />);
   await screen.findByText("Written in Selenium (Python)");
@@ -41,13 +41,13 @@ it("calls a technology by its name, and colours the code in its way", async () =
   await vi.waitFor(() => expect(editor.state.facet(language)?.name).toBe("python"));
 });
 
-it("calls a technology that nobody offers any more by its id", async () => {
+it("shows a technology that is no longer offered by its id", async () => {
   const solution = aSolution({ technology: "cobol", code: "STOP RUN." });
   await renderAt(<LazyCodeReport title="Old" solution={solution} cases={[]} />);
   expect(await screen.findByText("Written in cobol")).toBeTruthy();
 });
 
-it("shows the files of an answer one by one, in the order of their names [A4.05]", async () => {
+it("shows an answer's files one by one, ordered by name [A4.05]", async () => {
   const solution = aSolution({ technology: "javascript", files: { "b.js": "2", "a.js": "1" } });
   await renderAt(<LazyCodeReport title="Shop" solution={solution} cases={[]} />);
   expect((await editorOf("a.js of Shop")).state.doc.toString()).toBe("1");

@@ -15,11 +15,11 @@ interface Props {
   cases: readonly CaseView[];
 }
 
-/** An answer in code as it was handed in, and how each case ended. */
+/** Shows a code answer as submitted, and how each case ended. */
 export function CodeReport({ title, solution, cases }: Props) {
   const { code, files, technology } = solution;
   const describe = useTechnologies();
-  // The database keeps no order of files.
+  // The database does not keep the order of files.
   const entries = Object.entries(files ?? {})
     .map(([path, content]) => ({ path, content, readOnly: false }))
     .toSorted((a, b) => a.path.localeCompare(b.path, "en"));

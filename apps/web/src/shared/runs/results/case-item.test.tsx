@@ -17,7 +17,7 @@ async function show(over: Partial<CaseView>): Promise<HTMLElement> {
   return screen.getByRole("listitem");
 }
 
-it("does not blame a case that was not run, nor names a time for it [A3.08]", async () => {
+it("does not blame a case that was not run, nor show a time for it [A3.08]", async () => {
   const item = await show({ status: "NC", verdict: "NOT_RUN", input: "1", expected: "2" });
   expect(item.querySelector("summary")?.textContent).toBe("Not runSample 1");
   expect(item.querySelector("details")?.open).toBe(false);
@@ -32,7 +32,7 @@ it("says why a hidden case was not run after others ran out of time", async () =
     time: 0,
     cpu_ms: null,
   });
-  expect(item.textContent).toBe("Not runHidden 4hidden · the three cases before it ran out of time");
+  expect(item.textContent).toBe("Not runHidden 4hidden · The three cases before it ran out of time");
 });
 
 it("shows what the program and the judge said to each other", async () => {
@@ -40,12 +40,12 @@ it("shows what the program and the judge said to each other", async () => {
   expect(screen.getByLabelText("Conversation (> program, < judge)").textContent).toBe("> 5\n< lower\n");
 });
 
-it("names no time where none is told", async () => {
+it("shows no time if none is given", async () => {
   const item = await show({ is_sample: false, name: "Hidden 1", time: 0, cpu_ms: null, memory_kb: null });
   expect(item.textContent).toBe("PassedHidden 1hidden");
 });
 
-it("tells processor time, which the limit is of, and not the time on the clock", async () => {
+it("shows processor time, to which the limit applies, rather than elapsed time", async () => {
   const item = await show({ status: "NC", verdict: "CPU_LIMIT", time: 20.046, cpu_ms: 10_004, memory_kb: 9_216 });
   expect(item.textContent).toMatch(/ · 10\.004 s of processor time · 9 MB$/);
   cleanup();
@@ -53,7 +53,7 @@ it("tells processor time, which the limit is of, and not the time on the clock",
   expect(here.textContent).toBe("PassedSample 10.02 s");
 });
 
-it("calls a case that a metric found less than perfect measured, not failed", async () => {
+it("calls a case measured, not failed, when a metric found it less than perfect", async () => {
   const measured = { status: "NC", verdict: "WRONG", framework: "metric", message: "Score 0.667\n4 of 6" } as const;
   const item = await show(measured);
   expect(item.querySelector("summary")?.textContent).toMatch(/^MeasuredSample 1not full marks/);
@@ -68,11 +68,11 @@ it("says how much of a long output is shown", async () => {
   expect(screen.getByLabelText("Your output").textContent).not.toContain("…");
 });
 
-it("keeps the wrong answer of a program failed", async () => {
+it("still marks a program's wrong answer as failed", async () => {
   expect((await show({ status: "NC", verdict: "WRONG" })).textContent).toMatch(/^FailedSample 1Wrong answer/);
 });
 
-it("names the statement that looks at what is left", async () => {
+it("names the statement that checks the result", async () => {
   const grid = { columns: ["id"], rows: [["1"]], more: 0 };
   await show({ input: "SELECT id FROM t;", expected_grid: grid, grid: { columns: [], rows: [], more: 0 } });
   expect(screen.getByLabelText("Checked by").textContent).toBe("SELECT id FROM t;");

@@ -6,7 +6,7 @@ import { TextBlock } from "./text-block.tsx";
 import { TextDiff } from "./text-diff.tsx";
 import { hasPassed, isMeasured, verdictText } from "./verdict-texts.ts";
 
-/** One case; of a hidden one only how it ended. */
+/** One case; for a hidden one, only how it ended. */
 export function CaseItem({ view }: { view: CaseView }) {
   const { label, color, why } = endOf(view);
   const line = (
@@ -36,7 +36,7 @@ export function CaseItem({ view }: { view: CaseView }) {
 interface End {
   label: "Passed" | "Not run" | "Measured" | "Failed";
   color: string;
-  /** Only where the label does not say it all. */
+  /** Only if the label does not say it all. */
   why: string | null;
 }
 
@@ -71,7 +71,7 @@ function CaseDetails({ view }: { view: CaseView }) {
       {transcript !== undefined && <TextBlock label="Conversation (> program, < judge)" text={transcript} />}
       {stderr !== undefined && stderr !== "" && <TextBlock label="Error output" text={stderr} />}
       {image?.startsWith("data:image/") && (
-        <img src={image} alt={`The page as ${view.name} saw it`} className={classes["image"]} />
+        <img src={image} alt={`The page as seen by ${view.name}`} className={classes["image"]} />
       )}
     </div>
   );
@@ -93,9 +93,9 @@ function hasDetails({
   );
 }
 
-/** Limits are of processor time, so that is what is told, where it is known. */
+/** Limits apply to processor time, so that is shown if it is known. */
 function costOf({ time, cpu_ms, memory_kb, verdict }: CaseView): string | null {
-  // Of a hidden case no time is told.
+  // A hidden case shows no time.
   if (verdict === "NOT_RUN" || verdict === "GIVEN_UP" || (time === 0 && cpu_ms === null)) return null;
   const seconds = cpu_ms === null ? `${Math.round(time * 1_000) / 1_000} s` : `${cpu_ms / 1_000} s of processor time`;
   return memory_kb === null ? seconds : `${seconds} · ${Math.round(memory_kb / 102.4) / 10} MB`;

@@ -3,7 +3,7 @@ import { PlainTable } from "@invigil/ui/plain-table";
 import { Box, Text } from "@mantine/core";
 import classes from "./results.module.css";
 
-/** The rows that a query gave. */
+/** The rows that a query returned. */
 export function ResultGrid({ label, grid }: { label: string; grid: Grid }) {
   return (
     <figure className={classes["block"]}>

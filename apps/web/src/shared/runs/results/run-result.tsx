@@ -8,11 +8,11 @@ import { isCompileError } from "./verdict-texts.ts";
 
 interface Props {
   run: Run;
-  /** What is said of the engine elsewhere on the page. */
+  /** What the page already says about the engine elsewhere. */
   knownNote: string | null;
 }
 
-/** Everything that is known of a run so far. */
+/** Everything known about a run so far. */
 export function RunResult({ run, knownNote }: Props) {
   const { compile, output, cases, engine_note } = run;
   return (

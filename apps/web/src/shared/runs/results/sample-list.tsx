@@ -3,7 +3,7 @@ import { Stack, Text } from "@mantine/core";
 import classes from "./results.module.css";
 import { TextBlock } from "./text-block.tsx";
 
-/** The cases that may be seen, before anything was run. */
+/** The visible cases, before anything was run. */
 export function SampleList({ samples }: { samples: Problem["samples"] }) {
   if (samples.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { useTechnologies } from "../languages/use-technologies.ts";
 import classes from "./results.module.css";
 import { summaryOf } from "./verdict-texts.ts";
 
-/** What was handed to the judge so far, newest first. */
+/** What was submitted to the judge so far, newest first. */
 export function SubmissionList({ submissions }: { submissions: readonly Run[] }) {
   const describe = useTechnologies();
   if (submissions.length === 0) return null;

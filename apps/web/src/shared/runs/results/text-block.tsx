@@ -2,7 +2,7 @@ import { readCut } from "@invigil/rules/text/cut-text";
 import { Box } from "@mantine/core";
 import classes from "./results.module.css";
 
-/** A text that a program read or wrote, as it is. Of a long one the label says how much of it that is. */
+/** Shows a text that a program read or wrote, unchanged. If it was cut off, the label says how much is shown. */
 export function TextBlock({ label, text }: { label: string; text: string }) {
   const { shown, cut } = readCut(text);
   return (

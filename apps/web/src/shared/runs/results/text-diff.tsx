@@ -4,7 +4,7 @@ import { markDifferences, visibleSpaces, type Piece } from "../../parts/marked-t
 import { captionOf } from "./text-block.tsx";
 import classes from "./results.module.css";
 
-/** What was expected beside what was printed; on narrow screens one above the other. */
+/** Shows the expected output beside the actual one, or above it on narrow screens. */
 export function TextDiff({ expected, got }: { expected: string; got: string }) {
   const [wanted, printed] = [readCut(expected), readCut(got)];
   const { one, other } = markDifferences(wanted.shown, printed.shown);
@@ -16,7 +16,7 @@ export function TextDiff({ expected, got }: { expected: string; got: string }) {
       </div>
       {wanted.shown !== printed.shown && (
         <Text size="xs" c="dimmed">
-          Differences are marked. In them · is a space, → a tab and ↵ the end of a line.
+          Differences are marked: · is a space, → a tab and ↵ the end of a line.
         </Text>
       )}
     </>

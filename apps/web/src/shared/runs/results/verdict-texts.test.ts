@@ -14,14 +14,14 @@ it.each(RunState.options.filter((state) => state !== "IDLE"))("has a sentence fo
   expect(summaryOf(viewOf(aRun({ state })))).not.toBe("");
 });
 
-it("counts what finished and what waits", () => {
+it("counts what has finished and what is waiting", () => {
   expect(summaryOf(viewOf(aRun({ ahead: 1 })))).toBe("Waiting: 1 run before yours.");
   expect(summaryOf(viewOf(aRun({ ahead: 3 })))).toBe("Waiting: 3 runs before yours.");
   expect(summaryOf(viewOf(aRun({ cases: [aCase()] })))).toBe("Running: 1 of 2 cases finished.");
   expect(summaryOf(viewOf(aRun({ cases_total: 0 })))).toBe("Running…");
 });
 
-it("tells how it ended", () => {
+it("says how it ended", () => {
   const cases = [aCase(), aCase({ id: "h-1", status: "NC", verdict: "WRONG" })];
   expect(evaluated({ cases })).toBe("1 of 2 cases passed.");
   expect(evaluated({ cases, kind: "submit", status: "PAC" })).toBe("Partially Accepted: 1 of 2 cases passed.");
@@ -33,25 +33,25 @@ it("tells how it ended", () => {
   expect(evaluated({ output: { ...output, verdict: "PASSED", grid } })).toBe("The query ran.");
 });
 
-it("says what a submission is worth that could not be compiled", () => {
+it("gives the score of a submission that could not be compiled", () => {
   const compile = { verdict: "NONZERO" as const, log: "" };
   expect(evaluated({ kind: "submit", status: "REJ", compile })).toBe("Rejected: the code could not be compiled.");
 });
 
-it("says why nothing has passed where the judge knows it", () => {
+it("says why nothing has passed if the judge knows", () => {
   const message = "Your code ended the test run before all tests had finished.";
   const cases = [aCase({ status: "NC", verdict: "NOT_RUN" })];
   const run = { kind: "submit" as const, status: "REJ" as const, message, cases, cases_total: 1 };
   expect(evaluated(run)).toBe(`Rejected: 0 of 1 cases passed. ${message}`);
 });
 
-it("counts marks where a metric measures: a case may be worth a part of them", () => {
+it("counts marks if a metric measures, because a case may earn part of them", () => {
   const cases = [aCase({ framework: "metric", status: "NC", verdict: "WRONG" })];
   const run = { kind: "submit" as const, status: "PAC" as const, score: 8.533_333, max_score: 20, cases };
   expect(evaluated(run)).toBe("Partially Accepted: 8.53 of 20 marks.");
 });
 
-it("calls a local result by its name", () => {
+it("says that a local result is local", () => {
   const view: RunView = { state: "EVALUATED", run: aRun({ cases: [aCase()], cases_total: 1 }), local: true };
   expect(summaryOf(view)).toBe("Run on this device, not judged yet: 1 of 1 cases passed.");
 });

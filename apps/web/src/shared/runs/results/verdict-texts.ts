@@ -13,8 +13,8 @@ const verdicts: Record<Verdict, string> = {
   MEMORY_LIMIT: "Memory limit exceeded",
   OUTPUT_LIMIT: "Output limit exceeded: the code printed too much",
   NOT_RUN: "Not run",
-  GIVEN_UP: "the three cases before it ran out of time",
-  INTERNAL: "The judge failed. This is not the fault of your code",
+  GIVEN_UP: "The three cases before it ran out of time",
+  INTERNAL: "The judge failed. Your code is not to blame",
 };
 
 export function verdictText(verdict: Verdict): string {
@@ -25,7 +25,7 @@ export function hasPassed({ status }: Pick<CaseView, "status">): boolean {
   return status === "AC" || status === "OK";
 }
 
-/** Measured by an author's metric: there is more than right and wrong. */
+/** An author's metric measures more than right and wrong. */
 export function isMeasured({ framework }: Pick<CaseView, "framework">): boolean {
   return framework === "metric";
 }
@@ -36,7 +36,7 @@ export function isCompileError({ compile }: Pick<Run, "compile">): boolean {
 
 export const LOCAL_NOTE = "Run on this device, not judged yet";
 
-/** One sentence on how a run stands, for the eyes and for a screen reader. */
+/** One sentence on the state of a run, also announced to screen readers. */
 export function summaryOf(view: RunView): string {
   switch (view.state) {
     case "IDLE":
@@ -54,7 +54,7 @@ export function summaryOf(view: RunView): string {
     case "MAL_PRACTICE_ERROR":
       return `This code was not judged: ${view.run.message ?? messages.errorOccurred}`;
     case "ABORT":
-      return "The run was ended.";
+      return "The run was stopped.";
   }
 }
 

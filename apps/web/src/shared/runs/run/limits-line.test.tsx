@@ -15,7 +15,7 @@ const technologies = [
   aTechnology({ id: "c", name: "C", mode: "c", extension: "c", limits: usual }),
 ];
 
-it("tells the limits of the chosen language before anything is run", async () => {
+it("shows the chosen language's limits before anything is run", async () => {
   await showCode({ problem: { limits: { cpu_ms: 1_000, factors: {}, frameworks: {} } }, technologies });
   await editorOf("Your code");
   expect(screen.getByText("Time limit 2 s of processor time · Memory 256 MB · Output 1 MB")).toBeTruthy();

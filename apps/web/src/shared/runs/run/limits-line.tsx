@@ -9,7 +9,7 @@ interface Props {
   technology: string;
 }
 
-/** What the code may use in the language that is chosen. */
+/** What the code may use in the chosen language. */
 export function LimitsLine({ problem, technology }: Props) {
   const { data } = useQuery(technologiesQuery());
   const found = data?.technologies.find(({ id }) => id === technology);

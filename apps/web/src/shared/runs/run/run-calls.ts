@@ -7,13 +7,13 @@ import { errorText } from "../../parts/error-text.ts";
 import { sockmeta } from "../../../lib/socket/socket-events.ts";
 import { storable } from "../../parts/storable.ts";
 
-/** What is in the editor, and how it is to be tried. */
+/** What is in the editor, and how to run it. */
 export interface RunRequest {
   technology: string;
   code: string;
   files?: Record<string, string>;
   input: string;
-  /** true: the sample cases; false: only `input`. */
+  /** True for the sample cases, false for `input` only. */
   verify: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function askRun(request: RunRequest, { problem, username, solutionI
   return await call(runCode, { query, body }, { family: problem.problem_type === "DBA" ? "RTQ" : "RCD" });
 }
 
-/** The answer that is stored is what is judged. */
+/** The judge uses the stored answer. */
 export async function askSubmit(stored: Pick<Solution, "id"> | null): Promise<Run> {
   if (!stored) throw new NotStoredError();
   const body = { solution_id: stored.id, sockmeta: sockmeta() };
@@ -43,7 +43,7 @@ export async function askAbort(run: Pick<Run, "id">): Promise<Run> {
   return await call(abortRun, { body: { run_id: run.id } }, { family: "RCD" });
 }
 
-/** There is no stored answer that could be judged. */
+/** There is no stored answer to judge. */
 class NotStoredError extends Error {
   constructor() {
     super(messages.runCodeAgain);
@@ -53,14 +53,14 @@ class NotStoredError extends Error {
 
 const refusals: Readonly<Record<string, string>> = {
   at_capacity: messages.atCapacity,
-  run_in_progress: "Another run of yours is still going on. Please wait for it to end.",
-  submissions_used_up: "You have used all submissions of this question.",
+  run_in_progress: "Another run of yours is still in progress. Please wait until it finishes.",
+  submissions_used_up: "You have used all submissions for this question.",
   technology_unavailable: `${messages.resourceAllocationFailed}. This language cannot be run here right now.`,
-  session_ended: "The time is over: code can no longer be run.",
-  section_closed: "This section is over: its code can no longer be run.",
+  session_ended: "Time is up. You can no longer run code.",
+  section_closed: "This section has ended. You can no longer run its code.",
 };
 
-/** Why a run did not begin, in words. */
+/** Says why a run did not start. */
 export function refusalText(error: unknown): string {
   if (error instanceof NotStoredError) return error.message;
   const known = error instanceof ApiError ? refusals[error.code] : undefined;

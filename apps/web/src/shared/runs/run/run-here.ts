@@ -13,7 +13,7 @@ interface Here {
   dispatch: Dispatch<RunEvent>;
 }
 
-/** Runs the code in this browser, where it can: there is no connection. */
+/** Runs the code in this browser, if possible, because there is no connection. */
 export function runHere({ request, problem, signal, dispatch }: Here): void {
   const runner = localRunner({ request, problem });
   if (!runner) {

@@ -40,7 +40,7 @@ it.each([
   await waitFor(() => expect(status()).toMatch(text));
 });
 
-it("names an evaluation that went wrong without a word [A8.07]", async () => {
+it("has a text for an evaluation that failed without a message [A8.07]", async () => {
   await showCode(scene);
   await editorOf("Your code");
   click("Run");
@@ -49,7 +49,7 @@ it("names an evaluation that went wrong without a word [A8.07]", async () => {
   await waitFor(() => expect(status()).toBe("Issue in evaluation, try again !!"));
 });
 
-it("brings the verdict to the list of questions [A4.05]", async () => {
+it("passes the verdict on to the list of questions [A4.05]", async () => {
   const { queryClient, slug } = await showCode({ ...scene, answer: { technology: "python", code: "print(1)" } });
   const { queryKey } = sectionsQuery(3, slug);
   const problem = aProblem({ problem_type: "SCR", solution: aSolution() });

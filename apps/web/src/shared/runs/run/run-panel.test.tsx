@@ -32,7 +32,7 @@ const done = (over = {}): ServerMessage => ({
 });
 
 describe("running code", () => {
-  it("sends the code for the sample cases, with the name of this connection [A7.26]", async () => {
+  it("sends the code for the sample cases, with this connection's name [A7.26]", async () => {
     announceMessage({ v: 1, seq: 1, type: "init", connid: "c", wid: "w", sockid: "s" });
     const { requests } = await showCode(scene);
     await editorOf("Your code");
@@ -51,7 +51,7 @@ describe("running code", () => {
     });
   });
 
-  it("leaves out what no database can hold, as the saved answer does", async () => {
+  it("removes characters that the database cannot store, like the saved answer", async () => {
     const { requests } = await showCode({
       problem: { samples, stubs: { python: { content: "print('a\0\ud83db')" } } },
     });
@@ -64,11 +64,11 @@ describe("running code", () => {
   it("does not send code that is too long to be run", async () => {
     await showCode({ problem: { samples, stubs: { python: { content: "#".repeat(200_001) } } } });
     await editorOf("Your code");
-    expect(screen.getByRole("alert").textContent).toBe("The code is too long to be saved or run. Please shorten it.");
+    expect(screen.getByRole("alert").textContent).toBe("Your code is too long to be saved or run. Please shorten it.");
     expect(screen.getByRole("button", { name: "Run" })).toHaveProperty("disabled", true);
   });
 
-  it("sends the own input instead", async () => {
+  it("sends the custom input instead", async () => {
     const { requests } = await showCode(scene);
     await editorOf("Your code");
     fireEvent.click(screen.getByRole("checkbox", { name: "Run with my own input" }));
@@ -82,7 +82,7 @@ describe("running code", () => {
     expect(screen.getByLabelText("Error output").textContent).toBe("warned");
   });
 
-  it("shows every case as it finishes, and hidden ones only by how they ended [A4.07]", async () => {
+  it("shows every case as it finishes, and of hidden ones only how they ended [A4.07]", async () => {
     await showCode(scene);
     await editorOf("Your code");
     expect(screen.getByRole("list", { name: "Sample cases" })).toBeTruthy();
@@ -104,7 +104,7 @@ describe("running code", () => {
     expect(second?.querySelector("details")).toBeNull();
   });
 
-  it("shows what the compiler says", async () => {
+  it("shows the compiler's messages", async () => {
     await showCode(scene);
     await editorOf("Your code");
     click("Run");
@@ -129,7 +129,7 @@ describe("running code", () => {
     expect(requests.filter(({ path }) => path.startsWith("/rpc/code.run"))).toHaveLength(2);
   });
 
-  it("tells malpractice with its reason [A4.07]", async () => {
+  it("shows malpractice with its reason [A4.07]", async () => {
     await showCode(scene);
     await editorOf("Your code");
     click("Run");
@@ -144,17 +144,17 @@ describe("running code", () => {
     click("Run");
     await waitFor(() => expect(status()).toMatch(/^Running/));
     click("Stop");
-    expect(status()).toBe("The run was ended.");
+    expect(status()).toBe("The run was stopped.");
     await waitFor(() =>
       expect(requests.find(({ path }) => path === "/rpc/code.abort")?.body).toEqual({ run_id: RUN_ID }),
     );
     click("Run");
     await waitFor(() => expect(status()).toMatch(/^Running/));
     act(runAbort);
-    expect(status()).toBe("The run was ended.");
+    expect(status()).toBe("The run was stopped.");
   });
 
-  it("ends a mere try when the question is left", async () => {
+  it("stops a run, but not a submission, when the question is left", async () => {
     const { requests, unmount } = await showCode(scene);
     await editorOf("Your code");
     click("Run");
@@ -163,7 +163,7 @@ describe("running code", () => {
     await waitFor(() => expect(requests.at(-1)?.path).toBe("/rpc/code.abort"));
   });
 
-  it("reads how the run stands after the line was down", async () => {
+  it("checks on the run after the connection was down", async () => {
     const finished = aRun({ state: "EVALUATED", cases: [aCase()], cases_total: 1 });
     let ended = false;
     await showCode({
@@ -178,7 +178,7 @@ describe("running code", () => {
     await waitFor(() => expect(status()).toBe("1 of 1 cases passed."));
   });
 
-  it("takes a run up again after a reload", async () => {
+  it("resumes a run after a reload", async () => {
     const last_run = aRun({ cases: [aCase()] });
     await showCode({ ...scene, runs: { last_run, submissions: [], submissions_left: null } });
     await editorOf("Your code");
@@ -187,7 +187,7 @@ describe("running code", () => {
 });
 
 describe("submitting code [A7.27]", () => {
-  it("stores what is in the editor first, and counts what is left [A5.05]", async () => {
+  it("stores what is in the editor first, and counts the submissions left [A5.05]", async () => {
     const { requests, answers } = await showCode({
       ...scene,
       runs: { last_run: null, submissions: [], submissions_left: 2 },
@@ -206,7 +206,7 @@ describe("submitting code [A7.27]", () => {
     await waitFor(() => expect(requests.filter(({ path }) => path.includes("/runs?"))).toHaveLength(2));
   });
 
-  it("is over when all submissions are used [A5.05]", async () => {
+  it("is disabled once all submissions are used [A5.05]", async () => {
     const submissions = [aRun({ kind: "submit", state: "EVALUATED", status: "REJ" })];
     await showCode({ ...scene, runs: { last_run: null, submissions, submissions_left: 0 } });
     await screen.findByText("No submissions left");
@@ -214,7 +214,7 @@ describe("submitting code [A7.27]", () => {
     expect(screen.getByText("Submissions (1)")).toBeTruthy();
   });
 
-  it("asks to run again when the server judged no answer", async () => {
+  it("asks to run again if the server judged no answer", async () => {
     await showCode({
       ...scene,
       server: ({ path }) => (path === "/rpc/solutions.submit" ? Response.json(aRun({ solution_id: null })) : null),
@@ -225,13 +225,13 @@ describe("submitting code [A7.27]", () => {
   });
 });
 
-it("says of a result that the code has changed since, and which code counts", async () => {
+it("says that the code has changed since the result, and which code counts", async () => {
   const judged = (created_at: string) =>
     aRun({ kind: "submit", state: "EVALUATED", status: "ACC", cases: [aCase()], created_at });
   const answer = { technology: "python", code: "print(4)" };
   const show = (run: ReturnType<typeof aRun>) =>
     showCode({ ...scene, answer, runs: { last_run: null, submissions: [run], submissions_left: null } });
-  // The answer of the scene was stored at 10:05.
+  // This answer was stored at 10:05.
   await show(judged("2026-01-01T10:00:00.000Z"));
   await waitFor(() => expect(status()).toMatch(/^Accepted/));
   const changed = /^Your code has changed since this result\. .* your saved code counts/;
@@ -265,7 +265,9 @@ it("says that Python was not loaded in time to run without a connection", async 
   await editorOf("Your code");
   setOnline(false);
   click("Run");
-  await waitFor(() => expect(status()).toMatch(/^Python cannot run on this device yet: it was not loaded before/));
+  await waitFor(() =>
+    expect(status()).toMatch(/^Python cannot run on this device yet, because it was not loaded before/),
+  );
 });
 
 it("runs JavaScript on this device without a connection, and has it judged afterwards", async () => {

@@ -27,7 +27,7 @@ interface Props {
   source: Pick<RunRequest, "technology" | "code" | "files">;
   stored: Solution | null;
   stdin: string;
-  /** Why nothing can be run; null where it can. */
+  /** Why nothing can be run, or null if it can. */
   unavailable: string | null;
   readOnly: boolean;
   onStdin: (stdin: string) => void;
@@ -38,7 +38,7 @@ interface Props {
 
 const INPUT_LIMIT = 100_000;
 
-/** Where code is tried and handed to the judge, and where the results are read. */
+/** Where code is run and submitted to the judge, and where the results are shown. */
 export function RunPanel(props: Props) {
   const { testSlug, problem, source, stored, stdin, unavailable, readOnly, onStdin, onResult, save, tryCode } = props;
   const handle = useRun({ testSlug, problem, stored, save, ...(tryCode && { tryCode }) });
@@ -117,11 +117,11 @@ export function RunPanel(props: Props) {
   );
 }
 
-/** Tells of each run that came to its end. */
+/** Reports each run that has ended. */
 function useEnded(view: RunView, onResult: (run: Run) => void): void {
   const tell = useEffectEvent((run: Run) => onResult(run));
   const ended = view.state === "EVALUATED" ? view.run : null;
-  // The local record of the answer remembers what it printed.
+  // The local record of the answer stores the output.
   useEffect(() => {
     if (ended) tell(ended);
   }, [ended]);
@@ -129,14 +129,14 @@ function useEnded(view: RunView, onResult: (run: Run) => void): void {
 
 interface NotesProps {
   run: Run;
-  /** Of the code in the editor. */
+  /** The technology of the code in the editor. */
   technology: string;
   stored: Solution | null;
-  /** Handed in: a result that asked for the languages itself would ask anew each time. */
+  /** Passed in, because a result that loaded the languages itself would do so every time. */
   describe: ReturnType<typeof useTechnologies>;
 }
 
-/** Where a result is not that of the code in the editor. */
+/** Says when a result does not belong to the code in the editor. */
 function ResultNotes({ run, technology, stored, describe }: NotesProps) {
   const product = useProduct((state) => state.product);
   return (
@@ -164,7 +164,7 @@ function RunStatus({ view, retry }: { view: RunView; retry: (() => void) | null 
       <Title order={3} size="h4">
         Result
       </Title>
-      {/* One place that is spoken, whatever happens to the run. */}
+      {/* A single live region announces everything about the run. */}
       <Text role="status" {...(failed && { c: "var(--mantine-color-error)" })}>
         {summaryOf(view) || "Not run yet."}
         {slow && ` ${messages.takingLonger}`}
@@ -178,7 +178,7 @@ function RunStatus({ view, retry }: { view: RunView; retry: (() => void) | null 
   );
 }
 
-/** A submission judges what is stored: whatever was stored later is other code. */
+/** A submission judges what is stored, so anything stored later is different code. */
 function isOutdated({ kind, state, created_at }: Run, { saved_at }: Solution): boolean {
   return kind === "submit" && state === "EVALUATED" && Date.parse(saved_at) > Date.parse(created_at);
 }

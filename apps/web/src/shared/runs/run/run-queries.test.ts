@@ -7,7 +7,7 @@ import { languageStubQuery } from "./run-queries.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("begins empty in a language without a usual beginning, and fails where the server does", async () => {
+it("starts empty in a language without a default text, and fails if the server does", async () => {
   fakeFetch(() => errorReply(404, "technology_not_found"));
   expect(await testQueryClient().fetchQuery(languageStubQuery("zig"))).toEqual({
     technology: "zig",

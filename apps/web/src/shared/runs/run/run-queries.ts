@@ -22,7 +22,7 @@ export function languageStubQuery(technology: string) {
   const query = { namespace: "stub" as const, q: technology };
   const fetch = () =>
     call(languageStub, { query }, { family: "GCS" }).catch((error: unknown) => {
-      // An author may allow a language that has no usual beginning: its editor begins empty.
+      // An author may allow a language without a default text; its editor starts empty.
       if (error instanceof ApiError && error.code === "technology_not_found")
         return { technology, stub: { content: "" } };
       throw error;

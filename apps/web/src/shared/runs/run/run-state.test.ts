@@ -30,11 +30,11 @@ const accepted: RunEvent = { type: "accepted", run: aRun() };
 const told = (message: RunMessage): RunEvent => ({ type: "told", message });
 
 describe("the states of a run [A4.07]", () => {
-  it("IDLE → LOADING when it is asked for", () => {
+  it("IDLE → LOADING when requested", () => {
     expect(after(asked)).toEqual({ state: "LOADING", kind: "run", early: [] });
   });
 
-  it("LOADING → EVALUATING when the server takes it", () => {
+  it("LOADING → EVALUATING when the server accepts it", () => {
     expect(after(asked, accepted)).toEqual({ state: "EVALUATING", run: aRun() });
   });
 
@@ -70,7 +70,7 @@ describe("the states of a run [A4.07]", () => {
     expect(after(asked, accepted, told(evaluated()))).toMatchObject({ state: "EVALUATED", local: false });
   });
 
-  it("EVALUATING → ERROR with the sentence of the judge, or the usual one", () => {
+  it("EVALUATING → ERROR with the judge's message, or the default one", () => {
     const failed = (message: string | null) => told(evaluated(aRun({ state: "ERROR", message })));
     expect(after(asked, accepted, failed("The worker was lost."))).toMatchObject({ message: "The worker was lost." });
     expect(after(asked, accepted, failed(null))).toMatchObject({ message: "Issue in evaluation, try again !!" });
@@ -90,7 +90,7 @@ describe("the states of a run [A4.07]", () => {
     expect(nextRunView(viewOf(aRun({ state })), asked)).toMatchObject({ state: "LOADING" });
   });
 
-  it("takes messages that were faster than the reply", () => {
+  it("accepts messages that arrive before the reply", () => {
     expect(after(asked, told(progress({ case: aCase() })), told(evaluated()), accepted)).toMatchObject({
       state: "EVALUATED",
     });
@@ -99,14 +99,14 @@ describe("the states of a run [A4.07]", () => {
     });
   });
 
-  it("does not listen to other runs", () => {
+  it("ignores other runs", () => {
     const before = after(asked, accepted);
     expect(nextRunView(before, told(progress({ run_id: OTHER, case: aCase() })))).toBe(before);
     expect(nextRunView(before, told(evaluated(aRun({ id: OTHER, state: "EVALUATED" }))))).toBe(before);
     expect(nextRunView(before, { type: "read", run: aRun({ id: OTHER, state: "EVALUATED" }) })).toBe(before);
   });
 
-  it("is not undone by what comes late", () => {
+  it("is not undone by late messages", () => {
     const ended = after(asked, accepted, { type: "aborted" });
     for (const event of [told(evaluated()), told(progress()), accepted, { type: "aborted" } as const]) {
       expect(nextRunView(ended, event)).toBe(ended);
@@ -122,7 +122,7 @@ describe("the states of a run [A4.07]", () => {
     expect(isRunning(IDLE)).toBe(false);
   });
 
-  it.each(RunState.options)("is taken up again after a reload when it is %s", (state) => {
+  it.each(RunState.options)("is resumed after a reload when it is %s", (state) => {
     const view = nextRunView(IDLE, { type: "read", run: aRun({ state }) });
     expect(view.state).toBe(["IDLE", "LOADING"].includes(state) ? "EVALUATING" : state);
   });

@@ -6,13 +6,13 @@ import type { ServerMessage } from "@invigil/contract/socket";
 export type RunKind = "run" | "submit";
 export type RunMessage = Extract<ServerMessage, { type: "code-async" | "code-evaluated" }>;
 
-/** What the screen shows of the newest run of a problem. */
+/** What the screen shows of a problem's newest run. */
 export type RunView =
   | { state: "IDLE" }
-  /** Asked for, not yet answered; the socket may be faster than the reply. */
+  /** Requested but not answered yet; the socket may be faster than the reply. */
   | { state: "LOADING"; kind: RunKind; early: readonly RunMessage[] }
   | { state: "EVALUATING"; run: Run }
-  /** `local`: run by this browser, not judged. */
+  /** `local` means run by this browser, not judged. */
   | { state: "EVALUATED"; run: Run; local: boolean }
   | { state: "ERROR"; message: string; run: Run | null }
   | { state: "MAL_PRACTICE_ERROR"; run: Run }
@@ -53,12 +53,12 @@ export function nextRunView(view: RunView, event: RunEvent): RunView {
   }
 }
 
-/** To the page an author's trial is a run or a submission like any other. */
+/** To the page, an author's trial is a run or submission like any other. */
 export function trialRun(kind: RunKind): (run: Run) => Run {
   return (run) => ({ ...run, kind });
 }
 
-/** How a run stands by what the server says of it. */
+/** Returns a run's view from what the server says. */
 export function viewOf(run: Run): RunView {
   const state: RunState = run.state;
   switch (state) {
@@ -76,7 +76,7 @@ export function viewOf(run: Run): RunView {
   }
 }
 
-/** Only the run on screen is spoken of, and only while it goes on: a late message must not undo its end. */
+/** Only messages about the running run on screen count; a late one must not undo its end. */
 function tell(view: RunView, message: RunMessage): RunView {
   if (view.state !== "EVALUATING") return view;
   if (message.type === "code-evaluated") return message.run.id === view.run.id ? viewOf(message.run) : view;

@@ -16,7 +16,7 @@ const technologies = [
 ];
 const output = { verdict: "PASSED" as const, stdout: "", stderr: "" };
 
-it("says whose result it is when another language is open, and names submissions by language", async () => {
+it("says which language a result is for when another one is open, and lists submissions by language", async () => {
   const done = aRun({ kind: "submit", state: "EVALUATED", status: "ACC", technology: "oracle", engine_note: note });
   await showCode({
     problem: { problem_type: "DBA", technologies: ["oracle", "sqlite"] },
@@ -26,14 +26,14 @@ it("says whose result it is when another language is open, and names submissions
   await editorOf("Your query");
   expect(await screen.findByText(/· Oracle · Accepted/)).toBeTruthy();
   expect(screen.queryByText(/This is the result/)).toBeNull();
-  // Said once above the editor.
+  // Said once, above the editor.
   expect(screen.getAllByText(note)).toHaveLength(1);
   fireEvent.change(screen.getByLabelText("Database"), { target: { value: "sqlite" } });
   expect(await screen.findByText("This is the result of your code in Oracle.")).toBeTruthy();
   expect(screen.getAllByText(note)).toHaveLength(1);
 });
 
-it("keeps the samples in sight after a run with an own input", async () => {
+it("keeps the samples visible after a run with custom input", async () => {
   const samples = [{ id: "1", name: "One", input: "1", output: "2" }];
   const last_run = aRun({ state: "EVALUATED", cases_total: 0, output });
   await showCode({ problem: { samples }, runs: { last_run, submissions: [], submissions_left: null } });

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 
 const LONG = 15_000;
 
-/** True once something has gone on for longer than people expect. */
+/** Returns true once a wait is longer than people expect. */
 export function useLongWait(waiting: boolean): boolean {
   const [long, setLong] = useState(false);
-  // A timer is outside React.
+  // Runs a timer.
   useEffect(() => {
     if (!waiting) return;
     const timer = setTimeout(() => setLong(true), LONG);

@@ -7,9 +7,9 @@ import { onAbort } from "../../parts/submit.ts";
 import { runQuery, runsQuery } from "./run-queries.ts";
 import { trialRun, type RunEvent, type RunKind, type RunView } from "./run-state.ts";
 
-/** While a run goes on, this often its state is read, in case a message got lost. */
+/** How often a running run's state is read, in case a message was lost. */
 const SAFETY_INTERVAL = 4_000;
-/** No message tells of an author's trial. */
+/** No messages are sent about an author's trial. */
 const TRIAL_INTERVAL = 700;
 
 type RunsOfProblem = z.output<typeof runsOfProblem.response>;
@@ -19,11 +19,11 @@ interface Options {
   problemSlug: string;
   view: RunView;
   dispatch: Dispatch<RunEvent>;
-  /** Where an author tries a question: no test keeps its runs, and no message tells of them. */
+  /** For an author who tries a question: no test stores its runs, and no messages are sent about them. */
   trial: { kind: RunKind | null } | null;
 }
 
-/** Tells the view what the server says of the problem's runs: by message, and by reading in case one got lost. */
+/** Passes on what the server says about the problem's runs: by message, and by reading in case one was lost. */
 export function useRunNews({ testSlug, problemSlug, view, dispatch, trial }: Options): RunsOfProblem | undefined {
   const queryClient = useQueryClient();
   const { data: runs } = useQuery({ ...runsQuery(testSlug, problemSlug), enabled: trial === null });
@@ -39,7 +39,7 @@ export function useRunNews({ testSlug, problemSlug, view, dispatch, trial }: Opt
     if (ended) void queryClient.invalidateQueries({ queryKey: ["runs", testSlug, problemSlug] });
   }, [ended, queryClient, testSlug, problemSlug]);
 
-  // The socket lies outside React.
+  // Listens to the socket.
   useEffect(
     () =>
       listenToSocket({
@@ -53,26 +53,26 @@ export function useRunNews({ testSlug, problemSlug, view, dispatch, trial }: Opt
       }),
     [problemSlug, queryClient, dispatch],
   );
-  // The submission of the test ends every evaluation.
+  // Submitting the test ends every evaluation.
   useEffect(() => onAbort(() => dispatch({ type: "aborted" })), [dispatch]);
   return runs;
 }
 
-/** Reads the run that goes on, again and again. */
+/** Polls the running run. */
 function useReading(view: RunView, dispatch: Dispatch<RunEvent>, trial: Options["trial"]): void {
   const running = view.state === "EVALUATING" ? view.run : null;
   const interval = trial ? TRIAL_INTERVAL : SAFETY_INTERVAL;
   const { data: read, isFetchedAfterMount: isRead } = useQuery({
     ...runQuery(running?.id ?? ""),
     enabled: running !== null,
-    // The reply has just said it: the first look comes later.
+    // The reply has just said it, so the first read comes later.
     ...(running && { initialData: running }),
     staleTime: interval,
     refetchInterval: interval,
   });
   const kind = trial?.kind ?? null;
   useEffect(() => {
-    // What the reply said is known; told again, it would undo what a message has said since.
+    // What the reply said is known; repeating it would undo what a message has said since.
     if (read && isRead) dispatch({ type: "read", run: kind ? trialRun(kind)(read) : read });
   }, [read, isRead, kind, dispatch]);
 }

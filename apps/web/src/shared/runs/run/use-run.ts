@@ -16,7 +16,7 @@ interface Options {
   testSlug: string;
   problem: Problem | ChildProblem;
   stored: Solution | null;
-  /** Stores what is in the editor; null where it could not be stored. */
+  /** Stores what is in the editor; resolves with null if that failed. */
   save: () => Promise<Solution | null>;
   tryCode?: TryCode;
 }
@@ -24,16 +24,16 @@ interface Options {
 export interface RunHandle {
   view: RunView;
   submissions: readonly Run[];
-  /** null: any number, or not known. */
+  /** Null if unlimited or not known. */
   submissionsLeft: number | null;
   run: (request: RunRequest) => void;
   submit: (request: RunRequest) => void;
   abort: () => void;
-  /** Does again what was refused or failed; null where this page did not ask for it. */
+  /** Repeats what was refused or failed, or null if this page did not request it. */
   retry: (() => void) | null;
 }
 
-/** The newest run of one problem, and the ways to start and end one. */
+/** A problem's newest run, and functions that start and stop one. */
 export function useRun({ testSlug, problem, stored, save, tryCode }: Options): RunHandle {
   const { username } = useSignedIn();
   const [view, dispatch] = useReducer(nextRunView, IDLE);
@@ -43,7 +43,7 @@ export function useRun({ testSlug, problem, stored, save, tryCode }: Options): R
   const trial = tryCode ? { kind: last?.kind ?? null } : null;
   const runs = useRunNews({ testSlug, problemSlug: problem.slug, view, dispatch, trial });
 
-  /** Begins, unless something runs already; whatever was begun before can no longer be stopped. */
+  /** Starts a run, unless one is under way; an earlier one can no longer be stopped. */
   function begin(kind: RunKind, request: RunRequest): AbortSignal | null {
     if (isRunning(view)) return null;
     stop.current = new AbortController();
@@ -56,7 +56,7 @@ export function useRun({ testSlug, problem, stored, save, tryCode }: Options): R
     asked.then(
       (accepted) => {
         dispatch({ type: "accepted", run: accepted });
-        // Stopped before the server had even named it.
+        // Stopped before the server had given it an id.
         if (signal.aborted) end(accepted);
       },
       (error: unknown) => dispatch({ type: "refused", message: refusalText(error) }),
@@ -98,7 +98,7 @@ export function useRun({ testSlug, problem, stored, save, tryCode }: Options): R
     else if (last) submit(last.request);
   }
 
-  // Leaving the question ends a mere try.
+  // Leaving the question stops a run, but not a submission.
   const leave = useEffectEvent(() => {
     if (last?.kind === "run") stop.current.abort();
     if (view.state === "EVALUATING" && view.run.kind === "run") end(view.run);
@@ -128,7 +128,7 @@ export function useRun({ testSlug, problem, stored, save, tryCode }: Options): R
   };
 }
 
-/** Nobody waits for it: a run that cannot be ended ends by its own limits. */
+/** Nobody waits for it: a run that cannot be stopped ends by its own limits. */
 function end(run: Run): void {
   askAbort(run).catch(() => {});
 }

@@ -15,7 +15,7 @@ import { CodeAnswer } from "../code-answer.tsx";
 import { aRun, aTechnology } from "./fake-runs.ts";
 
 interface Scene {
-  /** Of the test; absent: one that no other scene has. */
+  /** The test's slug; by default one that no other scene has. */
   slug?: string;
   problem?: Partial<Problem>;
   /** The languages that the test allows, by question. */
@@ -25,13 +25,13 @@ interface Scene {
   unavailable?: { problem_type: string; reason: string }[];
   runs?: { last_run: Run | null; submissions: Run[]; submissions_left: number | null };
   readOnly?: boolean;
-  /** The server's other answers. */
+  /** Overrides the server's replies. */
   server?: (seen: Seen) => Response | null;
 }
 
 let tests = 0;
 
-/** The screen of one coding question, in front of a server that is told what to answer. */
+/** Shows one coding question, with a server that replies as told. */
 export async function showCode(scene: Scene = {}) {
   tests += 1;
   const slug = scene.slug ?? `test-${tests}`;
@@ -90,7 +90,7 @@ export async function showCode(scene: Scene = {}) {
   return { ...view, requests, answers, problem, slug };
 }
 
-/** The editor that bears a name, once it is there. */
+/** Waits for the editor with this name. */
 export async function editorOf(name: string): Promise<EditorView> {
   const view = EditorView.findFromDOM(await screen.findByRole("textbox", { name }));
   if (!view) throw new Error(`no editor ${name}`);

@@ -8,7 +8,7 @@ let asked: Request[];
 let jobs: PythonJob[];
 let kept: Map<string, Response>;
 
-/** The browser's own parts: its cache, its locks and its workers. */
+/** Replaces the browser's cache, locks and workers. */
 beforeEach(() => {
   asked = [];
   jobs = [];
@@ -45,7 +45,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "serviceWorker");
 });
 
-it("brings Python onto the device once, with a picture of its start", async () => {
+it("stores Python on the device once, with a snapshot of its start", async () => {
   expect(await keptPython()).toBeNull();
   await keepPython();
   expect(asked).toHaveLength(5);
@@ -56,7 +56,7 @@ it("brings Python onto the device once, with a picture of its start", async () =
   expect([asked.length, jobs.length]).toEqual([5, 1]);
 });
 
-it("throws away the engine of an older build, and does not run with half of one", async () => {
+it("discards the engine of an older build, and does not run with an incomplete one", async () => {
   kept.set(new URL("/v1/assets/python/pyodide-older.mjs", location.href).href, new Response(""));
   await keepPython();
   expect([...kept.keys()].some((url) => url.includes("older"))).toBe(false);
@@ -65,7 +65,7 @@ it("throws away the engine of an older build, and does not run with half of one"
   expect(await keptPython()).toBeNull();
 });
 
-it("waits until the browser is idle, and fetches nothing for other languages, without a service worker, or where data is to be saved", async () => {
+it("waits until the browser is idle, and fetches nothing for other languages, without a service worker or in data-saving mode", async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal("requestIdleCallback", (work: () => void) => idle.push(work));
   vi.stubGlobal("cancelIdleCallback", (handle: number) => idle.splice(handle - 1, 1));

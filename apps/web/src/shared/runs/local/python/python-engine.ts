@@ -1,6 +1,6 @@
 import module from "pyodide/pyodide.asm.mjs?url";
 import wasm from "pyodide/pyodide.asm.wasm?url";
-// Vite answers the addresses of the files as they are built; neither module has a default export.
+// Vite returns the addresses of the built files; neither module has a default export.
 // oxlint-disable-next-line import/default
 import loader from "pyodide/pyodide.mjs?url";
 import library from "pyodide/python_stdlib.zip?url";
@@ -8,26 +8,26 @@ import library from "pyodide/python_stdlib.zip?url";
 import workerAddress from "./python-worker.ts?worker&url";
 import type { EngineFiles, PythonJob, PythonSaid } from "./python-worker.ts";
 
-/** The service worker looks in here for what lies in assets/python. */
+/** The service worker looks here for files in assets/python. */
 const CACHE = "invigil-python";
 const SERVED = [workerAddress, loader, module, wasm, library];
-/** Made here, never asked for over the network. */
+/** Made here, never requested over the network. */
 const SNAPSHOT = `${wasm}?snapshot`;
 
 interface KeptPython {
   files: EngineFiles;
-  /** null: not made yet, a program starts slower. */
+  /** Null if not made yet, in which case a program starts more slowly. */
   snapshot: Blob | null;
 }
 
-/** Brings the engine onto this device, unless it is there or another page is at it. */
+/** Stores the engine on this device, unless it is there or another page is already doing it. */
 export async function keepPython(): Promise<void> {
   await navigator.locks.request(CACHE, { ifAvailable: true }, async (lock) => {
     if (lock) await fill();
   });
 }
 
-/** One file after the other, behind everything else: a save must not wait for it. */
+/** One file after another, behind everything else, so that no save waits for it. */
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE);
   const ours = [...SERVED, SNAPSHOT].map((address) => new URL(address, location.href).href);
@@ -41,7 +41,7 @@ async function fill(): Promise<void> {
   if (kept && !kept.snapshot) await cache.put(SNAPSHOT, new Response(await makeSnapshot(kept.files)));
 }
 
-/** The engine as it lies on this device; null where it does not. */
+/** The engine as stored on this device, or null if it is not. */
 export async function keptPython(): Promise<KeptPython | null> {
   const cache = await caches.open(CACHE);
   const scripts = await Promise.all([workerAddress, loader, module].map((address) => cache.match(address)));

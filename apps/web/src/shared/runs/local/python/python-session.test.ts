@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Said } from "../execution.ts";
 import { openSession, type RunProgram } from "./python-session.ts";
 
-// The browser gives every program an interpreter of its own; here one serves all, because it takes seconds to start.
+// The browser gives every program its own interpreter; here one serves all, because it takes seconds to start.
 let runProgram: RunProgram;
 beforeAll(async () => {
   const first = await loadPyodide({ _makeSnapshot: true });
@@ -46,7 +46,7 @@ it.each([
   expect(run(code, input)).toEqual({ began: "started", ended: "done", stdout, stderr: "" });
 });
 
-it("tells how a program failed, by the candidate's own lines", () => {
+it("says how a program failed, by the candidate's own line numbers", () => {
   const { ended, stdout, stderr } = run("def f():\n    return 1 / 0\n\nprint('before')\nf()");
   expect([ended, stdout]).toEqual(["failed", "before\n"]);
   expect(stderr).toMatch(/^Traceback .*\n {2}File "main.py", line 5, in <module>\n {4}f\(\)\n/);
@@ -57,19 +57,19 @@ it("tells how a program failed, by the candidate's own lines", () => {
   expect(run("raise SystemExit('why')")).toMatchObject({ ended: "failed", stderr: "why\n" });
 });
 
-it("keeps nothing of one program for the next", () => {
+it("keeps nothing from one program for the next", () => {
   run("secret = 1");
   expect(run("print('secret' in globals(), 'run' in globals())").stdout).toBe("False False\n");
 });
 
-it("ends a program that prints too much", () => {
+it("stops a program that prints too much", () => {
   const { ended, stdout } = run("for _ in range(200): print('x' * 9999)");
   expect(ended).toBe("output-limit");
   expect(stdout.length).toBeLessThanOrEqual(1_000_000);
 });
 
 it.each(["js", "pyodide_js", "pyodide.http", "pyodide.code", "_pyodide_core"])(
-  "has no way to the browser by %s",
+  "cannot reach the browser through %s",
   (name) => {
     expect(run(`import ${name}`)).toMatchObject({
       ended: "failed",

@@ -12,7 +12,7 @@ const FILE = "main.py";
 
 export type RunProgram = (program: Program, say: (said: Said) => void) => void;
 
-/** Makes an interpreter ready for programs. Each tells what it prints and how it ends. */
+/** Prepares an interpreter for programs. Each one reports its output and its end. */
 export function openSession(python: PyodideInterface): RunProgram {
   const globals = python.toPy({}) as PyProxy;
   const run = python.runPython(runProgramSource, { globals }) as Session["run"];
@@ -21,7 +21,7 @@ export function openSession(python: PyodideInterface): RunProgram {
 
 interface Session {
   python: PyodideInterface;
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run: (path: string, source: string) => number;
 }
 
@@ -53,13 +53,13 @@ function runProgram({ python, run }: Session, { code, input }: Program, say: (sa
   try {
     end(run(FILE, code) === 0 ? "done" : "failed");
   } catch (error) {
-    // The interpreter itself broke, e.g. under a recursion deeper than the browser's stack.
+    // The interpreter itself broke, for example under a recursion deeper than the browser's stack.
     if (!ended) say({ kind: "stderr", text: `${String(error)}\n` });
     end("failed");
   }
 }
 
-/** Gives out the bytes of a text, as much as is asked for. */
+/** Hands out the bytes of a text, as many as requested. */
 function readerOf(text: string): (buffer: Uint8Array) => number {
   const bytes = new TextEncoder().encode(text);
   let read = 0;

@@ -1,6 +1,6 @@
 /*
- * Runs one Python program and is thrown away. Its policy lets it reach nobody, not even us: the page hands over what
- * the engine wants to fetch.
+ * Runs one Python program and is then discarded. Its policy lets it reach nobody, not even us, so the page passes in
+ * the files that the engine wants to fetch.
  */
 import type { loadPyodide, PyodideInterface } from "pyodide";
 import { info } from "pyodide/pyodide-lock.json";
@@ -9,14 +9,17 @@ import type { Said } from "../execution.ts";
 import { openSession, type Program } from "./python-session.ts";
 
 export interface EngineFiles {
-  /** Addresses of scripts. */
+  /** The addresses of the scripts. */
   loader: string;
   module: string;
   wasm: Blob;
   library: Blob;
 }
 
-/** Either a program, or a picture of the interpreter just after its start: with it the next start takes a tenth. */
+/**
+ * Either a program, or a request for a snapshot of the interpreter just after its start, which makes the next start
+ * ten times faster.
+ */
 export type PythonJob = { files: EngineFiles; snapshot: Blob | null; program: Program | null };
 export type PythonSaid = Said | { kind: "snapshot"; snapshot: Blob };
 
@@ -47,7 +50,7 @@ async function work({ files, snapshot, program }: PythonJob): Promise<void> {
     return;
   }
   const quick = snapshot && load(files, { _loadSnapshot: snapshot.arrayBuffer() });
-  // A picture that cannot be used costs time, not the run.
+  // An unusable snapshot costs time, but not the run.
   const python = (await quick?.catch(() => null)) ?? (await load(files, {}));
   const run = openSession(python);
   closeDoors();
@@ -64,7 +67,7 @@ async function load(files: EngineFiles, start: Options): Promise<PyodideInterfac
     ...start,
     indexURL: "/",
     createPyodideModule,
-    // No packages: only what Python itself brings.
+    // No packages, only Python's own library.
     lockFileContents: JSON.stringify({ info, packages: {} }),
     jsglobals: {},
   });
