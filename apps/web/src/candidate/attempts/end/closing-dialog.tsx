@@ -7,13 +7,16 @@ import type { AutoCloseState } from "./auto-close.ts";
 import type { Closing } from "./closing.ts";
 import { failureOf } from "../submit/failure.ts";
 
+/** `whenNone` stands there instead when every answer was saved in time. */
+export type RenderAffected = (whenNone: ReactNode) => ReactNode;
+
 interface Props {
   state: AutoCloseState;
   product: Product;
   /** 'X/Y Question(s) attempted'. */
   attempted: string;
   /** Lists the answers that could not be saved in time, question by question. */
-  affected?: ReactNode;
+  affected?: RenderAffected;
   /** The server cannot be reached. Nobody is at fault, and the page retries by itself. */
   away?: boolean;
   /** This browser can store unsaved answers. */
@@ -26,7 +29,8 @@ interface Props {
 
 /** Cannot be dismissed because what it announces has already happened. */
 export function ClosingDialog(props: Props) {
-  const { state, product, attempted, affected, away = false, onProceed, onRetry } = props;
+  const { state, product, attempted, away = false, keeps = true, unsaved = false, onProceed, onRetry } = props;
+  const { affected = (whenNone) => whenNone } = props;
   const { closing, secondsLeft, work } = state;
   if (closing === null) return null;
   const failure = work === "failed" && !away ? failureOf(state.error) : null;
@@ -44,9 +48,9 @@ export function ClosingDialog(props: Props) {
     >
       <Stack gap="md">
         <Text>{textOf(state, closing, product, away)}</Text>
-        {away && <Text>{keptText(props)}</Text>}
+        {away && unsaved && <Text>{keeps ? KEPT : ONLY_HERE}</Text>}
         {closing.kind === "test" && <Text c="dimmed">{attempted}</Text>}
-        {(away || work === "done" || work === "failed") && affected}
+        {(away || work === "done" || work === "failed") && affected(away && !unsaved ? <Text>{SAVED}</Text> : null)}
         {away && <Reconnecting closing={closing} product={product} />}
         {failure && (
           <ErrorState message={failure.message} code={failure.code} copyText={failure.copyText} onRetry={onRetry} />
@@ -68,11 +72,7 @@ export function ClosingDialog(props: Props) {
   );
 }
 
-function keptText({ keeps = true, unsaved = false }: Props): string {
-  if (!unsaved) return "Everything you wrote before the end is saved on the server.";
-  return keeps ? KEPT : ONLY_HERE;
-}
-
+const SAVED = "Everything you wrote before the end is saved on the server.";
 const KEPT =
   "Everything you wrote before the end is kept on this device and will be submitted when you are back online.";
 const ONLY_HERE =

@@ -4,7 +4,7 @@ import type { Test } from "@invigil/contract/taking/tests";
 import { meter, meterText } from "@invigil/rules/taking/attempted";
 import { afterSubmitTarget, feedbackTarget } from "@invigil/rules/taking/navigation";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useStore } from "zustand";
 import { ApiError } from "../../../lib/api-error.ts";
 import { useClockSynced, useServerNow } from "../../../lib/clock.ts";
@@ -16,7 +16,7 @@ import { useProduct } from "../../../lib/product.ts";
 import { useAutoSubmitRequest } from "../../../shared/parts/submit.ts";
 import { attemptCache } from "../attempt-cache.ts";
 import { createAutoClose } from "./auto-close.ts";
-import { ClosingDialog } from "./closing-dialog.tsx";
+import { ClosingDialog, type RenderAffected } from "./closing-dialog.tsx";
 import { dueClosing, type Closing } from "./closing.ts";
 import { setClosing, useSubmission } from "../submit/submission-state.ts";
 import { useLeave } from "./use-leave.ts";
@@ -28,7 +28,7 @@ interface Props {
   solutionSet: SolutionSet;
   sections: SectionWithProblems[];
   /** Lists the answers that could not be saved in time, shown while closing. */
-  affected?: ReactNode;
+  affected?: RenderAffected;
   /** This browser can store unsaved answers. */
   keeps?: boolean;
 }
@@ -87,7 +87,7 @@ export function ExpiryWatcher({ test, solutionSet, sections, affected, keeps = t
       state={state}
       product={product}
       attempted={meterText(meter(sections))}
-      affected={affected}
+      {...(affected && { affected })}
       away={state.work !== "done" && (!online || isUnreachable(state.error))}
       keeps={keeps}
       unsaved={hasPendingSaves()}

@@ -169,12 +169,12 @@ function AttemptEnd({ test, solutionSet, sections, keeps }: AttemptProps & { kee
         test={test}
         solutionSet={solutionSet}
         sections={sections}
-        affected={
+        affected={(whenNone) => (
           <>
-            <LateNotice attempt={solutionSet.id} />
+            <LateNotice attempt={solutionSet.id} whenNone={whenNone} />
             <UnsentRecordings />
           </>
-        }
+        )}
         keeps={keeps}
       />
     </>
