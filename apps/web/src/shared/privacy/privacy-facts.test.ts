@@ -34,7 +34,7 @@ it("says what is recorded, why, who sees it, how long it is kept, and what happe
     "up to 10 seconds when a voice is heard",
     "After 3 warnings",
     "leave full screen",
-    "Only one of them can be used",
+    "You can use only one at a time",
     "photo of your face",
     "ID document",
     "sample of your voice",
