@@ -86,7 +86,7 @@ const keyboard: HelpTopic = {
   title: "Keyboard and accessibility",
   points: [
     "Everything works with the keyboard: Tab and Shift+Tab move the focus, Enter and Space activate, the arrow keys move between options and toolbar buttons, and Escape closes any dialog that can be closed.",
-    "Press Tab once on a page to skip the bar at the top. Each page you open starts at its heading.",
+    "On a page, press Tab and then Enter to skip the bar at the top. Each page you open starts at its heading.",
     "Controls and messages have names for screen readers, and the time left is announced only at important moments.",
     "You can enlarge the text with your browser, and the pages follow your system's light or dark setting.",
   ],
