@@ -65,6 +65,9 @@ export const messages = {
     reload: "Or, try reloading the page",
   },
 
+  pageNotLoaded: "The page could not be loaded.",
+  stepNotLoaded: "This step could not be loaded. Please check your internet connection and reload the page.",
+
   answerUpdated: "Answer updated successfully!",
   issueReported: "Your issue has been reported succesfully",
   reset: (product: Product) => `${capital(product)} reset successful`,

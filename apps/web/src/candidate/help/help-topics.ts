@@ -71,14 +71,13 @@ function submittingPoints(product: Product): string[] {
 }
 
 function receiptText({ after, receiptAddress }: HelpSubject): string {
-  const receipt = "with the digest of every answer. Keep it in case you need proof later.";
   switch (after) {
     case "receipt":
-      return `After submitting, you get a receipt ${receipt}`;
+      return "After submitting, you get a receipt with the digest of every answer. Keep it in case you need proof later.";
     case "report":
-      return `After submitting, you see your report. It includes your receipt ${receipt}`;
+      return "After submitting, you see your report. It includes your receipt with the digest of every answer. Keep it in case you need proof later.";
     case "another site":
-      return `After submitting, you see your receipt before you are redirected to another site. You can find it again at ${receiptAddress}, ${receipt}`;
+      return `After submitting, you see your receipt before you are redirected to another site. It has the digest of every answer. You can find it again at ${receiptAddress} if you need proof later.`;
   }
 }
 

@@ -28,7 +28,7 @@ export function InvitedRoute() {
       {isPending && <LoadingState message="Loading…" />}
       {gone && <Text>This link is closed. Please ask the person who gave it to you for another one.</Text>}
       {error && !gone && (
-        <ErrorState message="The page could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState message={messages.pageNotLoaded} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {data && (
         <>
