@@ -1,3 +1,4 @@
+import { messages } from "@invigil/contract/messages/messages";
 import { readLink } from "@invigil/contract/inviting/invitations";
 import type { Product } from "@invigil/contract/messages/messages";
 import { isQuizMarker } from "@invigil/rules/taking/product-type";
