@@ -1,6 +1,5 @@
-import { messages } from "@invigil/contract/messages/messages";
 import { readLink } from "@invigil/contract/inviting/invitations";
-import type { Product } from "@invigil/contract/messages/messages";
+import { messages, type Product } from "@invigil/contract/messages/messages";
 import { isQuizMarker } from "@invigil/rules/taking/product-type";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";
