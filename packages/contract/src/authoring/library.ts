@@ -17,6 +17,7 @@ export const LibraryEntry = z.object({
   max_score: z.number(),
   /** The number of tests that hold any version of it. */
   tests_total: z.number().int(),
+  /** How many of them hold this one. */
   tests_here: z.number().int(),
   updated_at: Time,
 });

@@ -15,7 +15,7 @@ export interface FamilyErrors {
   texts: Partial<Record<StatusKey, string>>;
 }
 
-const RETRY = "Please try again. If issue still persists contact support";
+const RETRY = "Please try again. If the issue persists, contact support.";
 const CHECK_CONNECTION = "Please check your internet connection and try again.";
 
 /** The texts for a call that a person started: what failed, and what to do about it. */

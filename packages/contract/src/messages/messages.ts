@@ -65,6 +65,9 @@ export const messages = {
     reload: "Or, try reloading the page",
   },
 
+  pageNotLoaded: "The page could not be loaded.",
+  stepNotLoaded: "This step could not be loaded. Please check your internet connection and reload the page.",
+
   answerUpdated: "Answer updated successfully!",
   issueReported: "Your issue has been reported succesfully",
   reset: (product: Product) => `${capital(product)} reset successful`,
@@ -124,7 +127,7 @@ export const messages = {
     AbortError: `The drivers of the ${device} are not working. Restart the browser or the computer and try again.`,
     NotAllowedError: `The ${device} is blocked in the browser. Allow it for this site in the browser's settings and try again.`,
     NotFoundError: `No ${device} that meets the requirement was found. Connect one and try again.`,
-    NotReadableError: `Another application is using the ${device}. Close that application and try again.`,
+    NotReadableError: `The ${device} is being used by another application. Close that application and try again.`,
     default: `The ${device} could not be opened.`,
   }),
   proctorAudioBlob: {

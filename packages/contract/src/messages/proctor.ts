@@ -4,7 +4,7 @@ export const proctorMessages = {
   webcam: {
     title: "Webcam Not Detected",
     causes: [
-      "Permission to use the webcam is disabled.",
+      "Webcam permission is disabled.",
       "Another application is using the webcam.",
       "The browser cannot detect the webcam.",
     ],
@@ -12,7 +12,7 @@ export const proctorMessages = {
   microphone: {
     title: "Microphone Not Detected!",
     causes: [
-      "Permission to use the microphone is disabled.",
+      "Microphone permission is disabled.",
       "Another application is using the microphone.",
       "The browser cannot detect the microphone.",
     ],

@@ -1,3 +1,4 @@
+import { messages } from "@invigil/contract/messages/messages";
 import { confirmSignUp, readSignUp } from "@invigil/contract/people/sign-in";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";
@@ -42,7 +43,7 @@ export function ConfirmSignUpRoute() {
         </Text>
       )}
       {error && !gone && (
-        <ErrorState message="The page could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState message={messages.pageNotLoaded} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {data && (
         <>

@@ -1,3 +1,4 @@
+import { messages } from "@invigil/contract/messages/messages";
 import { readReset } from "@invigil/contract/people/passwords";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";
@@ -46,7 +47,7 @@ function LinkOwner({ token, onDone }: { token: string; onDone: () => void }) {
     );
   }
   if (error) {
-    return <ErrorState message="The page could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState message={messages.pageNotLoaded} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   return <ResetPasswordForm token={token} email={data.email} onDone={onDone} />;
 }

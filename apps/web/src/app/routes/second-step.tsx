@@ -1,3 +1,4 @@
+import { messages } from "@invigil/contract/messages/messages";
 import type { UserDetails } from "@invigil/contract/people/accounts";
 import { readSecondStep } from "@invigil/contract/people/second-factor";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
@@ -58,7 +59,7 @@ export function SecondStepRoute() {
       {data?.step === "set-up" && <SetUpAtSignIn onSignedIn={enter} other={<SetUpPasskey onSignedIn={enter} />} />}
       {ended && <Text>Too much time has passed since you entered your password.</Text>}
       {error && !ended && (
-        <ErrorState message="The page could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState message={messages.pageNotLoaded} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {!isPending && (
         <Text>

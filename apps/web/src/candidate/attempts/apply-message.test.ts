@@ -42,7 +42,7 @@ it("stops and restarts the countdown with the recruiter's pause", () => {
   ]);
   const running = { paused_at: null, expiry: "2026-01-01T11:05:00.000Z" };
   const steps = hear({ ...envelope, type: "paused", solution_set_id: 11, server_time, ...running });
-  expect(steps).toEqual([running, "sections", expect.stringContaining("clock runs again")]);
+  expect(steps).toEqual([running, "sections", expect.stringContaining("clock is running again")]);
 });
 
 it("ends the session when the server has ended it", () => {

@@ -48,13 +48,11 @@ export function HelpPage({ about, company, back, subject, onReportIssue }: Props
               `ask ${company}, who invited you.`
             ) : (
               <>
-                {" "}
                 write to{" "}
                 <Anchor href={`mailto:${support}`} underline="always">
-                  {" "}
-                  {support}{" "}
-                </Anchor>{" "}
-                .{" "}
+                  {support}
+                </Anchor>
+                .
               </>
             )}
           </Text>

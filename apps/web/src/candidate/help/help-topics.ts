@@ -71,14 +71,13 @@ function submittingPoints(product: Product): string[] {
 }
 
 function receiptText({ after, receiptAddress }: HelpSubject): string {
-  const receipt = "with the digest of every answer. Keep it in case you need proof later.";
   switch (after) {
     case "receipt":
-      return `After submitting, you get a receipt ${receipt}`;
+      return "After submitting, you get a receipt with the digest of every answer. Keep it in case you need proof later.";
     case "report":
-      return `After submitting, you see your report. It includes your receipt ${receipt}`;
+      return "After submitting, you see your report. It includes your receipt with the digest of every answer. Keep it in case you need proof later.";
     case "another site":
-      return `After submitting, you see your receipt before you are redirected to another site. You can find it again at ${receiptAddress}, ${receipt}`;
+      return `After submitting, you see your receipt before you are redirected to another site. It has the digest of every answer. You can find it again at ${receiptAddress} if you need proof later.`;
   }
 }
 
@@ -86,7 +85,7 @@ const keyboard: HelpTopic = {
   title: "Keyboard and accessibility",
   points: [
     "Everything works with the keyboard: Tab and Shift+Tab move the focus, Enter and Space activate, the arrow keys move between options and toolbar buttons, and Escape closes any dialog that can be closed.",
-    "Press Tab once on a page to skip the bar at the top. Each page you open starts at its heading.",
+    "On a page, press Tab and then Enter to skip the bar at the top. Each page you open starts at its heading.",
     "Controls and messages have names for screen readers, and the time left is announced only at important moments.",
     "You can enlarge the text with your browser, and the pages follow your system's light or dark setting.",
   ],

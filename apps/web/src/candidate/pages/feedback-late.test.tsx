@@ -110,7 +110,7 @@ it.each([
   });
   const card = await screen.findByRole("region", { name: "Which version counted" });
   await waitFor(() => expect(card.textContent).toContain("of “First question” has been submitted as a late draft."));
-  expect(card.textContent).not.toContain("not part of it");
+  expect(card.textContent).not.toContain("does not count");
   expect(within(card).getByRole("region", { name: "Late draft: First question" }).textContent).toContain(
     "from this tab",
   );

@@ -1,5 +1,5 @@
 import { readLink } from "@invigil/contract/inviting/invitations";
-import type { Product } from "@invigil/contract/messages/messages";
+import { messages, type Product } from "@invigil/contract/messages/messages";
 import { isQuizMarker } from "@invigil/rules/taking/product-type";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";
@@ -28,7 +28,7 @@ export function InvitedRoute() {
       {isPending && <LoadingState message="Loading…" />}
       {gone && <Text>This link is closed. Please ask the person who gave it to you for another one.</Text>}
       {error && !gone && (
-        <ErrorState message="The page could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState message={messages.pageNotLoaded} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {data && (
         <>

@@ -57,7 +57,7 @@ it("prepares the attempt of a candidate to be proctored, and explains privacy an
   mend();
   retry.click();
   expect(await steps()).toEqual([
-    "1. Assessment instructions",
+    "1. Instructions",
     "2. Privacy",
     "3. System check",
     "4. Identity verification",
@@ -68,7 +68,7 @@ it("prepares the attempt of a candidate to be proctored, and explains privacy an
 
 it("asks a recruiter who tries the test for none of it [B1.01]", async () => {
   const { requests, steps } = await open(watched, recruiter);
-  expect(await steps()).toEqual(["1. Assessment instructions", "2. System check", "3. Declaration"]);
+  expect(await steps()).toEqual(["1. Instructions", "2. System check", "3. Declaration"]);
   expect(requests.some(({ path }) => path === "/rpc/test.init/3")).toBe(false);
 });
 

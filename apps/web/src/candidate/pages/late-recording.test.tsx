@@ -44,8 +44,8 @@ it("lists a late recording on the candidate's receipt, and says what happens to 
   await openFeedback();
   const kept = await screen.findByRole("region", { name: "Recordings on this device" });
   expect(kept.textContent).toContain(
-    "For 7 days after the end the server takes a recording as a late draft if it knew before the end that you had " +
-      "begun it: your receipt lists it then, and a reviewer decides whether it counts.",
+    "For 7 days after the end, the server accepts a recording as a late draft if it knew before the end that you had " +
+      "started it. Your receipt then lists it, and your reviewers decide whether it counts.",
   );
   fireEvent.click(await screen.findByRole("button", { name: "Upload, Question 1: First question" }));
   const drafts = await screen.findByRole("list", { name: "Late drafts" });

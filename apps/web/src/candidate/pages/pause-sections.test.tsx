@@ -199,7 +199,7 @@ it("shows messages about the clock only for some seconds, and not once the test 
   hear({ type: "paused", paused_at: null, expiry: fromNow(35) });
   expect(useToasts.getState().toasts.map(({ message, delay }) => [message, delay])).toEqual([
     ["5 minutes were added to your time.", undefined],
-    [expect.stringContaining("The clock runs again."), undefined],
+    [expect.stringContaining("The clock is running again."), undefined],
   ]);
   end();
   await vi.waitFor(() => expect(useToasts.getState().toasts).toEqual([]));

@@ -63,7 +63,7 @@ describe.each(kinds)("every page of a %s calls it that", (word, kind, marker) =>
     await open("/demo", { session_state: "INIT", settings: TestSettings.parse({ proctor }) });
     fireEvent.click(await screen.findByRole("button", { name: "Next" }));
     await screen.findByText(/What is recorded/);
-    expect(shown()).toMatch(new RegExp(`in this ${word} before`));
+    expect(shown()).toMatch(new RegExp(`had copied them in this ${word}`));
     expect(shown()).not.toMatch(OTHER_WORD);
   });
 
@@ -92,7 +92,7 @@ describe.each(kinds)("every page of a %s calls it that", (word, kind, marker) =>
     const paused = aSolutionSet({ expiry: inAnHour(), paused_at: new Date().toISOString() });
     await open("/demo/problems", {}, ({ path }) => (path.includes("solutionset") ? Response.json(paused) : null));
     await screen.findByText(`Your ${word} is paused`);
-    expect(shown()).toMatch(new RegExp(`Your ${word} goes on here`));
+    expect(shown()).toMatch(new RegExp(`Your ${word} will continue here`));
     expect(shown()).not.toMatch(OTHER_WORD);
   });
 

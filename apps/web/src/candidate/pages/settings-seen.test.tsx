@@ -70,7 +70,7 @@ it.each([
   async (_, set, between, devices) => {
     const { asked } = fakeDevices();
     await open(aTest({ session_state: "INIT", settings: TestSettings.parse(set) }));
-    expect(await steps()).toEqual(["Assessment instructions", ...between, "Declaration"]);
+    expect(await steps()).toEqual(["Instructions", ...between, "Declaration"]);
     fireEvent.click(screen.getByRole("button", { name: "Next" }));
     const understood = screen.queryByRole("button", { name: "I understand, continue" });
     if (understood) fireEvent.click(understood);

@@ -30,8 +30,9 @@ export function ProblemItem({ row, testSlug }: Props) {
         </Link>
         <Text size="sm" c="dimmed">
           {problemTypeName(problem.problem_type)}
-          {problem.children.length > 0 && ` with ${problem.children.length} parts`} ·{" "}
-          {marksText({ ...problem, parts: problem.children.length })}
+          {problem.children.length > 0 &&
+            ` with ${problem.children.length} ${problem.children.length === 1 ? "part" : "parts"}`}{" "}
+          · {marksText({ ...problem, parts: problem.children.length })}
         </Text>
       </div>
       <Group gap="xs" wrap="nowrap">

@@ -1,3 +1,4 @@
+import { messages } from "@invigil/contract/messages/messages";
 import { readJoin } from "@invigil/contract/people/company";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";
@@ -37,7 +38,7 @@ export function JoinRoute() {
         </Text>
       )}
       {error && !gone && !taken && (
-        <ErrorState message="The page could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState message={messages.pageNotLoaded} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {data && (
         <JoinCompanyForm

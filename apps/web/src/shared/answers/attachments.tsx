@@ -49,7 +49,7 @@ export function Attachments({ problem, attachments, readOnly, onAmend }: Props) 
         <>
           <FileDrop
             action="Add a file"
-            hint={isFull ? `At most ${ATTACHMENT_LIMIT} files` : "Or drop a file here. At most 10 MB."}
+            hint={isFull ? `At most ${ATTACHMENT_LIMIT} files` : "Or drop a file here (at most 10 MB)."}
             disabled={isFull}
             onFile={handle.add}
           />

@@ -58,7 +58,7 @@ export function FileField({ problem, input, entry, readOnly, onAmend }: Props) {
         <>
           <FileDrop
             action={entry ? `Replace ${label.toLowerCase()}` : `Choose ${label.toLowerCase()}`}
-            hint={`Or drop a file here. ${extensions.map((extension) => `.${extension}`).join(", ")}, at most 10 MB.`}
+            hint={`Or drop a file here (${extensions.map((extension) => `.${extension}`).join(", ")}, at most 10 MB).`}
             extensions={extensions}
             disabled={isSending}
             onFile={choose}

@@ -3,6 +3,8 @@ import { messages } from "@invigil/contract/messages/messages";
 import { z } from "zod";
 import { ApiError } from "../../lib/api.ts";
 
+const LINK_EXPIRED = "This link has already been used or has expired. Please request another one.";
+
 /** Says what people can do about an error if the catalogue knows only the status. */
 const TEXTS: Partial<Record<ErrorCode, string>> = {
   already_started: "The candidate has already started.",
@@ -17,11 +19,11 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   passkey_refused: "This passkey was not accepted. Please try again, or use another way to sign in.",
   password_refused: messages.commonPassword,
   wrong_password: "This is not your current password.",
-  reset_not_found: "This link has already been used or has expired. Please request another one.",
+  reset_not_found: LINK_EXPIRED,
   second_factor_first: "Please turn on two-step sign-in, or add a passkey, for your own account first.",
   second_factor_required: "Your company requires a second factor, and this is your only one.",
   second_factor_set: "Two-step sign-in is already on. Please reload the page.",
-  sign_up_not_found: "This link has already been used or has expired. Please request another one.",
+  sign_up_not_found: LINK_EXPIRED,
   sign_in_ended: "Too much time has passed. Please sign in again.",
   too_many_passkeys: "You have reached the maximum number of passkeys. Please remove one first.",
   wrong_code: "This code is incorrect or has already been used. Please enter the next one.",

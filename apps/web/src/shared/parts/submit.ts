@@ -63,7 +63,7 @@ export async function runBeforeSubmit(ending: Ending, limit = HOOK_LIMIT): Promi
 async function withinLimit<T>(work: () => Promise<T> | T, limit: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("Took too long around the submission")), limit);
+    timer = setTimeout(() => reject(new Error("Took too long before or after the submission")), limit);
   });
   try {
     return await Promise.race([work(), late]);

@@ -34,7 +34,7 @@ it("says what is recorded, why, who sees it, how long it is kept, and what happe
     "up to 10 seconds when a voice is heard",
     "After 3 warnings",
     "leave full screen",
-    "Only one of them can be used",
+    "You can use only one at a time",
     "photo of your face",
     "ID document",
     "sample of your voice",
@@ -44,7 +44,7 @@ it("says what is recorded, why, who sees it, how long it is kept, and what happe
     "you can continue. Your answers are still saved",
     "not a verdict",
     "Each time you paste into an answer",
-    "What your clipboard holds",
+    "Your clipboard, except for what you paste",
   ]) {
     expect(text).toContain(part);
   }
@@ -52,7 +52,7 @@ it("says what is recorded, why, who sees it, how long it is kept, and what happe
 
 it("does not mention what the test does not do", () => {
   const text = textOf({ proctor: { enabled: true } });
-  for (const part of ["camera", "voice", "warning", "full screen", "photo", "cannot be started"]) {
+  for (const part of ["camera", "voice", "warning", "full screen", "photo", "cannot start"]) {
     expect(text).not.toContain(part);
   }
   expect(text).toContain("Each time you leave this window.");

@@ -120,6 +120,9 @@ function textOf({ work }: AutoCloseState, closing: Closing, product: Product, aw
 }
 
 function nextSectionText(seconds: number): string {
-  const when = seconds > 0 ? `It will open in ${seconds} seconds` : "It will open as soon as your answers are saved";
+  const when =
+    seconds > 0
+      ? `It will open in ${seconds} ${seconds === 1 ? "second" : "seconds"}`
+      : "It will open as soon as your answers are saved";
   return `The next section has started and its time is running. ${when}. Please don't close this window.`;
 }

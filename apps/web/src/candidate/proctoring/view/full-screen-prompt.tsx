@@ -27,8 +27,8 @@ export function FullScreenPrompt({ refused }: { refused: boolean }) {
         <Text>{messages.fullScreen(product)}</Text>
         {refused && (
           <Text role="alert">
-            Your browser did not allow full screen. You can try again or continue without it. Your reviewers will see if
-            you continue without it.
+            Your browser did not allow full screen. You can try again, or continue without it, which your reviewers will
+            see.
           </Text>
         )}
         <Group justify="flex-end">

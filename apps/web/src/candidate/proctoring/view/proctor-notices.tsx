@@ -9,6 +9,8 @@ interface Props {
   onReopenMicrophone: () => void;
 }
 
+const REPORTED = "This has been reported. You can continue with your answers.";
+
 /** Notices that stay above the page for as long as they are true. */
 export function ProctorNotices({ onReopenCamera, onReopenMicrophone }: Props) {
   const { camera, microphone, extendedScreen } = useProctorView();
@@ -17,12 +19,12 @@ export function ProctorNotices({ onReopenCamera, onReopenMicrophone }: Props) {
     <>
       {camera.state === "missing" && camera.aside && (
         <Notice title={webcam.title} action={<Retry device="webcam" onClick={onReopenCamera} />}>
-          This has been reported. You can continue with your answers.
+          {REPORTED}
         </Notice>
       )}
       {microphone.state === "missing" && microphone.aside && (
         <Notice title={sound.title} action={<Retry device="microphone" onClick={onReopenMicrophone} />}>
-          This has been reported. You can continue with your answers.
+          {REPORTED}
         </Notice>
       )}
       {extendedScreen && (

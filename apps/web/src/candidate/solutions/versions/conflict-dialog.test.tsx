@@ -97,7 +97,7 @@ it("says after the end which version counted, and keeps the other one for readin
   await renderAt(<UncountedVersions testSlug="demo" />);
   const card = screen.getByRole("region", { name: "Which version counted" });
   expect(card.textContent).toContain("The version that was already saved on the server counts.");
-  expect(card.textContent).toContain("Your other version of “Essay” is not part of it.");
+  expect(card.textContent).toContain("Your other version of “Essay” does not count.");
   const version = within(card).getByRole("region", { name: "Not counted: Essay" });
   expect(version.textContent).toContain("from this tab");
   expect(within(version).getByRole("button", { name: "Copy" })).toBeTruthy();

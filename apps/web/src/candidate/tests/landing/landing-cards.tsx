@@ -2,7 +2,6 @@ import type { Product } from "@invigil/contract/messages/messages";
 import { formatDate, formatTime } from "@invigil/rules/time/dates";
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { minutesText } from "../durations.ts";
 
 /** A countdown, passed in by the page because it belongs to the attempt. */
 interface WithTimer {

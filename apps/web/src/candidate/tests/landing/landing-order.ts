@@ -4,7 +4,7 @@ import type { AskedFor } from "../../../shared/privacy/asked-for.ts";
 export type LandingStep = "instructions" | "privacy" | "check" | "identity" | "declaration";
 
 export const stepNames: Record<LandingStep, string> = {
-  instructions: "Assessment instructions",
+  instructions: "Instructions",
   privacy: "Privacy",
   check: "System check",
   identity: "Identity verification",

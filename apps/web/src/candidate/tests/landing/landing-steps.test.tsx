@@ -106,11 +106,7 @@ it("has three steps and requests no device if a test is not proctored [A4.02]", 
   const { asked } = fakeDevices();
   await show(aTest({ session_state: "INIT" }));
   const steps = screen.getAllByRole("listitem").slice(0, 3);
-  expect(steps.map(({ textContent }) => textContent)).toEqual([
-    "1. Assessment instructions",
-    "2. System check",
-    "3. Declaration",
-  ]);
+  expect(steps.map(({ textContent }) => textContent)).toEqual(["1. Instructions", "2. System check", "3. Declaration"]);
   click("Next");
   expect(await screen.findByText("Everything is ready.")).toBeTruthy();
   expect(asked).toEqual([]);

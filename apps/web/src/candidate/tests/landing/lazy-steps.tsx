@@ -1,10 +1,10 @@
+import { messages } from "@invigil/contract/messages/messages";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import type { LaterStepsProps } from "./later-steps.tsx";
 
 function StepMissing() {
-  const message = "This step could not be loaded. Please check your internet connection and reload the page.";
-  return <ErrorState message={message} onRetry={() => globalThis.location.reload()} />;
+  return <ErrorState message={messages.stepNotLoaded} onRetry={() => globalThis.location.reload()} />;
 }
 
 const load = () => import("./later-steps.tsx");

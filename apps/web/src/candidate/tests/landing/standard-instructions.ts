@@ -17,7 +17,7 @@ export function standardInstructions(test: Test, product: Product): string[] {
     `When time is up, the ${product} is submitted with the answers saved by then.`,
     ...(proctor.enabled ? [`This ${product} is proctored: your camera or microphone may be recorded.`] : []),
     ...(proctor.browser_tolerance.enabled
-      ? [`Each time you leave the ${product} window is counted and may end your session.`]
+      ? [`Leaving the ${product} window is counted and may end your session.`]
       : []),
   ];
 }

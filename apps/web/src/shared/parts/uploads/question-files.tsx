@@ -14,7 +14,7 @@ export function QuestionFiles({ slug, downloads }: Props) {
           <Anchor href={url} download={name} target="_blank" rel="noopener noreferrer">
             {name}
           </Anchor>
-          {path !== undefined && `, which your program finds as ${path}`}
+          {path !== undefined && `, available to your program as ${path}`}
           <AttachmentEmbed name={name} url={url} problem={slug} />
         </List.Item>
       ))}

@@ -46,8 +46,9 @@ export function FailedUploads({ testSlug, open }: Props) {
           ))}
         </List>
         <Text size="sm" c="dimmed">
-          Your recordings are kept on this device. You can continue and upload them later from this browser, up to{" "}
-          {LATE_DRAFT_DAYS} days after the end. They are then late drafts, and your reviewers decide whether they count.
+          Your recordings are kept on this device. You can continue and upload them later from this browser. For{" "}
+          {LATE_DRAFT_DAYS} days after the end, you can still upload them as late drafts, and your reviewers decide
+          whether they count.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>

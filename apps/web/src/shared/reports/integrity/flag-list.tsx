@@ -46,7 +46,7 @@ function Flags({ slug, username, flags, more, renderMoment }: FlagsProps) {
   return (
     <details className={classes.details} open={opened}>
       <summary>
-        {flags.length} {flags.length === 1 ? "entry" : "entries"} to comment on{" "}
+        {flags.length} {flags.length === 1 ? "entry" : "entries"} to comment on
         {isReviewer && waiting > 0 && `, ${waiting} waiting for a reply`}
       </summary>
       <ol className={classes.list}>

@@ -45,7 +45,9 @@ export function HistoryPage({ solution, before, chosen, onChoose }: Props) {
               <span>
                 {size === null
                   ? "cleared"
-                  : [technology && describe(technology).name, `${size} characters`].filter(Boolean).join(" · ")}
+                  : [technology && describe(technology).name, `${size} ${size === 1 ? "character" : "characters"}`]
+                      .filter(Boolean)
+                      .join(" · ")}
               </span>
             </button>
           </li>

@@ -31,7 +31,7 @@ export function inputOf({
   if (problem_type === "DBA") return { label: "Only run my query, without the sample cases", takesText: false };
   const reads: readonly ProblemType[] = ["SCR", "MLI", "DSC", "SHL"];
   if (!reads.includes(problem_type) || evaluation === "ATF" || talkOf({ limits }) !== null) return null;
-  return { label: "Run with my own input", takesText: true };
+  return { label: "Run with custom input", takesText: true };
 }
 
 /** What a program must expect if the judge has a say in what it reads, or null if it only reads an input. */

@@ -71,7 +71,7 @@ describe("running code", () => {
   it("sends the custom input instead", async () => {
     const { requests } = await showCode(scene);
     await editorOf("Your code");
-    fireEvent.click(screen.getByRole("checkbox", { name: "Run with my own input" }));
+    fireEvent.click(screen.getByRole("checkbox", { name: "Run with custom input" }));
     fireEvent.change(screen.getByLabelText("Custom input"), { target: { value: "5 6" } });
     click("Run");
     await waitFor(() => expect(requests.at(-1)?.path).toContain("/rpc/code.run?solution_type=SCR&verify=false"));

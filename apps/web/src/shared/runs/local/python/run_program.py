@@ -13,28 +13,28 @@ OURS = {"js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core"}
 
 
 def close_doors():
-    """The way from Python to the browser: nothing that a program of a test case needs."""
+    """Removes the way from Python to the browser, which no program needs for its cases."""
     sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__name__ != "JsFinder"]
     for name, module in list(sys.modules.items()):
         if isinstance(module, JsProxy) or name.partition(".")[0] in OURS:
             del sys.modules[name]
-    # None: not to be imported again.
+    # None keeps them from being imported again.
     sys.modules.update(dict.fromkeys(OURS))
 
 
 class Waiting:
-    """Stands where a loop looks for sockets: there are none, so it only waits for its timers."""
+    """Replaces the socket selector of an event loop: there are no sockets, so it only waits for timers."""
 
     def select(self, timeout):
         if timeout is None:
-            raise RuntimeError("Nothing is left that could go on")
+            raise RuntimeError("Nothing is left to wait for")
         if timeout > 0:
             time.sleep(timeout)
         return []
 
 
 class Loop(asyncio.BaseEventLoop):
-    """The engine's own loop is the browser's, and cannot be waited for everywhere."""
+    """Replaces the engine's own loop, which is the browser's and cannot be awaited everywhere."""
 
     def __init__(self):
         super().__init__()
@@ -71,7 +71,7 @@ def run(path, source):
     main.__file__ = path
     sys.modules["__main__"] = main
     sys.argv = [path]
-    # A traceback shows the lines of a file.
+    # A traceback needs the source in a file to show its lines.
     with open(path, "w", encoding="utf-8") as file:
         file.write(source)
     code = 0
@@ -80,7 +80,7 @@ def run(path, source):
     except SystemExit as ended:
         code = exit_code(ended.code)
     except BaseException as error:
-        # The outermost frame is the one above.
+        # Leaves out the outermost frame, which is this function.
         traceback.print_exception(error.with_traceback(error.__traceback__.tb_next))
         code = 1
     atexit._run_exitfuncs()
