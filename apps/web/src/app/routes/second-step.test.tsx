@@ -92,6 +92,6 @@ it("sets the second step up where the company asks for it, and shows the recover
   await press("Turn on");
   expect((await screen.findByLabelText("Recovery codes")).textContent).toContain("ccccc-ddddd");
   expect(router.state.location.pathname).toBe("/second-step");
-  await press("I have kept them");
+  await press("I have saved them");
   await vi.waitFor(() => expect(router.state.location.pathname).toBe("/tests"));
 });
