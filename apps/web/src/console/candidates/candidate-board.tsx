@@ -28,7 +28,7 @@ interface Props {
   onOpen: (candidate: Candidate) => void;
 }
 
-/** Everybody who was invited, how far they are, and the way to what can be done for each. */
+/** Lists everyone who was invited with their status, and opens the drawer for each. */
 export function CandidateBoard({ test, candidates, onOpen }: Props) {
   const { slug } = test;
   const [asked, setAsked] = useState<Asked>({ search: "", status: "all" });
@@ -96,7 +96,7 @@ export function CandidateBoard({ test, candidates, onOpen }: Props) {
           ))}
         </tbody>
       </PlainTable>
-      {shown.length === 0 && <EmptyState message="Nobody fits what you asked for." />}
+      {shown.length === 0 && <EmptyState message="No candidates match these filters." />}
       {shown.length > limit && (
         <Button variant="default" mt="md" onClick={() => setPages(pages + 1)}>
           Show {Math.min(size, shown.length - limit)} more of {shown.length}
@@ -171,7 +171,7 @@ interface RowProps {
   columns: readonly { id: ColumnId }[];
   onOpen: () => void;
   selected?: boolean;
-  /** undefined: there is nothing to select for. */
+  /** undefined if the reader cannot act on a selection. */
   onSelect?: (isSelected: boolean) => void;
 }
 
