@@ -17,14 +17,14 @@ import { useSeen } from "./use-seen.ts";
 interface Props {
   slug: string;
   head: (test: { name: string }) => ReactNode;
-  /** The words for a kind of evidence. */
+  /** Returns the words for a kind of evidence. */
   kindText: (kind: string) => string;
   line: (evidence: Evidence, start: string) => ReactNode;
-  /** Where more is told about a candidate. */
+  /** Links to more pages about a candidate. */
   links: (slug: string, username: string) => ReactNode;
 }
 
-/** Everybody who takes the test now. */
+/** The wall: everyone who is taking the test now. */
 export function LivePage({ slug, head, kindText, line, links }: Props) {
   const { data, isPending, error, isFetching, refetch, connected } = useLive(slug);
   const [asked, setAsked] = useState<Arrangement>({ search: "", filter: "all", sort: "alerts" });
@@ -37,12 +37,12 @@ export function LivePage({ slug, head, kindText, line, links }: Props) {
   const { selected, select, clear } = useSelection();
 
   function close() {
-    // What was there, and what came while it was open, was seen.
+    // Closing the drawer marks every alert that it showed as seen.
     if (row && openAlerts(row) > 0) see(row);
     setOpened(null);
   }
 
-  if (isPending) return <LoadingState message="Loading the running attempts…" />;
+  if (isPending) return <LoadingState message="Loading attempts…" />;
   if (!data || !live) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   const shown = arrange(rows, asked);
   const open = rows.reduce((sum, each) => sum + openAlerts(each), 0);
@@ -65,13 +65,13 @@ export function LivePage({ slug, head, kindText, line, links }: Props) {
       </Group>
       {!connected && (
         <Alert role="status" color="yellow" variant="light" mb="md">
-          There is no live connection at the moment. The page asks every few seconds.
+          There is no live connection at the moment. This page refreshes every few seconds instead.
         </Alert>
       )}
       {rows.length === 0 && (
-        <EmptyState message="Nobody takes this test at the moment. Candidates appear here as soon as they start." />
+        <EmptyState message="Nobody is taking this test at the moment. Candidates appear here as soon as they start." />
       )}
-      {rows.length > 0 && shown.length === 0 && <EmptyState message="Nobody fits what is asked for." />}
+      {rows.length > 0 && shown.length === 0 && <EmptyState message="No candidates match these filters." />}
       {shown.length > 0 && (
         <LiveGrid
           rows={shown}
@@ -101,14 +101,14 @@ function LiveFilters({ asked, onAsk }: { asked: Arrangement; onAsk: (asked: Arra
   return (
     <>
       <TextInput
-        label="Find"
+        label="Search"
         placeholder="Name"
         type="search"
         value={asked.search}
         onChange={(event) => onAsk({ ...asked, search: event.currentTarget.value })}
       />
       <Choice label="Show" options={FILTERS} value={asked.filter} onChange={(filter) => onAsk({ ...asked, filter })} />
-      <Choice label="Order" options={SORTS} value={asked.sort} onChange={(sort) => onAsk({ ...asked, sort })} />
+      <Choice label="Sort by" options={SORTS} value={asked.sort} onChange={(sort) => onAsk({ ...asked, sort })} />
     </>
   );
 }
