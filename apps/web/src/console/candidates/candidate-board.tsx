@@ -8,6 +8,7 @@ import { Button, Checkbox, Group, NativeSelect, Text, TextInput, UnstyledButton,
 import { useDeferredValue, useState } from "react";
 import { ColumnPicker, hiddenAtFirst } from "../parts/column-picker.tsx";
 import { useMayUse } from "../../shared/parts/may-use.ts";
+import { NO_CANDIDATES_MATCH } from "../parts/no-matches.ts";
 import { PauseBar } from "../parts/pause-bar.tsx";
 import { momentText } from "../parts/time.ts";
 import { SortHead } from "../parts/sort-head.tsx";
@@ -96,7 +97,7 @@ export function CandidateBoard({ test, candidates, onOpen }: Props) {
           ))}
         </tbody>
       </PlainTable>
-      {shown.length === 0 && <EmptyState message="No candidates match these filters." />}
+      {shown.length === 0 && <EmptyState message={NO_CANDIDATES_MATCH} />}
       {shown.length > limit && (
         <Button variant="default" mt="md" onClick={() => setPages(pages + 1)}>
           Show {Math.min(size, shown.length - limit)} more of {shown.length}

@@ -10,7 +10,7 @@ import { ApiError, call } from "../../lib/api.ts";
 import { errorText } from "../../shared/parts/error-text.ts";
 import { useMayUse } from "../../shared/parts/may-use.ts";
 import { PauseDialog } from "../parts/pause-dialog.tsx";
-import { pausedText, type Paused } from "../parts/pause-text.ts";
+import { MESSAGE_ABOUT, pausedText, type Paused } from "../parts/pause-text.ts";
 import { showToast } from "../../shared/parts/toasts.ts";
 import { growingTimelineQuery, liveQuery } from "./live-query.ts";
 
@@ -99,7 +99,7 @@ function MessageForm(props: Props) {
     <form onSubmit={onSubmit}>
       <LimitedTextarea
         label="Message to the candidate"
-        description="Shown on the candidate’s page until they acknowledge it."
+        description={MESSAGE_ABOUT}
         rows={2}
         limit={MESSAGE_LIMIT}
         value={text}

@@ -4,6 +4,7 @@ import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { useDeferredValue, useState, type ReactNode } from "react";
 import { useMayUse } from "../../shared/parts/may-use.ts";
+import { NO_CANDIDATES_MATCH } from "../parts/no-matches.ts";
 import { PauseBar } from "../parts/pause-bar.tsx";
 import { useSelection } from "../parts/use-selection.ts";
 import { errorText } from "../../shared/parts/error-text.ts";
@@ -71,7 +72,7 @@ export function LivePage({ slug, head, kindText, line, links }: Props) {
       {rows.length === 0 && (
         <EmptyState message="Nobody is taking this test at the moment. Candidates appear here as soon as they start." />
       )}
-      {rows.length > 0 && shown.length === 0 && <EmptyState message="No candidates match these filters." />}
+      {rows.length > 0 && shown.length === 0 && <EmptyState message={NO_CANDIDATES_MATCH} />}
       {shown.length > 0 && (
         <LiveGrid
           rows={shown}

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-quer
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { consoleError } from "../../shared/parts/console-error.ts";
-import { people as peopleText, steeredText, type PauseAct } from "./pause-text.ts";
+import { MESSAGE_ABOUT, people as peopleText, steeredText, type PauseAct } from "./pause-text.ts";
 import { showToast } from "../../shared/parts/toasts.ts";
 
 export interface PausePerson {
@@ -71,7 +71,7 @@ export function PauseDialog({ testId, act, people, everybody = false, changes, o
       {pausing && (
         <LimitedTextarea
           label="Message (optional)"
-          description="Shown on the candidate’s page until they acknowledge it."
+          description={MESSAGE_ABOUT}
           rows={2}
           limit={MESSAGE_LIMIT}
           value={message}

@@ -8,6 +8,8 @@ export interface Paused {
   paused_by: string | null;
 }
 
+export const MESSAGE_ABOUT = "Shown on the candidate’s page until they acknowledge it.";
+
 /** Says since when the clock has been stopped, and who stopped it. */
 export function pausedText({ paused_at, paused_by }: Paused): string {
   if (paused_at === null) return "";

@@ -2,7 +2,7 @@ import type { TestProctoring } from "@invigil/contract/authoring/authored-test";
 import { SimpleGrid } from "@mantine/core";
 import { NumberField } from "../form/number-field.tsx";
 import { SettingGroup, SettingSwitch } from "../form/setting-group.tsx";
-import { RANGES } from "./proctoring-faults.ts";
+import { LABELS, RANGES } from "./proctoring-faults.ts";
 import type { PartForm } from "../form/use-part-form.ts";
 
 type Props = Pick<PartForm<TestProctoring>, "value" | "change">;
@@ -31,7 +31,7 @@ export function LeavingSettings({ value: { proctor, system }, change }: Props) {
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NumberField
-          label="Times allowed"
+          label={LABELS.count}
           description="Leaving once more submits the test."
           {...RANGES.count}
           value={tolerance.count}
@@ -39,7 +39,7 @@ export function LeavingSettings({ value: { proctor, system }, change }: Props) {
           onChange={(count) => setTolerance({ count: count ?? Number.NaN })}
         />
         <NumberField
-          label="Ignore if shorter than (milliseconds)"
+          label={LABELS.shortBlur}
           description="Notifications can take the focus for a moment."
           {...RANGES.short_blur}
           value={tolerance.short_blur}

@@ -1,7 +1,7 @@
 import type { TestProctoring } from "@invigil/contract/authoring/authored-test";
 import { SimpleGrid } from "@mantine/core";
 import { NumberField } from "../form/number-field.tsx";
-import { RANGES } from "./proctoring-faults.ts";
+import { LABELS, RANGES } from "./proctoring-faults.ts";
 import { SettingGroup, SettingSwitch } from "../form/setting-group.tsx";
 
 type System = TestProctoring["system"];
@@ -29,7 +29,7 @@ export function ProctoringScale({ system, onChange }: { system: System; onChange
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NumberField
-          label="Percentage of candidates to proctor"
+          label={LABELS.proctored}
           {...RANGES.percentage}
           fractions
           disabled={!proctoring.ab}
@@ -37,7 +37,7 @@ export function ProctoringScale({ system, onChange }: { system: System; onChange
           onChange={(percentage) => set({ percentage: percentage ?? Number.NaN })}
         />
         <NumberField
-          label="Percentage of candidates who use batches"
+          label={LABELS.batched}
           {...RANGES.percentage}
           fractions
           disabled={!scaling.ab}
@@ -45,21 +45,21 @@ export function ProctoringScale({ system, onChange }: { system: System; onChange
           onChange={(percentage) => setScaling({ percentage: percentage ?? Number.NaN })}
         />
         <NumberField
-          label="Pictures per batch"
+          label={LABELS.pictures}
           description="Enter 0 for the default."
           {...RANGES.batch}
           value={proctoring.batch_count_image}
           onChange={(count) => set({ batch_count_image: count ?? Number.NaN })}
         />
         <NumberField
-          label="Video frames per batch"
+          label={LABELS.frames}
           description="Enter 0 for the default."
           {...RANGES.batch}
           value={proctoring.batch_count_video}
           onChange={(count) => set({ batch_count_video: count ?? Number.NaN })}
         />
         <NumberField
-          label="Seconds between heartbeats"
+          label={LABELS.heartbeat}
           description="For candidates who use batches."
           {...RANGES.heartbeat_seconds}
           value={scaling.heartbeat_seconds}

@@ -2,7 +2,7 @@ import type { TestProctoring } from "@invigil/contract/authoring/authored-test";
 import { SimpleGrid } from "@mantine/core";
 import { NumberField } from "../form/number-field.tsx";
 import { SettingGroup, SettingSwitch } from "../form/setting-group.tsx";
-import { RANGES } from "./proctoring-faults.ts";
+import { LABELS, RANGES } from "./proctoring-faults.ts";
 import type { PartForm } from "../form/use-part-form.ts";
 
 type Props = Pick<PartForm<TestProctoring>, "value" | "change">;
@@ -52,14 +52,14 @@ export function RecordingSettings({ value: { proctor }, change }: Props) {
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NumberField
-          label="Seconds between pictures"
+          label={LABELS.snapshotSeconds}
           {...RANGES.snapshot_seconds}
           value={proctor.snapshot_seconds}
           disabled={off}
           onChange={(seconds) => set({ snapshot_seconds: seconds ?? Number.NaN })}
         />
         <NumberField
-          label="Days until pictures and clips are deleted"
+          label={LABELS.retentionDays}
           {...RANGES.retention_days}
           value={proctor.retention_days}
           onChange={(days) => set({ retention_days: days ?? Number.NaN })}

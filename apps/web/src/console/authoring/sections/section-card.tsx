@@ -8,7 +8,7 @@ import { moveItem } from "../form/move-item.ts";
 import { NumberField } from "../form/number-field.tsx";
 import { OrderButtons } from "../form/order-buttons.tsx";
 import { PlacedProblem } from "./placed-problem.tsx";
-import { fullMarks, type DraftSection } from "./sections-draft.ts";
+import { fullMarks, NAME_MISSING, type DraftSection } from "./sections-draft.ts";
 
 interface Props {
   section: DraftSection;
@@ -45,7 +45,7 @@ export function SectionCard({ section, isNew, timed, index, count, onChange, onM
             flex={1}
             limit={120}
             value={name}
-            error={name.trim() === "" && "Every section needs a name."}
+            error={name.trim() === "" && NAME_MISSING}
             onChange={(event) => onChange({ name: event.currentTarget.value })}
           />
           <OrderButtons

@@ -70,10 +70,12 @@ export function fullMarks({ pick, problems }: Pick<DraftSection, "pick" | "probl
   return marksOf(problems.map(worthOf), pick);
 }
 
+export const NAME_MISSING = "Every section needs a name.";
+
 /** Returns what prevents saving. A draft may be incomplete, but every number in it must be valid. */
 export function structureFaults({ sections }: StructureDraft): string[] {
   return sections.flatMap(({ name, duration, pick, problems }) => [
-    ...(name.trim() === "" ? ["Every section needs a name."] : []),
+    ...(name.trim() === "" ? [NAME_MISSING] : []),
     ...(numberFault(duration, { min: 1, max: 14_400 }) ? [`The minutes of “${name}” are not valid.`] : []),
     ...(numberFault(pick, { min: 1, max: 200 }) ? [`The number to pick in “${name}” is not valid.`] : []),
     ...problems

@@ -5,6 +5,7 @@ import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { ColumnPicker, hiddenAtFirst } from "../../parts/column-picker.tsx";
+import { NO_CANDIDATES_MATCH } from "../../parts/no-matches.ts";
 import { useTableView } from "../../parts/table-view.ts";
 import { arrange, FILTERS, type Filter } from "./arrange.ts";
 import { CandidateTable } from "./candidate-table.tsx";
@@ -71,7 +72,7 @@ export function ResultsView({ report, cutOff, filter, onFilter, renderLink }: Pr
         {cutOff !== null && passText(found, cutOff)}
       </Text>
       {found.length === 0 ? (
-        <EmptyState message="No candidates match these filters." />
+        <EmptyState message={NO_CANDIDATES_MATCH} />
       ) : (
         <CandidateTable
           candidates={found}
