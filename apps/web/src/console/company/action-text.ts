@@ -1,7 +1,7 @@
 /** The log's text for each action. An action without a text is shown by its own name. */
 const TEXTS: Record<string, string> = {
   "account.sign-out": "Signed out of other browsers",
-  "account.sign-up-again": "Tried to create a company with a registered e-mail address",
+  "account.sign-up-again": "Tried to create a company with an e-mail address that is already registered",
   "admin.disable": "Was disabled by the operator",
   "admin.enable": "Was enabled by the operator",
   "admin.prove-host": "Had the company’s own address verified by the operator",

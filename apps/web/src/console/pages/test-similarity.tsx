@@ -85,7 +85,7 @@ function Compared({ slug, problem }: { slug: string; problem: string }) {
       <Text c="dimmed">
         {compared.answers} answers compared.
         {compared.left_out > 0 &&
-          ` The ${compared.left_out} newest were left out, because no more can be compared at once.`}
+          ` No more can be compared at once, so newer answers were left out: ${compared.left_out}.`}
       </Text>
       <PairList slug={slug} problem={problem} pairs={compared.pairs} />
     </Stack>

@@ -10,7 +10,8 @@ export const STATES = {
 
 /** Says in one sentence what was tried, by whom and when. */
 export function describeChange({ changes_key, points, created_by, created_at }: Regrade): string {
-  const worth = points.before === points.after ? null : `${points.after} marks instead of ${points.before}`;
+  const worth =
+    points.before === points.after ? null : `a maximum of ${points.after} instead of ${points.before} marks`;
   const what = [changes_key ? "a new key" : null, worth].filter((each) => each !== null).join(" and ");
   return `${created_by} tried ${what} on ${formatMoment(created_at)}.`;
 }

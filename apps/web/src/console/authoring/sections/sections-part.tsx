@@ -21,6 +21,7 @@ export function SectionsPart({ test }: { test: AuthoredTest }) {
   const [added, setAdded] = useState<string | null>(null);
   const used = new Set(sections.flatMap(({ problems }) => problems.map(({ slug }) => slug)));
   const target = sections.find(({ key }) => key === picking);
+  const { total } = testMinutes({ is_timed_section: true, duration: 0, sections: sections.map(wholeMinutes) }, 0);
   const set = (key: string, update: Partial<DraftSection>) =>
     change({ sections: sections.map((section) => (section.key === key ? { ...section, ...update } : section)) });
 
@@ -70,8 +71,7 @@ export function SectionsPart({ test }: { test: AuthoredTest }) {
           </Button>
           {timed && (
             <Text size="sm" c="dimmed">
-              {testMinutes({ is_timed_section: true, duration: 0, sections: sections.map(wholeMinutes) }, 0).total}{" "}
-              minutes in total
+              {total === 1 ? "1 minute in total" : `${total} minutes in total`}
             </Text>
           )}
         </Group>

@@ -118,7 +118,7 @@ function Items({ items, evaluated }: { items: readonly ItemStatistics[]; evaluat
         Difficulty is the average share of the full marks, so a higher number means an easier question. Discrimination
         is the correlation with the rest of the test. Near 0, the question does not separate strong from weak
         candidates. Below 0, its key may be wrong.
-        {evaluated < FEW && ` With only ${evaluated} evaluated attempts, both are rough estimates.`}
+        {evaluated < FEW && ` Both are rough estimates while there are fewer than ${FEW} evaluated attempts.`}
       </Text>
       <PlainTable label="Questions">
         <thead>

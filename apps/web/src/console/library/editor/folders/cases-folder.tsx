@@ -41,7 +41,7 @@ function MissingCases({
   if (missing === 0) return null;
   const { expected_cases, ...rest } = authoring;
   return (
-    <Alert color="yellow" variant="light" title={`${missing} of ${expected_cases} cases are missing`}>
+    <Alert color="yellow" variant="light" title={`Missing cases: ${missing} of ${expected_cases}`}>
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
           The imported package did not contain them. Add them below, or confirm that the question works without them.
