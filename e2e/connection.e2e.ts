@@ -108,8 +108,8 @@ const richText = (page: Page) => page.getByRole("textbox", { name: /answer/i });
 const ENTRIES: Entry[] = [
   {
     key: "rare-fault",
-    enter: (page) => page.getByRole("radio", { name: "About 14 %" }).check(),
-    check: (page) => expect(page.getByRole("radio", { name: "About 14 %" })).toBeChecked(),
+    enter: (page) => page.getByRole("radio", { name: "About 14%" }).check(),
+    check: (page) => expect(page.getByRole("radio", { name: "About 14%" })).toBeChecked(),
   },
   {
     key: "safe-repeats",

@@ -16,18 +16,18 @@ async function newQuestion(page: Page, type: string, title: string): Promise<voi
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Type").selectOption(type);
   await dialog.getByLabel("Title").fill(title);
-  await dialog.getByRole("button", { name: "Create the draft" }).click();
+  await dialog.getByRole("button", { name: "Create draft" }).click();
   await page.getByRole("textbox", { name: "Statement" }).fill(`${title}?`);
 }
 
 async function writeQuestions(page: Page): Promise<void> {
   await newQuestion(page, "MCQ", "Which is a prime");
-  await page.getByRole("navigation", { name: "Folders" }).getByRole("link", { name: "Answers" }).click();
+  await page.getByRole("navigation", { name: "Parts of the question" }).getByRole("link", { name: "Answers" }).click();
   for (const [index, text] of ["Six", "Seven", "Eight", "Nine"].entries()) {
     await page.getByLabel(`Text of choice ${index + 1}`).fill(text);
   }
   // The wrong one, so that there is something to regrade.
-  await page.getByLabel("Choice 1 is right").check();
+  await page.getByLabel("Choice 1 is correct").check();
   await saveQuestion(page);
 
   await newQuestion(page, "TEX", "Explain a prime");
@@ -35,7 +35,7 @@ async function writeQuestions(page: Page): Promise<void> {
 
   await newQuestion(page, "FIB", "Two and two");
   await page.getByRole("textbox", { name: "Statement" }).fill("2 + 2 = ___");
-  await page.getByRole("navigation", { name: "Folders" }).getByRole("link", { name: "Answers" }).click();
+  await page.getByRole("navigation", { name: "Parts of the question" }).getByRole("link", { name: "Answers" }).click();
   await page.getByRole("button", { name: "Add blank" }).click();
   await page.getByLabel("Label").fill("The sum");
   await page.getByLabel("Accepted answers").fill("4");
@@ -46,16 +46,16 @@ async function writeTest(page: Page): Promise<string> {
   await page.goto("/v1/tests");
   await page.getByRole("button", { name: "New test" }).first().click();
   await page.getByRole("dialog").getByLabel("Name").fill("First test");
-  await page.getByRole("dialog").getByRole("button", { name: "Create the draft" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create draft" }).click();
   await page.waitForURL("**/edit/basics");
   const slug = new URL(page.url()).pathname.split("/")[3] ?? "";
   await page.goto(`/v1/tests/${slug}/edit/sections`);
-  await page.getByRole("switch", { name: "Sections have times of their own" }).check();
+  await page.getByRole("switch", { name: "Time each section separately" }).check();
   for (const [index, titles] of [["Which is a prime", "Two and two"], ["Explain a prime"]].entries()) {
     await page.getByRole("button", { name: "Add a section" }).click();
     await page.getByLabel(`Name of section ${index + 1}`).fill(`Part ${index + 1}`);
     await page.getByLabel("Minutes").nth(index).fill("20");
-    await page.getByRole("button", { name: "Add problems" }).nth(index).click();
+    await page.getByRole("button", { name: "Add questions" }).nth(index).click();
     for (const title of titles) await page.getByRole("button", { name: `Add “${title}”` }).click();
     await page.getByRole("button", { name: "Done" }).click();
   }
@@ -63,8 +63,8 @@ async function writeTest(page: Page): Promise<string> {
   await expect(page.getByText("Everything is saved.")).toBeVisible();
   await page.goto(`/v1/tests/${slug}/edit/proctoring`);
   await page.getByRole("switch", { name: "Proctor this test" }).check();
-  await page.getByRole("switch", { name: /^Count it, and end the test/ }).check();
-  await page.getByLabel("Times that are forgiven").fill("5");
+  await page.getByRole("switch", { name: /^Count each time, and end the test/ }).check();
+  await page.getByLabel("Times allowed").fill("5");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Everything is saved.")).toBeVisible();
   await page.getByRole("button", { name: "Publish" }).click();
@@ -75,11 +75,11 @@ async function writeTest(page: Page): Promise<string> {
 
 async function inviteByMail(page: Page, slug: string): Promise<string> {
   await page.goto(`/v1/tests/${slug}/candidates`);
-  await page.getByRole("button", { name: "Invite somebody" }).first().click();
+  await page.getByRole("button", { name: "Invite a candidate" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Demo Candidate");
   await dialog.getByLabel("E-mail").fill("candidate@example.com");
-  await dialog.getByRole("button", { name: "Send the invitation" }).click();
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText("candidate@example.com").first()).toBeVisible();
   await page.goto("/v1/company/outbox");
   const mail = page.getByRole("article", { name: /candidate@example\.com/ });
@@ -131,7 +131,7 @@ test("a newcomer creates a company, questions and a timed, proctored test, invit
   await page.getByRole("button", { name: "Pause…" }).click();
   await page.getByLabel("Message (optional)").fill("The fire alarm is being tested.");
   await page.getByRole("button", { name: "Pause", exact: true }).click();
-  await expect(page.getByText(/^Paused since .* by Demo Owner\.$/)).toBeVisible();
+  await expect(page.getByText(/^Paused by Demo Owner since .*\.$/)).toBeVisible();
   await expect(candidate.getByRole("dialog", { name: "Your test is paused" })).toBeVisible();
   await expect(candidate.getByText("The fire alarm is being tested.")).toBeVisible();
   await candidate.reload();
@@ -161,19 +161,19 @@ test("a newcomer creates a company, questions and a timed, proctored test, invit
   await page.getByRole("link", { name: "Demo Candidate" }).first().click();
   await page.waitForURL("**/test-report/**");
   await page.goto(page.url().replace("?", "/replay?"));
-  await page.getByLabel("Problem", { exact: true }).selectOption({ label: "Which is a prime" });
+  await page.getByLabel("Choose a question").selectOption({ label: "Which is a prime" });
   const position = page.getByRole("slider").first();
   await position.focus();
   await position.press("End");
   await expect(page.getByText("Seven").first()).toBeVisible();
 
   await page.goto(`/v1/tests/${slug}/regrade`);
-  await page.getByLabel("Problem").selectOption({ label: "Which is a prime (1 answer)" });
+  await page.getByLabel("Question").selectOption({ label: "Which is a prime (1 answer)" });
   await page
     .getByRole("radio", { name: "Seven" })
     .or(page.getByRole("checkbox", { name: "Seven" }))
     .check();
-  await page.getByRole("button", { name: "Try it on 1 answer" }).click();
+  await page.getByRole("button", { name: "Try on 1 answer" }).click();
   await page.getByRole("button", { name: "Apply" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("Applied").first()).toBeVisible();

@@ -104,7 +104,7 @@ it("counts the same people on every page after one was erased and another's invi
 
   await asRecruiter("/tests");
   expect(await pages.screen.findByRole("link", { name: "1 invited to A test" })).toBeTruthy();
-  expect(pages.screen.getByRole("link", { name: "1 submitted: report of A test" })).toBeTruthy();
+  expect(pages.screen.getByRole("link", { name: "1 submitted, results of A test" })).toBeTruthy();
   await asRecruiter(`/tests/${test.slug}/edit/basics`);
   expect(await pages.screen.findByText("1 person invited")).toBeTruthy();
   await asRecruiter(`/tests/${test.slug}/candidates`);

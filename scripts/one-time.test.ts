@@ -68,8 +68,8 @@ it("shows one time for one attempt on every page, whatever was granted, handed i
   await asRecruiter("/tests");
   expect(pages.within(await pages.screen.findByRole("row", { name: /A test/ })).getByText("35")).toBeTruthy();
   await asRecruiter(`/tests/${test.slug}/edit/basics`);
-  expect(await pages.screen.findByText("35 minutes in all")).toBeTruthy();
-  expect(pages.screen.queryByLabelText(/Time in minutes/)).toBeNull();
+  expect(await pages.screen.findByText("35 minutes in total")).toBeTruthy();
+  expect(pages.screen.queryByLabelText(/Duration in minutes/)).toBeNull();
   // The ten that were granted are shared out: 13 + 19 + 13.
   expect((await ann.browser.get(`/api/v1/test/${test.slug}`)).json()).toMatchObject({
     duration: 45,
@@ -108,7 +108,7 @@ it("shows one time for one attempt on every page, whatever was granted, handed i
   expect(pages.screen.getByRole("region", { name: "Section 3" }).textContent).toContain("13 minutes");
   await asRecruiter(`/tests/${test.slug}/live`);
   await pages.waitFor(() => expect(pages.screen.getByTitle("22 minutes remaining").textContent).toBe("00:22:00"));
-  expect(pages.screen.getByText("00:35:00 in all")).toBeTruthy();
+  expect(pages.screen.getByText("00:35:00 in total")).toBeTruthy();
 
   // A pause takes nothing away, and is no time that was used.
   await rpc("pause");

@@ -7,7 +7,7 @@ import { createParts } from "./platform/parts.ts";
 import { StartError } from "./platform/start-error.ts";
 import { printFailure } from "./print-failure.ts";
 
-/** Removes the demo company with everything in it and makes it anew; all else stays. */
+/** Removes the demo company with everything in it and creates it again; nothing else changes. */
 try {
   const config = parseConfig(process.env);
   if (!config.demo.on) throw new StartError(`The demo cannot be reset because it is off: ${config.demo.because}`);
@@ -16,7 +16,7 @@ try {
   await parts.open(async (add) => {
     const deps = await openDeps(config, { log, add, onDatabaseLost: () => process.exit(1) });
     await resetDemo(deps);
-    process.stdout.write("The demo data is as on the first start.\n");
+    process.stdout.write("The demo data was reset to its initial state.");
     process.stdout.write(await describeDemo(deps));
   });
   await parts.close(0);

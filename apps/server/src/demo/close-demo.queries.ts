@@ -1,6 +1,6 @@
 import type { Tx } from "@invigil/db/connection";
 
-/** With every session of its people and its candidates: a candidate belongs to the company that invited them. */
+/** Closes the companies and ends every session of their recruiters and of the candidates they invited. */
 export async function closeCompanies(tx: Tx, { slugs, at }: { slugs: readonly string[]; at: Date }): Promise<void> {
   const companies = tx.selectFrom("company").select("id").where("slug", "in", slugs);
   const people = tx.selectFrom("account").select("id").where("company_id", "in", companies);

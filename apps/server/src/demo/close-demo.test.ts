@@ -26,7 +26,7 @@ async function signIn(password: string, email = "recruiter@example.com") {
   return { browser, statusCode };
 }
 
-/** What the demo's recruiter can hand out: every way into the company, and every way into its tests. */
+/** Creates everything the demo's recruiter can hand out: every way into the company and into its tests. */
 async function handOut() {
   const { browser } = await signIn(PASSWORD);
   const test = "/api/v1/test/demo-plain";
@@ -52,7 +52,7 @@ async function handOut() {
   };
 }
 
-/** How each way answers, as statuses. */
+/** Tries each way in and returns the statuses. */
 async function tryAll({ key, join, link, invitation }: Awaited<ReturnType<typeof handOut>>) {
   const visit = async (path: string) => (await server.browser().get(path)).statusCode;
   const [printed] = await demoLinks(server.deps);
@@ -70,7 +70,7 @@ async function tryAll({ key, join, link, invitation }: Awaited<ReturnType<typeof
 const ALL_OPEN = { login: 200, key: 200, join: 200, link: 200, invitation: 302, printed: 302 };
 const ALL_SHUT = { login: 401, key: 401, join: 404, link: 404, invitation: 404, printed: 404 };
 
-it("shuts every way into a demo that is off, ends its sessions, and opens the ways again", async () => {
+it("closes every way into a demo that is off, ends its sessions, and opens the ways again", async () => {
   const ways = await handOut();
   expect(await tryAll(ways)).toEqual(ALL_OPEN);
   await closeDemo(server.deps);
@@ -83,7 +83,7 @@ it("shuts every way into a demo that is off, ends its sessions, and opens the wa
   expect(await tryAll(ways)).toEqual(ALL_OPEN);
 });
 
-it("lets nobody join by an open link that they had on screen", async () => {
+it("lets nobody join through an invitation link that was already open on their screen", async () => {
   const { link } = await handOut();
   await closeDemo(server.deps);
   const browser = server.browser();
@@ -92,7 +92,7 @@ it("lets nobody join by an open link that they had on screen", async () => {
   expect(refusal(reply)).toEqual([404, "invite_not_found"]);
 });
 
-it("leaves the other companies of the installation as they are", async () => {
+it("does not affect the other companies of the installation", async () => {
   const make = createFactory(server.db);
   const company = await make.company("Another company");
   const { id, email } = await make.account("recruiter", company.id);
@@ -107,7 +107,7 @@ it("leaves the other companies of the installation as they are", async () => {
   expect((await server.browser().get(link)).statusCode).toBe(302);
 });
 
-it("does nothing where there never was a demo", async () => {
+it("does nothing if there never was a demo", async () => {
   const empty = await startServer();
   await closeDemo(empty.deps);
   expect(await empty.db.selectFrom("company").select("id").execute()).toEqual([]);

@@ -21,7 +21,7 @@ type Grading =
   | z.input<typeof PrjGrading>;
 
 export interface DemoProblem {
-  /** Unique within its test; the slug is made of both. */
+  /** Unique within its test; the slug is built from both. */
   key: string;
   type: ProblemType;
   title: string;
@@ -41,7 +41,7 @@ interface DemoSection {
 export interface DemoTest {
   slug: string;
   company: "demo" | "demo-harbour";
-  /** For the list of links. */
+  /** The text shown in the list of links. */
   label: string;
   name: string;
   minutes: number;
@@ -53,14 +53,14 @@ export interface DemoTest {
   opensForDays?: number;
   instructions?: string;
   settings?: z.input<typeof TestSettings>;
-  /** What the link carries. */
+  /** The query string added to the link. */
   query?: string;
   sections: DemoSection[];
-  /** An attempt that ended, was given more minutes and waits to be resumed. */
+  /** An attempt that ended, was extended and waits to be resumed. */
   extended?: { minutes: number; answers: { key: string; answer: Answer }[] };
 }
 
-/** Paragraphs of a statement. */
+/** Joins the paragraphs of a statement. */
 export function md(...paragraphs: string[]): string {
   return paragraphs.join("\n\n");
 }
@@ -78,7 +78,7 @@ interface Choice {
 
 export type Base = Pick<DemoProblem, "key" | "title" | "statement" | "maxScore">;
 
-/** Several right choices make it a question with several answers. */
+/** With several correct choices, candidates can select more than one. */
 export function mcq({ choices, ...base }: Base & { choices: Choice[] }): DemoProblem {
   const listed = choices.map(({ text, right = false }, index) => ({ id: CHOICE_IDS.charAt(index), text, right }));
   const correct = listed.filter(({ right }) => right).map(({ id }) => id);
@@ -97,7 +97,7 @@ interface Blank {
   tolerance?: number;
 }
 
-/** One entry a `___` of the statement. */
+/** Takes one entry for each `___` in the statement. */
 export function fib({ blanks, ...base }: Base & { blanks: Blank[] }): DemoProblem {
   return {
     ...base,

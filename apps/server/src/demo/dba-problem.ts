@@ -7,12 +7,12 @@ interface Statements extends Base {
   technologies: string[];
   schema: NonNullable<z.input<typeof ProblemContent>["schema"]>;
   setup: EngineText;
-  /** With `sample` the candidate sees it. A case with a check asks for the state that was left behind. */
+  /** `sample` shows the case to candidates. `check` runs a query on the final state of the database. */
   cases: Omit<z.input<typeof DbaCase>, "id">[];
   compare?: z.input<typeof DbaGrading>["compare"];
 }
 
-/** Statements for a database. */
+/** A question that is answered with database statements. */
 export function dba({ technologies, schema, setup, cases, compare, ...base }: Statements): DemoProblem {
   return {
     ...base,

@@ -13,14 +13,14 @@ interface DemoLink {
   url: string;
 }
 
-/** What an operator reads about the demo at the start. */
+/** Describes the demo for the operator when the server starts. */
 export async function describeDemo(deps: LinkDeps): Promise<string> {
   const { demo } = deps.config;
   if (!demo.on) return `  The demo is off: ${demo.because}\n`;
   return (await demoLinks(deps)).map(({ label, url }) => `  ${label.padEnd(34)} ${url}\n`).join("");
 }
 
-/** A link per demo test that signs the candidate in, and the recruiter's door. */
+/** Returns a link for each demo test that signs the candidate in, and the recruiter's sign-in page. */
 export async function demoLinks(deps: LinkDeps): Promise<DemoLink[]> {
   const invites = await demoInvites(deps.db, {
     username: CANDIDATE.username,

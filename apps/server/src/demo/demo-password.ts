@@ -4,8 +4,8 @@ import { mac } from "../platform/identity/tokens.ts";
 const LENGTH = 16;
 
 /**
- * The recruiter's, printed with the links. It is derived from the installation's secret: every start has the same one,
- * and no other installation does.
+ * The recruiter's password, printed with the links. It is derived from the installation's secret, so it is the same at every
+ * start and different in every installation.
  */
 export function demoPassword({ config, secrets }: Pick<Deps, "config" | "secrets">): string {
   return config.demoPassword ?? mac(secrets.key, "demo-password").slice(0, LENGTH);

@@ -1,6 +1,6 @@
 export const DEMO_COMPANY = { slug: "demo", name: "Demo Company", avatar_url: "/v1/brand/favicon.svg" } as const;
 
-/** White label: its own host, logo and colour. */
+/** A white-label company with its own host, logo and colour. */
 export const HARBOUR_COMPANY = {
   slug: "demo-harbour",
   name: "Harbour & Pine",
@@ -31,7 +31,7 @@ export const CANDIDATE = {
   full_name: "Casey Candidate",
 } as const;
 
-/** The second host of the same installation, for example careers.localhost:3000. */
+/** Returns a second host of the same installation, for example careers.localhost:3000. */
 export function harbourHost(defaultHost: string): string {
   return `careers.${defaultHost}`;
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CSRF_COOKIE, CSRF_HEADER } from "../platform/http/csrf.ts";
 import { startMain } from "../testing/main-process.ts";
 
-/** A machine may be busy with other things. */
+/** Generous, because the machine may be busy. */
 const STARTS_WITHIN = 240_000;
 
 let folder: string;
@@ -24,9 +24,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the product on the same folder and database, and waits until it has said all that it says at its start. */
+/** Starts the product on the same folder and database, and waits until it has printed everything it prints at the start. */
 async function start(env: Record<string, string>) {
-  // The system chooses the port, and the log says which.
+  // The system chooses the port, and the log names it.
   const product = startMain({ DATA_DIR: folder, DATABASE_URL: database.url, PORT: "0", LOG_LEVEL: "info", ...env });
   processes.push(product.child);
   await vi.waitFor(() => expect(product.said.out).toMatch(/\/v1\/login\n|The demo is off/), { timeout: STARTS_WITHIN });
@@ -79,7 +79,7 @@ it("prints a password that nobody else can know, and the same one at the next st
   expect((await signIn(second.address, second.password)).status).toBe(200);
 });
 
-it("lets nobody of the demo in while DEMO is false, and everybody again afterwards", async () => {
+it("lets nobody into the demo while DEMO is false, and everyone again afterwards", async () => {
   const on = { DEMO: "true", DEMO_PASSWORD: "chosen by the operator" };
   const first = await start(on);
   expect(first.password).toBe(on.DEMO_PASSWORD);
@@ -101,16 +101,18 @@ it("lets nobody of the demo in while DEMO is false, and everybody again afterwar
   expect(await follow(again.address, first.link)).toBe(302);
 });
 
-it("has no demo on a database of somebody's own unless it is asked for, and none at a public address", async () => {
+it("has no demo on an external database unless it is asked for, and none at a public address", async () => {
   const own = await start({});
-  expect(own.out).toContain("The demo is off: DATABASE_URL names a database of your own. DEMO=true turns it on.");
+  expect(own.out).toContain(
+    "The demo is off: DATABASE_URL names your own database. Set DEMO=true to turn the demo on.",
+  );
   await own.stop();
   const elsewhere = await start({ DEMO: "true", PUBLIC_URL: "https://tests.example.com" });
   expect(elsewhere.out).toContain("The demo is off: PUBLIC_URL is not an address of this machine.");
   expect((await signIn(elsewhere.address, "demo-recruiter")).status).toBe(401);
 });
 
-it("does not bring the demo back by a reset where it is off", async () => {
+it("does not bring the demo back with a reset while it is off", async () => {
   const reset = startMain({ DATA_DIR: folder, DATABASE_URL: database.url, DEMO: "false" }, "reset-demo.ts");
   processes.push(reset.child);
   expect(await reset.ended).toEqual({

@@ -7,7 +7,7 @@ import { randomSlug } from "../platform/identity/tokens.ts";
 import type { DemoProblem, DemoTest } from "./content.ts";
 import { demoSolutions } from "./solutions/all-solutions.ts";
 
-/** Two servers that start at once must not both seed. */
+/** Prevents two servers that start at the same time from both seeding. */
 const SEED_LOCK = 7_260_214;
 
 export async function lockSeeding(tx: Tx): Promise<void> {
@@ -48,7 +48,7 @@ export function accountByUsername(tx: Tx, username: string) {
   return tx.selectFrom("account").select(["id", "password_hash"]).where("username", "=", username).executeTakeFirst();
 }
 
-/** Whoever came in with the old one is signed out. */
+/** Also signs out everyone who used the old password. */
 export async function replacePassword(tx: Tx, { id, hash }: { id: number; hash: string }): Promise<void> {
   await tx.updateTable("account").set({ password_hash: hash }).where("id", "=", id).execute();
   await tx.deleteFrom("session").where("account_id", "=", id).execute();
@@ -65,7 +65,7 @@ interface NewBrand {
   proven_at: Date;
 }
 
-/** A host that somebody has given a brand already keeps it. */
+/** A host that already has a brand keeps it. */
 export function insertBrand(tx: Tx, values: NewBrand) {
   return tx
     .insertInto("brand")
@@ -147,7 +147,7 @@ export async function insertInvite(tx: Tx, values: { test_id: number; account_id
   return id;
 }
 
-/** Of every demo test, by its slug. */
+/** Returns the invitations to the demo tests by slug. */
 export function demoInvites(db: Db, key: { username: string; slugs: readonly string[] }) {
   return db
     .selectFrom("invite")
@@ -172,7 +172,7 @@ interface EndedAttempt {
   minutes: number;
 }
 
-/** As an extension leaves an attempt whose time had run out. */
+/** Creates an attempt as an extension leaves it after its time has run out. */
 export async function insertExtendedAttempt(tx: Tx, input: EndedAttempt): Promise<number> {
   const { id } = await tx
     .insertInto("attempt")

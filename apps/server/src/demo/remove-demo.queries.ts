@@ -3,11 +3,11 @@ import { queueRemovals } from "@invigil/records/media/queue-removals";
 
 interface Demo {
   companySlugs: readonly string[];
-  /** Candidates belong to no company, so they are named. */
+  /** Candidates' accounts have no company, so the demo's are listed by user name. */
   usernames: readonly string[];
 }
 
-/** What hangs on an attempt, a test or an account with `on delete cascade` goes with it. */
+/** Rows that reference an attempt, a test or an account with `on delete cascade` are deleted too. */
 export async function removeDemo(tx: Tx, { companySlugs, usernames }: Demo): Promise<void> {
   const companies = tx.selectFrom("company").select("id").where("slug", "in", companySlugs);
   const tests = tx.selectFrom("test").select("id").where("company_id", "in", companies);
@@ -27,12 +27,12 @@ export async function removeDemo(tx: Tx, { companySlugs, usernames }: Demo): Pro
       eb.or([
         eb("company_id", "in", companies),
         eb("username", "in", usernames),
-        // Whoever was invited to a demo test has an account for that alone.
+        // Accounts of candidates invited to a demo test exist only for that test.
         eb("id", "in", invited),
       ]),
     );
 
-  // The rows that speak of files go with the attempts and accounts; the next start removes the files.
+  // The rows that describe files are deleted with the attempts and accounts; the next start deletes the files.
   const attempts = tx
     .selectFrom("attempt")
     .select("id")

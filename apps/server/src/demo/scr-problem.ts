@@ -8,14 +8,14 @@ type Key = z.input<typeof ScrGrading>;
 
 interface Code extends Base {
   stubs: Stubs;
-  /** With an explanation it is a sample, which the candidate sees. */
+  /** A case with an explanation is a sample that candidates see. */
   cases: (Omit<z.input<typeof JudgeCase>, "id" | "sample"> & { explanation?: string })[];
   compare?: Key["compare"];
   forbidden?: Key["forbidden"];
   maxSubmissions?: number;
 }
 
-/** A program that is judged by what it prints. One list of cases gives both the samples and the key. */
+/** A program judged by its output. One list of cases gives both the samples and the key. */
 export function scr({ stubs, cases, compare, forbidden, maxSubmissions, ...base }: Code): DemoProblem {
   const listed = cases.map((each, index) => ({ id: String(index + 1), ...each }));
   return {
@@ -44,7 +44,7 @@ interface Tested extends Base {
   frameworks: NonNullable<Key["frameworks"]>;
 }
 
-/** Functions that are judged by a test framework. */
+/** Functions judged by a test framework. */
 export function scrTested({ stubs, frameworks, ...base }: Tested): DemoProblem {
   return {
     ...base,

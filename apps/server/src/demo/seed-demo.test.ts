@@ -29,7 +29,7 @@ async function counts() {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Follows a printed link as a browser would: to the server, then to where it forwards. */
+/** Follows a printed link as a browser would: to the server, then to its redirect. */
 async function open(url: string) {
   const { host, pathname, search } = new URL(url);
   const browser = server.browser(host);
@@ -37,7 +37,7 @@ async function open(url: string) {
   return { browser, status: reply.statusCode, location: reply.headers.location };
 }
 
-it("fills an empty installation once, also when two servers start at the same time", async () => {
+it("fills an empty installation once, even if two servers start at the same time", async () => {
   await Promise.all([seedDemo(server.deps), seedDemo(server.deps)]);
   const first = await counts();
   const tests = demoTests.length;
@@ -54,7 +54,7 @@ it("fills an empty installation once, also when two servers start at the same ti
   expect(await counts()).toEqual(first);
 });
 
-it("prints a link for every test that signs the candidate in, and the recruiter's door", async () => {
+it("prints a link for every test that signs the candidate in, and the recruiter's sign-in page", async () => {
   await seedDemo(server.deps);
   const links = await demoLinks(server.deps);
   const login = links.at(-1);
@@ -70,7 +70,7 @@ it("prints a link for every test that signs the candidate in, and the recruiter'
   expect(reply.json()).toMatchObject({ usertype: "recruiter", username: "demo-recruiter" });
 });
 
-it("gives every installation a password of its own", async () => {
+it("gives every installation its own password", async () => {
   const other = await startServer();
   await seedDemo(server.deps);
   await seedDemo(other.deps);
@@ -79,7 +79,7 @@ it("gives every installation a password of its own", async () => {
   expect(doors[0]?.label).not.toBe(doors[1]?.label);
 });
 
-it("takes the password away that every earlier installation had, and the sessions that came by it", async () => {
+it("replaces the password shared by earlier installations, and ends the sessions that used it", async () => {
   await seedDemo(server.deps);
   const earlier = { password_hash: await hashPassword("demo-recruiter") };
   await server.db.updateTable("account").set(earlier).where("username", "=", "demo-recruiter").execute();
@@ -169,7 +169,7 @@ it("resets to the same demo, whatever was done in it", async () => {
   expect(await server.db.selectFrom("upload").selectAll().execute()).toEqual([]);
 });
 
-/** What the demo's recruiter may have left behind. */
+/** Creates what the demo's recruiter may have left behind. */
 async function useConsole() {
   const { id } = await server.db
     .selectFrom("account")

@@ -27,7 +27,7 @@ import { demoTests } from "./tests/all-tests.ts";
 
 type SeedDeps = Pick<Deps, "db" | "now" | "config" | "secrets">;
 
-/** Fills an installation that has no demo yet; any other is opened again, with the password that counts now. */
+/** Fills an installation without a demo; otherwise reopens the demo with the current password. */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockSeeding(tx);
@@ -37,7 +37,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   });
 }
 
-/** Everything that was done in the demo is lost. In one transaction, so that a failure leaves the old demo. */
+/** Discards everything that was done in the demo, in one transaction, so that a failure leaves the old demo in place. */
 export async function resetDemo(deps: SeedDeps): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockSeeding(tx);
@@ -47,7 +47,7 @@ export async function resetDemo(deps: SeedDeps): Promise<void> {
   });
 }
 
-/** Earlier versions gave every installation the same password, and the operator may have chosen another since. */
+/** Replaces an outdated password: earlier versions used the same one everywhere, and the operator may have changed it. */
 async function reopen(deps: SeedDeps, tx: Tx): Promise<void> {
   await openCompanies(tx, DEMO_SLUGS);
   const recruiter = await accountByUsername(tx, RECRUITER.username);
@@ -81,7 +81,7 @@ async function seedAll(deps: SeedDeps, tx: Tx): Promise<void> {
     await seedTest(tx, test, { companyId: companyIds[test.company], candidate, now: deps.now() });
 }
 
-/** The port may change between two starts, and the host with it. */
+/** The port, and with it the host, may change between two starts. */
 async function brandHost({ config, now }: SeedDeps, tx: Tx): Promise<void> {
   const company = await companyBySlug(tx, HARBOUR_COMPANY.slug);
   if (!company) return;

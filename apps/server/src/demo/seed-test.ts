@@ -64,7 +64,7 @@ interface Extension {
   now: Date;
 }
 
-/** Began three hours ago, ran out of time, and was given more. */
+/** The attempt began three hours ago, ran out of time and was extended. */
 async function seedExtended(tx: Tx, test: DemoTest, { placed, now, ...attempt }: Extension): Promise<void> {
   const { minutes = 0, answers = [] } = test.extended ?? {};
   const startedAt = new Date(now.getTime() - 180 * MINUTE);
@@ -79,7 +79,7 @@ async function seedExtended(tx: Tx, test: DemoTest, { placed, now, ...attempt }:
   });
   for (const [index, { key, answer }] of answers.entries()) {
     const problem = placed.get(key);
-    if (!problem) throw new Error(`The demo test ${test.slug} has no problem ${key}.`);
+    if (!problem) throw new Error(`The demo test ${test.slug} has no question ${key}.`);
     const savedAt = new Date(startedAt.getTime() + (index + 1) * 6 * MINUTE);
     await insertAnswer(tx, {
       attemptId,

@@ -25,15 +25,18 @@ it.each([
   ["pair", "print(1, 1)\n", "REJ", 0],
   ["basket", BASKET, "ACC", 20],
   ["basket", BASKET.replace(" * 0.9", ""), "PAC", (20 * 4) / 6],
-])("judges the demo's %s, right, partly and wrongly [A1.15] [A4.05]", async (key, code, status, score) => {
-  const who = await startDemo(server, "demo-code");
-  const technology = key === "basket" ? "javascript" : "python";
-  const ended = await submitAnswer(who, `demo-code-${key}`, { technology, code });
-  expect(ended).toMatchObject({ state: "EVALUATED", status, message: null });
-  expect(ended.score).toBeCloseTo(score, 6);
-});
+])(
+  "judges correct, partly correct and wrong answers to the demo's %s [A1.15] [A4.05]",
+  async (key, code, status, score) => {
+    const who = await startDemo(server, "demo-code");
+    const technology = key === "basket" ? "javascript" : "python";
+    const ended = await submitAnswer(who, `demo-code-${key}`, { technology, code });
+    expect(ended).toMatchObject({ state: "EVALUATED", status, message: null });
+    expect(ended.score).toBeCloseTo(score, 6);
+  },
+);
 
-it.each(["python", "javascript"])("hands out a %s program of three parts that runs at once", async (technology) => {
+it.each(["python", "javascript"])("hands out a %s program in three parts that runs unchanged", async (technology) => {
   const who = await startDemo(server, "demo-code");
   const stub = who.problems.find(({ slug }) => slug === "demo-code-sum")?.stubs[technology];
   const { head, body, tail } = stub && "head" in stub ? stub : { head: "", body: "", tail: "" };

@@ -25,7 +25,7 @@ async function judge([key, technology, code]: Row, skip: (when: boolean, why: st
   const known = technologies.response.parse((await who.browser.get(technologies.path)).json()).technologies;
   const always = ["postgresql", "sqlite", "mongodb", "bash", "python"];
   expect(known.map(({ id }) => id)).toEqual(expect.arrayContaining(always));
-  // MariaDB, H2 and Java come with the system or not at all; then they are not offered.
+  // MariaDB, H2 and Java depend on the system; if they are missing, they are not offered.
   skip(!known.some(({ id }) => id === technology), `${technology} is not installed here`);
   return submitAnswer(who, `demo-data-${key}`, { technology, code });
 }
@@ -50,24 +50,30 @@ it.for([
   ["trips", "mongodb", TRIPS, "ACC", 10],
   ["trips", "mongodb", "[{ _id: 'Oslo', km: 20 }, { _id: 'Lund', km: 7 }]", "PAC", 5],
   ["trips", "mongodb", "db.trips.find()", "REJ", 0],
-] as const)("judges the demo's query, %s in %s, right, partly and wrongly (%#) [A1.16]", async (row, { skip }) => {
-  expect(await judge(row, skip)).toMatchObject(endOf(row));
-});
+] as const)(
+  "judges a correct, partly correct or wrong answer to the demo's query: %s in %s (%#) [A1.16]",
+  async (row, { skip }) => {
+    expect(await judge(row, skip)).toMatchObject(endOf(row));
+  },
+);
 
 it.for([
   ["tidy-logs", "bash", LOGS, "ACC", 12],
   ["tidy-logs", "bash", LOGS.replace("chmod 600", ": "), "PAC", 9],
   ["tidy-logs", "bash", "rm -r logs", "REJ", 0],
-] as const)("judges the demo's shell task, %s in %s, right, partly and wrongly (%#) [A1.17]", async (row, { skip }) => {
-  expect(await judge(row, skip)).toMatchObject(endOf(row));
-});
+] as const)(
+  "judges a correct, partly correct or wrong answer to the demo's shell task: %s in %s (%#) [A1.17]",
+  async (row, { skip }) => {
+    expect(await judge(row, skip)).toMatchObject(endOf(row));
+  },
+);
 
 it.for([
   ["seedlings", "python", SEEDLINGS, "ACC", 20],
   ["seedlings", "python", SEEDLINGS.replace('["species"]', '["species"].replace("cedar", "alder")'), "PAC", 32 / 3],
   ["seedlings", "python", SEEDLINGS.replace("min(train", "min(train[:1]"), "REJ", 0],
 ] as const)(
-  "judges the demo's predictions, %s in %s, right, partly and wrongly (%#) [A1.18]",
+  "judges correct, partly correct or wrong predictions in the demo: %s in %s (%#) [A1.18]",
   async (row, { skip }) => {
     expect(await judge(row, skip)).toMatchObject(endOf(row));
   },
@@ -77,6 +83,9 @@ it.for([
   ["sales", "python", SALES, "ACC", 16],
   ["sales", "python", SALES.replace("statistics.median", "max"), "PAC", 12],
   ["sales", "python", "print('north')", "REJ", 0],
-] as const)("judges the demo's figures, %s in %s, right, partly and wrongly (%#) [A1.19]", async (row, { skip }) => {
-  expect(await judge(row, skip)).toMatchObject(endOf(row));
-});
+] as const)(
+  "judges correct, partly correct or wrong figures in the demo: %s in %s (%#) [A1.19]",
+  async (row, { skip }) => {
+    expect(await judge(row, skip)).toMatchObject(endOf(row));
+  },
+);

@@ -52,7 +52,7 @@ async function recruiterReport(slug: string): Promise<Report> {
   return (await browser.get(`/api/v1/test/${slug}/solutionset?username=demo-candidate`)).json();
 }
 
-it("gives full marks for the right answers to the plain test, and reports them [A1.10, A1.11, A1.12, A1.13, A1.14, A1.23]", async () => {
+it("gives full marks for the correct answers to the plain test, and reports them [A1.10, A1.11, A1.12, A1.13, A1.14, A1.23]", async () => {
   const who = await start(await enter("Plain test, every written type"), "demo-plain");
   const sent = await upload(who.browser, { content: APPLE_VARIETIES, name: "my apples.csv" });
   const { resource_uri } = uploadFile.response.parse(sent.json());

@@ -28,7 +28,7 @@ it.each([
   ["right", "ACC", 20],
   ["partly", "PAC", 20 / 3],
   ["wrong", "REJ", 0],
-] as const)("judges the demo's page %s [A1.21]", async (how, status, score) => {
+] as const)("judges the demo's page (%s) [A1.21]", async (how, status, score) => {
   const run = await submit("ferry", { files: ferry[how] });
   expect(run).toMatchObject({ state: "EVALUATED", status, technology: "web", message: null });
   expect(run.score).toBeCloseTo(score, 6);
@@ -42,7 +42,7 @@ it.each([
   ["right", "ACC", 20],
   ["partly", "PAC", 12],
   ["wrong", "REJ", 0],
-] as const)("judges the demo's project in JavaScript %s [A1.22]", async (how, status, score) => {
+] as const)("judges the demo's project in JavaScript (%s) [A1.22]", async (how, status, score) => {
   const run = await submit("tickets", { files: tickets[how] });
   expect(run).toMatchObject({ state: "EVALUATED", status, technology: "javascript", cases_total: 5 });
   expect(run.score).toBeCloseTo(score, 6);
@@ -52,7 +52,7 @@ it.skipIf(!existsSync("/usr/lib/python3/dist-packages/pytest")).each([
   ["right", "ACC", 20],
   ["partly", "PAC", 10],
   ["wrong", "REJ", 0],
-] as const)("judges the demo's project in Python %s [A1.22]", async (how, status, score) => {
+] as const)("judges the demo's project in Python (%s) [A1.22]", async (how, status, score) => {
   const run = await submit("loans", { files: loans[how] });
   expect(run).toMatchObject({ state: "EVALUATED", status, technology: "python", cases_total: 5 });
   expect(run.score).toBeCloseTo(score, 6);
@@ -62,7 +62,7 @@ it.skipIf(!existsSync("/usr/bin/chromedriver") || !existsSync("/usr/lib/python3/
   ["right", "ACC", 20],
   ["partly", "PAC", 8],
   ["wrong", "REJ", 0],
-] as const)("judges the demo's script in a browser %s [A1.20]", async (how, status, score) => {
+] as const)("judges the demo's script in a browser (%s) [A1.20]", async (how, status, score) => {
   const run = await submit("shop", { code: shop[how] });
   expect(run).toMatchObject({ state: "EVALUATED", status, technology: "selenium-python", cases_total: 4 });
   expect(run.score).toBeCloseTo(score, 6);

@@ -9,7 +9,7 @@ function listed(files: Files, read_only: boolean) {
 }
 
 interface Page extends Base {
-  /** What the candidate begins with. */
+  /** The files that the candidate starts with. */
   files: Files;
   cases: z.input<typeof UixGrading>["cases"];
 }
@@ -28,7 +28,7 @@ interface Journey extends Base, Pick<z.input<typeof SelGrading>, "site" | "visit
   stub: string;
 }
 
-/** A script that drives a browser. The candidate may read the site, as the first visitor finds it. */
+/** A script that drives a browser. Candidates can read the site as it is on the first visit. */
 export function sel({ stub, site, visits, cases, ...base }: Journey): DemoProblem {
   return {
     ...base,
@@ -45,14 +45,14 @@ export function sel({ stub, site, visits, cases, ...base }: Journey): DemoProble
 
 interface Project extends Base {
   technology: string;
-  /** What the candidate may change. */
+  /** The files that the candidate can change. */
   files: Files;
-  /** What is only to be read, the shown tests among it. */
+  /** Read-only files, including the visible tests. */
   locked: Files;
   framework: z.input<typeof PrjGrading>["frameworks"][string];
 }
 
-/** A task in several files, judged by a test framework. */
+/** A project with several files, judged by a test framework. */
 export function prj({ technology, files, locked, framework, ...base }: Project): DemoProblem {
   return {
     ...base,

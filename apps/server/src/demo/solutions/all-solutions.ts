@@ -14,7 +14,7 @@ function sumInPython(): string {
   return stub && "head" in stub ? `${stub.head}    return a + b\n${stub.tail}` : "";
 }
 
-/** The sample solutions of the demo's code problems, by slug: an author sees what a whole question looks like. */
+/** The sample solutions of the demo's code questions by slug, so that authors see complete questions. */
 export const demoSolutions: Readonly<Record<string, Solution>> = {
   "demo-code-sum": inCode("python", sumInPython()),
   "demo-code-words": inCode("python", WORDS),

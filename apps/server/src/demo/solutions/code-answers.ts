@@ -1,6 +1,6 @@
-/** Right answers to the problems of the demo test `demo-code`. */
+/** Correct answers to the questions of the demo test `demo-code`. */
 
-// In JavaScript: its framework comes with the product.
+// In JavaScript, because its test framework comes with the product.
 export const BASKET = `class Basket {
   lines = new Map();
   add(article, price, pieces = 1) {

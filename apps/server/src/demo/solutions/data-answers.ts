@@ -1,4 +1,4 @@
-/** Right answers to the problems of the demo test `demo-data`. */
+/** Correct answers to the questions of the demo test `demo-data`. */
 
 export const LOYAL = `select c.name, count(*) as orders, sum(o.amount) as total
 from customers c join orders o on o.customer_id = c.id

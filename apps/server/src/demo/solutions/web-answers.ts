@@ -1,4 +1,4 @@
-/** Answers to the problems of the demo test `demo-web`. */
+/** Answers to the questions of the demo test `demo-web`. */
 
 const FERRY_PAGE = `<!doctype html>
 <link rel="stylesheet" href="style.css">
@@ -17,7 +17,7 @@ document.querySelector("#book").addEventListener("click", () => {
 `;
 export const ferry = {
   right: { "index.html": FERRY_PAGE, "style.css": FERRY_STYLE, "app.js": FERRY_SCRIPT },
-  /** The sign is missing its stripe, and nothing is booked. */
+  /** The sign has no stripe, and the button does not book. */
   partly: { "index.html": FERRY_PAGE, "style.css": ".sign { width: 200px; height: 140px; background: teal; }" },
   wrong: { "index.html": "<h1>Hello</h1>" },
 };
@@ -42,7 +42,7 @@ driver.find_element(By.TAG_NAME, "button").click()
 WebDriverWait(driver, 20).until(lambda d: d.title == "Thank you")
 driver.quit()
 `,
-  /** Nothing is ordered. */
+  /** Finds the cheapest article but orders nothing. */
   partly: `${FIND_CHEAPEST}driver.quit()\n`,
   wrong: "print('Stapler 11.00')\n",
 };
@@ -77,7 +77,7 @@ export class Machine {
 `;
 export const tickets = {
   right: { "src/coins.js": COINS, "src/machine.js": MACHINE },
-  /** Keeps the money, and takes buttons for coins. */
+  /** Keeps the inserted money, and accepts buttons as coins. */
   partly: {
     "src/coins.js": COINS,
     "src/machine.js": MACHINE.replace("    this.#inserted = 0;\n", "").replace(/.*unknown coin.*\n/, ""),
@@ -107,7 +107,7 @@ class Desk:
 `;
 export const loans = {
   right: { "loans/fees.py": FEES, "loans/desk.py": DESK },
-  /** Lends a book twice, and lists what is not late yet. */
+  /** Lends a book twice, and lists books that are not late yet. */
   partly: {
     "loans/fees.py": FEES,
     "loans/desk.py": DESK.replace("if book in self.due", "if False").replace("day > due", "True"),

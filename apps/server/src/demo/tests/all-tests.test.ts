@@ -46,7 +46,7 @@ function asQuestion({ type, title, statement, maxScore, content = {}, grading = 
 }
 
 describe("the demo's questions", () => {
-  it.each(placed)("%s could go live again as it is, its sample solution included", (slug, problem) => {
+  it.each(placed)("%s could go live again unchanged, with its sample solution", (slug, problem) => {
     const faults = problemFaults({
       ...asQuestion(problem),
       authoring: { solution: demoSolutions[slug] ?? null },
@@ -69,17 +69,17 @@ describe("the demo's questions", () => {
     expect(correct.length).toBeLessThan(choices.length);
   });
 
-  it.each(ofType("FIB"))("%s has a key for every mark of its statement", (_key, problem) => {
+  it.each(ofType("FIB"))("%s has a key for every blank in its statement", (_key, problem) => {
     const marks = problem.statement.match(/___/g)?.length;
     expect(ProblemContent.parse(problem.content).blanks).toHaveLength(marks ?? 0);
     expect(FibGrading.parse(problem.grading).blanks).toHaveLength(marks ?? 0);
   });
 
-  it.each(ofType("CMP"))("%s is worth what its children are", (_key, problem) => {
+  it.each(ofType("CMP"))("%s is worth the sum of its questions", (_key, problem) => {
     expect(problem.children?.reduce((sum, child) => sum + child.maxScore, 0)).toBe(problem.maxScore);
   });
 
-  it.each(ofType("FBE"))("%s hides the labels of exactly the rows it hands out", (_key, problem) => {
+  it.each(ofType("FBE"))("%s keeps the labels of exactly the rows it hands out", (_key, problem) => {
     const key = FbeGrading.parse(problem.grading);
     const [, test] = ProblemContent.parse(problem.content).downloads.map(({ url }) => publicFile(url));
     const rows = test?.trim().split("\n").slice(1) ?? [];
@@ -92,7 +92,7 @@ describe("the demo's questions", () => {
     expect(gradePredictions(key.truth, key).status).toBe("ACC");
   });
 
-  it("play only sounds that are served, as a browser knows them", () => {
+  it("play only audio files that the server has, in a format that browsers know", () => {
     const sounds = problems.flatMap(({ content }) => {
       const url = ProblemContent.parse(content ?? {}).extra_data.prompt_audio?.url;
       return url === undefined ? [] : [url];
@@ -101,7 +101,7 @@ describe("the demo's questions", () => {
     for (const url of sounds) expect(publicFile(url).slice(0, 15)).toMatch(/^RIFF.*WAVEfmt/s);
   });
 
-  it("show only pictures that are served", () => {
+  it("show only pictures that the server has", () => {
     const pictures = problems.flatMap(({ statement }) =>
       [...statement.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, url]) => url),
     );
@@ -109,7 +109,7 @@ describe("the demo's questions", () => {
     for (const url of pictures) expect(publicFile(url ?? "")).toContain("<svg");
   });
 
-  it("ask in the learning test for a plain text that may stay empty and a choice that may not", () => {
+  it("ask in the learning test for an optional text and a required choice", () => {
     const learning = demoTests.find(({ slug }) => slug === "demo-learning");
     const { fields } = TestSettings.parse(learning?.settings).hacker_extra_data.custom_data;
     const shown = normaliseFields(z.array(AuthoredField).parse(fields));

@@ -15,7 +15,7 @@ export const careers: DemoTest = {
           title: "The earliest day",
           maxScore: 5,
           statement: md(
-            "A jetty is repaired in four tasks. A task can start as soon as those it waits for are finished, and tasks may run side by side.",
+            "A jetty is being repaired in four tasks. A task can start as soon as the tasks it waits for are finished, and tasks can run in parallel.",
             lines(
               "| Task | Days | Waits for |",
               "| :--- | ---: | :--- |",
@@ -24,7 +24,7 @@ export const careers: DemoTest = {
               "| Drive piles | 4 | Survey |",
               "| Lay deck | 1 | Order timber, Drive piles |",
             ),
-            "How many days does the repair take at least?",
+            "What is the minimum number of days the repair takes?",
           ),
           choices: [{ text: "6" }, { text: "8", right: true }, { text: "9" }, { text: "10" }],
         }),
@@ -33,7 +33,7 @@ export const careers: DemoTest = {
           title: "The timber is late",
           maxScore: 5,
           statement:
-            "On day 4 the supplier says that the timber needs one day more than planned. Does the repair end later? Explain in two sentences what you tell the harbour master.",
+            "On day 4 the supplier says that the timber needs one day more than planned. Does the repair end later? Explain in two sentences what you would tell the harbour master.",
           maxLength: 600,
         }),
       ],

@@ -13,9 +13,9 @@ export const basket = scrTested({
   title: "A shopping basket",
   maxScore: 20,
   statement: md(
-    "Complete the class `Basket`. `add` puts a number of pieces at a price in cents into the basket; `total` gives the price of all of it in cents.",
-    "From ten pieces of one article on, that article costs a tenth less, rounded down to whole cents. A number of pieces or a price below zero is refused: `add` raises a `ValueError` in Python and throws a `RangeError` in JavaScript.",
-    "Tests of a framework judge the class: two of them you may try, the others are run when you submit.",
+    "Complete the class `Basket`. `add` puts a number of pieces into the basket at a price in cents per piece; `total` returns the total price in cents.",
+    "If the basket contains ten or more pieces of an article, that article costs 10% less, rounded down to whole cents. A negative number of pieces or a negative price is refused: `add` raises a `ValueError` in Python and throws a `RangeError` in JavaScript.",
+    "A test framework judges the class. You can run two of its tests yourself; the others run when you submit.",
   ),
   stubs: {
     python: {

@@ -7,7 +7,7 @@ export const sum = scr({
   maxScore: 10,
   statement: md(
     "The input is one line with two whole numbers. Complete the function `add` so that the program prints their sum.",
-    "Both numbers lie between −1,000,000,000 and 1,000,000,000. The lines around the function are given and locked.",
+    "Both numbers are between −1,000,000,000 and 1,000,000,000. The lines around the function are given and cannot be changed.",
   ),
   stubs: {
     python: {

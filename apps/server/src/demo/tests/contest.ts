@@ -30,7 +30,7 @@ export const contest: DemoTest = {
           title: "How often does it run?",
           maxScore: 5,
           statement: md(
-            "How does the number of times that the marked line runs grow with `n`?",
+            "How does the number of times the marked line runs grow with `n`?",
             lines(
               "```python",
               "for i in range(1, n + 1):",
@@ -70,10 +70,10 @@ export const contest: DemoTest = {
       problems: [
         tex({
           key: "missing-double",
-          title: "One missing, one twice",
+          title: "One missing, one duplicated",
           maxScore: 8,
           statement:
-            "A list of length $n$ should hold each of the numbers $1$ to $n$ once, but one number is missing and another appears twice. Describe how to find both in $O(n)$ time with a constant amount of extra memory, and why it works.",
+            "A list of length $n$ should contain each of the numbers $1$ to $n$ once, but one number is missing and another appears twice. Describe how to find both in $O(n)$ time with a constant amount of extra memory, and why it works.",
           maxLength: 2_000,
         }),
       ],

@@ -1,7 +1,7 @@
 import { lines, md, type DemoProblem } from "../content.ts";
 import { SEEDLINGS } from "./seedlings.ts";
 
-/** The share of right predictions. */
+/** Scores the share of correct predictions. */
 const ACCURACY = lines(
   "import csv, io, json, sys",
   "",
@@ -10,7 +10,7 @@ const ACCURACY = lines(
   "    return {row['id']: (row.get('species') or '').strip() for row in csv.DictReader(io.StringIO(text)) if row.get('id')}",
   "truth, answer = read(given['truth']), read(given['answer'])",
   "right = sum(answer.get(key) == species for key, species in truth.items())",
-  "print(f'{right} of {len(truth)} seedlings named rightly')",
+  "print(f'{right} of {len(truth)} seedlings identified correctly')",
   "print(right / len(truth))",
   "",
 );
@@ -18,12 +18,12 @@ const ACCURACY = lines(
 export const seedlings: DemoProblem = {
   key: "seedlings",
   type: "MLI",
-  title: "Name the seedlings",
+  title: "Identify the seedlings",
   maxScore: 20,
   statement: md(
-    "`train.csv` holds measured seedlings: `id`, `leaf` (mm), `stem` (mm) and the `species`. `test.csv` holds others, without the species.",
-    "Write a program that reads both files and writes **`predictions.csv`** with the columns `id` and `species`, one line for each seedling of `test.csv`.",
-    "At least 90 % right predictions give full marks, 40 % or fewer give none. Libraries for data may be installed or not; the task can be solved without any.",
+    "`train.csv` contains measured seedlings: `id`, `leaf` (mm), `stem` (mm) and `species`. `test.csv` contains others, without the species.",
+    "Write a program that reads both files and writes **`predictions.csv`** with the columns `id` and `species`, one row for each seedling in `test.csv`.",
+    "At least 90% correct predictions earn full marks; 40% or less earn none. Data libraries may or may not be installed, but you can solve the task without any.",
   ),
   content: {
     evaluation: "TXT",

@@ -14,8 +14,8 @@ export const trip = dba({
   title: "Kilometres by city",
   maxScore: 10,
   statement: md(
-    'The collection `trips` holds documents such as `{ _id: 1, city: "Oslo", km: 12, done: true }`.',
-    "Write an aggregation over `db.trips` that gives one document a city, with the city as `_id` and the kilometres of its **finished** trips as `km`. The city with the most kilometres comes first.",
+    'The collection `trips` contains documents such as `{ _id: 1, city: "Oslo", km: 12, done: true }`.',
+    "Write an aggregation over `db.trips` that returns one document per city, with the city as `_id` and the kilometres of its **finished** trips as `km`. The city with the most kilometres comes first.",
     lines("```js", "db.trips.aggregate([", "  // …", "])", "```"),
   ),
   technologies: ["mongodb"],
@@ -39,7 +39,7 @@ export const trip = dba({
   compare: { ordered: true, named: true },
   cases: [
     {
-      name: "The shown trips",
+      name: "The sample trips",
       sample: true,
       seed: JSON.stringify({ trips }),
       expected: {

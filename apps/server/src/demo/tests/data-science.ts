@@ -1,6 +1,6 @@
 import { lines, md, type DemoProblem } from "../content.ts";
 
-/** A quarter of the marks for each answer. */
+/** Each of the four answers earns a quarter of the marks. */
 const ANSWERS = lines(
   "import json, sys",
   "",
@@ -11,7 +11,7 @@ const ANSWERS = lines(
   "except ValueError:",
   "    answer = None",
   "if not isinstance(answer, dict):",
-  "    print('The output is no JSON object.')",
+  "    print('The output is not a JSON object.')",
   "    print(0)",
   "    sys.exit()",
   "def same(a, b):",
@@ -19,7 +19,7 @@ const ANSWERS = lines(
   "        return a == b",
   "    return isinstance(a, (int, float)) and abs(a - b) <= 0.005",
   "right = [key for key in truth if same(answer.get(key), truth[key])]",
-  "print('right:', ', '.join(right) or 'none')",
+  "print('correct:', ', '.join(right) or 'none')",
   "print(len(right) / len(truth))",
   "",
 );
@@ -50,10 +50,10 @@ export const sales: DemoProblem = {
   title: "A look at the sales",
   maxScore: 16,
   statement: md(
-    "`sales.csv` holds one line a sale: `day`, `shop`, `pieces` and `price` (of one piece). In some lines the pieces are missing: **leave those lines out** of everything but `missing`.",
+    "`sales.csv` contains one row per sale: `day`, `shop`, `pieces` and `price` (per piece). In some rows the pieces are missing: **leave those rows out** of everything except `missing`.",
     "Print one JSON object with",
     lines(
-      "- `missing`: the number of lines without pieces,",
+      "- `missing`: the number of rows without pieces,",
       "- `revenue`: the sum of pieces times price,",
       "- `best_shop`: the shop with the highest revenue,",
       "- `median_pieces`: the median of the pieces.",
@@ -84,7 +84,7 @@ export const sales: DemoProblem = {
     cases: [
       {
         id: "shown",
-        name: "The shown file",
+        name: "The sample file",
         sample: true,
         truth: JSON.stringify({ missing: 1, revenue: 46, best_shop: "north", median_pieces: 3 }),
       },

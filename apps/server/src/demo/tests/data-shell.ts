@@ -13,14 +13,14 @@ export const tidyLogs: DemoProblem = {
   title: "Tidy the logs",
   maxScore: 12,
   statement: md(
-    "Your script starts in a folder with a few log files (below). Write it so that afterwards",
+    "Your script starts in a folder with a few log files (shown below). When it has finished,",
     lines(
-      "1. `errors.txt` holds every line with the word `ERROR` of all files in `logs`, sorted, and only its owner can read and write it (mode 600),",
-      "2. the empty files in `logs` are gone,",
-      "3. the other files of `logs` lie in `archive` under their old names, and `logs` is still there, empty,",
-      "4. everything else is as it was.",
+      "1. `errors.txt` contains every line with the word `ERROR` from all files in `logs`, sorted, and only its owner can read and write it (mode 600),",
+      "2. the empty files in `logs` have been deleted,",
+      "3. the other files from `logs` are in `archive` under their old names, and `logs` still exists but is empty,",
+      "4. nothing else has changed.",
     ),
-    "The names of the log files differ from case to case.",
+    "The names of the log files differ between cases.",
   ),
   content: {
     evaluation: "ATF",
@@ -33,7 +33,7 @@ export const tidyLogs: DemoProblem = {
     cases: [
       {
         id: "errors",
-        name: "The errors are gathered",
+        name: "The errors are collected",
         sample: true,
         checks: [
           {

@@ -35,7 +35,7 @@ export const loyal = dba({
   maxScore: 15,
   statement: md(
     "List every customer with **at least two** orders: the name, the number of orders and the sum of their amounts.",
-    "The highest sum comes first; customers with the same sum come by name, from A to Z.",
+    "The highest sum comes first; customers with the same sum are sorted by name, from A to Z.",
   ),
   technologies: SQL,
   schema: [
@@ -57,7 +57,7 @@ export const loyal = dba({
   compare: { ordered: true, absolute: 0.001 },
   cases: [
     {
-      name: "The shown tables",
+      name: "The sample tables",
       sample: true,
       seed: lines(insert("customers", customers), insert("orders", orders)),
       expected: {
@@ -119,11 +119,11 @@ export const stocktaking = dba({
   statement: md(
     "Change the table `stock`, with as many statements as you need:",
     lines(
-      "1. Delete every *supply* of which no piece is left.",
-      "2. Raise the price of every *tool* by a tenth.",
-      "3. Note in the table `reorder` (`id`) the id of every *tool* of which no piece is left.",
+      "1. Delete every *supply* that is out of stock.",
+      "2. Raise the price of every *tool* by 10%.",
+      "3. Insert the id of every *tool* that is out of stock into the table `reorder` (`id`).",
     ),
-    "`reorder` is empty at the beginning.",
+    "`reorder` is empty at the start.",
   ),
   technologies: ["postgresql", "mysql", "sqlite"],
   schema: [
@@ -147,7 +147,7 @@ export const stocktaking = dba({
   compare: { absolute: 0.001 },
   cases: [
     {
-      name: "What is left of the shown stock",
+      name: "What is left of the sample stock",
       sample: true,
       seed: insert("stock", stock),
       check: LEFT,
@@ -161,7 +161,7 @@ export const stocktaking = dba({
       },
     },
     {
-      name: "What is to be ordered again",
+      name: "What must be reordered",
       seed: insert("stock", stock),
       check: "SELECT id FROM reorder ORDER BY id;",
       expected: { columns: ["id"], rows: [["2"]] },

@@ -3,7 +3,7 @@ import { fib, lines, mcq, md, tex, type DemoTest } from "../content.ts";
 export const extended: DemoTest = {
   slug: "demo-extended",
   company: "demo",
-  label: "Extended, waits to be resumed",
+  label: "Extended, waiting to be resumed",
   name: "Support engineer assessment",
   minutes: 40,
   extended: {
@@ -28,12 +28,12 @@ export const extended: DemoTest = {
           title: "The name or the number",
           maxScore: 4,
           statement:
-            "A user can open `http://10.0.0.12`, but `http://intranet.example` times out, although it should lead to the same machine. Everybody else can open both. What do you look at first?",
+            "A user can open `http://10.0.0.12`, but `http://intranet.example` times out, although both should lead to the same machine. Everyone else can open both. What do you check first?",
           choices: [
-            { text: "Whether the web server runs" },
+            { text: "Whether the web server is running" },
             { text: "What the name resolves to on the user's machine", right: true },
             { text: "Whether the user's network cable is plugged in" },
-            { text: "The certificate of the server" },
+            { text: "The server's certificate" },
           ],
         }),
         fib({
@@ -42,12 +42,12 @@ export const extended: DemoTest = {
           maxScore: 6,
           statement: md(
             lines("```shell", "chmod 640 report.txt", "```"),
-            "Afterwards the owner may read and ___ the file, the group may ___ it, and everybody else may do ___ with it.",
+            "Afterwards the owner may read and ___ the file, the group may ___ it, and everyone else may do ___ with it.",
           ),
           blanks: [
             { label: "Owner, besides reading", accepted: ["write", "write to", "change", "edit", "modify"] },
             { label: "Group", accepted: ["read", "only read", "read only"] },
-            { label: "Everybody else", accepted: ["nothing", "none", "nothing at all"] },
+            { label: "Everyone else", accepted: ["nothing", "none", "nothing at all"] },
           ],
         }),
       ],
@@ -60,7 +60,7 @@ export const extended: DemoTest = {
           title: "The export that stopped",
           maxScore: 6,
           statement:
-            "A customer's export stopped at 2 GB, the night before a deadline. The limit is real and cannot be lifted today, but the export can be split by year. Write the reply: what happened, what the customer can do now, and what happens next.",
+            "A customer's export stopped at 2 GB on the night before a deadline. The limit is real and cannot be lifted today, but the export can be split by year. Write the reply: what happened, what the customer can do now, and what happens next.",
           maxLength: 1_500,
         }),
         {
@@ -69,7 +69,7 @@ export const extended: DemoTest = {
           title: "One page about last night",
           maxScore: 8,
           statement: md(
-            "Log-ins failed from 02:10 to 02:55, because a certificate had run out. The renewal job had been failing for three weeks; its warnings went to a mailbox that nobody reads.",
+            "Logins failed from 02:10 to 02:55 because a certificate had expired. The renewal job had been failing for three weeks; its warnings went to a mailbox that nobody reads.",
             "Write the incident report: timeline, impact, cause, and what you will change so that *this kind* of failure is noticed earlier. You may attach files.",
           ),
         },

@@ -6,7 +6,7 @@ const shops: DemoProblem = {
   title: "Two repair shops",
   maxScore: 9,
   statement: md(
-    "Two shops repair phones. Each of them took 100 phones last month. The table says how many were repaired, out of how many.",
+    "Two shops repair phones. Each of them took in 100 phones last month. The table shows how many of them were repaired.",
     lines(
       "| | Easy repairs | Hard repairs |",
       "| :--- | ---: | ---: |",
@@ -38,7 +38,7 @@ const shops: DemoProblem = {
       maxScore: 3,
       statement: "North is better at easy repairs and better at hard ones, yet worse in total. Why?",
       choices: [
-        { text: "North takes far more of the hard repairs, which fail more often everywhere.", right: true },
+        { text: "North takes on far more of the hard repairs, which fail more often everywhere.", right: true },
         { text: "The numbers are too small to compare." },
         { text: "One of the shares in the table must be a mistake." },
       ],
@@ -52,12 +52,12 @@ const uncertainty: DemoProblem[] = [
     title: "Reading a confidence interval",
     maxScore: 4,
     statement:
-      "A poll of 1,000 voters gives a 95 % confidence interval from 48 % to 54 % for the share of *yes*. Which reading is right?",
+      "A poll of 1,000 voters gives a 95% confidence interval from 48% to 54% for the share of *yes*. Which interpretation is correct?",
     choices: [
-      { text: "95 % of the voters are between 48 % and 54 % sure of their vote." },
-      { text: "Of many intervals made in this way, about 95 % would contain the true share.", right: true },
-      { text: "The true share moves between 48 % and 54 % on 95 % of the days." },
-      { text: "With 95 % probability, the next poll gives exactly this interval again." },
+      { text: "95% of the voters are between 48% and 54% sure of their vote." },
+      { text: "Of many intervals constructed in this way, about 95% would contain the true share.", right: true },
+      { text: "The true share moves between 48% and 54% on 95% of the days." },
+      { text: "With 95% probability, the next poll gives exactly this interval again." },
     ],
   }),
   fib({
@@ -82,9 +82,9 @@ const uncertainty: DemoProblem[] = [
     statement: "What really makes the standard error of a mean smaller? **Mark all that apply.**",
     choices: [
       { text: "Measuring more independent samples", right: true },
-      { text: "A scale that scatters less", right: true },
+      { text: "Using a scale with less scatter", right: true },
       { text: "Writing every reading into the table twice" },
-      { text: "Reporting the mean with more decimals" },
+      { text: "Reporting the mean with more decimal places" },
     ],
   }),
   shops,
@@ -107,7 +107,7 @@ export const learning: DemoTest = {
   testType: "LRN",
   allowRetake: true,
   instructions: md(
-    "This unit is for practice: you see your result right after you submit, and you may take it again.",
+    "This unit is for practice. You will see your result as soon as you submit, and you can take it again.",
     "- A pocket calculator is allowed.\n- Use a point as the decimal mark.",
   ),
   settings: {
@@ -123,7 +123,7 @@ export const learning: DemoTest = {
             required: true,
             options: ["Morning", "Afternoon", "Evening", "Online"],
           },
-          { name: "contact", label: "E-mail of your tutor", type: "email", required: false },
+          { name: "contact", label: "Your tutor’s e-mail address", type: "email", required: false },
           { name: "started", label: "Start of your course", type: "date", required: false },
           { name: "goal", label: "What do you want to get better at?", type: "textarea", required: false },
         ],

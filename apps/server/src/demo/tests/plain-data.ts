@@ -10,20 +10,15 @@ const rareFault = mcq({
     lines(
       "| Fact | Share |",
       "| :--- | ---: |",
-      "| Boards that really are faulty | 0.5 % |",
-      "| Faulty boards that the tester flags | 98 % |",
-      "| Good boards that the tester flags by mistake | 3 % |",
+      "| Boards that really are faulty | 0.5% |",
+      "| Faulty boards that the tester flags | 98% |",
+      "| Good boards that the tester flags by mistake | 3% |",
     ),
     "The tester has just flagged a board. With $F$ for *faulty* and $+$ for *flagged*, the question is",
     "$$\nP(F \\mid +) = \\frac{P(+ \\mid F)\\,P(F)}{P(+ \\mid F)\\,P(F) + P(+ \\mid \\bar F)\\,P(\\bar F)}\n$$",
     "How likely is it that this board is faulty?",
   ),
-  choices: [
-    { text: "About 98 %" },
-    { text: "About 50 %" },
-    { text: "About 14 %", right: true },
-    { text: "About 0.5 %" },
-  ],
+  choices: [{ text: "About 98%" }, { text: "About 50%" }, { text: "About 14%", right: true }, { text: "About 0.5%" }],
 });
 
 const safeRepeats = mcq({
@@ -32,7 +27,7 @@ const safeRepeats = mcq({
   maxScore: 6,
   statement: md(
     "A phone in a tunnel sends a request, and the reply gets lost. The phone cannot know whether the server did the work, so it sends the very same request again.",
-    "Which of these requests leave the server in the same state, no matter whether they arrive once or twice? **Mark all that apply.**",
+    "Which of these requests leave the server in the same state, whether they arrive once or twice? **Mark all that apply.**",
     lines(
       "```http",
       "A  GET    /orders/17",
@@ -84,7 +79,7 @@ const apples: DemoProblem = {
   title: "Which apple is it?",
   maxScore: 10,
   statement: md(
-    "An orchard measures every apple on its sorting belt. The labels of one batch were lost, and you are to restore them.",
+    "An orchard measures every apple on its sorting belt. The labels of one batch were lost, and your task is to restore them.",
     lines(
       "| Column | Meaning |",
       "| :--- | :--- |",
@@ -95,9 +90,9 @@ const apples: DemoProblem = {
       "| `sugar_brix` | Sugar content in degrees Brix |",
       "| `variety` | `Gala`, `Braeburn` or `Elstar` (training file only) |",
     ),
-    "1. Download both files of this question. The training file has 120 labelled apples, the test file 40 without a label.\n2. Predict the variety of every apple in the test file, with any tool you like.\n3. Upload a csv file with the columns `id` and `variety`, one row an apple:",
+    "1. Download both files of this question. The training file has 120 labelled apples, the test file 40 without labels.\n2. Predict the variety of every apple in the test file, with any tool you like.\n3. Upload a CSV file with the columns `id` and `variety`, one row per apple:",
     lines("```csv", "id,variety", "A1001,Gala", "A1002,Braeburn", "```"),
-    "Your score is the share of apples that you name correctly. A missing row counts as wrong. You may add your source file; it is not scored.",
+    "Your score is the share of apples you identify correctly. A missing row counts as wrong. You may add your source file; it is not scored.",
   ),
   content: {
     inputs: [

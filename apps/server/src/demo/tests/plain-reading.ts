@@ -9,7 +9,7 @@ const bridge: DemoProblem = {
     "The new footbridge at Alder Ferry opened on a Sunday in spring. It was built for 5,000 people and carried a quarter of them easily. Yet by noon the deck moved sideways by almost 7 centimetres, and people held on to the railing.",
     "Nothing was broken. Every walker pushes the ground a little to the left and a little to the right, about once a second in each direction. As long as each person keeps a rhythm of their own, the pushes cancel out. But a deck that moves makes people adjust: without noticing, they widen their stance and step in time with the deck, because that is how one keeps balance on a moving floor. Now the pushes no longer cancel. They add up, the deck moves further, and still more people fall into step.",
     "The engineers tested this with volunteers. With 150 people on the middle span the deck hardly moved. With 160 it swayed as badly as on the opening day. There was no gentle warning between the two: *below a certain number the bridge calmed down by itself, above it the motion fed itself.*",
-    "Making the bridge stiffer would have meant building it anew. Instead, 36 dampers, much like the shock absorbers of a car, were mounted under the deck. They do not stop the walkers from pushing. They take the energy out of the motion faster than people can put it in. The bridge opened again after 14 months.",
+    "Making the bridge stiffer would have meant rebuilding it. Instead, 36 dampers, much like the shock absorbers of a car, were mounted under the deck. They do not stop the walkers from pushing. They take the energy out of the motion faster than people can put it in. The bridge opened again after 14 months.",
   ),
   children: [
     mcq({
@@ -53,7 +53,7 @@ const latency: DemoProblem = {
   title: "Four spikes a day",
   maxScore: 10,
   statement: md(
-    "The chart shows the response time of a web shop over one day: the median, and the slowest one in a hundred.",
+    "The chart shows the response time of a web shop over one day: the median, and the slowest 1% of requests.",
     "![Line chart of response times over 24 hours. The median stays below 80 milliseconds all day. The 99th percentile stays at or below 200 milliseconds, but jumps above 700 for some minutes at about 03:30, 09:30, 15:30 and 21:30.](/v1/demo/latency.svg)",
     "Write a short report to the team:",
     lines(
@@ -71,7 +71,7 @@ const average = tex({
   maxScore: 5,
   statement: md(
     "A colleague writes: *“Our support answers within 4 hours on average, so customers are served quickly.”*",
-    "Explain in at most 120 words how this sentence can be true while many customers wait for days, and which number you would report instead.",
+    "In at most 120 words, explain how this sentence can be true while many customers wait for days, and which number you would report instead.",
   ),
   maxLength: 1_200,
 });

@@ -7,8 +7,8 @@ const notice = mcq({
   statement: "You find the door of the server room open, and nobody is there. What do you do first?",
   choices: [
     { text: "Close it and say nothing" },
-    { text: "Stay there, and tell the person in charge", right: true },
-    { text: "Take a picture and post it in the team's chat" },
+    { text: "Stay there and tell the person in charge", right: true },
+    { text: "Take a picture and post it in the team chat" },
     { text: "Go in and look around" },
   ],
 });
@@ -18,7 +18,7 @@ const report = tex({
   title: "The report",
   maxScore: 10,
   statement: md(
-    "Write the message that you send to the person in charge.",
+    "Write the message that you would send to the person in charge.",
     "Say what you saw, when, and what you did. Five sentences are enough.",
   ),
   maxLength: 2_000,

@@ -15,14 +15,14 @@ export const quiz: DemoTest = {
           key: "status",
           title: "Slow down",
           maxScore: 1,
-          statement: "With which status does a server say that a client sends too many requests?",
+          statement: "Which status does a server use to say that a client is sending too many requests?",
           choices: [{ text: "403" }, { text: "408" }, { text: "418" }, { text: "429", right: true }],
         }),
         mcq({
           key: "header",
           title: "Only encrypted",
           maxScore: 1,
-          statement: "Which response header tells a browser to use nothing but HTTPS for this host from now on?",
+          statement: "Which response header tells a browser to use only HTTPS for this host from now on?",
           choices: [
             { text: "`Content-Security-Policy`" },
             { text: "`Strict-Transport-Security`", right: true },
@@ -41,7 +41,7 @@ export const quiz: DemoTest = {
           key: "dns",
           title: "A longer address",
           maxScore: 1,
-          statement: "Which DNS record gives the IPv6 address of a name?",
+          statement: "Which DNS record contains the IPv6 address of a name?",
           choices: [{ text: "A" }, { text: "AAAA", right: true }, { text: "CNAME" }, { text: "MX" }],
         }),
         mcq({
@@ -50,7 +50,7 @@ export const quiz: DemoTest = {
           maxScore: 2,
           statement: "What is true of `localStorage`? **Mark all that apply.**",
           choices: [
-            { text: "It is still there after the browser was closed and opened again.", right: true },
+            { text: "It is still there after the browser has been closed and opened again.", right: true },
             { text: "All tabs of the same origin see the same content.", right: true },
             { text: "It is sent to the server with every request." },
             { text: "Any other site can read it." },

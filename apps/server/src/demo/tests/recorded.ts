@@ -6,8 +6,8 @@ const explain: DemoProblem = {
   title: "Explain it to a newcomer",
   maxScore: 10,
   statement: md(
-    "A colleague starts today. Explain to them, in a video of at most two minutes, **one thing that your last team did differently** from others, and why.",
-    "Say what the problem was, what you did about it, and how you knew that it helped. You may record as often as you like; the video that you upload counts.",
+    "A colleague starts today. In a video of at most two minutes, explain **one thing that your last team did differently** from others, and why.",
+    "Say what the problem was, what you did about it, and how you knew that it helped. You may record as often as you like; only the video you upload counts.",
   ),
   content: { extra_data: { recording_seconds: 120 } },
 };
@@ -19,7 +19,7 @@ const call: DemoProblem = {
   maxScore: 10,
   statement: md(
     "A customer has left a message. You can listen to it **three times**.",
-    "Record what you would say to the customer when you call back: at most one minute, in whole sentences.",
+    "Record what you would say to the customer when you call back: at most one minute, in full sentences.",
   ),
   content: {
     extra_data: { recording_seconds: 60, prompt_audio: { url: "/v1/demo/customer-call.wav", max_plays: 3 } },
@@ -36,7 +36,7 @@ export const recorded: DemoTest = {
   allowRetake: true,
   instructions: md(
     "You need a camera and a microphone for this test.",
-    "Your answers are recorded only while you press record, and nobody sees a recording before you upload it.",
+    "You are recorded only after you press record, and nobody sees a recording before you upload it.",
   ),
   sections: [{ name: "Spoken answers", problems: [explain, call] }],
 };

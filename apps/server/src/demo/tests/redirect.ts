@@ -3,7 +3,7 @@ import { fib, mcq, tex, type DemoTest } from "../content.ts";
 export const redirect: DemoTest = {
   slug: "demo-redirect",
   company: "demo",
-  label: "Leads to another site afterwards",
+  label: "Redirects to another site afterwards",
   name: "Short screening",
   minutes: 15,
   redirectionUrl: "https://example.com/thanks",
@@ -16,7 +16,7 @@ export const redirect: DemoTest = {
           title: "Three wrong labels",
           maxScore: 4,
           statement:
-            "Three boxes hold only apples, only pears, and a mixture of both. They are labelled *apples*, *pears* and *mixed*, but **every** label is wrong. You may take a single fruit out of one box, without looking inside. From which box do you take it, to know all three?",
+            "Three boxes contain only apples, only pears, and a mixture of both. They are labelled *apples*, *pears* and *mixed*, but **every** label is wrong. You may take a single fruit out of one box, without looking inside. Which box do you take it from to identify all three?",
           choices: [
             { text: "The one labelled *apples*" },
             { text: "The one labelled *pears*" },

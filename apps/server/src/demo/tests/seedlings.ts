@@ -1,6 +1,6 @@
 import { lines } from "../content.ts";
 
-/** Made up: three species around a leaf and a stem length of their own. */
+/** Made-up data: three species, each scattered around its own leaf and stem length. */
 export const SEEDLINGS = {
   train: lines(
     "id,leaf,stem,species",

@@ -3,7 +3,7 @@ import { fib, lines, mcq, md, tex, type DemoTest } from "../content.ts";
 const warmUp = [
   mcq({
     key: "event-loop",
-    title: "Who comes first?",
+    title: "What comes first?",
     maxScore: 4,
     statement: md(
       "What does this script print in a browser?",
@@ -26,7 +26,7 @@ const warmUp = [
   }),
   fib({
     key: "number-bases",
-    title: "Two other ways to count",
+    title: "Two other number systems",
     maxScore: 4,
     statement: "The binary number `101101` is ___ in decimal. One more than hexadecimal `FF` is ___ in hexadecimal.",
     blanks: [
@@ -42,7 +42,7 @@ const databases = [
     title: "The two missing totals",
     maxScore: 6,
     statement: md(
-      "The table `orders` holds five rows. **Mark every statement that is true** in standard SQL.",
+      "The table `orders` has five rows. **Mark every statement that is true** in standard SQL.",
       lines(
         "| id | customer | total |",
         "| ---: | :--- | ---: |",
@@ -54,11 +54,11 @@ const databases = [
       ),
     ),
     choices: [
-      { text: "`select count(*) from orders` answers 5.", right: true },
-      { text: "`select count(total) from orders` answers 3.", right: true },
-      { text: "`select avg(total) from orders` answers 12." },
-      { text: "`select sum(total) from orders` answers null." },
-      { text: "`select id from orders where total <> 10` answers four rows." },
+      { text: "`select count(*) from orders` returns 5.", right: true },
+      { text: "`select count(total) from orders` returns 3.", right: true },
+      { text: "`select avg(total) from orders` returns 12." },
+      { text: "`select sum(total) from orders` returns null." },
+      { text: "`select id from orders where total <> 10` returns four rows." },
     ],
   }),
   fib({
@@ -84,7 +84,7 @@ const databases = [
         "order by highest desc;",
         "```",
       ),
-      "The query answers ___ rows. The first one is the team ___.",
+      "The query returns ___ rows. The first one is the team ___.",
     ),
     blanks: [
       { label: "Number of rows", accepted: ["2", "two"], tolerance: 0 },
@@ -96,7 +96,7 @@ const databases = [
     title: "An index on two columns",
     maxScore: 4,
     statement:
-      "The table `people` has one ordinary B-tree index, on `(last_name, first_name)`. Which condition gains least from it?",
+      "The table `people` has one ordinary B-tree index, on `(last_name, first_name)`. Which condition benefits least from it?",
     choices: [
       { text: "`last_name = 'Lovelace'`" },
       { text: "`last_name = 'Lovelace' and first_name = 'Ada'`" },
@@ -112,7 +112,7 @@ const writing = [
     title: "Two locks, two workers",
     maxScore: 6,
     statement:
-      "Two workers each need the locks *A* and *B*. Describe an order of events in which both wait for ever, and one rule that makes it impossible. Four sentences are enough.",
+      "Two workers each need the locks *A* and *B*. Describe an order of events in which both wait forever, and one rule that makes this impossible. Four sentences are enough.",
     maxLength: 1_000,
   }),
 ];

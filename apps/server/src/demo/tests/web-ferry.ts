@@ -1,7 +1,7 @@
 import { lines, md } from "../content.ts";
 import { uix } from "../web-problems.ts";
 
-/** Drawn by the browser that draws the answer, so it fits every machine. */
+/** Rendered by the same browser as the answer, so that it matches on every machine. */
 const SIGN = lines(
   "<!doctype html>",
   "<style>",
@@ -20,8 +20,8 @@ export const ferry = uix({
     lines(
       "- The heading (`h1`) says `Harbour ferry`.",
       "- A list has three departures, each an `li` with the class `departure`.",
-      "- An element with the id `seats` shows the number of free seats, `12` at first. Each click on the button with the id `book` takes one; at `0` the button does nothing more.",
-      "- An element with the class `sign` is an area of 200 by 120 pixels in the colour `#008080` with a stripe of 20 pixels in the colour `#ffd700` below it, 140 pixels in all. It holds no text. Its picture is compared with ours; 2 % of it may differ.",
+      "- An element with the id `seats` shows the number of free seats, initially `12`. Each click on the button with the id `book` takes one; at `0` the button does nothing.",
+      "- An element with the class `sign` is an area of 200 by 120 pixels in the colour `#008080` with a stripe of 20 pixels in the colour `#ffd700` below it, 140 pixels high in total. It contains no text. It is compared with a reference picture; up to 2% of the pixels may differ.",
     ),
   ),
   files: {

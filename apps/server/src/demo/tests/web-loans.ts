@@ -59,14 +59,14 @@ export const loans = prj({
   title: "The library's desk",
   maxScore: 20,
   statement: md(
-    "Finish the desk of a library, a package in three modules. Days are numbers; a book that was lent on day 1 for 14 days is due on day 15.",
+    "Complete the lending desk of a library, a package with three modules. Days are numbers; a book lent on day 1 for 14 days is due on day 15.",
     lines(
-      "- `fee(days_late)` in `loans/fees.py`: 20 cents a day, at most 500, nothing for a book that is not late.",
-      "- `Desk.lend(book, day)` in `loans/desk.py` remembers the loan; a book that is out is refused with a `ValueError`.",
+      "- `fee(days_late)` in `loans/fees.py` returns 20 cents per day, at most 500, and nothing for a book that is not late.",
+      "- `Desk.lend(book, day)` in `loans/desk.py` records the loan; a book that is already lent is refused with a `ValueError`.",
       "- `Desk.give_back(book, day)` ends the loan and returns the fee.",
       "- `Desk.overdue(day)` returns the titles of the books that are late on that day, sorted.",
     ),
-    "The tests in `tests/test_desk.py` are there to be read; more are run when you submit.",
+    "You can read the tests in `tests/test_desk.py`; more tests run when you submit.",
   ),
   technology: "python",
   files: {

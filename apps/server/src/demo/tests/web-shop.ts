@@ -1,7 +1,7 @@
 import { lines, md } from "../content.ts";
 import { sel } from "../web-problems.ts";
 
-/** The list is made by a script, so that it is not there when the page has only just been loaded. */
+/** A script adds the list, so that it is not there yet when the page has loaded. */
 function goods(...rows: [name: string, price: number][]): string {
   return lines(
     `const goods = ${JSON.stringify(rows)};`,
@@ -20,12 +20,12 @@ function goods(...rows: [name: string, price: number][]): string {
 
 export const shop = sel({
   key: "shop",
-  title: "Order the cheapest",
+  title: "Order the cheapest article",
   maxScore: 20,
   statement: md(
-    "A shop runs at the address in the environment variable `SITE_URL`. Its files are beside your script, to be read. The list of goods appears a moment after the page.",
-    "Write a script with Selenium that finds the cheapest article, prints its name and its price with two decimals (`Pencil 0.80`), and orders it: enter the name into the field `article` and the number of pieces, which your script reads from its input, into the field `pieces`; then press the button and wait until the shop says *Thank you*.",
-    "It is judged by what it prints and by the order that the shop received. Another shop has other goods. The script has to use the browser.",
+    "A shop runs at the address in the environment variable `SITE_URL`. You can read its files beside your script. The list of goods appears a moment after the page has loaded.",
+    "Write a Selenium script that finds the cheapest article, prints its name and its price with two decimal places (`Pencil 0.80`), and orders it: enter the name into the field `article` and the number of pieces, which your script reads from its input, into the field `pieces`; then press the button and wait until the shop says *Thank you*.",
+    "The script is judged by what it prints and by the order that the shop receives. It is also run against a shop with other goods. The script has to use the browser.",
   ),
   stub: lines(
     "import os",

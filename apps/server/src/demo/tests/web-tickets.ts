@@ -43,12 +43,12 @@ export const tickets = prj({
   title: "The ticket machine",
   maxScore: 20,
   statement: md(
-    "Finish a ticket machine in two modules. Amounts are in cents; the machine knows coins of 200, 100, 50, 20 and 10.",
+    "Complete a ticket machine with two modules. Amounts are in cents; the machine accepts coins of 200, 100, 50, 20 and 10.",
     lines(
-      "- `change(amount)` in `src/coins.js` gives the coins of an amount, the largest first, as few as possible. What 10 does not divide is refused with a `RangeError`.",
-      "- `Machine` in `src/machine.js` is made with a price. `insert(coin)` takes a coin and refuses one that it does not know with a `RangeError`. `buy()` gives the change and forgets what was inserted; where too little was, it throws an `Error` with the message `70 cents are missing`.",
+      "- `change(amount)` in `src/coins.js` returns the coins for an amount, the largest first, as few as possible. An amount that is not a multiple of 10 is refused with a `RangeError`.",
+      "- `Machine` in `src/machine.js` is created with a price. `insert(coin)` accepts a coin and refuses an unknown one with a `RangeError`. `buy()` returns the change and resets the inserted amount; if too little was inserted, it throws an `Error` with the message `70 cents are missing`.",
     ),
-    "The tests in `test/machine.test.js` are there to be read; more are run when you submit.",
+    "You can read the tests in `test/machine.test.js`; more tests run when you submit.",
   ),
   technology: "javascript",
   files: {

@@ -72,13 +72,13 @@ it("says that it was cancelled, and sends nothing", async () => {
     atSignIn(() => Response.json(recruiter)),
   );
   await press("Sign in with a passkey");
-  expect((await screen.findByRole("alert")).textContent).toMatch(/cancelled, or took too long/);
+  expect((await screen.findByRole("alert")).textContent).toMatch(/cancelled or took too long/);
   expect(requests.some(({ path }) => path === "/accounts/passkey")).toBe(false);
 });
 
 it.each([
-  ["PublicKeyCredential", undefined, /This browser cannot use passkeys/],
-  ["isSecureContext", false, /begins with https/],
+  ["PublicKeyCredential", undefined, /This browser does not support passkeys/],
+  ["isSecureContext", false, /starts with https/],
 ])("says that passkeys cannot be used here (%s)", async (name, value, said) => {
   vi.stubGlobal(name, value);
   const { requests } = await open("/login", {});

@@ -92,6 +92,6 @@ it("sets up the second step if the company requires it, and shows the recovery c
   await press("Turn on");
   expect((await screen.findByLabelText("Recovery codes")).textContent).toContain("ccccc-ddddd");
   expect(router.state.location.pathname).toBe("/second-step");
-  await press("I have kept them");
+  await press("I have saved them");
   await vi.waitFor(() => expect(router.state.location.pathname).toBe("/tests"));
 });

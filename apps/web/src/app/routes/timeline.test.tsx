@@ -44,7 +44,7 @@ async function open(user: SignedIn, search: string) {
 it("shows a recruiter the timeline of the candidate in the address, with a link back to the report", async () => {
   await open(recruiter, "?username=candidate%40example.com");
   expect(await screen.findByText("Asha")).toBeTruthy();
-  expect(screen.getByRole("navigation", { name: "Areas" })).toBeTruthy();
+  expect(screen.getByRole("navigation", { name: "Main menu" })).toBeTruthy();
   expect(screen.getByRole("navigation", { name: "Test" })).toBeTruthy();
   expect(document.title).toMatch(/^Timeline · .* · Invigil$/);
   const back = screen.getByRole("link", { name: "Back to the report" });

@@ -3,10 +3,10 @@ import { Text } from "@mantine/core";
 import { roleName } from "../parts/roles.ts";
 import { ConsoleSection } from "../parts/section.tsx";
 
-/** Who the reader is here. */
+/** Shows the recruiter's name, e-mail address and role. */
 export function AccountFacts({ profile: { full_name, email, company, role } }: { profile: Profile }) {
   return (
-    <ConsoleSection title="You">
+    <ConsoleSection title="Profile">
       <div>
         <Text fw={600}>{full_name}</Text>
         <Text>{email}</Text>

@@ -10,13 +10,13 @@ import { ConsoleSection } from "../parts/section.tsx";
 
 const EMPTY = { current: "", password: "" };
 
-/** Asks for the current password first. */
+/** The form that changes the password; the server checks the current one first. */
 export function ChangePassword({ email }: { email: string }) {
   const [values, setValues] = useState(EMPTY);
   const { mutate, isPending, error } = useAction({
     run: () => call(changeOwnPassword, { body: values }, { family: "CON" }),
     changes: SESSIONS,
-    said: "Your password is changed. You are signed out everywhere else.",
+    said: "Your password was changed. You were signed out everywhere else.",
     onDone: () => setValues(EMPTY),
   });
 
@@ -34,7 +34,7 @@ export function ChangePassword({ email }: { email: string }) {
               {consoleError(error)}
             </Alert>
           )}
-          {/* Password managers want to know whose password it is. */}
+          {/* Lets password managers save the new password under the right account. */}
           <input type="email" autoComplete="username" hidden readOnly value={email} />
           <PasswordInput
             label="Current password"
@@ -52,7 +52,7 @@ export function ChangePassword({ email }: { email: string }) {
           />
           <Group>
             <Button type="submit" loading={isPending}>
-              Change the password
+              Change password
             </Button>
           </Group>
         </Stack>

@@ -10,13 +10,13 @@ import { momentText } from "../parts/time.ts";
 import { SESSIONS, sessionsQuery } from "./account-queries.ts";
 import { ConsoleSection } from "../parts/section.tsx";
 
-/** Every browser in which somebody is signed in as the reader. */
+/** Lists every browser in which this account is signed in. */
 export function OwnSessions() {
   const { data, error, isPending, isFetching, refetch } = useQuery(sessionsQuery());
   return (
     <ConsoleSection title="Where you are signed in">
       <Text size="sm" c="dimmed">
-        A session ends after 12 hours without use, and after 7 days in any case.
+        A session ends after 12 hours of inactivity, and after 7 days at the latest.
       </Text>
       {isPending && <LoadingState message="Loading your sessions…" />}
       {error && <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />}
@@ -29,12 +29,12 @@ function SessionTable({ sessions }: { sessions: readonly OwnSession[] }) {
   const endOne = useAction({
     run: (id: number) => call(endSession, { params: { id } }, { family: "CON" }),
     changes: SESSIONS,
-    said: "That browser is signed out.",
+    said: "That browser was signed out.",
   });
   const endOthers = useAction({
     run: () => call(endOtherSessions, {}, { family: "CON" }),
     changes: SESSIONS,
-    said: "You are signed out everywhere else.",
+    said: "You were signed out everywhere else.",
   });
   const error = latestError(endOne, endOthers);
   return (

@@ -22,14 +22,14 @@ export function KeyTable() {
   const revoke = useAction({
     run: (id: number) => call(revokeApiKey, { params: { id } }, { family: "CON" }),
     changes: KEYS,
-    said: "The key has ended.",
+    said: "The key was revoked.",
     onDone: () => setEnding(null),
   });
-  if (isPending) return <LoadingState message="Loading the keys…" />;
+  if (isPending) return <LoadingState message="Loading API keys…" />;
   if (error) return <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (data.keys.length === 0) {
     return (
-      <EmptyState message="There are no keys yet. With a key, your programs invite candidates and read results." />
+      <EmptyState message="There are no API keys yet. With a key, your own programs can invite candidates and read results." />
     );
   }
   return (
@@ -40,9 +40,9 @@ export function KeyTable() {
             <th scope="col">Name</th>
             <th scope="col">Key</th>
             <th scope="col">Role</th>
-            <th scope="col">Made</th>
+            <th scope="col">Created</th>
             <th scope="col">Last used</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
           </tr>
         </thead>
         <tbody>
@@ -62,7 +62,7 @@ export function KeyTable() {
         cancelLabel="Cancel"
         onCancel={() => setEnding(null)}
       >
-        <Text>Programs that use this key are refused from now on. This cannot be undone.</Text>
+        <Text>Programs that use this key will be refused immediately. This cannot be undone.</Text>
         {revoke.error && <Text c="red">{consoleError(revoke.error)}</Text>}
       </ConfirmDialog>
     </>

@@ -1,2 +1,2 @@
-/** Under this the keys are kept in the cache. */
+/** The query key for the company's API keys. */
 export const KEYS = ["company", "keys"] as const;

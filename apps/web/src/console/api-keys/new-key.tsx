@@ -11,7 +11,7 @@ import { FormDialog } from "../parts/form-dialog.tsx";
 import { RoleField } from "../parts/role-field.tsx";
 import { KEYS } from "./keys-key.ts";
 
-/** Makes a key and shows it, once. */
+/** Creates a key and shows it once. */
 export function NewKey({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState("");
   const [role, setRole] = useState(roleOf("author"));
@@ -25,27 +25,27 @@ export function NewKey({ onClose }: { onClose: () => void }) {
     return (
       <Modal opened onClose={onClose} title="Your new key" size="md" closeOnEscape={false}>
         <Stack gap="md">
-          <Text>Copy it now: it is not stored and cannot be shown again.</Text>
+          <Text>Copy it now. It is not stored and cannot be shown again.</Text>
           <Code block>{data.secret}</Code>
           <Text size="sm" c="dimmed">
-            Programs send it with every call as “Authorization: Bearer {data.key.prefix}…”.{" "}
-            <a href="/docs">All calls</a>
+            Programs send it with every request as “Authorization: Bearer {data.key.prefix}…”.{" "}
+            <a href="/docs">See the API reference.</a>
           </Text>
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => void copyText(data.secret, "The key")}>
+            <Button variant="default" onClick={() => void copyText(data.secret, "The key was copied.")}>
               Copy
             </Button>
-            <Button onClick={onClose}>I have it</Button>
+            <Button onClick={onClose}>I have copied it</Button>
           </Group>
         </Stack>
       </Modal>
     );
   }
   return (
-    <FormDialog title="Make an API key" submitLabel="Make the key" action={action} onClose={onClose}>
+    <FormDialog title="Create an API key" submitLabel="Create key" action={action} onClose={onClose}>
       <LimitedInput
         label="Name"
-        description="What uses it; the audit log shows it"
+        description="What the key is for. It appears in the audit log."
         required
         limit={80}
         data-autofocus

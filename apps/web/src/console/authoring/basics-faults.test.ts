@@ -16,12 +16,12 @@ const basics: TestBasics = {
   phase_order: null,
 };
 
-it("finds nothing wrong with what the server would take", () => {
+it("finds no faults in basics that the server would accept", () => {
   const whole = { ...basics, cut_off: 62.5, redirection_url: "https://example.com/thanks " };
   expect(basicsFaults(whole)).toEqual({});
 });
 
-it("names every field that is wrong", () => {
+it("names every invalid field", () => {
   const wrong = {
     ...basics,
     name: " ",
@@ -42,11 +42,11 @@ it("names every field that is wrong", () => {
   ]);
 });
 
-it("names the field of a range where it is said away from it", () => {
+it("names the field when the fault is shown away from it", () => {
   const faults = basicsFaults({ ...basics, name: "", duration: 20_000, cut_off: -1 });
   expect(faultLines(faults)).toEqual([
     "The test needs a name.",
-    "Time in minutes: from 1 to 14400",
-    "Cut-off in percent: from 0 to 100",
+    "Duration in minutes: enter a number from 1 to 14400",
+    "Cut-off in percent: enter a number from 0 to 100",
   ]);
 });

@@ -4,33 +4,35 @@ import { numberFault } from "./form/number-field.tsx";
 export const PHASES = { min: 1, max: PHASE_LIMIT };
 const url = TestBasics.shape.redirection_url;
 
-/** What is wrong with the basics as typed, by field. */
+/** Returns what is wrong with the basics as typed, by field. */
 export function basicsFaults(basics: TestBasics): Partial<Record<keyof TestBasics, string>> {
   const { name, duration, cut_off, start_time, end_time, redirection_url, phase_order } = basics;
   const faults: Partial<Record<keyof TestBasics, string>> = {};
   if (name.trim() === "") faults.name = "The test needs a name.";
-  const minutes = Number.isNaN(duration) ? "The test needs a time." : numberFault(duration, { min: 1, max: 14_400 });
+  const minutes = Number.isNaN(duration)
+    ? "The test needs a duration."
+    : numberFault(duration, { min: 1, max: 14_400 });
   if (minutes) faults.duration = minutes;
   const share = numberFault(cut_off, { min: 0, max: 100, fractions: true });
   if (share) faults.cut_off = share;
   const phase = numberFault(phase_order, PHASES);
   if (phase) faults.phase_order = phase;
   if (start_time !== null && end_time !== null && Date.parse(end_time) <= Date.parse(start_time)) {
-    faults.end_time = "It must close after it opens.";
+    faults.end_time = "The test must close after it opens.";
   }
   if (!url.safeParse(redirection_url?.trim() || null).success) {
-    faults.redirection_url = "A whole address, with https:// in front.";
+    faults.redirection_url = "Enter a full address that starts with https://.";
   }
   return faults;
 }
 
 const NUMBERS: Partial<Record<string, string>> = {
-  duration: "Time in minutes",
+  duration: "Duration in minutes",
   cut_off: "Cut-off in percent",
   phase_order: "Contest phase",
 };
 
-/** The same away from its field: what says only a range names the field it belongs to. */
+/** Formats the faults for the list below the form, where a bare range such as “1 to 100” needs the name of its field. */
 export function faultLines(faults: ReturnType<typeof basicsFaults>): string[] {
   return Object.entries(faults).map(([field, text]) => {
     const name = NUMBERS[field];

@@ -22,7 +22,7 @@ const write = (basics: TestBasics) => ({
 
 interface Props {
   test: AuthoredTest;
-  /** Markdown as a candidate will see it. */
+  /** Renders Markdown as candidates will see it. */
   renderMarkdown: (text: string) => ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function BasicsPart({ test, renderMarkdown }: Props) {
     <PartFrame form={form} faults={faultLines(faults)}>
       <LimitedInput
         label="Name"
-        description="Candidates see it."
+        description="Shown to candidates."
         required
         limit={200}
         value={value.name}
@@ -42,7 +42,7 @@ export function BasicsPart({ test, renderMarkdown }: Props) {
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <NativeSelect
-        label="Kind"
+        label="Type"
         data={TYPES}
         value={value.test_type}
         onChange={(event) => {
@@ -52,7 +52,7 @@ export function BasicsPart({ test, renderMarkdown }: Props) {
       />
       <NumberField
         label="Contest phase"
-        description="For a test that is one phase of a contest: candidates read “contest” and see the phase’s number. Leave empty for an ordinary test."
+        description="If this test is one phase of a contest, candidates see “contest” and the number of the phase. Leave empty for an ordinary test."
         maw={420}
         {...PHASES}
         value={value.phase_order}
@@ -66,20 +66,20 @@ export function BasicsPart({ test, renderMarkdown }: Props) {
         onChange={(instructions) => change({ instructions })}
       />
       <Switch
-        label="Let candidates take it again"
-        description="The first attempt is put aside with its answers, and a new one begins."
+        label="Allow retakes"
+        description="The earlier attempt and its answers are kept, and a new attempt starts."
         checked={value.allow_retake}
         onChange={(event) => change({ allow_retake: event.currentTarget.checked })}
       />
       <Switch
-        label="Ask for feedback at the end"
+        label="Ask for feedback after the test"
         checked={value.enable_feedback_page}
         onChange={(event) => change({ enable_feedback_page: event.currentTarget.checked })}
       />
       <LimitedInput
         type="url"
-        label="Send candidates on to"
-        description="The address that opens after the test. Empty: they stay here."
+        label="Redirect candidates to"
+        description="The page that opens after the test. Leave empty to keep candidates here."
         placeholder="https://example.com/thanks"
         limit={2_000}
         value={value.redirection_url ?? ""}
@@ -90,7 +90,7 @@ export function BasicsPart({ test, renderMarkdown }: Props) {
   );
 }
 
-/** How long it takes, when it can be taken, and what passes. */
+/** The duration, the opening and closing times, and the cut-off. */
 function TimeFields({ test, value, change }: Pick<Props, "test"> & Pick<PartForm<TestBasics>, "value" | "change">) {
   const faults = basicsFaults(value);
   return (
@@ -99,8 +99,8 @@ function TimeFields({ test, value, change }: Pick<Props, "test"> & Pick<PartForm
         <SectionsTime test={test} />
       ) : (
         <NumberField
-          label="Time in minutes"
-          description="From the start on."
+          label="Duration in minutes"
+          description="Counted from the moment the candidate starts."
           required
           min={1}
           max={14_400}
@@ -111,7 +111,7 @@ function TimeFields({ test, value, change }: Pick<Props, "test"> & Pick<PartForm
       )}
       <NumberField
         label="Cut-off in percent"
-        description="The share of the full marks that passes. Empty: nothing is said."
+        description="The percentage of the full marks needed to pass. Leave empty for no pass mark."
         min={0}
         max={100}
         fractions
@@ -122,14 +122,14 @@ function TimeFields({ test, value, change }: Pick<Props, "test"> & Pick<PartForm
       <TextInput
         type="datetime-local"
         label="Opens"
-        description="By the clock of this computer. Empty: as soon as it is live."
+        description="In this computer’s time zone. Leave empty to open the test as soon as it is live."
         value={toLocalInput(value.start_time)}
         onChange={(event) => change({ start_time: fromLocalInput(event.currentTarget.value) })}
       />
       <TextInput
         type="datetime-local"
         label="Closes"
-        description="Whoever is still at it is submitted then. Empty: never."
+        description="Anyone still taking the test is submitted at that time. Leave empty to keep the test open."
         value={toLocalInput(value.end_time)}
         error={faults.end_time}
         onChange={(event) => change({ end_time: fromLocalInput(event.currentTarget.value) })}
@@ -148,7 +148,7 @@ function Instructions({ text, renderMarkdown, onChange }: InstructionsProps) {
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <LimitedTextarea
         label="Instructions"
-        description="Markdown, shown before the start above the standard instructions. Empty: only those."
+        description="Markdown, shown above the standard instructions before the start. Leave empty to show only the standard instructions."
         rows={10}
         limit={50_000}
         value={text}
@@ -156,29 +156,29 @@ function Instructions({ text, renderMarkdown, onChange }: InstructionsProps) {
       />
       <Stack gap="xs">
         <Title order={2} size="sm">
-          As candidates see it
+          What candidates see
         </Title>
         <Paper withBorder p="md" mih={120} tabIndex={0} role="region" aria-label="Preview of the instructions">
-          {text.trim() === "" ? "Only the standard instructions." : renderMarkdown(text)}
+          {text.trim() === "" ? "Only the standard instructions are shown." : renderMarkdown(text)}
         </Paper>
       </Stack>
     </SimpleGrid>
   );
 }
 
-/** Where sections have their own time, no other number is asked for: it would count for nothing. */
+/** Replaces the duration field when sections are timed, because the test then takes as long as its sections together. */
 function SectionsTime({ test: { basics, sections } }: Pick<Props, "test">) {
   const { total } = testMinutes({ is_timed_section: true, duration: basics.duration, sections }, 0);
   return (
     <Stack gap={4}>
       <Text size="sm" fw={500}>
-        Time
+        Duration
       </Text>
       <Text>
-        {total} {total === 1 ? "minute" : "minutes"} in all
+        {total} {total === 1 ? "minute" : "minutes"} in total
       </Text>
       <Text size="xs" c="dimmed">
-        The sections have their own times, and their sum counts. Change them under Sections.
+        Each section has its own time, and the test takes their sum. Change the times under Sections and questions.
       </Text>
     </Stack>
   );

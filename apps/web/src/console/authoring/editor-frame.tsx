@@ -11,7 +11,7 @@ import { useTestAction } from "./list/use-test-action.ts";
 
 const NAMES: Record<TestPart, string> = {
   basics: "Basics",
-  sections: "Sections and problems",
+  sections: "Sections and questions",
   proctoring: "Proctoring",
   onboarding: "Onboarding",
 };
@@ -57,7 +57,7 @@ export function EditorAbout({ test }: { test: AuthoredTest }) {
     <Group component="span" gap="xs">
       <TestStateBadge state={state} />
       <Text span size="sm">
-        {state === "draft" ? "Nobody can enter before it is published" : people}
+        {state === "draft" ? "Candidates cannot enter until the test is published" : people}
       </Text>
     </Group>
   );
@@ -68,13 +68,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is missing, the parts of the test, and the part that is open. */
+/** Lists what is missing, and shows the tabs of the test's parts above the open one. */
 export function EditorFrame({ test, children }: Props) {
   const { slug, state, faults } = test;
   return (
     <>
       {state === "draft" && faults.length > 0 && (
-        <Alert variant="light" icon={<IconListCheck aria-hidden />} title="Before it can be published" mb="md">
+        <Alert variant="light" icon={<IconListCheck aria-hidden />} title="Before you can publish this test" mb="md">
           <List size="sm">
             {faults.map(({ part, text }) => (
               <List.Item key={text}>

@@ -17,39 +17,36 @@ export function OnboardingPart({ test }: { test: AuthoredTest }) {
   const { fields, custom_form: asked } = value;
   return (
     <PartFrame form={form} faults={asked ? fieldFaults(fields) : []}>
-      <SettingGroup title="Proofs">
+      <SettingGroup title="Identity">
         <SettingSwitch
-          label="A picture of an ID card"
-          about="Asked for before the start, by camera or as a file. A reviewer compares it; it is deleted with the pictures."
+          label="ID card"
+          about="Candidates photograph or upload their ID card before they start, for a reviewer to check. It is deleted together with the pictures."
           checked={value.identity_card}
           onChange={(identity_card) => change({ identity_card })}
         />
         <SettingSwitch
-          label="Profile data"
-          about="Candidates give or confirm their full name before the start; it stands in lists and reports. Nobody starts without."
+          label="Full name"
+          about="Candidates enter or confirm their full name before they start. It appears in lists and reports."
           checked={value.profile_data}
           onChange={(profile_data) => change({ profile_data })}
         />
       </SettingGroup>
-      <SettingGroup
-        title="A form of your own"
-        about="Candidates fill it in before the start. Nobody starts without it."
-      >
+      <SettingGroup title="Your own form" about="Candidates must fill it in before they start.">
         <SettingSwitch
           label="Ask candidates to fill in a form"
-          about="What they write is shown with their invitation and comes with the export."
+          about="The answers appear with the candidate’s invitation and in the exported report."
           checked={asked}
           onChange={(custom_form) => change({ custom_form })}
         />
         {asked && fields.length === 0 && (
           <Text c="dimmed" size="sm">
-            The form has no fields yet. A field is one question: a college, a phone number, a year.
+            The form has no fields yet. Each field asks for one thing, such as a college, a phone number or a year.
           </Text>
         )}
         {asked &&
           fields.map((field, index) => (
             <FieldCard
-              // A field is known by its place: its name follows its label.
+              // Fields are identified by their position.
               key={index}
               field={field}
               index={index}

@@ -12,13 +12,13 @@ import { candidatesKey } from "./candidates-queries.ts";
 interface Props {
   slug: string;
   candidate: Candidate;
-  /** What is planned at the start cannot be changed any more. */
+  /** True once the attempt has started, when extra minutes can no longer be planned. */
   begun: boolean;
-  /** Whether something would be lost by closing. */
+  /** Tells the dialog whether closing it would lose changes. */
   onChanged: (changed: boolean) => void;
 }
 
-/** What holds for one person instead of the test's own rules. */
+/** Edits the rules for one candidate that differ from those of the test. */
 export function AccommodationsForm({ slug, candidate, begun, onChanged }: Props) {
   const [values, setValues] = useState(candidate.accommodations);
   const mayChange = useMayUse()(setAccommodations);
@@ -29,7 +29,7 @@ export function AccommodationsForm({ slug, candidate, begun, onChanged }: Props)
   const { mutate, isPending, error } = useAction({
     run: () => call(setAccommodations, { params: { id: candidate.invite_id }, body: values }, { family: "CON" }),
     changes: candidatesKey(slug),
-    said: "The accommodations are saved.",
+    said: "The accommodations were saved.",
     onDone: () => onChanged(false),
   });
   const changed = JSON.stringify(values) !== JSON.stringify(candidate.accommodations);
@@ -47,7 +47,8 @@ export function AccommodationsForm({ slug, candidate, begun, onChanged }: Props)
         </Title>
         {begun && (
           <Text size="sm" c="dimmed">
-            The attempt has begun. Extra minutes count from a start on; to give time now, extend the attempt.
+            The attempt has already started, so extra minutes no longer apply to it. To give more time now, extend the
+            attempt.
           </Text>
         )}
         {error && (
@@ -58,7 +59,7 @@ export function AccommodationsForm({ slug, candidate, begun, onChanged }: Props)
         <AccommodationFields values={values} begun={begun} mayChange={mayChange} onChange={set} />
         {mayChange && (
           <Button type="submit" variant="default" loading={isPending} disabled={!changed}>
-            Save the accommodations
+            Save accommodations
           </Button>
         )}
       </Stack>
@@ -87,7 +88,7 @@ function AccommodationFields({ values, begun, mayChange, onChange }: FieldsProps
         onChange={(value) => onChange({ extra_minutes: Number(value) || 0 })}
       />
       <NumberInput
-        label="More window leaves allowed"
+        label="Additional window leaves allowed"
         w={240}
         min={0}
         max={50}
@@ -98,21 +99,21 @@ function AccommodationFields({ values, begun, mayChange, onChange }: FieldsProps
       />
       <Checkbox
         label="No alerts about the face"
-        description="For people who look away often or whose face is covered"
+        description="For candidates who often look away or whose face is covered"
         disabled={!mayChange}
         checked={values.no_face_alerts}
         onChange={({ currentTarget: { checked } }) => onChange({ no_face_alerts: checked })}
       />
       <Checkbox
         label="No full screen"
-        description="For screen readers and magnifiers"
+        description="For candidates who use a screen reader or a magnifier"
         disabled={!mayChange}
         checked={values.no_full_screen}
         onChange={({ currentTarget: { checked } }) => onChange({ no_full_screen: checked })}
       />
       <LimitedTextarea
         label="Note for colleagues"
-        description="The candidate never sees it"
+        description="Never shown to the candidate"
         w="100%"
         rows={2}
         limit={500}

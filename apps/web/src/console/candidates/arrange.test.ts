@@ -38,13 +38,13 @@ const asked = { search: "", status: "all", sorting: { by: "name", direction: "as
 const sorted = (by: string, direction: "ascending" | "descending") => ({ ...asked, sorting: { by, direction } });
 const names = (people: Candidate[]) => people.map(({ name }) => name);
 
-it("sorts by name without regard to case, and by score with the missing ones last", () => {
+it("sorts by name regardless of case, and by score with missing scores last", () => {
   expect(names(arrange(all, asked))).toEqual(["ada", "Ben", "Cleo"]);
   expect(names(arrange(all, sorted("score", "descending")))).toEqual(["Ben", "Cleo", "ada"]);
   expect(names(arrange(all, sorted("status", "ascending")))).toEqual(["ada", "Cleo", "Ben"]);
 });
 
-it("finds by status and by every word of name or address", () => {
+it("filters by status and by each word of the name or e-mail address", () => {
   expect(names(arrange(all, { ...asked, status: "evaluated" }))).toEqual(["Ben", "Cleo"]);
   expect(names(arrange(all, { ...asked, search: "EXAMPLE cle" }))).toEqual(["Cleo"]);
   expect(countStatuses(all).get("evaluated")).toBe(2);

@@ -3,7 +3,7 @@ import { arrangeRows, type Sorting } from "../parts/arrange-rows.ts";
 
 export const STATUSES = CandidateStatus.options;
 
-/** The columns of the table, but for the name, which always stands first. */
+/** The table's columns after the name, which always comes first. */
 export const COLUMNS = [
   { id: "email", label: "E-mail", shown: true },
   { id: "status", label: "Status", shown: true },
@@ -29,7 +29,7 @@ const VALUES: Record<ColumnId, (candidate: Candidate) => string | number | null>
   submitted_at: ({ submitted_at }) => submitted_at,
 };
 
-/** Those that were asked for, in the order that was asked for. */
+/** Returns the candidates that match the filters, in the chosen order. */
 export function arrange(candidates: readonly Candidate[], { search, status, sorting }: Arrangement): Candidate[] {
   const column = COLUMNS.find(({ id }) => id === sorting.by);
   return arrangeRows(candidates, {
@@ -41,7 +41,7 @@ export function arrange(candidates: readonly Candidate[], { search, status, sort
   });
 }
 
-/** How many there are of each status, for the filter. */
+/** Counts the candidates of each status, for the filter. */
 export function countStatuses(candidates: readonly Candidate[]): Map<CandidateStatus, number> {
   const counts = new Map<CandidateStatus, number>();
   for (const { status } of candidates) counts.set(status, (counts.get(status) ?? 0) + 1);

@@ -21,10 +21,10 @@ interface Props {
 const LONGEST = 1_440;
 const REASON_LIMIT = 300;
 
-/** More time, a pause, or an end. The candidate's open page hears each at once. */
+/** Extends, pauses or ends an attempt. The candidate's open page is told at once. */
 export function AttemptControls({ test, candidate }: Props) {
   const { username, status, paused_at } = candidate;
-  // Empty while somebody types another number.
+  // An empty string while the field is cleared.
   const [typed, setTyped] = useState<number | string>(10);
   const minutes = Number(typed);
   const isValid = Number.isInteger(minutes) && minutes >= 1 && minutes <= LONGEST;
@@ -34,7 +34,7 @@ export function AttemptControls({ test, candidate }: Props) {
   const extend = useAction({
     run: () => call(extendTest, { params, body: { username, minutes } }, { family: "CON" }),
     changes,
-    said: minutes === 1 ? "One minute was added." : `${minutes} minutes were added.`,
+    said: minutes === 1 ? "1 minute was added." : `${minutes} minutes were added.`,
   });
   const running = status === "running";
   const may = useMayUse();
@@ -50,22 +50,22 @@ export function AttemptControls({ test, candidate }: Props) {
           {consoleError(error)}
         </Alert>
       )}
-      {paused_at !== null && <Text size="sm">{pausedText(candidate)}. Answers are still saved.</Text>}
+      {paused_at !== null && <Text size="sm">{pausedText(candidate)}. Answers on their way are still saved.</Text>}
       {running && <RunningTime candidate={candidate} />}
       {may(extendTest) && (
         <Group gap="sm" align="flex-end">
           <NumberInput
-            label="More minutes"
+            label="Minutes to add"
             w={110}
             min={1}
             max={LONGEST}
             allowDecimal={false}
             value={typed}
-            error={isValid ? undefined : `1 to ${LONGEST}`}
+            error={isValid ? undefined : `Enter a number from 1 to ${LONGEST}`}
             onChange={setTyped}
           />
           <Button variant="default" onClick={() => extend.mutate()} loading={extend.isPending} disabled={!isValid}>
-            {running ? "Extend" : "Extend and let them go on"}
+            {running ? "Extend" : "Extend and reopen"}
           </Button>
         </Group>
       )}
@@ -97,14 +97,14 @@ export function AttemptControls({ test, candidate }: Props) {
   );
 }
 
-/** The deadlines that the candidate's own countdown runs to. */
+/** Shows the deadlines that the candidate's own countdown uses. */
 function RunningTime({ candidate: { expiry, section_expiry, paused_at } }: Pick<Props, "candidate">) {
   if (paused_at !== null || expiry === null) return null;
   const isSectionOnly = section_expiry !== null && Date.parse(section_expiry) < Date.parse(expiry);
   return (
     <Text size="sm">
-      {isSectionOnly && `This section until ${momentText(section_expiry)}. `}
-      Time until {momentText(expiry)}
+      {isSectionOnly && `Section deadline: ${momentText(section_expiry)}. `}
+      Attempt deadline: {momentText(expiry)}
     </Text>
   );
 }
@@ -127,7 +127,7 @@ function EndDialog({ test, candidate, onClose }: Props & { onClose: () => void }
       opened
       danger
       size="md"
-      title={`End the attempt of ${candidate.name}?`}
+      title={`End ${candidate.name}’s attempt?`}
       confirmLabel="End the attempt"
       loading={end.isPending}
       confirmDisabled={reason.trim().length < 3 || reason.length > REASON_LIMIT}
@@ -135,7 +135,7 @@ function EndDialog({ test, candidate, onClose }: Props & { onClose: () => void }
       cancelLabel="Cancel"
       onCancel={onClose}
     >
-      <Text>What is saved counts. The reason stands in the candidate’s receipt.</Text>
+      <Text>Answers saved so far count. The candidate’s receipt shows the reason.</Text>
       <LimitedInput
         label="Reason"
         required

@@ -42,17 +42,17 @@ function badgesIn(container: HTMLElement) {
   });
 }
 
-it("shows status, pause, extra time and extension alike in the list and in the drawer", async () => {
+it("shows status, pause, extra time and extension the same way in the list and in the drawer", async () => {
   const queryClient = signedInClient(recruiter);
   await renderAt(<CandidateBoard test={test} candidates={[bert]} onOpen={() => undefined} />, { queryClient });
   const inList = badgesIn(await screen.findByRole("row", { name: /Demo Person/ }));
   cleanup();
   await renderAt(<CandidateDrawer test={test} candidate={bert} onClose={() => undefined} />, { queryClient });
   expect(badgesIn(await screen.findByRole("dialog"))).toEqual(inList);
-  expect(screen.getByLabelText("More minutes")).toBeDefined();
+  expect(screen.getByLabelText("Minutes to add")).toBeDefined();
 });
 
-it("says of a score in the list that it is provisional, and what it waits for", async () => {
+it("says that a score in the list is provisional, and why", async () => {
   const done = { ...bert, status: "submitted", paused_at: null, score: 0, waits_for: ["decisions"] } as const;
   await renderAt(
     <CandidateBoard test={test} candidates={[{ ...done, waits_for: [...done.waits_for] }]} onOpen={() => undefined} />,

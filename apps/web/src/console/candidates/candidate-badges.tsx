@@ -14,7 +14,7 @@ const COLOURS: Record<CandidateStatus, string> = {
   revoked: "red",
 };
 
-/** How far somebody is and what holds for them, alike in the list and in the drawer. */
+/** Shows a candidate's status and accommodations, the same way in the list and in the drawer. */
 export function CandidateBadges({ candidate }: { candidate: Candidate }) {
   const { status, mail, accommodations, paused_at, extended_minutes } = candidate;
   return (

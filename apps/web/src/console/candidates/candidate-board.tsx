@@ -8,6 +8,7 @@ import { Button, Checkbox, Group, NativeSelect, Text, TextInput, UnstyledButton,
 import { useDeferredValue, useState } from "react";
 import { ColumnPicker, hiddenAtFirst } from "../parts/column-picker.tsx";
 import { useMayUse } from "../../shared/parts/may-use.ts";
+import { NO_CANDIDATES_MATCH } from "../parts/no-matches.ts";
 import { PauseBar } from "../parts/pause-bar.tsx";
 import { momentText } from "../parts/time.ts";
 import { SortHead } from "../parts/sort-head.tsx";
@@ -28,7 +29,7 @@ interface Props {
   onOpen: (candidate: Candidate) => void;
 }
 
-/** Everybody who was invited, how far they are, and the way to what can be done for each. */
+/** Lists everyone who was invited with their status, and opens the drawer for each. */
 export function CandidateBoard({ test, candidates, onOpen }: Props) {
   const { slug } = test;
   const [asked, setAsked] = useState<Asked>({ search: "", status: "all" });
@@ -96,7 +97,7 @@ export function CandidateBoard({ test, candidates, onOpen }: Props) {
           ))}
         </tbody>
       </PlainTable>
-      {shown.length === 0 && <EmptyState message="Nobody fits what you asked for." />}
+      {shown.length === 0 && <EmptyState message={NO_CANDIDATES_MATCH} />}
       {shown.length > limit && (
         <Button variant="default" mt="md" onClick={() => setPages(pages + 1)}>
           Show {Math.min(size, shown.length - limit)} more of {shown.length}
@@ -171,7 +172,7 @@ interface RowProps {
   columns: readonly { id: ColumnId }[];
   onOpen: () => void;
   selected?: boolean;
-  /** undefined: there is nothing to select for. */
+  /** undefined if the reader cannot act on a selection. */
   onSelect?: (isSelected: boolean) => void;
 }
 

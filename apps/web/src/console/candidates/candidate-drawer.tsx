@@ -35,7 +35,7 @@ interface Props {
 
 const BEGUN = new Set(["running", "extended", "submitted", "evaluated"]);
 
-/** Everything that can be done for one person. */
+/** Shows one candidate with everything that a recruiter can do for them. */
 export function CandidateDrawer({ test, candidate, onClose }: Props) {
   const { invite_id, name, email, status, mail, username } = candidate;
   const begun = BEGUN.has(status);
@@ -69,7 +69,7 @@ export function CandidateDrawer({ test, candidate, onClose }: Props) {
           )}
           {mail?.state === "kept" && (
             <Text size="sm" c="dimmed">
-              This server sends no e-mail. Please copy the link and pass it on.
+              This server does not send e-mail. Please copy the link and send it to the candidate yourself.
             </Text>
           )}
         </Stack>
@@ -80,7 +80,7 @@ export function CandidateDrawer({ test, candidate, onClose }: Props) {
               <Link to="/test-report/$testSlug" params={{ testSlug: test.slug }} search={{ username }} {...props} />
             )}
           >
-            Open the report
+            Open report
           </Anchor>
         )}
         {status === "revoked" ? (
@@ -110,13 +110,13 @@ export function CandidateDrawer({ test, candidate, onClose }: Props) {
         onConfirm={onClose}
         onCancel={() => setLeaving(false)}
       >
-        <Text>The accommodations that you changed are not saved yet.</Text>
+        <Text>You have unsaved changes to the accommodations.</Text>
       </ConfirmDialog>
     </Modal>
   );
 }
 
-/** What they wrote before the start. */
+/** Shows what the candidate entered in the form before the start. */
 function FormAnswers({ form }: Pick<Candidate, "form">) {
   if (form.length === 0) return null;
   return (
@@ -144,16 +144,16 @@ function RestoreInvite({ slug, inviteId }: { slug: string; inviteId: string }) {
   const { mutate, isPending, error } = useAction({
     run: () => call(restoreInvite, { params: { id: inviteId } }, { family: "CON" }),
     changes: candidatesKey(slug),
-    said: "The invitation counts again.",
+    said: "The invitation was restored.",
   });
   const may = useMayUse();
   return (
     <Stack gap="sm" align="flex-start">
-      <Text>This invitation was taken back. Its link does not work.</Text>
+      <Text>This invitation was revoked. Its link does not work.</Text>
       {error && <Text c="red">{consoleError(error)}</Text>}
       {may(restoreInvite) && (
         <Button onClick={() => mutate()} loading={isPending}>
-          Let it count again
+          Restore invitation
         </Button>
       )}
     </Stack>
@@ -174,17 +174,17 @@ function LinkActions({ slug, candidate, revocable }: LinkProps) {
   const copy = useAction({
     run: () => call(readInviteLink, { params }, { family: "CON" }),
     changes,
-    onDone: ({ link }) => void copyText(sharedLink(link, isQuiz), "The link"),
+    onDone: ({ link }) => void copyText(sharedLink(link, isQuiz), "The link was copied."),
   });
   const resend = useAction({
     run: () => call(resendInvite, { params }, { family: "CON" }),
     changes,
-    said: "The link is on its way again.",
+    said: "The invitation will be sent again.",
   });
   const revoke = useAction({
     run: () => call(revokeInvite, { params }, { family: "CON" }),
     changes,
-    said: "The invitation was taken back.",
+    said: "The invitation was revoked.",
     onDone: () => setAsks(false),
   });
   const error = latestError(copy, resend, revoke);
@@ -204,7 +204,7 @@ function LinkActions({ slug, candidate, revocable }: LinkProps) {
       <Group gap="sm">
         {may(readInviteLink) && (
           <Button variant="default" onClick={() => copy.mutate()} loading={copy.isPending}>
-            Copy the link
+            Copy link
           </Button>
         )}
         {may(resendInvite) && (
@@ -222,14 +222,14 @@ function LinkActions({ slug, candidate, revocable }: LinkProps) {
         opened={asks}
         danger
         size="md"
-        title="Take the invitation back?"
+        title="Revoke this invitation?"
         confirmLabel="Revoke"
         loading={revoke.isPending}
         onConfirm={() => revoke.mutate()}
         cancelLabel="Cancel"
         onCancel={() => setAsks(false)}
       >
-        <Text>The link stops working. You can let the invitation count again later.</Text>
+        <Text>The link will stop working. You can restore the invitation later.</Text>
       </ConfirmDialog>
     </Stack>
   );

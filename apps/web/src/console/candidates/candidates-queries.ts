@@ -6,7 +6,7 @@ export function candidatesKey(slug: string) {
   return ["candidates", slug] as const;
 }
 
-/** People start and submit without this page, so it looks again. */
+/** Refetches on a timer, because candidates start and submit at any time. */
 export function candidatesQuery(slug: string) {
   return queryOptions({
     queryKey: candidatesKey(slug),

@@ -10,7 +10,7 @@ import { candidatesKey } from "./candidates-queries.ts";
 
 const nobody = { name: "", email: "", minutes: 0 };
 
-/** Invites one person. */
+/** The form that invites one candidate. */
 export function InviteForm({ slug, onClose }: { slug: string; onClose: () => void }) {
   const [person, setPerson] = useState(nobody);
   const action = useAction({
@@ -20,16 +20,16 @@ export function InviteForm({ slug, onClose }: { slug: string; onClose: () => voi
       return call(invitePeople, { params: { slug }, body: { people: [one] } }, { family: "CON" });
     },
     changes: candidatesKey(slug),
-    said: ({ invited }) => (invited[0] ? `${invited[0].email} is invited.` : undefined) ?? "Nobody new was invited.",
+    said: ({ invited }) => (invited[0] ? `${invited[0].email} was invited.` : undefined) ?? "Nobody new was invited.",
     onDone: ({ invited }) => invited.length > 0 && onClose(),
   });
   const known = action.data?.known[0];
 
   return (
-    <FormDialog title="Invite somebody" submitLabel="Send the invitation" action={action} onClose={onClose}>
+    <FormDialog title="Invite a candidate" submitLabel="Send invitation" action={action} onClose={onClose}>
       {known !== undefined && (
         <Alert color="yellow" variant="light" role="alert">
-          {known} is invited already. Choose the person in the table to send the link again.
+          {known} has already been invited. To send the link again, choose the candidate in the table.
         </Alert>
       )}
       <LimitedInput
@@ -50,7 +50,7 @@ export function InviteForm({ slug, onClose }: { slug: string; onClose: () => voi
       />
       <NumberInput
         label="Extra minutes"
-        description="For this person, beside the test’s own time"
+        description="Added to the test’s duration for this candidate"
         min={0}
         max={1_440}
         allowDecimal={false}

@@ -26,7 +26,7 @@ const LIST = "ada@example.com,Ada Example,15\nnobody,Nobody\nben@example.com,Ben
 const list = () => screen.getByLabelText<HTMLTextAreaElement>("List");
 const write = (value: string) => fireEvent.change(list(), { target: { value } });
 
-it("shows the faults of a list and sends only what is right, and only when it is confirmed", async () => {
+it("shows the faults in a list and sends only the valid lines, once confirmed", async () => {
   const invited = [{ invite_id: "i-1", email: "ada@example.com" }];
   const { onClose, sent } = await open(() => Response.json({ invited, known: ["ben@example.com"] }, { status: 201 }));
   write(LIST);
@@ -34,7 +34,7 @@ it("shows the faults of a list and sends only what is right, and only when it is
   expect(screen.getByText("This is not an e-mail address")).toBeTruthy();
   expect(sent()).toEqual([]);
   fireEvent.click(screen.getByRole("button", { name: "Invite 2 people" }));
-  // Nothing that was typed is lost: the line with the fault stays, to be mended.
+  // Nothing typed is lost: the faulty line stays so that it can be corrected.
   await vi.waitFor(() => expect(list().value).toBe("nobody,Nobody"));
   expect(onClose).not.toHaveBeenCalled();
   expect(sent()).toMatchObject([
@@ -45,10 +45,12 @@ it("shows the faults of a list and sends only what is right, and only when it is
       ],
     },
   ]);
-  expect(useToasts.getState().toasts[0]?.message).toBe("1 invited, 1 was invited before.");
+  expect(useToasts.getState().toasts[0]?.message).toBe(
+    "1 candidate was invited. 1 candidate had already been invited.",
+  );
 });
 
-it("keeps the list and says what to do when the test cannot invite", async () => {
+it("keeps the list and explains what to do if the test cannot invite anyone", async () => {
   const { onClose } = await open(() => errorReply(409, "test_not_live"));
   write(LIST);
   fireEvent.click(screen.getByRole("button", { name: "Invite 2 people" }));
@@ -57,7 +59,7 @@ it("keeps the list and says what to do when the test cannot invite", async () =>
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it("asks before a list is thrown away, and closes by itself when all are invited", async () => {
+it("asks before it discards a list, and closes once everyone is invited", async () => {
   const { onClose } = await open(() =>
     Response.json({ invited: [{ invite_id: "i-1", email: "ada@example.com" }], known: [] }, { status: 201 }),
   );

@@ -15,7 +15,7 @@ import classes from "./invite-list.module.css";
 const MAX_BYTES = 1_000_000;
 const PREVIEW = 100;
 
-/** Invites many: paste or choose a list, look at it, and only then send. */
+/** Invites many candidates: paste or choose a list, check the preview, then send. */
 export function InviteList({ slug, onClose }: { slug: string; onClose: () => void }) {
   const [text, setText] = useState("");
   const [tooLarge, setTooLarge] = useState(false);
@@ -24,9 +24,8 @@ export function InviteList({ slug, onClose }: { slug: string; onClose: () => voi
   const { mutate, isPending, error } = useAction({
     run: () => sendInParts(slug, good),
     changes: candidatesKey(slug),
-    said: ({ invited, known }) =>
-      `${invited} invited${known > 0 ? `, ${known} ${known === 1 ? "was" : "were"} invited before` : ""}.`,
-    // What could not be used stays, to be mended.
+    said: invitedText,
+    // Lines with faults stay so that they can be corrected.
     onDone: () => (good.length === lines.length ? onClose() : setText(faultyLines(text))),
   });
   const [leaving, setLeaving] = useState(false);
@@ -41,8 +40,8 @@ export function InviteList({ slug, onClose }: { slug: string; onClose: () => voi
     <Modal opened onClose={close} title="Invite a list" size="lg">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          One person a line: e-mail, name, extra minutes. The first line may name the columns (email, name,
-          extra_minutes). Nothing is sent before you confirm.
+          One person per line: e-mail, name, extra minutes. The first line can hold the column names (email, name,
+          extra_minutes). Nothing is sent until you confirm.
         </Text>
         {error && (
           <Alert color="red" variant="light" role="alert">
@@ -88,10 +87,16 @@ export function InviteList({ slug, onClose }: { slug: string; onClose: () => voi
         onConfirm={onClose}
         onCancel={() => setLeaving(false)}
       >
-        <Text>Nobody in the list has been invited yet, and the list is not kept.</Text>
+        <Text>Nobody on the list has been invited yet, and the list will be lost.</Text>
       </ConfirmDialog>
     </Modal>
   );
+}
+
+function invitedText({ invited, known }: { invited: number; known: number }): string {
+  const news = invited === 1 ? "1 candidate was invited." : `${invited} candidates were invited.`;
+  if (known === 0) return news;
+  return `${news} ${known === 1 ? "1 candidate had already been invited." : `${known} candidates had already been invited.`}`;
 }
 
 function ChooseFile({ onFile }: { onFile: (chosen: File) => void }) {
@@ -114,7 +119,7 @@ function ChooseFile({ onFile }: { onFile: (chosen: File) => void }) {
   );
 }
 
-/** Lines with faults come first: they are what has to be mended. */
+/** Lists lines with faults first, because they need correcting. */
 function Preview({ lines }: { lines: readonly ListedPerson[] }) {
   const shown = lines.toSorted((a, b) => Number(a.fault === null) - Number(b.fault === null)).slice(0, PREVIEW);
   return (
@@ -126,7 +131,7 @@ function Preview({ lines }: { lines: readonly ListedPerson[] }) {
             <th scope="col">E-mail</th>
             <th scope="col">Name</th>
             <th scope="col">Extra</th>
-            <th scope="col">Fault</th>
+            <th scope="col">Error</th>
           </tr>
         </thead>
         <tbody>

@@ -8,14 +8,14 @@ import { LinkDialog } from "./link-dialog.tsx";
 
 afterEach(cleanup);
 
-it("A1.04 makes a link that invites to a quiz, and says what that means", async () => {
+it("A1.04 creates a link that invites people to a quiz, and explains what that means", async () => {
   const dialog = <LinkDialog slug="t" link="https://tests.example.com/gateways/join/k" onClose={() => undefined} />;
   await renderAt(dialog, { queryClient: signedInClient(recruiter) });
   expect(screen.getByLabelText("Link")).toHaveProperty("value", "https://tests.example.com/gateways/join/k");
-  fireEvent.click(screen.getByLabelText(/^Invite to a quiz/));
+  fireEvent.click(screen.getByLabelText(/^Call it a quiz/));
   expect(screen.getByLabelText("Link")).toHaveProperty(
     "value",
     "https://tests.example.com/gateways/join/k?testType=quiz",
   );
-  expect(screen.getByText(/reads “quiz” instead of “test”/)).toBeDefined();
+  expect(screen.getByText(/see “quiz” instead of “test”/)).toBeDefined();
 });

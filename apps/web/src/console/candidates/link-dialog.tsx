@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The link with which people invite themselves. */
+/** Manages the link through which people invite themselves. */
 export function LinkDialog({ slug, link, onClose }: Props) {
   const { mutate, isPending, error, variables } = useAction({
     run: (open: boolean) => call(setLink, { params: { slug }, body: { open } }, { family: "CON" }),
@@ -26,8 +26,8 @@ export function LinkDialog({ slug, link, onClose }: Props) {
     <Modal opened onClose={onClose} title="Invite by link" size="md">
       <Stack gap="md">
         <Text size="sm">
-          Whoever opens the link enters a name and an e-mail address and may take the test. Once switched off, the link
-          never works again; who has joined stays invited.
+          Anyone with the link can enter a name and an e-mail address and take the test. If you switch the link off, it
+          will never work again, but anyone who has already joined stays invited.
         </Text>
         {error && (
           <Alert color="red" variant="light" role="alert">
@@ -35,7 +35,7 @@ export function LinkDialog({ slug, link, onClose }: Props) {
           </Alert>
         )}
         <Switch
-          label="People may invite themselves"
+          label="Allow anyone with the link to join"
           checked={isPending ? variables : link !== null}
           disabled={isPending}
           onChange={({ currentTarget: { checked } }) => mutate(checked)}
@@ -50,7 +50,7 @@ export function LinkDialog({ slug, link, onClose }: Props) {
               flex={1}
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
-            <Button variant="default" onClick={() => void copyText(sharedLink(link, isQuiz), "The link")}>
+            <Button variant="default" onClick={() => void copyText(sharedLink(link, isQuiz), "The link was copied.")}>
               Copy
             </Button>
           </Group>

@@ -8,15 +8,15 @@ interface Props {
 export function QuizSwitch({ checked, onChange }: Props) {
   return (
     <Switch
-      label="Invite to a quiz"
-      description="Questions, time and results are the same; whoever opens the link reads “quiz” instead of “test”."
+      label="Call it a quiz"
+      description="Questions, time and results stay the same. People who open the link see “quiz” instead of “test”."
       checked={checked}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
   );
 }
 
-/** The marker tells every page that it was opened as a quiz. */
+/** Marks the link so that every page it opens says “quiz”. */
 export function sharedLink(link: string, isQuiz: boolean): string {
   return isQuiz ? `${link}?testType=quiz` : link;
 }

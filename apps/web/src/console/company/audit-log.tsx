@@ -12,7 +12,7 @@ import classes from "./audit-log.module.css";
 import { auditQuery } from "./company-queries.ts";
 import { detailLines } from "./detail-lines.ts";
 
-/** What recruiters did; found by who, what, to whom and when. */
+/** The audit log, searchable by person, action, subject and date. */
 export function AuditLog() {
   const [asked, setAsked] = useState({ search: "", from: "", to: "" });
   const query = useInfiniteQuery(auditQuery(useDeferredValue(asked)));
@@ -29,24 +29,24 @@ export function AuditLog() {
         <LimitedInput
           label="Search"
           type="search"
-          placeholder="Who, what or to whom"
+          placeholder="Person, action or subject"
           limit={200}
           {...field("search")}
         />
         <TextInput label="From" type="date" {...field("from")} />
         <TextInput label="To" type="date" {...field("to")} />
       </Group>
-      {isPending && <LoadingState message="Loading the log…" />}
+      {isPending && <LoadingState message="Loading the audit log…" />}
       {error && <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />}
-      {data && entries.length === 0 && <EmptyState message="Nothing on record fits what you asked for." />}
+      {data && entries.length === 0 && <EmptyState message="No entries match these filters." />}
       {entries.length > 0 && (
         <PlainTable label="Audit log">
           <thead>
             <tr>
               <th scope="col">When</th>
               <th scope="col">Who</th>
-              <th scope="col">What</th>
-              <th scope="col">To whom or what</th>
+              <th scope="col">Action</th>
+              <th scope="col">Subject</th>
               <th scope="col">Details</th>
             </tr>
           </thead>
@@ -68,7 +68,7 @@ export function AuditLog() {
 
 interface EntryProps {
   entry: AuditEntry;
-  /** What people call what the entry names by a key. */
+  /** The names to show for ids in an entry. */
   names: Record<string, string>;
 }
 
@@ -82,7 +82,7 @@ function Entry({ entry: { at, who, api_key, action, subject, data }, names }: En
         <Text size="sm">{who.name}</Text>
         {api_key !== null && (
           <Badge miw="max-content" variant="default">
-            by key: {api_key}
+            with API key {api_key}
           </Badge>
         )}
       </td>

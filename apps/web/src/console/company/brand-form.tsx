@@ -14,7 +14,7 @@ import { HostProof } from "./host-proof.tsx";
 
 const LOGO_BYTES = 1_000_000;
 
-/** The company's name, logo and colour, and its own address. */
+/** Edits the company's name, logo, colour and own address. */
 export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayChange: boolean }) {
   const [name, setName] = useState(company.name);
   const [colour, setColour] = useState(company.primary_color ?? "");
@@ -26,7 +26,7 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
   const { mutate, isPending, error } = useAction({
     run: () => call(saveCompanyBrand, { body: wanted }, { family: "CON" }),
     changes: BRAND,
-    said: "The brand is saved.",
+    said: "The brand was saved.",
   });
   const blocker = useBlocker({
     shouldBlockFn: () => changed,
@@ -42,7 +42,7 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
 
   return (
     <Stack gap="lg" maw={560}>
-      {!mayChange && <Text c="dimmed">Only owners change the name and the brand.</Text>}
+      {!mayChange && <Text c="dimmed">Only owners can change the name and the brand.</Text>}
       <Logo company={company} mayChange={mayChange} />
       <form onSubmit={submit}>
         <Stack gap="md">
@@ -52,8 +52,8 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
             </Alert>
           )}
           <LimitedInput
-            label="Company’s name"
-            description="Candidates read it in invitations and in the test"
+            label="Company name"
+            description="Candidates see it in invitations and during the test"
             required
             limit={120}
             disabled={!mayChange}
@@ -62,8 +62,8 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
           />
           <MainColour colour={colour} disabled={!mayChange} onChange={setColour} />
           <Switch
-            label="Our candidates use an address of our own"
-            description="There the pages show your logo in place of the product’s. The address must lead to this server."
+            label="Our candidates use our own web address"
+            description="Pages at that address show your logo instead of the product’s. The address must point to this server."
             disabled={!mayChange}
             checked={own}
             onChange={({ currentTarget: { checked } }) => setOwn(checked)}
@@ -86,7 +86,7 @@ function isColour(text: string): boolean {
 }
 
 interface ColourProps {
-  /** Empty: the product's own. */
+  /** Empty for the product's own colour. */
   colour: string;
   disabled: boolean;
   onChange: (colour: string) => void;
@@ -99,9 +99,9 @@ function MainColour({ colour, disabled, onChange }: ColourProps) {
     <Group gap="sm" align="flex-end">
       <TextInput
         label="Main colour"
-        description="Of your candidates’ pages. Empty: the colour of the product"
+        description="Used on your candidates’ pages. Leave empty for the product’s colour"
         placeholder={hostColour}
-        error={noColour && "Six digits such as #3a5ccc"}
+        error={noColour && "Enter six hexadecimal digits such as #3a5ccc"}
         disabled={disabled}
         value={colour}
         onChange={({ currentTarget: { value } }) => onChange(value.trim())}
@@ -125,7 +125,7 @@ interface AddressProps {
   onChange: (change: (before: OwnBrand) => OwnBrand) => void;
 }
 
-/** Where candidates find the company, and how they reach it. */
+/** The company's own web address and its support address. */
 function OwnAddress({ company, brand, mayChange, onChange }: AddressProps) {
   const { proof } = company;
   const { error } = OwnBrand.safeParse(brand);
@@ -143,13 +143,13 @@ function OwnAddress({ company, brand, mayChange, onChange }: AddressProps) {
       <TextInput
         label="Address"
         placeholder="tests.example.com"
-        error={fault("host", "A host name such as tests.example.com")}
+        error={fault("host", "Enter a host name such as tests.example.com")}
         {...field("host")}
       />
       <TextInput
-        label="E-mail of your support"
+        label="Support e-mail"
         type="email"
-        error={fault("support_email", "This is not an e-mail address")}
+        error={fault("support_email", "Enter a valid e-mail address")}
         {...field("support_email")}
       />
       {proof && brand.host === company.brand?.host && (
@@ -173,7 +173,7 @@ function Logo({ company, mayChange }: { company: CompanyBrand; mayChange: boolea
   const { mutate, isPending, error } = useAction({
     run: (file: File) => call(uploadLogo, { body: { name: file.name }, file }, { family: "CON" }),
     changes: BRAND,
-    said: "The logo is stored.",
+    said: "The logo was saved.",
   });
 
   function choose(file: File | undefined) {
@@ -207,7 +207,7 @@ function Logo({ company, mayChange }: { company: CompanyBrand; mayChange: boolea
               Choose a picture
             </Button>
             <Text size="sm" c="dimmed">
-              PNG, JPEG or WebP, at most 1 MB. It stands in e-mails and reports, and on your candidates’ pages.
+              PNG, JPEG or WebP, at most 1 MB. It appears in e-mails and reports, and on your candidates’ pages.
             </Text>
           </Stack>
         )}

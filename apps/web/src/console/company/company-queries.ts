@@ -17,7 +17,7 @@ export function companyBrandQuery() {
 
 export interface AuditAsked {
   search: string;
-  /** Days, as `2026-01-31`; empty: without an end. */
+  /** Dates such as `2026-01-31`; an empty string leaves that end open. */
   from: string;
   to: string;
 }

@@ -15,7 +15,7 @@ const PAGES = [
   { to: "/company/audit", label: "Audit log", route: readAudit },
 ] as const;
 
-/** The pages of the company that the reader may open. */
+/** Links to the company pages that the reader may open. */
 export function CompanyTabs() {
   const may = useMayUse();
   return (

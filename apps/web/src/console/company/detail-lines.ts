@@ -1,29 +1,29 @@
 import type { AuditEntry } from "@invigil/contract/people/company";
 import { usedText } from "@invigil/rules/time/test-time";
 
-/** What the log calls a detail; one that has no words yet keeps its own name. */
+/** The log's label for each detail. A detail without a label is shown by its own name. */
 const NAMES: Record<string, string> = {
   username: "Candidate",
   problem: "Question",
   problems: "Questions",
   score: "Marks",
-  before: "Marks before",
-  points: "Marks now",
-  points_before: "Marks before",
+  before: "Previous marks",
+  points: "New marks",
+  points_before: "Previous marks",
   key: "New key",
-  milliseconds: "Length of the pause",
+  milliseconds: "Duration of the pause",
   problem_type: "Type",
   edit: "Edit number",
   from: "Copy of",
   of: "Copy of",
-  required: "Two-step sign-in for all",
+  required: "Two-step sign-in required",
   codes_left: "Recovery codes left",
 };
 
-/** For machines: a fingerprint and the number of a row tell people nothing. */
+/** Technical details that mean nothing to people. */
 const LEFT_OUT = new Set(["digest", "regrade", "id"]);
 
-/** The details of an entry, in words. `names` says what people call what is named by a key. */
+/** Describes the details of an entry in words; `names` maps ids to the names people know. */
 export function detailLines(data: AuditEntry["data"], names: Record<string, string>): string[] {
   return Object.entries(data)
     .filter(([name]) => !LEFT_OUT.has(name))

@@ -11,7 +11,7 @@ interface Props {
   mayChange: boolean;
 }
 
-/** What is still to be done before pages at the company's own address show its brand. */
+/** Explains how to verify the company's own address. Until then, its pages do not show the brand. */
 export function HostProof({ host, proof, mayChange }: Props) {
   const { mutate, isPending, error, data } = useAction({
     run: () => call(proveHost, {}, { family: "CON" }),
@@ -20,22 +20,22 @@ export function HostProof({ host, proof, mayChange }: Props) {
   if (proof.proven) {
     return (
       <Text size="sm" c="dimmed">
-        {host} is proven to be yours.
+        {host} is verified as yours.
       </Text>
     );
   }
   return (
-    <Alert color="yellow" variant="light" title={`Show that ${host} is yours`}>
+    <Alert color="yellow" variant="light" title={`Verify that ${host} is yours`}>
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          Until then pages there look like the product’s own. Add this TXT record to the DNS of your domain, or ask
-          whoever runs this server.
+          Until then, pages at that address use the product’s own design. Add this TXT record to your domain’s DNS, or
+          ask the operator of this server.
         </Text>
         <Text size="sm">
           Name: <Code>{proof.record}</Code>
         </Text>
         <Text size="sm">
-          Text: <Code>{proof.value}</Code>
+          Value: <Code>{proof.value}</Code>
         </Text>
         {mayChange && (
           <Button size="xs" loading={isPending} onClick={() => mutate()}>
@@ -44,7 +44,9 @@ export function HostProof({ host, proof, mayChange }: Props) {
         )}
         <Text size="sm" role="status">
           {error && consoleError(error)}
-          {data && !isPending && "The record is not there yet. It can take an hour until a new one is seen everywhere."}
+          {data &&
+            !isPending &&
+            "The record was not found. It can take an hour for a new record to be visible everywhere."}
         </Text>
       </Stack>
     </Alert>

@@ -9,7 +9,7 @@ import { FormDialog } from "../parts/form-dialog.tsx";
 import { RoleField } from "../parts/role-field.tsx";
 import { PEOPLE } from "./company-queries.ts";
 
-/** Invites a recruiter, who chooses a password with the link in the e-mail. */
+/** Invites a recruiter, who chooses a password through the link in the e-mail. */
 export function InviteColleague({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
@@ -17,7 +17,7 @@ export function InviteColleague({ onClose }: { onClose: () => void }) {
   const action = useAction({
     run: () => call(inviteColleague, { body: { name, email: email.trim(), role } }, { family: "CON" }),
     changes: PEOPLE,
-    said: ({ email: address }) => `${address} is invited.`,
+    said: ({ email: address }) => `${address} was invited.`,
     onDone: onClose,
   });
 

@@ -12,11 +12,11 @@ interface Props {
   token: string;
   invited: { name: string; email: string };
   onJoined: () => void;
-  /** The company asks for a second step, which comes next. */
+  /** Called if the company requires a second step, which comes next. */
   onSecondStep: () => void;
 }
 
-/** An invited recruiter chooses a password. */
+/** The form in which an invited recruiter chooses a password. */
 export function JoinCompanyForm({ token, invited, onJoined, onSecondStep }: Props) {
   const queryClient = useQueryClient();
   const [name, setName] = useState(invited.name);

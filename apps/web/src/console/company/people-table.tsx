@@ -15,7 +15,7 @@ interface Props {
   mayChange: boolean;
 }
 
-/** The recruiters of the company; owners change them here. */
+/** Lists the company's recruiters. Owners can change their roles and accounts. */
 export function PeopleTable({ people, mayChange }: Props) {
   const [shutting, setShutting] = useState<Colleague | null>(null);
   const actions = usePeopleActions(() => setShutting(null));
@@ -35,7 +35,7 @@ export function PeopleTable({ people, mayChange }: Props) {
             <th scope="col">Name</th>
             <th scope="col">E-mail</th>
             <th scope="col">Role</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
             <th scope="col">Second factor</th>
             {mayChange && <th scope="col">Actions</th>}
           </tr>
@@ -56,8 +56,8 @@ export function PeopleTable({ people, mayChange }: Props) {
         opened={shutting !== null}
         danger
         size="md"
-        title={`Shut ${shutting?.name ?? ""} out?`}
-        confirmLabel="Shut out"
+        title={`Disable ${shutting?.name ?? ""}’s account?`}
+        confirmLabel="Disable"
         loading={change.isPending}
         onConfirm={() => shutting && change.mutate({ id: shutting.id, role: shutting.role, disabled: true })}
         cancelLabel="Cancel"
@@ -66,27 +66,32 @@ export function PeopleTable({ people, mayChange }: Props) {
           setShutting(null);
         }}
       >
-        <Text>They are signed out at once, and the API keys that they made end. What they did stays on record.</Text>
+        <Text>
+          They will be signed out immediately, and any API keys they created will stop working. The audit log keeps a
+          record of what they did.
+        </Text>
         {change.error && <Text c="red">{consoleError(change.error)}</Text>}
       </ConfirmDialog>
     </>
   );
 }
 
-/** The calls that an owner makes for a colleague. */
+/** The calls that an owner can make for a colleague. */
 function usePeopleActions(onChanged: () => void) {
   const change = useAction({
     run: ({ id, role, disabled }: { id: number } & Pick<Colleague, "role"> & { disabled: boolean }) =>
       call(changeColleague, { params: { id }, body: { role, disabled } }, { family: "CON" }),
     changes: PEOPLE,
     said: ({ name, role, disabled_at }) =>
-      disabled_at === null ? `${name} is ${roleName(role).toLowerCase()} now.` : `${name} can no longer sign in.`,
+      disabled_at === null
+        ? `${name}’s role is now ${roleName(role).toLowerCase()}.`
+        : `${name} can no longer sign in.`,
     onDone: onChanged,
   });
   const resend = useAction({
     run: (id: number) => call(resendColleague, { params: { id } }, { family: "CON" }),
     changes: PEOPLE,
-    said: "The link is on its way again.",
+    said: "The invitation will be sent again.",
   });
   return { change, resend };
 }
@@ -135,7 +140,7 @@ function PersonRow({ person, mayChange, actions: { change, resend }, onShutOut }
             {(person.second_factor || person.passkey) && <RemoveFactor person={person} />}
             {person.disabled_at === null ? (
               <Button size="xs" variant="light" color="red" onClick={onShutOut}>
-                Shut out…
+                Disable…
               </Button>
             ) : (
               <Button
@@ -143,7 +148,7 @@ function PersonRow({ person, mayChange, actions: { change, resend }, onShutOut }
                 variant="default"
                 onClick={() => change.mutate({ id: person.id, role: person.role, disabled: false })}
               >
-                Let in again
+                Enable
               </Button>
             )}
           </Group>
@@ -160,7 +165,7 @@ function factorText({ second_factor, passkey }: Colleague): string {
 
 function State({ person: { joined, disabled_at } }: { person: Colleague }) {
   const [colour, text] =
-    disabled_at !== null ? ["red", "Shut out"] : joined ? ["green", "Active"] : ["gray", "Invited"];
+    disabled_at !== null ? ["red", "Disabled"] : joined ? ["green", "Active"] : ["gray", "Invited"];
   return (
     <Badge miw="max-content" color={colour} variant="light">
       {text}

@@ -8,21 +8,21 @@ import { consoleError } from "../../shared/parts/console-error.ts";
 import { useSignedIn } from "../../lib/identity.ts";
 import { PEOPLE } from "./company-queries.ts";
 
-/** For a colleague who has lost phone, recovery codes or passkeys; the own one is turned off on the account page. */
+/** For a colleague who has lost their phone, recovery codes or passkeys. Owners turn off their own on the account page. */
 export function RemoveFactor({ person: { id, name } }: { person: Pick<Colleague, "id" | "name"> }) {
   const isOwn = useSignedIn().user_id === id;
   const [asking, setAsking] = useState(false);
   const remove = useAction({
     run: () => call(removeColleagueFactor, { params: { id } }, { family: "CON" }),
     changes: PEOPLE,
-    said: `Two-step sign-in is off for ${name}.`,
+    said: `Two-step sign-in was turned off for ${name}.`,
     onDone: () => setAsking(false),
   });
   if (isOwn) return null;
   return (
     <>
       <Button size="xs" variant="default" onClick={() => setAsking(true)}>
-        Turn off two-step…
+        Turn off two-step sign-in…
       </Button>
       <ConfirmDialog
         opened={asking}
@@ -39,9 +39,9 @@ export function RemoveFactor({ person: { id, name } }: { person: Pick<Colleague,
         }}
       >
         <Text>
-          Do this only if you are sure that {name} has lost their phone. They are signed out and told by e-mail, and
-          their passkeys are removed. They sign in with the password alone, or set up another app if your company asks
-          for one.
+          Do this only if you are sure that {name} has lost their phone. They will be signed out and notified by e-mail,
+          and their passkeys will be removed. They can then sign in with the password alone, or set up another app if
+          your company requires one.
         </Text>
         {remove.error && <Text c="red">{consoleError(remove.error)}</Text>}
       </ConfirmDialog>

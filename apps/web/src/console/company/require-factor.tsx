@@ -8,7 +8,7 @@ import { useAction } from "../parts/action.ts";
 import { consoleError } from "../../shared/parts/console-error.ts";
 import { POLICY } from "./company-queries.ts";
 
-/** Whether all recruiters sign in with a code after the password. Owners decide. */
+/** Sets whether every recruiter needs a second step to sign in. Only owners can change it. */
 export function RequireFactor({ mayChange, without }: { mayChange: boolean; without: number }) {
   const [asking, setAsking] = useState(false);
   const { data } = useQuery({ queryKey: POLICY, queryFn: () => call(readSignInPolicy, {}, { family: "CON" }) });
@@ -17,7 +17,7 @@ export function RequireFactor({ mayChange, without }: { mayChange: boolean; with
       call(saveSignInPolicy, { body: { second_factor_required: required } }, { family: "CON" }),
     changes: POLICY,
     said: ({ second_factor_required: required }) =>
-      required ? "Everybody needs two-step sign-in now." : "Two-step sign-in is everybody’s own choice now.",
+      required ? "Everyone now needs two-step sign-in." : "Two-step sign-in is now optional.",
     onDone: () => setAsking(false),
   });
   if (!data) return null;
@@ -26,8 +26,8 @@ export function RequireFactor({ mayChange, without }: { mayChange: boolean; with
     <>
       <Switch
         mt="lg"
-        label="Everybody here signs in with two steps"
-        description="They use a passkey, or enter a code from an app on their phone after the password."
+        label="Require two-step sign-in for everyone"
+        description="Everyone uses a passkey, or enters a code from an app on their phone after the password."
         disabled={!mayChange || save.isPending}
         checked={data.second_factor_required}
         onChange={({ currentTarget: { checked } }) => change(checked)}
@@ -40,8 +40,8 @@ export function RequireFactor({ mayChange, without }: { mayChange: boolean; with
       <ConfirmDialog
         opened={asking}
         size="md"
-        title="Ask everybody for two-step sign-in?"
-        confirmLabel="Ask everybody"
+        title="Require two-step sign-in for everyone?"
+        confirmLabel="Require it"
         loading={save.isPending}
         onConfirm={() => save.mutate(true)}
         cancelLabel="Cancel"
@@ -52,8 +52,8 @@ export function RequireFactor({ mayChange, without }: { mayChange: boolean; with
       >
         <Text>
           {without === 0
-            ? "All of your colleagues have set it up already."
-            : "Whoever has not set it up is signed out now, and sets it up at the next sign-in."}
+            ? "All of your colleagues have already set it up."
+            : "Colleagues who have not set it up will be signed out now and asked to set it up when they next sign in."}
         </Text>
         {save.error && <Text c="red">{consoleError(save.error)}</Text>}
       </ConfirmDialog>

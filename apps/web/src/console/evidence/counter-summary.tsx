@@ -4,7 +4,7 @@ import { Paper, SimpleGrid, Text, Title } from "@mantine/core";
 import classes from "./counter-summary.module.css";
 import { durationText } from "./evidence-words.ts";
 
-/** The sums that the browser kept itself. */
+/** Shows the totals that the browser counted itself. */
 export function CounterSummary({ counters }: Pick<Timeline, "counters">) {
   const parsed = Counters.safeParse(counters);
   return (
@@ -26,7 +26,7 @@ export function CounterSummary({ counters }: Pick<Timeline, "counters">) {
           ))}
         </SimpleGrid>
       ) : (
-        <Text c="dimmed">No counters came.</Text>
+        <Text c="dimmed">No counters were received.</Text>
       )}
     </Paper>
   );
@@ -35,15 +35,18 @@ export function CounterSummary({ counters }: Pick<Timeline, "counters">) {
 function factsOf(sums: Counters): [string, string][] {
   const { connection } = sums;
   return [
-    ["Frames looked at", `${sums.frames}`],
-    ["Without a face", `${sums.no_face}`],
-    ["With several faces", `${sums.multiple_faces}`],
-    ["With objects", `${sums.objects}`],
+    ["Frames checked", `${sums.frames}`],
+    ["No face", `${sums.no_face}`],
+    ["Several faces", `${sums.multiple_faces}`],
+    ["Objects", `${sums.objects}`],
     ["Too dark or blurred", `${sums.unclear_frames}`],
     ["Voices heard", `${sums.voice_incidents}`],
     ["Muted", sums.mute_count === 0 ? "0" : `${sums.mute_count} (${durationText(sums.mute_duration)})`],
-    ["Window left", sums.short_blurs === 0 ? `${sums.blurs}` : `${sums.blurs}, ${sums.short_blurs} briefly`],
-    ["Full screen left", `${sums.full_screen_exits}`],
+    [
+      "Left the window",
+      sums.short_blurs === 0 ? `${sums.blurs}` : `${sums.blurs}, ${sums.short_blurs} of them briefly`,
+    ],
+    ["Left full screen", `${sums.full_screen_exits}`],
     ["Pictures stored", `${sums.snapshots_stored} of ${sums.snapshots_taken}`],
     ["Pictures failed", `${sums.snapshots_failed}`],
     ["Second screen", sums.extended_screen ? "Yes" : "No"],

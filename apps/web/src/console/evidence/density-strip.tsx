@@ -12,13 +12,13 @@ interface Props {
   lines: readonly Evidence[];
   start: string;
   span: Span;
-  /** More lines are still to come. */
+  /** True while more entries are still loading. */
   partial: boolean;
-  /** To the line with this index. */
+  /** Scrolls to the entry with this index. */
   onJump: (index: number) => void;
 }
 
-/** How much happened when, over the whole attempt; the slider below the picture goes there. */
+/** A chart of how much happened when, with a slider that scrolls to that part of the attempt. */
 export function DensityStrip({ lines, start, span, partial, onJump }: Props) {
   const [part, setPart] = useState(0);
   const buckets = densityOf(lines, span, PARTS);
@@ -35,7 +35,7 @@ export function DensityStrip({ lines, start, span, partial, onJump }: Props) {
 
   const chosen = buckets[part];
   return (
-    <Paper withBorder radius="md" p="md" component="section" aria-label="Over the whole attempt">
+    <Paper withBorder radius="md" p="md" component="section" aria-label="Activity over the whole attempt">
       <svg viewBox={`0 0 ${PARTS} ${HEIGHT}`} preserveAspectRatio="none" className={classes.strip} aria-hidden>
         {buckets.map((bucket, index) => (
           <g key={bucket.from}>
@@ -51,15 +51,13 @@ export function DensityStrip({ lines, start, span, partial, onJump }: Props) {
         max={PARTS - 1}
         value={part}
         aria-label="Go to a time"
-        aria-valuetext={chosen && `${when(chosen)}, ${chosen.count} entries, ${chosen.notable} notable`}
+        aria-valuetext={chosen && `${when(chosen)}, entries: ${chosen.count}, notable: ${chosen.notable}`}
         onChange={(event) => jump(Number(event.currentTarget.value))}
       />
       <Text size="sm" c="dimmed">
         {lines.length === 1 ? "1 entry" : `${lines.length} entries`}
         {partial && " so far"}.{" "}
-        {top === null
-          ? "None of them is notable."
-          : `Most that is notable (${top.notable}) lies around ${when(top)} after the start.`}
+        {top === null ? "None are notable." : `Most notable entries: ${top.notable}, around ${when(top)}.`}
       </Text>
     </Paper>
   );

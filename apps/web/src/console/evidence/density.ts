@@ -2,33 +2,33 @@ import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import { kindOf } from "./evidence-kinds.ts";
 
 export interface Bucket {
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   from: number;
   count: number;
   notable: number;
-  /** Of its first line; the next line's where it has none. */
+  /** The index of the bucket's first entry, or of the next entry if the bucket is empty. */
   index: number;
 }
 
-/** In milliseconds since 1970. */
+/** Both in milliseconds since 1970. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** From the start, or what came before it, to the last line. */
+/** The time from the start, or from an earlier entry, to the last entry. */
 export function spanOf(lines: readonly Pick<Evidence, "at">[], start: string): Span {
   const times = [Date.parse(start), ...lines.map(({ at }) => Date.parse(at))];
-  // Lines are in order of time.
+  // Entries are sorted by time.
   return { from: Math.min(...times.slice(0, 2)), to: times.at(-1) ?? 0 };
 }
 
-/** A filter leaves lines out; the attempt is as long as before. */
+/** Joins two spans, because the attempt is no shorter when a filter hides entries. */
 export function widest(one: Span, other: Span): Span {
   return { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) };
 }
 
-/** How many lines fall into each of equal parts of the attempt. */
+/** Divides the attempt into equal parts and counts the entries in each. */
 export function densityOf(lines: readonly Pick<Evidence, "at" | "kind">[], span: Span, parts: number): Bucket[] {
   const times = lines.map(({ at }) => Date.parse(at));
   const { from: first, to: last } = span;
@@ -48,7 +48,7 @@ export function densityOf(lines: readonly Pick<Evidence, "at" | "kind">[], span:
   return buckets;
 }
 
-/** The part with most to look at; null where nothing is notable. */
+/** Returns the part with the most notable entries, or null if nothing is notable. */
 export function busiest(buckets: readonly Bucket[]): Bucket | null {
   const top = buckets.reduce<Bucket | null>(
     (most, bucket) => (bucket.notable > (most?.notable ?? 0) ? bucket : most),

@@ -1,13 +1,13 @@
 import { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/proctoring/evidence-names";
 
-/** Where a line belongs; decides its icon. */
+/** The area that an entry belongs to, which decides its icon. */
 export type Area = "attempt" | "window" | "camera" | "sound" | "connection";
 
 interface Kind {
   text: string;
   area: Area;
-  /** Worth a second look. It is never more than that. */
+  /** Worth a second look, and never more than that. */
   notable?: boolean;
 }
 
@@ -59,14 +59,14 @@ const areas: Record<EvidenceKind, Area> = {
   flood: "connection",
 };
 
-/** A newer server may know kinds that this page does not. */
+/** A newer server may send kinds that this page does not know. */
 export function kindOf(name: string): Kind {
   const known = EvidenceKind.safeParse(name);
   if (!known.success) return { text: evidenceName(name), area: "attempt" };
   return { text: evidenceName(name), area: areas[known.data], notable: NOTABLE_KINDS.includes(known.data) };
 }
 
-/** The kinds that a timeline can be filtered by, the notable ones first, in the order of the areas. */
+/** The kinds to filter a timeline by, notable ones first, then in the order of the areas. */
 export function countedKinds(counts: Record<string, number>): { kind: EvidenceKind; count: number }[] {
   const found = EvidenceKind.options
     .map((kind) => ({ kind, count: counts[kind] ?? 0 }))

@@ -31,7 +31,7 @@ const icons: Record<Area, TablerIcon> = {
   connection: IconWifi,
 };
 
-/** One thing that was seen: what, when, by whom, how surely, and what shows it. */
+/** Shows one entry of the timeline: what was seen, when, by what, with what confidence, and the recording. */
 export function EvidenceLine({ evidence, start }: { evidence: Evidence; start: string }) {
   const { at, source, confidence, detector, problem_title: question, code, media, data } = evidence;
   const { area, notable } = kindOf(evidence.kind);
@@ -71,7 +71,7 @@ export function EvidenceLine({ evidence, start }: { evidence: Evidence; start: s
         {media !== null && <EvidenceMedia media={media} title={`${title}, ${clockTime(at)}`} />}
         {facts.length > 0 && (
           <details className={classes.facts}>
-            <summary>All facts</summary>
+            <summary>All details</summary>
             <dl>
               {facts.map(({ name, value }) => (
                 <div key={name}>

@@ -6,11 +6,11 @@ import classes from "./evidence-media.module.css";
 
 interface Props {
   media: NonNullable<Evidence["media"]>;
-  /** What it shows, for people who do not see it. */
+  /** Describes the recording for people who cannot see it. */
   title: string;
 }
 
-/** A picture that opens large, or a clip to watch or listen to. */
+/** A picture that opens enlarged, or a clip to play. */
 export function EvidenceMedia({ media, title }: Props) {
   if (media.content_type.startsWith("image/")) return <Picture url={media.url} title={title} />;
   if (media.content_type.startsWith("video/")) return <Video url={media.url} title={title} />;
@@ -41,6 +41,6 @@ export function Picture({ url, title }: { url: string; title: string }) {
 }
 
 export function Sound({ url, title }: { url: string; title: string }) {
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- where a transcript could be made it is a line of its own
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- a transcript, if there is one, is an entry of its own
   return <audio className={classes.sound} src={url} aria-label={title} controls preload="none" />;
 }

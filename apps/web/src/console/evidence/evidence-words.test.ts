@@ -14,14 +14,14 @@ import {
   transcriptOf,
 } from "./evidence-words.ts";
 
-it("calls a violation by the specification's label, and everything else by a word of its own [B8.04]", () => {
+it("shows the specification's label for a violation, and its own text for everything else [B8.04]", () => {
   expect(titleOf({ kind: "objects", label: evidenceLabel("objects") })).toBe("Unauthorized objects detected");
   expect(titleOf({ kind: "blur", label: null })).toBe("Window left");
   for (const kind of EvidenceKind.options) expect(kindOf(kind).text).not.toBe("");
   expect(kindOf("something-new")).toEqual({ text: "something-new", area: "attempt" });
 });
 
-it("counts the kinds that are there, those worth a second look first", () => {
+it("counts the kinds that occurred, those worth a second look first", () => {
   const counted = countedKinds({ edit: 5, voice: 2, snapshot: 40, unknown: 3 });
   expect(counted).toEqual([
     { kind: "voice", count: 2 },
@@ -30,7 +30,7 @@ it("counts the kinds that are there, those worth a second look first", () => {
   ]);
 });
 
-it("tells how much was pasted, and from where", () => {
+it("says how much was pasted, and from where", () => {
   const kinds = ["paste", "paste-outside"] as const;
   expect(kinds.map((kind) => titleOf({ kind, label: null }))).toEqual([
     "Pasted from the test itself",
@@ -41,23 +41,23 @@ it("tells how much was pasted, and from where", () => {
   expect(kinds.map((kind) => kindOf(kind).notable)).toEqual([false, true]);
 });
 
-it("says a confidence in words and as a number", () => {
+it("gives a confidence in words and as a number", () => {
   expect([0.95, 0.7, 0.55, 0.2].map(confidenceWords)).toEqual([
-    "Very likely (95 %)",
-    "Likely (70 %)",
-    "Possible (55 %)",
-    "Uncertain (20 %)",
+    "Very likely (95%)",
+    "Likely (70%)",
+    "Possible (55%)",
+    "Uncertain (20%)",
   ]);
   expect(sourceWords("analysis")).toBe("Found by analysis");
 });
 
-it("tells the time since the start, also before it", () => {
+it("gives the time since the start, including times before it", () => {
   const start = "2026-01-01T10:00:00.000Z";
   expect(sinceStart("2026-01-01T11:02:03.000Z", start)).toBe("1:02:03");
   expect(sinceStart("2026-01-01T09:59:30.000Z", start)).toBe("−0:00:30");
 });
 
-it("tells when a line arrived long after it happened", () => {
+it("says when an entry arrived long after it happened", () => {
   const at = "2026-01-01T10:00:00.000Z";
   expect(lateness({ at, received_at: "2026-01-01T10:00:01.000Z" })).toBeNull();
   expect(lateness({ at, received_at: "2026-01-01T10:02:05.000Z" })).toBe("arrived 2 min 5 s later");
@@ -70,24 +70,24 @@ it("tells when a line arrived long after it happened", () => {
   ]);
 });
 
-it("sums up what is known, and keeps every fact", () => {
-  expect(summaryOf({ kind: "tolerance", data: { away: 4_000, left: 2 } })).toBe("Away for 4 s. 2 warnings left.");
+it("summarises what is known, and keeps every detail", () => {
+  expect(summaryOf({ kind: "tolerance", data: { away: 4_000, left: 2 } })).toBe("Away for 4 s. Warnings left: 2.");
   expect(summaryOf({ kind: "edit", data: { change: -12 } })).toBe("−12 characters.");
   expect(summaryOf({ kind: "edit", data: { change: 1 } })).toBe("+1 character.");
   expect(summaryOf({ kind: "edit", data: { change: 0 } })).toBeNull();
   expect(summaryOf({ kind: "webcam-enabled", data: { label: "Front camera" } })).toBe("Front camera.");
   expect(summaryOf({ kind: "no-face", data: { faces: 0 } })).toBeNull();
   expect(summaryOf({ kind: "focus", data: { away: 4_000, excused: "file chooser", believed: true } })).toBe(
-    "Away for 4 s. Sent away by the page itself: file chooser.",
+    "Away for 4 s. Caused by the page itself: file chooser.",
   );
-  expect(summaryOf({ kind: "draft-late", data: { after_end: 7_200_000 } })).toBe("It came 2 h 0 min after the end.");
+  expect(summaryOf({ kind: "draft-late", data: { after_end: 7_200_000 } })).toBe("It arrived 2 h 0 min after the end.");
   const proof = { proof: "identity_image", reason: "No face was found." };
   expect(summaryOf({ kind: "identity", data: { ...proof, refused: true } })).toBe("Photo refused. No face was found.");
   expect(summaryOf({ kind: "identity", data: { ...proof, missing: true, refusals: 3 } })).toBe(
-    "Photo left out after 3 refusals, the last one: No face was found.",
+    "Photo skipped after 3 refusals. Last refusal: No face was found.",
   );
   expect(summaryOf({ kind: "identity", data: { proof: "id_card_image", missing: true, refusals: 0 } })).toBe(
-    "ID proof left out: none came to the server.",
+    "ID proof skipped: the server received none.",
   );
   expect(transcriptOf({ kind: "transcript", data: { text: "hello" } })).toBe("hello");
   expect(transcriptOf({ kind: "voice", data: { text: "hello" } })).toBeNull();
@@ -97,7 +97,7 @@ it("sums up what is known, and keeps every fact", () => {
   ]);
 });
 
-it("names what the attempt itself went through, and how much time it got", () => {
+it("names what happened to the attempt itself, and how much time it was given", () => {
   const titles = ["extend", "pause", "unpause", "resume", "section-end", "end", "track", "audio-played"].map((kind) =>
     titleOf({ kind, label: null }),
   );
@@ -111,6 +111,6 @@ it("names what the attempt itself went through, and how much time it got", () =>
     "Session noted",
     "Sound played",
   ]);
-  expect(summaryOf({ kind: "extend", data: { minutes: 15 } })).toBe("15 minutes more.");
-  expect(summaryOf({ kind: "unpause", data: { milliseconds: 90_000 } })).toBe("It stood for 1 min 30 s.");
+  expect(summaryOf({ kind: "extend", data: { minutes: 15 } })).toBe("15 minutes added.");
+  expect(summaryOf({ kind: "unpause", data: { milliseconds: 90_000 } })).toBe("The clock was stopped for 1 min 30 s.");
 });

@@ -1,14 +1,14 @@
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import { kindOf } from "./evidence-kinds.ts";
 
-/** The specification's label where it has one. */
+/** Prefers the specification's label if there is one. */
 export function titleOf({ kind, label }: Pick<Evidence, "kind" | "label">): string {
   return label ?? kindOf(kind).text;
 }
 
 const sources: Record<Evidence["source"], string> = {
-  browser: "Told by the browser",
-  server: "Noted by the server",
+  browser: "Reported by the browser",
+  server: "Recorded by the server",
   analysis: "Found by analysis",
 };
 
@@ -16,9 +16,9 @@ export function sourceWords(source: Evidence["source"]): string {
   return sources[source];
 }
 
-/** A number alone is read as a fact. */
+/** Adds words to the number, because a number alone reads like a fact. */
 export function confidenceWords(confidence: number): string {
-  return `${likelihood(confidence)} (${Math.round(confidence * 100)} %)`;
+  return `${likelihood(confidence)} (${Math.round(confidence * 100)}%)`;
 }
 
 function likelihood(confidence: number): string {
@@ -27,7 +27,7 @@ function likelihood(confidence: number): string {
   return confidence >= 0.5 ? "Possible" : "Uncertain";
 }
 
-/** `1:02:03` since the start, with a sign before it. */
+/** Formats the time since the start as `1:02:03`, with its sign. */
 export function sinceStart(at: string, start: string): string {
   const difference = Math.round((Date.parse(at) - Date.parse(start)) / 1_000);
   const seconds = Math.abs(difference);
@@ -36,15 +36,15 @@ export function sinceStart(at: string, start: string): string {
   return `${difference < 0 ? "−" : ""}${hours}:${rest}`;
 }
 
-/** The reader's own time of day, to the second. */
+/** Formats a time in the reader's own time zone, to the second. */
 export function clockTime(at: string): string {
   return new Date(at).toLocaleTimeString("en-GB");
 }
 
-/** Later than this the time of arrival says something. */
+/** A longer delay than this is worth showing. */
 const LATE = 5_000;
 
-/** null: it arrived when it happened. */
+/** Returns null unless the entry arrived noticeably later than it happened. */
 export function lateness({ at, received_at: received }: Pick<Evidence, "at" | "received_at">): string | null {
   const delay = Date.parse(received) - Date.parse(at);
   return delay < LATE ? null : `arrived ${durationText(delay)} later`;
@@ -62,7 +62,7 @@ export function durationText(milliseconds: number): string {
   return seconds % 60 === 0 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** What a line is about, in a few words; null where the facts must speak for themselves. */
+/** Summarises an entry in a few words, or returns null if there is nothing to add to its details. */
 export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): string | null {
   const {
     away,
@@ -85,13 +85,15 @@ export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): stri
   const texts = [
     typeof away === "number" && `Away for ${durationText(away)}.`,
     typeof excused === "string" &&
-      `${believed === false ? "The excuse was not believed" : "Sent away by the page itself"}: ${excused}.`,
+      `${believed === false ? "The page’s excuse was rejected" : "Caused by the page itself"}: ${excused}.`,
     typeof duration === "number" && `It lasted ${durationText(duration)}.`,
-    typeof after_end === "number" && `It came ${durationText(after_end)} after the end.`,
-    typeof left === "number" && violation === undefined && `${Math.max(0, left)} warnings left.`,
+    typeof after_end === "number" && `It arrived ${durationText(after_end)} after the end.`,
+    typeof left === "number" && violation === undefined && `Warnings left: ${Math.max(0, left)}.`,
     kind === "edit" && typeof change === "number" && change !== 0 && changeText(change),
-    kind === "extend" && typeof minutes === "number" && `${minutes} ${minutes === 1 ? "minute" : "minutes"} more.`,
-    kind === "unpause" && typeof milliseconds === "number" && `It stood for ${durationText(milliseconds)}.`,
+    kind === "extend" && typeof minutes === "number" && `${minutes} ${minutes === 1 ? "minute" : "minutes"} added.`,
+    kind === "unpause" &&
+      typeof milliseconds === "number" &&
+      `The clock was stopped for ${durationText(milliseconds)}.`,
     kind.startsWith("paste") && typeof size === "number" && `${size} ${size === 1 ? "character" : "characters"}.`,
     kind.endsWith("-enabled") && typeof label === "string" && label !== "" && `${label}.`,
     kind === "identity" && identityWords(data),
@@ -119,17 +121,17 @@ function identityWords({ proof, missing, refused, refusals }: Evidence["data"]):
   const name = typeof proof === "string" ? (proofs[proof] ?? proof) : "Proof";
   if (refused === true) return `${name} refused.`;
   if (missing !== true) return false;
-  if (typeof refusals !== "number" || refusals === 0) return `${name} left out: none came to the server.`;
-  return `${name} left out after ${refusals} ${refusals === 1 ? "refusal" : "refusals"}, the last one:`;
+  if (typeof refusals !== "number" || refusals === 0) return `${name} skipped: the server received none.`;
+  return `${name} skipped after ${refusals} ${refusals === 1 ? "refusal" : "refusals"}. Last refusal:`;
 }
 
-/** What was said, where the analysis could write it down. */
+/** Returns what was said, if the analysis could transcribe it. */
 export function transcriptOf({ kind, data }: Pick<Evidence, "kind" | "data">): string | null {
   const { text } = data;
   return kind === "transcript" && typeof text === "string" && text !== "" ? text : null;
 }
 
-/** Everything that was stored with a line, for who wants to know exactly. */
+/** Returns everything stored with an entry, for readers who want the exact details. */
 export function factsOf(data: Evidence["data"]): { name: string; value: string }[] {
   return Object.entries(data)
     .filter(([, value]) => value !== null && value !== undefined)

@@ -3,7 +3,7 @@ import { Paper, SimpleGrid, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Picture, Sound } from "./evidence-media.tsx";
 
-/** Who sat there, as far as it was asked for. */
+/** Shows the proofs of identity that the test asked for. */
 export function IdentityProofs({ identity }: Pick<Timeline, "identity">) {
   const { identity_image_url: photo, id_card_image_url: card, audio_sample_url: sample } = identity;
   return (
@@ -28,7 +28,7 @@ function Proof({ name, children }: { name: string; children: ReactNode }) {
       </Text>
       {children || (
         <Text size="sm" c="dimmed">
-          Not there.
+          None received.
         </Text>
       )}
     </div>

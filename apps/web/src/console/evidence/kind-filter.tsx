@@ -8,7 +8,7 @@ interface Props {
   onChange: (chosen: EvidenceKind[]) => void;
 }
 
-/** Chips with counts. None chosen: everything is shown. */
+/** Filters the timeline by kind, with counts. With no kind chosen it shows everything. */
 export function KindFilter({ counts, chosen, onChange }: Props) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   function toggle(kind: EvidenceKind) {

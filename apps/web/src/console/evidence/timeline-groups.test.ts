@@ -6,7 +6,7 @@ const start = "2026-01-01T10:00:00.000Z";
 const at = (seconds: number) => new Date(Date.parse(start) + seconds * 1_000).toISOString();
 const line = (seconds: number, kind = "edit") => ({ at: at(seconds), kind });
 
-it("groups the lines by the minute since the start, with a group before it", () => {
+it("groups the entries by minute since the start, with one group for those before it", () => {
   const groups = byMinute([line(-200), line(-5), line(0), line(59), line(60), line(3_725)], start);
   expect(groups.map(({ minute, lines }) => [minute, lines.length])).toEqual([
     [-1, 2],
@@ -17,7 +17,7 @@ it("groups the lines by the minute since the start, with a group before it", () 
   expect([-1, 12, 62].map(minuteTitle)).toEqual(["Before the start", "Minute 12", "1 h 2 min"]);
 });
 
-it("counts lines, and those worth a look, in equal parts of the attempt", () => {
+it("counts all entries and the notable ones in equal parts of the attempt", () => {
   const lines = [line(0), line(10, "blur"), line(95, "voice"), line(100, "blur")];
   const buckets = densityOf(lines, spanOf(lines, start), 10);
   expect(buckets.map(({ count }) => count)).toEqual([2, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
@@ -26,14 +26,14 @@ it("counts lines, and those worth a look, in equal parts of the attempt", () => 
   expect(busiest(buckets)?.from).toBe(buckets[9]?.from);
 });
 
-it("has no parts without lines, and one full part where all happened at once", () => {
+it("has no parts without entries, and one full part if everything happened at once", () => {
   const span = spanOf([line(0)], start);
   expect(densityOf([], span, 10)).toEqual([]);
   expect(busiest(densityOf([line(0)], span, 10))).toBeNull();
   expect(densityOf([line(0), line(0)], span, 3).map(({ count }) => count)).toEqual([2, 0, 0]);
 });
 
-it("spans the whole attempt, also what came before the start, and also under a filter", () => {
+it("spans the whole attempt, including what came before the start, even with a filter", () => {
   const all = spanOf([line(-30), line(500)], start);
   expect(all).toEqual({ from: Date.parse(at(-30)), to: Date.parse(at(500)) });
   const filtered = spanOf([line(200)], start);

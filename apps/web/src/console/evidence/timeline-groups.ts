@@ -3,12 +3,12 @@ import type { Evidence } from "@invigil/contract/proctoring/evidence";
 type Timed = Pick<Evidence, "at">;
 
 export interface MinuteGroup<L extends Timed> {
-  /** Minutes since the start; -1 for all that came before it. */
+  /** Minutes since the start; -1 for everything before it. */
   minute: number;
   lines: L[];
 }
 
-/** Lines in order of time, minute by minute. */
+/** Groups entries, sorted by time, by minute. */
 export function byMinute<L extends Timed>(lines: readonly L[], start: string): MinuteGroup<L>[] {
   const groups: MinuteGroup<L>[] = [];
   for (const line of lines) {

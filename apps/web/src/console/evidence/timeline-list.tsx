@@ -6,13 +6,13 @@ import { clockTime } from "./evidence-words.ts";
 import { byMinute, minuteTitle } from "./timeline-groups.ts";
 import classes from "./timeline-list.module.css";
 
-/** More would make a page that nobody scrolls through. */
+/** A longer page would be too long to scroll through. */
 export const LINES_SHOWN = 50;
 
 interface Props {
   lines: readonly Evidence[];
   start: string;
-  /** Of the first line that is shown. */
+  /** The index of the first entry shown. */
   first: number;
   count: number;
   hasMore: boolean;

@@ -74,26 +74,26 @@ async function show(role: Role = "author") {
   return view;
 }
 
-it("shows each line with time, source, confidence, detector, question and what shows it, minute by minute", async () => {
+it("shows each entry with time, source, confidence, detector, question and recording, minute by minute", async () => {
   fakeFetch(() => Response.json(aTimeline({ evidence: three })));
   await show();
   const second = within(await screen.findByRole("region", { name: "Minute 1" }));
   const [face, voice] = second.getAllByRole("listitem");
   expect(face?.textContent).toContain("No face detected");
-  expect(face?.textContent).toContain("Likely (83 %)");
+  expect(face?.textContent).toContain("Likely (83%)");
   expect(face?.textContent).toContain("Found by analysis, with face-api 1.7");
   expect(face?.textContent).toContain("0:01:02");
-  expect(voice?.textContent).toContain("Told by the browser, at “A sum”");
+  expect(voice?.textContent).toContain("Reported by the browser, at “A sum”");
   expect(second.getByLabelText(/^Voice heard/).getAttribute("src")).toBe("/media/proctor/c1");
   fireEvent.click(second.getByRole("button", { name: /^Open picture: No face detected/ }));
   const dialog = within(screen.getByRole("dialog"));
   expect(dialog.getByRole("img").getAttribute("src")).toBe("/media/proctor/s1");
   expect(screen.getByRole("button", { name: "Open picture: Photo of the candidate" })).toBeTruthy();
   expect(screen.getByText("Evidence, not a verdict")).toBeTruthy();
-  expect(screen.getByText("No counters came.")).toBeTruthy();
+  expect(screen.getByText("No counters were received.")).toBeTruthy();
 });
 
-it("filters by kind on the server, with the counts of all", async () => {
+it("filters by kind on the server, and still shows the counts of all kinds", async () => {
   const requests = fakeFetch(({ path }) =>
     Response.json(aTimeline({ evidence: path.includes("kinds=") ? three.slice(2) : three })),
   );
@@ -112,7 +112,7 @@ it("filters by kind on the server, with the counts of all", async () => {
   expect(chips.getByRole("button", { name: "Voice heard 1" }).getAttribute("aria-pressed")).toBe("true");
 });
 
-it("reads on by itself, shows fifty at a time, and goes to a time", async () => {
+it("loads further entries automatically, shows fifty at a time, and goes to a chosen time", async () => {
   const first = Array.from({ length: 60 }, (_, index) => aLine(index * 20));
   const rest = Array.from({ length: 60 }, (_, index) => aLine(1_200 + index * 20));
   const requests = fakeFetch(({ path }) =>
@@ -125,7 +125,7 @@ it("reads on by itself, shows fifty at a time, and goes to a time", async () => 
   expect(requests).toHaveLength(2);
   const lines = () => document.querySelectorAll("ol > li").length;
   expect(lines()).toBe(50);
-  // By text: a look-up by role through hundreds of lines takes seconds.
+  // Found by text, because a lookup by role takes seconds with hundreds of entries.
   fireEvent.click(screen.getByText("Load more"));
   expect(lines()).toBe(100);
   fireEvent.change(screen.getByLabelText("Go to a time"), { target: { value: "59" } });
@@ -135,10 +135,10 @@ it("reads on by itself, shows fifty at a time, and goes to a time", async () => 
   expect(lines()).toBeGreaterThan(50);
 });
 
-it("has words for an attempt without lines, and for one that cannot be read", async () => {
+it("has a message for an attempt without entries, and for one that cannot be loaded", async () => {
   fakeFetch(() => Response.json(aTimeline({ counts: {} })));
   await show();
-  expect(await screen.findByText("Nothing was noted.")).toBeTruthy();
+  expect(await screen.findByText("Nothing was recorded.")).toBeTruthy();
   cleanup();
   let isDown = true;
   fakeFetch(() => (isDown ? errorReply(500, "internal") : Response.json(aTimeline({ evidence: three }))));
@@ -149,7 +149,7 @@ it("has words for an attempt without lines, and for one that cannot be read", as
   expect(await screen.findByText("No face detected")).toBeTruthy();
 });
 
-it("exports a candidate's data, and erases it only when the name was typed", async () => {
+it("exports a candidate's data, and erases it only after the name is typed", async () => {
   const requests = fakeFetch(({ method }) =>
     method === "POST" ? Response.json({ ok: true }) : Response.json(aTimeline({ evidence: three })),
   );
@@ -164,7 +164,9 @@ it("exports a candidate's data, and erases it only when the name was typed", asy
   expect(erase.hasAttribute("disabled")).toBe(true);
   fireEvent.change(screen.getByLabelText(/^To confirm/), { target: { value: " asha " } });
   fireEvent.click(erase);
-  expect(await screen.findByText("The candidate’s data was erased. What remains names nobody.")).toBeTruthy();
+  expect(
+    await screen.findByText("The candidate’s data was erased. What remains does not identify anyone."),
+  ).toBeTruthy();
   expect(requests.at(-1)).toMatchObject({
     path: "/rpc/candidate.erase/candidate%40example.com",
     body: { confirm: " asha " },
@@ -172,7 +174,7 @@ it("exports a candidate's data, and erases it only when the name was typed", asy
   expect(screen.queryByText("Asha")).toBeNull();
 });
 
-it("says who may erase when the server refuses", async () => {
+it("says who may erase data when the server refuses", async () => {
   fakeFetch(({ method }) =>
     method === "POST" ? errorReply(403, "forbidden") : Response.json(aTimeline({ evidence: three })),
   );
@@ -180,10 +182,10 @@ it("says who may erase when the server refuses", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Erase…" }));
   fireEvent.change(screen.getByLabelText(/^To confirm/), { target: { value: "asha@example.com" } });
   fireEvent.click(screen.getByRole("button", { name: "Erase" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("You may not do this.");
+  expect((await screen.findByRole("alert")).textContent).toContain("You are not allowed to do this.");
 });
 
-it("offers a copy and the erasing of the data only to those who may", async () => {
+it("offers the copy and the erasure of data only to those who may use them", async () => {
   fakeFetch(() => Response.json(aTimeline({ evidence: three })));
   await show("reviewer");
   expect(await screen.findByRole("region", { name: "Minute 1" })).toBeTruthy();

@@ -16,17 +16,17 @@ interface Props {
   slug: string;
   testName: string;
   username: string;
-  /** The way back. */
+  /** The link back. */
   back: ReactNode;
 }
 
-/** Everything that was seen during an attempt, for the person who judges it. */
+/** Shows everything recorded during an attempt to the person who reviews it. */
 export function TimelinePage({ slug, testName, username, back }: Props) {
   const [kinds, setKinds] = useState<EvidenceKind[]>([]);
   const [erased, setErased] = useState(false);
   const timeline = useTimeline(slug, username, kinds);
   const { head, error, lines, isStale } = timeline;
-  // An attempt that never started is told from its first line on.
+  // The times of an attempt that never started are counted from its first entry.
   const start = head?.solution_set.start_time ?? lines[0]?.at ?? null;
   const [span, setSpan] = useState<Span | null>(null);
   if (start !== null && !isStale) {
@@ -44,13 +44,13 @@ export function TimelinePage({ slug, testName, username, back }: Props) {
       {back}
       {erased && (
         <Alert role="status" color="green" variant="light" title="Erased">
-          The candidate’s data was erased. What remains names nobody.
+          The candidate’s data was erased. What remains does not identify anyone.
         </Alert>
       )}
       {!erased && (
         <Alert role="note" color="blue" variant="light" title="Evidence, not a verdict">
-          Detectors err, and there are honest reasons for most of what they see. Look at the pictures, listen to the
-          sound and compare with the answers before you conclude anything.
+          Detectors make mistakes, and most of what they see has an innocent explanation. Look at the pictures, listen
+          to the recordings and compare them with the answers before you draw any conclusions.
         </Alert>
       )}
       {!erased && !head && !error && <LoadingState message="Loading the timeline…" />}
@@ -78,7 +78,7 @@ export function TimelinePage({ slug, testName, username, back }: Props) {
 interface LinesProps {
   timeline: LoadedTimeline;
   start: string | null;
-  /** Of the whole attempt, whatever is filtered out. */
+  /** The span of the whole attempt, regardless of the filter. */
   span: Span | null;
 }
 
@@ -94,7 +94,7 @@ function Lines({ timeline, start, span }: LinesProps) {
   }
 
   if (isStale) return <LoadingState message="Loading the timeline…" />;
-  if (start === null || span === null || lines.length === 0) return <EmptyState message="Nothing was noted." />;
+  if (start === null || span === null || lines.length === 0) return <EmptyState message="Nothing was recorded." />;
   return (
     <>
       <DensityStrip lines={lines} start={start} span={span} partial={hasMore} onJump={show} />

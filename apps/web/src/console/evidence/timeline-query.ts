@@ -2,13 +2,13 @@ import { readTimeline, type EvidenceKind } from "@invigil/contract/proctoring/ev
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-/** As many as one call may bring. */
+/** The most that one call can return. */
 const LINES_A_CALL = 500;
 
 interface Wanted {
   slug: string;
   username: string;
-  /** None: all. */
+  /** Empty for all kinds. */
   kinds: readonly EvidenceKind[];
 }
 

@@ -3,16 +3,16 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { timelineQuery } from "./timeline-query.ts";
 
-/** As many calls come by themselves, so that the strip can show the whole of nearly every attempt. */
+/** The number of pages loaded automatically, enough for the chart to cover almost every attempt. */
 const CALLS_AHEAD = 10;
 
 export interface LoadedTimeline {
   head: Omit<Timeline, "evidence" | "next"> | null;
   lines: Evidence[];
-  /** There is more than is here. */
+  /** True if the server has more entries than are loaded. */
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** The lines are those of the filter before. */
+  /** True while the entries shown still belong to the previous filter. */
   isStale: boolean;
   error: Error | null;
   loadMore: () => void;
@@ -26,7 +26,7 @@ export function useTimeline(slug: string, username: string, kinds: readonly Evid
   const pages = data?.pages ?? [];
 
   const continues = hasNextPage && !isFetching && !isError && !isPlaceholderData && pages.length < CALLS_AHEAD;
-  // The rest is on the server; what is here is shown meanwhile.
+  // Loads the remaining pages from the server while the first ones are already shown.
   useEffect(() => {
     if (continues) void fetchNextPage();
   }, [continues, fetchNextPage]);

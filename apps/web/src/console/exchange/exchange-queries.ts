@@ -9,7 +9,7 @@ export function foldersQuery() {
   });
 }
 
-/** What the file would not hold. */
+/** Asks the server what the exported file would leave out. */
 export function exportCheckQuery(asked: { format: ExportFormat; folder?: string }) {
   return queryOptions({
     queryKey: ["library", "export", asked] as const,

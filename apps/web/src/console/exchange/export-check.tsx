@@ -8,26 +8,26 @@ import { ToldTable } from "./told-table.tsx";
 
 interface Props {
   format: ExportFormat;
-  /** Empty: all. */
+  /** Empty for all folders. */
   folder: string;
 }
 
-/** What the file would hold, before it is downloaded. */
+/** Says what the file will contain before it is downloaded. */
 export function ExportCheck({ format, folder }: Props) {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(
     exportCheckQuery({ format, ...(folder !== "" && { folder }) }),
   );
-  if (isPending) return <LoadingState message="Looking what fits into the file…" />;
+  if (isPending) return <LoadingState message="Checking what the file can contain…" />;
   if (isError) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   const { problems, refused, left_out } = data;
   return (
     <Stack gap="md">
       <Text role="status">
-        {problems === 1 ? "One question is" : `${problems} questions are`} in the file
-        {refused.length === 0 && left_out.length === 0 ? ", with everything." : "."}
+        {problems === 1 ? "The file will contain 1 question." : `The file will contain ${problems} questions.`}
+        {refused.length === 0 && left_out.length === 0 && " Nothing is left out."}
       </Text>
-      <ToldTable caption="Not in the file" told={refused} />
-      <ToldTable caption="Left out of questions" told={left_out} />
+      <ToldTable caption="Not included in the file" told={refused} />
+      <ToldTable caption="Parts of questions that are left out" told={left_out} />
     </Stack>
   );
 }

@@ -7,17 +7,17 @@ import { errorText } from "../../shared/parts/error-text.ts";
 import { foldersQuery } from "./exchange-queries.ts";
 import { ExportCheck } from "./export-check.tsx";
 
-/** Downloads the newest version of each problem as one file. */
+/** Exports the newest version of each question as one file. */
 export function ExportForm() {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(foldersQuery());
   const [format, setFormat] = useState<ExportFormat>("invigil");
   const [folder, setFolder] = useState("");
-  if (isPending) return <LoadingState message="Loading the folders…" />;
+  if (isPending) return <LoadingState message="Loading folders…" />;
   if (isError) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   const total = data.folders.reduce((sum, { problems }) => sum + problems, 0);
   if (total === 0) {
     return (
-      <EmptyState message="The library is empty: there is nothing to export yet. Write questions, or import some." />
+      <EmptyState message="The library is empty, so there is nothing to export yet. Write or import some questions first." />
     );
   }
   const query = new URLSearchParams({ format, ...(folder !== "" && { folder }) });
@@ -36,13 +36,19 @@ export function ExportForm() {
       />
       <Radio.Group label="Format" value={format} onChange={(value) => setFormat(ExportFormat.parse(value))}>
         <Stack gap="xs" mt="xs">
-          <Radio value="invigil" label="Archive of this product: everything, to be imported again exactly" />
-          <Radio value="moodle" label="Moodle XML: choices, blanks, texts and comprehensions, with pictures" />
-          <Radio value="gift" label="GIFT: the same as plain text, with one blank a question and no pictures" />
+          <Radio value="invigil" label="Invigil archive: everything, so that it can be imported again unchanged" />
+          <Radio
+            value="moodle"
+            label="Moodle XML: multiple choice, blanks, text and comprehension questions, with pictures"
+          />
+          <Radio
+            value="gift"
+            label="GIFT: the same question types as plain text, with one blank per question and no pictures"
+          />
         </Stack>
       </Radio.Group>
       <Text size="sm" c="dimmed">
-        The file holds the keys. Keep it where candidates cannot read it.
+        The file contains the answer keys. Keep it where candidates cannot read it.
       </Text>
       <div>
         <Button component="a" href={`/api/v1/library/export?${query.toString()}`} download>

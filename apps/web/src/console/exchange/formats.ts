@@ -1,22 +1,24 @@
 import type { ExchangeFormat } from "@invigil/contract/authoring/exchange";
 
 export const FORMATS: Record<ExchangeFormat, { name: string; about: string }> = {
-  invigil: { name: "Archive of this product", about: "everything, keys and files included." },
+  invigil: { name: "Invigil archive", about: "everything, including keys and files." },
   moodle: {
     name: "Moodle XML",
-    about: "choices, true or false, short and numerical answers, essays, embedded answers; with pictures.",
+    about: "multiple choice, true/false, short and numerical answers, essays and embedded answers, with pictures.",
   },
-  gift: { name: "GIFT", about: "the same questions as plain text." },
+  gift: { name: "GIFT", about: "the same question types as plain text." },
   qti: {
     name: "QTI 2.1",
-    about: "items with choices, entries of text or a long text; one file, or a package with pictures.",
+    about: "choice, text entry and extended text items, as one file or as a package with pictures.",
   },
   polygon: {
     name: "Polygon package",
-    about: "programming problems with limits and tests; its standard checkers are known, its own one is run.",
+    about:
+      "programming questions with limits and cases. Standard checkers are built in; a custom checker is imported and run.",
   },
   icpc: {
     name: "ICPC package",
-    about: "programming problems with problem.yaml and data/, as Kattis and DOMjudge use them; with their validator.",
+    about:
+      "programming questions with problem.yaml and data/, as used by Kattis and DOMjudge, including their output validator.",
   },
 };

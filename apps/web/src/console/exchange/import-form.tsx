@@ -10,11 +10,11 @@ import { foldersQuery } from "./exchange-queries.ts";
 import { FORMATS } from "./formats.ts";
 import { ImportResult, type DraftLink } from "./import-result.tsx";
 
-/** A large archive over a slow line. */
+/** Long enough for a large archive over a slow connection. */
 const TIMEOUT = 10 * 60_000;
 const ACCEPTED = ".xml,.txt,.gift,.zip";
 
-/** Chooses a file and a folder. What comes in are drafts, so nothing reaches a candidate by it. */
+/** Imports a file into a folder. Imported questions are drafts, so none of them reaches a candidate yet. */
 export function ImportForm({ Link }: { Link: DraftLink }) {
   const queryClient = useQueryClient();
   const folders = useQuery(foldersQuery());
@@ -55,7 +55,7 @@ export function ImportForm({ Link }: { Link: DraftLink }) {
           />
           <LimitedInput
             label="Folder"
-            description="Where the drafts go; a slash stands between folders. Empty: the top."
+            description="Where to put the drafts. Use a slash between folder names. Leave empty for the top level."
             limit={200}
             value={folder}
             list={listId}
@@ -83,7 +83,7 @@ export function ImportForm({ Link }: { Link: DraftLink }) {
       {done && <ImportResult result={done} folder={folder} Link={Link} />}
       {!done && (
         <Stack gap="xs">
-          <Text fw={600}>What can be read</Text>
+          <Text fw={600}>Supported formats</Text>
           <List size="sm">
             {Object.values(FORMATS).map(({ name, about }) => (
               <List.Item key={name}>

@@ -11,7 +11,7 @@ function EditLink({ slug, children }: { slug: string; children: ReactNode }) {
   return <a href={`/edit/${slug}`}>{children}</a>;
 }
 
-it("leads from each draft to its editor, with its type, and lists what is missing", async () => {
+it("links each draft to its editor, shows its type, and lists what is missing", async () => {
   const result = {
     format: "moodle" as const,
     created: [{ slug: "made", title: "A question", problem_type: "MCQ" as const, folder: "" }],
@@ -25,6 +25,6 @@ it("leads from each draft to its editor, with its type, and lists what is missin
   const told = (name: string) => within(screen.getByRole("table", { name })).getAllByRole("cell");
   expect(told("Could not be imported").map(({ textContent }) => textContent)).toEqual(["It asks for no answer."]);
   expect(told("Changed or left out").map(({ textContent }) => textContent)).toEqual(["A picture is too large."]);
-  const outcome = "One draft was made. Look at it before you make it live.";
+  const outcome = "1 draft was created. Check it before you make it live.";
   await vi.waitFor(() => expect(document.activeElement?.textContent).toContain(outcome));
 });

@@ -7,7 +7,7 @@ import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
 import { FORMATS } from "./formats.ts";
 import { ToldTable } from "./told-table.tsx";
 
-/** Leads to where a draft is written. */
+/** Links to the editor of a draft. */
 export type DraftLink = ComponentType<{ slug: string; children: ReactNode }>;
 
 interface Props {
@@ -16,12 +16,12 @@ interface Props {
   Link: DraftLink;
 }
 
-/** What came in, what did not, and what was lost on the way. */
+/** Shows which questions were imported, which were not, and what was left out. */
 export function ImportResult({ result, folder, Link }: Props) {
   const { created, refused, left_out, format } = result;
   const inFolders = created.some((each) => each.folder !== folder);
   const said = useRef<HTMLDivElement>(null);
-  // The button that was pressed cannot be pressed again: who uses the keyboard goes on here.
+  // The Import button is now disabled, so keyboard users continue here.
   useEffect(() => said.current?.focus(), []);
   return (
     <Stack gap="md">
@@ -33,8 +33,7 @@ export function ImportResult({ result, folder, Link }: Props) {
         role="status"
         title={FORMATS[format].name}
       >
-        {created.length === 1 ? "One draft was made" : `${created.length} drafts were made`}
-        {folder === "" ? "." : ` in ${folder}.`} {after(created.length, refused.length)}
+        {createdText(created.length, folder)} {nextText(created.length, refused.length)}
       </Alert>
       <ToldTable caption="Could not be imported" told={refused} />
       <ToldTable caption="Changed or left out" told={left_out} />
@@ -65,8 +64,13 @@ export function ImportResult({ result, folder, Link }: Props) {
   );
 }
 
-function after(created: number, refused: number): string {
-  if (created > 0)
-    return `Look at ${created === 1 ? "it" : "them"} before you make ${created === 1 ? "it" : "them"} live.`;
-  return refused > 0 ? "Why not, is said below." : "There is no question in the file.";
+function createdText(created: number, folder: string): string {
+  if (folder === "") return created === 1 ? "1 draft was created." : `${created} drafts were created.`;
+  return created === 1 ? `1 draft was created in ${folder}.` : `${created} drafts were created in ${folder}.`;
+}
+
+function nextText(created: number, refused: number): string {
+  if (created === 1) return "Check it before you make it live.";
+  if (created > 1) return "Check them before you make them live.";
+  return refused > 0 ? "The reasons are listed below." : "The file contains no questions.";
 }

@@ -5,7 +5,7 @@ interface Props {
   told: readonly { name: string; reason: string }[];
 }
 
-/** Questions with a sentence about each. */
+/** Lists questions with an explanation for each. */
 export function ToldTable({ caption, told }: Props) {
   if (told.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function ToldTable({ caption, told }: Props) {
       <thead>
         <tr>
           <th scope="col">Question</th>
-          <th scope="col">Why</th>
+          <th scope="col">Reason</th>
         </tr>
       </thead>
       <tbody>

@@ -6,7 +6,7 @@ import { findCommands, useCommands, type Command } from "./commands.ts";
 import classes from "./command-palette.module.css";
 import { NAV_ITEMS } from "./nav-items.ts";
 
-/** Everything that can be done from here, by its name. Opens with Ctrl+K or ⌘K. */
+/** Finds pages and actions by name. Opens with Ctrl+K or ⌘K. */
 export function CommandPalette({ opened, onChange }: { opened: boolean; onChange: (opened: boolean) => void }) {
   // The shortcut works wherever the focus is.
   useEffect(() => {
@@ -20,7 +20,7 @@ export function CommandPalette({ opened, onChange }: { opened: boolean; onChange
   }, [onChange]);
 
   return (
-    <Modal opened={opened} onClose={() => onChange(false)} title="Go to or do" size="md">
+    <Modal opened={opened} onClose={() => onChange(false)} title="Go to a page or run an action" size="md">
       <Palette onDone={() => onChange(false)} />
     </Modal>
   );
@@ -55,7 +55,7 @@ function Palette({ onDone }: { onDone: () => void }) {
     <>
       <TextInput
         aria-label="Command"
-        placeholder="Type to find a page or an action"
+        placeholder="Search pages and actions"
         data-autofocus
         role="combobox"
         aria-expanded
@@ -88,7 +88,7 @@ function Palette({ onDone }: { onDone: () => void }) {
           </UnstyledButton>
         ))}
       </div>
-      {found.length === 0 && <Text c="dimmed">Nothing is called like that.</Text>}
+      {found.length === 0 && <Text c="dimmed">No pages or actions match.</Text>}
     </>
   );
 }

@@ -5,13 +5,13 @@ const run = () => {};
 const all = [
   { id: "a", label: "Tests", hint: "Write, invite, watch", run },
   { id: "b", label: "Create a test", run },
-  { id: "c", label: "Library", hint: "Problems of every type", run },
+  { id: "c", label: "Library", hint: "Questions of every type", run },
 ];
 
-it("finds commands by every word that was typed, in any order", () => {
+it("finds commands that contain every word typed, in any order", () => {
   expect(findCommands(all, "").map(({ id }) => id)).toEqual(["a", "b", "c"]);
   expect(findCommands(all, "test").map(({ id }) => id)).toEqual(["a", "b"]);
   expect(findCommands(all, "test create").map(({ id }) => id)).toEqual(["b"]);
-  expect(findCommands(all, "PROBLEMS").map(({ id }) => id)).toEqual(["c"]);
+  expect(findCommands(all, "QUESTIONS").map(({ id }) => id)).toEqual(["c"]);
   expect(findCommands(all, "nothing")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** Something that the command palette offers. Pages add their own while they are open. */
+/** A command in the palette. Pages add their own while they are open. */
 export interface Command {
   id: string;
   label: string;
@@ -25,7 +25,7 @@ export const useCommands = create<Commands>()((set) => ({
     }),
 }));
 
-/** Those that have every word that was typed, in their label or hint. */
+/** Returns the commands whose label or hint contains every word typed. */
 export function findCommands(commands: readonly Command[], typed: string): Command[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ label, hint = "" }) => {

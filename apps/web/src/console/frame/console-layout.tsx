@@ -9,12 +9,12 @@ import { TestNav } from "./test-nav.tsx";
 
 interface Props {
   logo: ReactNode;
-  /** Who is signed in, and the way out. */
+  /** The signed-in recruiter's menu. */
   user: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every page of the console: the areas at the left, or behind a button where there is no room. */
+/** The frame of every console page, with the navigation on the left, or behind a button on narrow screens. */
 export function ConsoleLayout({ logo, user, children }: Props) {
   const [palette, setPalette] = useState(false);
   return (
@@ -38,7 +38,7 @@ export function ConsoleLayout({ logo, user, children }: Props) {
         </Button>
         {user}
       </header>
-      <nav className={classes["areas"]} aria-label="Areas">
+      <nav className={classes["areas"]} aria-label="Main menu">
         <Areas />
       </nav>
       <main id="console-main" className={classes["main"]} tabIndex={-1}>
@@ -58,7 +58,7 @@ function Areas() {
       to={to}
       className={classes["area"]}
       activeProps={{ "aria-current": "page" }}
-      // What is told of one attempt has another address, and is part of its test.
+      // The report of an attempt has an address of its own but belongs to its test.
       {...(to === "/tests" && isReport && { "aria-current": "page" as const })}
     >
       <Icon size={20} aria-hidden />
@@ -67,15 +67,15 @@ function Areas() {
   ));
 }
 
-/** On a narrow window. The browser opens, closes and places the menu. */
+/** The menu button on narrow screens. The browser opens, closes and positions the menu. */
 function AreasButton() {
   const menu = useRef<HTMLDivElement>(null);
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  // The menu has done its work once another page is there.
+  // Closes the menu once another page is open.
   useEffect(() => menu.current?.hidePopover?.(), [path]);
   return (
     <div className={classes["narrow"]}>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Areas" popoverTarget="console-areas">
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Main menu" popoverTarget="console-areas">
         <IconMenu2 aria-hidden />
       </ActionIcon>
       <div id="console-areas" ref={menu} popover="auto" className={classes["menu"]}>

@@ -1,6 +1,6 @@
 /*
- * The styles of the Mantine components that only the console uses. They come with its pages: a candidate never loads
- * them. A component that is used for the first time adds its line here, in Mantine's own order.
+ * Styles of the Mantine components that only the console uses, so that candidates never load them. Add a line here for each
+ * newly used component, in Mantine's own order.
  */
 import "@mantine/core/styles/Fieldset.css";
 import "@mantine/core/styles/Kbd.css";

@@ -1,8 +1,18 @@
 import { IconBooks, IconBuilding, IconClipboardList } from "@tabler/icons-react";
 
-/** The areas of the console, in the order of the menu and of the command palette. */
+/** The areas of the console, in the order used by the menu and the command palette. */
 export const NAV_ITEMS = [
-  { to: "/tests", label: "Tests", hint: "Write, invite, watch, read results", icon: IconClipboardList },
+  {
+    to: "/tests",
+    label: "Tests",
+    hint: "Create tests, invite candidates, watch attempts and read results",
+    icon: IconClipboardList,
+  },
   { to: "/library", label: "Library", hint: "Write questions of every type", icon: IconBooks },
-  { to: "/company", label: "Company", hint: "Who works here, and what candidates see of it", icon: IconBuilding },
+  {
+    to: "/company",
+    label: "Company",
+    hint: "Manage your colleagues and what candidates see of your company",
+    icon: IconBuilding,
+  },
 ] as const;

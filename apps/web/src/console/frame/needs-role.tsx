@@ -11,16 +11,16 @@ import { mayUse } from "../../shared/parts/may-use.ts";
 import { profileQuery } from "../../lib/resources.ts";
 
 interface Props {
-  /** What the page cannot do without. */
+  /** The route that the page cannot work without. */
   route: Route;
   children: ReactNode;
 }
 
-/** A page, or who it is for: an address can be opened by anybody. */
+/** Shows the page, or says who it is for, because anyone can open its address. */
 export function NeedsRole({ route, children }: Props) {
   const { data: profile, isPending } = useQuery(profileQuery(useSignedIn()));
   if (isPending) return <LoadingState message="Loading…" />;
-  // A role that could not be read is the server's to judge.
+  // If the role could not be loaded, the server decides.
   if (profile?.role === undefined || mayUse(route, profile.role)) return children;
   return (
     <Alert
@@ -31,9 +31,9 @@ export function NeedsRole({ route, children }: Props) {
       title={`This page is for ${whoMay(route)}`}
     >
       <Text>
-        You are signed in as {roleName(profile.role).toLowerCase()}. An owner of your company can change your role:{" "}
+        Your role is {roleName(profile.role).toLowerCase()}. An owner of your company can change it:{" "}
         <Anchor inherit underline="always" renderRoot={(props) => <Link to="/company/people" {...props} />}>
-          see who they are
+          see who the owners are
         </Anchor>
         .
       </Text>
@@ -41,7 +41,7 @@ export function NeedsRole({ route, children }: Props) {
   );
 }
 
-/** In the plural, as in “authors and owners”. */
+/** Lists the roles in the plural, as in “authors and owners”. */
 function whoMay({ roles = [] }: Route): string {
   const names = [...new Set([...roles, "owner" as const])].map((role) => `${roleName(role).toLowerCase()}s`);
   return names.length === 1 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

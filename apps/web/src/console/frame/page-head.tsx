@@ -4,22 +4,22 @@ import { useConsoleTitle } from "../parts/title.ts";
 
 interface Props {
   title: string;
-  /** Of the browser's tab, where the title holds more than the page's name: the page, and what it is about. */
+  /** The title of the browser tab, if it differs from the heading: the page and its subject. */
   tab?: readonly [page: string, of?: string | undefined];
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   about?: ReactNode;
   /** The page's main buttons. */
   actions?: ReactNode;
 }
 
-/** The first lines of a page of the console. */
+/** The heading of a console page. */
 export function PageHead({ title, tab = [title], about, actions }: Props) {
   useConsoleTitle(...tab);
   return (
     <Group justify="space-between" align="flex-start" mb="lg">
       <Stack gap={4}>
         <Title order={1}>{title}</Title>
-        {/* Not a paragraph: it may hold badges. */}
+        {/* A div, because a paragraph cannot contain badges. */}
         {about && (
           <Text component="div" c="dimmed">
             {about}

@@ -11,10 +11,10 @@ const PLACES = [
   { to: "/tests/$slug/regrade", label: "Regrade" },
 ] as const;
 
-/** The pages of one test, on each of them; a page whose address does not name the test says which it is. */
+/** Links to the pages of one test. A page whose address does not name the test passes it in. */
 export function TestNav({ test }: { test?: string }) {
   const params = useParams({ strict: false });
-  // The pages of one attempt belong to its test, and to the results of it.
+  // The pages of an attempt count as part of its test's results.
   const ofAttempt = params.testSlug ?? test;
   const slug = params.slug ?? ofAttempt;
   const may = useMayUse();

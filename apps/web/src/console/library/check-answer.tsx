@@ -12,7 +12,7 @@ interface Props {
   answer: Answer;
 }
 
-/** What the key would give for an answer, and why. */
+/** Shows how many marks the key would give to an answer, and why. */
 export function CheckAnswer({ slug, child, answer }: Props) {
   const {
     mutate,
@@ -28,19 +28,19 @@ export function CheckAnswer({ slug, child, answer }: Props) {
         { family: "CON" },
       ),
   });
-  // What was said of another answer says nothing about this one.
+  // A result applies only to the answer that was checked.
   const stands = checked === answer;
   return (
     <>
       <Group>
         <Button variant="default" loading={isPending} onClick={() => mutate(answer)}>
-          Check the answer
+          Check answer
         </Button>
       </Group>
       {stands && data && !error && (
         <Alert color={data.score === data.max_score ? "green" : "blue"} variant="light" role="status">
           {data.score === null
-            ? "A person must read this answer."
+            ? "A reviewer must mark this answer."
             : `${marksText(data.score)} of ${marksText(data.max_score)} marks: ${data.reason}.`}
         </Alert>
       )}

@@ -4,24 +4,24 @@ import { useState } from "react";
 import { isLarge, LargeText } from "../parts/large-text.tsx";
 import { useRefused } from "../parts/save-status.tsx";
 
-/** What is said of a field comes below it, so that fields in one row stand in one line. */
+/** Puts descriptions below the inputs, so that inputs in a row line up. */
 export const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
 
 interface NumberProps {
   label: string;
   description?: string;
-  /** null: nothing is said. */
+  /** null if the field is empty. */
   value: number | null;
   min?: number;
   max?: number;
   whole?: boolean;
   width?: number;
-  /** It cannot be left empty. */
+  /** The field must not be empty. */
   needed?: boolean;
   onChange: (value: number | null) => void;
 }
 
-/** A number that may be absent. What is not yet a number stays in the field and is not taken over. */
+/** A number that may be left empty. Invalid text stays in the field and is not applied. */
 export function NumberField({ label, description, value, width, onChange, ...bounds }: NumberProps) {
   const { min = 0, max, whole } = bounds;
   const [text, setText] = useState(value === null ? "" : String(value));
@@ -60,12 +60,12 @@ export function NumberField({ label, description, value, width, onChange, ...bou
 type Bounds = Pick<NumberProps, "min" | "max" | "whole" | "needed">;
 
 function faultOf(text: string, { min = 0, max, whole, needed }: Bounds): string | null {
-  if (text.trim() === "") return needed ? "A number is needed" : null;
+  if (text.trim() === "") return needed ? "Enter a number" : null;
   const number = Number(text);
-  if (!Number.isFinite(number)) return "Not a number";
-  if (number < min) return `At least ${min}`;
-  if (max !== undefined && number > max) return `At most ${max}`;
-  return whole && !Number.isInteger(number) ? "A whole number" : null;
+  if (!Number.isFinite(number)) return "This is not a number";
+  if (number < min) return `Enter at least ${min}`;
+  if (max !== undefined && number > max) return `Enter at most ${max}`;
+  return whole && !Number.isInteger(number) ? "Enter a whole number" : null;
 }
 
 interface CheckedProps {
@@ -73,14 +73,14 @@ interface CheckedProps {
   description?: string;
   placeholder?: string;
   value: string;
-  /** Why a text cannot be taken, in words; null where it can. */
+  /** Returns why a text is not allowed, or null. */
   refuse: (text: string) => string | null;
   grow?: boolean;
   width?: number;
   onChange: (value: string) => void;
 }
 
-/** A text that must have a certain shape. While it has not, it stays in the field and is not taken over. */
+/** A text that must have a certain format. Until it does, it stays in the field and is not applied. */
 export function CheckedField({ label, value, refuse, grow, width, onChange, ...shown }: CheckedProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
@@ -123,7 +123,7 @@ interface CodeProps {
   onChange: (value: string) => void;
 }
 
-/** Text that a program reads: every space counts. */
+/** Text for a program, in which every space counts. */
 export function CodeField({ label, description, value, rows = 4, readOnly, error, onChange }: CodeProps) {
   if (isLarge(value))
     return (
@@ -149,13 +149,13 @@ interface ListProps {
   label: string;
   description?: string;
   values: readonly string[];
-  /** So many letters may one have. */
+  /** The most characters that one entry can have. */
   longest: number;
   most: number;
   onChange: (values: string[]) => void;
 }
 
-/** Different short texts with commas between them. What cannot be taken stays in the field and is not taken over. */
+/** Unique short texts separated by commas. Invalid text stays in the field and is not applied. */
 export function ListField({ label, description, values, longest, most, onChange }: ListProps) {
   const joined = values.join(", ");
   const [text, setText] = useState(joined);
@@ -166,8 +166,8 @@ export function ListField({ label, description, values, longest, most, onChange 
   }
   const refuse = (taken: readonly string[]) => {
     const long = taken.find((each) => each.length > longest);
-    if (long !== undefined) return `“${long.slice(0, 20)}…” is too long: at most ${longest} letters`;
-    return taken.length > most ? `At most ${most}` : null;
+    if (long !== undefined) return `“${long.slice(0, 20)}…” is too long. Use at most ${longest} characters`;
+    return taken.length > most ? `Enter no more than ${most}` : null;
   };
   const fault = refuse(split(text));
   useRefused(label, fault !== null);

@@ -20,7 +20,7 @@ const listed = () => screen.getAllByRole("textbox").map((field) => field.getAttr
 const focused = () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-it("gives back what was removed last, at its place, and keeps as many as there must be", async () => {
+it("restores the last removed item at its place, and keeps the minimum number", async () => {
   await renderAt(<Page />);
   press("Remove Case 2");
   expect(listed()).toEqual(["a", "c"]);
@@ -32,7 +32,7 @@ it("gives back what was removed last, at its place, and keeps as many as there m
   expect(focused()).toBe("b");
 });
 
-it("goes on at what was added or moved, for those who use the keyboard", async () => {
+it("moves the focus to the item that was added or moved", async () => {
   await renderAt(<Page />);
   press("Add case");
   expect(focused()).toBe("new");
@@ -40,6 +40,6 @@ it("goes on at what was added or moved, for those who use the keyboard", async (
   expect(listed()).toEqual(["a", "c", "b", "new"]);
   expect(focused()).toBe("Move Case 2 up");
   press("Move Case 2 up");
-  // It is the first one now, and cannot go up any further.
+  // It is now the first item and cannot move up any further.
   expect(focused()).toBe("Move Case 1 down");
 });

@@ -4,25 +4,25 @@ import { useState, type ReactNode } from "react";
 import { useListFocus } from "./use-list-focus.ts";
 
 interface Props<T> {
-  /** What one of them is called: "Case", "Choice". */
+  /** What one item is called: "Case", "Choice". */
   name: string;
   items: readonly T[];
-  /** Stays the same while the item is edited and moved. */
+  /** Returns a key that stays the same while the item is edited and moved. */
   keyOf: (item: T, index: number) => string;
   onChange: (items: T[]) => void;
-  /** Absent: none can be added. */
+  /** If absent, no items can be added. */
   create?: () => T;
-  /** What is said of the next one, before it is added. */
+  /** Controls shown beside the button that adds an item. */
   beside?: ReactNode;
   most?: number;
-  /** So many must stay. */
+  /** The fewest items the list can have. */
   least?: number;
-  /** false: their order says nothing. */
+  /** False if the order does not matter. */
   ordered?: boolean;
   children: (item: T, change: (changed: T) => void, index: number) => ReactNode;
 }
 
-/** Things in an order, which can be added, removed and moved. What was removed last can be had back. */
+/** An ordered list whose items can be added, removed and moved. The last removed item can be restored. */
 export function ItemList<T>(props: Props<T>) {
   const { name, items, keyOf, onChange, create, beside, most = 100, least = 0, ordered = true, children } = props;
   const [removed, setRemoved] = useState<{ item: T; index: number } | null>(null);
@@ -87,7 +87,7 @@ export function ItemList<T>(props: Props<T>) {
             size="sm"
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => {
-              // What is added may take the name of what was removed.
+              // A new item may take the name of the removed one.
               setRemoved(null);
               focusField(items.length);
               onChange([...items, create()]);
@@ -134,7 +134,7 @@ function RemovedNote({ label, onUndo }: { label: string; onUndo: () => void }) {
   );
 }
 
-/** The button that was pressed has gone with its item: who uses the keyboard goes on here. */
+/** The pressed button has disappeared with its item, so keyboard users continue here. */
 function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }

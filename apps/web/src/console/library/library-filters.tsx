@@ -27,7 +27,7 @@ export function LibraryFilters({ asked, folders, tags, onAsk }: Props) {
     setKnown(asked.search);
     setTyped(asked.search ?? "");
   }
-  // What was typed counts for every choice, asked for or not.
+  // Every filter applies the typed text too, even if it was not submitted.
   const search = typed.trim() || undefined;
   const names = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -69,7 +69,7 @@ export function LibraryFilters({ asked, folders, tags, onAsk }: Props) {
           Search
         </Button>
         {choice("type", "Type", TYPES, "All types")}
-        {choice("state", "State", options(STATES), "Not archived")}
+        {choice("state", "Status", options(STATES), "Not archived")}
         {choice("difficulty", "Difficulty", options(DIFFICULTIES), "Any")}
         {folders.length > 0 && choice("folder", "Folder", names(folders), "All folders")}
         {tags.length > 0 && choice("tag", "Tag", names(tags), "All tags")}

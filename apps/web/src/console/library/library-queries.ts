@@ -4,7 +4,7 @@ import { ProblemType } from "@invigil/contract/taking/problem-types";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-/** As the address says it; what it does not know is left out. */
+/** The filters in the address; unknown ones are left out. */
 export interface LibraryAsked {
   search?: string | undefined;
   type?: string | undefined;
@@ -40,7 +40,7 @@ export function authoredQuery(slug: string) {
   return queryOptions({
     queryKey: ["authored", slug] as const,
     queryFn: () => call(readAuthored, { params: { slug } }, { family: "CON" }),
-    // The editor works on what it was given; it asks again itself.
+    // The editor works on its own copy and reloads it itself.
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -37,7 +37,7 @@ function Page() {
   return data ? <LibraryTable problems={data.problems} /> : null;
 }
 
-it("goes on at the next question when one was deleted", async () => {
+it("moves the focus to the next question when one is deleted", async () => {
   let problems = [1, 2, 3].map(entry);
   fakeFetch(({ method }) => {
     if (method !== "DELETE") return Response.json({ problems, total: 3, folders: [], tags: [] });
@@ -51,7 +51,7 @@ it("goes on at the next question when one was deleted", async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Question 3"));
 });
 
-it("tells tests that hold the version in the list from those that hold another one", async () => {
+it("distinguishes tests that use the listed version from those that use another", async () => {
   const problems = [
     { ...entry(1), version: 2, tests_total: 2, tests_here: 0 },
     { ...entry(2), tests_total: 1, tests_here: 1 },

@@ -21,7 +21,7 @@ export function LibraryTable({ problems }: { problems: readonly LibraryEntry[] }
         <tr>
           <th scope="col">Question</th>
           <th scope="col">Type</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col" className={classes["wide"]}>
             Difficulty
           </th>

@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { ApiError } from "../../lib/api.ts";
 import { marksText, refusalText } from "./library-words.ts";
 
-it("writes marks with two places at most", () => {
+it("writes marks with at most two decimal places", () => {
   expect([10 / 3, 10, 0.5, 2.999].map(marksText)).toEqual(["3.33", "10", "0.5", "3"]);
 });
 
-it("never advises to refresh a page that somebody has written on", () => {
+it("never suggests refreshing a page with unsaved work", () => {
   for (const status of ["ENT", "TMT", 401, 403, 502] as const) {
     const text = refusalText(new ApiError({ family: "CON", status, code: "network", body: null }));
     expect(text).not.toMatch(/refresh/);

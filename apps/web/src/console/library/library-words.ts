@@ -5,23 +5,23 @@ export const STATES: Record<ProblemState, string> = { draft: "Draft", live: "Liv
 export const STATE_COLOURS: Record<ProblemState, string> = { draft: "gray", live: "green", archived: "gray" };
 export const DIFFICULTIES: Record<Difficulty, string> = { easy: "Easy", medium: "Medium", hard: "Hard" };
 
-/** A third of ten marks is 3.33. */
+/** Rounds to two places: a third of ten marks is 3.33. */
 export function marksText(marks: number): string {
   return String(Number(marks.toFixed(2)));
 }
 
 const REFUSALS: Record<string, string> = {
-  stale_edit: "Somebody else has saved this question since you opened it. Reload the page to see it.",
-  problem_in_use: "A test uses this question, so it cannot be removed.",
+  stale_edit: "Someone else has saved this question since you opened it. Reload the page to see it.",
+  problem_in_use: "A test uses this question, so it cannot be deleted.",
   problem_incomplete: "The question is not complete yet.",
-  technology_unavailable: "This language cannot be run here right now: no worker offers it.",
-  run_in_progress: "Another run of yours is still going on. Please wait for it to end.",
+  technology_unavailable: "This language cannot be run at the moment, because no worker offers it.",
+  run_in_progress: "Another run of yours is still in progress. Please wait for it to finish.",
   forbidden: "Your role does not allow this. Ask an owner of your company.",
-  problem_not_found: "There is no such question any more.",
-  file_too_large: `The question is too large to be saved: all of it together may have ${DRAFT_BYTES / 1_000_000} MB. Take out or shorten test cases.`,
+  problem_not_found: "This question no longer exists.",
+  file_too_large: `The question is too large to save. It can have at most ${DRAFT_BYTES / 1_000_000} MB in total. Remove or shorten some cases.`,
 };
 
-/** Why a call was refused, in words. */
+/** Returns why a request was refused, in words. */
 export function refusalText(error: unknown): string {
   if (!(error instanceof ApiError)) return "Something went wrong. Please try again.";
   if (error.code === "problem_live") return error.body?.message ?? "";
@@ -29,7 +29,7 @@ export function refusalText(error: unknown): string {
   return REFUSALS[error.code] ?? error.info.message;
 }
 
-/** How many tests hold the version that is shown, and how many another one. */
+/** Counts the tests that use the version shown, and those that use another. */
 export function testsText({
   tests_here: here,
   tests_total: total,

@@ -17,7 +17,7 @@ interface Props {
 
 const TYPES = AUTHORED_TYPES.map((value) => ({ value, label: problemTypeName(value) }));
 
-/** Every question begins as a draft of a type, which it keeps. */
+/** Creates a draft. A question keeps its type. */
 export function NewProblemDialog({ opened, onClose, onCreated }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="New question" size="md">
@@ -53,7 +53,7 @@ function NewProblem({ onCreated }: Pick<Props, "onCreated">) {
         )}
         <NativeSelect
           label="Type"
-          description="How it is answered. This cannot be changed later."
+          description="How candidates answer. You cannot change this later."
           data={TYPES}
           value={type}
           onChange={(event) => setType(AuthoredType.parse(event.currentTarget.value))}
@@ -68,7 +68,7 @@ function NewProblem({ onCreated }: Pick<Props, "onCreated">) {
         />
         <Group justify="flex-end">
           <Button type="submit" loading={isPending} disabled={title.trim() === ""}>
-            Create the draft
+            Create draft
           </Button>
         </Group>
       </Stack>

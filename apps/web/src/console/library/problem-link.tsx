@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** To where a question is written; only its name where the reader may not see keys. */
+/** Links to a question's editor, or shows only its name to readers who may not see keys. */
 export function ProblemLink({ slug, folder = "statement", children }: Props) {
   if (!useMayUse()(readAuthored)) return children;
   return (

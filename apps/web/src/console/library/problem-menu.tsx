@@ -8,11 +8,11 @@ import { useProblemActions } from "./use-problem-actions.ts";
 import { refusalText } from "./library-words.ts";
 import { rowNeighbour } from "./row-neighbour.ts";
 
-/** What can be done with a problem from the list. */
+/** The menu of a question in the list. */
 export function ProblemMenu({ problem }: { problem: LibraryEntry }) {
   const [asked, setAsked] = useState<"delete" | "archive" | null>(null);
   const neighbour = useRef<HTMLElement | null>(null);
-  // The focus is the browser's, and free only when the dialog has gone with the row.
+  // The browser owns the focus and frees it only once the dialog and the row are gone.
   useEffect(() => () => neighbour.current?.focus(), []);
   const { duplicate, archive, remove } = useProblemActions(problem.slug);
   const doing = asked === "delete" ? remove : archive;
@@ -64,8 +64,8 @@ export function ProblemMenu({ problem }: { problem: LibraryEntry }) {
       >
         <Text>
           {asked === "delete"
-            ? `“${problem.title}” and everything written in it will be gone. Earlier versions stay.`
-            : `“${problem.title}” leaves the list with all its versions. Tests that use it keep it, and it can be restored.`}
+            ? `“${problem.title}” and everything in this draft will be deleted permanently. Earlier versions are kept.`
+            : `“${problem.title}” and all its versions will leave the list. Tests that use the question keep it, and you can restore it later.`}
         </Text>
         {doing.error && (
           <Alert color="red" variant="light" role="alert">

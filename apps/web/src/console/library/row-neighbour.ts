@@ -1,4 +1,4 @@
-/** A row that goes takes its buttons with it: who uses the keyboard goes on at the next one, or at the page. */
+/** Finds where the focus should go when a row and its buttons disappear: the next row, or the page. */
 export function rowNeighbour(button: HTMLElement): HTMLElement | null {
   const row = button.closest("tr");
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

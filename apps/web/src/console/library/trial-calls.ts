@@ -4,7 +4,7 @@ import type { Run } from "@invigil/contract/taking/runs";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-/** The problem as a candidate gets it. */
+/** The question as a candidate gets it. */
 export function trialQuery(slug: string) {
   return queryOptions({
     queryKey: ["library", "trial", slug] as const,

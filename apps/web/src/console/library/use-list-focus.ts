@@ -2,17 +2,17 @@ import { useEffect, useRef } from "react";
 
 interface Wanted {
   index: number;
-  /** Where the item has gone: its button of that direction, or the other one at the end. */
+  /** Focuses the item's button for this direction, or the other one if the item has reached the end. */
   move?: "up" | "down";
 }
 
 const FIELDS = "input, textarea, select, [contenteditable=true]";
 
-/** Who uses the keyboard goes on at the item that was added, brought back or moved. */
+/** Moves the focus to the item that was added, restored or moved. */
 export function useListFocus(items: readonly unknown[]) {
   const list = useRef<HTMLDivElement>(null);
   const wanted = useRef<Wanted | null>(null);
-  // The focus is the browser's, and the item is there only when it was drawn.
+  // The browser owns the focus, and the item exists only after it is rendered.
   useEffect(() => {
     const now = wanted.current;
     wanted.current = null;

@@ -8,7 +8,7 @@ import { refusalText } from "./library-words.ts";
 
 const options = { family: "CON" } as const;
 
-/** What changes a problem as a whole. Its author is told how it went, and stays in the folder that is open. */
+/** Actions on a whole question. They report the outcome and stay on the open tab. */
 export function useProblemActions(slug: string, folder: EditingFolder = "statement") {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -31,12 +31,12 @@ export function useProblemActions(slug: string, folder: EditingFolder = "stateme
     duplicate: useMutation({
       mutationFn: () => call(duplicateProblem, { params }, options),
       onSuccess: async (made) => {
-        await done("The copy is a draft.");
+        await done("A copy was created as a draft.");
         await open(made.slug);
       },
       onError,
     }),
-    /** The draft of the next version. */
+    /** Creates or opens the draft of the next version. */
     draft: useMutation({
       mutationFn: () => call(draftProblem, { params }, options),
       onSuccess: async (made) => {
@@ -47,14 +47,14 @@ export function useProblemActions(slug: string, folder: EditingFolder = "stateme
     }),
     archive: useMutation({
       mutationFn: (archived: boolean) => call(archiveProblem, { params, body: { archived } }, options),
-      onSuccess: (_, archived) => done(archived ? "The question is archived." : "The question is back in the library."),
+      onSuccess: (_, archived) => done(archived ? "The question was archived." : "The question was restored."),
       onError: (error, archived) => !archived && onError(error),
     }),
     remove: useMutation({
       mutationFn: () => call(deleteDraft, { params }, options),
       onSuccess: async () => {
         queryClient.removeQueries({ queryKey: ["authored", slug] });
-        await done("The draft is deleted.");
+        await done("The draft was deleted.");
       },
     }),
   };

@@ -10,7 +10,7 @@ import { ApiError, call } from "../../lib/api.ts";
 import { errorText } from "../../shared/parts/error-text.ts";
 import { useMayUse } from "../../shared/parts/may-use.ts";
 import { PauseDialog } from "../parts/pause-dialog.tsx";
-import { pausedText, type Paused } from "../parts/pause-text.ts";
+import { MESSAGE_ABOUT, pausedText, type Paused } from "../parts/pause-text.ts";
 import { showToast } from "../../shared/parts/toasts.ts";
 import { growingTimelineQuery, liveQuery } from "./live-query.ts";
 
@@ -21,7 +21,7 @@ interface Props {
   pause: Paused;
 }
 
-/** What whoever watches can do for, or about, one candidate. */
+/** What a proctor can do for one candidate. */
 export function LiveActions(props: Props) {
   const [asks, setAsks] = useState<"pause" | "end" | null>(null);
   const may = useMayUse();
@@ -30,7 +30,9 @@ export function LiveActions(props: Props) {
   const close = () => setAsks(null);
   if (![sendMessage, extendTest, pauseTests, closeTest].some(may)) {
     return (
-      <Text c="dimmed">You can watch. Proctors, authors and owners write to candidates, extend, pause and end.</Text>
+      <Text c="dimmed">
+        You can only watch. Proctors, authors and owners can send messages and extend, pause or end attempts.
+      </Text>
     );
   }
   return (
@@ -64,7 +66,7 @@ export function LiveActions(props: Props) {
   );
 }
 
-/** The wall and the timeline show it at once. */
+/** Refreshes the wall and the timeline after each action. */
 function useAction<T>({ test, username }: Props, act: (input: T) => Promise<unknown>, done: (input: T) => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -97,7 +99,7 @@ function MessageForm(props: Props) {
     <form onSubmit={onSubmit}>
       <LimitedTextarea
         label="Message to the candidate"
-        description="It is shown on their page, and they must acknowledge it."
+        description={MESSAGE_ABOUT}
         rows={2}
         limit={MESSAGE_LIMIT}
         value={text}
@@ -125,7 +127,7 @@ function ExtendForm(props: Props) {
       call(extendTest, { params: { id: test.id }, body: { username, minutes: more } }, { family: "CON" }),
     (more) => {
       const amount = more === 1 ? "1 minute" : `${more} minutes`;
-      showToast({ type: "success", message: `${name} has ${amount} more.` });
+      showToast({ type: "success", message: `${name} now has ${amount} more.` });
     },
   );
   function onSubmit(event: SyntheticEvent) {
@@ -136,13 +138,13 @@ function ExtendForm(props: Props) {
     <form onSubmit={onSubmit} noValidate>
       <Group align="flex-end" gap="xs">
         <TextInput
-          label="More minutes"
+          label="Minutes to add"
           type="number"
           min={1}
           max={LONGEST}
           w="8rem"
           value={typed}
-          error={isValid ? undefined : `1 to ${LONGEST}`}
+          error={isValid ? undefined : `Enter a number from 1 to ${LONGEST}`}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" loading={isPending} disabled={!isValid}>
@@ -166,7 +168,7 @@ function EndDialog(props: Props & { onClose: () => void }) {
     <ConfirmDialog
       opened
       danger
-      title={`End the attempt of ${name}?`}
+      title={`End ${name}’s attempt?`}
       confirmLabel="End the attempt"
       loading={isPending}
       confirmDisabled={reason.trim().length < 3 || reason.length > REASON_LIMIT}
@@ -174,7 +176,9 @@ function EndDialog(props: Props & { onClose: () => void }) {
       cancelLabel="Cancel"
       onCancel={onClose}
     >
-      <Text>What was answered until now is submitted. The candidate is told the reason, and the report shows it.</Text>
+      <Text>
+        Answers saved so far will be submitted. The candidate is told the reason, and it appears in the report.
+      </Text>
       <LimitedInput
         label="Reason"
         required
@@ -198,6 +202,6 @@ function Failure({ error }: { error: Error | null }) {
 
 function failureText(error: Error): string {
   if (error instanceof ApiError && error.status === 403) return "Your role does not allow this.";
-  if (error instanceof ApiError && error.code === "session_ended") return "The attempt is over already.";
+  if (error instanceof ApiError && error.code === "session_ended") return "The attempt has already ended.";
   return errorText(error).message;
 }

@@ -8,21 +8,21 @@ import { TimeLeft, WholeTimeLeft } from "./time-left.tsx";
 
 interface Props {
   row: LiveRow;
-  /** Alerts since somebody looked. */
+  /** The number of alerts that nobody has seen yet. */
   open: number;
   proctored: boolean;
   kindText: (kind: string) => string;
   onOpen: (id: number) => void;
   selected: boolean;
-  /** undefined: the reader can only watch. */
+  /** undefined if the reader can only watch. */
   onSelect: ((username: string, isSelected: boolean) => void) | undefined;
 }
 
 const KINDS_SHOWN = 2;
 
 /**
- * One running attempt, drawn anew only when its own row changes. Of plain elements: dozens of cards come and go while
- * somebody scrolls, and the kit's badges and texts cost more than all the rest of the wall.
+ * Shows one running attempt, and is rendered again only when its own row changes. It uses plain elements, because dozens of
+ * cards are created while scrolling and the UI kit's components would slow that down.
  */
 export const LiveCard = memo(function LiveCard({ row, open, proctored, kindText, onOpen, selected, onSelect }: Props) {
   const kinds = Object.entries(row.alerts).toSorted(([, one], [, other]) => other - one);

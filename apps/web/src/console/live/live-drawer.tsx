@@ -16,7 +16,7 @@ import { TimeLeft, WholeTimeLeft } from "./time-left.tsx";
 
 interface Props {
   test: { id: number; slug: string };
-  /** undefined: the attempt is over. */
+  /** undefined once the attempt has ended. */
   row: LiveRow | undefined;
   kindText: (kind: string) => string;
   line: (evidence: Evidence, start: string) => ReactNode;
@@ -24,17 +24,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** One candidate: what is seen of them now, and what can be done. */
+/** Shows one candidate's current state, and the actions available. */
 export function LiveDrawer({ test, row, kindText, line, links, onClose }: Props) {
-  // Its last state stays in sight when the attempt ends meanwhile.
+  // Keeps showing the last state if the attempt ends while the drawer is open.
   const [last, setLast] = useState(row);
   if (row && row !== last) setLast(row);
   const shown = row ?? last;
   return (
-    <Modal opened side="right" title={shown?.full_name ?? "The attempt is over"} onClose={onClose}>
+    <Modal opened side="right" title={shown?.full_name ?? "The attempt has ended"} onClose={onClose}>
       {!row && (
         <Alert role="status" color="blue" variant="light" mb="md">
-          This attempt is over.
+          This attempt has ended.
         </Alert>
       )}
       {shown && (
@@ -103,7 +103,7 @@ function Growing({ slug, username, line }: { slug: string; username: string; lin
   return (
     <section aria-labelledby="live-timeline">
       <Title order={3} id="live-timeline" mb="xs">
-        As it happens
+        Latest events
       </Title>
       {!data && !error && <LoadingState message="Loading the timeline…" />}
       {!data && error && <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}

@@ -11,7 +11,7 @@ interface Props {
   proctored: boolean;
   kindText: (kind: string) => string;
   onOpen: (id: number) => void;
-  /** By user name. */
+  /** The user names of the selected candidates. */
   selected: ReadonlySet<string>;
   onSelect: ((username: string, isSelected: boolean) => void) | undefined;
 }
@@ -20,24 +20,24 @@ const GAP = 12;
 const CARD_WIDTH = 250;
 const HEIGHT = 142;
 const HEIGHT_WITH_PICTURE = 286;
-/** The line of a section that has its own time. */
+/** The height of the line that names a timed section. */
 const SECTION_LINE = 32;
 
-/** Only the cards in sight are in the page, however many candidates there are. */
+/** Renders only the cards in view, however many candidates there are. */
 export function LiveGrid({ rows, proctored, kindText, onOpen, selected, onSelect }: Props) {
   const { ref, width } = useElementSize<HTMLUListElement>();
   const [top, setTop] = useState(0);
   const columns = Math.max(1, Math.floor((width + GAP) / (CARD_WIDTH + GAP)));
   const isTimed = rows.some(({ section }) => section !== null);
   const height = (proctored ? HEIGHT_WITH_PICTURE : HEIGHT) + (isTimed ? SECTION_LINE : 0);
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed on: what is in sight is read at each drawing
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer is not passed on
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(rows.length / columns),
     estimateSize: () => height + GAP,
     overscan: 2,
     scrollMargin: top,
   });
-  // Where the grid begins depends on what the browser made of the lines above it.
+  // The grid's offset is known only after the browser has laid out the lines above it.
   useLayoutEffect(() => {
     const element = document.querySelector("[data-live-grid]");
     if (element) setTop(element.getBoundingClientRect().top + window.scrollY);

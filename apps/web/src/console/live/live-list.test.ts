@@ -6,7 +6,7 @@ import { aLiveRow } from "./testing/a-live-row.ts";
 const test = { id: 1, slug: "t", name: "A test", proctored: true };
 const names = (rows: readonly LiveRow[]) => rows.map(({ full_name }) => full_name);
 
-it("replaces what changed, adds what is new and drops what is over, and keeps the rest as it is", () => {
+it("replaces changed rows, adds new ones, removes ended ones and keeps the rest", () => {
   const [one, two, three] = [aLiveRow(1), aLiveRow(2), aLiveRow(3)];
   const next = applyChanges({ test, rows: [one, two] }, { rows: [{ ...two, answered: 5 }, three], gone: [one.id] });
   expect(next.rows).toEqual([{ ...two, answered: 5 }, three]);
@@ -14,7 +14,7 @@ it("replaces what changed, adds what is new and drops what is over, and keeps th
   expect(same.rows[0]).toBe(one);
 });
 
-it("counts alerts as open until somebody looked, and those that came since", () => {
+it("counts alerts as open until someone has seen them", () => {
   const row = aLiveRow(1, { alerts: { "no-face": 2, voice: 1 } });
   const seen = (alerts: number) => ({ alerts, by: "Demo Proctor", at: "2026-01-01T10:00:00.000Z" });
   expect(openAlerts(row)).toBe(3);
@@ -22,7 +22,7 @@ it("counts alerts as open until somebody looked, and those that came since", () 
   expect(openAlerts({ ...row, seen: seen(9) })).toBe(0);
 });
 
-it("finds, filters and sorts", () => {
+it("searches, filters and sorts", () => {
   const rows = [
     aLiveRow(1, { full_name: "Cleo", answered: 3, alerts: { voice: 1 }, expires_at: "2026-01-01T11:00:00Z" }),
     aLiveRow(2, { full_name: "Ada", answered: 1, connected: false, expires_at: "2026-01-01T12:00:00Z" }),
@@ -40,7 +40,7 @@ it("finds, filters and sorts", () => {
   expect(shown({ search: "USER-3" })).toEqual(["Bo"]);
 });
 
-it("tells a page that is loading from one that is gone", () => {
+it("tells a page that is reloading from one that is gone", () => {
   const heard = Date.parse("2026-01-01T10:00:00Z");
   const row = { connected: false, heard_at: "2026-01-01T10:00:00Z" };
   expect(signalOf({ ...row, connected: true }, heard + 999_999)).toBe("connected");

@@ -3,7 +3,7 @@ import type { ReplyOf } from "@invigil/contract/route";
 
 type Live = ReplyOf<typeof readLive>;
 
-/** What the socket told, on top of what was read. */
+/** Applies the socket's changes to the rows that were loaded. */
 export function applyChanges(live: Live, { rows, gone }: Pick<WatchMessage, "rows" | "gone">): Live {
   const changed = new Map(rows.map((row) => [row.id, row]));
   const kept = live.rows
@@ -20,17 +20,17 @@ export function alertTotal({ alerts }: Pick<LiveRow, "alerts">): number {
   return Object.values(alerts).reduce((sum, count) => sum + count, 0);
 }
 
-/** Alerts that came since somebody looked. */
+/** Returns the number of alerts that nobody has seen yet. */
 export function openAlerts(row: Pick<LiveRow, "alerts" | "seen">): number {
   return Math.max(0, alertTotal(row) - (row.seen?.alerts ?? 0));
 }
 
-/** Nothing was heard for this long: a page that is only quiet beats more often. */
+/** Even an idle page sends heartbeats more often than this. */
 const SILENT = 90_000;
 
 export type Signal = "connected" | "quiet" | "lost";
 
-/** `quiet`: no line, but heard of a moment ago, as when a page is loaded anew. */
+/** `quiet` means not connected but heard from a moment ago, as when a page is being reloaded. */
 export function signalOf({ connected, heard_at }: Pick<LiveRow, "connected" | "heard_at">, now: number): Signal {
   if (connected) return "connected";
   return heard_at !== null && now - Date.parse(heard_at) < SILENT ? "quiet" : "lost";
@@ -40,13 +40,13 @@ export const SORTS = {
   alerts: "New alerts first",
   time: "Least time left first",
   progress: "Least answered first",
-  silent: "Longest silent first",
+  silent: "Longest silence first",
   name: "By name",
 } as const;
 export type Sort = keyof typeof SORTS;
 
 export const FILTERS = {
-  all: "Everybody",
+  all: "Everyone",
   alerts: "With new alerts",
   lost: "Not connected",
   paused: "Paused",
@@ -59,7 +59,7 @@ export interface Arrangement {
   sort: Sort;
 }
 
-/** The rows that were asked for, in the order that was asked for; names decide what is otherwise alike. */
+/** Returns the rows that match the filters, in the chosen order; ties are sorted by name. */
 export function arrange(rows: readonly LiveRow[], { search, filter, sort }: Arrangement): LiveRow[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const keys: Record<Sort, (row: LiveRow) => number> = {

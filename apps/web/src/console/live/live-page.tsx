@@ -4,6 +4,7 @@ import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { useDeferredValue, useState, type ReactNode } from "react";
 import { useMayUse } from "../../shared/parts/may-use.ts";
+import { NO_CANDIDATES_MATCH } from "../parts/no-matches.ts";
 import { PauseBar } from "../parts/pause-bar.tsx";
 import { useSelection } from "../parts/use-selection.ts";
 import { errorText } from "../../shared/parts/error-text.ts";
@@ -17,14 +18,14 @@ import { useSeen } from "./use-seen.ts";
 interface Props {
   slug: string;
   head: (test: { name: string }) => ReactNode;
-  /** The words for a kind of evidence. */
+  /** Returns the words for a kind of evidence. */
   kindText: (kind: string) => string;
   line: (evidence: Evidence, start: string) => ReactNode;
-  /** Where more is told about a candidate. */
+  /** Links to more pages about a candidate. */
   links: (slug: string, username: string) => ReactNode;
 }
 
-/** Everybody who takes the test now. */
+/** The wall: everyone who is taking the test now. */
 export function LivePage({ slug, head, kindText, line, links }: Props) {
   const { data, isPending, error, isFetching, refetch, connected } = useLive(slug);
   const [asked, setAsked] = useState<Arrangement>({ search: "", filter: "all", sort: "alerts" });
@@ -37,12 +38,12 @@ export function LivePage({ slug, head, kindText, line, links }: Props) {
   const { selected, select, clear } = useSelection();
 
   function close() {
-    // What was there, and what came while it was open, was seen.
+    // Closing the drawer marks every alert that it showed as seen.
     if (row && openAlerts(row) > 0) see(row);
     setOpened(null);
   }
 
-  if (isPending) return <LoadingState message="Loading the running attempts…" />;
+  if (isPending) return <LoadingState message="Loading attempts…" />;
   if (!data || !live) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   const shown = arrange(rows, asked);
   const open = rows.reduce((sum, each) => sum + openAlerts(each), 0);
@@ -65,13 +66,13 @@ export function LivePage({ slug, head, kindText, line, links }: Props) {
       </Group>
       {!connected && (
         <Alert role="status" color="yellow" variant="light" mb="md">
-          There is no live connection at the moment. The page asks every few seconds.
+          There is no live connection at the moment. This page refreshes every few seconds instead.
         </Alert>
       )}
       {rows.length === 0 && (
-        <EmptyState message="Nobody takes this test at the moment. Candidates appear here as soon as they start." />
+        <EmptyState message="Nobody is taking this test at the moment. Candidates appear here as soon as they start." />
       )}
-      {rows.length > 0 && shown.length === 0 && <EmptyState message="Nobody fits what is asked for." />}
+      {rows.length > 0 && shown.length === 0 && <EmptyState message={NO_CANDIDATES_MATCH} />}
       {shown.length > 0 && (
         <LiveGrid
           rows={shown}
@@ -101,14 +102,14 @@ function LiveFilters({ asked, onAsk }: { asked: Arrangement; onAsk: (asked: Arra
   return (
     <>
       <TextInput
-        label="Find"
+        label="Search"
         placeholder="Name"
         type="search"
         value={asked.search}
         onChange={(event) => onAsk({ ...asked, search: event.currentTarget.value })}
       />
       <Choice label="Show" options={FILTERS} value={asked.filter} onChange={(filter) => onAsk({ ...asked, filter })} />
-      <Choice label="Order" options={SORTS} value={asked.sort} onChange={(sort) => onAsk({ ...asked, sort })} />
+      <Choice label="Sort by" options={SORTS} value={asked.sort} onChange={(sort) => onAsk({ ...asked, sort })} />
     </>
   );
 }

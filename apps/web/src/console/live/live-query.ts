@@ -11,10 +11,10 @@ export function liveQuery(slug: string) {
 }
 
 const LINES = 60;
-/** The drawer is open on one candidate: this is how soon a line shows. */
+/** How often the open drawer looks for new entries. */
 const LOOK_EVERY = 2_000;
 
-/** The last lines of one attempt's timeline, as they come. */
+/** The latest entries of one attempt's timeline, refreshed while the drawer is open. */
 export function growingTimelineQuery(slug: string, username: string) {
   return queryOptions({
     queryKey: ["live-timeline", slug, username] as const,

@@ -5,7 +5,7 @@ import { signalOf, type Signal } from "./live-list.ts";
 
 const TEXTS: Record<Signal, string> = { connected: "Connected", quiet: "Reconnecting", lost: "Not connected" };
 
-/** How the page's line is, and since when nothing came where it is down. */
+/** Shows the state of the candidate's connection and, if it is down, for how long. */
 export function SignalBadge({ row }: { row: Pick<LiveRow, "connected" | "heard_at"> }) {
   const now = useServerNow(5_000);
   const signal = signalOf(row, now);

@@ -11,8 +11,8 @@ function useTimeLeft({ expires_at: expiry, section_expires_at: section_expiry, p
 }
 
 /**
- * The countdown that the candidate sees: of the section that runs, or of the whole attempt. Counts down by itself, so
- * that the card around it need not be drawn every second.
+ * The countdown that the candidate sees, for the current section or the whole attempt. It updates itself, so that its card is
+ * not rendered every second.
  */
 export function TimeLeft({ row }: { row: Deadlines }) {
   const left = useTimeLeft(row);
@@ -25,11 +25,11 @@ export function TimeLeft({ row }: { row: Deadlines }) {
   );
 }
 
-/** What is left of the whole attempt, where the countdown is only a section's. */
+/** The time left for the whole attempt, if the countdown is only for a section. */
 export function WholeTimeLeft({ row }: { row: Deadlines }) {
   const left = useTimeLeft(row);
   if (left === null || left.later === null) return null;
-  return <>{clockText(left.whole)} in all</>;
+  return <>{clockText(left.whole)} in total</>;
 }
 
 function clockText(ms: number): string {

@@ -6,11 +6,13 @@ import { applyChanges } from "./live-list.ts";
 import { liveQuery } from "./live-query.ts";
 import { watchTest } from "./watch-test.ts";
 
-/** Without the socket the page asks; with it, now and then: a message may have been overtaken by a reading. */
+/**
+ * Polls while the socket is down. With the socket it polls now and then, because a slow response could overwrite a newer message.
+ */
 const ASK_EVERY = 5_000;
 const COMPARE_EVERY = 30_000;
 
-/** The running attempts, as they change. */
+/** The running attempts, kept up to date. */
 export function useLive(slug: string) {
   const queryClient = useQueryClient();
   const [connected, setConnected] = useState(false);
@@ -26,7 +28,7 @@ export function useLive(slug: string) {
   });
   const onLost = useEffectEvent(() => setConnected(false));
 
-  // The socket lies outside React.
+  // The socket is outside React.
   useEffect(
     () =>
       watchTest({
@@ -37,7 +39,7 @@ export function useLive(slug: string) {
       }),
     [slug],
   );
-  // So does the server's clock, by which the time left is told.
+  // So is the server's clock, from which the time left is calculated.
   useEffect(() => startClockSync({ until: () => false }), []);
 
   return { ...query, connected };

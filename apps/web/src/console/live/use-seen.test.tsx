@@ -31,13 +31,15 @@ async function look(role: Role, status: number) {
   return () => requests.filter(({ path }) => path === "/rpc/live.seen/demo").map(({ body }) => body);
 }
 
-it("tells the server how many alerts a proctor has seen, and says so when that fails", async () => {
+it("tells the server how many alerts a proctor has seen, and reports a failure", async () => {
   const sent = await look("proctor", 403);
-  await waitFor(() => expect(useToasts.getState().toasts[0]?.message).toContain("The alerts stay open"));
+  await waitFor(() =>
+    expect(useToasts.getState().toasts[0]?.message).toContain("The alerts could not be marked as seen"),
+  );
   expect(sent()).toEqual([{ username: "user-1", alerts: 3 }]);
 });
 
-it("leaves the alerts open when somebody looks who does not act on them", async () => {
+it("leaves the alerts open when the viewer cannot act on them", async () => {
   const sent = await look("reviewer", 200);
   expect(sent()).toEqual([]);
 });

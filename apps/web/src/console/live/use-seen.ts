@@ -7,7 +7,10 @@ import { showToast } from "../../shared/parts/toasts.ts";
 import { alertTotal } from "./live-list.ts";
 import { liveQuery } from "./live-query.ts";
 
-/** Says that a candidate's alerts were looked at, to everybody who watches. Who only reads leaves them open for those who act. */
+/**
+ * Marks a candidate's alerts as seen for everyone who watches. Readers who can only watch leave them open for those who can
+ * act.
+ */
 export function useSeen(slug: string): (row: LiveRow) => void {
   const queryClient = useQueryClient();
   const maySee = useMayUse()(seeAlerts);
@@ -19,7 +22,8 @@ export function useSeen(slug: string): (row: LiveRow) => void {
         { family: "CON" },
       ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: liveQuery(slug).queryKey }),
-    onError: (error) => showToast({ type: "danger", message: `The alerts stay open. ${consoleError(error)}` }),
+    onError: (error) =>
+      showToast({ type: "danger", message: `The alerts could not be marked as seen. ${consoleError(error)}` }),
   });
   return (row) => {
     if (maySee) mutate(row);

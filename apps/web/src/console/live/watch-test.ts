@@ -5,12 +5,14 @@ import { SOCKET_PATH } from "@invigil/contract/socket";
 interface Watch {
   slug: string;
   onMessage: (message: WatchMessage) => void;
-  /** Also after the line was down: what happened meanwhile must be read anew. */
+  /** Also called after a reconnection, when whatever was missed must be reloaded. */
   onConnect: () => void;
   onLost: () => void;
 }
 
-/** Hears of the running attempts of a test. Returns the way to stop, which also holds while still connecting. */
+/**
+ * Subscribes to the running attempts of a test. Returns a function that unsubscribes, even before the socket has connected.
+ */
 export function watchTest({ slug, onMessage, onConnect, onLost }: Watch): () => void {
   let closed = false;
   let stop = () => {};
@@ -33,7 +35,7 @@ export function watchTest({ slug, onMessage, onConnect, onLost }: Watch): () => 
     socket.on("connect_error", onLost);
     socket.on("live", (raw: unknown) => {
       const parsed = WatchMessage.safeParse(raw);
-      // A newer server may say what this page does not know; the next reading brings the truth.
+      // A newer server may send messages that this page does not know; the next poll brings the data.
       if (parsed.success) onMessage(parsed.data);
     });
   }

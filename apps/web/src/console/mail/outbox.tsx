@@ -16,11 +16,11 @@ const OUTBOX = ["company", "outbox"] as const;
 const STATES: Record<MailState, { label: string; colour: string }> = {
   queued: { label: "Waiting", colour: "yellow" },
   sent: { label: "Sent", colour: "green" },
-  kept: { label: "Kept", colour: "blue" },
+  kept: { label: "Not sent", colour: "blue" },
   failed: { label: "Failed", colour: "red" },
 };
 
-/** What was written to people. Where no e-mail leaves the server, it is passed on from here. */
+/** Lists the messages sent to candidates and colleagues. If the server sends no e-mail, they are copied from here. */
 export function Outbox() {
   const [asked, setAsked] = useState({ search: "", state: "" });
   const { search, state } = useDeferredValue(asked);
@@ -47,12 +47,13 @@ export function Outbox() {
     <>
       {data?.pages[0]?.sends === false && (
         <Alert color="blue" variant="light" mb="md">
-          This server sends no e-mail (SMTP_URL is not set). Messages are kept here: copy them and pass them on.
+          This server does not send e-mail because SMTP_URL is not set. Messages are kept here for you to copy and send
+          yourself.
         </Alert>
       )}
       {data?.pages[0]?.sends === true && (
         <Text size="sm" c="dimmed" mb="md">
-          E-mail programs show these texts under your company’s name, logo and colour.
+          These are the plain texts. In e-mail programs they appear with your company’s name, logo and colour.
         </Text>
       )}
       <Group gap="sm" mb="md" align="flex-end">
@@ -65,7 +66,7 @@ export function Outbox() {
           onChange={({ currentTarget: { value } }) => setAsked((before) => ({ ...before, search: value }))}
         />
         <NativeSelect
-          label="State"
+          label="Status"
           value={asked.state}
           onChange={({ currentTarget: { value } }) => setAsked((before) => ({ ...before, state: value }))}
           data={[
@@ -80,8 +81,8 @@ export function Outbox() {
         <EmptyState
           message={
             search === "" && wanted === undefined
-              ? "There are no messages yet. Each invitation to a candidate or a colleague appears here, with how it went."
-              : "No message fits what you asked for."
+              ? "There are no messages yet. Every invitation to a candidate or a colleague appears here with its delivery status."
+              : "No messages match these filters."
           }
         />
       )}
@@ -104,7 +105,7 @@ function Message({ mail, sends }: { mail: OutboxMail; sends: boolean }) {
   const again = useAction({
     run: () => call(sendMailAgain, { params: { id: mail.id } }, { family: "CON" }),
     changes: OUTBOX,
-    said: "The message is on its way.",
+    said: "The message will be sent.",
   });
   return (
     <Paper withBorder p="sm" component="article" aria-label={`To ${mail.recipient}: ${mail.subject}`}>
@@ -134,8 +135,8 @@ function Message({ mail, sends }: { mail: OutboxMail; sends: boolean }) {
         <pre className={classes["body"]}>{mail.body}</pre>
       </details>
       <Group gap="xs" mt="xs">
-        <Button size="xs" variant="default" onClick={() => void copyText(mail.body, "The message")}>
-          Copy the message
+        <Button size="xs" variant="default" onClick={() => void copyText(mail.body, "The message was copied.")}>
+          Copy message
         </Button>
         {sends && (mail.state === "failed" || mail.state === "kept") && (
           <Button size="xs" variant="default" loading={again.isPending} onClick={() => again.mutate()}>

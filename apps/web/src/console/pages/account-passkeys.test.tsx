@@ -9,7 +9,7 @@ import { recruiter } from "../../testing/fixtures.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { signedInClient } from "../../testing/signed-in.ts";
 
-// A busy machine renders slowly.
+// Rendering can be slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ async function add() {
   await press("Continue");
 }
 
-it("adds a passkey with the password, under the name of the device, and lists it", async () => {
+it("adds a passkey after the password, named after the device, and lists it", async () => {
   fakeBrowserDevice({ userAgent: "Mozilla/5.0 (Windows NT 10.0) Firefox/140.0" });
   const requests = await open([]);
   await add();
@@ -72,11 +72,11 @@ it("adds a passkey with the password, under the name of the device, and lists it
 });
 
 it.each([
-  ["was cancelled", new DOMException("no", "NotAllowedError"), /cancelled, or took too long/],
-  ["has one already", new DOMException("known", "InvalidStateError"), /has a passkey for your account already/],
+  ["was cancelled", new DOMException("no", "NotAllowedError"), /cancelled or took too long/],
+  ["has one already", new DOMException("known", "InvalidStateError"), /already has a passkey for your account/],
   ["is elsewhere", new DOMException("host", "SecurityError"), /Please open this page at tests\.example\.com/],
   ["fails", new DOMException("broken", "UnknownError"), /could not do this/],
-])("says why there is no new passkey where the device %s", async (_, error, said) => {
+])("says why no passkey was created if the device %s", async (_, error, said) => {
   fakeBrowserDevice({ create: () => Promise.reject(error) });
   const requests = await open([]);
   await add();
@@ -84,15 +84,15 @@ it.each([
   expect(requests.some(({ path }) => path === "/rpc/passkey.add")).toBe(false);
 });
 
-it("says that the browser cannot, or that the address is not secure, before it asks for anything", async () => {
+it("says that the browser or the address does not support passkeys before it asks for anything", async () => {
   fakeBrowserDevice();
   vi.stubGlobal("PublicKeyCredential", undefined);
   await open([]);
   await press("Add a passkey");
-  expect((await screen.findByRole("alert")).textContent).toMatch(/This browser cannot use passkeys/);
+  expect((await screen.findByRole("alert")).textContent).toMatch(/This browser does not support passkeys/);
   vi.stubGlobal("isSecureContext", false);
   await press("Add a passkey");
-  await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toMatch(/begins with https/));
+  await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toMatch(/starts with https/));
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
@@ -106,7 +106,7 @@ it("renames a passkey", async () => {
   expect(requests.find(({ path }) => path === "/rpc/passkey.rename/5")?.body).toEqual({ name: "Phone" });
 });
 
-it("removes a passkey with the password, and says so where it is the last factor that the company asks for", async () => {
+it("removes a passkey after the password, and says so if the company requires it as the last factor", async () => {
   let refused = true;
   const requests = await open([laptop], ({ path }) =>
     refused && path === "/rpc/passkey.remove/5" ? errorReply(409, "second_factor_required") : undefined,

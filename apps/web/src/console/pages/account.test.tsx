@@ -8,7 +8,7 @@ import { recruiter } from "../../testing/fixtures.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { signedInClient } from "../../testing/signed-in.ts";
 
-// A busy machine renders slowly.
+// Rendering can be slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -50,14 +50,14 @@ const row = async (name: string) => within(await screen.findByRole("row", { name
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`), { selector: "input" }), { target: { value } });
 
-it("leads from the user menu to the name, the address and the sessions of a recruiter", async () => {
+it("opens the recruiter's name, address and sessions from the user menu", async () => {
   await open();
   expect(screen.getByText("Demo Recruiter")).toBeTruthy();
   expect((await row("Firefox on Windows")).getByText("This browser")).toBeTruthy();
   expect((await row("Firefox on Windows")).queryByRole("button")).toBeNull();
 });
 
-it("signs another browser out, and shows that it is gone", async () => {
+it("signs out another browser, and removes it from the list", async () => {
   const requests = await open();
   fireEvent.click((await row("Safari on iPhone")).getByRole("button", { name: /^Sign out/ }));
   await vi.waitFor(() => expect(screen.queryByText("Safari on iPhone")).toBeNull());
@@ -72,11 +72,11 @@ it("signs out everywhere else", async () => {
   expect(screen.queryByRole("button", { name: "Sign out everywhere else" })).toBeNull();
 });
 
-it("changes the password, and empties the fields", async () => {
+it("changes the password and clears the fields", async () => {
   const requests = await open();
   type("Current password", "the old password");
   type("New password", "a new long password");
-  fireEvent.click(screen.getByRole("button", { name: "Change the password" }));
+  fireEvent.click(screen.getByRole("button", { name: "Change password" }));
   await vi.waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>(/^New password/, { selector: "input" }).value).toBe(""),
   );
@@ -84,11 +84,11 @@ it("changes the password, and empties the fields", async () => {
   expect(sent?.body).toEqual({ current: "the old password", password: "a new long password" });
 });
 
-it("says that the current password is wrong, and keeps what was typed", async () => {
+it("says that the current password is wrong and keeps what was typed", async () => {
   await open(() => errorReply(403, "wrong_password"));
   type("Current password", "a guess");
   type("New password", "a new long password");
-  fireEvent.click(screen.getByRole("button", { name: "Change the password" }));
+  fireEvent.click(screen.getByRole("button", { name: "Change password" }));
   expect((await screen.findByRole("alert")).textContent).toBe("This is not your current password.");
   expect(screen.getByLabelText<HTMLInputElement>(/^New password/, { selector: "input" }).value).not.toBe("");
 });
@@ -96,7 +96,7 @@ it("says that the current password is wrong, and keeps what was typed", async ()
 const codes = ["aaaaa-bbbbb", "ccccc-ddddd"];
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
-it("turns two-step sign-in on with the password and a first code, and shows the recovery codes", async () => {
+it("turns on two-step sign-in with the password and a first code, and shows the recovery codes", async () => {
   const requests = await open(({ path }) => {
     if (path === "/rpc/second_factor.begin") return Response.json({ secret: "ABCDEFGH", uri: "otpauth://totp/a" });
     factor = { set_up_at: times.signed_in_at, recovery_codes_left: 10, required: false };
@@ -110,16 +110,16 @@ it("turns two-step sign-in on with the password and a first code, and shows the 
   type("Code", "123456");
   await press("Turn on");
   expect((await screen.findByLabelText("Recovery codes")).textContent).toBe(codes.join("\n"));
-  await press("I have kept them");
+  await press("I have saved them");
   expect(await screen.findByText("10 recovery codes left.")).toBeTruthy();
   const sent = requests.filter(({ path }) => path.startsWith("/rpc/second_factor")).map(({ body }) => body);
   expect(sent).toEqual([{ password: "the old password" }, { code: "123456" }]);
 });
 
-it("offers to turn it off, but not where the company asks for it", async () => {
+it("offers to turn it off unless the company requires it", async () => {
   factor = { set_up_at: times.signed_in_at, recovery_codes_left: 1, required: true };
   await open();
-  expect(await screen.findByText(/1 recovery code left\. Your company asks for two-step sign-in\./)).toBeTruthy();
+  expect(await screen.findByText(/1 recovery code left\. Your company requires two-step sign-in\./)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Turn off…" })).toBeNull();
   cleanup();
   factor = { ...factor, required: false };

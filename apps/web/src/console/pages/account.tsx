@@ -15,7 +15,7 @@ export function AccountRoute() {
   const { data, error, isPending, isFetching, refetch } = useQuery(profileQuery(useSignedIn()));
   return (
     <>
-      <PageHead title="Your account" about="How you sign in, and where you are signed in." />
+      <PageHead title="Your account" about="How and where you are signed in." />
       {isPending && <LoadingState message="Loading your account…" />}
       {error && <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />}
       {data && (

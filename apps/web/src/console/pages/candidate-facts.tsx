@@ -8,7 +8,7 @@ interface Props {
   onboarding: TestOnboarding;
 }
 
-/** The very texts of the page before the start, for settings that are not saved yet. */
+/** Shows the same texts as the page before the start, for settings that are not saved yet. */
 export function CandidateFacts({ proctoring, onboarding }: Props) {
   const { proctor, user_permissions, secure_browser, candidate_report, system } = proctoring;
   const test = {
@@ -31,8 +31,8 @@ export function CandidateFacts({ proctoring, onboarding }: Props) {
   if (nothing) {
     return (
       <Text size="sm">
-        Only the answers are recorded, with their versions, each paste and breaks of the connection; no camera or
-        microphone is asked for.
+        Only the answers with their versions, pastes and connection losses are recorded. The camera and the microphone
+        are not used.
       </Text>
     );
   }

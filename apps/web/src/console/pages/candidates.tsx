@@ -28,32 +28,34 @@ export function CandidatesRoute() {
   const close = () => setDialog(null);
   const mayInvite = useMayUse()(invitePeople);
   useInviteCommands(setDialog);
-  // Found by its id: what is shown is always what was read last.
+  // Looked up by id, so that the drawer always shows the latest data.
   const open = data?.candidates.find(({ invite_id }) => invite_id === openId);
   const live = data?.test.state === "live";
 
   return (
     <>
       <PageHead
-        title={data ? `Candidates of ${data.test.name}` : "Candidates"}
+        title={data ? `Candidates for ${data.test.name}` : "Candidates"}
         tab={["Candidates", data?.test.name]}
-        about="Who is invited, and how far they are."
+        about="Everyone invited to this test, and their progress."
         actions={live && <InviteButtons onOpen={setDialog} />}
       />
-      {isPending && <LoadingState message="Loading the candidates…" />}
+      {isPending && <LoadingState message="Loading candidates…" />}
       {error && !data && (
         <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {data && !live && (
         <Alert color="yellow" variant="light" mb="md">
           {data.test.state === "draft"
-            ? `This test is a draft. ${mayInvite ? "Publish it, and you can invite people." : "Authors and owners publish it."}`
-            : "This test is archived. Its links are closed."}
+            ? mayInvite
+              ? "This test is a draft. Publish it to invite candidates."
+              : "This test is a draft. An author or owner must publish it first."
+            : "This test is archived. Its links no longer work."}
         </Alert>
       )}
       {data && data.candidates.length === 0 && (
         <EmptyState message={emptyText({ state: data.test.state, mayInvite })}>
-          {live && mayInvite && <Button onClick={() => setDialog("person")}>Invite somebody</Button>}
+          {live && mayInvite && <Button onClick={() => setDialog("person")}>Invite a candidate</Button>}
           {data.test.state === "draft" && (
             <Anchor
               renderRoot={(props) => <Link to="/tests/$slug/edit/$part" params={{ slug, part: "basics" }} {...props} />}
@@ -85,7 +87,7 @@ function InviteButtons({ onOpen }: { onOpen: (dialog: Dialog) => void }) {
     <>
       {may(setLink) && (
         <Button variant="default" onClick={() => onOpen("link")}>
-          Link
+          Invite by link
         </Button>
       )}
       {may(invitePeople) && (
@@ -93,7 +95,7 @@ function InviteButtons({ onOpen }: { onOpen: (dialog: Dialog) => void }) {
           <Button variant="default" onClick={() => onOpen("list")}>
             Invite a list
           </Button>
-          <Button onClick={() => onOpen("person")}>Invite somebody</Button>
+          <Button onClick={() => onOpen("person")}>Invite a candidate</Button>
         </>
       )}
     </>
@@ -109,8 +111,8 @@ function useInviteCommands(onOpen: (dialog: Dialog) => void): void {
       () => [
         ...(mayInvite
           ? [
-              { id: "invite-person", label: "Invite somebody", run: () => onOpen("person") },
-              { id: "invite-list", label: "Invite a list of people", run: () => onOpen("list") },
+              { id: "invite-person", label: "Invite a candidate", run: () => onOpen("person") },
+              { id: "invite-list", label: "Invite a list", run: () => onOpen("list") },
             ]
           : []),
         ...(mayLink ? [{ id: "invite-link", label: "Invite by link", run: () => onOpen("link") }] : []),
@@ -121,9 +123,9 @@ function useInviteCommands(onOpen: (dialog: Dialog) => void): void {
 }
 
 function emptyText({ state, mayInvite }: { state: TestState; mayInvite: boolean }): string {
-  if (state === "draft") return "Nobody is invited yet. Once the test is live, those who are invited are listed here.";
-  if (state === "archived") return "Nobody was invited.";
+  if (state === "draft") return "Nobody has been invited yet. You can invite candidates once the test is live.";
+  if (state === "archived") return "Nobody was invited to this test.";
   return mayInvite
-    ? "Nobody is invited yet. Invite somebody, a whole list, or share a link. Here you then see how far each is."
-    : "Nobody is invited yet. Authors and owners invite people.";
+    ? "Nobody has been invited yet. Invite one candidate or a list, or share a link. You can then follow everyone’s progress here."
+    : "Nobody has been invited yet. Authors and owners can invite candidates.";
 }

@@ -4,7 +4,7 @@ import { PageLogo } from "../../shared/branding/page-logo.tsx";
 import { ConsoleLayout } from "../frame/console-layout.tsx";
 import "../frame/console-styles.ts";
 
-/** Around everything that recruiters look at. */
+/** The frame around every console page. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   return (
     <ConsoleLayout logo={<PageLogo />} user={<UserMenu />}>

@@ -10,7 +10,7 @@ import { recruiter } from "../../testing/fixtures.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { signedInClient } from "../../testing/signed-in.ts";
 
-// A busy machine renders slowly.
+// Rendering can be slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => vi.stubGlobal("scrollTo", () => {}));
@@ -78,7 +78,7 @@ function open(path: string, role: Role) {
 const button = (name: string | RegExp) => screen.queryByRole("button", { name });
 const link = (name: string | RegExp) => screen.queryByRole("link", { name });
 
-it("shows an owner every page of the company, and a proctor only those that are theirs", async () => {
+it("shows an owner every company page, and a proctor only those they may use", async () => {
   await open("/company/people", "owner");
   expect(await screen.findByRole("link", { name: "API keys" })).toBeTruthy();
   expect(button("Invite a colleague")).toBeTruthy();
@@ -89,7 +89,7 @@ it("shows an owner every page of the company, and a proctor only those that are 
   expect(button("Invite a colleague")).toBeNull();
 });
 
-it("names each page in the browser's tab, with the test that it is about", async () => {
+it("names each page and its test in the browser tab", async () => {
   await open("/tests", "owner");
   await screen.findByRole("heading", { level: 1, name: "Tests" });
   expect(document.title).toBe("Tests · Invigil");
@@ -99,11 +99,11 @@ it("names each page in the browser's tab, with the test that it is about", async
   expect(document.title).toBe("Candidates · Demo · Invigil");
 });
 
-it("says who a page is for when somebody else opens its address, and asks the server for nothing", async () => {
+it("says who a page is for when someone else opens its address, and sends no requests", async () => {
   const requests = await open("/company/keys", "author");
   expect(await screen.findByText("This page is for owners")).toBeTruthy();
-  expect(screen.getByText(/You are signed in as author/)).toBeTruthy();
-  expect(button("Make a key")).toBeNull();
+  expect(screen.getByText(/Your role is author/)).toBeTruthy();
+  expect(button("Create a key")).toBeNull();
   expect(requests.filter(({ path }) => path.includes("keys"))).toEqual([]);
   cleanup();
   await open("/library/import", "reviewer");
@@ -113,7 +113,7 @@ it("says who a page is for when somebody else opens its address, and asks the se
   expect(await screen.findByText("This page is for authors, reviewers and owners")).toBeTruthy();
 });
 
-it("lets only those who write tests make, copy, archive and delete them", async () => {
+it("lets only those who write tests create, copy, archive and delete them", async () => {
   await open("/tests", "author");
   expect(await screen.findByRole("button", { name: "Delete “Demo”" })).toBeTruthy();
   expect(button("New test")).toBeTruthy();
@@ -124,7 +124,7 @@ it("lets only those who write tests make, copy, archive and delete them", async 
     expect(button(name)).toBeNull();
   }
   fireEvent.click(screen.getByRole("button", { name: /Go to/ }));
-  expect(await screen.findByRole("option", { name: /Show drafts/ })).toBeTruthy();
+  expect(await screen.findByRole("option", { name: /Show draft tests/ })).toBeTruthy();
   expect(screen.queryByRole("option", { name: /New test/ })).toBeNull();
 });
 
@@ -132,11 +132,11 @@ it("lets proctors act on an attempt but invite nobody, and reviewers only look",
   await open("/tests/demo/candidates", "proctor");
   fireEvent.click(await screen.findByRole("button", { name: "Ada Example" }));
   expect(await screen.findByRole("button", { name: "Pause…" })).toBeTruthy();
-  expect(button("Copy the link")).toBeTruthy();
-  expect(button("Invite somebody")).toBeNull();
+  expect(button("Copy link")).toBeTruthy();
+  expect(button("Invite a candidate")).toBeNull();
   expect(screen.getByText("Oslo")).toBeTruthy();
-  // An emptied field waits for another number: 30 that is typed now must not become 130.
-  const minutes = screen.getByLabelText<HTMLInputElement>("More minutes");
+  // A cleared field stays empty: typing 30 must not result in 130.
+  const minutes = screen.getByLabelText<HTMLInputElement>("Minutes to add");
   fireEvent.change(minutes, { target: { value: "" } });
   expect([minutes.value, screen.getByRole<HTMLButtonElement>("button", { name: "Extend" }).disabled]).toEqual([
     "",
@@ -146,12 +146,12 @@ it("lets proctors act on an attempt but invite nobody, and reviewers only look",
   await open("/tests/demo/candidates", "reviewer");
   fireEvent.click(await screen.findByRole("button", { name: "Ada Example" }));
   expect((await screen.findByLabelText<HTMLInputElement>("No full screen")).disabled).toBe(true);
-  for (const name of ["Pause…", "Extend", "End the attempt…", "Copy the link", "Save the accommodations"]) {
+  for (const name of ["Pause…", "Extend", "End the attempt…", "Copy link", "Save accommodations"]) {
     expect(button(name)).toBeNull();
   }
 });
 
-it("shows the library to a proctor without keys, and to a reviewer without what changes it", async () => {
+it("shows a proctor the library without keys, and a reviewer without the controls that change it", async () => {
   await open("/library", "proctor");
   expect(await screen.findByText("Two plus two")).toBeTruthy();
   expect(link("Two plus two")).toBeNull();
@@ -164,9 +164,9 @@ it("shows the library to a proctor without keys, and to a reviewer without what 
   expect(link("Import")).toBeNull();
 });
 
-it("shows what was regraded to everybody, and the form only to authors", async () => {
+it("shows past regrades to everyone, and the form only to authors", async () => {
   await open("/tests/demo/regrade", "reviewer");
-  expect(await screen.findByText(/Authors and owners try other keys/)).toBeTruthy();
+  expect(await screen.findByText(/Authors and owners can try different keys/)).toBeTruthy();
   expect(await screen.findByText(/Demo Author/)).toBeTruthy();
-  expect(screen.queryByLabelText("Problem")).toBeNull();
+  expect(screen.queryByLabelText("Question")).toBeNull();
 });

@@ -9,7 +9,7 @@ import { PageLogo } from "../../shared/branding/page-logo.tsx";
 import { JoinCompanyForm } from "../company/join-company-form.tsx";
 import { ApiError, call } from "../../lib/api.ts";
 
-/** Where the e-mail of an invited recruiter leads. */
+/** The page that opens from a recruiter's invitation e-mail. */
 export function JoinRoute() {
   const { token } = useParams({ from: "/join/$token" });
   const navigate = useNavigate();
@@ -26,15 +26,14 @@ export function JoinRoute() {
       {isPending && <LoadingState message="Loading…" />}
       {gone && (
         <Text>
-          This link was used already or is too old. <Link to="/login">Sign in</Link>, or ask an owner of your company to
-          send it again.
+          This link has already been used or has expired. <Link to="/login">Sign in</Link>, or ask an owner of your
+          company to send it again.
         </Text>
       )}
       {taken && (
         <Text>
-          You already have an account with this e-mail address, and an address belongs to one company.{" "}
-          <Link to="/login">Sign in</Link> to that account, or ask whoever invited you to invite another address of
-          yours.
+          You already have an account with this e-mail address, and an address can belong to only one company.{" "}
+          <Link to="/login">Sign in</Link> to that account, or ask the person who invited you to use another address.
         </Text>
       )}
       {error && !gone && !taken && (

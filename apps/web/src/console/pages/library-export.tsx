@@ -10,7 +10,7 @@ export function LibraryExportRoute() {
     <>
       <PageHead
         title="Export questions"
-        about="The newest version of each question, as one file."
+        about="Downloads the newest version of each question as one file."
         actions={
           <Button variant="default" renderRoot={(props) => <Link to="/library/import" {...props} />}>
             Import

@@ -13,7 +13,7 @@ import { consoleError } from "../../shared/parts/console-error.ts";
 import { showToast } from "../../shared/parts/toasts.ts";
 
 const NONE_YET =
-  "There are no files yet. What you upload in a question lies here as well: pictures of statements, data, sounds and films.";
+  "There are no files yet. Files that you upload in a question also appear here: pictures, data, audio and video.";
 
 export function LibraryFilesRoute() {
   const [asked, setAsked] = useState({ search: "", page: 1 });
@@ -23,7 +23,7 @@ export function LibraryFilesRoute() {
     <>
       <PageHead
         title="Files"
-        about="What questions show and hand out. What no question has used for 30 days is removed by itself."
+        about="Files that questions show or offer as downloads. Files that no question has used for 30 days are deleted automatically."
         actions={
           <Button variant="default" renderRoot={(props) => <Link to="/library" {...props} />}>
             Questions
@@ -35,21 +35,21 @@ export function LibraryFilesRoute() {
           action="Upload files"
           kinds={["picture", "sound", "film", "data"]}
           multiple
-          onStored={({ name }) => showToast({ type: "success", message: `“${name}” is in the library.` })}
+          onStored={({ name }) => showToast({ type: "success", message: `“${name}” was added to the library.` })}
         />
         <LimitedInput
           label="Search"
           type="search"
-          placeholder="A part of the name"
+          placeholder="File name"
           limit={200}
           maw={320}
           value={asked.search}
           onChange={(event) => setAsked({ search: event.currentTarget.value, page: 1 })}
         />
-        {isPending && <LoadingState message="Loading the files…" />}
+        {isPending && <LoadingState message="Loading files…" />}
         {error && <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />}
         {data && data.files.length === 0 && (
-          <EmptyState message={asked.search === "" ? NONE_YET : "No file has this in its name."} />
+          <EmptyState message={asked.search === "" ? NONE_YET : "No files match your search."} />
         )}
         {data && data.files.length > 0 && <FileTable files={data.files} />}
         {last > 1 && (

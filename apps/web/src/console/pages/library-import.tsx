@@ -11,7 +11,7 @@ export function LibraryImportRoute() {
     <>
       <PageHead
         title="Import questions"
-        about="Questions of other systems become drafts of the library."
+        about="Questions from other systems become drafts in your library."
         actions={
           <Button variant="default" renderRoot={(props) => <Link to="/library/export" {...props} />}>
             Export

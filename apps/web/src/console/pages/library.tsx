@@ -16,11 +16,11 @@ import { useMayUse } from "../../shared/parts/may-use.ts";
 
 const route = getRouteApi("/console/library");
 
-const NONE_FOUND = "No question fits this search.";
+const NONE_FOUND = "No questions match these filters.";
 const NONE_YET =
   "The library is empty. Write the first question, or import some from Moodle, GIFT, QTI, Polygon or another installation.";
 
-const NONE_TO_READ = "The library is empty. Authors and owners write questions, or import them.";
+const NONE_TO_READ = "The library is empty. Authors and owners can write or import questions.";
 
 export function LibraryRoute() {
   const asked = route.useSearch();
@@ -38,7 +38,7 @@ export function LibraryRoute() {
   const ask = (search: LibraryAsked) => void navigate({ to: "/library", search });
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / LIBRARY_PAGE));
   const isPast = data !== undefined && (asked.page ?? 1) > last;
-  // The address is the browser's. The last question of the last page may have been removed.
+  // The browser owns the address. Goes back a page if the last question of the last page was removed.
   useEffect(() => {
     if (isPast) void navigate({ to: "/library", search: (now) => ({ ...now, page: last }), replace: true });
   }, [isPast, last, navigate]);
@@ -47,7 +47,7 @@ export function LibraryRoute() {
     <>
       <PageHead
         title="Library"
-        about="The questions that tests are made of."
+        about="The questions for your tests."
         actions={<LibraryActions onCreate={() => setCreating(true)} />}
       />
       <LibraryFilters asked={asked} folders={data?.folders ?? []} tags={data?.tags ?? []} onAsk={ask} />
@@ -61,7 +61,7 @@ export function LibraryRoute() {
             <Button
               variant="default"
               onClick={() => {
-                // The button goes when it was pressed.
+                // The button disappears once it is pressed.
                 document.querySelector("main")?.focus();
                 ask({});
               }}

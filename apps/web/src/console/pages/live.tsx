@@ -18,7 +18,7 @@ function head({ name }: { name: string }) {
     <PageHead
       title={`Live: ${name}`}
       tab={["Live", name]}
-      about="Everybody who takes the test now. Open one to see more and to act."
+      about="Everyone who is taking the test now. Open a candidate to see more and to act."
     />
   );
 }
@@ -36,10 +36,10 @@ function links(slug: string, username: string) {
   return (
     <Group gap="md">
       <Anchor renderRoot={(props) => <Link to="/test-report/$testSlug/timeline" {...place} {...props} />}>
-        Whole timeline
+        Full timeline
       </Anchor>
       <Anchor renderRoot={(props) => <Link to="/test-report/$testSlug/replay" {...place} {...props} />}>
-        Replay until now
+        Replay so far
       </Anchor>
     </Group>
   );

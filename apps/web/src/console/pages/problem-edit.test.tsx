@@ -11,7 +11,7 @@ import { signedInClient } from "../../testing/signed-in.ts";
 import "./library.tsx";
 import "./problem-edit.tsx";
 
-// A busy machine renders slowly.
+// Rendering can be slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ async function edit(problem: AuthoredProblem) {
   return { title, at, leave };
 }
 
-it("says that a live question cannot be edited, and takes no change of it [A5.06]", async () => {
+it("says that a live question cannot be edited, and allows no changes [A5.06]", async () => {
   const { title } = await edit({ ...draft, state: "live" });
   expect(
     screen.getByText(
@@ -71,7 +71,7 @@ it("says that a live question cannot be edited, and takes no change of it [A5.06
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
 });
 
-it("asks before changes are left that are not saved, and stays or goes as told [A5.06] [A2.13]", async () => {
+it("asks before unsaved changes are lost, and stays or leaves as chosen [A5.06] [A2.13]", async () => {
   const { title, at, leave } = await edit(draft);
   fireEvent.change(title, { target: { value: "Another question" } });
   leave();
@@ -87,14 +87,14 @@ it("asks before changes are left that are not saved, and stays or goes as told [
   await waitFor(() => expect(at()).toBe("/library"));
 });
 
-it("leaves a question without a word when nothing was changed", async () => {
+it("leaves a question without asking if nothing was changed", async () => {
   const { at, leave } = await edit(draft);
   leave();
   await waitFor(() => expect(at()).toBe("/library"));
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("stays in the folder that is open when a live question is changed to a draft", async () => {
+it("stays on the open tab when a live question is changed to a draft", async () => {
   fakeFetch(({ path, method }) => {
     if (path.endsWith("/versions")) return Response.json({ versions: [] });
     if (method === "POST" && path === "/api/v1/library/problem/p-1/draft") return Response.json({ slug: "p-2" });

@@ -16,7 +16,7 @@ import { loadCodeEditor } from "../../shared/runs/lazy-editor.ts";
 import { technologiesQuery } from "../../shared/runs/run/run-queries.ts";
 import { starterOf } from "../../shared/runs/draft/starter.ts";
 
-/** What the editor shows of other features. */
+/** Renderers from other features that the editor uses. */
 const shown = {
   statement: showStatement,
   result: showResult,
@@ -45,7 +45,7 @@ function ProblemEdit() {
     from: "/console/library/problem/$problemSlug/edit/$editingFolder",
   });
   const queryClient = useQueryClient();
-  /** Grows with every reading that replaces what was written here. */
+  /** Incremented whenever the question is reloaded over what was written here. */
   const [reading, setReading] = useState(0);
   const { data, error, isFetching, refetch } = useQuery(authoredQuery(problemSlug));
   const { data: offered } = useQuery(technologiesQuery());

@@ -8,7 +8,7 @@ import { renderApp } from "../../testing/render-app.tsx";
 import { signedInClient } from "../../testing/signed-in.ts";
 import "./problem-trial.tsx";
 
-// A busy machine renders slowly.
+// Rendering can be slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ function serve() {
 }
 
 it.each(["/v1/library/problem/p-1/trial", "/v1/creator/problem/p-1/trial"])(
-  "lets an author answer a question as a candidate at %s, checks it by the key and stores nothing [A2.11]",
+  "lets an author answer a question as a candidate at %s, checks the answer by the key and stores nothing [A2.11]",
   async (path) => {
     const requests = serve();
     await renderApp({ path, queryClient: signedInClient(recruiter, "author") });
@@ -51,14 +51,14 @@ it.each(["/v1/library/problem/p-1/trial", "/v1/creator/problem/p-1/trial"])(
       ["Four", "10 of 10 marks: 1 of 1 right, 0 wrong."],
     ] as const) {
       fireEvent.click(screen.getByRole("radio", { name: choice }));
-      fireEvent.click(screen.getByRole("button", { name: "Check the answer" }));
+      fireEvent.click(screen.getByRole("button", { name: "Check answer" }));
       expect(await screen.findByText(said)).toBeTruthy();
     }
     expect(requests.filter(({ path: asked }) => asked.startsWith("/api/v1/solution"))).toEqual([]);
   },
 );
 
-it("is no page for a candidate [A2.11]", async () => {
+it("is not available to a candidate [A2.11]", async () => {
   const requests = serve();
   const queryClient = signedInClient(candidate);
   const { router } = await renderApp({ path: "/v1/library/problem/p-1/trial", queryClient });

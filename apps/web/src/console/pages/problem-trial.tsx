@@ -18,7 +18,7 @@ import classes from "../../shared/problems/problem-page.module.css";
 import { ProblemSplitter } from "../../shared/problems/problem-splitter.tsx";
 import { TrialAnswer } from "./trial-answer.tsx";
 
-/** What a candidate sees of a question, without an attempt: nothing that is entered here is stored. */
+/** Shows a question as candidates see it, without an attempt. Nothing entered here is stored. */
 export function ProblemTrialRoute() {
   return (
     <NeedsRole route={checkAnswer}>
@@ -61,7 +61,7 @@ function Trial({ problem }: { problem: Problem }) {
           <span className={classes.name}>Back to the question</span>
         </Link>
         <Text size="sm" c="dimmed">
-          You are trying this question. No answer is stored; files that you upload are.
+          You are trying this question. Your answer is not stored, but files that you upload are.
         </Text>
       </header>
       <main className={classes.columns}>

@@ -9,7 +9,7 @@ import { aSolution, recruiter } from "../../testing/fixtures.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { signedInClient } from "../../testing/signed-in.ts";
 
-// A busy machine renders slowly.
+// Rendering can be slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => vi.stubGlobal("scrollTo", () => {}));
@@ -67,13 +67,13 @@ it("shows one answer at its address, and saves a mark by the rubric [A2.12]", as
   });
   await renderApp({ path: address, queryClient: signedInClient(recruiter) });
   expect(await screen.findByText("Because it is.")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Next to be marked" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "Next answer to mark" }).getAttribute("href")).toBe(
     "/v1/test-report/problem/p-1/solution-review/s-2",
   );
   fireEvent.change(screen.getByLabelText("Facts (6)"), { target: { value: "5" } });
   fireEvent.change(screen.getByLabelText("Style (4)"), { target: { value: "2" } });
   fireEvent.change(screen.getByLabelText("Comment"), { target: { value: "Fine." } });
-  expect(screen.getByLabelText<HTMLInputElement>(/Score, of 10/).value).toBe("7");
+  expect(screen.getByLabelText<HTMLInputElement>(/Score \(of 10\)/).value).toBe("7");
   fireEvent.click(screen.getByRole("button", { name: "Save mark" }));
   expect(await screen.findByRole("button", { name: "Change mark" })).toBeTruthy();
   await waitFor(() => expect(screen.getByText("7 / 10")).toBeTruthy());
@@ -90,27 +90,27 @@ it("does not say that a mark is saved while a field holds something else", async
   await renderApp({ path: address, queryClient: signedInClient(recruiter) });
   expect(await screen.findByText("Saved")).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Style (4)"), { target: { value: "-5" } });
-  expect(screen.getByText("0 to 4")).toBeTruthy();
+  expect(screen.getByText("Enter a number from 0 to 4")).toBeTruthy();
   expect(screen.queryByText("Saved")).toBeNull();
   expect(screen.getByText("Not saved: please correct “Style”")).toBeTruthy();
 });
 
-it("says that the answer could not be read [A8.07]", async () => {
+it("says that the answer could not be loaded [A8.07]", async () => {
   fakeFetch(({ path }) => errorReply(path === "/api/v1/review/s-1" ? 500 : 404, "internal"));
   await renderApp({ path: address, queryClient: signedInClient(recruiter) });
   expect((await screen.findByText("Failed to fetch solution")).closest("[role=alert]")).toBeTruthy();
 });
 
-it("is not there under another problem's address", async () => {
+it("does not show an answer at the address of another question", async () => {
   fakeFetch(({ path }) => (path === "/api/v1/review/s-1" ? Response.json(review) : errorReply(404, "not_found")));
   await renderApp({ path: address.replace("p-1", "p-9"), queryClient: signedInClient(recruiter) });
   expect(await screen.findByRole("heading", { name: "Couldn't find it. . ." })).toBeTruthy();
 });
 
-it("shows the answer to somebody who may not mark, without the form", async () => {
+it("shows the answer without the form to someone who may not mark it", async () => {
   fakeFetch(({ path }) => (path === "/api/v1/review/s-1" ? Response.json(review) : errorReply(404, "not_found")));
   await renderApp({ path: address, queryClient: signedInClient(recruiter, "proctor") });
-  expect(await screen.findByText(/Reviewers and owners mark it/)).toBeTruthy();
+  expect(await screen.findByText(/Only reviewers and owners can mark it/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Save mark" })).toBeNull();
 });
 
@@ -149,7 +149,7 @@ async function openDraft(decided: Review, draft = lateDraft) {
   return { card, sent: () => requests.filter(({ path }) => path.startsWith("/rpc/late_draft.")) };
 }
 
-it("shows a late draft beside the answer with what proves its time, and makes it the answer when accepted", async () => {
+it("shows a late draft beside the answer with proof of its time, and makes it the answer once accepted", async () => {
   const decided = { state: "accepted" as const, decided_by: "Demo Recruiter", decided_at: "2026-01-01T11:00:00.000Z" };
   const solution = aSolution({ solution_type: "TEX", answer: "Because it is, as I typed in time." });
   const { card, sent } = await openDraft(withDraft({ ...lateDraft, ...decided }, { solution }));
@@ -178,7 +178,7 @@ it("asks before a late draft replaces an answer that is newer than its deadline"
   expect(sent().map(({ path }) => path)).toEqual(["/rpc/late_draft.accept/8"]);
 });
 
-it("declines a late draft only with a reason", async () => {
+it("requires a reason to decline a late draft", async () => {
   const decided = { state: "declined" as const, decided_by: "Demo Recruiter", decided_at: "2026-01-01T11:00:00.000Z" };
   const { card, sent } = await openDraft(withDraft({ ...lateDraft, ...decided, reason: "Too long silent." }));
   fireEvent.click(screen.getByRole("button", { name: "Decline draft: Explain it" }));
@@ -190,7 +190,7 @@ it("declines a late draft only with a reason", async () => {
   expect(sent()).toMatchObject([{ path: "/rpc/late_draft.decline/8", body: { reason: "Too long silent." } }]);
 });
 
-it("marks where one is: among the tests, at the results of this one", async () => {
+it("highlights the current place in the menus: Tests, and the results of this test", async () => {
   fakeFetch(() => Response.json(review));
   await renderApp({ path: address, queryClient: signedInClient(recruiter) });
   const results = await screen.findByRole("link", { name: "Results" });
@@ -198,7 +198,7 @@ it("marks where one is: among the tests, at the results of this one", async () =
     "/v1/tests/demo/report",
     "page",
   ]);
-  const areas = within(screen.getByRole("navigation", { name: "Areas" }));
+  const areas = within(screen.getByRole("navigation", { name: "Main menu" }));
   expect(areas.getByRole("link", { name: "Tests" }).getAttribute("aria-current")).toBe("page");
   expect(areas.getByRole("link", { name: "Library" }).getAttribute("aria-current")).toBeNull();
 });

@@ -18,7 +18,7 @@ import { NotFoundRoute } from "../../shared/pages/not-found.tsx";
 
 const route = getRouteApi("/console/test-report/problem/$problemSlug/solution-review/$solutionSlug");
 
-/** How often an answer that is still being evaluated is read again. */
+/** How often an answer is reloaded while it is being evaluated. */
 const EVALUATION_INTERVAL = 3_000;
 
 function isBeingEvaluated(review: Review | undefined): boolean {
@@ -29,7 +29,7 @@ export function SolutionReviewRoute() {
   const { problemSlug, solutionSlug } = route.useParams();
   const { data, error, isFetching, refetch } = useQuery({
     ...reviewQuery(solutionSlug),
-    // A late draft that was accepted is being evaluated.
+    // An accepted late draft is still being evaluated.
     refetchInterval: ({ state }) => (isBeingEvaluated(state.data) ? EVALUATION_INTERVAL : false),
   });
   if (data && data.entry.problem !== problemSlug) return <NotFoundRoute />;
@@ -122,7 +122,7 @@ function Ways({ review: { test, candidate, entry, next } }: { review: Review }) 
           />
         )}
       >
-        Report of the candidate
+        Candidate’s report
       </Button>
       {next && (
         <Button
@@ -134,7 +134,7 @@ function Ways({ review: { test, candidate, entry, next } }: { review: Review }) 
             />
           )}
         >
-          Next to be marked
+          Next answer to mark
         </Button>
       )}
     </>

@@ -10,7 +10,7 @@ import { recruiter } from "../../testing/fixtures.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { signedInClient } from "../../testing/signed-in.ts";
 
-// A busy machine renders slowly.
+// Rendering can be slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => vi.stubGlobal("scrollTo", () => {}));
@@ -65,7 +65,7 @@ const name = () => screen.findByRole<HTMLInputElement>("textbox", { name: /Name/
 const type = async (text: string) => fireEvent.change(await name(), { target: { value: text } });
 const press = (button: string) => fireEvent.click(screen.getByRole("button", { name: button }));
 
-it("saves a part on the edit that it was read with, and asks before leaving unsaved", async () => {
+it("saves a part on top of the edit it was read with, and asks before unsaved changes are lost", async () => {
   const { requests, router } = await open("basics", ({ method }) =>
     Response.json(method === "PATCH" ? aDraft({ edit: 2, basics: { ...aDraft().basics, name: "Go" } }) : aDraft()),
   );
@@ -82,7 +82,7 @@ it("saves a part on the edit that it was read with, and asks before leaving unsa
   expect(await screen.findByText("Proctor this test")).toBeTruthy();
 });
 
-it("shows both sides when somebody else changed the same part, and loses nothing", async () => {
+it("shows both versions when someone else has changed the same part, and loses nothing", async () => {
   const theirs = aDraft({ edit: 5, basics: { ...aDraft().basics, name: "Theirs" } });
   let stale = false;
   const { requests } = await open("basics", ({ method, body }) => {
@@ -94,23 +94,23 @@ it("shows both sides when somebody else changed the same part, and loses nothing
   });
   await type("Mine");
   press("Save");
-  expect(await screen.findByText("Somebody else changed this part meanwhile")).toBeTruthy();
+  expect(await screen.findByText("Someone else has changed this part in the meantime")).toBeTruthy();
   expect((await name()).value).toBe("Mine");
-  press("Keep mine");
+  press("Keep my version");
   press("Save");
   expect(await screen.findByText("Everything is saved.")).toBeTruthy();
   expect(requests.filter(({ method }) => method === "PATCH").at(-1)?.body).toMatchObject({ edit: 5 });
 });
 
-it("says what is locked once somebody has started, and what is missing before that", async () => {
+it("says what is locked once a candidate has started, and what is missing before that", async () => {
   await open("sections", () => Response.json(aDraft({ locked: true })));
-  expect(await screen.findByText("Somebody has started this test")).toBeTruthy();
+  expect(await screen.findByText("A candidate has started this test")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Add a section" }).closest("fieldset")?.disabled).toBe(true);
   expect(screen.getByRole("link", { name: "There is no section yet." })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Publish" }).disabled).toBe(true);
 });
 
-it("goes on in the name of a section that was added", async () => {
+it("moves the focus to the name of a section that was added", async () => {
   await open("sections", () => Response.json(aDraft()));
   fireEvent.click(await screen.findByRole("button", { name: "Add a section" }));
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Name of section 1")));
@@ -118,9 +118,9 @@ it("goes on in the name of a section that was added", async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Name of section 2")));
 });
 
-it("shows a test to those who may not change it, without a way to try", async () => {
+it("shows a read-only test without a way to try it to those who may not change it", async () => {
   await open("basics", () => Response.json(aDraft()), "proctor");
-  expect(await screen.findByText(/Authors and owners change it/)).toBeTruthy();
+  expect(await screen.findByText(/Only authors and owners can change it/)).toBeTruthy();
   expect(screen.getByRole("group").matches(":disabled")).toBe(true);
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();

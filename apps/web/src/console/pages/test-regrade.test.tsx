@@ -8,7 +8,7 @@ import { renderApp } from "../../testing/render-app.tsx";
 import { signedInClient } from "../../testing/signed-in.ts";
 import "./test-regrade.tsx";
 
-// A busy machine renders slowly.
+// Rendering can be slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ const tried: Regrade = {
   answers_judged: 1,
 };
 
-it("stays with a regrade that was applied, and offers it to the other tests", async () => {
+it("keeps showing a regrade that was applied, and offers it to the other tests", async () => {
   let regrade = tried;
   const problems = [{ slug: "planet", title: "Largest planet", problem_type: "MCQ", answers: 1, marked: 0 }];
   fakeFetch(({ path }) => {
@@ -51,7 +51,7 @@ it("stays with a regrade that was applied, and offers it to the other tests", as
     return errorReply(404, "not_found");
   });
   await renderApp({ path: "/v1/tests/demo/regrade", queryClient: signedInClient(recruiter) });
-  expect(await screen.findByText(/On average 1 mark less/)).toBeTruthy();
+  expect(await screen.findByText(/On average, scores fall by 1 mark/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Apply" }));
   fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Apply" }));
   expect(await screen.findByText(/Learn it/)).toBeTruthy();
@@ -79,7 +79,7 @@ it("shows each choice of the key as candidates saw it, not its source", async ()
     return path.startsWith("/api/v1/test/demo/regrade") ? Response.json(key) : errorReply(404, "not_found");
   });
   await renderApp({ path: "/v1/tests/demo/regrade", queryClient: signedInClient(recruiter) });
-  fireEvent.change(await screen.findByLabelText("Problem"), { target: { value: "planet" } });
+  fireEvent.change(await screen.findByLabelText("Question"), { target: { value: "planet" } });
   const code = await screen.findByText("map", { selector: "code" });
   await waitFor(() => expect(code.closest("label")?.querySelector("math")).toBeTruthy());
   expect((await screen.findByText("list")).tagName).toBe("EM");

@@ -33,7 +33,7 @@ export function TestRegradeRoute() {
         about={
           data && (
             <>
-              {data.test}: try another key or other marks on all answers, see what changes, then decide.{" "}
+              {data.test}: try a different key or different marks on all answers, see what changes, then decide.{" "}
               <Anchor
                 underline="always"
                 renderRoot={(props) => <Link to="/tests/$slug/similarity" params={{ slug }} search={{}} {...props} />}
@@ -56,13 +56,13 @@ export function TestRegradeRoute() {
           )
         }
       />
-      {isPending && <LoadingState message="Loading the problems…" />}
+      {isPending && <LoadingState message="Loading questions…" />}
       {isError && <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
       {data && (
         <Stack gap="xl">
           {shown !== undefined && <RegradeView key={shown} id={shown} onApplied={() => show(shown)} />}
           {shown === undefined && data.problems.length === 0 && (
-            <EmptyState message="The test has no problems yet. Once answers to its problems are evaluated, you can try another key or other marks on all of them here." />
+            <EmptyState message="This test has no questions yet. Once answers to its questions are evaluated, you can try a different key or different marks on them here." />
           )}
           {shown === undefined && data.problems.length > 0 && mayStart && (
             <RegradeForm
@@ -73,7 +73,9 @@ export function TestRegradeRoute() {
             />
           )}
           {shown === undefined && data.problems.length > 0 && !mayStart && (
-            <Text c="dimmed">Authors and owners try other keys and marks here. What they tried is listed below.</Text>
+            <Text c="dimmed">
+              Authors and owners can try different keys and marks here. Earlier regrades are listed below.
+            </Text>
           )}
           {rest.length > 0 && <RegradeHistory slug={slug} regrades={rest} />}
         </Stack>

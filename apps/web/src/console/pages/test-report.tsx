@@ -59,7 +59,7 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
       <PageHead
         title={`Report: ${report.test.name}`}
         tab={["Results", report.test.name]}
-        about="Results, and what was noted. Evidence is for a person to look at: it is no verdict."
+        about="Results and recorded evidence. Evidence is for a person to review. It is not a verdict."
         actions={<ExportButtons slug={slug} />}
       />
       <CutOffField own={own} text={text} onChange={setText} />
@@ -132,7 +132,7 @@ interface LinkProps {
   name: string;
 }
 
-/** To what one candidate did. */
+/** Links to one candidate's report. */
 function ReportLink({ slug, username, name }: LinkProps) {
   return (
     <Anchor
@@ -152,7 +152,7 @@ function Statistics({ slug, cutOff }: { slug: string; cutOff: number | null }) {
   if (error) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <Group justify="center">
-      <LoadingState message="Loading the statistics…" />
+      <LoadingState message="Loading statistics…" />
     </Group>
   );
 }

@@ -21,23 +21,23 @@ export function TestSimilarityRoute() {
       <PageHead
         title="Similar answers"
         tab={["Similar answers", all.data?.test]}
-        about={all.data && `${all.data.test}: answers to one problem, compared in pairs.`}
+        about={all.data && `${all.data.test}: answers to the same question, compared in pairs.`}
       />
       <Alert variant="light" mb="md" title="A pair is evidence, not a verdict">
-        Short problems have few solutions, and people learn from the same books. Read both answers, and ask, before you
-        conclude anything. What the problem hands out is left out of the comparison.
+        Short questions have few solutions, and people learn from the same books. Read both answers and ask the
+        candidates before you draw any conclusions. Code and text provided by the question are not compared.
       </Alert>
-      {all.isPending && <LoadingState message="Loading the problems…" />}
+      {all.isPending && <LoadingState message="Loading questions…" />}
       {all.isError && (
         <ErrorState {...errorText(all.error)} onRetry={() => void all.refetch()} retrying={all.isFetching} />
       )}
       {all.data && all.data.problems.length === 0 && (
-        <EmptyState message="Answers in code and in texts are compared here, once there are two to a problem. This test asks for none yet." />
+        <EmptyState message="Answers in code and text are compared here once a question has two of them. There is nothing to compare in this test yet." />
       )}
       {all.data && all.data.problems.length > 0 && (
         <Stack gap="lg">
           <NativeSelect
-            label="Problem"
+            label="Question"
             maw={600}
             value={problem ?? ""}
             onChange={(event) => {
@@ -49,7 +49,7 @@ export function TestSimilarityRoute() {
               });
             }}
             data={[
-              { value: "", label: "Choose a problem…" },
+              { value: "", label: "Choose a question…" },
               ...all.data.problems.map((each) => ({ value: each.slug, label: `${each.title} (${each.answers})` })),
             ]}
           />
@@ -74,17 +74,18 @@ export function TestSimilarityRoute() {
 
 function Compared({ slug, problem }: { slug: string; problem: string }) {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(similarityQuery(slug, problem));
-  if (isPending) return <LoadingState message="Comparing every answer with every other one…" />;
+  if (isPending) return <LoadingState message="Comparing all answers…" />;
   if (isError) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   const { compared } = data;
   if (!compared || compared.pairs.length === 0) {
-    return <EmptyState message={`No two of ${compared?.answers ?? 0} answers have a passage in common.`} />;
+    return <EmptyState message={`None of the ${compared?.answers ?? 0} answers share a passage.`} />;
   }
   return (
     <Stack gap="xs">
       <Text c="dimmed">
         {compared.answers} answers compared.
-        {compared.left_out > 0 && ` ${compared.left_out} newer ones were left out: more cannot be compared at once.`}
+        {compared.left_out > 0 &&
+          ` No more can be compared at once, so newer answers were left out: ${compared.left_out}.`}
       </Text>
       <PairList slug={slug} problem={problem} pairs={compared.pairs} />
     </Stack>

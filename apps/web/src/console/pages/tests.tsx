@@ -30,11 +30,11 @@ export function TestsRoute() {
     <>
       <PageHead
         title="Tests"
-        about="What candidates are invited to."
+        about="Create tests and invite candidates to them."
         actions={mayCreate && <NewTestButton opened={creating} onChange={setCreating} />}
       />
       <TestFilters {...asked} onChange={onChange} />
-      {isPending && <LoadingState message="Loading the tests…" />}
+      {isPending && <LoadingState message="Loading tests…" />}
       {isError && (
         <ErrorState message="The tests could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
       )}
@@ -42,13 +42,13 @@ export function TestsRoute() {
         <EmptyState
           message={
             isFiltered
-              ? "No test is like that. Change the search or the state."
-              : `There are no tests yet. A test takes problems from the library, puts them into sections and says how it is watched. ${
-                  mayCreate ? "Begin with a name." : "Authors and owners write them."
-                }`
+              ? "No tests match these filters."
+              : mayCreate
+                ? "There are no tests yet. A test presents questions from the library in sections and sets how it is proctored. Start by giving it a name."
+                : "There are no tests yet. Authors and owners can create them."
           }
         >
-          {!isFiltered && mayCreate && <Button onClick={() => setCreating(true)}>Begin a test</Button>}
+          {!isFiltered && mayCreate && <Button onClick={() => setCreating(true)}>Create a test</Button>}
         </EmptyState>
       )}
       {data && data.tests.length > 0 && <TestList tests={data.tests} />}
@@ -61,8 +61,8 @@ function useTestCommands(create: (opened: boolean) => void, mayCreate: boolean) 
   return useMemo(() => {
     const show = (state: "draft" | "archived") => () => void navigate({ to: "/tests", search: { state } });
     return [
-      ...(mayCreate ? [{ id: "new-test", label: "New test", hint: "Begin a draft", run: () => create(true) }] : []),
-      { id: "draft-tests", label: "Show drafts of tests", run: show("draft") },
+      ...(mayCreate ? [{ id: "new-test", label: "New test", hint: "Create a draft", run: () => create(true) }] : []),
+      { id: "draft-tests", label: "Show draft tests", run: show("draft") },
       { id: "archived-tests", label: "Show archived tests", run: show("archived") },
     ];
   }, [navigate, create, mayCreate]);

@@ -12,13 +12,13 @@ import { AnswerField } from "../../shared/answers/answer-field.tsx";
 
 interface Props {
   problem: Problem | ChildProblem;
-  /** Of a question of a comprehension. */
+  /** The comprehension that the question belongs to. */
   parent: string | null;
 }
 
 const NO_TEST = { slug: "library-trial", allowed_technologies: {} };
 
-/** The fields of a candidate over an answer that lives only on this page. */
+/** The candidate's answer fields, for an answer that is kept only on this page. */
 export function TrialAnswer({ problem, parent }: Props) {
   const [answer, setAnswer] = useState<Answer>({});
   if (problem.problem_type === "VID" || problem.problem_type === "ADO") {

@@ -3,25 +3,25 @@ import { showToast } from "../../shared/parts/toasts.ts";
 
 interface Action<Input, Output> {
   run: (input: Input) => Promise<Output>;
-  /** What is read anew afterwards. */
+  /** The query to reload afterwards. */
   changes: QueryKey;
-  /** Said when it is done. */
+  /** The message shown on success. */
   said?: string | ((output: Output, input: Input) => string);
   onDone?: (output: Output, input: Input) => void;
 }
 
 interface Tried {
   error: Error | null;
-  /** When it was last done. */
+  /** When the action was last started. */
   submittedAt: number;
 }
 
-/** Of several actions only the last one is spoken of: what failed before is over with it. */
+/** Returns the error of the latest action only, because it makes earlier failures irrelevant. */
 export function latestError(...actions: readonly Tried[]): Error | null {
   return actions.toSorted((one, other) => other.submittedAt - one.submittedAt)[0]?.error ?? null;
 }
 
-/** Something that a recruiter does: it is said when it is done, and shown everywhere. */
+/** Runs a recruiter's action, shows a message on success and reloads what it changed. */
 export function useAction<Input = void, Output = unknown>({ run, changes, said, onDone }: Action<Input, Output>) {
   const queryClient = useQueryClient();
   return useMutation({

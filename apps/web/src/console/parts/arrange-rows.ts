@@ -1,20 +1,20 @@
 export interface Sorting {
-  /** A column's id. */
+  /** The id of a column. */
   by: string;
   direction: "ascending" | "descending";
 }
 
 interface Wanted<Row> {
   search: string;
-  /** What is searched, word by word. */
+  /** The text to search, word by word. */
   textOf: (row: Row) => string;
   fits: (row: Row) => boolean;
-  /** What the rows are sorted by; null comes last either way. */
+  /** The value to sort by; null comes last in either direction. */
   valueOf: (row: Row) => string | number | null;
   direction: Sorting["direction"];
 }
 
-/** The rows of a table that are asked for, in the order that is asked for. */
+/** Returns the rows of a table that match the filters, in the chosen order. */
 export function arrangeRows<Row>(rows: readonly Row[], wanted: Wanted<Row>): Row[] {
   const { search, textOf, fits, valueOf, direction } = wanted;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -32,7 +32,7 @@ export function arrangeRows<Row>(rows: readonly Row[], wanted: Wanted<Row>): Row
     .map(({ row }) => row);
 }
 
-// Making one for every comparison takes longer than everything else here.
+// Created once, because a new one per comparison would take most of the time.
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 function compare(a: string | number, b: string | number): number {

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Whoever only finds the browser signed in stops here. */
+/** Asks for the password again, so that a browser left signed in is not enough. */
 export function AskPassword({ title, submitLabel, action, onClose }: Props) {
   const [password, setPassword] = useState("");
   const { isPending, error } = action;

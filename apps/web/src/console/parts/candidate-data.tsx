@@ -14,11 +14,11 @@ interface Props {
   name: string;
   email: string;
   onErased: () => void;
-  /** The level of its heading. */
+  /** The level of the heading. */
   heading?: 2 | 3;
 }
 
-/** What a candidate has a right to: a copy of everything, and an end of it. */
+/** Exports or erases a candidate's data at their request. */
 export function CandidateData({ onErased, heading = 2, ...who }: Props) {
   const [asks, setAsks] = useState(false);
   const may = useMayUse();
@@ -28,7 +28,7 @@ export function CandidateData({ onErased, heading = 2, ...who }: Props) {
       <Title order={heading} id="data-title" mb="xs">
         The candidate’s data
       </Title>
-      <Text mb="sm">A candidate may ask for a copy of everything that is stored about them, or to have it erased.</Text>
+      <Text mb="sm">Candidates can ask for a copy of all data stored about them, or ask to have it erased.</Text>
       <Group gap="sm">
         <Button
           component="a"
@@ -72,8 +72,8 @@ function EraseDialog({ username, name, email, onErased, onCancel }: Props & { on
       onCancel={onCancel}
     >
       <Text>
-        Pictures, sound, answers and personal data are deleted from all tests of your company. This cannot be undone.
-        What remains names nobody.
+        Pictures, recordings, answers and personal data will be deleted from all of your company’s tests. This cannot be
+        undone. What remains does not identify anyone.
       </Text>
       <TextInput
         label="To confirm, type the candidate’s name or e-mail address"
@@ -94,7 +94,7 @@ function EraseDialog({ username, name, email, onErased, onCancel }: Props & { on
 function refusalText(error: unknown): string {
   if (!(error instanceof ApiError)) return errorText(error).message;
   if (error.status === 403)
-    return "You may not do this. Ask the owner of your company’s account, or the test’s author.";
-  if (error.status === 404) return "There is no such candidate any more.";
+    return "You are not allowed to do this. Ask an owner of your company or the author of the test.";
+  if (error.status === 404) return "This candidate no longer exists.";
   return errorText(error).message;
 }

@@ -6,18 +6,18 @@ import { useState } from "react";
 interface Column {
   id: string;
   label: string;
-  /** Until somebody chooses otherwise. */
+  /** Whether the column is shown by default. */
   shown: boolean;
 }
 
 interface Props {
   columns: readonly Column[];
-  /** Ids. */
+  /** The ids of the hidden columns. */
   hidden: readonly string[];
   onChange: (hidden: string[]) => void;
 }
 
-/** Which columns of a table are shown. */
+/** Lets the reader choose the columns of a table. */
 export function ColumnPicker({ columns, hidden, onChange }: Props) {
   const [opened, setOpened] = useState(false);
   function toggle(id: string, show: boolean) {
@@ -36,7 +36,7 @@ export function ColumnPicker({ columns, hidden, onChange }: Props) {
               Show all
             </Button>
             <Button size="xs" variant="default" onClick={() => onChange(hiddenAtFirst(columns))}>
-              As at first
+              Reset
             </Button>
           </Group>
           {columns.map(({ id, label }) => (

@@ -16,7 +16,7 @@ async function refused(details?: object): Promise<string> {
   return consoleError(await call(createWebhook, { body }, { family: "CON" }).catch((error: unknown) => error));
 }
 
-it("names the fields that were refused, where they are known", async () => {
+it("names the refused fields if they are known", async () => {
   expect(await refused({ fields: ["people.0.name", "people.1.name", "people.0.email"] })).toBe(
     "Please check the name and the e-mail address. Something is missing or not valid.",
   );
@@ -24,7 +24,7 @@ it("names the fields that were refused, where they are known", async () => {
   expect(await refused()).toBe("Some of the details are not valid. Please check them.");
 });
 
-it("speaks of the last action alone", () => {
+it("reports only the latest action", () => {
   const failed = { error: new Error("failed"), submittedAt: 1 };
   expect(latestError(failed, { error: null, submittedAt: 0 })).toBe(failed.error);
   expect(latestError(failed, { error: null, submittedAt: 2 })).toBeNull();

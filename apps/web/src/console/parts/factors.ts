@@ -1,2 +1,2 @@
-/** How an account proves who it is: what changes one of these may change what is said of the others. */
+/** The query key shared by all sign-in factors, because changing one can affect what is shown about the others. */
 export const FACTORS = ["account", "factors"] as const;

@@ -6,13 +6,13 @@ import { consoleError } from "../../shared/parts/console-error.ts";
 interface Props {
   title: string;
   submitLabel: string;
-  /** The call that the form makes. */
+  /** The request that the form sends. */
   action: { mutate: () => void; isPending: boolean; error: Error | null };
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A small form of the console: what failed is said above the fields, which keep what was typed. */
+/** A small form in a dialog. An error appears above the fields, which keep what was typed. */
 export function FormDialog({ title, submitLabel, action, onClose, children }: Props) {
   const { mutate, isPending, error } = action;
   function submit(event: FormEvent) {

@@ -26,7 +26,7 @@ function Shown() {
   );
 }
 
-it("shows the beginning and the size of a long text, gives all of it away, and takes a file in its place", async () => {
+it("shows the beginning and the size of a long text, offers it as a download, and accepts a file to replace it", async () => {
   const given: Blob[] = [];
   URL.createObjectURL = (blob: Blob) => `blob:${given.push(blob)}`;
   render(<Shown />);
@@ -36,7 +36,7 @@ it("shows the beginning and the size of a long text, gives all of it away, and t
   fireEvent.click(screen.getByLabelText("Download Input"));
   expect(await given[0]?.text()).toBe(LONG);
 
-  const picker = screen.getByLabelText("A file for Input");
+  const picker = screen.getByLabelText("File to replace Input");
   fireEvent.change(picker, { target: { files: [new File([new Uint8Array([0xff, 0])], "picture.png")] } });
   await screen.findByText(/“picture.png” is not plain text/);
   expect(told).toEqual([]);

@@ -3,7 +3,7 @@ import { Anchor, Button, Code, FileButton, Group, Input, Text } from "@mantine/c
 import { useState } from "react";
 import { saveToDisk } from "../../shared/parts/save-to-disk.ts";
 
-/** A longer text is not for typing: each key pressed would take the page a while. */
+/** In a longer text, each key press would block the page for a while. */
 const LONGEST_TYPED = 20_000;
 const SHOWN = 400;
 
@@ -20,7 +20,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** Its beginning and its size, to take away and to replace by a file. */
+/** Shows the beginning and the size of a long text, which can be downloaded or replaced with a file. */
 export function LargeText({ label, description, value, readOnly = false, error = null, onChange }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -43,9 +43,9 @@ export function LargeText({ label, description, value, readOnly = false, error =
       </Code>
       <Group gap="sm" mt={4}>
         <Text size="sm" c="dimmed">
-          {sizeText(new Blob([value]).size)}, too long to be edited here
+          {sizeText(new Blob([value]).size)}, too long to edit here
         </Text>
-        {/* A link works also where the fields around it are off. */}
+        {/* A link, because it works even inside a disabled fieldset. */}
         <Anchor
           href="#"
           size="sm"
@@ -60,15 +60,18 @@ export function LargeText({ label, description, value, readOnly = false, error =
         </Anchor>
         {!readOnly && (
           <>
-            <FileButton onChange={(file) => void replace(file)} inputProps={{ "aria-label": `A file for ${label}` }}>
+            <FileButton
+              onChange={(file) => void replace(file)}
+              inputProps={{ "aria-label": `File to replace ${label}` }}
+            >
               {(props) => (
-                <Button {...props} variant="default" size="compact-sm" aria-label={`Replace ${label} by a file`}>
-                  Replace by a file
+                <Button {...props} variant="default" size="compact-sm" aria-label={`Replace ${label} with a file`}>
+                  Replace with a file
                 </Button>
               )}
             </FileButton>
-            <Button variant="subtle" size="compact-sm" aria-label={`Empty ${label}`} onClick={() => onChange("")}>
-              Empty it
+            <Button variant="subtle" size="compact-sm" aria-label={`Clear ${label}`} onClick={() => onChange("")}>
+              Clear
             </Button>
           </>
         )}

@@ -6,16 +6,16 @@ interface Props {
   blocker: { status: "blocked" | "idle"; proceed: (() => void) | undefined; reset: (() => void) | undefined };
   title?: string;
   size?: MantineSize;
-  /** What would be lost. */
+  /** Says what would be lost. */
   text?: string;
 }
 
-/** Asks before a page with unsaved changes is left. */
+/** Asks before the reader leaves a page with unsaved changes. */
 export function LeaveDialog({
   blocker,
   title = "Leave without saving?",
   size = "lg",
-  text = "What you changed on this page is not saved yet and would be lost.",
+  text = "Your changes on this page are not saved yet and will be lost.",
 }: Props) {
   return (
     <ConfirmDialog

@@ -34,7 +34,7 @@ async function show(selected: string[], role: Role = "proctor") {
   return () => requests.filter(({ path }) => path.startsWith("/rpc")).map(({ path, body }) => [path, body]);
 }
 
-it("asks before it pauses everybody, and sends what is to be said to them", async () => {
+it("asks before it pauses everyone, and sends the message to them", async () => {
   const sent = await show([]);
   fireEvent.click(await screen.findByRole("button", { name: "Pause everybody…" }));
   fireEvent.change(screen.getByLabelText("Message (optional)"), { target: { value: " A fire drill. " } });
@@ -45,17 +45,17 @@ it("asks before it pauses everybody, and sends what is to be said to them", asyn
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("acts on those who are selected alone, and offers only what they can get", async () => {
+it("acts only on the selected candidates, and offers only what applies to them", async () => {
   const sent = await show(["bo", "gone"]);
   fireEvent.click(await screen.findByRole("button", { name: "Resume 1 selected…" }));
   expect(screen.queryByRole("button", { name: /^Pause/ })).toBeNull();
-  expect(screen.getByRole("dialog", { name: "Let the clock run on for Bo?" })).toBeTruthy();
+  expect(screen.getByRole("dialog", { name: "Resume the clock for Bo?" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Cancel" })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Resume" }));
   await waitFor(() => expect(sent()).toEqual([["/rpc/test.unpause_many/7", { usernames: ["bo"] }]]));
 });
 
-it("is not there for those who may only watch", async () => {
+it("is hidden from those who may only watch", async () => {
   await show([], "reviewer");
   expect(screen.queryByRole("button")).toBeNull();
 });

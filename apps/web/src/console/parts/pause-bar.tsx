@@ -8,15 +8,15 @@ import type { PauseAct } from "./pause-text.ts";
 
 interface Props {
   testId: number;
-  /** Everybody whose attempt runs. */
+  /** Everyone whose attempt is running. */
   running: readonly (PausePerson & { paused_at: string | null })[];
-  /** By user name; empty: everybody. */
+  /** The user names of the selected candidates; empty for everyone. */
   selected: ReadonlySet<string>;
   changes: readonly QueryKey[];
   onDone: () => void;
 }
 
-/** Pauses or resumes those who are selected, or all who take the test now. */
+/** Pauses or resumes the selected candidates, or everyone who is taking the test. */
 export function PauseBar({ testId, running, selected, changes, onDone }: Props) {
   const [act, setAct] = useState<PauseAct | null>(null);
   const may = useMayUse();

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-quer
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { consoleError } from "../../shared/parts/console-error.ts";
-import { people as peopleText, steeredText, type PauseAct } from "./pause-text.ts";
+import { MESSAGE_ABOUT, people as peopleText, steeredText, type PauseAct } from "./pause-text.ts";
 import { showToast } from "../../shared/parts/toasts.ts";
 
 export interface PausePerson {
@@ -19,15 +19,15 @@ interface Props {
   testId: number;
   act: PauseAct;
   people: readonly PausePerson[];
-  /** Whoever has started since counts too. */
+  /** Includes candidates who started after the list was loaded. */
   everybody?: boolean;
-  /** What is read anew afterwards. */
+  /** The queries to reload afterwards. */
   changes: readonly QueryKey[];
   onClose: () => void;
   onDone?: () => void;
 }
 
-/** Asks before clocks stop or run on, for one person or for many, and says how it went. */
+/** Asks before it pauses or resumes one or more candidates, and reports the outcome. */
 export function PauseDialog({ testId, act, people, everybody = false, changes, onClose, onDone }: Props) {
   const [message, setMessage] = useState("");
   const queryClient = useQueryClient();
@@ -49,13 +49,13 @@ export function PauseDialog({ testId, act, people, everybody = false, changes, o
     },
   });
   const [first] = people;
-  const who = people.length === 1 && first ? first.name : everybody ? "everybody" : peopleText(people.length);
+  const who = people.length === 1 && first ? first.name : everybody ? "everyone" : peopleText(people.length);
   const pausing = act === "pause";
   return (
     <ConfirmDialog
       opened
       size="md"
-      title={pausing ? `Pause the clock for ${who}?` : `Let the clock run on for ${who}?`}
+      title={pausing ? `Pause the clock for ${who}?` : `Resume the clock for ${who}?`}
       confirmLabel={pausing ? "Pause" : "Resume"}
       loading={isPending}
       onConfirm={() => mutate()}
@@ -64,14 +64,14 @@ export function PauseDialog({ testId, act, people, everybody = false, changes, o
     >
       <Text>
         {pausing
-          ? "The clock stops, and the questions are covered until you resume. Answers that are being saved still arrive."
-          : "The clock runs on with as much time left as before the pause, also for those who are offline. The questions are shown again at once to everybody who is connected."}
+          ? "The clock will stop, and the questions will be hidden until you resume. Answers that are being saved still arrive."
+          : "The clock continues with the time that was left before the pause, even for candidates who are offline. Connected candidates see the questions again immediately."}
       </Text>
-      {everybody && <Text>This concerns {peopleText(people.length)} at the moment.</Text>}
+      {everybody && <Text>This currently affects {peopleText(people.length)}.</Text>}
       {pausing && (
         <LimitedTextarea
           label="Message (optional)"
-          description="Shown on the candidate’s page, to be acknowledged."
+          description={MESSAGE_ABOUT}
           rows={2}
           limit={MESSAGE_LIMIT}
           value={message}

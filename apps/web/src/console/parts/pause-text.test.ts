@@ -12,25 +12,25 @@ const steered = (outcome: Steered["outcome"], paused = false): Steered => ({
 });
 const nameOf = () => "Ada";
 
-it("says of one person what happened, who was first, or that the attempt has ended", () => {
+it("says what happened to one candidate, who paused them first, or that the attempt has ended", () => {
   expect(steeredText("pause", [steered("done", true)], nameOf)).toEqual({ text: "Ada is paused.", type: "success" });
   expect(steeredText("pause", [steered("already", true)], nameOf)).toEqual({
-    text: `Ada was paused already. Paused since ${momentText(at)} by Bo.`,
+    text: `Ada was already paused. Paused by Bo since ${momentText(at)}.`,
     type: "warning",
   });
-  expect(steeredText("resume", [steered("already")], nameOf).text).toBe("The clock of Ada is running already.");
+  expect(steeredText("resume", [steered("already")], nameOf).text).toBe("Ada’s clock is already running.");
   expect(steeredText("pause", [steered("not_running")], nameOf)).toEqual({
-    text: "The attempt of Ada is no longer running.",
+    text: "Ada’s attempt is no longer running.",
     type: "warning",
   });
 });
 
-it("counts several, and leaves out what did not happen", () => {
+it("counts several candidates, and leaves out what did not happen", () => {
   const some = [steered("done"), steered("done"), steered("already"), steered("not_running")];
   expect(steeredText("pause", some, nameOf)).toEqual({
     text: "2 candidates paused. 1 already paused. 1 attempt is no longer running.",
     type: "success",
   });
   expect(steeredText("resume", [steered("done"), steered("done")], nameOf).text).toBe("2 candidates resumed.");
-  expect(steeredText("pause", [], nameOf).text).toBe("Nobody takes the test at the moment.");
+  expect(steeredText("pause", [], nameOf).text).toBe("Nobody is taking the test at the moment.");
 });

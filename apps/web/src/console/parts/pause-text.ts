@@ -8,20 +8,23 @@ export interface Paused {
   paused_by: string | null;
 }
 
-/** Since when a clock stands still, and who stopped it. */
+export const MESSAGE_ABOUT = "Shown on the candidate’s page until they acknowledge it.";
+
+/** Says since when the clock has been stopped, and who stopped it. */
 export function pausedText({ paused_at, paused_by }: Paused): string {
   if (paused_at === null) return "";
-  return `Paused since ${momentText(paused_at)}${paused_by === null ? "" : ` by ${paused_by}`}`;
+  const since = momentText(paused_at);
+  return paused_by === null ? `Paused since ${since}` : `Paused by ${paused_by} since ${since}`;
 }
 
-/** How it went, for one person by name and for several in numbers. */
+/** Describes the outcome, by name for one candidate and in numbers for several. */
 export function steeredText(
   act: PauseAct,
   candidates: readonly Steered[],
   nameOf: (username: string) => string,
 ): { text: string; type: "success" | "warning" } {
   const [first] = candidates;
-  if (first === undefined) return { text: "Nobody takes the test at the moment.", type: "warning" };
+  if (first === undefined) return { text: "Nobody is taking the test at the moment.", type: "warning" };
   const type = candidates.some(({ outcome }) => outcome === "done") ? "success" : "warning";
   if (candidates.length === 1) return { text: oneText(act, first, nameOf(first.username)), type };
   const count = (wanted: Steered["outcome"]) => candidates.filter(({ outcome }) => outcome === wanted).length;
@@ -35,10 +38,10 @@ export function steeredText(
 }
 
 function oneText(act: PauseAct, { outcome, paused_at, paused_by }: Steered, name: string): string {
-  if (outcome === "not_running") return `The attempt of ${name} is no longer running.`;
-  if (outcome === "done") return act === "pause" ? `${name} is paused.` : `${name} can go on.`;
-  if (act === "resume") return `The clock of ${name} is running already.`;
-  return `${name} was paused already. ${pausedText({ paused_at, paused_by })}.`;
+  if (outcome === "not_running") return `${name}’s attempt is no longer running.`;
+  if (outcome === "done") return act === "pause" ? `${name} is paused.` : `${name} can continue.`;
+  if (act === "resume") return `${name}’s clock is already running.`;
+  return `${name} was already paused. ${pausedText({ paused_at, paused_by })}.`;
 }
 
 export function people(count: number): string {

@@ -2,7 +2,7 @@ import type { Role } from "@invigil/contract/roles";
 import { NativeSelect } from "@mantine/core";
 import { roleOf, ROLES } from "./roles.ts";
 
-/** A role, with what it may do. */
+/** A field for a role, with a description of what it allows. */
 export function RoleField({ role, onChange }: { role: Role; onChange: (role: Role) => void }) {
   return (
     <NativeSelect

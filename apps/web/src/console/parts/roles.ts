@@ -1,8 +1,8 @@
 import type { Role } from "@invigil/contract/roles";
 
 export const ROLES: { value: Role; label: string; about: string }[] = [
-  { value: "owner", label: "Owner", about: "Everything, people and keys included" },
-  { value: "author", label: "Author", about: "Writes problems and tests, invites candidates" },
+  { value: "owner", label: "Owner", about: "Can do everything, including managing people and API keys" },
+  { value: "author", label: "Author", about: "Writes questions and tests, and invites candidates" },
   { value: "reviewer", label: "Reviewer", about: "Marks answers and comments on evidence" },
   { value: "proctor", label: "Proctor", about: "Watches, extends, pauses and ends attempts" },
 ];

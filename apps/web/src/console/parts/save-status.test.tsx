@@ -7,7 +7,7 @@ import { RefusedIn, SaveStatus, saveStatusText, useRefused, useRefusedFields } f
 
 afterEach(cleanup);
 
-it("says the first thing that keeps what is seen from being stored", () => {
+it("names the first thing that keeps the page from being saved", () => {
   expect(saveStatusText({ dirty: false })).toBe("All changes are saved");
   expect(saveStatusText({ dirty: true })).toBe("Unsaved changes");
   expect(saveStatusText({ dirty: false, refused: ["Marks", "Path"] })).toBe(
@@ -37,7 +37,7 @@ function Editor() {
   );
 }
 
-it("hears from the fields themselves, and forgets one that is gone", async () => {
+it("tracks the fields themselves, and forgets one that is removed", async () => {
   await renderAt(<Editor />);
   fireEvent.change(screen.getByLabelText("Marks"), { target: { value: "-5" } });
   expect(screen.getByRole("status").textContent).toBe("Not saved: please correct “Marks”");

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { createContext, use, useCallback, useEffect, useId, useMemo, useState, type ReactNode } from "react";
 
-/** Fields whose text cannot be stored as it stands: it is in the field and nowhere else. */
+/** Fields whose text is invalid, so it exists only on the page. */
 export interface RefusedFields {
   labels: readonly string[];
   tell: (id: string, label: string | null) => void;
@@ -9,7 +9,7 @@ export interface RefusedFields {
 
 const Refused = createContext<RefusedFields | null>(null);
 
-/** What the fields of an editor tell of themselves; hand it to `RefusedIn` and to the status line. */
+/** Collects the labels of invalid fields. Pass it to `RefusedIn` and to the status line. */
 export function useRefusedFields(): RefusedFields {
   const [fields, setFields] = useState<ReadonlyMap<string, string>>(() => new Map());
   const tell = useCallback((id: string, label: string | null) => {
@@ -27,11 +27,11 @@ export function RefusedIn({ fields, children }: { fields: RefusedFields; childre
   return <Refused value={fields}>{children}</Refused>;
 }
 
-/** A field says that what it shows cannot be stored. Outside of an editor nobody asks. */
+/** Reports that a field's text cannot be stored. It has no effect outside an editor. */
 export function useRefused(label: string, isRefused: boolean): void {
   const id = useId();
   const tell = use(Refused)?.tell;
-  // The status line stands elsewhere on the page.
+  // The status line is elsewhere on the page.
   useEffect(() => {
     if (!isRefused || !tell) return undefined;
     tell(id, label);
@@ -42,9 +42,9 @@ export function useRefused(label: string, isRefused: boolean): void {
 interface Standing {
   saving?: boolean;
   dirty: boolean;
-  /** What keeps it from being stored, in words. */
+  /** What prevents saving, in words. */
   fault?: string | null | undefined;
-  /** Labels of fields whose text cannot be stored. */
+  /** The labels of fields whose text cannot be stored. */
   refused?: readonly string[];
 }
 
@@ -55,7 +55,7 @@ interface Words {
 
 const WORDS: Words = { saved: "All changes are saved", unsaved: "Unsaved changes" };
 
-/** The one answer to "is what I see stored?": never yes beside a field whose text is not. */
+/** Returns the save status. It never says that everything is saved while a field holds text that is not. */
 export function saveStatusText({ saving = false, dirty, fault, refused = [] }: Standing, words = WORDS): string {
   if (saving) return "Saving…";
   if (fault) return fault;

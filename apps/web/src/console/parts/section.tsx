@@ -1,7 +1,7 @@
 import { Paper, Stack, Title } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 
-/** One subject of a page of the console. */
+/** A titled section of a console page. */
 export function ConsoleSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

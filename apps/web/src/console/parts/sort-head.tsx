@@ -7,17 +7,17 @@ interface Props {
   onSort: (sorting: Sorting) => void;
   id: string;
   label: string;
-  /** Pixels. */
+  /** In pixels. */
   width?: number;
   isNumber?: boolean;
 }
 
-/** The head of a column, which sorts by it. */
+/** A column heading that sorts the table. */
 export function SortHead({ id, label, width, isNumber = false, sorting, onSort }: Props) {
   const active = sorting.by === id;
   const Icon = !active ? IconArrowsSort : sorting.direction === "ascending" ? IconArrowUp : IconArrowDown;
   function sort() {
-    // Of numbers the highest are looked for first.
+    // For numbers, readers usually want the highest first.
     const first = isNumber ? "descending" : "ascending";
     const other = sorting.direction === "ascending" ? "descending" : "ascending";
     onSort({ by: id, direction: active ? other : first });

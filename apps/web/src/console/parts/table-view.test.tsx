@@ -25,7 +25,7 @@ async function look(slug: string, userId = recruiter.user_id): Promise<TableView
   return JSON.parse(button.textContent) as TableView;
 }
 
-it("remembers how a person looks at a table of a test, and nobody else's and no other test's", async () => {
+it("remembers each reader's view of each test's table separately", async () => {
   expect(await look("one")).toEqual(atFirst);
   fireEvent.click(screen.getByRole("button"));
   expect(await look("one")).toEqual({ ...atFirst, hidden: ["email"], size: 200 });
@@ -33,7 +33,7 @@ it("remembers how a person looks at a table of a test, and nobody else's and no 
   expect(await look("one", 99)).toEqual(atFirst);
 });
 
-it("begins anew where what is stored cannot be read", async () => {
+it("starts afresh if the stored view cannot be read", async () => {
   localStorage.setItem(`invigil-table:${recruiter.user_id}:one:results`, '{"hidden":"all"}');
   expect(await look("one")).toEqual(atFirst);
   localStorage.setItem(`invigil-table:${recruiter.user_id}:one:results`, "{");

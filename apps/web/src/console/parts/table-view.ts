@@ -3,21 +3,21 @@ import { z } from "zod";
 import { useSignedIn } from "../../lib/identity.ts";
 
 const TableView = z.object({
-  /** Ids of columns. */
+  /** The ids of the hidden columns. */
   hidden: z.array(z.string()),
   sorting: z.object({ by: z.string(), direction: z.enum(["ascending", "descending"]) }),
-  /** Rows at once. */
+  /** The number of rows shown at once. */
   size: z.number().int().positive(),
 });
 export type TableView = z.infer<typeof TableView>;
 
 interface Table {
   name: string;
-  /** Of the test that it is about. */
+  /** The slug of the test. */
   slug: string;
 }
 
-/** How a person looks at a table of a test: it is so again the next time, in this browser. */
+/** Remembers, in this browser, how a reader has set up a table of a test. */
 export function useTableView({ name, slug }: Table, atFirst: TableView) {
   const key = `invigil-table:${useSignedIn().user_id}:${slug}:${name}`;
   const [view, setView] = useState(() => stored(key) ?? atFirst);
@@ -27,7 +27,7 @@ export function useTableView({ name, slug }: Table, atFirst: TableView) {
     try {
       globalThis.localStorage.setItem(key, JSON.stringify(next));
     } catch {
-      // Storage is full or forbidden: the choice holds for this page.
+      // Storage is full or forbidden, so the choice holds only for this page.
     }
   }
   return [view, change] as const;

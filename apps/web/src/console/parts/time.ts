@@ -1,6 +1,6 @@
 import { formatMoment } from "@invigil/rules/time/dates";
 
-/** A moment in the reader's own zone. */
+/** Formats a time in the reader's own time zone. */
 export function momentText(time: string): string {
   return formatMoment(time);
 }

@@ -1,14 +1,14 @@
 import { useLayoutEffect } from "react";
 
-/** The page first: of many tabs only the beginning is seen. */
+/** Names the page first, because a narrow tab shows only the beginning. */
 export function consoleTitle(page: string, of: string | undefined): string {
   return [page, of, "Invigil"].filter((part) => part !== undefined && part !== "").join(" · ");
 }
 
-/** Names the page of the console, and the test or question that it is about, in the browser's tab. */
+/** Sets the title of the browser tab to the page and the test or question it shows. */
 export function useConsoleTitle(page: string, of?: string): void {
   const title = consoleTitle(page, of);
-  // The tab lies outside of React.
+  // The browser tab is outside React.
   useLayoutEffect(() => {
     document.title = title;
   }, [title]);

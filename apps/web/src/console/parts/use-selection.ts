@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 
-/** People that are ticked in a list, by user name. */
+/** The selected candidates of a list, by user name. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  // The same functions at each drawing, for the sake of long lists.
+  // Keeps its identity between renders, so that long lists are not rendered again.
   const select = useCallback(
     (username: string, isSelected: boolean) =>
       setSelected(

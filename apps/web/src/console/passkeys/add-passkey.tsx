@@ -9,7 +9,7 @@ import { FACTORS } from "../parts/factors.ts";
 import { FormDialog } from "../parts/form-dialog.tsx";
 import { makePasskey } from "./device.ts";
 
-/** The password first, then the browser asks for the device. */
+/** Asks for the password, then lets the browser create the passkey. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState(() => browserWords(navigator.userAgent));
   const [password, setPassword] = useState("");
@@ -19,15 +19,15 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       return call(addPasskey, { body: { name, passkey: await makePasskey(asked) } }, { family: "CON" });
     },
     changes: FACTORS,
-    said: ({ name: added }) => `You can sign in with “${added}” now.`,
+    said: ({ name: added }) => `You can now sign in with “${added}”.`,
     onDone: onClose,
   });
   return (
     <FormDialog title="Add a passkey" submitLabel="Continue" action={add} onClose={onClose}>
-      <Text>Your browser then asks where to keep it: on this device, on your phone or on a security key.</Text>
+      <Text>Your browser will ask where to keep it: on this device, on your phone or on a security key.</Text>
       <LimitedInput
         label="Name"
-        description="So that you know later which one it is"
+        description="Helps you recognise it later"
         required
         limit={80}
         value={name}

@@ -4,26 +4,26 @@ import { SaidError } from "../../shared/parts/console-error.ts";
 
 type Library = typeof webauthn;
 
-const CANCELLED = "This was cancelled, or took too long. Please try again.";
-const UNABLE = "This device cannot keep a passkey, or cannot check that it is you. Please try another one.";
+const CANCELLED = "This was cancelled or took too long. Please try again.";
+const UNABLE = "This device cannot store a passkey or cannot verify that it is you. Please try another one.";
 const OTHER_ADDRESS = "Passkeys do not work at this address.";
 
 const TEXTS: Partial<Record<webauthn.WebAuthnErrorCode, string>> = {
   ERROR_CEREMONY_ABORTED: CANCELLED,
-  // The browser says no more about it: not allowed.
+  // The browser gives no more detail than “not allowed”.
   ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: CANCELLED,
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: "This device has a passkey for your account already.",
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: "This device already has a passkey for your account.",
   ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: UNABLE,
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: UNABLE,
   ERROR_INVALID_DOMAIN: OTHER_ADDRESS,
   ERROR_INVALID_RP_ID: OTHER_ADDRESS,
 };
 
-/** Why no passkey can be used here at all; null: one can. */
+/** Returns why passkeys cannot be used here at all, or null. */
 export function deviceFault(): string | null {
-  if (!globalThis.isSecureContext) return "Passkeys work only at a secure address, one that begins with https.";
+  if (!globalThis.isSecureContext) return "Passkeys work only at a secure address that starts with https.";
   if (typeof globalThis.PublicKeyCredential !== "function")
-    return "This browser cannot use passkeys. Please try another one.";
+    return "This browser does not support passkeys. Please try another one.";
   return null;
 }
 
@@ -36,7 +36,7 @@ export function signWithPasskey({ allowCredentials, ...asked }: PasskeyQuestion)
   return withDevice(asked.rpId, ({ startAuthentication }) => startAuthentication({ optionsJSON }));
 }
 
-/** What goes wrong between browser and device, in words for the person. */
+/** Turns errors between browser and device into messages for the recruiter. */
 async function withDevice<T>(host: string, act: (library: Library) => Promise<T>): Promise<T> {
   const library = await import("@simplewebauthn/browser");
   try {

@@ -13,7 +13,7 @@ import { deviceFault, signWithPasskey } from "./device.ts";
 
 interface Props {
   label: string;
-  /** In place of the password, or after it. */
+  /** Whether it replaces the password or follows it. */
   at: "sign-in" | "second-step";
   onSignedIn: (user: UserDetails) => void;
 }
@@ -23,7 +23,7 @@ const CALLS = {
   "second-step": { ask: askForPasskeyStep, take: takePasskeyStep },
 } as const;
 
-/** Signs in with a passkey. */
+/** A button that signs in with a passkey. */
 export function PasskeySignIn({ label, at, onSignedIn }: Props) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {

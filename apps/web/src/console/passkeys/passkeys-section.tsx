@@ -16,7 +16,7 @@ import { RenamePasskey } from "./rename-passkey.tsx";
 
 type Open = { is: "add" } | { is: "rename" | "remove"; passkey: Passkey };
 
-/** Passkeys on the account page. */
+/** The passkeys on the account page. */
 export function PasskeysSection() {
   const [open, setOpen] = useState<Open | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -34,10 +34,10 @@ export function PasskeysSection() {
   return (
     <ConsoleSection title="Passkeys">
       <Text>
-        Sign in with your fingerprint, your face or the PIN of your device. A passkey takes the place of the password
-        and of the code.
+        Sign in with your fingerprint, your face or your device’s PIN. A passkey replaces both the password and the
+        code.
       </Text>
-      {isPending && <LoadingState message="Loading your passkeys…" />}
+      {isPending && <LoadingState message="Loading passkeys…" />}
       {error && <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />}
       {data && data.passkeys.length > 0 && (
         <PasskeyTable passkeys={data.passkeys} onOpen={(is, passkey) => setOpen({ is, passkey })} />

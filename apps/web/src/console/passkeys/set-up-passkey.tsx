@@ -7,7 +7,7 @@ import { call } from "../../lib/api.ts";
 import { consoleError, SaidError } from "../../shared/parts/console-error.ts";
 import { deviceFault, makePasskey } from "./device.ts";
 
-/** Makes the passkey that the company asks for, and signs in. */
+/** Creates the passkey that the company requires, and signs in. */
 export function SetUpPasskey({ onSignedIn }: { onSignedIn: (user: UserDetails) => void }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {

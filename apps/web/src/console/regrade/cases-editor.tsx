@@ -10,7 +10,7 @@ interface Props {
   onChange: (grading: Grading) => void;
 }
 
-/** What a program gets, and what it must print. */
+/** Edits the input of a program and the output it must print. */
 export function CasesEditor({ grading, onChange }: Props) {
   const { cases } = CasesKey.parse(grading);
   const put = (changed: readonly JudgeCase[]) => onChange({ ...grading, cases: changed });
@@ -82,7 +82,7 @@ function CaseFields({ value, onChange, onRemove }: FieldProps) {
         </SimpleGrid>
         {value.sample && (
           <Text size="sm" c="dimmed">
-            Candidates see this case as a sample. What they see does not change by a regrade.
+            Candidates see this case as a sample. A regrade does not change what they see.
           </Text>
         )}
       </Stack>

@@ -5,7 +5,7 @@ import classes from "./change-histogram.module.css";
 
 type Bars = ReplyOf<typeof readRegrade>["histogram"];
 
-/** How many answers change by how many points. */
+/** Shows how many answers change by how many marks. */
 export function ChangeHistogram({ bars }: { bars: Bars }) {
   if (bars.length === 0) return null;
   const most = Math.max(...bars.map(({ answers }) => answers));
@@ -16,7 +16,11 @@ export function ChangeHistogram({ bars }: { bars: Bars }) {
       </figcaption>
       <ul className={classes["bars"]}>
         {bars.map(({ from, to, answers }) => (
-          <li key={from} className={classes["bar"]} aria-label={`${from} to ${to} marks: ${answers} answers`}>
+          <li
+            key={from}
+            className={classes["bar"]}
+            aria-label={`${from} to ${to} marks: ${answers === 1 ? "1 answer" : `${answers} answers`}`}
+          >
             <span className={classes["count"]}>{answers > 0 ? answers : ""}</span>
             <span
               className={classes["column"]}

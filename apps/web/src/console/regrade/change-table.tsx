@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 
 const KEPT = { marked: "Marked by a person", unjudged: "Could not be judged" } as const;
 
-/** Who gains and who loses, the greatest changes first. */
+/** Lists who gains and who loses marks, with the largest changes first. */
 export function ChangeTable({ rows, test, total }: { rows: readonly RegradeRow[]; test: string; total: number }) {
   return (
     <Stack gap="xs">
@@ -27,7 +27,7 @@ export function ChangeTable({ rows, test, total }: { rows: readonly RegradeRow[]
             <th scope="col" data-number>
               Whole test
             </th>
-            <th scope="col">Why</th>
+            <th scope="col">Reason</th>
           </tr>
         </thead>
         <tbody>
@@ -38,7 +38,7 @@ export function ChangeTable({ rows, test, total }: { rows: readonly RegradeRow[]
       </PlainTable>
       {rows.length < total && (
         <Text size="sm" c="dimmed">
-          The {rows.length} greatest changes of {total} answers.
+          Showing the {rows.length} largest changes among {total} answers.
         </Text>
       )}
     </Stack>
@@ -78,7 +78,7 @@ function ChangeLine({ row, test }: { row: RegradeRow; test: string }) {
   );
 }
 
-/** No score: a person has yet to read it. */
+/** Without a score, the answer still has to be marked by a person. */
 function shown(score: number | null): string {
   return score === null ? "to review" : numberText(score);
 }

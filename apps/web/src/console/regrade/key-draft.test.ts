@@ -20,15 +20,15 @@ it("sends only what differs", () => {
 });
 
 it("says why a key cannot be tried", () => {
-  expect(faultOf(current, { grading: { correct: [] }, points: 4 })).toMatch("at least one right choice");
+  expect(faultOf(current, { grading: { correct: [] }, points: 4 })).toMatch("at least one choice as correct");
   expect(faultOf(current, { grading: { correct: ["a"] }, points: "" })).toMatch("how many marks");
   expect(faultOf(current, { grading: { correct: ["a"] }, points: 0 })).toBeNull();
   const fib: CurrentKey = { ...current, problem_type: "FIB" };
   const blanks = [{ accepted: ["x"] }, { accepted: [" "] }];
-  expect(faultOf(fib, { grading: { blanks }, points: 4 })).toBe("Blank 2 accepts nothing.");
+  expect(faultOf(fib, { grading: { blanks }, points: 4 })).toBe("Blank 2 has no accepted answers.");
 });
 
-it("has a form for choices, blanks and cases, none for what a person reads, and JSON for the rest", () => {
+it("has forms for choices, blanks and cases, none for answers marked by a person, and JSON for the rest", () => {
   const cases = [{ id: "1", name: "one", input: "", output: "" }];
   expect(editorOf({ problem_type: "SCR", grading: { cases } })).toBe("cases");
   expect(editorOf({ problem_type: "SCR", grading: { frameworks: {} } })).toBe("json");
@@ -36,7 +36,7 @@ it("has a form for choices, blanks and cases, none for what a person reads, and 
   expect(editorOf({ problem_type: "DBA", grading: {} })).toBe("json");
 });
 
-it("takes any of several right choices where candidates could make one only", () => {
+it("accepts any of several correct choices if candidates could select only one", () => {
   const two = markChoice(current, current.grading, { id: "b", right: true });
   expect(two).toEqual({ correct: ["a", "b"], any: true });
   expect(markChoice(current, two, { id: "a", right: false })).toEqual({ correct: ["b"] });

@@ -7,7 +7,7 @@ import { z } from "zod";
 export type CurrentKey = ReplyOf<typeof readRegradeKey>;
 export type Grading = CurrentKey["grading"];
 
-/** What is being edited. Points are a text while somebody types them. */
+/** The key and marks being edited. Marks are text while they are being typed. */
 export interface KeyDraft {
   grading: Grading;
   points: number | string;
@@ -27,7 +27,7 @@ export type BlankKey = z.infer<typeof BlankKey>;
 export const FibKey = z.object({ blanks: z.array(BlankKey).default([]), partial: z.boolean().optional() });
 export const CasesKey = z.object({ cases: z.array(JudgeCase).default([]) });
 
-/** How a key is edited: with a form where there is one, and as JSON otherwise. */
+/** How a key is edited: in a form if there is one, otherwise as JSON. */
 export type KeyEditor = "mcq" | "fib" | "cases" | "json" | "none";
 
 export function editorOf({ problem_type, grading }: Pick<CurrentKey, "problem_type" | "grading">): KeyEditor {
@@ -47,7 +47,7 @@ export function editorOf({ problem_type, grading }: Pick<CurrentKey, "problem_ty
   }
 }
 
-/** The key with one choice marked, or not. Where candidates could make one choice only, any of several right ones is enough. */
+/** Marks a choice as correct or not. If candidates could select only one, any of several correct choices earns full marks. */
 export function markChoice(
   current: CurrentKey,
   grading: Grading,
@@ -60,7 +60,7 @@ export function markChoice(
   return { ...rest, correct: next, ...(any && { any }) };
 }
 
-/** What differs from what counts now; null: nothing. */
+/** Returns what differs from the current key, or null. */
 export function changeOf(current: CurrentKey, { grading, points }: KeyDraft): RegradeChange | null {
   const key = JSON.stringify(grading) === JSON.stringify(current.grading) ? undefined : grading;
   const worth = typeof points === "number" && points !== current.points ? points : undefined;
@@ -68,17 +68,17 @@ export function changeOf(current: CurrentKey, { grading, points }: KeyDraft): Re
   return { ...(key && { grading: key }), ...(worth !== undefined && { points: worth }) };
 }
 
-/** Why it cannot be tried; null: it can. */
+/** Returns why the change cannot be tried, or null. */
 export function faultOf(current: CurrentKey, { grading, points }: KeyDraft): string | null {
-  if (typeof points !== "number" || points < 0) return "Say how many marks the problem is worth.";
+  if (typeof points !== "number" || points < 0) return "Enter how many marks the question is worth.";
   const editor = editorOf(current);
-  if (editor === "mcq" && McqKey.parse(grading).correct.length === 0) return "Mark at least one right choice.";
+  if (editor === "mcq" && McqKey.parse(grading).correct.length === 0) return "Mark at least one choice as correct.";
   if (editor === "fib") {
     const empty = FibKey.parse(grading).blanks.findIndex(({ accepted }) =>
       accepted.every((text) => text.trim() === ""),
     );
-    if (empty >= 0) return `Blank ${empty + 1} accepts nothing.`;
+    if (empty >= 0) return `Blank ${empty + 1} has no accepted answers.`;
   }
-  if (editor === "cases" && CasesKey.parse(grading).cases.length === 0) return "At least one case must be left.";
+  if (editor === "cases" && CasesKey.parse(grading).cases.length === 0) return "Keep at least one case.";
   return null;
 }

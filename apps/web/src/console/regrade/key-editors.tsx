@@ -16,7 +16,7 @@ interface McqProps extends Props {
 export function McqEditor({ current, grading, onChange, renderText }: McqProps) {
   const { correct, partial = false } = McqKey.parse(grading);
   return (
-    <Fieldset legend="Right choices">
+    <Fieldset legend="Correct choices">
       <Stack gap="xs">
         {current.choices.map(({ id, text }) => (
           <Checkbox
@@ -28,13 +28,13 @@ export function McqEditor({ current, grading, onChange, renderText }: McqProps) 
         ))}
         {correct.length > 1 && !current.is_multi_correct && (
           <Text size="sm" c="dimmed">
-            Candidates could make one choice only: any of these is right.
+            Candidates could select only one choice, so any of these is correct.
           </Text>
         )}
         {correct.length > 1 && current.is_multi_correct && (
           <Checkbox
             mt="sm"
-            label="Each right choice counts by itself, and each wrong one takes as much away"
+            label="Give a share of the marks for each correct choice, and deduct as much for each wrong one"
             checked={partial}
             onChange={(event) => onChange({ ...grading, partial: event.currentTarget.checked })}
           />
@@ -51,7 +51,7 @@ export function FibEditor({ current, grading, onChange }: Props) {
     <Stack gap="md">
       {blanks.length > 1 && (
         <Checkbox
-          label="Each right blank counts by itself"
+          label="Give a share of the marks for each correct blank"
           checked={partial}
           onChange={(event) => onChange({ ...grading, partial: event.currentTarget.checked })}
         />
@@ -61,7 +61,7 @@ export function FibEditor({ current, grading, onChange }: Props) {
           <Stack gap="xs">
             <Textarea
               label="Accepted answers"
-              description="One a line"
+              description="One per line"
               autosize
               minRows={2}
               maxRows={10}
@@ -69,13 +69,13 @@ export function FibEditor({ current, grading, onChange }: Props) {
               onChange={(event) => set(index, { ...blank, accepted: event.currentTarget.value.split("\n") })}
             />
             <Checkbox
-              label="Capital and small letters differ"
+              label="Case-sensitive"
               checked={blank.case_sensitive ?? false}
               onChange={(event) => set(index, { ...blank, case_sensitive: event.currentTarget.checked })}
             />
             <NumberInput
-              label="A number may differ by"
-              description="Leave it empty where the text must be the same"
+              label="Number tolerance"
+              description="Leave empty if the text must match exactly"
               min={0}
               value={blank.tolerance ?? ""}
               onChange={(value) => {
@@ -90,7 +90,7 @@ export function FibEditor({ current, grading, onChange }: Props) {
   );
 }
 
-/** The rarer keys, as they are stored. */
+/** Edits less common keys as they are stored. */
 export function JsonEditor({ grading, onChange }: Omit<Props, "current">) {
   const [text, setText] = useState(() => JSON.stringify(grading, null, 2));
   const [fault, setFault] = useState<string | null>(null);
@@ -98,17 +98,18 @@ export function JsonEditor({ grading, onChange }: Omit<Props, "current">) {
     setText(value);
     try {
       const parsed: unknown = JSON.parse(value);
-      if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw new SyntaxError("no object");
+      if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed))
+        throw new SyntaxError("not an object");
       setFault(null);
       onChange({ ...parsed });
     } catch (error) {
-      setFault(error instanceof Error ? `This is no JSON object: ${error.message}` : "This is no JSON object.");
+      setFault(error instanceof Error ? `This is not a JSON object: ${error.message}` : "This is not a JSON object.");
     }
   }
   return (
     <Textarea
       label="Key"
-      description="As it is stored. The server says where it does not fit the problem."
+      description="As it is stored. The server says what is wrong if it does not fit the question."
       autosize
       minRows={8}
       maxRows={24}
@@ -122,5 +123,5 @@ export function JsonEditor({ grading, onChange }: Omit<Props, "current">) {
 }
 
 export function NoKey() {
-  return <Text c="dimmed">Answers to this problem are read by a person. Only its marks can be changed here.</Text>;
+  return <Text c="dimmed">Answers to this question are marked by a person. You can change only its marks here.</Text>;
 }

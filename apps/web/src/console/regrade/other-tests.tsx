@@ -10,7 +10,7 @@ import { regradesQuery } from "./regrade-queries.ts";
 
 type Tests = ReplyOf<typeof readRegrade>["other_tests"];
 
-/** Tests that still judge by the old key. Each is looked at and decided by itself. */
+/** Lists the tests that still use the old key. Each is reviewed and decided separately. */
 export function OtherTests({ id, tests }: { id: number; tests: Tests }) {
   const may = useMayUse();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function OtherTests({ id, tests }: { id: number; tests: Tests }) {
         Also used in
       </Title>
       <Text size="sm" c="dimmed">
-        These tests keep the old key until you decide otherwise for each of them.
+        These tests keep the old key until you apply the new one to each of them.
       </Text>
       {error && (
         <Alert color="red" variant="light" role="alert">
@@ -44,7 +44,7 @@ export function OtherTests({ id, tests }: { id: number; tests: Tests }) {
               size="compact-sm"
               variant="default"
               loading={isPending && variables === slug}
-              aria-label={`Apply there too: ${name}`}
+              aria-label={`Apply to ${name} too`}
               onClick={() => mutate(slug)}
             >
               Apply there too…

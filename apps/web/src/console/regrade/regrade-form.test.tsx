@@ -25,7 +25,7 @@ const key = {
   other_tests: [],
 };
 
-it("begins with the key of the library's newest version on demand", async () => {
+it("starts with the key of the library's newest version if asked to", async () => {
   const sent: unknown[] = [];
   fakeFetch(({ method, body }) => {
     if (method !== "POST") return Response.json(key);
@@ -39,10 +39,10 @@ it("begins with the key of the library's newest version on demand", async () => 
       queryClient: signedInClient(recruiter),
     },
   );
-  fireEvent.change(screen.getByLabelText("Problem"), { target: { value: "planet" } });
-  fireEvent.click(await screen.findByRole("button", { name: "Use the key of version 2" }));
+  fireEvent.change(screen.getByLabelText("Question"), { target: { value: "planet" } });
+  fireEvent.click(await screen.findByRole("button", { name: "Use the key from version 2" }));
   expect(screen.getByRole("checkbox", { name: "Jupiter" })).toHaveProperty("checked", true);
   expect(screen.getByRole("checkbox", { name: "Mars" })).toHaveProperty("checked", false);
-  fireEvent.click(screen.getByRole("button", { name: "Try it on 3 answers" }));
+  fireEvent.click(screen.getByRole("button", { name: "Try on 3 answers" }));
   await waitFor(() => expect(sent).toEqual([{ problem: "planet", change: { grading: { correct: ["jupiter"] } } }]));
 });

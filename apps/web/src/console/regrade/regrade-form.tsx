@@ -16,11 +16,11 @@ interface Props {
   slug: string;
   problems: readonly RegradableProblem[];
   onStarted: (id: number) => void;
-  /** A choice, as candidates saw it. */
+  /** Renders a choice as candidates saw it. */
   renderText: (text: string) => ReactNode;
 }
 
-/** Chooses a problem and changes its key or its points. Nothing counts by it. */
+/** Lets authors try a different key or different marks for a question. No score changes until the regrade is applied. */
 export function RegradeForm({ slug, problems, onStarted, renderText }: Props) {
   const [problem, setProblem] = useState("");
   const [dirty, setDirty] = useState(false);
@@ -28,14 +28,14 @@ export function RegradeForm({ slug, problems, onStarted, renderText }: Props) {
   return (
     <Stack gap="md" maw={900}>
       <NativeSelect
-        label="Problem"
+        label="Question"
         value={problem}
-        // What was changed for one problem says nothing about another.
+        // A change applies to one question only.
         disabled={dirty}
-        description={dirty ? "Undo the changes below to choose another one." : undefined}
+        description={dirty ? "Undo the changes below to choose another question." : undefined}
         onChange={(event) => setProblem(event.currentTarget.value)}
         data={[
-          { value: "", label: "Choose a problem…" },
+          { value: "", label: "Choose a question…" },
           ...problems.map(({ slug: value, title, answers }) => ({
             value,
             label: `${title} (${answers === 1 ? "1 answer" : `${answers} answers`})`,
@@ -70,7 +70,7 @@ function KeyForm({ slug, problem, current, onStarted, onDirty, renderText }: Cho
     setDraftOnly(next);
     onDirty(changeOf(current, next) !== null);
   }
-  /** The editors keep what is typed: they begin anew with another key. */
+  /** Remounts the editors, because they keep what was typed. */
   function begin(next: typeof draft) {
     setDraft(next);
     setRound(round + 1);
@@ -100,7 +100,7 @@ function KeyForm({ slug, problem, current, onStarted, onDirty, renderText }: Cho
         min={0}
         max={100_000}
         disabled={!current.points_can_change}
-        description={current.points_can_change ? undefined : "A question of a comprehension has its own marks."}
+        description={current.points_can_change ? undefined : "Questions of a comprehension have their own marks."}
         value={draft.points}
         onChange={(points) => setDraft({ ...draft, points })}
       />
@@ -121,22 +121,18 @@ function KeyForm({ slug, problem, current, onStarted, onDirty, renderText }: Cho
           loading={isPending}
           disabled={change === null || fault !== null}
         >
-          Try it on {problem.answers === 1 ? "1 answer" : `${problem.answers} answers`}
+          {problem.answers === 1 ? "Try on 1 answer" : `Try on ${problem.answers} answers`}
         </Button>
         {change && (
           <Button variant="default" onClick={() => begin({ grading: current.grading, points: current.points })}>
-            Undo the changes
+            Undo changes
           </Button>
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        No score changes by trying. You see who would gain or lose, and decide then.
+        Trying changes no scores. You first see who would gain or lose marks, then decide.
       </Text>
-      <LeaveDialog
-        blocker={leaving}
-        title="Leave without trying the changes?"
-        text="What you have changed here is lost."
-      />
+      <LeaveDialog blocker={leaving} title="Leave without trying the changes?" text="Your changes will be lost." />
     </Stack>
   );
 }
@@ -158,19 +154,21 @@ interface ReachProps {
   otherTests: CurrentKey["other_tests"];
 }
 
-/** What another key does not change: marks by people, and other tests. */
+/** Says what a new key does not affect: marks given by people, and other tests. */
 function RegradeReach({ problem: { marked }, otherTests }: ReachProps) {
   return (
     <>
       {marked > 0 && (
         <Text size="sm" c="dimmed">
-          {marked === 1 ? "One answer was" : `${marked} answers were`} marked by a person. Marks stay as they are.
+          {marked === 1
+            ? "1 answer was marked by a person. That mark does not change."
+            : `${marked} answers were marked by a person. Those marks do not change.`}
         </Text>
       )}
       {otherTests.length > 0 && (
         <Alert color="blue" variant="light" title="Other tests use this question">
-          Also used in: {otherTests.map(({ name }) => name).join(", ")}. They keep the old key. Once you have applied
-          the new one here, you can try it there too.
+          Also used in: {otherTests.map(({ name }) => name).join(", ")}. These tests keep the old key. Once you have
+          applied the new one here, you can try it there too.
         </Alert>
       )}
     </>
@@ -181,10 +179,10 @@ function NewestKey({ version, onUse }: { version: number; onUse: () => void }) {
   return (
     <Alert color="blue" variant="light" title={`The library has version ${version}`}>
       <Text size="sm" mb="xs">
-        Its key differs from the one that counts in this test.
+        Its key differs from the one this test uses.
       </Text>
       <Button variant="default" size="xs" onClick={onUse}>
-        Use the key of version {version}
+        Use the key from version {version}
       </Button>
     </Alert>
   );

@@ -7,13 +7,13 @@ import { describeChange, STATES } from "./regrade-texts.ts";
 export function RegradeHistory({ slug, regrades }: { slug: string; regrades: readonly Regrade[] }) {
   return (
     <PlainTable>
-      <caption>What was tried so far</caption>
+      <caption>Earlier regrades</caption>
       <thead>
         <tr>
-          <th scope="col">Problem</th>
-          <th scope="col">What</th>
+          <th scope="col">Question</th>
+          <th scope="col">Change</th>
           <th scope="col">Answers</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
         </tr>
       </thead>
       <tbody>

@@ -13,14 +13,14 @@ export function regradeKeyQuery(slug: string, problem: string) {
   return queryOptions({
     queryKey: ["regrades", slug, "key", problem] as const,
     queryFn: () => call(readRegradeKey, { params: { slug }, query: { problem } }, { family: "CON" }),
-    // What is being edited must not be replaced under somebody's hands.
+    // The key must not be replaced while it is being edited.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 const LOOK_EVERY = 1_500;
 
-/** Looked at again while answers are being judged. */
+/** Polls while answers are being judged. */
 export function regradeQuery(id: number) {
   return queryOptions({
     queryKey: ["regrade", id] as const,

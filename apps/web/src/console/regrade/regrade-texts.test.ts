@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { meanText } from "./regrade-texts.ts";
 
-it("says in proper words how scores change on average", () => {
+it("says how scores change on average", () => {
   expect([1, -1, 0, 2.5, -0.5].map(meanText)).toEqual([
-    "On average 1 mark more.",
-    "On average 1 mark less.",
-    "On average nothing changes.",
-    "On average 2.5 marks more.",
-    "On average 0.5 marks less.",
+    "On average, scores rise by 1 mark.",
+    "On average, scores fall by 1 mark.",
+    "The average does not change.",
+    "On average, scores rise by 2.5 marks.",
+    "On average, scores fall by 0.5 marks.",
   ]);
 });

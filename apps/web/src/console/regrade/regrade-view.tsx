@@ -16,7 +16,7 @@ import { describeChange, meanText, STATES } from "./regrade-texts.ts";
 
 interface Props {
   id: number;
-  /** It counts now, and is no longer the one that is open. */
+  /** Called once the regrade is applied, when it is no longer the open one. */
   onApplied: () => void;
 }
 
@@ -51,9 +51,9 @@ function Loaded({ data, onApplied }: { data: ReplyOf<typeof readRegrade> } & Pic
       )}
       {regrade.state !== "running" && (
         <Text>
-          <strong>{summary.gains}</strong> gain, <strong>{summary.loses}</strong> lose, <strong>{summary.same}</strong>{" "}
-          stay the same. {meanText(summary.mean_change)}
-          {summary.kept > 0 && ` ${summary.kept} of them keep their score whatever the key says.`}
+          Higher scores: <strong>{summary.gains}</strong>. Lower scores: <strong>{summary.loses}</strong>. Unchanged:{" "}
+          <strong>{summary.same}</strong>. {meanText(summary.mean_change)}
+          {summary.kept > 0 && ` Scores that the key does not affect: ${summary.kept}.`}
         </Text>
       )}
       <ChangeHistogram bars={histogram} />
@@ -75,23 +75,23 @@ function Ends({ regrade, test, onApplied }: { regrade: Regrade; test: string } &
         { params: { id: regrade.id }, body: {} },
         { family: "CON" },
       ),
-    // Before the list is read anew: it would put the empty form in this one's place.
+    // Called before the list is reloaded, which would otherwise show the empty form instead.
     onSuccess: (_, how) => how === "apply" && onApplied(),
     onSettled: async () => {
       setAsked(null);
-      // Scores are shown in many places.
+      // Scores appear on many pages, so everything is reloaded.
       await queryClient.invalidateQueries({ queryKey: regradesQuery(test).queryKey });
       await queryClient.invalidateQueries();
     },
   });
   if (regrade.state !== "running" && regrade.state !== "ready") return null;
-  if (!may(applyRegrade)) return <Text c="dimmed">An author or owner decides whether it counts.</Text>;
+  if (!may(applyRegrade)) return <Text c="dimmed">An author or owner decides whether to apply it.</Text>;
   return (
     <>
       {error && (
         <Alert color="red" variant="light" role="alert">
           {error instanceof ApiError && error.code === "regrade_outdated"
-            ? "Answers have come in or were marked since. They are judged now; look at the result again before you apply it."
+            ? "New answers or marks have arrived in the meantime. They are being judged now. Check the result again before you apply it."
             : errorText(error).message}
         </Alert>
       )}
@@ -113,14 +113,14 @@ function Ends({ regrade, test, onApplied }: { regrade: Regrade; test: string } &
         onCancel={() => setAsked(null)}
       >
         <Text>
-          The key, the points and all scores below change at once, in this test only. A new key makes the next version
-          of the question; the old one stays as it is. The audit log keeps who did it. To go back, regrade with the old
-          key.
+          The key, the marks and all scores below will change immediately, in this test only. A new key creates the next
+          version of the question, and the old version is kept. The audit log records who did it. To go back, regrade
+          with the old key.
         </Text>
       </ConfirmDialog>
       <ConfirmDialog
         opened={asked === "discard"}
-        title="Discard what was tried?"
+        title="Discard this regrade?"
         danger
         confirmLabel="Discard"
         cancelLabel="Cancel"

@@ -15,11 +15,11 @@ interface Props {
   renderText: (text: string) => ReactNode;
 }
 
-/** An answer as it stood, with what the last edit changed. */
+/** Shows an answer as it was, with the latest edit highlighted. */
 export function AnswerPane({ problem, edit, pastes, renderText }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
-  if (!edit) return <Text c="dimmed">Nothing was written yet.</Text>;
-  if (edit.answer === null) return <Text c="dimmed">The answer was cleared here.</Text>;
+  if (!edit) return <Text c="dimmed">Nothing had been written yet.</Text>;
+  if (edit.answer === null) return <Text c="dimmed">The answer was cleared at this point.</Text>;
   if (problem?.problem_type === "MCQ") {
     return <ChoicePane choices={problem.choices} edit={edit} renderText={renderText} />;
   }
@@ -36,7 +36,7 @@ export function AnswerPane({ problem, edit, pastes, renderText }: Props) {
   const texts = textsOf(edit.answer);
   const paths = Object.keys(texts);
   const changes = changedTexts(edit.before, edit.answer);
-  // Where nobody chose a file, the one that changed is shown.
+  // Shows the file that changed unless the reader has chosen one.
   const path = [chosen, changes[0]?.path, paths[0]].find((each) => each != null && each in texts) ?? ONLY;
   const change = changes.find((each) => each.path === path);
   return (
@@ -46,7 +46,7 @@ export function AnswerPane({ problem, edit, pastes, renderText }: Props) {
           label="File"
           mb="xs"
           value={chosen ?? "*"}
-          data={[{ value: "*", label: `The one that changes (${path})` }, ...paths]}
+          data={[{ value: "*", label: `Latest change (${path})` }, ...paths]}
           onChange={({ currentTarget: { value } }) => setChosen(value === "*" ? null : value)}
         />
       )}
@@ -59,13 +59,13 @@ export function AnswerPane({ problem, edit, pastes, renderText }: Props) {
 }
 
 function changeText(change: { removed: string; inserted: string } | undefined): string {
-  if (!change) return "The last edit left this text as it was.";
-  return `The last edit: +${change.inserted.length} −${change.removed.length} letters.`;
+  if (!change) return "The last edit did not change this text.";
+  return `Last edit: +${change.inserted.length} −${change.removed.length} characters.`;
 }
 
 function Marked({ text, from, length }: { text: string; from: number; length: number }) {
   const mark = useRef<HTMLElement>(null);
-  // The pane follows what is written, as an editor does; only the browser knows where that is.
+  // Scrolls to what is being written, as an editor does. Only the browser knows where that is.
   useEffect(() => {
     const element = mark.current;
     const pane = element?.parentElement;
@@ -75,7 +75,7 @@ function Marked({ text, from, length }: { text: string; from: number; length: nu
       pane.scrollTop = top - pane.clientHeight / 2;
   }, [text, from]);
   return (
-    // A pane that scrolls must be within reach of the keyboard.
+    // A scrollable pane must be reachable with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className={classes["text"]} aria-label="Answer" role="region" tabIndex={0}>
       {text.slice(0, from)}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { changedTexts, changeOf, textsOf } from "./answer-texts.ts";
 
-it("reads every kind of answer as texts", () => {
+it("reads every kind of answer as text", () => {
   expect(textsOf(null)).toEqual({});
   expect(textsOf({ code: "print(1)", technology: "python" })).toEqual({ "": "print(1)" });
   expect(textsOf({ answer: "2 < 3 & so on" })).toEqual({ "": "2 < 3 & so on" });
@@ -17,7 +17,7 @@ it("finds the piece that an edit replaced", () => {
   expect(changeOf("", "new")).toEqual({ from: 0, removed: "", inserted: "new" });
 });
 
-it("names the files that changed, the largest change first", () => {
+it("names the files that changed, with the largest change first", () => {
   const before = { files: { "a.js": "1", "b.js": "2", "c.js": "3" } };
   const after = { files: { "a.js": "12", "b.js": "2", "d.js": "four" } };
   expect(changedTexts(before, after).map(({ path }) => path)).toEqual(["d.js", "a.js", "c.js"]);

@@ -1,10 +1,10 @@
 import type { Answer } from "@invigil/contract/taking/solutions";
 import { withoutTags } from "@invigil/rules/text/without-tags";
 
-/** Of an answer that is one text. */
+/** The path of an answer that consists of a single text. */
 export const ONLY = "";
 
-/** What an answer says, as plain texts by file; an answer without files has one. */
+/** Returns an answer as plain texts by file; an answer without files has a single text. */
 export function textsOf(answer: Answer | null): Record<string, string> {
   if (answer === null) return {};
   const files = answer.files ?? {};
@@ -22,7 +22,7 @@ export function textsOf(answer: Answer | null): Record<string, string> {
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 
-/** Rich text as its words: a line a block. What is no markup stays as it is. */
+/** Returns the words of rich text, one line per block. Text without markup stays as it is. */
 function plainText(answer: string): string {
   if (!/<\/?(?:p|div|ul|ol|li|h[1-6]|br|blockquote|pre)\b/i.test(answer)) return answer;
   return withoutTags(answer.replaceAll(/<br\s*\/?>|<\/(?:p|div|li|h[1-6]|blockquote|pre)>/gi, "\n"))
@@ -31,13 +31,13 @@ function plainText(answer: string): string {
 }
 
 export interface Change {
-  /** The index of the first letter that differs. */
+  /** The index of the first character that differs. */
   from: number;
   removed: string;
   inserted: string;
 }
 
-/** What one edit did to a text: one piece was replaced by another. */
+/** Describes an edit as one piece of text replaced by another. */
 export function changeOf(before: string, after: string): Change {
   const most = Math.min(before.length, after.length);
   let from = 0;
@@ -47,7 +47,7 @@ export function changeOf(before: string, after: string): Change {
   return { from, removed: before.slice(from, before.length - end), inserted: after.slice(from, after.length - end) };
 }
 
-/** The texts that an edit changed, the largest change first. */
+/** Returns the texts that an edit changed, with the largest change first. */
 export function changedTexts(before: Answer | null, after: Answer | null): (Change & { path: string })[] {
   const [old, next] = [textsOf(before), textsOf(after)];
   const paths = [...new Set([...Object.keys(old), ...Object.keys(next)])];

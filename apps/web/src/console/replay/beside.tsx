@@ -3,7 +3,7 @@ import classes from "./player.module.css";
 import type { ReplayState } from "./replay-engine.ts";
 import { runText } from "./replay-words.ts";
 
-/** Where the candidate was, what was seen and heard, and what was run last. */
+/** Shows whether the candidate was at the window, the latest picture and clip, and the last run. */
 export function Beside({ state }: { state: ReplayState }) {
   const { picture, clip, run, away, offline } = state;
   return (
@@ -22,16 +22,16 @@ export function Beside({ state }: { state: ReplayState }) {
         <img className={classes["picture"]} src={picture.media.url} alt="The candidate, as last seen" />
       ) : (
         <Text size="sm" c="dimmed">
-          No picture until here.
+          No picture yet.
         </Text>
       )}
       {clip?.media && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- where a transcript could be made it is a line of its own
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a transcript, if there is one, is an entry of its own
         <audio
           key={clip.id}
           className={classes["clip"]}
           src={clip.media.url}
-          aria-label="What was heard"
+          aria-label="Audio clip"
           controls
           preload="none"
         />

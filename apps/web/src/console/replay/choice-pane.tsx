@@ -11,10 +11,10 @@ interface Props {
   renderText: (text: string) => ReactNode;
 }
 
-/** All choices of a question, those that were marked, and what the last edit changed. */
+/** Shows all choices of a question with the selected ones, and what the latest edit changed. */
 export function ChoicePane({ choices, edit, renderText }: Props) {
   const [chosen, before] = [edit.answer, edit.before].map((answer) => new Set(answer?.choice));
-  // A choice that the question no longer has is still what was marked.
+  // A selected choice is shown even if the question no longer has it.
   const gone = [...(chosen ?? [])].filter((id) => choices.every((choice) => choice.id !== id));
   return (
     <ul className={classes["choices"]} aria-label="Answer">
@@ -26,7 +26,7 @@ export function ChoicePane({ choices, edit, renderText }: Props) {
             <Icon size={18} aria-hidden />
             <Text span fw={isChosen ? 600 : 400}>
               {renderText(text)}
-              {isChosen && <VisuallyHidden>, marked</VisuallyHidden>}
+              {isChosen && <VisuallyHidden>, selected</VisuallyHidden>}
             </Text>
           </li>
         );
@@ -35,7 +35,7 @@ export function ChoicePane({ choices, edit, renderText }: Props) {
   );
 }
 
-/** The text in each blank; one that was left empty is named all the same. */
+/** Shows the text of each blank, including empty ones. */
 export function BlanksPane({ blanks, edit }: { blanks: ReplayProblem["blanks"]; edit: Edit }) {
   const [texts, before] = [edit.answer?.choice ?? [], edit.before?.choice ?? []];
   const count = Math.max(blanks.length, texts.length);

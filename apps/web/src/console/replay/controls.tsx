@@ -25,7 +25,7 @@ export function Controls({ playback, timeText }: { playback: Playback; timeText:
         <IconPlayerTrackNext size={18} aria-hidden />
       </ActionIcon>
       <Button variant="default" leftSection={<IconAlertTriangle size={18} aria-hidden />} onClick={() => next(isMark)}>
-        Next to look at
+        Next notable moment
       </Button>
       <NativeSelect
         aria-label="Speed"

@@ -12,7 +12,7 @@ import { clock, spokenState } from "./replay-words.ts";
 import { Scrubber } from "./scrubber.tsx";
 import { usePlayback } from "./use-playback.ts";
 
-/** What other features know how to show. */
+/** Renderers from other features. */
 export interface Shows {
   line: (evidence: Evidence, start: string) => ReactNode;
   kindText: (kind: string) => string;
@@ -20,10 +20,10 @@ export interface Shows {
   renderText: (text: string) => ReactNode;
 }
 
-/** Where somebody wants to begin: at a problem, at a time, or both. */
+/** Where to begin: at a question, at a time, or both. */
 export interface Start {
   problem?: string | undefined;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   time?: number | undefined;
 }
 
@@ -56,7 +56,7 @@ export function Player({ replay, problems, start, shows }: Props) {
               {problem?.title}
             </Title>
             <NativeSelect
-              aria-label="Problem"
+              aria-label="Choose a question"
               value={chosen}
               data={[
                 { value: FOLLOW, label: "Follow the candidate" },
@@ -81,17 +81,17 @@ export function Player({ replay, problems, start, shows }: Props) {
         <Scrubber replay={replay} time={time} timeText={timeText} onSeek={playback.seek} />
         <Controls playback={playback} timeText={timeText} />
         <Text size="sm" c="dimmed">
-          Space plays and pauses, the arrow keys go 10 seconds, with Shift to the next moment; Shift with up and down
-          changes the speed.
+          Space plays or pauses. The arrow keys move by 10 seconds, or with Shift to the next moment. Shift with the up
+          and down keys changes the speed.
         </Text>
-        {/* While it plays it would never stop talking. */}
+        {/* Silent while playing, because a screen reader would never stop talking. */}
         <VisuallyHidden role="status">
           {!playing && spokenState({ timeText, problem, edit, pastes, state, kindText: shows.kindText })}
         </VisuallyHidden>
       </div>
       <section aria-labelledby="replay-events">
         <Title order={2} id="replay-events" mb="xs">
-          What just happened
+          Latest events
         </Title>
         {state.recent.length === 0 && <Text c="dimmed">Nothing yet.</Text>}
         <ol className={classes["lines"]}>

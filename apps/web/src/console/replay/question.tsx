@@ -3,7 +3,7 @@ import { Stack, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import classes from "./answer-pane.module.css";
 
-/** Shows Markdown; the blanks of a question with gaps are numbered like its answers. */
+/** Renders Markdown; blanks are numbered like their answers. */
 export type RenderStatement = (text: string, isWithGaps: boolean) => ReactNode;
 
 interface Props {
@@ -11,10 +11,10 @@ interface Props {
   renderStatement: RenderStatement;
 }
 
-/** Whose answers say nothing without the question. */
+/** Question types whose answers mean nothing without the question. */
 const SHORT_TYPES: readonly string[] = ["MCQ", "FIB"];
 
-/** What was asked. It is open where the answer cannot be read without it. */
+/** Shows the question, initially open if the answer cannot be understood without it. */
 export function Question({ problem, renderStatement }: Props) {
   const { statement, parent, problem_type } = problem;
   const [opened, setOpened] = useState(parent !== null || SHORT_TYPES.includes(problem_type));
@@ -23,7 +23,7 @@ export function Question({ problem, renderStatement }: Props) {
     <details className={classes["question"]} open={opened} onToggle={({ currentTarget: { open } }) => setOpened(open)}>
       <summary>Question</summary>
       {opened && (
-        // A pane that scrolls must be within reach of the keyboard.
+        // A scrollable pane must be reachable with the keyboard.
         <Stack gap="xs" className={classes["asked"] ?? ""} role="region" aria-label="Question" tabIndex={0}>
           {parent && (
             <>

@@ -69,7 +69,7 @@ const replay = createReplay({
   isNotable: (kind) => kind === "blur" || kind === "voice",
 });
 
-it("knows how things stood at any time", () => {
+it("knows the state at any time", () => {
   expect(stateAt(replay, at(5))).toMatchObject({ problem: null, away: false, picture: undefined, run: undefined });
   expect(stateAt(replay, at(11))).toMatchObject({ problem: "sum" });
   expect(stateAt(replay, at(22))).toMatchObject({ problem: "sum", away: true, picture: { media: picture } });
@@ -87,14 +87,14 @@ it("knows how things stood at any time", () => {
   ]);
 });
 
-it("has the answer to each problem as it was, and as it was before", () => {
+it("has each answer as it was at a time, and as it was before", () => {
   expect(editAt(replay, "sum", at(9))).toBeUndefined();
   expect(editAt(replay, "sum", at(11))).toMatchObject({ answer: { code: "a" }, before: null });
   expect(editAt(replay, "sum", at(500))).toMatchObject({ answer: { code: "ab" }, before: { code: "a" }, inserted: 1 });
   expect(editAt(replay, "essay", at(51))).toMatchObject({ answer: null, inserted: 0 });
 });
 
-it("goes from moment to moment, and to those that are worth a look", () => {
+it("moves between moments, and between notable ones", () => {
   expect(nextMoment(replay, at(12))?.time).toBe(at(15));
   expect(previousMoment(replay, at(12))?.time).toBe(at(10));
   expect(previousMoment(replay, at(0))).toBeUndefined();
@@ -104,24 +104,24 @@ it("goes from moment to moment, and to those that are worth a look", () => {
   expect(nextMoment(replay, at(20), isMark)).toEqual({ time: at(30), type: "insertion", isMarked: true });
 });
 
-it("runs at its speed, leaves out idle time where that is asked for, and stops at the end", () => {
+it("plays at its speed, skips idle time if asked to, and stops at the end", () => {
   const step = { elapsed: 100, speed: 4, skipIdle: false };
   expect(advance(replay, at(12), step)).toBe(at(12.4));
-  // The next moment is three seconds away: no idle time.
+  // The next moment is three seconds away, which is not idle time.
   expect(advance(replay, at(12), { ...step, skipIdle: true })).toBe(at(12.4));
   expect(advance(replay, at(0), { ...step, skipIdle: true })).toBe(at(9));
   expect(advance(replay, at(71), { ...step, skipIdle: true })).toBe(at(600));
   expect(advance(replay, at(599.9), { ...step, speed: 32 })).toBe(at(600));
 });
 
-it("holds together where nothing was recorded", () => {
+it("works for an attempt without recordings", () => {
   const nothing = { edits: [], runs: [], evidence: [], start: null, end: null };
   const empty = createReplay({ ...nothing, isRunning: true, isNotable: () => false });
   expect(empty).toMatchObject({ from: 0, to: 0, moments: [] });
   expect(stateAt(empty, 0)).toMatchObject({ problem: null, recent: [] });
 });
 
-it("tells what was pasted before an edit, and marks only what came from outside", () => {
+it("says what was pasted before an edit, and marks only pastes from outside", () => {
   const edits = [edit(10, "sum", { code: "a" }), edit(20, "essay", { answer: "b" }), edit(30, "sum", { code: "abc" })];
   const pasted = createReplay({
     edits,

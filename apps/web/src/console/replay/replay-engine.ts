@@ -3,7 +3,7 @@ import type { ReplayEdit, ReplayRun } from "@invigil/contract/results/replay";
 import type { Answer } from "@invigil/contract/taking/solutions";
 import { changedTexts } from "./answer-texts.ts";
 
-/** Something that happened at a time (milliseconds since 1970). */
+/** Something that happened at a time, in milliseconds since 1970. */
 interface Timed {
   time: number;
 }
@@ -11,15 +11,15 @@ interface Timed {
 export interface Edit extends Timed {
   problem: string;
   answer: Answer | null;
-  /** The answer before it; null where there was none. */
+  /** The answer before the edit, or null. */
   before: Answer | null;
-  /** So many letters came at once. */
+  /** The number of characters inserted at once. */
   inserted: number;
 }
 export type Line = Timed & Evidence;
 export type Run = Timed & ReplayRun;
 
-/** `insertion`: an edit that brought much at once. `alert`: an event that is worth a second look. */
+/** `insertion` is an edit that added much text at once; `alert` is a notable event. */
 export interface Moment extends Timed {
   type: "edit" | "insertion" | "event" | "alert" | "run" | "paste";
   /** Worth a second look. */
@@ -29,12 +29,12 @@ export interface Moment extends Timed {
 export interface Replay {
   from: number;
   to: number;
-  /** It is not over: `to` will move. */
+  /** True while the attempt is running, so `to` will move. */
   isRunning: boolean;
   edits: readonly Edit[];
   lines: readonly Line[];
   runs: readonly Run[];
-  /** Of all kinds, in order of time. */
+  /** All kinds of moments, sorted by time. */
   moments: readonly Moment[];
 }
 
@@ -48,10 +48,10 @@ interface Recorded {
   isNotable: (kind: string) => boolean;
 }
 
-/** Hardly anybody types so much between two saves. */
+/** More characters than almost anyone types between two saves. */
 export const INSERTION = 120;
 
-/** An edit and what it changed are the same whenever the replay of a running attempt has grown. */
+/** Keeps each edit's identity as the replay of a running attempt grows. */
 const replayed = new WeakMap<ReplayEdit, Edit>();
 
 function replayEdit(edit: ReplayEdit, before: Answer | null): Edit {
@@ -70,7 +70,7 @@ export function createReplay({ edits, runs, evidence, start, end, isRunning, isN
     answers.set(edit.problem, edit.answer);
     return replayEdit(edit, before);
   });
-  // The edits are here already, with what was written.
+  // Left out because the edits themselves are already here, with their text.
   const lines = evidence.filter(({ kind }) => kind !== "edit").map((line) => ({ ...line, time: Date.parse(line.at) }));
   const timedRuns = runs.map((run) => ({ ...run, time: Date.parse(run.at) }));
   const moments: Moment[] = [
@@ -98,7 +98,7 @@ function isPaste({ kind }: Pick<Evidence, "kind">): boolean {
   return kind === "paste" || kind === "paste-outside";
 }
 
-/** How many of a sorted list lie at or before a time. */
+/** Returns how many items of a sorted list are at or before a time. */
 export function countUntil(sorted: readonly Timed[], time: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -118,24 +118,24 @@ function lastBefore<T extends Timed>(sorted: readonly T[], time: number, fits: (
 }
 
 export interface ReplayState {
-  /** What was worked on: of the last edit, run or event that names one. */
+  /** The question of the last edit, run or event that names one. */
   problem: string | null;
-  /** The window was left, and not returned to yet. */
+  /** True if the candidate has left the window and not returned. */
   away: boolean;
   offline: boolean;
   picture: Line | undefined;
   clip: Line | undefined;
   run: Run | undefined;
-  /** The last events, the newest first. */
+  /** The latest events, newest first. */
   recent: readonly Line[];
 }
 
 const RECENT = 6;
 const isPicture = ({ media }: Line) => media !== null && media.content_type.startsWith("image/");
-/** A clip is offered for so long after it was taken. */
+/** How long a clip stays available after it was recorded. */
 const CLIP_FOR = 30_000;
 
-/** How things stood at a time. */
+/** Returns the state at a time. */
 export function stateAt({ edits, lines, runs }: Replay, time: number): ReplayState {
   const named = [
     lastBefore(edits, time, () => true),
@@ -157,23 +157,23 @@ export function stateAt({ edits, lines, runs }: Replay, time: number): ReplaySta
   };
 }
 
-/** It lasts until the page is online again; older pages told of a gap, with its length, when it was over. */
+/** An offline event lasts until the page is online again; older pages reported a whole gap with its length instead. */
 function isOpen({ data }: Line): boolean {
   return data["duration"] === undefined;
 }
 
-/** The edit of a problem that was last made at a time. */
+/** Returns the latest edit of a question at a time. */
 export function editAt({ edits }: Replay, problem: string, time: number): Edit | undefined {
   return lastBefore(edits, time, (edit) => edit.problem === problem);
 }
 
 export interface Paste {
-  /** Characters. */
+  /** In characters. */
   size: number;
   isOutside: boolean;
 }
 
-/** What was pasted into a problem's answer between the edit before and this one. */
+/** Returns what was pasted into an answer between the previous edit and this one. */
 export function pastesOf(replay: Replay, edit: Edit): Paste[] {
   const since = editAt(replay, edit.problem, edit.time - 1)?.time ?? -Infinity;
   return replay.lines
@@ -185,7 +185,7 @@ export function pastesOf(replay: Replay, edit: Edit): Paste[] {
     }));
 }
 
-/** Where the work on a problem began. */
+/** Returns when the work on a question began. */
 export function beginningOf({ edits }: Replay, problem: string): number | undefined {
   return edits.find((edit) => edit.problem === problem)?.time;
 }
@@ -206,19 +206,19 @@ export function previousMoment({ moments }: Replay, time: number): Moment | unde
   return lastBefore(moments, time - 1, () => true);
 }
 
-/** Edits come a second apart while somebody types; the rest is waiting. */
+/** Typing produces an edit every second or so, so a longer gap is idle time. */
 const IDLE = 5_000;
-/** What follows a pause is not met without warning. */
+/** Playback resumes this long before the next moment, so that it does not come as a surprise. */
 const LEAD = 1_000;
 
 interface Step {
-  /** Milliseconds that the watcher waited. */
+  /** The milliseconds that have passed for the viewer. */
   elapsed: number;
   speed: number;
   skipIdle: boolean;
 }
 
-/** Where the replay stands a moment later. */
+/** Returns the playback position after a step. */
 export function advance(replay: Replay, time: number, { elapsed, speed, skipIdle }: Step): number {
   const moved = Math.min(replay.to, time + elapsed * speed);
   if (!skipIdle) return moved;

@@ -81,7 +81,7 @@ function show(start: { problem?: string; time?: number } = {}) {
 }
 const answer = () => screen.getByRole("region", { name: "Answer" }).textContent;
 
-it("reads all pages and moves from moment to moment, by buttons and by keys", async () => {
+it("loads all pages and moves between moments with buttons and keys", async () => {
   const requests = fakeFetch(({ path }) => {
     if (path.includes("/timeline")) return Response.json(timeline);
     if (path.includes("after=7.1")) return Response.json({ ...replay, edits: [edit(40, "word", "w")] });
@@ -93,25 +93,25 @@ it("reads all pages and moves from moment to moment, by buttons and by keys", as
     });
   });
   await show();
-  await screen.findByText("Nothing was written yet.");
+  await screen.findByText("Nothing had been written yet.");
   expect(requests.filter(({ path }) => path.includes("/replay"))).toHaveLength(2);
   fireEvent.click(screen.getByRole("button", { name: "Next moment" }));
   expect(answer()).toBe("a");
   fireEvent.keyDown(document.body, { key: "ArrowRight", shiftKey: true });
   expect(answer()).toBe("ab");
-  fireEvent.click(screen.getByRole("button", { name: "Next to look at" }));
+  fireEvent.click(screen.getByRole("button", { name: "Next notable moment" }));
   expect(screen.getByRole("heading", { name: "A word" })).toBeDefined();
   expect(answer()).toBe("w");
   expect(screen.getByText("Away from the window")).toBeDefined();
-  fireEvent.change(screen.getByRole("combobox", { name: "Problem" }), { target: { value: "sum" } });
+  fireEvent.change(screen.getByRole("combobox", { name: "Choose a question" }), { target: { value: "sum" } });
   expect(answer()).toBe("ab");
   fireEvent.keyDown(document.body, { key: "Home" });
-  expect(screen.getByText("Nothing was written yet.")).toBeDefined();
+  expect(screen.getByText("Nothing had been written yet.")).toBeDefined();
   fireEvent.keyDown(document.body, { key: " " });
   expect(screen.getByRole("button", { name: "Pause" })).toBeDefined();
 });
 
-it("begins at the answer that somebody comes from, and can be run by the keyboard alone", async () => {
+it("starts at the answer from which it was opened, and works with the keyboard alone", async () => {
   fakeFetch(({ path }) =>
     Response.json(
       path.includes("/timeline") ? timeline : { ...replay, edits: [edit(10, "sum", "a"), edit(40, "word", "w")] },
@@ -133,19 +133,19 @@ it("begins at the answer that somebody comes from, and can be run by the keyboar
   press("ArrowDown", { shiftKey: true });
   press("ArrowDown", { shiftKey: true });
   expect(speed()).toBe("2");
-  // The handle and the box keep only the keys that they need.
+  // The slider and the checkbox keep only the keys that they need.
   const handle = screen.getByRole("slider", { name: "Time" });
   fireEvent.keyDown(handle, { key: "ArrowLeft" });
   expect(status()).toContain("00:00:40 of");
   fireEvent.keyDown(handle, { key: " " });
   expect(screen.getByRole("button", { name: "Pause" })).toBeDefined();
-  // What plays does not talk all the time.
+  // The status stays silent during playback.
   expect(status()).toBe("");
   fireEvent.keyDown(screen.getByRole("checkbox"), { key: " " });
   expect(screen.getByRole("button", { name: "Pause" })).toBeDefined();
 });
 
-it("shows the choices and the questions by their texts, and what was pasted", async () => {
+it("shows choices and questions by their texts, and what was pasted", async () => {
   const problems = [
     {
       ...asked,
@@ -181,7 +181,7 @@ it("shows the choices and the questions by their texts, and what was pasted", as
   );
   await show({ time: Date.parse(at(10)) });
   const marks = await screen.findByRole("list", { name: "Answer" });
-  expect([...marks.children].map(({ textContent }) => textContent)).toEqual(["Oslo", "Bergen, marked"]);
+  expect([...marks.children].map(({ textContent }) => textContent)).toEqual(["Oslo", "Bergen, selected"]);
   expect(screen.getByText("Which one?")).toBeDefined();
   fireEvent.keyDown(document.body, { key: "End" });
   const blanks = [...screen.getByRole("list", { name: "Answer" }).children];
@@ -192,7 +192,7 @@ it("shows the choices and the questions by their texts, and what was pasted", as
   expect(screen.getByText("Pastes")).toBeDefined();
 });
 
-it("goes on as a running attempt grows, and ends with it", async () => {
+it("continues as a running attempt grows, and ends with it", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   try {
     const running = { ...replay, solution_set: { ...replay.solution_set, end_time: null, is_running: true } };
@@ -206,7 +206,7 @@ it("goes on as a running attempt grows, and ends with it", async () => {
       return Response.json({ ...running, edits: all.slice(0, 1), cursor: "7.1" });
     });
     await show();
-    expect(await screen.findByText(/The attempt still runs/)).toBeDefined();
+    expect(await screen.findByText(/The attempt is still running/)).toBeDefined();
     expect(screen.getByText("Live")).toBeDefined();
     fireEvent.keyDown(document.body, { key: "End" });
     expect(answer()).toBe("a");
@@ -217,7 +217,7 @@ it("goes on as a running attempt grows, and ends with it", async () => {
     isOver = true;
     await vi.advanceTimersByTimeAsync(4_000);
     await vi.waitFor(() => expect(screen.getByText("Report")).toBeDefined(), PATIENCE);
-    expect(screen.queryByText(/The attempt still runs/)).toBeNull();
+    expect(screen.queryByText(/The attempt is still running/)).toBeNull();
     const asks = requests.length;
     await vi.advanceTimersByTimeAsync(20_000);
     expect(requests).toHaveLength(asks);

@@ -18,7 +18,7 @@ interface Props {
   shows: Shows;
 }
 
-/** How the answers of an attempt came about, as far as it has come. */
+/** Replays how the answers of an attempt were written, so far. */
 export function ReplayPage({ slug, testName, username, start, renderBack, isNotable, shows }: Props) {
   const { data, error, isFetching, refetch } = useQuery(replayQuery({ slug, username }));
   const isRunning = data?.attempt.is_running ?? false;
@@ -48,13 +48,13 @@ export function ReplayPage({ slug, testName, username, start, renderBack, isNota
       {!data && error && <ErrorState {...errorText(error)} onRetry={retry} retrying={isFetching} />}
       {isRunning && !error && (
         <Alert role="note" color="blue" variant="light">
-          The attempt still runs. What the candidate does is added here a few seconds later.
+          The attempt is still running. New activity appears here after a few seconds.
         </Alert>
       )}
       {data && error && (
         <Alert color="orange" variant="light" role="alert">
           <Group gap="sm">
-            <Text size="sm">What came last could not be read. It is tried again by itself.</Text>
+            <Text size="sm">The latest activity could not be loaded. The page keeps trying.</Text>
             <Button size="compact-sm" variant="default" onClick={retry} loading={isFetching}>
               Try now
             </Button>
@@ -63,7 +63,7 @@ export function ReplayPage({ slug, testName, username, start, renderBack, isNota
       )}
       {data?.isPart && (
         <Alert role="note" color="yellow" variant="light">
-          The attempt is very long. Only its first part is shown here.
+          This attempt is very long, so only the first part is shown.
         </Alert>
       )}
       {replay && replay.moments.length === 0 && <EmptyState message="Nothing was recorded." />}
@@ -74,7 +74,7 @@ export function ReplayPage({ slug, testName, username, start, renderBack, isNota
   );
 }
 
-/** Those with edits first: they are what there is to see. */
+/** Lists questions with edits first, because only they have something to show. */
 function worked(problems: readonly ReplayProblem[], edits: readonly { problem: string }[]): ReplayProblem[] {
   const edited = new Set(edits.map(({ problem }) => problem));
   return problems.toSorted((one, other) => Number(edited.has(other.slug)) - Number(edited.has(one.slug)));

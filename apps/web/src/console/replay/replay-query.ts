@@ -4,10 +4,10 @@ import type { ReplyOf } from "@invigil/contract/route";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
 
-/** More than this is more than a browser should hold; the page says that it is not all. */
+/** A browser should not hold more than this. The page says that it shows only a part. */
 const PAGES = 40;
 const LINES_A_CALL = 500;
-/** How often an attempt that runs is asked for more, and how many of its last lines are then read. */
+/** How often a running attempt is polled, and how many of its latest entries are then reread. */
 const GROWTH_INTERVAL = 4_000;
 const GROWTH_LINES = 100;
 
@@ -19,11 +19,11 @@ interface Key {
 interface Recorded extends Pick<Reply, "problems" | "runs" | "edits" | "cursor"> {
   attempt: Reply["solution_set"];
   evidence: Evidence[];
-  /** There is more than a browser should hold. */
+  /** True if the attempt is longer than a browser should hold. */
   isPart: boolean;
 }
 
-/** The whole attempt, read page by page: a scrubber must know where it can go. One that runs is asked for more. */
+/** Loads the whole attempt page by page, because the slider needs its full length, and polls while it is running. */
 export function replayQuery(key: Key) {
   const queryKey = ["replay", key.slug, key.username] as const;
   return queryOptions({
@@ -32,18 +32,18 @@ export function replayQuery(key: Key) {
       const before = client.getQueryData<Recorded>(queryKey);
       if (!isGrowing(before)) return readAll(key, signal);
       const grown = await readGrowth(key, before, signal);
-      // Lines that came late have their place only where everything is read anew.
+      // Late entries get their right place only if everything is reloaded.
       return grown.attempt.is_running ? grown : readAll(key, signal);
     },
     refetchInterval: ({ state }) => (isGrowing(state.data) ? GROWTH_INTERVAL : false),
     staleTime: Infinity,
-    // Edits only come, and keep their identity; to compare all of them every few seconds would be in vain.
+    // Edits are only ever added and keep their identity, so comparing them all every few seconds is pointless.
     structuralSharing: false,
     retry: false,
   });
 }
 
-/** Of what is too long already nothing more is read. */
+/** Nothing more is loaded once the attempt is too long. */
 function isGrowing(recorded: Recorded | undefined): recorded is Recorded {
   return recorded !== undefined && recorded.attempt.is_running && !recorded.isPart;
 }
@@ -53,7 +53,7 @@ async function readAll(key: Key, signal: AbortSignal): Promise<Recorded> {
   return { ...recorded, evidence: timeline.lines, isPart: recorded.isPart || timeline.isPart };
 }
 
-/** What came since: the edits after the last one, and the newest lines, of which some are known. */
+/** Loads what is new: the edits after the last one, and the latest entries, some of which are already known. */
 async function readGrowth(key: Key, before: Recorded, signal: AbortSignal): Promise<Recorded> {
   const { slug, username } = key;
   const query = { username, limit: GROWTH_LINES, newest: true };

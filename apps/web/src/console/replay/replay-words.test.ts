@@ -14,17 +14,17 @@ const state: ReplayState = {
 const edit = { time: 0, problem: "sum", answer: null, before: null, inserted: 0 };
 const outside = { size: 340, isOutside: true };
 
-it("says how much was pasted and from where, and when much came without a paste", () => {
+it("says how much was pasted and from where, and when much text appeared without a paste", () => {
   expect(pasteText([])).toBe("");
   expect(pasteText([outside, { size: 1, isOutside: false }, { size: 10, isOutside: true }])).toBe(
     "Pasted: 350 characters from outside, 1 character from the test itself.",
   );
   expect(insertionText({ ...edit, inserted: 5 }, [])).toBe("");
-  expect(insertionText({ ...edit, inserted: 340 }, [outside])).toBe("340 letters came at once.");
-  expect(insertionText({ ...edit, inserted: 340 }, [])).toContain("no paste was noted");
+  expect(insertionText({ ...edit, inserted: 340 }, [outside])).toBe("340 characters appeared at once.");
+  expect(insertionText({ ...edit, inserted: 340 }, [])).toContain("without a recorded paste");
 });
 
-it("tells in sentences what is shown", () => {
+it("describes in sentences what is shown", () => {
   const kindText = (kind: string) => kind.toUpperCase();
   const shown = { timeText: "00:00:01 of 00:01:00", pastes: [], state, kindText };
   const code = { title: "A sum", problem_type: "SCR", choices: [] };
@@ -39,5 +39,5 @@ it("tells in sentences what is shown", () => {
   );
   const choice = { title: "Capital", problem_type: "MCQ", choices: [{ id: "a", text: "Oslo" }] };
   const marked = { ...edit, answer: { choice: ["a"] } };
-  expect(spokenState({ ...shown, problem: choice, edit: marked })).toContain("Capital: marked Oslo.");
+  expect(spokenState({ ...shown, problem: choice, edit: marked })).toContain("Capital: selected Oslo.");
 });

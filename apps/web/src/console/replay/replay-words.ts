@@ -2,7 +2,7 @@ import type { ReplayProblem } from "@invigil/contract/results/replay";
 import { textsOf } from "./answer-texts.ts";
 import { INSERTION, type Edit, type Paste, type ReplayState, type Run } from "./replay-engine.ts";
 
-/** `00:01:12`, rounded as the lines of the timeline are. */
+/** Formats a duration as `00:01:12`, rounded as on the timeline. */
 export function clock(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1_000));
   const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -13,15 +13,14 @@ export function runText({ kind, technology, state }: Run): string {
   return `Last ${kind === "submit" ? "submission" : "run"}: ${technology}, ${state.toLowerCase().replaceAll("_", " ")}.`;
 }
 
-/** Empty where the edit brought little. */
+/** Returns an empty string if the edit added little. */
 export function insertionText({ inserted }: Edit, pastes: readonly Paste[]): string {
   if (inserted < INSERTION) return "";
-  const text = `${inserted} letters came at once`;
-  if (pastes.length > 0) return `${text}.`;
-  return `${text}, and no paste was noted. A template, a restored version or saves that waited for the line look so.`;
+  if (pastes.length > 0) return `${inserted} characters appeared at once.`;
+  return `${inserted} characters appeared at once without a recorded paste. A template, a restored version or edits saved after a connection loss can look like this.`;
 }
 
-/** Empty where nothing was pasted. */
+/** Returns an empty string if nothing was pasted. */
 export function pasteText(pastes: readonly Paste[]): string {
   if (pastes.length === 0) return "";
   const sum = (isOutside: boolean) =>
@@ -47,7 +46,7 @@ interface Shown {
   kindText: (kind: string) => string;
 }
 
-/** What the page shows at a time, in a few sentences for who cannot see it. */
+/** Describes the page at a time in a few sentences, for people who cannot see it. */
 export function spokenState({ timeText, problem, edit, pastes, state, kindText }: Shown): string {
   const last = state.recent[0];
   return [
@@ -68,7 +67,7 @@ function answerWords({ problem_type, choices }: NonNullable<Shown["problem"]>, e
   if (edit.answer === null) return "the answer was cleared";
   if (problem_type === "MCQ") {
     const marked = (edit.answer.choice ?? []).map((id) => choices.find((choice) => choice.id === id)?.text ?? id);
-    return marked.length === 0 ? "nothing marked" : `marked ${marked.join("; ")}`;
+    return marked.length === 0 ? "nothing selected" : `selected ${marked.join("; ")}`;
   }
   const text = Object.values(textsOf(edit.answer)).join("\n");
   const lines = text === "" ? 0 : text.split("\n").length;

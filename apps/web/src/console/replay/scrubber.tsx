@@ -11,20 +11,20 @@ interface Props {
 
 const WIDTH = 1_000;
 const STEP = 1_000;
-/** From the bottom up. What is rare lies on top and is higher. */
+/** Drawn from the bottom up. Rare kinds are on top and taller. */
 const TRACKS: readonly { type: Moment["type"]; top: number; label: string }[] = [
   { type: "event", top: 30, label: "Events" },
   { type: "edit", top: 22, label: "Edits" },
   { type: "run", top: 14, label: "Runs" },
   { type: "paste", top: 10, label: "Pastes" },
-  { type: "insertion", top: 6, label: "Much text at once" },
+  { type: "insertion", top: 6, label: "Large insertions" },
   { type: "alert", top: 0, label: "Alerts" },
 ];
 
-/** The whole attempt from left to right: every moment a mark, and a handle to move through it. */
+/** Shows the whole attempt from left to right with a mark for each moment, and a slider. */
 export function Scrubber({ replay, time, timeText, onSeek }: Props) {
   const length = Math.max(1, replay.to - replay.from);
-  // The handle reaches the end although the last step is a short one.
+  // Rounded up, so that the slider can reach the end.
   const last = replay.from + Math.ceil(length / STEP) * STEP;
   const marks = useMemo(() => marksOf(replay), [replay]);
   return (
@@ -46,7 +46,7 @@ export function Scrubber({ replay, time, timeText, onSeek }: Props) {
         value={time >= replay.to ? last : time}
         onChange={(event) => onSeek(Number(event.currentTarget.value))}
       />
-      <ul className={classes["legend"]} aria-label="Marks">
+      <ul className={classes["legend"]} aria-label="Legend">
         {TRACKS.filter(({ type }) => marks[type].length > 0).map(({ type, label }) => (
           <li key={type}>
             <span className={classes["sample"]} data-type={type} aria-hidden /> {label}
@@ -57,7 +57,7 @@ export function Scrubber({ replay, time, timeText, onSeek }: Props) {
   );
 }
 
-/** The places of each type, each once: thousands of edits are a few hundred lines on the screen. */
+/** Returns the distinct positions of each type, because thousands of edits need only a few hundred lines on the screen. */
 function marksOf({ moments, from, to }: Replay): Record<Moment["type"], number[]> {
   const length = Math.max(1, to - from);
   const places: Record<Moment["type"], Set<number>> = {

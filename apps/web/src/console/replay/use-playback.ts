@@ -3,15 +3,15 @@ import { advance, nextMoment, previousMoment, type Moment, type Replay } from ".
 
 export const SPEEDS = [1, 2, 4, 8, 16, 32] as const;
 
-/** Often enough for the eye, seldom enough for a slow machine. */
+/** Smooth enough to watch, and slow enough for weak machines. */
 const STEP = 50;
-/** Of an arrow key. */
+/** The step of an arrow key. */
 const JUMP = 10_000;
 
 export interface Playback {
   time: number;
   playing: boolean;
-  /** It has come to where the candidate is now. */
+  /** True at the end of the recording while the attempt is still running. */
   isWaiting: boolean;
   speed: number;
   skipIdle: boolean;
@@ -23,7 +23,7 @@ export interface Playback {
   previous: () => void;
 }
 
-/** Where the replay stands, and what moves it. */
+/** The playback position, and the controls that move it. */
 export function usePlayback(replay: Replay, start = replay.from): Playback {
   const [time, setTime] = useState(Math.min(replay.to, Math.max(replay.from, start)));
   const [playing, setPlaying] = useState(false);
@@ -31,13 +31,13 @@ export function usePlayback(replay: Replay, start = replay.from): Playback {
   const [skipIdle, setSkipIdle] = useState(true);
   const isOver = time >= replay.to;
   const isMoving = playing && !isOver;
-  // At the end of an attempt that runs it goes on as soon as there is more.
+  // At the end of a running attempt, playback continues as soon as there is more.
   const isWaiting = playing && isOver && replay.isRunning;
 
   const step = useEffectEvent((elapsed: number) => {
     setTime(advance(replay, time, { elapsed, speed, skipIdle }));
   });
-  // The clock lies outside React. A slow machine takes longer steps, and the replay stays in time.
+  // The clock is outside React. On a slow machine the steps are longer, so playback stays in time.
   useEffect(() => {
     if (!isMoving) return undefined;
     let last = performance.now();
@@ -99,7 +99,7 @@ export function usePlayback(replay: Replay, start = replay.from): Playback {
   return playback;
 }
 
-/** What has a use for the key itself keeps it. The handle of the time moves as everything else does. */
+/** Elements that use a key themselves keep it, except for the time slider. */
 function isUsedBy({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest("input[type=range]")) return false;

@@ -7,7 +7,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** For a code of the app. */
+/** A field for a code from the authenticator app. */
 export function CodeField({ label, description, value, onChange }: Props) {
   return (
     <TextInput

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import classes from "./qr-code.module.css";
 
-/** Drawn here: the secret in it goes to no other server. Black on white in every colour scheme, as cameras want it. */
+/** Drawn in the browser, so that the secret goes to no other server. Always black on white, which cameras need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: "M", border: 4 });
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));

@@ -7,11 +7,11 @@ import { QrCode } from "./qr-code.tsx";
 
 interface Props {
   factor: NewFactor;
-  /** Sends the first code of the app. */
+  /** Sends the first code from the app. */
   confirm: { mutate: (code: string) => void; isPending: boolean; error: Error | null };
 }
 
-/** Brings the secret into an app on the phone, and asks for the first code. */
+/** Transfers the secret to an app on the phone, and asks for a first code. */
 export function SetUpFactor({ factor: { secret, uri }, confirm }: Props) {
   const [code, setCode] = useState("");
 
@@ -28,7 +28,7 @@ export function SetUpFactor({ factor: { secret, uri }, confirm }: Props) {
         <Text size="sm">
           Can’t scan it? Enter this key in the app: <Code>{inFours(secret)}</Code>
         </Text>
-        <Text>2. Enter the six digits that the app shows.</Text>
+        <Text>2. Enter the six digits shown in the app.</Text>
         {confirm.error && (
           <Alert color="red" variant="light" role="alert">
             {consoleError(confirm.error)}

@@ -53,7 +53,7 @@ function State({ factor: { set_up_at, recovery_codes_left: left, required }, onO
   if (set_up_at === null) {
     return (
       <>
-        <Text>With a code from an app on your phone, your password alone lets nobody in.</Text>
+        <Text>With a code from an app on your phone, nobody can sign in with your password alone.</Text>
         <Group>
           <Button onClick={() => onOpen("begin")}>Turn on two-step sign-in</Button>
         </Group>
@@ -70,11 +70,11 @@ function State({ factor: { set_up_at, recovery_codes_left: left, required }, onO
       </Group>
       <Text c={left < 3 ? "red" : "dimmed"} size="sm">
         {left === 1 ? "1 recovery code left." : `${left} recovery codes left.`}{" "}
-        {required && "Your company asks for two-step sign-in."}
+        {required && "Your company requires two-step sign-in."}
       </Text>
       <Group gap="sm">
         <Button variant="default" onClick={() => onOpen("renew")}>
-          Make new recovery codes
+          Create new recovery codes
         </Button>
         {!required && (
           <Button variant="light" color="red" onClick={() => onOpen("remove")}>
@@ -86,7 +86,7 @@ function State({ factor: { set_up_at, recovery_codes_left: left, required }, onO
   );
 }
 
-/** What each step needs: the password first, then what only this reply shows. */
+/** Each step asks for the password first, then shows what only the server's reply contains. */
 function OpenDialog({ open, onChange }: { open: Open; onChange: (next: Open | null) => void }) {
   const close = () => onChange(null);
   const begin = useAction({
@@ -107,7 +107,7 @@ function OpenDialog({ open, onChange }: { open: Open; onChange: (next: Open | nu
   const remove = useAction({
     run: (password: string) => call(removeSecondFactor, { body: { password } }, { family: "CON" }),
     changes: FACTORS,
-    said: "Two-step sign-in is off.",
+    said: "Two-step sign-in was turned off.",
     onDone: close,
   });
   switch (open.is) {
@@ -115,7 +115,7 @@ function OpenDialog({ open, onChange }: { open: Open; onChange: (next: Open | nu
       return <AskPassword title="Turn on two-step sign-in" submitLabel="Continue" action={begin} onClose={close} />;
     case "renew":
       return (
-        <AskPassword title="Make new recovery codes" submitLabel="Make new codes" action={renew} onClose={close} />
+        <AskPassword title="Create new recovery codes" submitLabel="Create codes" action={renew} onClose={close} />
       );
     case "remove":
       return <AskPassword title="Turn off two-step sign-in" submitLabel="Turn off" action={remove} onClose={close} />;

@@ -8,17 +8,17 @@ interface Props {
   onChoose: (fragment: number) => void;
 }
 
-/** One answer, line by line. A passage that the other answer has too is marked, and brought into view once chosen. */
+/** Shows one answer line by line. Shared passages are marked, and scrolled into view when chosen. */
 export function AnswerLines({ lines, chosen, onChoose }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  // The browser scrolls, each side by itself.
+  // The browser scrolls each side separately.
   useEffect(() => {
     if (chosen === null) return;
     const first = list.current?.querySelector<HTMLElement>(`[data-fragment="${chosen}"]`);
     if (first && list.current) list.current.scrollTop = first.offsetTop - list.current.offsetTop - 40;
   }, [chosen]);
   return (
-    // A long answer is scrolled with the keyboard too.
+    // A long answer must be scrollable with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol ref={list} className={classes["lines"]} tabIndex={0}>
       {lines.map(({ text, fragment }, index) => (

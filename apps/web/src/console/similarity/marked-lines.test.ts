@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { markLines } from "./marked-lines.ts";
 
-it("gives every line its passage, and the longer one where two overlap", () => {
+it("assigns every line its passage, and the longer one if two overlap", () => {
   const fragments = [
     { left: [0, 3], right: [5, 5] },
     { left: [3, 4], right: [0, 0] },

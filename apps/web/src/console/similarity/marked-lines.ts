@@ -5,11 +5,11 @@ interface Fragment {
 
 export interface MarkedLine {
   text: string;
-  /** The number of the passage that both have, from 0; null: the line is one's own. */
+  /** The index of the shared passage, or null if the line is not shared. */
   fragment: number | null;
 }
 
-/** The lines of one side, each with the passage that it belongs to; where passages overlap, the longer one. */
+/** Returns the lines of one side with their passages; if passages overlap, the longer one wins. */
 export function markLines(text: string, fragments: readonly Fragment[], side: "left" | "right"): MarkedLine[] {
   const lines: MarkedLine[] = text.split("\n").map((line) => ({ text: line, fragment: null }));
   const byLength = fragments

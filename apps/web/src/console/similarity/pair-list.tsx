@@ -11,10 +11,10 @@ interface Props {
 export function PairList({ slug, problem, pairs }: Props) {
   return (
     <PlainTable>
-      <caption>Answers that are most alike</caption>
+      <caption>Most similar answers</caption>
       <thead>
         <tr>
-          <th scope="col">Two candidates</th>
+          <th scope="col">Candidates</th>
           <th scope="col">Language</th>
           <th scope="col" data-number>
             In common
@@ -37,7 +37,7 @@ export function PairList({ slug, problem, pairs }: Props) {
               </Link>
             </th>
             <td>{technology}</td>
-            <td data-number>{Math.round(similarity * 100)} %</td>
+            <td data-number>{Math.round(similarity * 100)}%</td>
             <td data-number>{longest === 1 ? "1 line" : `${longest} lines`}</td>
           </tr>
         ))}

@@ -18,7 +18,7 @@ interface Props {
   right: number;
 }
 
-/** Two answers beside each other, with the passages that both have. */
+/** Shows two answers side by side with their shared passages. */
 export function PairView(props: Props) {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(pairQuery(props));
   if (isPending) return <LoadingState message="Comparing the answers…" />;
@@ -34,7 +34,7 @@ function Sides({ slug, pair }: { slug: string; pair: ReplyOf<typeof readPair> })
     <Stack gap="sm">
       <Group justify="space-between">
         <Text>
-          <strong>{Math.round(similarity * 100)} %</strong> in common, the longest passage has{" "}
+          In common: <strong>{Math.round(similarity * 100)}%</strong>. Longest passage:{" "}
           <strong>{longest === 1 ? "1 line" : `${longest} lines`}</strong>.
         </Text>
         {fragments.length > 0 && (

@@ -12,19 +12,19 @@ import { deliveriesQuery, HOOKS } from "./webhook-queries.ts";
 const STATES = { queued: "Waiting", delivered: "Delivered", failed: "Failed" } as const;
 const COLOURS = { queued: "yellow", delivered: "green", failed: "red" } as const;
 
-/** The last deliveries of one webhook. */
+/** The latest deliveries of one webhook. */
 export function DeliveryList({ hookId }: { hookId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(deliveriesQuery(hookId));
   const retry = useAction({
     run: (id: string) => call(retryDelivery, { params: { id } }, { family: "CON" }),
     changes: HOOKS,
-    said: "It is tried again now.",
+    said: "The delivery is being sent again.",
   });
-  if (isPending) return <LoadingState message="Loading the deliveries…" />;
+  if (isPending) return <LoadingState message="Loading deliveries…" />;
   if (error) return <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (data.deliveries.length === 0)
     return (
-      <EmptyState message="Nothing has been told yet. Each call appears here with the answer, and can be made again." />
+      <EmptyState message="There are no deliveries yet. Each one appears here with the response, and you can send it again." />
     );
   return (
     <>
@@ -34,10 +34,10 @@ export function DeliveryList({ hookId }: { hookId: string }) {
           <tr>
             <th scope="col">When</th>
             <th scope="col">Event</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
             <th scope="col">Tries</th>
-            <th scope="col">Answer</th>
-            <th scope="col">Again</th>
+            <th scope="col">Response</th>
+            <th scope="col">Actions</th>
           </tr>
         </thead>
         <tbody>
@@ -67,6 +67,6 @@ export function DeliveryList({ hookId }: { hookId: string }) {
 
 function answerText({ state, status, error, due_at, tries }: WebhookDelivery): string {
   if (state === "delivered") return String(status ?? "");
-  const next = state === "queued" && tries > 0 ? `; tried again ${momentText(due_at)}` : "";
+  const next = state === "queued" && tries > 0 ? `; next attempt ${momentText(due_at)}` : "";
   return `${error ?? ""}${next}`;
 }

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const REFUSED = "The address must be public.";
 
-it("says beside the address why it was refused, until it is changed", async () => {
+it("says next to the address why it was refused, until the address is changed", async () => {
   fakeFetch(() => errorReply(400, "address_refused", { description: REFUSED, show_custom_message: true }));
   await renderAt(<WebhookForm hook={null} onClose={() => {}} />, { queryClient: signedInClient(recruiter) });
   const field = screen.getByRole("textbox", { name: "Address" });
@@ -31,7 +31,7 @@ it("says beside the address why it was refused, until it is changed", async () =
   expect(field.getAttribute("aria-invalid")).not.toBe("true");
 });
 
-it("says above the fields what has nothing to do with the address", async () => {
+it("shows errors that do not concern the address above the fields", async () => {
   fakeFetch(() => errorReply(403, "forbidden"));
   await renderAt(<WebhookForm hook={null} onClose={() => {}} />, { queryClient: signedInClient(recruiter) });
   fireEvent.change(screen.getByRole("textbox", { name: "Address" }), { target: { value: "https://example.com/hook" } });

@@ -8,7 +8,7 @@ import { useAction } from "../parts/action.ts";
 import { consoleError } from "../../shared/parts/console-error.ts";
 import { EVENTS, HOOKS } from "./webhook-queries.ts";
 
-/** Makes a webhook, or changes one. */
+/** Creates or edits a webhook. */
 export function WebhookForm({ hook, onClose }: { hook: Webhook | null; onClose: () => void }) {
   const [url, setUrl] = useState(hook?.url ?? "https://");
   const [events, setEvents] = useState<WebhookEvent[]>(hook?.events ?? ["submitted", "evaluated"]);
@@ -19,7 +19,7 @@ export function WebhookForm({ hook, onClose }: { hook: Webhook | null; onClose: 
         ? call(createWebhook, { body: { url, events } }, { family: "CON" })
         : call(changeWebhook, { params: { id: hook.id }, body: { url, events, enabled } }, { family: "CON" }),
     changes: HOOKS,
-    said: "The webhook is saved.",
+    said: "The webhook was saved.",
     onDone: onClose,
   });
   const isRefused = error instanceof ApiError && error.code === "address_refused";
@@ -31,7 +31,7 @@ export function WebhookForm({ hook, onClose }: { hook: Webhook | null; onClose: 
   }
 
   return (
-    <Modal opened onClose={onClose} title={hook === null ? "Add a webhook" : "Change the webhook"} size="md">
+    <Modal opened onClose={onClose} title={hook === null ? "Add a webhook" : "Edit webhook"} size="md">
       <form onSubmit={submit}>
         <Stack gap="md">
           {error && !isRefused && (
@@ -41,26 +41,26 @@ export function WebhookForm({ hook, onClose }: { hook: Webhook | null; onClose: 
           )}
           <LimitedInput
             label="Address"
-            description="It is called with POST; answer with a status from 200 to 299 within 10 seconds"
+            description="Called with POST. It must respond with a status from 200 to 299 within 10 seconds"
             type="url"
             required
             limit={2_000}
             data-autofocus
             value={url}
             error={
-              isRefused ? consoleError(error) : noAddress && "A whole address that begins with https:// or http://"
+              isRefused ? consoleError(error) : noAddress && "Enter a full address that starts with https:// or http://"
             }
             onChange={({ currentTarget: { value } }) => {
               setUrl(value);
-              // What was said of the address before is not true of this one.
+              // The error concerned the previous address.
               if (isRefused) reset();
             }}
           />
           <Checkbox.Group
-            label="Tell it when"
+            label="Notify when"
             value={events}
             onChange={(values) => setEvents(EVENTS.flatMap(({ value }) => (values.includes(value) ? [value] : [])))}
-            error={events.length === 0 && "Choose at least one"}
+            error={events.length === 0 && "Choose at least one event"}
           >
             <Stack gap="xs" mt="xs">
               {EVENTS.map(({ value, label }) => (
@@ -70,7 +70,7 @@ export function WebhookForm({ hook, onClose }: { hook: Webhook | null; onClose: 
           </Checkbox.Group>
           {hook !== null && (
             <Switch
-              label="Switched on"
+              label="Active"
               checked={enabled}
               onChange={({ currentTarget: { checked } }) => setEnabled(checked)}
             />

@@ -32,7 +32,7 @@ function WebhookCard({ hook, onChange }: { hook: Webhook; onChange: () => void }
   const remove = useAction({
     run: () => call(deleteWebhook, { params: { id: hook.id } }, { family: "CON" }),
     changes: HOOKS,
-    said: "The webhook is gone.",
+    said: "The webhook was removed.",
   });
   return (
     <Paper withBorder p="md" component="section" aria-label={`Webhook ${hook.url}`}>
@@ -46,7 +46,7 @@ function WebhookCard({ hook, onChange }: { hook: Webhook; onChange: () => void }
           </Stack>
           <Group gap="xs">
             <Button size="xs" variant="default" onClick={onChange}>
-              Change
+              Edit
             </Button>
             <Button size="xs" variant="light" color="red" onClick={() => setAsks(true)}>
               Remove…
@@ -55,10 +55,10 @@ function WebhookCard({ hook, onChange }: { hook: Webhook; onChange: () => void }
         </Group>
         <Group gap="xs">
           <Button size="xs" variant="subtle" aria-expanded={opened} onClick={() => setOpened(!opened)}>
-            {opened ? "Hide the deliveries" : "Show the deliveries"}
+            {opened ? "Hide deliveries" : "Show deliveries"}
           </Button>
           <Button size="xs" variant="subtle" aria-expanded={secret} onClick={() => setSecret(!secret)}>
-            {secret ? "Hide the secret" : "Show the secret"}
+            {secret ? "Hide secret" : "Show secret"}
           </Button>
         </Group>
         {secret && <SigningSecret secret={hook.secret} />}
@@ -75,20 +75,20 @@ function WebhookCard({ hook, onChange }: { hook: Webhook; onChange: () => void }
         cancelLabel="Cancel"
         onCancel={() => setAsks(false)}
       >
-        <Text>What waits to be delivered is lost, and so is the record of deliveries.</Text>
+        <Text>Pending deliveries and the delivery history will be lost.</Text>
         {remove.error && <Text c="red">{consoleError(remove.error)}</Text>}
       </ConfirmDialog>
     </Paper>
   );
 }
 
-/** What it is told of, and how that goes. */
+/** Shows the events of a webhook, and its pending and failed deliveries. */
 function WebhookBadges({ hook }: { hook: Webhook }) {
   return (
     <Group gap={4}>
       {hook.disabled_at !== null && (
         <Badge color="gray" variant="filled">
-          Switched off
+          Inactive
         </Badge>
       )}
       {hook.events.map((event) => (
@@ -113,11 +113,11 @@ function WebhookBadges({ hook }: { hook: Webhook }) {
 function SigningSecret({ secret }: Pick<Webhook, "secret">) {
   return (
     <Stack gap="xs" align="flex-start">
-      <Text size="sm">Every delivery is signed with this secret, so that you know it comes from here.</Text>
+      <Text size="sm">Every delivery is signed with this secret, so that you can verify where it comes from.</Text>
       <Code block className={classes["url"] ?? ""}>
         {secret}
       </Code>
-      <Button size="xs" variant="default" onClick={() => void copyText(secret, "The secret")}>
+      <Button size="xs" variant="default" onClick={() => void copyText(secret, "The secret was copied.")}>
         Copy
       </Button>
     </Stack>

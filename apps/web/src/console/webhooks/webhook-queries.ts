@@ -5,10 +5,10 @@ import { call } from "../../lib/api.ts";
 export const HOOKS = ["company", "webhooks"] as const;
 
 export const EVENTS: { value: WebhookEvent; label: string }[] = [
-  { value: "invited", label: "Somebody was invited" },
-  { value: "started", label: "A candidate started" },
-  { value: "submitted", label: "An attempt ended" },
-  { value: "evaluated", label: "An attempt has its score" },
+  { value: "invited", label: "A candidate is invited" },
+  { value: "started", label: "A candidate starts" },
+  { value: "submitted", label: "An attempt ends" },
+  { value: "evaluated", label: "An attempt is scored" },
 ];
 
 export function webhooksQuery() {

@@ -5,25 +5,25 @@ import { errorText } from "../../../shared/parts/error-text.ts";
 
 const Details = z.object({ faults: z.array(TestFault) });
 
-/** What an author reads when something was refused. */
+/** Returns the message an author sees when the server refuses a change. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return errorText(error).message;
   switch (error.code) {
     case "forbidden":
-      return "Only owners and authors of the company may change tests.";
+      return "Only owners and authors of your company can change tests.";
     case "stale_edit":
-      return "Somebody else saved this test meanwhile.";
+      return "Someone else has saved this test in the meantime.";
     case "test_locked":
-      return "Somebody has started this test: its sections and problems stay as they are. Duplicate it to change them.";
+      return "A candidate has started this test, so its sections and questions can no longer be changed. Duplicate the test to change them.";
     case "test_in_use":
-      return "Only a draft that nobody was invited to can be deleted. Archive the test instead.";
+      return "Only a draft without invitations can be deleted. Archive the test instead.";
     case "problem_not_found":
-      return "A problem is no longer in the library. Reload the page and choose another one.";
+      return "One of the questions is no longer in the library. Reload the page and choose another.";
     case "test_not_found":
-      return "The test is gone: somebody deleted it.";
+      return "This test no longer exists. Someone has deleted it.";
     case "test_incomplete": {
       const { data } = Details.safeParse(error.body?.details);
-      return data ? data.faults.map(({ text }) => text).join(" ") : "Something is still missing.";
+      return data ? data.faults.map(({ text }) => text).join(" ") : "The test is not complete yet.";
     }
     case "invalid_request":
       return error.body?.message ?? errorText(error).message;

@@ -14,7 +14,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One question of the form. */
+/** Edits one field of the form. */
 export function FieldCard({ field, index, count, onChange, onMove, onRemove }: Props) {
   const { label, type, required, options = [] } = field;
   const name = label.trim() === "" ? `field ${index + 1}` : label;
@@ -23,14 +23,14 @@ export function FieldCard({ field, index, count, onChange, onMove, onRemove }: P
       <Group align="flex-end" w="100%">
         <LimitedInput
           label="Question"
-          placeholder="Which college did you go to?"
+          placeholder="Which college did you attend?"
           flex="1 1 14rem"
           limit={200}
           value={label}
           onChange={(event) => onChange({ ...field, label: event.currentTarget.value })}
         />
         <NativeSelect
-          label="Answer"
+          label="Answer type"
           data={FIELD_TYPES}
           value={type}
           onChange={(event) => {
@@ -43,7 +43,7 @@ export function FieldCard({ field, index, count, onChange, onMove, onRemove }: P
       {type === "select" && (
         <Textarea
           label="Options"
-          description="One a line."
+          description="One per line."
           w="100%"
           rows={Math.min(8, Math.max(3, options.length + 1))}
           value={options.join("\n")}
@@ -52,7 +52,7 @@ export function FieldCard({ field, index, count, onChange, onMove, onRemove }: P
         />
       )}
       <Switch
-        label="Must be answered"
+        label="Required"
         checked={required}
         onChange={(event) => onChange({ ...field, required: event.currentTarget.checked })}
       />

@@ -10,19 +10,19 @@ export const FIELD_TYPES: { value: FormField["type"]; label: string }[] = [
   { value: "file", label: "File" },
 ];
 
-/** The name under which an answer is kept: never shown, and never changed once it is there. */
+/** Creates a field with a fresh name. Answers are stored under that name, so it is never shown and never changes. */
 export function newField(fields: readonly FormField[]): FormField {
   let number = fields.length + 1;
   while (fields.some(({ name }) => name === `field-${number}`)) number += 1;
   return { name: `field-${number}`, label: "", type: "text", required: false };
 }
 
-/** Only a choice has options. */
+/** Drops the options unless the field is a choice. */
 export function withType({ options, ...field }: FormField, type: FormField["type"]): FormField {
   return type === "select" ? { ...field, type, options: options ?? [] } : { ...field, type };
 }
 
-/** One option a line. */
+/** Reads one option per line. */
 export function readOptions(text: string): string[] {
   return text.split("\n");
 }
@@ -35,7 +35,7 @@ export function fieldFaults(fields: readonly FormField[]): string[] {
   return fields.flatMap(({ label, type, options = [] }, index) => {
     if (label.trim() === "") return [`Field ${index + 1} has no question.`];
     if (type !== "select") return [];
-    if (tidyOptions(options).length === 0) return [`“${label}” offers nothing to choose from.`];
-    return options.some((option) => option.length > 200) ? [`An option of “${label}” is too long.`] : [];
+    if (tidyOptions(options).length === 0) return [`“${label}” has no options to choose from.`];
+    return options.some((option) => option.length > 200) ? [`One option of “${label}” is too long.`] : [];
   });
 }

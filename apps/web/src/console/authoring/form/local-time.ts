@@ -1,6 +1,6 @@
 const two = (number: number) => String(number).padStart(2, "0");
 
-/** For an input of date and time, which knows only the clock on this wall. */
+/** Formats a time for a `datetime-local` input, which knows only the local time zone. */
 export function toLocalInput(time: string | null): string {
   if (time === null) return "";
   const at = new Date(time);
@@ -8,9 +8,9 @@ export function toLocalInput(time: string | null): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** null: nothing, or not yet a whole date. */
+/** Returns null while the field is empty or the date is incomplete. */
 export function fromLocalInput(text: string): string | null {
-  // An engine makes a date of almost anything.
+  // `new Date` accepts almost any text, so the format is checked first.
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return null;
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();

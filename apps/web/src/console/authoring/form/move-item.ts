@@ -1,4 +1,4 @@
-/** The list with one item moved by so many places; at the edge it stays. */
+/** Returns the list with one item moved by the given number of places; at either end it stays where it is. */
 export function moveItem<T>(items: readonly T[], from: number, by: number): T[] {
   const to = from + by;
   const item = items[from];

@@ -4,16 +4,16 @@ import { useRefused } from "../../parts/save-status.tsx";
 
 interface Props extends Omit<TextInputProps, "value" | "onChange" | "min" | "max" | "type" | "label"> {
   label: string;
-  /** null: nothing is set. NaN: what was typed is no number. */
+  /** null if the field is empty, NaN if the typed text is not a number. */
   value: number | null;
   onChange: (value: number | null) => void;
   min: number;
   max: number;
-  /** Allows fractions. */
+  /** Whether fractions are allowed. */
   fractions?: boolean;
 }
 
-/** The browser's own number input. What was typed stays as typed, also while it is no number yet. */
+/** The browser's own number input. It keeps what was typed, even while that is not a valid number. */
 export function NumberField({ value, onChange, min, max, fractions = false, error, ...input }: Props) {
   const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
   const isOwn = typed !== null && Object.is(typed.value, value);
@@ -39,13 +39,13 @@ export function NumberField({ value, onChange, min, max, fractions = false, erro
   );
 }
 
-/** null: it is fine, or nothing is set. */
+/** Returns what is wrong with a number, or null if it is valid or not set. */
 export function numberFault(
   value: number | null,
   { min, max, fractions = false }: { min: number; max: number; fractions?: boolean },
 ): string | null {
   if (value === null) return null;
-  if (!Number.isFinite(value)) return "A number, please";
-  if (!fractions && !Number.isInteger(value)) return "A whole number, please";
-  return value < min || value > max ? `From ${min} to ${max}` : null;
+  if (!Number.isFinite(value)) return "Enter a number";
+  if (!fractions && !Number.isInteger(value)) return "Enter a whole number";
+  return value < min || value > max ? `Enter a number from ${min} to ${max}` : null;
 }

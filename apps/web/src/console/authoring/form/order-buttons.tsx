@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 
 interface Props {
-  /** What is moved, for those who only hear the buttons. */
+  /** Names the item in the buttons' labels, for people who use a screen reader. */
   name: string;
   index: number;
   count: number;
@@ -10,17 +10,23 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Up, down and out of a list. */
+/** Buttons that move an item up or down, or remove it from a list. */
 export function OrderButtons({ name, index, count, onMove, onRemove }: Props) {
   const look = { variant: "subtle", color: "gray" } as const;
   return (
     <ActionIcon.Group>
-      <ActionIcon {...look} title="Up" aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(-1)}>
+      <ActionIcon
+        {...look}
+        title="Move up"
+        aria-label={`Move ${name} up`}
+        disabled={index === 0}
+        onClick={() => onMove(-1)}
+      >
         <IconArrowUp size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon
         {...look}
-        title="Down"
+        title="Move down"
         aria-label={`Move ${name} down`}
         disabled={index === count - 1}
         onClick={() => onMove(1)}

@@ -12,14 +12,17 @@ import type { PartForm } from "./use-part-form.ts";
 
 interface Props<T> {
   form: PartForm<T>;
-  /** What is wrong with what was typed; saving waits for it. */
+  /** Faults in what was typed. The part cannot be saved until they are fixed. */
   faults: readonly string[];
   children: ReactNode;
 }
 
 const WORDS = { saved: "Everything is saved.", unsaved: "There are unsaved changes." };
 
-/** The form of one part: what it holds, and the bar that saves it; others than authors read it. Leaving with unsaved changes asks. */
+/**
+ * The form of one part of a test with its save bar. It is read-only for recruiters who may not edit, and asks before unsaved
+ * changes are lost.
+ */
 export function PartFrame<T>({ form, faults, children }: Props<T>) {
   const { dirty, saving, error, conflict } = form;
   const refused = useRefusedFields();
@@ -42,7 +45,7 @@ export function PartFrame<T>({ form, faults, children }: Props<T>) {
     return (
       <>
         <Text c="dimmed" mb="md">
-          You can read this. Authors and owners change it.
+          You can view this. Only authors and owners can change it.
         </Text>
         <fieldset disabled className={classes["fields"]}>
           <Stack gap="lg">{children}</Stack>
@@ -57,13 +60,13 @@ export function PartFrame<T>({ form, faults, children }: Props<T>) {
       </RefusedIn>
       <div className={classes["bar"]}>
         {conflict ? (
-          <Alert variant="light" role="alert" title="Somebody else changed this part meanwhile">
+          <Alert variant="light" role="alert" title="Someone else has changed this part in the meantime">
             <Group gap="sm">
               <Button size="xs" variant="default" onClick={form.discard}>
-                Show theirs
+                Show their version
               </Button>
               <Button size="xs" variant="default" onClick={form.keepMine}>
-                Keep mine
+                Keep my version
               </Button>
             </Group>
           </Alert>

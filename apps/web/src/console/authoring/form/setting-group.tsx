@@ -36,7 +36,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** One decision with what it means. */
+/** A switch with an explanation of what it does. */
 export function SettingSwitch({ label, about, checked, disabled = false, onChange }: SwitchProps) {
   return (
     <Switch

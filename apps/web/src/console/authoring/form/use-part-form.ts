@@ -8,7 +8,7 @@ import { authoredTestQuery } from "../authoring-queries.ts";
 
 interface Part<T> {
   test: AuthoredTest;
-  /** The part as the form holds it. */
+  /** Reads from the test the part that this form edits. */
   read: (test: AuthoredTest) => T;
   write: (value: T) => Omit<BodyOf<typeof saveTest>, "edit">;
 }
@@ -19,17 +19,17 @@ export interface PartForm<T> {
   dirty: boolean;
   saving: boolean;
   error: Error | null;
-  /** Somebody else changed this very part meanwhile. */
+  /** True if someone else has changed this part in the meantime. */
   conflict: boolean;
   save: () => void;
   discard: () => void;
-  /** Goes on with what is here, on top of theirs. */
+  /** Keeps this form's values, to be saved over the other version. */
   keepMine: () => void;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** One part of a test while it is edited. What others save in other parts does not disturb it. */
+/** Holds one part of a test while it is edited. Saves by others to other parts do not affect it. */
 export function usePartForm<T extends object>({ test, read, write }: Part<T>): PartForm<T> {
   const queryClient = useQueryClient();
   const { queryKey } = authoredTestQuery(test.slug);

@@ -12,7 +12,7 @@ interface Props {
   onChange: (opened: boolean) => void;
 }
 
-/** Asks for a name, makes a draft and leads to its editor. */
+/** Asks for a name, creates a draft and opens its editor. */
 export function NewTestButton({ opened, onChange }: Props) {
   const [name, setName] = useState("");
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function NewTestButton({ opened, onChange }: Props) {
             )}
             <LimitedInput
               label="Name"
-              description="Candidates see it. It can be changed later."
+              description="Shown to candidates. You can change it later."
               placeholder="Backend developers, spring"
               required
               limit={200}
@@ -55,7 +55,7 @@ export function NewTestButton({ opened, onChange }: Props) {
                 Cancel
               </Button>
               <Button type="submit" loading={create.isPending} disabled={name.trim() === ""}>
-                Create the draft
+                Create draft
               </Button>
             </Group>
           </Stack>

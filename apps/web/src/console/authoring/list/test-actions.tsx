@@ -11,7 +11,7 @@ import { useTestAction } from "./use-test-action.ts";
 
 const button: ActionIconProps = { variant: "subtle", color: "gray" };
 
-/** What a row of the list offers for its test. */
+/** The buttons for one test in the list. */
 export function TestActions({ test }: { test: TestSummary }) {
   const { slug, name, state } = test;
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export function TestActions({ test }: { test: TestSummary }) {
 }
 
 interface DialogProps {
-  /** Of the test. */
+  /** The name of the test. */
   name: string;
   opened: boolean;
   loading: boolean;
@@ -103,8 +103,8 @@ function ArchiveDialog({ name, ...dialog }: DialogProps) {
   return (
     <ConfirmDialog {...dialog} title="Archive this test?" confirmLabel="Archive" cancelLabel="Cancel">
       <Text>
-        “{name}” leaves this list and its links are closed: nobody can start it. Answers and reports stay, and you can
-        restore it.
+        “{name}” will leave this list, and its links will stop working, so nobody can start it. Answers and reports are
+        kept, and you can restore the test later.
       </Text>
     </ConfirmDialog>
   );
@@ -113,7 +113,7 @@ function ArchiveDialog({ name, ...dialog }: DialogProps) {
 function DeleteDialog({ name, ...dialog }: DialogProps) {
   return (
     <ConfirmDialog {...dialog} title="Delete this draft?" confirmLabel="Delete" cancelLabel="Cancel" danger>
-      <Text>“{name}” is deleted for good. The problems in it stay in the library.</Text>
+      <Text>“{name}” will be deleted permanently. Its questions stay in the library.</Text>
     </ConfirmDialog>
   );
 }

@@ -18,7 +18,7 @@ const PAUSE = 300;
 
 export function TestFilters({ state, search, onChange }: Filters & { onChange: (filters: Filters) => void }) {
   const [typed, setTyped] = useState(search ?? "");
-  // The address, and with it the request, follows when the typing pauses.
+  // Updates the address, and with it the request, once the typing pauses.
   useEffect(() => {
     if (typed === (search ?? "")) return;
     const timer = setTimeout(() => onChange({ state, search: typed === "" ? undefined : typed }), PAUSE);
@@ -30,14 +30,14 @@ export function TestFilters({ state, search, onChange }: Filters & { onChange: (
       <LimitedInput
         label="Search"
         type="search"
-        placeholder="Name of a test"
+        placeholder="Test name"
         leftSection={<IconSearch size={16} aria-hidden />}
         value={typed}
         limit={200}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <NativeSelect
-        label="State"
+        label="Status"
         data={STATES}
         value={state ?? ""}
         onChange={(event) => onChange({ state: event.currentTarget.value || undefined, search })}

@@ -12,9 +12,9 @@ export function TestList({ tests }: { tests: readonly TestSummary[] }) {
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col" data-number className={classes["wide"]}>
-            Problems
+            Questions
           </th>
           <th scope="col" data-number className={classes["wide"]}>
             Minutes
@@ -79,7 +79,7 @@ function TestRow({ test }: { test: TestSummary }) {
         <Link
           to="/tests/$slug/live"
           params={{ slug: test.slug }}
-          aria-label={`${test.running} running: watch ${test.name}`}
+          aria-label={`${test.running} running, watch ${test.name} live`}
         >
           {test.running}
         </Link>
@@ -88,7 +88,7 @@ function TestRow({ test }: { test: TestSummary }) {
         <Link
           to="/tests/$slug/report"
           params={{ slug: test.slug }}
-          aria-label={`${test.submitted} submitted: report of ${test.name}`}
+          aria-label={`${test.submitted} submitted, results of ${test.name}`}
         >
           {test.submitted}
         </Link>

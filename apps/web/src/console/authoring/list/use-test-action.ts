@@ -16,12 +16,12 @@ import { failureText } from "../form/failure-text.ts";
 const family = { family: "CON" } as const;
 const moves = { publish: publishTest, archive: archiveTest, restore: restoreTest } as const;
 const DONE = {
-  publish: "The test is live: whoever is invited can take it.",
-  archive: "The test is archived. Its links are closed.",
-  restore: "The test is back.",
+  publish: "The test is live. Invited candidates can take it now.",
+  archive: "The test was archived. Its links no longer work.",
+  restore: "The test was restored.",
 } as const;
 
-/** What can be done with a whole test, with the lists read anew afterwards. */
+/** Publishes, archives, restores, duplicates, creates or deletes a test, and refreshes the lists. */
 export function useTestAction() {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ["tests"] });
@@ -54,7 +54,7 @@ export function useTestAction() {
     onSuccess: async (_reply, slug) => {
       queryClient.removeQueries({ queryKey: authoredTestQuery(slug).queryKey });
       await refresh();
-      showToast({ type: "success", message: "The test is deleted." });
+      showToast({ type: "success", message: "The draft was deleted." });
     },
     onError,
   });

@@ -6,7 +6,7 @@ import { clearLocalData } from "../../../lib/local-data.ts";
 import { showToast } from "../../../shared/parts/toasts.ts";
 import { failureText } from "../form/failure-text.ts";
 
-/** Opens a test as a candidate sees it. A trial that runs goes on; one that is over makes room for a new one. */
+/** Opens a test as a candidate sees it. It resumes a running trial and starts a new one if the last has ended. */
 export function useTryTest() {
   const { options } = useRouter();
   return useMutation({
@@ -15,7 +15,7 @@ export function useTryTest() {
       clearLocalData(slug);
       return slug;
     },
-    // Loaded anew, because the page may still remember that the last trial was submitted.
+    // A full page load, because the page may still remember that the last trial was submitted.
     onSuccess: (slug) => options.context.leave(`/v1/test/${slug}`),
     onError: (error) => showToast({ type: "danger", message: failureText(error) }),
   });

@@ -11,19 +11,32 @@ export const RANGES = {
   heartbeat_seconds: { min: 1, max: 60 },
 } as const;
 
-/** Numbers that cannot be saved, each with the name of its field. */
+/** The fields' labels, which the list of faults repeats. */
+export const LABELS = {
+  snapshotSeconds: "Seconds between pictures",
+  retentionDays: "Days until pictures and clips are deleted",
+  count: "Times allowed",
+  shortBlur: "Ignore if shorter than (milliseconds)",
+  proctored: "Percentage of candidates to proctor",
+  batched: "Percentage of candidates who use batches",
+  pictures: "Pictures per batch",
+  frames: "Video frames per batch",
+  heartbeat: "Seconds between heartbeats",
+} as const;
+
+/** Returns the invalid numbers, each with the name of its field. */
 export function proctoringFaults({ proctor, system }: TestProctoring): string[] {
   const { proctoring, batch_proctoring_scaling: scaling } = system;
   const checked: [string, number, { min: number; max: number; fractions?: boolean }][] = [
-    ["Seconds between two pictures", proctor.snapshot_seconds, RANGES.snapshot_seconds],
-    ["Days until pictures and clips are deleted", proctor.retention_days, RANGES.retention_days],
-    ["Times that are forgiven", proctor.browser_tolerance.count, RANGES.count],
-    ["Too short to count", proctor.browser_tolerance.short_blur, RANGES.short_blur],
-    ["Share that is proctored", proctoring.percentage, { ...RANGES.percentage, fractions: true }],
-    ["Share with several at once", scaling.percentage, { ...RANGES.percentage, fractions: true }],
-    ["Pictures at once", proctoring.batch_count_image, RANGES.batch],
-    ["Pictures of a film at once", proctoring.batch_count_video, RANGES.batch],
-    ["Seconds between two signs of life", scaling.heartbeat_seconds, RANGES.heartbeat_seconds],
+    [LABELS.snapshotSeconds, proctor.snapshot_seconds, RANGES.snapshot_seconds],
+    [LABELS.retentionDays, proctor.retention_days, RANGES.retention_days],
+    [LABELS.count, proctor.browser_tolerance.count, RANGES.count],
+    [LABELS.shortBlur, proctor.browser_tolerance.short_blur, RANGES.short_blur],
+    [LABELS.proctored, proctoring.percentage, { ...RANGES.percentage, fractions: true }],
+    [LABELS.batched, scaling.percentage, { ...RANGES.percentage, fractions: true }],
+    [LABELS.pictures, proctoring.batch_count_image, RANGES.batch],
+    [LABELS.frames, proctoring.batch_count_video, RANGES.batch],
+    [LABELS.heartbeat, scaling.heartbeat_seconds, RANGES.heartbeat_seconds],
   ];
   return checked.flatMap(([name, value, range]) => {
     const fault = numberFault(value, range);

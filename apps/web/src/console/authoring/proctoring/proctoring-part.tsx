@@ -15,7 +15,7 @@ const write = (proctoring: TestProctoring) => ({ proctoring });
 
 interface Props {
   test: AuthoredTest;
-  /** What a candidate is told before the start, by these settings. */
+  /** Renders what these settings tell candidates before the start. */
   renderFacts: (settings: { proctoring: TestProctoring; onboarding: TestOnboarding }) => ReactNode;
 }
 
@@ -28,7 +28,10 @@ export function ProctoringPart({ test, renderFacts }: Props) {
       <LeavingSettings value={value} change={change} />
       <StartSettings value={value} change={change} />
       <ProctoringScale system={value.system} onChange={(system) => change({ system })} />
-      <SettingGroup title="What candidates will read" about="Before the browser asks for anything, by these settings.">
+      <SettingGroup
+        title="What candidates see"
+        about="With these settings, candidates read this before the browser asks for any permission."
+      >
         <Stack gap="sm">{renderFacts({ proctoring: value, onboarding: test.onboarding })}</Stack>
       </SettingGroup>
     </PartFrame>

@@ -1,12 +1,12 @@
 import type { TestProctoring } from "@invigil/contract/authoring/authored-test";
 import { SimpleGrid } from "@mantine/core";
 import { NumberField } from "../form/number-field.tsx";
-import { RANGES } from "./proctoring-faults.ts";
+import { LABELS, RANGES } from "./proctoring-faults.ts";
 import { SettingGroup, SettingSwitch } from "../form/setting-group.tsx";
 
 type System = TestProctoring["system"];
 
-/** For large tests: who is proctored at all, and how pictures travel. */
+/** Settings for large tests: how many candidates are proctored, and how their pictures are uploaded. */
 export function ProctoringScale({ system, onChange }: { system: System; onChange: (system: System) => void }) {
   const { proctoring, batch_proctoring_scaling: scaling } = system;
   const set = (update: Partial<System["proctoring"]>) =>
@@ -14,22 +14,22 @@ export function ProctoringScale({ system, onChange }: { system: System; onChange
   const setScaling = (update: Partial<System["batch_proctoring_scaling"]>) =>
     onChange({ ...system, batch_proctoring_scaling: { ...scaling, ...update } });
   return (
-    <SettingGroup title="Large tests" about="The usual values are right for most tests.">
+    <SettingGroup title="Large tests" about="The default values suit most tests.">
       <SettingSwitch
-        label="Proctor only a share of the candidates"
-        about="By the number of the attempt, not by anything about the person."
+        label="Proctor only some of the candidates"
+        about="They are chosen by the number of their attempt, never by anything about the person."
         checked={proctoring.ab}
         onChange={(ab) => set({ ab })}
       />
       <SettingSwitch
-        label="Ask for the addresses of several pictures at once"
-        about="Fewer requests, for a share of the candidates."
+        label="Request upload addresses in batches"
+        about="Reduces the number of requests, for the percentage of candidates set below."
         checked={scaling.ab}
         onChange={(ab) => setScaling({ ab })}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NumberField
-          label="Share that is proctored, in percent"
+          label={LABELS.proctored}
           {...RANGES.percentage}
           fractions
           disabled={!proctoring.ab}
@@ -37,7 +37,7 @@ export function ProctoringScale({ system, onChange }: { system: System; onChange
           onChange={(percentage) => set({ percentage: percentage ?? Number.NaN })}
         />
         <NumberField
-          label="Share with several at once, in percent"
+          label={LABELS.batched}
           {...RANGES.percentage}
           fractions
           disabled={!scaling.ab}
@@ -45,22 +45,22 @@ export function ProctoringScale({ system, onChange }: { system: System; onChange
           onChange={(percentage) => setScaling({ percentage: percentage ?? Number.NaN })}
         />
         <NumberField
-          label="Pictures at once"
-          description="0: the usual number."
+          label={LABELS.pictures}
+          description="Enter 0 for the default."
           {...RANGES.batch}
           value={proctoring.batch_count_image}
           onChange={(count) => set({ batch_count_image: count ?? Number.NaN })}
         />
         <NumberField
-          label="Pictures of a film at once"
-          description="0: the usual number."
+          label={LABELS.frames}
+          description="Enter 0 for the default."
           {...RANGES.batch}
           value={proctoring.batch_count_video}
           onChange={(count) => set({ batch_count_video: count ?? Number.NaN })}
         />
         <NumberField
-          label="Seconds between two signs of life"
-          description="Of those who ask for several pictures at once."
+          label={LABELS.heartbeat}
+          description="For candidates who use batches."
           {...RANGES.heartbeat_seconds}
           value={scaling.heartbeat_seconds}
           onChange={(seconds) => setScaling({ heartbeat_seconds: seconds ?? Number.NaN })}

@@ -4,43 +4,43 @@ import type { PartForm } from "../form/use-part-form.ts";
 
 type Props = Pick<PartForm<TestProctoring>, "value" | "change">;
 
-/** What a candidate has to show or allow before the start. */
+/** The settings for what a candidate must show or allow before the start. */
 export function StartSettings({ value, change }: Props) {
   const { proctor, user_permissions: permissions, secure_browser: secure, candidate_report: report } = value;
   const setIdentity = (update: Partial<typeof proctor.identity>) =>
     change({ proctor: { ...proctor, identity: { ...proctor.identity, ...update } } });
   const off = !proctor.enabled;
   return (
-    <SettingGroup title="Before the start" about="The ID card is asked for with the onboarding.">
+    <SettingGroup title="Before the start" about="Set up the ID card under Onboarding.">
       <SettingSwitch
-        label="A photo of the face"
+        label="Face photo"
         about="Later pictures are compared with it."
         checked={proctor.identity.photo}
         disabled={off}
         onChange={(photo) => setIdentity({ photo })}
       />
       <SettingSwitch
-        label="A sample of the voice"
-        about="A few seconds, for a reviewer to compare."
+        label="Voice sample"
+        about="A few seconds of speech for a reviewer to compare."
         checked={proctor.identity.audio_sample}
         disabled={off}
         onChange={(audio_sample) => setIdentity({ audio_sample })}
       />
       <SettingSwitch
-        label="The microphone must work"
-        about="Also where the test is not proctored, for example for recorded answers."
+        label="Require a working microphone"
+        about="Also applies when the test is not proctored, for example for recorded answers."
         checked={permissions.mic}
         onChange={(mic) => change({ user_permissions: { mic } })}
       />
       <SettingSwitch
-        label="Only in Safe Exam Browser"
-        about="Candidates cannot start or go on in another browser, and get a file that opens the test in it. It names itself: a forged name is not found out."
+        label="Require Safe Exam Browser"
+        about="Candidates can start and continue only in Safe Exam Browser, and receive a file that opens the test in it. The browser identifies itself, so a faked name goes undetected."
         checked={secure.enabled}
         onChange={(enabled) => change({ secure_browser: { enabled } })}
       />
       <SettingSwitch
-        label="Candidates see what was noted about them"
-        about="On their own report, or on the page after the end where there is none. They may comment on each line, and a reviewer can answer."
+        label="Show candidates what was recorded about them"
+        about="Shown in their report, or on the final page if they get none. Candidates can comment on each entry, and a reviewer can reply."
         checked={report.flags}
         onChange={(flags) => change({ candidate_report: { flags } })}
       />

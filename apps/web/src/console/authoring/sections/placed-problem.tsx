@@ -16,7 +16,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One problem at its place in a section: what it is worth here, and what it may be written in. */
+/** Edits one question's place in a section: its marks, its negative marks and the languages allowed. */
 export function PlacedProblem({ problem, index, count, onChange, onMove, onRemove }: Props) {
   const { title, technologies, allowed, newer, version } = problem;
   return (
@@ -44,7 +44,7 @@ export function PlacedProblem({ problem, index, count, onChange, onMove, onRemov
       </Stack>
       <NumberField
         label="Marks"
-        aria-label={`Points for ${title}`}
+        aria-label={`Marks for ${title}`}
         placeholder={String(problem.max_score)}
         w="6rem"
         {...POINTS}
@@ -52,8 +52,8 @@ export function PlacedProblem({ problem, index, count, onChange, onMove, onRemov
         onChange={(points) => onChange({ ...problem, points })}
       />
       <NumberField
-        label="Minus"
-        aria-label={`Taken away for a wrong answer to ${title}`}
+        label="Negative"
+        aria-label={`Negative marks for ${title}`}
         placeholder="0"
         w="6rem"
         {...POINTS}
@@ -65,8 +65,8 @@ export function PlacedProblem({ problem, index, count, onChange, onMove, onRemov
       {technologies.length > 1 && (
         <Checkbox.Group
           className={classes["technologies"] ?? ""}
-          label="May be written in"
-          description="None checked: all of these."
+          label="Languages allowed"
+          description="Leave all unchecked to allow every language."
           value={allowed}
           onChange={(next) => onChange({ ...problem, allowed: next })}
         >

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("offers the types that can be written here, sorted as in the library", async () => {
+it("offers the question types that recruiters can write, in the order of the library", async () => {
   fakeFetch(() => Response.json({ problems: [], total: 0 }));
   const nothing = () => undefined;
   await renderAt(<ProblemPicker section="One" used={new Set()} onPick={nothing} onClose={nothing} />, {

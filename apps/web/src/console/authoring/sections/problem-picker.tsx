@@ -12,9 +12,9 @@ import { usableProblemsQuery } from "../authoring-queries.ts";
 import classes from "./problem-picker.module.css";
 
 interface Props {
-  /** The name of the section that they go to. */
+  /** The name of the section that the questions are added to. */
   section: string;
-  /** Slugs of what is in the test already. */
+  /** The slugs of the questions that are already in the test. */
   used: ReadonlySet<string>;
   onPick: (problem: UsableProblem) => void;
   onClose: () => void;
@@ -27,14 +27,14 @@ const TYPES = [
   ),
 ];
 
-/** The library's live problems, each in its newest version, to be put into a section. */
+/** Lets authors add live questions from the library to a section, each in its newest version. */
 export function ProblemPicker({ section, used, onPick, onClose }: Props) {
   const [search, setSearch] = useState("");
   const [type, setType] = useState("");
   const asked = useDeferredValue(search.trim());
   const { data, isPending, isError, isFetching, refetch } = useQuery(usableProblemsQuery({ search: asked, type }));
   return (
-    <Modal opened onClose={onClose} title={`Problems for “${section}”`} side="right" size="lg">
+    <Modal opened onClose={onClose} title={`Add questions to “${section}”`} side="right" size="lg">
       <Stack gap="md">
         <Group gap="sm" align="flex-end">
           <LimitedInput
@@ -54,12 +54,12 @@ export function ProblemPicker({ section, used, onPick, onClose }: Props) {
             onChange={(event) => setType(event.currentTarget.value)}
           />
         </Group>
-        {isPending && <LoadingState message="Looking in the library…" />}
+        {isPending && <LoadingState message="Searching the library…" />}
         {isError && (
-          <ErrorState message="The library could not be read." onRetry={() => void refetch()} retrying={isFetching} />
+          <ErrorState message="The library could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
         )}
         {data?.problems.length === 0 && (
-          <EmptyState message="Nothing like that is live in the library. Only live problems can be used." />
+          <EmptyState message="No live questions match your search. Only live questions can be used." />
         )}
         {data && data.problems.length > 0 && (
           <ul className={classes["list"]}>
@@ -85,7 +85,7 @@ export function ProblemPicker({ section, used, onPick, onClose }: Props) {
                   aria-label={`Add “${problem.title}”`}
                   onClick={() => onPick(problem)}
                 >
-                  {used.has(problem.slug) ? "In the test" : "Add"}
+                  {used.has(problem.slug) ? "Added" : "Add"}
                 </Button>
               </li>
             ))}

@@ -8,11 +8,11 @@ import { moveItem } from "../form/move-item.ts";
 import { NumberField } from "../form/number-field.tsx";
 import { OrderButtons } from "../form/order-buttons.tsx";
 import { PlacedProblem } from "./placed-problem.tsx";
-import { fullMarks, type DraftSection } from "./sections-draft.ts";
+import { fullMarks, NAME_MISSING, type DraftSection } from "./sections-draft.ts";
 
 interface Props {
   section: DraftSection;
-  /** It was added just now: whoever did goes on here. */
+  /** True if the section was just added, so that the focus moves to its name. */
   isNew: boolean;
   timed: boolean;
   index: number;
@@ -28,7 +28,7 @@ export function SectionCard({ section, isNew, timed, index, count, onChange, onM
   const [removing, setRemoving] = useState(false);
   const marks = fullMarks(section);
   const nameField = useRef<HTMLInputElement>(null);
-  // The focus is the browser's.
+  // The browser owns the focus.
   useEffect(() => {
     if (!isNew) return;
     nameField.current?.focus();
@@ -45,7 +45,7 @@ export function SectionCard({ section, isNew, timed, index, count, onChange, onM
             flex={1}
             limit={120}
             value={name}
-            error={name.trim() === "" && "Every section needs a name."}
+            error={name.trim() === "" && NAME_MISSING}
             onChange={(event) => onChange({ name: event.currentTarget.value })}
           />
           <OrderButtons
@@ -60,12 +60,12 @@ export function SectionCard({ section, isNew, timed, index, count, onChange, onM
         <SectionProblems problems={problems} onChange={(changed) => onChange({ problems: changed })} />
         <Group justify="space-between">
           <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-            Add problems
+            Add questions
           </Button>
           <Text size="sm" c="dimmed">
             {marks === null
-              ? "Full marks depend on what is picked"
-              : `${marksText({ max_score: marks, negative: 0 })} in all`}
+              ? "Full marks depend on the questions picked"
+              : `${marksText({ max_score: marks, negative: 0 })} in total`}
           </Text>
         </Group>
       </Stack>
@@ -79,15 +79,14 @@ export function SectionCard({ section, isNew, timed, index, count, onChange, onM
         onCancel={() => setRemoving(false)}
       >
         <Text>
-          “{name}” and its {problems.length} {problems.length === 1 ? "problem leaves" : "problems leave"} the test.
-          They stay in the library, and nothing is lost before you save.
+          “{name}” will be removed from the test. Its questions stay in the library, and nothing changes until you save.
         </Text>
       </ConfirmDialog>
     </Paper>
   );
 }
 
-/** How long the section takes, and which of its problems each candidate gets. */
+/** The section's time, and which of its questions each candidate gets. */
 function SectionRules({ section, timed, onChange }: Pick<Props, "section" | "timed" | "onChange">) {
   const { duration, shuffle, pick, problems } = section;
   return (
@@ -103,11 +102,16 @@ function SectionRules({ section, timed, onChange }: Pick<Props, "section" | "tim
       )}
       <NumberField
         label="Pick at random"
-        description={`So many of the ${problems.length} for each candidate. Empty: all.`}
+        description={`How many of the ${problems.length} questions each candidate gets. Leave empty for all.`}
         min={1}
         max={200}
         value={pick}
-        error={pick !== null && problems.length > 0 && pick > problems.length && `There are only ${problems.length}.`}
+        error={
+          pick !== null &&
+          problems.length > 0 &&
+          pick > problems.length &&
+          "The section does not have that many questions."
+        }
         onChange={(next) => onChange({ pick: next })}
       />
       <Switch
@@ -130,13 +134,13 @@ function SectionProblems({ problems, onChange }: ProblemsProps) {
     <>
       {problems.length === 0 && (
         <Text c="dimmed" size="sm">
-          No problems yet.
+          No questions yet.
         </Text>
       )}
       {problems.some(({ negative }) => negative > 0) && (
         <Text c="dimmed" size="sm">
-          “Minus” is taken from an answer that has something wrong in it and earns nothing. Partly right answers earn
-          their share where the question says so; unanswered and incomplete ones cost nothing. Candidates are told.
+          Negative marks are deducted for a wrong answer that earns nothing. If the question allows it, partly correct
+          answers earn a share of the marks. Unanswered and incomplete questions cost nothing. Candidates are told this.
         </Text>
       )}
       {problems.map((problem, place) => (

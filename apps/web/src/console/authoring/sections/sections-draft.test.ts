@@ -19,13 +19,13 @@ const problem: AuthoredProblem = {
   newer: null,
 };
 
-it("moves an item and stops at the edges", () => {
+it("moves an item and stops at either end", () => {
   expect(moveItem(["a", "b", "c"], 0, 1)).toEqual(["b", "a", "c"]);
   expect(moveItem(["a", "b", "c"], 2, -2)).toEqual(["c", "a", "b"]);
   expect(moveItem(["a", "b"], 0, -1)).toEqual(["a", "b"]);
 });
 
-it("takes a newer version at the same place, with what it still offers", () => {
+it("puts a newer version in the same place, with the languages it still offers", () => {
   const next: UsableProblem = {
     slug: "sums-2",
     title: "Sums, again",
@@ -46,19 +46,21 @@ it("takes a newer version at the same place, with what it still offers", () => {
   });
 });
 
-it("adds up the marks where they do not depend on what a pool gives", () => {
+it("adds up the marks unless they depend on a random pick", () => {
   const other = { ...problem, points: null };
   expect(fullMarks({ pick: null, problems: [problem, other] })).toBe(10);
   expect(fullMarks({ pick: 1, problems: [problem, problem] })).toBe(6);
   expect(fullMarks({ pick: 1, problems: [problem, other] })).toBeNull();
 });
 
-it("says which numbers cannot be saved", () => {
+it("names the numbers that cannot be saved", () => {
   const section = { ...newSection([]), duration: 0, problems: [{ ...problem, negative: Number.NaN }] };
   expect(structureFaults({ timed: true, sections: [section] })).toEqual([
-    "The minutes of “Section 1” are wrong.",
-    "The marks of “Sums” are wrong.",
+    "The minutes of “Section 1” are not valid.",
+    "The marks of “Sums” are not valid.",
   ]);
   const tooMuch = { ...newSection([]), problems: [{ ...problem, negative: 9 }] };
-  expect(structureFaults({ timed: false, sections: [tooMuch] })).toEqual(["“Minus” of “Sums” is more than its marks."]);
+  expect(structureFaults({ timed: false, sections: [tooMuch] })).toEqual([
+    "The negative marks of “Sums” are higher than its marks.",
+  ]);
 });

@@ -8,9 +8,9 @@ import { fullMarks as marksOf, negativeFault } from "@invigil/grading/marks/poin
 import { numberFault } from "../form/number-field.tsx";
 
 export interface DraftSection extends Omit<AuthoredSection, "slug"> {
-  /** Tells sections apart while they are edited. */
+  /** Identifies the section while it is edited. */
   key: string;
-  /** null: it is new. */
+  /** null for a new section. */
   slug: string | null;
 }
 
@@ -54,7 +54,7 @@ export function placeProblem(problem: UsableProblem): AuthoredProblem {
   return { ...problem, points: null, negative: 0, allowed: [], state: "live", newer: null };
 }
 
-/** The newer version takes the place with its points; what it no longer offers to write in is dropped. */
+/** Puts the newer version in the same place with the same marks, without languages that it no longer offers. */
 export function updateProblem(problem: AuthoredProblem): AuthoredProblem {
   const { newer, points, negative, allowed } = problem;
   if (!newer) return problem;
@@ -65,21 +65,23 @@ export function updateProblem(problem: AuthoredProblem): AuthoredProblem {
 
 export const worthOf = ({ points, max_score }: AuthoredProblem) => points ?? max_score;
 
-/** What a candidate can get at most; null: it depends on what a pool gives them. */
+/** Returns the highest possible score, or null if it depends on a random pick. */
 export function fullMarks({ pick, problems }: Pick<DraftSection, "pick" | "problems">): number | null {
   return marksOf(problems.map(worthOf), pick);
 }
 
-/** What keeps the sections from being saved. A draft may be incomplete, but every number must be one. */
+export const NAME_MISSING = "Every section needs a name.";
+
+/** Returns what prevents saving. A draft may be incomplete, but every number in it must be valid. */
 export function structureFaults({ sections }: StructureDraft): string[] {
   return sections.flatMap(({ name, duration, pick, problems }) => [
-    ...(name.trim() === "" ? ["Every section needs a name."] : []),
-    ...(numberFault(duration, { min: 1, max: 14_400 }) ? [`The minutes of “${name}” are wrong.`] : []),
-    ...(numberFault(pick, { min: 1, max: 200 }) ? [`The number to pick of “${name}” is wrong.`] : []),
+    ...(name.trim() === "" ? [NAME_MISSING] : []),
+    ...(numberFault(duration, { min: 1, max: 14_400 }) ? [`The minutes of “${name}” are not valid.`] : []),
+    ...(numberFault(pick, { min: 1, max: 200 }) ? [`The number to pick in “${name}” is not valid.`] : []),
     ...problems
       .filter(({ points, negative }) => [points, negative].some((each) => numberFault(each, POINTS)))
-      .map(({ title }) => `The marks of “${title}” are wrong.`),
-    ...problems.filter(takesTooMuch).map(({ title }) => `“Minus” of “${title}” is more than its marks.`),
+      .map(({ title }) => `The marks of “${title}” are not valid.`),
+    ...problems.filter(takesTooMuch).map(({ title }) => `The negative marks of “${title}” are higher than its marks.`),
   ]);
 }
 

@@ -21,26 +21,27 @@ export function SectionsPart({ test }: { test: AuthoredTest }) {
   const [added, setAdded] = useState<string | null>(null);
   const used = new Set(sections.flatMap(({ problems }) => problems.map(({ slug }) => slug)));
   const target = sections.find(({ key }) => key === picking);
+  const { total } = testMinutes({ is_timed_section: true, duration: 0, sections: sections.map(wholeMinutes) }, 0);
   const set = (key: string, update: Partial<DraftSection>) =>
     change({ sections: sections.map((section) => (section.key === key ? { ...section, ...update } : section)) });
 
   return (
     <PartFrame form={form} faults={structureFaults(value)}>
       {test.locked && (
-        <Alert color="blue" variant="light" icon={<IconLock aria-hidden />} title="Somebody has started this test">
-          Sections, problems and points stay as they are, so that everybody answers the same. Duplicate the test to
-          change them. Everything else can still be changed.
+        <Alert color="blue" variant="light" icon={<IconLock aria-hidden />} title="A candidate has started this test">
+          Sections, questions and marks can no longer be changed, so that everyone gets the same test. To change them,
+          duplicate the test. You can still change everything else.
         </Alert>
       )}
       <fieldset disabled={test.locked} className={classes["fields"]} style={{ display: "contents" }}>
         <Switch
-          label="Sections have times of their own"
-          description="They come one after another, and nobody can go back. Otherwise all are open for the whole time."
+          label="Time each section separately"
+          description="Candidates take the sections in order and cannot go back. Otherwise all sections are open for the whole test."
           checked={timed}
           onChange={(event) => change({ timed: event.currentTarget.checked })}
         />
         {sections.length === 0 && (
-          <EmptyState message="A section is a part of the test with its own problems. Add the first one." />
+          <EmptyState message="A section is a part of the test with its own questions. Add the first one." />
         )}
         {sections.map((section, index) => (
           <SectionCard
@@ -70,8 +71,7 @@ export function SectionsPart({ test }: { test: AuthoredTest }) {
           </Button>
           {timed && (
             <Text size="sm" c="dimmed">
-              {testMinutes({ is_timed_section: true, duration: 0, sections: sections.map(wholeMinutes) }, 0).total}{" "}
-              minutes in all
+              {total === 1 ? "1 minute in total" : `${total} minutes in total`}
             </Text>
           )}
         </Group>
@@ -88,7 +88,7 @@ export function SectionsPart({ test }: { test: AuthoredTest }) {
   );
 }
 
-/** What is typed may be no number yet. */
+/** Treats minutes that are not yet a valid number as not set. */
 function wholeMinutes({ duration }: DraftSection): { duration: number | null } {
   return { duration: Number.isFinite(duration) ? duration : null };
 }

@@ -15,11 +15,11 @@ import { rowNeighbour } from "../row-neighbour.ts";
 import classes from "./files.module.css";
 import { sizeText } from "@invigil/rules/text/size-text";
 
-/** The files of the library, and which questions point to them. */
+/** Lists the files of the library with the questions that use them. */
 export function FileTable({ files }: { files: readonly ListedFile[] }) {
   const [removing, setRemoving] = useState<ListedFile | null>(null);
   const neighbour = useRef<HTMLElement | null>(null);
-  // The focus is the browser's, and free only when the dialog has gone.
+  // The browser owns the focus and frees it only once the dialog is closed.
   useEffect(() => {
     if (removing === null) neighbour.current?.focus();
   }, [removing]);
@@ -75,8 +75,8 @@ export function FileTable({ files }: { files: readonly ListedFile[] }) {
         onConfirm={() => removing && remove.mutate(removing)}
       >
         <Text>
-          “{removing?.name}” will be gone for good.
-          {drafts > 0 && " Drafts that show it will show a gap, and cannot go live before it is replaced."}
+          “{removing?.name}” will be deleted permanently.
+          {drafts > 0 && " Drafts that use it will be missing the file and cannot go live until you replace it."}
         </Text>
         {remove.error && (
           <Alert color="red" variant="light" role="alert">
@@ -90,7 +90,7 @@ export function FileTable({ files }: { files: readonly ListedFile[] }) {
 
 interface RowProps {
   file: ListedFile;
-  /** Handed the button that was pressed: the focus moves on from there once its row is gone. */
+  /** Receives the button that was pressed, because the focus must move on once its row is gone. */
   onRemove: (button: HTMLButtonElement) => void;
 }
 
@@ -114,7 +114,7 @@ function FileRow({ file, onRemove }: RowProps) {
             color="gray"
             aria-label={`Copy the address of ${file.name}`}
             title="Copy the address"
-            onClick={() => void copyText(file.url, "The address")}
+            onClick={() => void copyText(file.url, "The address was copied.")}
           >
             <IconCopy size={18} aria-hidden />
           </ActionIcon>
@@ -137,7 +137,7 @@ function Uses({ uses }: { uses: ListedFile["uses"] }) {
   if (uses.length === 0) {
     return (
       <Text span size="sm" c="dimmed">
-        Nothing
+        Not used
       </Text>
     );
   }

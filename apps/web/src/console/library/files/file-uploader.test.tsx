@@ -29,14 +29,14 @@ function choose(files: File[]) {
   fireEvent.change(input, { target: { files } });
 }
 
-it("sends files one after the other with progress, offers what failed again, and adds what was stored", async () => {
+it("uploads files one by one with progress, offers to retry failed ones, and adds those that were stored", async () => {
   const uploads = fakeXhr();
   let downloads = [{ name: "kept", url: "https://example.com/kept" }];
   const onChange = (change: (now: typeof downloads) => typeof downloads) => void (downloads = change(downloads));
   await renderAt(<DownloadsForm about="" downloads={downloads} onChange={onChange} />);
   choose([new File(["a"], "a.csv"), new File(["b"], "b.csv")]);
   await waitFor(() => expect(uploads).toHaveLength(1));
-  expect(screen.getByText("b.csv waits")).toBeTruthy();
+  expect(screen.getByText("b.csv is waiting")).toBeTruthy();
   uploads[0]?.progress(0.4);
   await waitFor(() =>
     expect(screen.getByRole("progressbar", { name: "Upload of a.csv" }).getAttribute("aria-valuenow")).toBe("40"),
@@ -52,7 +52,7 @@ it("sends files one after the other with progress, offers what failed again, and
   expect(downloads.map(({ name }) => name)).toEqual(["kept", "a.csv", "b.csv"]);
 });
 
-it("refuses what is too large before it is sent, and cancels what is on its way", async () => {
+it("refuses a file that is too large before sending it, and cancels a running upload", async () => {
   const uploads = fakeXhr();
   await renderAt(<DownloadsForm about="" downloads={[]} onChange={() => {}} />);
   const large = new File(["a"], "large.csv");
@@ -68,7 +68,7 @@ it("refuses what is too large before it is sent, and cancels what is on its way"
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("says why the server refused a file, which another try would not change", async () => {
+it("says why the server refused a file, and offers no retry", async () => {
   const uploads = fakeXhr();
   await renderAt(<DownloadsForm about="" downloads={[]} onChange={() => {}} />);
   choose([new File(["a"], "a.csv")]);
@@ -79,7 +79,7 @@ it("says why the server refused a file, which another try would not change", asy
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-it("asks before a download is removed", async () => {
+it("asks before it removes a download", async () => {
   let left: unknown = null;
   const downloads = [{ name: "data.csv", url: "/media/x/data.csv" }];
   await renderAt(
@@ -92,7 +92,7 @@ it("asks before a download is removed", async () => {
   expect(left).toEqual([]);
 });
 
-it("puts a picture into the statement only with words for it", async () => {
+it("inserts a picture into the statement only with a description", async () => {
   const uploads = fakeXhr();
   const written: string[] = [];
   await renderAt(<StatementField rows={3} value="Look:" onChange={(value) => written.push(value)} />);
@@ -101,15 +101,15 @@ it("puts a picture into the statement only with words for it", async () => {
   choose([new File(["a"], "plan.png")]);
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.answer(201, made("plan.png"));
-  await screen.findByRole("img", { name: "What was uploaded" });
+  await screen.findByRole("img", { name: "Uploaded file" });
   const insert = screen.getByRole<HTMLButtonElement>("button", { name: "Insert" });
   expect(insert.disabled).toBe(true);
-  fireEvent.change(screen.getByLabelText(/What the picture shows/), { target: { value: "A plan" } });
+  fireEvent.change(screen.getByLabelText(/Description of the picture/), { target: { value: "A plan" } });
   fireEvent.click(insert);
   expect(written).toEqual(["Look:\n\n![A plan](/media/x/plan.png)"]);
 });
 
-it("reads text of this machine, and says what is none", async () => {
+it("reads local text files, and refuses others", async () => {
   expect(await readTextFile(new File(["a,b\r\n"], "data (1).csv"))).toEqual({ path: "data _1_.csv", content: "a,b\n" });
   const binary = await readTextFile(new File([new Uint8Array([0xff, 0xfe])], "a.bin"));
   expect(binary).toMatchObject({ refusal: expect.stringContaining("not plain text") });

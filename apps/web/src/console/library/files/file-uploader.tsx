@@ -10,14 +10,14 @@ import { UploadList } from "./upload-list.tsx";
 import { useFileUploads } from "./use-file-uploads.ts";
 
 interface Props {
-  /** Says on the button what is uploaded. */
+  /** The label of the upload button. */
   action: string;
   kinds: readonly LibraryFileKind[];
   multiple?: boolean;
   onStored: (file: LibraryFile) => void;
 }
 
-/** Chosen or dropped here, a file goes to the library at once. */
+/** Uploads a file to the library as soon as it is chosen or dropped. */
 export function FileUploader({ action, kinds, multiple = false, onStored }: Props) {
   const { uploads, add, retry, remove } = useFileUploads(onStored);
   const extensions = [...new Set(kinds.flatMap((kind): readonly string[] => LIBRARY_FILE_KINDS[kind]))];
@@ -26,12 +26,12 @@ export function FileUploader({ action, kinds, multiple = false, onStored }: Prop
     <Stack gap="xs">
       <FileDrop
         action={action}
-        hint={`Or drop ${multiple ? "files" : "it"} here: ${extensions.join(", ")}; at most ${LIBRARY_FILE_BYTES / 1_000_000} MB.`}
+        hint={`Or drop ${multiple ? "files" : "it"} here. At most ${LIBRARY_FILE_BYTES / 1_000_000} MB (${extensions.join(", ")}).`}
         extensions={extensions}
         disabled={isBusy}
         multiple={multiple}
         onFile={(file) => {
-          // Of one file only the last try counts.
+          // A single file replaces the previous attempt.
           if (!multiple) uploads.forEach(remove);
           add(file);
         }}

@@ -10,7 +10,7 @@ import { pictureMarkdown } from "./picture-markdown.ts";
 
 const WORDS_LIMIT = 500;
 
-/** Uploads a picture and puts it into a text. Whoever cannot see it needs its words. */
+/** Uploads a picture and inserts it into a text with a description for people who cannot see it. */
 export function InsertPicture({ onInsert }: { onInsert: (markdown: string) => void }) {
   const [opened, setOpened] = useState(false);
   const [file, setFile] = useState<LibraryFile | null>(null);
@@ -49,7 +49,7 @@ export function InsertPicture({ onInsert }: { onInsert: (markdown: string) => vo
         <Stack gap="md">
           {file && (
             <Stack gap={4}>
-              <img src={file.url} alt="What was uploaded" className={classes["picture"]} />
+              <img src={file.url} alt="Uploaded file" className={classes["picture"]} />
               <Text size="sm" c="dimmed">
                 {file.name}
               </Text>
@@ -61,8 +61,8 @@ export function InsertPicture({ onInsert }: { onInsert: (markdown: string) => vo
             onStored={setFile}
           />
           <LimitedInput
-            label="What the picture shows"
-            description="Read out to candidates who cannot see it, and shown where it cannot be loaded."
+            label="Description of the picture"
+            description="Read out to candidates who cannot see the picture, and shown if it cannot be loaded."
             required
             limit={WORDS_LIMIT}
             value={words}

@@ -1,4 +1,4 @@
-/** What shows a picture in a statement. The words may hold what Markdown would read as its own marks. */
+/** Returns the Markdown for a picture, with any Markdown in its description escaped. */
 export function pictureMarkdown(url: string, words: string): string {
   const safe = words
     .trim()
@@ -7,7 +7,7 @@ export function pictureMarkdown(url: string, words: string): string {
   return `![${safe}](${url})`;
 }
 
-/** The text with a picture where the cursor was, in a paragraph of its own unless it stands within one. */
+/** Inserts a picture at the cursor, as its own paragraph unless the cursor is within one. */
 export function insertPicture(text: string, { from, to }: { from: number; to: number }, picture: string): string {
   const before = text.slice(0, from);
   const after = text.slice(to);

@@ -3,7 +3,7 @@ import type { FileUpload, useFileUploads } from "./use-file-uploads.ts";
 
 type Props = Pick<ReturnType<typeof useFileUploads>, "uploads" | "retry" | "remove">;
 
-/** What is on its way, and what could not be stored. */
+/** Lists running and failed uploads. */
 export function UploadList({ uploads, retry, remove }: Props) {
   if (uploads.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ function Running({ upload: { file, fraction }, onCancel }: { upload: FileUpload;
     <Stack gap={4}>
       <Group justify="space-between" gap="sm" wrap="nowrap">
         <Text size="sm" role="status" style={{ overflowWrap: "anywhere" }}>
-          {fraction === null ? `${file.name} waits` : `Uploading ${file.name}…`}
+          {fraction === null ? `${file.name} is waiting` : `Uploading ${file.name}…`}
         </Text>
         <Button size="xs" variant="default" aria-label={`Cancel the upload of ${file.name}`} onClick={onCancel}>
           Cancel

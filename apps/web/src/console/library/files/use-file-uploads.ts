@@ -6,21 +6,21 @@ import { ApiError, call } from "../../../lib/api.ts";
 import { beginUpload } from "../../../shared/parts/uploads/uploads-in-progress.ts";
 import { refusalText } from "../library-words.ts";
 
-/** A large file over a slow line. */
+/** Long enough for a large file over a slow connection. */
 const TIMEOUT = 10 * 60_000;
 
 export interface FileUpload {
   key: number;
   file: File;
-  /** 0 to 1; null: it waits for the others, or has failed. */
+  /** Progress from 0 to 1; null while the upload waits, or if it failed. */
   fraction: number | null;
-  /** Why it could not be stored; null: it is on its way. */
+  /** Why the upload failed; null while it is waiting or running. */
   error: string | null;
-  /** Whether the same file may be taken another time. */
+  /** True if uploading the same file again could succeed. */
   mayRetry: boolean;
 }
 
-/** Sends files to the library one after the other. What fails stays in the list, to be tried again. */
+/** Uploads files to the library one by one. Failed uploads stay in the list so that they can be retried. */
 export function useFileUploads(onStored: (file: LibraryFile) => void) {
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly FileUpload[]>([]);
@@ -72,7 +72,7 @@ export function useFileUploads(onStored: (file: LibraryFile) => void) {
       amend(key, { error: null });
       begin(key, file);
     },
-    /** Takes it out of the list, and off the line. */
+    /** Removes an upload from the list and cancels it if it is running. */
     remove({ key }: FileUpload) {
       aborts.current.get(key)?.abort();
       drop(key);
@@ -82,14 +82,14 @@ export function useFileUploads(onStored: (file: LibraryFile) => void) {
 
 function sizeRefusal({ name, size }: File): string | null {
   if (size <= LIBRARY_FILE_BYTES) return null;
-  return `“${name}” has ${sizeText(size)}. A file may have at most ${sizeText(LIBRARY_FILE_BYTES)}.`;
+  return `“${name}” is ${sizeText(size)}. A file can be at most ${sizeText(LIBRARY_FILE_BYTES)}.`;
 }
 
 function uploadRefusal(failure: unknown): string {
   return failure instanceof ApiError && failure.body?.description ? failure.body.description : refusalText(failure);
 }
 
-/** A file that was refused for what it is stays so. */
+/** A file that was refused for its content will be refused again. */
 function mayPass(failure: unknown): boolean {
   return !(failure instanceof ApiError) || !["file_type_refused", "file_too_large", "forbidden"].includes(failure.code);
 }

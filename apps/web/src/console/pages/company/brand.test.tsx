@@ -9,7 +9,7 @@ import { recruiter } from "../../../testing/fixtures.ts";
 import { renderApp } from "../../../testing/render-app.tsx";
 import { signedInClient } from "../../../testing/signed-in.ts";
 
-// A busy machine renders slowly.
+// Rendering can be slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ const claimed: CompanyBrand = {
   proof: { record: "_invigil.tests.example.com", value: "invigil=a-code", proven: false },
 };
 
-/** The record is seen at the check with this number. */
+/** The number of the check that first finds the record. */
 async function open({ seenAt = 1, role = "owner" }: { seenAt?: number; role?: Role } = {}) {
   let checks = 0;
   fakeFetch(({ method, path }) => {
@@ -40,26 +40,26 @@ async function open({ seenAt = 1, role = "owner" }: { seenAt?: number; role?: Ro
   await renderApp({ path: "/v1/company/brand", queryClient: signedInClient(recruiter, role) });
 }
 
-it("says how to show that the address is the company's, and whether the record is seen", async () => {
+it("says how to verify the company's address, and whether the record was found", async () => {
   await open({ seenAt: 2 });
-  expect(await screen.findByText("Show that tests.example.com is yours")).toBeTruthy();
+  expect(await screen.findByText("Verify that tests.example.com is yours")).toBeTruthy();
   expect(screen.getByText("_invigil.tests.example.com")).toBeTruthy();
   expect(screen.getByText("invigil=a-code")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Check now" }));
-  expect(await screen.findByText(/^The record is not there yet/)).toBeTruthy();
+  expect(await screen.findByText(/^The record was not found/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Check now" }));
-  expect(await screen.findByText("tests.example.com is proven to be yours.")).toBeTruthy();
+  expect(await screen.findByText("tests.example.com is verified as yours.")).toBeTruthy();
   expect(screen.queryByText("invigil=a-code")).toBeNull();
 });
 
-it("asks for no record of an address that is not saved yet", async () => {
+it("asks for no record for an address that is not saved yet", async () => {
   await open();
   fireEvent.change(await screen.findByRole("textbox", { name: "Address" }), { target: { value: "other.example.com" } });
-  expect(screen.queryByText(/^Show that/)).toBeNull();
+  expect(screen.queryByText(/^Verify that/)).toBeNull();
 });
 
 it("lets only owners check", async () => {
   await open({ role: "author" });
-  expect(await screen.findByText("Show that tests.example.com is yours")).toBeTruthy();
+  expect(await screen.findByText("Verify that tests.example.com is yours")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Check now" })).toBeNull();
 });

@@ -15,8 +15,8 @@ export function CompanyKeysRoute() {
     <>
       <PageHead
         title="API keys"
-        about="For programs that act for your company."
-        actions={may(createApiKey) && <Button onClick={() => setMakes(true)}>Make a key</Button>}
+        about="For programs that act on behalf of your company."
+        actions={may(createApiKey) && <Button onClick={() => setMakes(true)}>Create a key</Button>}
       />
       <CompanyTabs />
       <NeedsRole route={listApiKeys}>

@@ -7,7 +7,7 @@ import { Outbox } from "../../mail/outbox.tsx";
 export function CompanyOutboxRoute() {
   return (
     <>
-      <PageHead title="Outbox" about="What was written to candidates and colleagues." />
+      <PageHead title="Outbox" about="Messages to candidates and colleagues." />
       <CompanyTabs />
       <NeedsRole route={readOutbox}>
         <Outbox />

@@ -9,7 +9,7 @@ import { recruiter } from "../../../testing/fixtures.ts";
 import { renderApp } from "../../../testing/render-app.tsx";
 import { signedInClient } from "../../../testing/signed-in.ts";
 
-// A busy machine renders slowly.
+// Rendering can be slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -50,44 +50,44 @@ async function open(role: Role = "owner", answer?: (seen: Seen) => Response) {
     return Response.json(people[1]);
   });
   await renderApp({ path: "/v1/company/people", queryClient: signedInClient(recruiter, role) });
-  await screen.findByRole("switch", { name: /^Everybody here signs in with two steps/ });
+  await screen.findByRole("switch", { name: /^Require two-step sign-in for everyone/ });
   return requests;
 }
 
 const row = async (name: string) => within(await screen.findByRole("row", { name: new RegExp(name) }));
-const rule = () => screen.getByRole<HTMLInputElement>("switch", { name: /^Everybody here signs in with two steps/ });
+const rule = () => screen.getByRole<HTMLInputElement>("switch", { name: /^Require two-step sign-in for everyone/ });
 
-it("turns off the two-step sign-in of a colleague who has lost the phone, after asking", async () => {
+it("turns off two-step sign-in for a colleague who has lost the phone, after confirmation", async () => {
   const requests = await open();
   for (const name of ["Own Example", "Ben Example"])
-    expect((await row(name)).queryByRole("button", { name: "Turn off two-step…" })).toBeNull();
-  fireEvent.click((await row("Ada Example")).getByRole("button", { name: "Turn off two-step…" }));
+    expect((await row(name)).queryByRole("button", { name: "Turn off two-step sign-in…" })).toBeNull();
+  fireEvent.click((await row("Ada Example")).getByRole("button", { name: "Turn off two-step sign-in…" }));
   fireEvent.click(await screen.findByRole("button", { name: "Turn off" }));
-  await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Turn off two-step…" })).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Turn off two-step sign-in…" })).toBeNull());
   expect(requests.some(({ path }) => path === "/rpc/recruiter.remove_second_factor/2")).toBe(true);
 });
 
-it("asks everybody for two steps once an owner has confirmed it", async () => {
+it("requires two steps of everyone once an owner has confirmed it", async () => {
   const requests = await open();
   fireEvent.click(rule());
-  expect(await screen.findByText(/Whoever has not set it up is signed out now/)).toBeTruthy();
+  expect(await screen.findByText(/Colleagues who have not set it up will be signed out now/)).toBeTruthy();
   expect(requests.some(({ method }) => method === "PUT")).toBe(false);
-  fireEvent.click(screen.getByRole("button", { name: "Ask everybody" }));
+  fireEvent.click(screen.getByRole("button", { name: "Require it" }));
   await vi.waitFor(() => expect(rule().checked).toBe(true));
 });
 
-it("says that an owner needs two steps of their own first", async () => {
+it("says that an owner needs a second step of their own first", async () => {
   await open("owner", () => errorReply(409, "second_factor_first"));
   fireEvent.click(rule());
-  fireEvent.click(await screen.findByRole("button", { name: "Ask everybody" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Require it" }));
   expect(
     await screen.findByText("Please turn on two-step sign-in, or add a passkey, for your own account first."),
   ).toBeTruthy();
   expect(rule().checked).toBe(false);
 });
 
-it("shows everybody what is asked for, and lets only owners change it", async () => {
+it("shows everyone what is required, and lets only owners change it", async () => {
   await open("author");
   expect(rule().disabled).toBe(true);
-  expect(screen.queryByRole("button", { name: "Turn off two-step…" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Turn off two-step sign-in…" })).toBeNull();
 });

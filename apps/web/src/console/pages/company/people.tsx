@@ -20,11 +20,11 @@ export function CompanyPeopleRoute() {
     <>
       <PageHead
         title="People"
-        about="Who works here, and what they may do."
+        about="Your colleagues and their roles."
         actions={may(inviteColleague) && <Button onClick={() => setInvites(true)}>Invite a colleague</Button>}
       />
       <CompanyTabs />
-      {isPending && <LoadingState message="Loading your colleagues…" />}
+      {isPending && <LoadingState message="Loading colleagues…" />}
       {error && <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />}
       {data && (
         <>

@@ -14,13 +14,13 @@ import { useMayUse } from "../../../shared/parts/may-use.ts";
 
 export function CompanyWebhooksRoute() {
   const may = useMayUse();
-  /** null: a new one. */
+  /** null for a new webhook. */
   const [form, setForm] = useState<{ hook: Webhook | null } | undefined>();
   return (
     <>
       <PageHead
         title="Webhooks"
-        about="Other programs that are told what happens."
+        about="Notify your own programs when something happens."
         actions={may(createWebhook) && <Button onClick={() => setForm({ hook: null })}>Add a webhook</Button>}
       />
       <CompanyTabs />
@@ -34,10 +34,10 @@ export function CompanyWebhooksRoute() {
 
 function Webhooks({ onChange }: { onChange: (hook: Webhook) => void }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(webhooksQuery());
-  if (isPending) return <LoadingState message="Loading the webhooks…" />;
+  if (isPending) return <LoadingState message="Loading webhooks…" />;
   if (error) return <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (data.webhooks.length > 0) return <WebhookList webhooks={data.webhooks} onChange={onChange} />;
   return (
-    <EmptyState message="There are no webhooks yet. A webhook tells your own program when candidates are invited, start, submit or have a score." />
+    <EmptyState message="There are no webhooks yet. A webhook notifies your own program when a candidate is invited, starts, submits or receives a score." />
   );
 }

@@ -55,27 +55,27 @@ function names(filter: Partial<Filter>, sorting: Partial<Sorting> = {}): string[
   }).map(({ full_name }) => full_name);
 }
 
-it("sorts by name and by numbers, and leaves who has no value at the end", () => {
+it("sorts by name and by number, with missing values last", () => {
   expect(names({})).toEqual(["Asha", "Bo", "Cy", "Dee"]);
   expect(names({}, { by: "score", direction: "descending" })).toEqual(["Asha", "Bo", "Dee", "Cy"]);
   expect(names({}, { by: "score" })).toEqual(["Dee", "Bo", "Asha", "Cy"]);
 });
 
-it("finds people by parts of name and address, by status, mark, evidence and result", () => {
+it("filters by name and address, status, mark, evidence and result", () => {
   expect(names({ search: "ash example" })).toEqual(["Asha"]);
   expect(names({ search: "u-29" })).toEqual([]);
   expect(names({ only: "invited" })).toEqual(["Cy"]);
   expect(names({ only: "waiting" })).toEqual(["Dee"]);
   expect(names({ only: "noted" })).toEqual(["Bo"]);
   expect(names({ only: "passed" })).toEqual(["Asha", "Bo"]);
-  // What waits for a person may still pass, and who was never here did not fail.
+  // An unmarked answer may still pass, and absent candidates have not failed.
   expect(names({ only: "failed" })).toEqual([]);
   const lost = candidate("Eve", { waiting: 1, best_percent: 40 });
   const failed = { filter: { search: "", only: "failed" }, columns: columnsOf(report, 50), cutOff: 50 };
   expect(arrange([lost], { ...failed, sorting: { by: "name", direction: "ascending" } })).toEqual([lost]);
 });
 
-it("offers a column for each section and for each kind of evidence that was noted", () => {
+it("offers a column for each section and for each kind of evidence recorded", () => {
   const columns = columnsOf(report, 50);
   expect(columns.map(({ label }) => label)).toEqual(expect.arrayContaining(["One", "Window left", "Result"]));
   expect(columnsOf(report, null).map(({ id }) => id)).not.toContain("passed");

@@ -7,7 +7,7 @@ import type { Column } from "./columns.ts";
 
 export interface Filter {
   search: string;
-  /** A status, or what the cut-off or a person decides; empty: all. */
+  /** A status or another filter, or empty for all. */
   only: string;
 }
 
@@ -15,8 +15,8 @@ export const FILTERS = [
   { value: "", label: "All candidates" },
   ...CandidateStatus.options.map((status) => ({ value: status, label: candidateStatusName(status) })),
   { value: "waiting", label: "To be marked" },
-  { value: "late-drafts", label: "With late drafts to decide" },
-  { value: "noted", label: "With noted evidence" },
+  { value: "late-drafts", label: "With undecided late drafts" },
+  { value: "noted", label: "With evidence" },
   { value: "passed", label: "Passed" },
   { value: "failed", label: "Failed" },
 ];
@@ -28,13 +28,13 @@ interface Wanted {
   cutOff: number | null;
 }
 
-/** The candidates that are asked for, in the order that is asked for. */
+/** Returns the candidates that match the filters, in the chosen order. */
 export function arrange(candidates: readonly CandidateResult[], wanted: Wanted): CandidateResult[] {
   const { filter, sorting, columns, cutOff } = wanted;
   const column = columns.find(({ id }) => id === sorting.by);
   return arrangeRows(candidates, {
     search: filter.search,
-    // Only what is shown: a hit in something else looks like an error.
+    // Searches only what is shown, because other matches would look like errors.
     textOf: ({ full_name, email }) => `${full_name} ${email}`,
     fits: (candidate) => isAskedFor(candidate, filter.only, cutOff),
     valueOf: column?.value ?? (({ full_name: name }) => name),

@@ -12,17 +12,17 @@ interface Props {
   columns: readonly Column[];
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
-  /** The way to one candidate's report. */
+  /** Renders the link to one candidate's report. */
   renderLink: (candidate: CandidateResult, name: string) => ReactNode;
 }
 
 const ROW = 40;
 const NAME_WIDTH = 190;
 
-/** A table of any length: only the rows in view are drawn. */
+/** A table of any length that renders only the rows in view. */
 export function CandidateTable({ candidates, columns, sorting, onSort, renderLink }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- it is about a compiler that is not in use
+  // oxlint-disable-next-line react/incompatible-library -- the warning concerns a compiler that is not used here
   const rows = useVirtualizer({
     count: candidates.length,
     getScrollElement: () => frame.current,
@@ -83,7 +83,7 @@ export function CandidateTable({ candidates, columns, sorting, onSort, renderLin
   );
 }
 
-/** Stands for the rows that are not drawn. */
+/** Fills the space of the rows that are not rendered. */
 function Space({ height }: { height: number }) {
   if (height <= 0) return null;
   return <tr aria-hidden style={{ height }} />;

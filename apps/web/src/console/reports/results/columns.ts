@@ -13,19 +13,19 @@ type Value = string | number | null;
 export interface Column {
   id: string;
   label: string;
-  /** What the rows are sorted by; null comes last either way. */
+  /** The value to sort by; null comes last in either direction. */
   value: (candidate: CandidateResult) => Value;
   text: (candidate: CandidateResult) => string;
   isNumber: boolean;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
-  /** Shown until somebody chooses otherwise. */
+  /** Whether the column is shown by default. */
   shown: boolean;
 }
 
 const NONE = "–";
 
-/** The columns that a report can show, but for the name, which always stands first. */
+/** The columns of a report after the name, which always comes first. */
 export function columnsOf({ sections, form, candidates }: TestReport, cutOff: number | null): Column[] {
   const kinds = NOTABLE_KINDS.filter((kind) => candidates.some(({ evidence }) => evidence[kind] !== undefined));
   return [
@@ -41,10 +41,10 @@ export function columnsOf({ sections, form, candidates }: TestReport, cutOff: nu
     ),
     number(
       "percent",
-      "Per cent",
+      "Percent",
       175,
       ({ percent }) => percent,
-      ({ percent, waits_for: waitsFor }) => markProvisional(`${numberText(percent ?? 0)} %`, waitsFor),
+      ({ percent, waits_for: waitsFor }) => markProvisional(`${numberText(percent ?? 0)}%`, waitsFor),
     ),
     ...(cutOff === null ? [] : [words("passed", "Result", 90, (candidate) => resultOf(candidate, cutOff))]),
     number("waiting", "To be marked", 145, ({ waiting, evaluated }) => (evaluated ? waiting : null)),
@@ -79,14 +79,14 @@ export function columnsOf({ sections, form, candidates }: TestReport, cutOff: nu
   ];
 }
 
-/** A column only where there are some. */
+/** Shown only if there are late drafts. */
 const lateDrafts: Column = number(
   "late-drafts",
   "Late drafts",
   150,
   ({ late_drafts: late }) => late,
   ({ late_drafts: late, late_drafts_waiting: waiting }) =>
-    waiting === 0 ? String(late) : `${late} (${waiting} to decide)`,
+    waiting === 0 ? String(late) : `${late} (${waiting} undecided)`,
 );
 
 function resultOf(candidate: CandidateResult, cutOff: number): string | null {

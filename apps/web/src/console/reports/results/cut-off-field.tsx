@@ -1,9 +1,9 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
 
 interface Props {
-  /** As the test has it, per cent; null: none. */
+  /** The test's own cut-off in percent, or null. */
   own: number | null;
-  /** As it is tried out here; what is no number between 0 and 100 counts as none. */
+  /** The cut-off tried here; anything but a number from 0 to 100 counts as none. */
   text: string;
   onChange: (text: string) => void;
 }
@@ -13,20 +13,20 @@ export function cutOffOf(text: string): number | null {
   return value >= 0 && value <= 100 ? value : null;
 }
 
-/** Shows who would pass with another cut-off. It changes nothing of the test. */
+/** Shows who would pass with a different cut-off. It does not change the test. */
 export function CutOffField({ own, text, onChange }: Props) {
   const wrong = text.trim() !== "" && cutOffOf(text) === null;
   const tried = cutOffOf(text) !== own;
   return (
     <Group gap="xs" align="flex-end">
       <TextInput
-        label="Cut-off, per cent"
+        label="Cut-off in percent"
         type="number"
         min={0}
         max={100}
         w={130}
         value={text}
-        error={wrong ? "0 to 100" : undefined}
+        error={wrong ? "Enter a number from 0 to 100" : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {tried && (
@@ -35,7 +35,9 @@ export function CutOffField({ own, text, onChange }: Props) {
             Reset
           </Button>
           <Text size="sm" c="dimmed" pb={8}>
-            {own === null ? "Tried out here; the test has none." : `Tried out here; the test’s is ${own} %.`}
+            {own === null
+              ? "Only tried here. The test has no cut-off."
+              : `Only tried here. The test’s cut-off is ${own}%.`}
           </Text>
         </>
       )}

@@ -4,7 +4,7 @@ import classes from "./histogram.module.css";
 
 interface Props {
   bars: TestStatistics["distribution"];
-  /** Per cent; null: none. */
+  /** In percent, or null. */
   cutOff: number | null;
 }
 
@@ -12,7 +12,10 @@ const WIDTH = 600;
 const HEIGHT = 180;
 const GAP = 6;
 
-/** How many candidates lie in each tenth of the scale. The same stands in a table for who cannot see it. */
+/**
+ * Shows how many candidates are in each tenth of the scale, with the same data as a table for people who cannot see the
+ * chart.
+ */
 export function Histogram({ bars, cutOff }: Props) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const step = WIDTH / Math.max(1, bars.length);
@@ -31,7 +34,7 @@ export function Histogram({ bars, cutOff }: Props) {
                 </text>
               )}
               <text className={classes.label} x={x + (step - GAP) / 2} y={HEIGHT + 16} textAnchor="middle">
-                {from}–{to} %
+                {from}–{to}%
               </text>
             </g>
           );
@@ -43,10 +46,10 @@ export function Histogram({ bars, cutOff }: Props) {
       </svg>
       <VisuallyHidden>
         <table>
-          <caption>Candidates by per cent of the full marks</caption>
+          <caption>Candidates by percentage of full marks</caption>
           <thead>
             <tr>
-              <th scope="col">Per cent</th>
+              <th scope="col">Percent</th>
               <th scope="col">Candidates</th>
             </tr>
           </thead>

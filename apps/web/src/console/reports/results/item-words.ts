@@ -1,4 +1,4 @@
-/** A number alone says little to who is no statistician. */
+/** Adds words to the number, which means little to most readers. */
 export function difficultyWords(share: number): string {
   if (share >= 0.9) return "very easy";
   if (share >= 0.7) return "easy";
@@ -6,7 +6,7 @@ export function difficultyWords(share: number): string {
   return share >= 0.1 ? "hard" : "very hard";
 }
 
-/** By the usual thresholds of item analysis. */
+/** Uses the common thresholds of item analysis. */
 export function discriminationWords(correlation: number): { text: string; color: string } {
   if (correlation < 0) return { text: "Check the key", color: "red" };
   if (correlation < 0.2) return { text: "Weak", color: "gray" };

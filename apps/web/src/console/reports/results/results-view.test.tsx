@@ -63,33 +63,33 @@ async function open(candidates: CandidateResult[], filter: Filter = { search: ""
   return onFilter;
 }
 
-it("goes on with what was asked for, and tells the page what is asked for now", async () => {
+it("starts with the given filters, and tells the page when they change", async () => {
   const onFilter = await open([candidate("Ada"), candidate("Ben", invited)], { search: "ada", only: "submitted" });
-  expect(screen.getByRole("status").textContent).toBe("1 of 2 candidates, 1 of 1 evaluated passed");
+  expect(screen.getByRole("status").textContent).toBe("1 of 2 candidates. Passed: 1 of 1 evaluated");
   fireEvent.change(screen.getByLabelText("Show"), { target: { value: "invited" } });
   expect(onFilter).toHaveBeenLastCalledWith({ search: "ada", only: "invited" });
   fireEvent.change(screen.getByLabelText("Search"), { target: { value: "ben" } });
   expect(onFilter).toHaveBeenLastCalledWith({ search: "ben", only: "invited" });
 });
 
-it("counts one candidate as one, and says nothing of passing where nobody is evaluated", async () => {
+it("counts one candidate as one, and says nothing about passing if nobody is evaluated", async () => {
   await open([candidate("Ben", invited)]);
   expect(screen.getByRole("status").textContent).toBe("1 candidate");
 });
 
-it("writes marks below zero with a minus sign", () => {
+it("writes negative marks with a minus sign", () => {
   const ada = candidate("Ada", { score: -4, percent: -40 });
   const shown = new Map(columnsOf(reportOf([ada]), 50).map(({ id, text }) => [id, text(ada)]));
-  expect([shown.get("score"), shown.get("percent")]).toEqual(["−4 / 10", "−40 %"]);
+  expect([shown.get("score"), shown.get("percent")]).toEqual(["−4 / 10", "−40%"]);
 });
 
-it("says of a score that waits for somebody that it is provisional", () => {
+it("says that a score is provisional while an answer is not marked", () => {
   const ada = candidate("Ada", { waits_for: ["marks"], waiting: 1 });
   const shown = new Map(columnsOf(reportOf([ada]), 50).map(({ id, text }) => [id, text(ada)]));
-  expect([shown.get("score"), shown.get("percent")]).toEqual(["6 / 10 (provisional)", "60 % (provisional)"]);
+  expect([shown.get("score"), shown.get("percent")]).toEqual(["6 / 10 (provisional)", "60% (provisional)"]);
 });
 
-it("tells an end by a proctor, with the reason, from one by the clock and one by hand", () => {
+it("distinguishes an end by a proctor, with its reason, from one by the clock and one by the candidate", () => {
   const told = (over: Partial<CandidateResult>) => {
     const ada = candidate("Ada", over);
     const shown = new Map(columnsOf(reportOf([ada]), 50).map(({ id, text }) => [id, text(ada)]));
@@ -101,13 +101,13 @@ it("tells an end by a proctor, with the reason, from one by the clock and one by
   expect(told({})).toEqual(["By hand", "–"]);
 });
 
-it("names no full marks where nobody knows them", () => {
+it("shows no full marks if they are unknown", () => {
   const ada = candidate("Ada", { max_score: null, percent: null });
   const score = columnsOf(reportOf([ada]), 50).find(({ id }) => id === "score");
   expect(score?.text(ada)).toBe("6");
 });
 
-it("shows what candidates said of the test, and what they reported", async () => {
+it("shows the feedback of candidates and the issues they reported", async () => {
   const at = "2026-01-01T10:00:00.000Z";
   const people = [
     candidate("Ada", { feedback: { rating: 2, comment: "Too short." } }),

@@ -5,6 +5,7 @@ import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { ColumnPicker, hiddenAtFirst } from "../../parts/column-picker.tsx";
+import { NO_CANDIDATES_MATCH } from "../../parts/no-matches.ts";
 import { useTableView } from "../../parts/table-view.ts";
 import { arrange, FILTERS, type Filter } from "./arrange.ts";
 import { CandidateTable } from "./candidate-table.tsx";
@@ -13,19 +14,19 @@ import { columnsOf } from "./columns.ts";
 interface Props {
   report: TestReport;
   cutOff: number | null;
-  /** What was asked for when the page opened. */
+  /** The filters in the address when the page opened. */
   filter: Filter;
   onFilter: (filter: Filter) => void;
   renderLink: (candidate: CandidateResult, name: string) => ReactNode;
 }
 
-/** Everybody who was invited, with what they reached. */
+/** Lists everyone who was invited with their results. */
 export function ResultsView({ report, cutOff, filter, onFilter, renderLink }: Props) {
   const { candidates } = report;
   const columns = useMemo(() => columnsOf(report, cutOff), [report, cutOff]);
   const [{ hidden, sorting }, changeView] = useTableView(
     { name: "results", slug: report.test.slug },
-    // Only the rows in sight are drawn: there are no pages.
+    // There are no pages, because only the rows in view are rendered.
     { hidden: hiddenAtFirst(columns), sorting: { by: "score", direction: "descending" }, size: candidates.length || 1 },
   );
   const [asked, setAsked] = useState(filter);
@@ -44,7 +45,7 @@ export function ResultsView({ report, cutOff, filter, onFilter, renderLink }: Pr
 
   if (candidates.length === 0)
     return (
-      <EmptyState message="Nobody was invited to this test yet. Each candidate gets a line here, with scores as soon as their answers are evaluated." />
+      <EmptyState message="Nobody has been invited to this test yet. Candidates appear here once they are invited, with scores as soon as their answers are evaluated." />
     );
   return (
     <Stack gap="sm">
@@ -68,10 +69,10 @@ export function ResultsView({ report, cutOff, filter, onFilter, renderLink }: Pr
         {found.length === candidates.length
           ? `${candidates.length} ${candidates.length === 1 ? "candidate" : "candidates"}`
           : `${found.length} of ${candidates.length} candidates`}
-        {cutOff !== null && passWords(found, cutOff)}
+        {cutOff !== null && passText(found, cutOff)}
       </Text>
       {found.length === 0 ? (
-        <EmptyState message="Nobody fits what you ask for." />
+        <EmptyState message={NO_CANDIDATES_MATCH} />
       ) : (
         <CandidateTable
           candidates={found}
@@ -85,10 +86,11 @@ export function ResultsView({ report, cutOff, filter, onFilter, renderLink }: Pr
   );
 }
 
-function passWords(candidates: readonly CandidateResult[], cutOff: number): string {
+function passText(candidates: readonly CandidateResult[], cutOff: number): string {
   const results = candidates.flatMap((each) => outcomeOf(each, cutOff) ?? []);
   if (results.length === 0) return "";
   const passed = results.filter((result) => result === "passed").length;
   const open = results.filter((result) => result === "open").length;
-  return `, ${passed} of ${results.length} evaluated passed${open > 0 ? `, ${open} open until they are marked` : ""}`;
+  const text = `. Passed: ${passed} of ${results.length} evaluated`;
+  return open > 0 ? `${text}. Undecided until marked: ${open}` : text;
 }

@@ -29,18 +29,18 @@ async function open(items: ItemStatistics[]) {
   await renderAt(<StatisticsView statistics={statistics} cutOff={null} />);
 }
 
-it("says how many late drafts are undecided, in all and of each question", async () => {
+it("says how many late drafts are undecided, in total and for each question", async () => {
   await open([
     { ...item, late_drafts_waiting: 2 },
     { ...item, problem: "p-2", title: "Sum", late_drafts_waiting: 1 },
   ]);
-  expect(screen.getByText("3 late drafts are not decided yet. Accepting one may change a score.")).toBeTruthy();
-  expect(screen.getByRole("rowheader", { name: /^Essay/ }).textContent).toContain("2 late drafts to decide");
-  expect(screen.getByRole("rowheader", { name: /^Sum/ }).textContent).toContain("1 late draft to decide");
+  expect(screen.getByText("3 late drafts are undecided. Accepting one may change a score.")).toBeTruthy();
+  expect(screen.getByRole("rowheader", { name: /^Essay/ }).textContent).toContain("2 late drafts undecided");
+  expect(screen.getByRole("rowheader", { name: /^Sum/ }).textContent).toContain("1 late draft undecided");
 });
 
-it("says nothing of late drafts where all are decided", async () => {
+it("says nothing about late drafts if all are decided", async () => {
   await open([{ ...item, waiting: 1 }]);
-  expect(screen.getByText(/^One answer waits to be marked\./)).toBeTruthy();
+  expect(screen.getByText(/^1 answer has not been marked yet/)).toBeTruthy();
   expect(screen.queryByText(/late draft/)).toBeNull();
 });

@@ -15,14 +15,14 @@ interface Props {
   cutOff: number | null;
 }
 
-/** How the test did, for the person who has to make it better. */
+/** Shows how the test performed, for the people who improve it. */
 export function StatisticsView({ statistics, cutOff }: Props) {
   const { percent, evaluated } = statistics;
   const waiting = statistics.items.reduce((sum, item) => sum + item.waiting, 0);
   const undecided = statistics.items.reduce((sum, item) => sum + item.late_drafts_waiting, 0);
   if (evaluated === 0) {
     return (
-      <EmptyState message="No attempt is evaluated yet. Then you see here how the scores are spread, and which problems are too easy, too hard or tell people apart." />
+      <EmptyState message="No attempts have been evaluated yet. Once they are, you can see the distribution of scores here, and which questions are too easy, too hard or separate strong from weak candidates." />
     );
   }
   return (
@@ -40,13 +40,16 @@ export function StatisticsView({ statistics, cutOff }: Props) {
         </SimpleGrid>
         {waiting > 0 && (
           <Text size="sm" c="dimmed" mb="md">
-            {waiting === 1 ? "One answer waits" : `${waiting} answers wait`} to be marked. Until then scores and
-            sections are without their points.
+            {waiting === 1
+              ? "1 answer has not been marked yet and is not included in the scores."
+              : `${waiting} answers have not been marked yet and are not included in the scores.`}
           </Text>
         )}
         {undecided > 0 && (
           <Text size="sm" c="dimmed" mb="md">
-            {lateDrafts(undecided)} {undecided === 1 ? "is" : "are"} not decided yet. Accepting one may change a score.
+            {undecided === 1
+              ? "1 late draft is undecided. Accepting it may change a score."
+              : `${undecided} late drafts are undecided. Accepting one may change a score.`}
           </Text>
         )}
         <Histogram bars={statistics.distribution} cutOff={cutOff} />
@@ -109,17 +112,18 @@ function Items({ items, evaluated }: { items: readonly ItemStatistics[]; evaluat
   return (
     <section aria-labelledby="items-title">
       <Title order={2} id="items-title">
-        Problems
+        Questions
       </Title>
       <Text size="sm" c="dimmed" mb="xs">
-        Difficulty is the mean share of the full marks: the higher, the easier. Discrimination is the correlation with
-        the rest of the test: near 0 a problem does not tell people apart, below 0 its key may be wrong.
-        {evaluated < FEW && ` With ${evaluated} evaluated attempts both are rough.`}
+        Difficulty is the average share of the full marks, so a higher number means an easier question. Discrimination
+        is the correlation with the rest of the test. Near 0, the question does not separate strong from weak
+        candidates. Below 0, its key may be wrong.
+        {evaluated < FEW && ` Both are rough estimates while there are fewer than ${FEW} evaluated attempts.`}
       </Text>
       <PlainTable label="Questions">
         <thead>
           <tr>
-            <th scope="col">Problem</th>
+            <th scope="col">Question</th>
             <th scope="col">Section</th>
             <th scope="col" data-number>
               Answered
@@ -144,7 +148,7 @@ function Items({ items, evaluated }: { items: readonly ItemStatistics[]; evaluat
   );
 }
 
-/** Below this many attempts a correlation is mostly chance. */
+/** With fewer attempts, a correlation is mostly chance. */
 const FEW = 30;
 
 function Item({ item }: { item: ItemStatistics }) {
@@ -157,7 +161,7 @@ function Item({ item }: { item: ItemStatistics }) {
         <Text size="xs" c="dimmed">
           {problemTypeName(item.problem_type)}
           {item.waiting > 0 && ` · ${item.waiting} to be marked`}
-          {item.late_drafts_waiting > 0 && ` · ${lateDrafts(item.late_drafts_waiting)} to decide`}
+          {item.late_drafts_waiting > 0 && ` · ${lateDrafts(item.late_drafts_waiting)} undecided`}
         </Text>
       </th>
       <td>{item.section}</td>
@@ -205,5 +209,5 @@ function lateDrafts(count: number): string {
 }
 
 function perCent(value: number | null): string {
-  return value === null ? "–" : `${numberText(value)} %`;
+  return value === null ? "–" : `${numberText(value)}%`;
 }

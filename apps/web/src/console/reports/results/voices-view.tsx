@@ -11,7 +11,7 @@ interface Props {
   renderLink: (candidate: CandidateResult, name: string) => ReactNode;
 }
 
-/** What candidates said of the test, and what they reported while they took it. */
+/** Shows candidates' feedback on the test, and the issues they reported while taking it. */
 export function VoicesView({ candidates, renderLink }: Props) {
   const rated = candidates.flatMap((candidate) => (candidate.feedback ? [{ candidate, ...candidate.feedback }] : []));
   const commented = rated.filter(({ comment }) => comment.trim() !== "");
@@ -24,7 +24,7 @@ export function VoicesView({ candidates, renderLink }: Props) {
 
   if (rated.length === 0 && issues.length === 0)
     return (
-      <EmptyState message="Nobody has said anything yet. What candidates write at the end of the test, and the issues that they report while they take it, stand here." />
+      <EmptyState message="There is no feedback yet. Comments that candidates write after the test appear here, as do issues they report while taking it." />
     );
   return (
     <Stack gap="lg">

@@ -6,7 +6,7 @@ const lines = [
   { id: "style", text: "Style", points: 4 },
 ];
 
-it("sums up the rubric's lines as the score", () => {
+it("uses the sum of the rubric as the score", () => {
   const draft = withLine(withLine(draftOf(undefined), { id: "facts", text: "4.5" }), { id: "style", text: "3" });
   expect(draft.score).toBe("7.5");
   expect(errorsOf(draft, 10, lines)).toEqual({ rubric: {} });
@@ -18,9 +18,12 @@ it("sums up the rubric's lines as the score", () => {
 });
 
 it("says what cannot be saved", () => {
-  expect(errorsOf(draftOf(undefined), 10, lines)).toEqual({ score: "Give a score.", rubric: {} });
+  expect(errorsOf(draftOf(undefined), 10, lines)).toEqual({ score: "Enter a score.", rubric: {} });
   const wrong = { score: "11", comment: "", rubric: { facts: "7", style: "x" } };
-  expect(errorsOf(wrong, 10, lines)).toEqual({ score: "0 to 10", rubric: { facts: "0 to 6", style: "0 to 4" } });
+  expect(errorsOf(wrong, 10, lines)).toEqual({
+    score: "Enter a number from 0 to 10",
+    rubric: { facts: "Enter a number from 0 to 6", style: "Enter a number from 0 to 4" },
+  });
 });
 
 it("knows whether anything was changed", () => {

@@ -1,10 +1,10 @@
 import type { Mark, RubricLine } from "@invigil/contract/results/marks";
 
-/** What a reviewer has entered, as typed. */
+/** What a reviewer has typed. */
 export interface MarkDraft {
   score: string;
   comment: string;
-  /** By the rubric's lines. */
+  /** By criterion of the rubric. */
   rubric: Record<string, string>;
 }
 
@@ -16,14 +16,14 @@ export function draftOf(mark: Mark | undefined): MarkDraft {
   };
 }
 
-/** Points for one line of the rubric; the score follows their sum. */
+/** Sets the marks for one criterion; the score becomes their sum. */
 export function withLine(draft: MarkDraft, { id, text }: { id: string; text: string }): MarkDraft {
   const rubric = { ...draft.rubric, [id]: text };
   const sum = Object.values(rubric).reduce((total, points) => total + (pointsOf(points) ?? 0), 0);
   return { ...draft, rubric, score: String(Math.round(sum * 100) / 100) };
 }
 
-/** null: no number, or none that is given as points. */
+/** Returns null unless the text is a valid number of marks. */
 export function pointsOf(text: string): number | null {
   const value = text.trim() === "" ? Number.NaN : Number(text);
   return value >= 0 && Number.isFinite(value) ? value : null;
@@ -34,7 +34,7 @@ export interface DraftErrors {
   rubric: Record<string, string>;
 }
 
-/** What keeps the draft from being saved, while it is typed. */
+/** Returns what prevents saving. */
 export function errorsOf(draft: MarkDraft, maxScore: number, lines: readonly RubricLine[]): DraftErrors {
   const rubric: Record<string, string> = {};
   for (const { id, points } of lines) {
@@ -46,12 +46,12 @@ export function errorsOf(draft: MarkDraft, maxScore: number, lines: readonly Rub
 }
 
 function pointsError(text: string, most: number, mayBeEmpty: boolean): string | undefined {
-  if (text.trim() === "") return mayBeEmpty ? undefined : "Give a score.";
+  if (text.trim() === "") return mayBeEmpty ? undefined : "Enter a score.";
   const points = pointsOf(text);
-  return points === null || points > most ? `0 to ${most}` : undefined;
+  return points === null || points > most ? `Enter a number from 0 to ${most}` : undefined;
 }
 
-/** As the server takes it. Call it only without errors. */
+/** Converts the draft for the server. It must have no errors. */
 export function toBody({ score, comment, rubric }: MarkDraft) {
   const given = Object.entries(rubric).flatMap(([id, text]) => {
     const points = pointsOf(text);

@@ -18,7 +18,7 @@ interface Props {
   review: Review;
 }
 
-/** The reviewer's own mark. */
+/** The form for the reviewer's own mark. */
 export function MarkForm({ slug, review }: Props) {
   const { rubric, entry } = review;
   const own = review.marks.find((mark) => mark.own);
@@ -56,7 +56,7 @@ export function MarkForm({ slug, review }: Props) {
             </Button>
             {own && (
               <Button variant="default" onClick={() => setAsking(true)} loading={withdraw.isPending}>
-                Take back
+                Withdraw mark
               </Button>
             )}
             <SaveStatus
@@ -69,8 +69,8 @@ export function MarkForm({ slug, review }: Props) {
       </form>
       <ConfirmDialog
         opened={asking}
-        title="Take your mark back"
-        confirmLabel="Take back"
+        title="Withdraw your mark?"
+        confirmLabel="Withdraw"
         danger
         cancelLabel="Cancel"
         onCancel={() => setAsking(false)}
@@ -79,7 +79,9 @@ export function MarkForm({ slug, review }: Props) {
           withdraw.mutate(undefined, { onSuccess: () => setDraft(draftOf(undefined)) });
         }}
       >
-        <Text>The score follows the marks that are left. Without any, the answer waits for a person again.</Text>
+        <Text>
+          The score is then calculated from the remaining marks. If there are none, the answer has to be marked again.
+        </Text>
       </ConfirmDialog>
       <LeaveDialog blocker={blocker} text="Your mark is not saved yet." />
     </Paper>
@@ -89,7 +91,7 @@ export function MarkForm({ slug, review }: Props) {
 interface FieldsProps {
   review: Review;
   draft: MarkDraft;
-  /** An empty score is a fault only once it was sent. */
+  /** An empty score counts as an error only after the form was submitted. */
   touched: boolean;
   onChange: (draft: MarkDraft) => void;
 }
@@ -117,14 +119,14 @@ function MarkFields({ review: { rubric, entry }, draft, touched, onChange }: Fie
         max={entry.max_score}
         step="any"
         required
-        label={`Score, of ${entry.max_score}`}
+        label={`Score (of ${entry.max_score})`}
         value={draft.score}
         error={touched || draft.score !== "" ? errors.score : undefined}
         onChange={(event) => onChange({ ...draft, score: event.currentTarget.value })}
       />
       <LimitedTextarea
         label="Comment"
-        description="Other reviewers read it; the candidate does not."
+        description="Visible to other reviewers, not to the candidate."
         rows={4}
         limit={5_000}
         value={draft.comment}
@@ -134,7 +136,7 @@ function MarkFields({ review: { rubric, entry }, draft, touched, onChange }: Fie
   );
 }
 
-/** Fields with something in them that is no mark. */
+/** Returns the labels of fields that contain something other than a valid mark. */
 function refusedLabels(draft: MarkDraft, { rubric, entry }: Review): string[] {
   const errors = errorsOf(draft, entry.max_score, rubric);
   return [
@@ -147,7 +149,7 @@ function useMarking(slug: string) {
   const queries = useQueryClient();
   const onSuccess = (review: Review) => {
     queries.setQueryData(reviewQuery(slug).queryKey, review);
-    // Sums and counts follow.
+    // Reloads the totals and counts that depend on the mark.
     const { test } = review;
     for (const queryKey of [
       ["report", test.slug],

@@ -25,11 +25,11 @@ interface Props {
   renderText: RenderText;
   renderCode: RenderCode;
   renderRecording: RenderRecording;
-  /** The versions of an answer in code; null where there is nothing to compare. */
+  /** The versions of an answer in code, or null if there is nothing to compare. */
   history: ReactNode;
 }
 
-/** One answer, and what people think of it. */
+/** Shows one answer with its marks. */
 export function ReviewView({ slug, review, renderStatement, history, ...render }: Props) {
   const { entry, marks, markable } = review;
   const status = reportStatus(entry, { expired: false });
@@ -57,15 +57,17 @@ export function ReviewView({ slug, review, renderStatement, history, ...render }
       </Stack>
       <Stack gap="md" className={classes.side}>
         {markable && mayMark && <MarkForm key={slug} slug={slug} review={review} />}
-        {markable && !mayMark && <Text c="dimmed">You can read this answer. Reviewers and owners mark it.</Text>}
+        {markable && !mayMark && (
+          <Text c="dimmed">You can view this answer. Only reviewers and owners can mark it.</Text>
+        )}
         {!markable && (
           <Alert color="blue" variant="light" role="note" title="No mark is needed">
-            The key of the problem decides about this answer, or it is not evaluated yet.
+            The question’s key decides the score of this answer, or the answer has not been evaluated yet.
           </Alert>
         )}
         {review.disagreement && (
           <Alert color="yellow" variant="light" role="note" title="The reviewers disagree">
-            The marks lie more than a fifth of the full marks apart. The score is their mean until you agree.
+            Their marks differ by more than a fifth of the full marks. Until you agree, the score is the average.
           </Alert>
         )}
         <Marks marks={marks.filter(({ own }) => !own)} />
@@ -92,7 +94,7 @@ function Marks({ marks }: { marks: readonly Mark[] }) {
             </Group>
             <Text size="sm" c="dimmed">
               {formatMoment(at)}
-              {outdated && " · before the answer was changed, so it does not count"}
+              {outdated && " · given before the answer was changed, so it does not count"}
             </Text>
             {comment !== "" && <Text className={classes.comment}>{comment}</Text>}
           </div>
@@ -115,7 +117,7 @@ function Runs({ runs }: Pick<Review, "runs">) {
         <thead>
           <tr>
             <th scope="col">When</th>
-            <th scope="col">What</th>
+            <th scope="col">Type</th>
             <th scope="col">Language</th>
             <th scope="col" data-number>
               Cases passed

@@ -15,7 +15,7 @@ const base = {
   children: [child("kept", "One"), child(null, "Two"), child(null, "Three")],
 };
 
-it("gives new questions the names that they were stored with, in their order, and keeps what was typed since", () => {
+it("gives new questions the slugs they were stored with, in order, and keeps what was typed since", () => {
   const stored = { children: [child("kept", "One"), child("second", "Two"), child("third", "Three")] };
   const typed = { ...base, children: base.children.with(1, child(null, "Two, changed")) };
   const named = withSlugs(typed, stored);
@@ -27,12 +27,12 @@ it("gives new questions the names that they were stored with, in their order, an
   expect(withSlugs(named, stored)).toEqual(named);
 });
 
-it("leaves out signs that cannot be stored, wherever they were pasted", () => {
+it("removes characters that cannot be stored, wherever they were pasted", () => {
   const pasted = { ...base, statement: "a\0b", grading: { blanks: [{ accepted: ["\ud800x"] }] } };
   expect(storable(pasted)).toEqual({ ...base, statement: "ab", grading: { blanks: [{ accepted: ["\ufffdx"] }] } });
 });
 
-it("tells a changed draft from a stored one", () => {
+it("detects whether a draft differs from the stored one", () => {
   expect(isSame(base, structuredClone(base))).toBe(true);
   expect(isSame(base, { ...base, tags: ["new"] })).toBe(false);
   expect(isSame(base, { ...base, children: base.children.slice(1) })).toBe(false);
@@ -41,7 +41,7 @@ it("tells a changed draft from a stored one", () => {
   expect(isSame({ a: [] }, { a: {} })).toBe(false);
 });
 
-it("takes a new question for the same one after it was edited, saved and named", () => {
+it("recognises a new question after it was edited, saved and named", () => {
   const before = base.children.map(keyOfChild);
   const typed = { ...base, children: base.children.map((each) => changedChild(each, { statement: "What?" })) };
   const stored = { children: [child("kept", "One"), child("second", "Two"), child("third", "Three")] };

@@ -10,7 +10,7 @@ import {
 } from "@invigil/contract/authoring/judging-web";
 import { z } from "zod";
 
-/** What forms can show of the keys: as the contract has them, but lists may still be empty. */
+/** The contract's keys as forms edit them: lists may still be empty. */
 const Framework = FrameworkKey.extend({ tests: z.array(ManifestTest) });
 const Frameworks = z.record(z.string(), Framework);
 
@@ -25,13 +25,13 @@ export const KEY_SHAPES = {
   PRJ: PrjGrading.extend({ frameworks: Frameworks }),
 } as const;
 
-/** As it is written: what has a default may be absent. */
+/** The key as it is written, where fields with a default may be missing. */
 export type WrittenKey<T extends keyof typeof KEY_SHAPES> = z.input<(typeof KEY_SHAPES)[T]>;
 export type WrittenFramework = z.input<typeof Framework>;
 
 /**
- * The key itself where a form can show it, otherwise null. Forms change parts of it and leave the rest as it was, what
- * they do not know included; only what they show is filled up with defaults.
+ * Returns the key if a form can show it, otherwise null. Forms change only the parts they know and keep the rest; only the
+ * parts they show are filled in with defaults.
  */
 export function readKey<T extends keyof typeof KEY_SHAPES>(
   type: T,

@@ -13,7 +13,7 @@ const base = {
   children: [],
 };
 
-it("joins what two authors have changed in different parts", () => {
+it("merges changes that two authors made in different parts", () => {
   const mine = { ...base, statement: "What now?" };
   const theirs = { ...base, tags: ["a", "b"], max_score: 7 };
   expect(mergeDrafts(base, mine, theirs)).toEqual({
@@ -22,7 +22,7 @@ it("joins what two authors have changed in different parts", () => {
   });
 });
 
-it("keeps mine where both have changed the same part otherwise, and names it", () => {
+it("keeps my version of a part that both authors changed, and names the part", () => {
   const mine = { ...base, title: "Mine", statement: "The same", max_score: 3 };
   const theirs = { ...base, title: "Theirs", statement: "The same", grading: { correct: ["1"] } };
   const merged = mergeDrafts(base, mine, theirs);
@@ -30,7 +30,7 @@ it("keeps mine where both have changed the same part otherwise, and names it", (
   expect(merged.draft).toEqual(mine);
 });
 
-it("takes no other order of names for a change", () => {
+it("does not treat a different order of keys as a change", () => {
   const stored = { ...base, grading: { b: 1, a: { d: 1, c: 2 } } };
   const theirs = { ...base, grading: { a: { c: 2, d: 1 }, b: 1 }, title: "Theirs" };
   const mine = { ...stored, grading: { b: 2 } };

@@ -1,6 +1,6 @@
 import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
 
-/** What is changed as one: a key without its choices would be another key. */
+/** Fields that only make sense together are merged as one part: a key is wrong without its choices. */
 const PARTS: readonly { name: string; fields: readonly (keyof ProblemDraft)[] }[] = [
   { name: "the title", fields: ["title"] },
   { name: "the statement", fields: ["statement"] },
@@ -12,13 +12,13 @@ const PARTS: readonly { name: string; fields: readonly (keyof ProblemDraft)[] }[
 ];
 
 interface Merged {
-  /** What either has changed; mine, where both have. */
+  /** The merged draft, with my version of any part that both changed. */
   draft: ProblemDraft;
-  /** What both have changed, in words. */
+  /** The parts that both changed, in words. */
   both: string[];
 }
 
-/** Two authors have begun with the same draft. */
+/** Merges the changes of two authors who started from the same draft. */
 export function mergeDrafts(base: ProblemDraft, mine: ProblemDraft, theirs: ProblemDraft): Merged {
   let draft = mine;
   const both: string[] = [];
@@ -34,7 +34,7 @@ function pick(draft: ProblemDraft, fields: readonly (keyof ProblemDraft)[]): Par
   return Object.fromEntries(fields.map((field) => [field, draft[field]]));
 }
 
-/** The database keeps the names of an object in an order of its own. */
+/** Sorts keys, because the database returns them in its own order. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)

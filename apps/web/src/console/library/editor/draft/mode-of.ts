@@ -1,6 +1,6 @@
 import type { Technology } from "@invigil/contract/taking/technologies";
 
-/** What an editor colours a language by. Without a worker that offers it, its id says as much. */
+/** Returns the editor's highlighting mode for a language, or the language's id if no worker offers it. */
 export function modeOf(id: string, known: readonly Technology[]): string {
   return known.find((each) => each.id === id)?.mode ?? id;
 }

@@ -1,6 +1,6 @@
 import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
 
-/** The draft without signs that no database keeps: nobody sees them in what they have pasted, so nobody could take them out. */
+/** Removes characters that the database cannot store. They are invisible in pasted text, so authors could not remove them. */
 export function storable(draft: ProblemDraft): ProblemDraft {
   const clean = (value: unknown): unknown => {
     if (typeof value === "string") return value.replaceAll("\0", "").toWellFormed();

@@ -14,9 +14,9 @@ interface Written {
   edit: number;
 }
 
-/** Somebody else has saved what was changed here as well. */
+/** Someone else has saved a part that was also changed here. */
 export interface Conflict {
-  /** What both have changed, in words. */
+  /** The parts that both changed, in words. */
   both: readonly string[];
   theirs: Written;
 }
@@ -24,19 +24,19 @@ export interface Conflict {
 export interface DraftHandle {
   draft: ProblemDraft;
   change: (part: DraftChange) => void;
-  /** The edit that the next save is made on. */
+  /** The number of the edit that the next save is based on. */
   edit: number;
   dirty: boolean;
   saving: boolean;
   error: Error | null;
   conflict: Conflict | null;
-  /** Answers the new edit, or null where it could not be stored: nothing that was written is lost then. */
+  /** Returns the new edit number, or null if the draft could not be stored. Nothing that was written is lost. */
   save: () => Promise<number | null>;
-  /** Stores what is here over what somebody else has saved. */
+  /** Saves this draft over the version that someone else saved. */
   keepMine: (conflict: Conflict) => Promise<number | null>;
 }
 
-/** What an author has written of one problem, and whether it is stored. */
+/** Holds an author's draft of one question, and whether it is stored. */
 export function useProblemDraft(problem: AuthoredProblem): DraftHandle {
   const queryClient = useQueryClient();
   const [stored, setStored] = useState<Written>({ draft: draftOf(problem), edit: problem.edit });
@@ -50,7 +50,7 @@ export function useProblemDraft(problem: AuthoredProblem): DraftHandle {
     const body = { edit: on, ...storable(written), title: written.title.trim() };
     const { edit } = await call(saveDraft, { params: { slug: problem.slug }, body }, { family: "CON" });
     setStored({ draft: written, edit });
-    // The server has given new questions of a comprehension their names.
+    // Rereads the question, because the server has named the new questions of a comprehension.
     const fresh = await read();
     setStored({ draft: withSlugs(written, fresh), edit });
     setDraft((now) => withSlugs(now, fresh));
@@ -58,7 +58,7 @@ export function useProblemDraft(problem: AuthoredProblem): DraftHandle {
     return edit;
   }
 
-  /** What others have saved in other parts does not disturb. */
+  /** Saves again on top of the other author's version, unless both changed the same part. */
   async function storeMerged(refused: unknown): Promise<number | null> {
     if (!(refused instanceof ApiError) || refused.code !== "stale_edit") throw refused;
     const fresh = await read();
@@ -71,10 +71,10 @@ export function useProblemDraft(problem: AuthoredProblem): DraftHandle {
     return await storeOver(theirs);
   }
 
-  /** What is here, with what they have changed besides. */
+  /** Saves this draft together with what the other author changed in other parts. */
   function storeOver(theirs: Written): Promise<number> {
     const join = (mine: ProblemDraft) => mergeDrafts(stored.draft, mine, theirs.draft).draft;
-    // Somebody may write on while it is stored.
+    // The author may keep typing while this is being saved.
     setDraft(join);
     return store({ draft: join(draft), edit: theirs.edit });
   }
@@ -87,7 +87,7 @@ export function useProblemDraft(problem: AuthoredProblem): DraftHandle {
       return await storing();
     } catch (failure) {
       setError(failure instanceof Error ? failure : new Error(String(failure)));
-      // What became of it elsewhere (it is live now, say) decides how it can go on.
+      // If the question has gone live, the page needs its new state to offer a way on.
       if (failure instanceof ApiError && failure.code === "problem_live") void read().catch(() => null);
       return null;
     } finally {

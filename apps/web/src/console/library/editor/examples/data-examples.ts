@@ -5,7 +5,7 @@ import { lines } from "./example.ts";
 const TRAIN = lines("id,height,kind", "1,10,herb", "2,12,herb", "3,300,tree", "4,420,tree");
 
 export const MLI: Example = {
-  about: "plants that are told apart by their height",
+  about: "classify plants by their height",
   technology: "python",
   locked: { "train.csv": TRAIN },
   grading: {
@@ -16,7 +16,7 @@ export const MLI: Example = {
     cases: [
       {
         id: "1",
-        name: "The public part",
+        name: "Public data",
         weight: 0,
         sample: true,
         files: { "test.csv": lines("id,height", "5,11", "6,350") },
@@ -24,7 +24,7 @@ export const MLI: Example = {
       },
       {
         id: "2",
-        name: "The private part",
+        name: "Private data",
         weight: 1,
         sample: false,
         files: { "test.csv": lines("id,height", "7,500", "8,9", "9,14", "10,280") },
@@ -47,13 +47,13 @@ export const MLI: Example = {
 };
 
 export const DSC: Example = {
-  about: "questions about a table, answered as JSON",
+  about: "answer questions about a table as JSON",
   technology: "python",
   locked: { "sales.csv": lines("shop,pieces", "north,2", "south,5", "north,4") },
   grading: {
     metric: { technology: "python", code: metricCode({ kind: "fields", tolerance: 0.005 }) },
     cases: [
-      { id: "1", name: "The shown file", weight: 1, sample: true, truth: '{"pieces": 11, "best": "north"}' },
+      { id: "1", name: "The sample file", weight: 1, sample: true, truth: '{"pieces": 11, "best": "north"}' },
       {
         id: "2",
         name: "Another file",
@@ -81,7 +81,7 @@ export const DSC: Example = {
 const CITIES = "CREATE TABLE city (name VARCHAR(40), people INTEGER);\n";
 
 export const DBA: Example = {
-  about: "the large cities of a table, by size",
+  about: "list the large cities in a table by size",
   technology: "sqlite",
   evaluation: "TXT",
   grading: {
@@ -98,7 +98,7 @@ export const DBA: Example = {
       },
       {
         id: "2",
-        name: "Exactly a hundred",
+        name: "Exactly 100",
         weight: 1,
         sample: false,
         seed: "INSERT INTO city VALUES ('Dun', 100), ('Eld', 99);\n",
@@ -110,21 +110,21 @@ export const DBA: Example = {
 };
 
 export const SHL: Example = {
-  about: "names that are sorted into another file",
+  about: "sort names into another file",
   technology: "bash",
   locked: { "names.txt": lines("Eve", "Ada", "Bob") },
   grading: {
     cases: [
       {
         id: "1",
-        name: "The shown names",
+        name: "The sample names",
         weight: 1,
         sample: true,
         checks: [{ kind: "file", path: "sorted.txt", type: "file", content: lines("Ada", "Bob", "Eve") }],
       },
       {
         id: "2",
-        name: "No names at all",
+        name: "No names",
         weight: 1,
         sample: false,
         files: { "names.txt": "" },
@@ -136,7 +136,7 @@ export const SHL: Example = {
 };
 
 export const SCR: Example = {
-  about: "a program that adds two numbers",
+  about: "add two numbers",
   technology: "python",
   evaluation: "TXT",
   samples: [{ id: "1", name: "Small numbers", input: "2 3\n", output: "5\n" }],
@@ -144,7 +144,7 @@ export const SCR: Example = {
     compare: { kind: "token" },
     cases: [
       { id: "1", name: "Small numbers", input: "2 3\n", output: "5\n", weight: 1, sample: true },
-      { id: "2", name: "Below zero", input: "-4 1\n", output: "-3\n", weight: 1, sample: false },
+      { id: "2", name: "Negative numbers", input: "-4 1\n", output: "-3\n", weight: 1, sample: false },
     ],
   },
   solution: { code: "print(sum(map(int, input().split())))\n" },

@@ -8,21 +8,21 @@ export const EXAMPLES = { SCR, DBA, SHL, MLI, DSC, UIX, SEL, PRJ };
 
 interface Props extends Pick<FolderProps, "draft" | "change" | "readOnly"> {
   type: string;
-  /** The offer goes when it was taken: who uses the keyboard goes on elsewhere. */
+  /** Called when the button disappears, so that keyboard focus can move on. */
   onInserted: () => void;
 }
 
-/** For a key that has nothing in it yet: how one begins. */
+/** Offers an example while the key is still empty. */
 export function ExampleOffer({ type, draft, change, readOnly, onInserted }: Props) {
   const example = Object.hasOwn(EXAMPLES, type) ? EXAMPLES[type as keyof typeof EXAMPLES] : null;
   if (!example || readOnly) return null;
   return (
-    <Paper withBorder p="md" component="section" aria-label="How to begin">
+    <Paper withBorder p="md" component="section" aria-label="Getting started">
       <Stack gap="xs" align="flex-start">
-        <Text fw={600}>There is nothing to judge by yet.</Text>
+        <Text fw={600}>There are no cases yet.</Text>
         <Text size="sm" c="dimmed">
-          Add something below, or begin with a whole example: {example.about}. It has everything that can be judged,
-          with a sample solution, and can be changed like your own. What you have already written stays.
+          Add your own below, or start from a complete example (“{example.about}”). It comes with a sample solution, and
+          you can change all of it. What you have already written is kept.
         </Text>
         <Button
           variant="default"
@@ -31,7 +31,7 @@ export function ExampleOffer({ type, draft, change, readOnly, onInserted }: Prop
             onInserted();
           }}
         >
-          Insert the example
+          Insert example
         </Button>
       </Stack>
     </Paper>

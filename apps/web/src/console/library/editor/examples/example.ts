@@ -1,14 +1,14 @@
 import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
 
-/** A small whole question that shows how a key is written, with a solution that passes. */
+/** A small, complete question that shows how to write a key, with a solution that passes. */
 export interface Example {
-  /** What it is about, in a few words. */
+  /** The example's task in a few words. */
   about: string;
   technology: string;
   evaluation?: "TXT" | "ATF";
-  /** What the candidate begins with. */
+  /** The files that the candidate starts with. */
   files?: Readonly<Record<string, string>>;
-  /** Beside it, only to be read. */
+  /** Additional read-only files. */
   locked?: Readonly<Record<string, string>>;
   samples?: ProblemDraft["content"]["samples"];
   grading: Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
 import type { Example } from "./example.ts";
 
-/** The draft with an example in it. What the author has already written, files and a solution, stays. */
+/** Returns the draft with the example inserted. Files and a solution that the author has already written are kept. */
 export function insertExample(draft: ProblemDraft, example: Example): Partial<ProblemDraft> {
   const { content, authoring } = draft;
   const { technology, evaluation, files = {}, locked = {}, samples, grading, solution } = example;
@@ -30,7 +30,7 @@ export function insertExample(draft: ProblemDraft, example: Example): Partial<Pr
   };
 }
 
-/** As a new question brings them. */
+/** True if the text is only what a new question starts with. */
 function isBlank(text: string): boolean {
   return text.trim() === "" || text.trim() === "<!doctype html>";
 }

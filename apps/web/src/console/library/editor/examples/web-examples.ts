@@ -18,7 +18,7 @@ const LOGO = lines(
 );
 
 export const UIX: Example = {
-  about: "a page with a heading, a counter and a logo",
+  about: "build a page with a heading, a counter and a logo",
   technology: "web",
   files: { "index.html": PAGE, "app.js": "" },
   grading: {
@@ -32,7 +32,7 @@ export const UIX: Example = {
       },
       {
         id: "2",
-        name: "Two clicks count two",
+        name: "Two clicks add two",
         weight: 2,
         sample: false,
         steps: [
@@ -79,7 +79,7 @@ const SHOWN = lines(
 const HIDDEN = lines("from greeting import greet", "", "", "def test_nobody():", '    assert greet("") == "Hello!"');
 
 export const PRJ: Example = {
-  about: "a Python project that pytest judges",
+  about: "complete a Python project tested with pytest",
   technology: "python",
   files: { "greeting.py": lines("def greet(name):", '    return ""') },
   locked: { "test_greeting.py": SHOWN },
@@ -118,7 +118,7 @@ const SHOP = lines(
 const THANKS = lines("<!doctype html>", "<title>Thank you</title>", "<h1>Thank you</h1>");
 
 export const SEL: Example = {
-  about: "a shop whose price is read and where something is ordered",
+  about: "read a price in a shop and place an order",
   technology: "selenium-python",
   locked: { "index.html": SHOP, "order.html": THANKS, "price.js": price("3.50") },
   grading: {
@@ -136,7 +136,7 @@ export const SEL: Example = {
         visit: "first",
         check: { kind: "event", method: "POST", path: "/order", fields: { pieces: "2" }, times: 1 },
       },
-      { id: "3", name: "Prints another price", visit: "dearer", check: { kind: "output", value: "9.99" } },
+      { id: "3", name: "Prints a different price", visit: "dearer", check: { kind: "output", value: "9.99" } },
     ],
   },
   solution: {

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 type RealEditor = Awaited<ReturnType<LoadEditor>>;
 
-/** As the real one: only the first text counts. */
+/** Like the real editor, it uses only the first text it is given. */
 function Editor({ label, text, onChange }: ComponentProps<RealEditor>) {
   const [first] = useState(text);
   return (
@@ -36,7 +36,7 @@ function Page() {
   );
 }
 
-it("is a plain field until the editor is there and nobody writes, and takes over what was written", async () => {
+it("is a plain field until the editor has loaded and the field is idle, then takes over its text", async () => {
   await renderAt(<Page />);
   const field = screen.getByRole("textbox", { name: "Code" });
   fireEvent.focus(field);
@@ -47,7 +47,7 @@ it("is a plain field until the editor is there and nobody writes, and takes over
   expect((await screen.findByRole("button", { name: "Code" })).textContent).toBe("ab");
 });
 
-it("is made anew when something else changes the text, and not by its own changes", async () => {
+it("is rebuilt when the text is changed from outside, but not by its own changes", async () => {
   await renderAt(<Page />);
   await act(async () => arrive(Editor));
   fireEvent.click(await screen.findByRole("button", { name: "Code" }));

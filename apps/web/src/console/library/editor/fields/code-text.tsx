@@ -5,7 +5,7 @@ import { CodeField } from "../../fields.tsx";
 
 interface EditorProps {
   label: string;
-  /** Only the first one counts. */
+  /** The initial text; later values are ignored. */
   text: string;
   mode: string;
   rows: number;
@@ -14,25 +14,25 @@ interface EditorProps {
 }
 
 interface Slot {
-  /** null: not loaded yet, or it cannot be. */
+  /** null while the editor is loading, or if it cannot be loaded. */
   Editor: ComponentType<EditorProps> | null;
   readOnly: boolean;
 }
 
-/** Which editor the fields for code use. */
+/** The editor that code fields use. */
 export const CodeSlot = createContext<Slot>({ Editor: null, readOnly: false });
 
 export type LoadEditor = () => Promise<ComponentType<EditorProps>>;
 
 export function useLoadedEditor(load: LoadEditor): Slot["Editor"] {
   const [loaded, setLoaded] = useState<{ Editor: ComponentType<EditorProps> } | null>(null);
-  // The editor has a file of its own, which comes after the page.
+  // The editor is a separate file that loads after the page.
   useEffect(() => {
     let wanted = true;
     load().then(
       (Editor) => wanted && setLoaded({ Editor }),
       () => {
-        // Without it, code is written in plain fields.
+        // If it cannot be loaded, code is written in plain fields.
       },
     );
     return () => {
@@ -45,7 +45,7 @@ export function useLoadedEditor(load: LoadEditor): Slot["Editor"] {
 interface Props {
   label: string;
   description?: string;
-  /** A technology, or the path of a file. */
+  /** A language's id, or the path of a file. */
   mode: string;
   value: string;
   rows?: number;
@@ -53,15 +53,17 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** More than that no editor takes without becoming slow. */
+/** The editor becomes slow with longer texts. */
 const LONGEST_EDITED = 400_000;
 
-/** Code, in an editor as candidates have it. Until that is loaded it is a plain field, for as long as somebody writes in it. */
+/**
+ * A code field with the candidates' editor. It stays a plain field until the editor has loaded and nobody is typing in it.
+ */
 export function CodeText({ label, description, mode, value, rows = 4, error = null, onChange }: Props) {
   const { Editor, readOnly } = useContext(CodeSlot);
   const [inField, setInField] = useState(false);
   const [told, setTold] = useState(value);
-  /** Grows whenever the text was changed by something else than the editor. */
+  /** Incremented whenever the text is changed by anything but the editor. */
   const [made, setMade] = useState(0);
   if (told !== value) {
     setTold(value);

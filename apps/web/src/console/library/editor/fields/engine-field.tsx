@@ -9,13 +9,13 @@ interface Props {
   label: string;
   description: string;
   rows?: number;
-  /** The databases that candidates may choose. */
+  /** The databases that candidates can choose from. */
   engines: readonly string[];
   value: EngineText;
   onChange: (text: EngineText) => void;
 }
 
-/** One text for every database, or one for each. */
+/** Edits one text for all databases, or a separate one for each. */
 export function EngineField({ label, description, rows = 4, engines, value, onChange }: Props) {
   const [asking, setAsking] = useState(false);
   if (typeof value === "string") {
@@ -32,7 +32,7 @@ export function EngineField({ label, description, rows = 4, engines, value, onCh
         {engines.length > 1 && value !== "" && (
           <Group>
             <Button size="compact-xs" variant="subtle" onClick={() => onChange(forEach(value, engines))}>
-              {label}: one for each database
+              {label}: write one per database
             </Button>
           </Group>
         )}
@@ -44,14 +44,14 @@ export function EngineField({ label, description, rows = 4, engines, value, onCh
     <Stack gap="xs" role="group" aria-label={label}>
       <Group justify="space-between" gap="xs">
         <Text size="sm" fw={500}>
-          {label}, for each database
+          {label} for each database
         </Text>
         <Button
           size="compact-xs"
           variant="subtle"
           onClick={() => (isLossy(value, engines) ? setAsking(true) : together())}
         >
-          {label}: one for all
+          {label}: use one for all databases
         </Button>
       </Group>
       <Text size="xs" c="dimmed">
@@ -69,8 +69,8 @@ export function EngineField({ label, description, rows = 4, engines, value, onCh
       ))}
       <ConfirmDialog
         opened={asking}
-        title="One text for all databases?"
-        confirmLabel="Keep one"
+        title="Use one text for all databases?"
+        confirmLabel="Use one"
         danger
         onConfirm={() => {
           setAsking(false);
@@ -80,7 +80,7 @@ export function EngineField({ label, description, rows = 4, engines, value, onCh
         onCancel={() => setAsking(false)}
       >
         <Text>
-          The texts differ. Only the first that is not empty is kept; the others are thrown away when you save.
+          The texts differ. Only the first one that is not empty will be kept. The others are lost when you save.
         </Text>
       </ConfirmDialog>
     </Stack>

@@ -9,16 +9,16 @@ interface Props {
   title: string;
   description?: string;
   files: Readonly<Record<string, string>>;
-  /** The path that a new file begins with. */
+  /** The initial path of a new file. */
   fresh: string;
   onChange: (files: Record<string, string>, renamed?: { from: string; to: string }) => void;
-  /** What else is said of a file. */
+  /** Renders what else belongs to a file. */
   renderAside?: (path: string) => ReactNode;
 }
 
-export const pathFault = fits(FilePath, "A relative path, as tests/test_main.py");
+export const pathFault = fits(FilePath, "Enter a relative path such as tests/test_main.py");
 
-/** Files by their paths. */
+/** Edits files by path. */
 export function FileList({ title, description, files, fresh, onChange, renderAside }: Props) {
   return (
     <Stack gap={4} role="group" aria-label={title}>

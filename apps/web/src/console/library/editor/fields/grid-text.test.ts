@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { gridText, readGrid } from "./grid-text.ts";
 
-it("writes a table as text and reads the same table again, nulls and the word NULL apart", () => {
+it("writes a table as text and reads it back, telling null from the word NULL", () => {
   const table = {
     columns: ["name", "note"],
     rows: [

@@ -8,7 +8,7 @@ interface Table {
 /** Stands for SQL's null. */
 const NULL = "NULL";
 
-/** A table as comma-separated text, its columns first. */
+/** Formats a table as comma-separated text with its column names first. */
 export function gridText({ columns, rows }: Table): string {
   if (columns.length === 0) return "";
   return [columns, ...rows].map((row) => row.map(cellText).join(",")).join("\n");
@@ -16,14 +16,14 @@ export function gridText({ columns, rows }: Table): string {
 
 function cellText(cell: string | null): string {
   if (cell === null) return NULL;
-  // Quoted, a word stays a word.
+  // The word NULL is quoted to tell it from a null.
   if (cell === NULL || cell === "" || /[",\n]/.test(cell)) return `"${cell.replaceAll('"', '""')}"`;
   return cell;
 }
 
 export function readGrid(text: string): Table {
   const plain = parseCsv(text);
-  // The quotes of a cell tell the word NULL from the value; the reader drops them, so they are marked before.
+  // The parser drops quotes, so a quoted NULL is marked first to tell the word from the value.
   const marked = parseCsv(text.replaceAll(/(^|,|\n)"NULL"(?=,|\n|$)/g, `$1"${NULL}\u0001"`));
   const [columns = [], ...rows] = plain;
   return {

@@ -15,7 +15,7 @@ interface Props {
   onChange: (check: Picture) => void;
 }
 
-/** How the page, or a part of it, must look. */
+/** Edits what the page, or a part of it, must look like. */
 export function PictureFields({ check, onChange }: Props) {
   const shown = PageCheck.parse(check);
   if (shown.kind !== "picture") return null;
@@ -25,7 +25,7 @@ export function PictureFields({ check, onChange }: Props) {
       <Group gap="sm" align="flex-start">
         <CheckedField
           label="Element"
-          description="Empty: what the window shows."
+          description="Leave empty to compare the whole window."
           grow
           value={check.selector ?? ""}
           refuse={(typed) => (typed === "" ? null : selectorFault(typed))}
@@ -36,7 +36,7 @@ export function PictureFields({ check, onChange }: Props) {
         />
         <NumberField
           label="Pixels that may differ (%)"
-          description="Of the whole picture."
+          description="As a percentage of the whole picture."
           width={200}
           max={100}
           needed
@@ -44,8 +44,8 @@ export function PictureFields({ check, onChange }: Props) {
           onChange={(percent) => onChange({ ...check, tolerance: (percent ?? 0) / 100 })}
         />
         <NumberField
-          label="Colour difference"
-          description="0 to 1: still the same colour."
+          label="Colour tolerance"
+          description="From 0 to 1. Smaller differences count as the same colour."
           width={200}
           max={1}
           needed
@@ -58,7 +58,7 @@ export function PictureFields({ check, onChange }: Props) {
   );
 }
 
-/** 0.07 is 7, and not 7.000000000000001. */
+/** Rounds, so that 0.07 becomes 7 and not 7.000000000000001. */
 function percentOf(share: number): number {
   return Number((share * 100).toFixed(6));
 }
@@ -69,19 +69,19 @@ interface ReferenceProps {
 }
 
 function ReferenceFields({ reference, onChange }: ReferenceProps) {
-  /** What was there before the other kind was chosen. */
+  /** Keeps the other kind of reference, so that switching back restores it. */
   const [other, setOther] = useState<Reference | null>(null);
   const kind = "png" in reference ? "png" : "files";
   const fresh = kind === "png" ? { files: { "index.html": "<!doctype html>\n" } } : { png: "" };
   return (
     <>
       <NativeSelect
-        label="The reference is"
+        label="Reference"
         w={300}
         maw="100%"
         data={[
-          { value: "files", label: "a page, drawn by the same browser" },
-          { value: "png", label: "a finished picture" },
+          { value: "files", label: "A page, rendered by the same browser" },
+          { value: "png", label: "A finished picture" },
         ]}
         value={kind}
         onChange={() => {
@@ -93,8 +93,8 @@ function ReferenceFields({ reference, onChange }: ReferenceProps) {
         <PngField png={reference.png} onChange={(png) => onChange({ ...reference, png })} />
       ) : (
         <FileList
-          title="Files of the reference"
-          description="The same element of it, or the same window, is compared. It is never shown to a candidate."
+          title="Reference files"
+          description="The same element, or the whole window, is compared with the candidate’s page. Candidates never see it."
           fresh="index.html"
           files={reference.files}
           onChange={(files) => onChange({ ...reference, files })}
@@ -118,12 +118,12 @@ function PngField({ png, onChange }: { png: string; onChange: (png: string) => v
     <Stack gap="xs">
       <FileInput
         label="Picture (PNG)"
-        description="Drawn on another machine, letters may differ a little. A page is surer."
+        description="Text may look slightly different if it was rendered on another machine. A page is more reliable."
         placeholder={png === "" ? "Choose a file" : "Choose another file"}
         accept="image/png"
         w={300}
         maw="100%"
-        error={fault ?? (png === "" && "A picture is needed")}
+        error={fault ?? (png === "" && "Choose a picture")}
         onChange={(file) => void take(file)}
       />
       {png !== "" && (

@@ -6,45 +6,61 @@ import { useState } from "react";
 import { FileUploader } from "../../files/file-uploader.tsx";
 import classes from "../../files/files.module.css";
 
+const TEXTS = {
+  sound: {
+    upload: "Upload audio",
+    uploadAnother: "Upload different audio",
+    remove: "Remove the audio",
+    removeTitle: "Remove this audio?",
+  },
+  film: {
+    upload: "Upload a video",
+    uploadAnother: "Upload another video",
+    remove: "Remove the video",
+    removeTitle: "Remove this video?",
+  },
+};
+
 interface Props {
-  kind: "sound" | "film";
+  kind: keyof typeof TEXTS;
   label: string;
-  /** Its address; empty: there is none. */
+  /** The address of the file, or empty for none. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** What a question says or shows before it is answered: uploaded, or at an address of this server. */
+/** Edits the audio or video that a question plays before it is answered: an upload, or an address on this server. */
 export function PromptField({ kind, label, value, onChange }: Props) {
   const [removing, setRemoving] = useState(false);
+  const texts = TEXTS[kind];
   return (
     <Stack gap="xs" role="group" aria-label={label}>
       <Group gap="sm" align="flex-end">
         <LimitedInput
           label={label}
-          description={`Upload it, or give the address of a file on this server. Empty: none.`}
+          description="Upload a file, or enter the address of a file on this server. Leave empty for none."
           limit={500}
           style={{ flex: "1 1 16rem" }}
           value={value}
-          // The page's policy lets a browser play nothing from elsewhere.
-          error={value !== "" && !value.startsWith("/") && "An address that begins with a slash"}
+          // The page's security policy blocks media from other servers.
+          error={value !== "" && !value.startsWith("/") && "Enter an address that starts with a slash"}
           onChange={(event) => onChange(event.currentTarget.value.trim())}
         />
         {value !== "" && (
-          <Button variant="default" aria-label={`Remove the ${kind}`} onClick={() => setRemoving(true)}>
+          <Button variant="default" aria-label={texts.remove} onClick={() => setRemoving(true)}>
             Remove
           </Button>
         )}
       </Group>
       {isUploadAddress(value) && <Preview kind={kind} label={label} address={value} />}
       <FileUploader
-        action={value === "" ? `Upload a ${kind}` : `Upload another ${kind}`}
+        action={value === "" ? texts.upload : texts.uploadAnother}
         kinds={[kind]}
         onStored={({ url }) => onChange(url)}
       />
       <ConfirmDialog
         opened={removing}
-        title={`Remove this ${kind}?`}
+        title={texts.removeTitle}
         confirmLabel="Remove"
         danger
         size="md"
@@ -55,7 +71,7 @@ export function PromptField({ kind, label, value, onChange }: Props) {
           onChange("");
         }}
       >
-        <Text>Candidates will no longer meet it in this question. The file itself stays in the library.</Text>
+        <Text>This question will no longer play it to candidates. The file itself stays in the library.</Text>
       </ConfirmDialog>
     </Stack>
   );
@@ -65,7 +81,7 @@ function Preview({ kind, label, address }: { kind: Props["kind"]; label: string;
   const media = { src: address, controls: true, preload: "metadata", "aria-label": label } as const;
   return (
     <>
-      {/* oxlint-disable jsx-a11y/media-has-caption -- what it says is the question */}
+      {/* oxlint-disable jsx-a11y/media-has-caption -- the recording is the question itself */}
       {kind === "film" ? (
         <video key={address} {...media} className={classes["film"]} playsInline />
       ) : (

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { freeName, recordOf } from "./record-entries.ts";
 
-it("finds a name that is free, with the ending that it had", () => {
+it("finds an unused name and keeps the extension", () => {
   expect(freeName("a.html", {})).toBe("a.html");
   expect(freeName("a.html", { "a.html": 1, "a-2.html": 1 })).toBe("a-3.html");
   expect(freeName("name", { name: 1 })).toBe("name-2");
 });
 
-it("loses no text where two have the same name", () => {
+it("loses no text if two entries have the same name", () => {
   expect(
     recordOf([
       ["a.py", "1"],

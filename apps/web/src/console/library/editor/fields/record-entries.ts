@@ -1,4 +1,4 @@
-/** A name that is not taken: `page.html`, `page-2.html`, … */
+/** Returns an unused name: `page.html`, `page-2.html`, … */
 export function freeName(name: string, taken: Readonly<Record<string, unknown>>): string {
   if (!Object.hasOwn(taken, name)) return name;
   const [, stem = name, ending = ""] = /^(.*?)(\.[^./]*)?$/.exec(name) ?? [];
@@ -8,7 +8,7 @@ export function freeName(name: string, taken: Readonly<Record<string, unknown>>)
   }
 }
 
-/** In their order. Of two under one name, the second is given another. */
+/** Keeps the order. If two entries have the same name, the second is renamed. */
 export function recordOf(entries: readonly (readonly [string, string])[]): Record<string, string> {
   const record: Record<string, string> = {};
   for (const [name, text] of entries) record[freeName(name, record)] = text;

@@ -5,22 +5,22 @@ import { ItemList } from "../../item-list.tsx";
 import { freeName, recordOf } from "./record-entries.ts";
 
 interface Props {
-  /** What one of them is called: "File", "Field". */
+  /** What one entry is called: "File", "Field". */
   name: string;
   nameLabel: string;
   record: Readonly<Record<string, string>>;
-  /** Why something cannot be a name, in words. */
+  /** Returns why a name is not allowed, or null. */
   refuse: (name: string) => string | null;
-  /** The name that a new one begins with. */
+  /** The initial name of a new entry. */
   fresh: string;
   freshValue?: string;
   most?: number;
-  /** `renamed` says what has another name now. */
+  /** `renamed` tells which entry has a new name. */
   onChange: (record: Record<string, string>, renamed?: { from: string; to: string }) => void;
   children: (value: string, change: (value: string) => void, name: string) => ReactNode;
 }
 
-/** Texts under names, each of which there is once. */
+/** Edits texts under unique names. */
 export function RecordList({
   name,
   nameLabel,
@@ -49,9 +49,9 @@ export function RecordList({
             label={nameLabel}
             value={key}
             refuse={(typed) => {
-              if (typed !== key && Object.hasOwn(record, typed)) return "Another one has this name";
-              // The keys of an object that are plain numbers would jump to its beginning.
-              return /^\d+$/.test(typed) ? "Not only digits" : refuse(typed);
+              if (typed !== key && Object.hasOwn(record, typed)) return "This name is already used";
+              // JavaScript moves numeric keys to the front of an object, which would change the order.
+              return /^\d+$/.test(typed) ? "The name must not be only digits" : refuse(typed);
             }}
             onChange={(to) => onChange(recordOf(entries.with(index, [to, value])), { from: key, to })}
           />

@@ -11,10 +11,10 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** Markdown, with pictures of the library. */
+/** Edits Markdown with pictures from the library. */
 export function StatementField({ description, rows, value, onChange }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  /** Where the cursor was last; the field loses it to the dialog. */
+  /** The last position of the cursor, because the field loses the focus to the dialog. */
   const place = useRef<{ from: number; to: number } | null>(null);
 
   function keepPlace() {

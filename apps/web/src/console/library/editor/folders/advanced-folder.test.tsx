@@ -8,7 +8,7 @@ import type { FolderProps } from "./folder-props.ts";
 
 afterEach(cleanup);
 
-/** An editor whose folder is left and opened again. */
+/** An editor whose tab is left and opened again. */
 function Page() {
   const [open, setOpen] = useState(true);
   const [grading, setGrading] = useState<Record<string, unknown>>({ cases: [] });
@@ -31,7 +31,7 @@ function Page() {
   );
 }
 
-it("keeps a text that is no JSON yet when its folder is left, and takes it over when it is", async () => {
+it("keeps text that is not valid JSON yet when its tab is left, and applies it once it is valid", async () => {
   await renderAt(<Page />);
   const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Key" });
   fireEvent.change(field(), { target: { value: '{ "cases": [], "long": ' } });

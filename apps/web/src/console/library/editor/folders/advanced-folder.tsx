@@ -7,7 +7,7 @@ import type { FolderProps } from "./folder-props.ts";
 
 const AnObject = z.record(z.string(), z.unknown());
 
-/** The whole key as it is stored, for what has no form of its own. */
+/** Edits the whole key as it is stored, for anything that has no form. */
 export function AdvancedFolder({ problem, draft: { grading }, change, unreadKey, onUnreadKey }: FolderProps) {
   const [text, setText] = useState(() => unreadKey ?? JSON.stringify(grading, null, 2));
   const fault = faultOf(text);
@@ -23,8 +23,8 @@ export function AdvancedFolder({ problem, draft: { grading }, change, unreadKey,
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        The answer key of this question, as the judge reads it. While the text is not valid JSON, the last valid key
-        stays.
+        The answer key of this question, as the judge reads it. If the text is not valid JSON, the last valid key is
+        kept.
       </Text>
       <CodeText label="Key" mode="json" rows={24} value={text} error={fault} onChange={write} />
       {faults.length > 0 && (
@@ -46,8 +46,8 @@ function readKey(text: string): Record<string, unknown> | null {
 
 function faultOf(text: string): string | null {
   try {
-    return AnObject.safeParse(JSON.parse(text)).success ? null : "The key must be an object: { … }";
+    return AnObject.safeParse(JSON.parse(text)).success ? null : "The key must be a JSON object: { … }";
   } catch (error) {
-    return error instanceof Error ? error.message : "This is not JSON.";
+    return error instanceof Error ? error.message : "This is not valid JSON.";
   }
 }

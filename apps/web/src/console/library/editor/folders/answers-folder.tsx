@@ -8,7 +8,7 @@ import { PredictionForm } from "../keys/data/prediction-form.tsx";
 import type { QuestionProps } from "../keys/written/question-props.ts";
 import { ReviewForm } from "../keys/written/review-form.tsx";
 
-/** How it is answered, and what is right. */
+/** Edits how the question is answered and which answers are correct. */
 export function AnswersFolder({ problem, draft, change, shown }: FolderProps) {
   if (problem.problem_type === "CMP") {
     return (

@@ -8,7 +8,7 @@ import type { FolderProps } from "./folder-props.ts";
 
 const MOST = 20;
 
-/** Files of any kind, up to 20 MB each, that programs find in their box. */
+/** Edits uploaded files that programs can read while they run, of any type and up to 20 MB each. */
 export function AttachmentsForm({ draft, change }: Pick<FolderProps, "draft" | "change">) {
   const attached = attachedOf(draft);
   const write = (changed: readonly Attached[]) => change((now) => withAttached(now, changed));
@@ -18,8 +18,8 @@ export function AttachmentsForm({ draft, change }: Pick<FolderProps, "draft" | "
         Files for programs
       </Title>
       <Text size="sm" c="dimmed">
-        Uploaded files, data or pictures for example, that a program finds under their path. Candidates can take them
-        away unless they are hidden; but a program can print what it finds.
+        Uploaded files, such as data or pictures, that a program can read at their path. Candidates can download them
+        unless they are hidden, but a program can still print what it reads.
       </Text>
       <ItemList name="Attachment" items={attached} keyOf={({ url }) => url} ordered={false} onChange={write}>
         {(file, changed) => (
@@ -33,7 +33,7 @@ export function AttachmentsForm({ draft, change }: Pick<FolderProps, "draft" | "
             />
             <Checkbox
               label="Hidden"
-              title="Candidates cannot take it away."
+              title="Candidates cannot download it."
               mt={30}
               checked={file.hidden}
               onChange={(event) => changed({ ...file, hidden: event.currentTarget.checked })}

@@ -10,7 +10,7 @@ const draft = {
   grading: { cases: [], attachments: [secret] },
 };
 
-it("keeps what candidates may take away among the downloads, and the rest in the key", () => {
+it("stores files that candidates can download among the downloads, and the others in the key", () => {
   const attached = attachedOf(draft);
   expect(attached).toEqual([
     { ...shown, hidden: false },
@@ -26,7 +26,7 @@ it("keeps what candidates may take away among the downloads, and the rest in the
   expect(withAttached(draft, []).grading).toEqual({ cases: [] });
 });
 
-it("leaves the files of programs alone when the other downloads change", () => {
+it("keeps the programs' files when the other downloads change", () => {
   expect(plainDownloads(draft.content)).toEqual([plain]);
   expect(withDownloads(draft.content, []).downloads).toEqual([shown]);
   expect(pathOf("Größe (1).csv")).toBe("Gro__e _1_.csv");

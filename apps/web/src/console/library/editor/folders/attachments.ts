@@ -2,9 +2,9 @@ import { Attachment } from "@invigil/contract/authoring/judging";
 import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
 import { z } from "zod";
 
-/** A file of the library that programs find in their box. */
+/** A file from the library that programs can read while they run. */
 export interface Attached extends Attachment {
-  /** Candidates cannot take it away. */
+  /** True if candidates cannot download it. */
   hidden: boolean;
 }
 
@@ -13,7 +13,7 @@ type Download = ProblemDraft["content"]["downloads"][number];
 
 const Hidden = z.object({ attachments: z.array(Attachment) }).catch({ attachments: [] });
 
-/** Those that are shown lie among the downloads, the others in the key. */
+/** Collects the programs' files: visible ones are stored among the downloads, hidden ones in the key. */
 export function attachedOf({ content, grading }: Parts): Attached[] {
   const shown = content.downloads.flatMap(({ path, ...file }) =>
     path === undefined ? [] : [{ ...file, path, hidden: false }],
@@ -32,17 +32,17 @@ export function withAttached({ content, grading }: Parts, attached: readonly Att
   };
 }
 
-/** What no program sees. */
+/** Returns the downloads that programs cannot read. */
 export function plainDownloads({ downloads }: ProblemDraft["content"]): Download[] {
   return downloads.filter(({ path }) => path === undefined);
 }
 
-/** The draft with other downloads; what programs see stays. */
+/** Replaces the downloads but keeps the files that programs can read. */
 export function withDownloads(content: ProblemDraft["content"], downloads: readonly Download[]) {
   return { ...content, downloads: [...downloads, ...content.downloads.filter(({ path }) => path !== undefined)] };
 }
 
-/** The name of an upload as a path that a box can have. */
+/** Turns the name of an upload into a path that is valid in the sandbox. */
 export function pathOf(name: string): string {
   return name
     .normalize("NFKD")

@@ -10,18 +10,18 @@ import { showForm, touchOne } from "../testing/edited-key.tsx";
 afterEach(cleanup);
 
 it.each(["SCR", "DBA", "SHL", "MLI", "DSC", "UIX", "SEL", "PRJ"] as const)(
-  "offers an example to a new %s, with which it lacks nothing, and keeps what it does not know",
+  "offers a new %s a complete example, and keeps what it does not know",
   async (type) => {
     const { content, grading } = newProblem(type);
     const { now } = await showForm({ problem_type: type, content, grading });
-    fireEvent.click(screen.getByRole("button", { name: "Insert the example" }));
-    expect(screen.queryByRole("button", { name: "Insert the example" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Insert example" }));
+    expect(screen.queryByRole("button", { name: "Insert example" })).toBeNull();
     expect(problemFaults({ problem_type: type, ...now() })).toEqual([]);
     expect(gradingKey(type).parse(now().grading)).toMatchObject(EXAMPLES[type].grading);
   },
 );
 
-it("leaves what it does not show, and what has a default, as they were", async () => {
+it("leaves what it does not show, and what has a default, unchanged", async () => {
   const cases = [
     { id: "a", name: "First", check: { kind: "count", selector: "li", value: 3, later: 1 }, own: { x: 1 } },
   ];
@@ -35,36 +35,36 @@ it("leaves what it does not show, and what has a default, as they were", async (
   expect(now().grading).toStrictEqual(grading);
 });
 
-it("does not take over what the contract refuses, and says why", async () => {
+it("does not apply what the contract refuses, and says why", async () => {
   const grading = { cases: [{ id: "1", name: "One", check: { kind: "count", selector: "li", value: 3 } }] };
   const { now } = await showForm({ problem_type: "UIX", content: {}, grading });
   fireEvent.change(screen.getByLabelText("Element"), { target: { value: "" } });
   fireEvent.change(screen.getByLabelText("Page"), { target: { value: "../up.html" } });
   fireEvent.change(screen.getByLabelText("Window width (px)"), { target: { value: "9000" } });
   expect(now().grading).toStrictEqual(grading);
-  expect(screen.getByText("A CSS selector, as #book or li.departure")).toBeTruthy();
-  expect(screen.getByText("At most 1600")).toBeTruthy();
+  expect(screen.getByText("Enter a CSS selector such as #book or li.departure")).toBeTruthy();
+  expect(screen.getByText("Enter at most 1600")).toBeTruthy();
 });
 
-it("comes back to another kind of check as it was left", async () => {
+it("restores the earlier settings when a kind of check is chosen again", async () => {
   const check = { kind: "picture", selector: ".sign", reference: { files: { "index.html": "<p>" } }, tolerance: 0.07 };
   const grading = { cases: [{ id: "1", name: "One", check }] };
   const { now } = await showForm({ problem_type: "UIX", content: {}, grading });
   expect(screen.getByLabelText<HTMLInputElement>(/^Pixels that may differ/).value).toBe("7");
-  const kind = screen.getByLabelText("What must be true", { selector: "select" });
+  const kind = screen.getByLabelText("Condition", { selector: "select" });
   fireEvent.change(kind, { target: { value: "text" } });
   expect(now().grading).toMatchObject({ cases: [{ check: { kind: "text" } }] });
   fireEvent.change(kind, { target: { value: "picture" } });
   expect(now().grading).toStrictEqual(grading);
 });
 
-it("writes tests of a framework: their files, hidden ones among them, and those that must pass", async () => {
+it("edits the tests of a framework: their files, hidden ones included, and those that must pass", async () => {
   const content = { technologies: ["python"], evaluation: "ATF" };
   const { now } = await showForm({ problem_type: "SCR", content, grading: {} });
   fireEvent.click(screen.getByRole("button", { name: "Write tests" }));
   fireEvent.click(screen.getByLabelText(/^Hidden/));
   fireEvent.change(screen.getByLabelText("Path"), { target: { value: "test_more.py" } });
-  fireEvent.click(screen.getByRole("button", { name: "List it" }));
+  fireEvent.click(screen.getByRole("button", { name: "Add it" }));
   expect(now().grading).toMatchObject({
     frameworks: {
       python: {
@@ -82,21 +82,21 @@ it("writes tests of a framework: their files, hidden ones among them, and those 
   expect(now().grading).toHaveProperty("frameworks.python.tests");
 });
 
-it("takes the cases along when a visit is given another name", async () => {
+it("keeps the cases of a visit when the visit is renamed", async () => {
   const { now } = await showForm({ problem_type: "SEL", content: {}, grading: EXAMPLES.SEL.grading });
   const visit = within(screen.getByRole("group", { name: "Visit 1" }));
   fireEvent.change(visit.getByLabelText("Name"), { target: { value: "morning" } });
   expect(now().grading).toMatchObject({ cases: [{ visit: "morning" }, { visit: "morning" }, { visit: "dearer" }] });
-  fireEvent.click(screen.getByRole("button", { name: "Show the candidate this site" }));
+  fireEvent.click(screen.getByRole("button", { name: "Show candidates this site" }));
   expect(now().content.files.map(({ path }) => path)).toEqual(["index.html", "order.html", "price.js"]);
 });
 
-it("knows a metric again, and keeps the author's own while another is tried", async () => {
+it("recognises a metric, and keeps the author's own while another is tried", async () => {
   const grading = { ...EXAMPLES.MLI.grading, metric: { technology: "python", code: "print(1)" } };
   const { now } = await showForm({ problem_type: "MLI", content: {}, grading });
   const metric = screen.getByLabelText("Metric");
   fireEvent.change(metric, { target: { value: "rmse" } });
-  fireEvent.change(screen.getByLabelText("Column that is compared"), { target: { value: "price" } });
+  fireEvent.change(screen.getByLabelText("Value column"), { target: { value: "price" } });
   expect(now().grading).toHaveProperty(
     "metric.code",
     expect.stringContaining('ID, VALUE = "id","price"\nBASELINE = 1\n'),
@@ -105,18 +105,18 @@ it("knows a metric again, and keeps the author's own while another is tried", as
   expect(now().grading).toStrictEqual(grading);
 });
 
-it("gives each database a text of its own, and asks before one replaces them", async () => {
+it("gives each database its own text, and asks before one text replaces them", async () => {
   const content = { technologies: ["sqlite", "mysql"], evaluation: "TXT" };
   const { now } = await showForm({ problem_type: "DBA", content, grading: { setup: "CREATE A;", cases: [] } });
-  fireEvent.click(screen.getByRole("button", { name: "Set-up: one for each database" }));
+  fireEvent.click(screen.getByRole("button", { name: "Setup: write one per database" }));
   fireEvent.change(screen.getByLabelText("mysql"), { target: { value: "CREATE B;" } });
   expect(now().grading).toMatchObject({ setup: { sqlite: "CREATE A;", mysql: "CREATE B;" } });
-  fireEvent.click(screen.getByRole("button", { name: "Set-up: one for all" }));
-  fireEvent.click(await screen.findByRole("button", { name: "Keep one" }));
+  fireEvent.click(screen.getByRole("button", { name: "Setup: use one for all databases" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Use one" }));
   expect(now().grading).toMatchObject({ setup: "CREATE A;" });
 });
 
-it("keeps the library of an imported checker while its code, and how it is asked, are changed", async () => {
+it("keeps the libraries of an imported checker while its code and protocol are changed", async () => {
   const compare = {
     kind: "checker",
     technology: "cpp",
@@ -125,16 +125,16 @@ it("keeps the library of an imported checker while its code, and how it is asked
     files: { "testlib.h": "// b" },
   };
   const { now } = await showForm({ problem_type: "SCR", content: { evaluation: "TXT" }, grading: { compare } });
-  expect(screen.getByText("Beside it: testlib.h (4 characters).")).toBeTruthy();
-  fireEvent.change(screen.getByLabelText("How it is asked and answers"), { target: { value: "icpc" } });
+  expect(screen.getByText("Additional files: testlib.h (4 characters).")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Protocol"), { target: { value: "icpc" } });
   fireEvent.change(screen.getByLabelText(/^Checker/), { target: { value: "c" } });
   expect(now().grading).toEqual({ compare: { ...compare, protocol: "icpc", code: "c" } });
-  fireEvent.change(screen.getByLabelText("An output is right if it has"), { target: { value: "token" } });
-  fireEvent.click(screen.getByLabelText("The words must stand in the same lines"));
+  fireEvent.change(screen.getByLabelText("An output is correct if it"), { target: { value: "token" } });
+  fireEvent.click(screen.getByLabelText("Require the same line breaks"));
   expect(now().grading).toEqual({ compare: { kind: "token", lines: true } });
 });
 
-it("says that a question is interactive, and then keeps its samples from candidates", async () => {
+it("marks a question as interactive, and then hides its samples from candidates", async () => {
   const compare = { kind: "checker", technology: "cpp", code: "a", protocol: "icpc" };
   const sample = { id: "1", name: "One", input: "7", output: "" };
   const grading = { compare, cases: [{ ...sample, sample: true }] };
@@ -142,14 +142,14 @@ it("says that a question is interactive, and then keeps its samples from candida
   const { now } = await showForm({ problem_type: "SCR", content, grading });
   fireEvent.click(screen.getByLabelText(/^Interactive/));
   expect(now()).toMatchObject({ grading: { compare: { ...compare, interactive: true } }, content: { samples: [] } });
-  fireEvent.change(screen.getByLabelText("Passes for each case"), { target: { value: "3" } });
+  fireEvent.change(screen.getByLabelText("Passes per case"), { target: { value: "3" } });
   expect(now().grading).toMatchObject({ compare: { interactive: true, passes: 3 } });
-  fireEvent.change(screen.getByLabelText("How it is asked and answers"), { target: { value: "testlib" } });
+  fireEvent.change(screen.getByLabelText("Protocol"), { target: { value: "testlib" } });
   expect(now().grading).toEqual({ ...grading, compare: { ...compare, protocol: "testlib" } });
   expect(now().content.samples).toEqual([sample]);
 });
 
-it("asks whether to go without the tests that an imported package lacked", async () => {
+it("asks whether to continue without the cases that an imported package lacked", async () => {
   const grading = { cases: [{ id: "1", name: "One", input: "", output: "" }] };
   const { now } = await showForm({
     problem_type: "SCR",
@@ -157,8 +157,8 @@ it("asks whether to go without the tests that an imported package lacked", async
     grading,
     authoring: { notes: "Kept", expected_cases: 19 },
   });
-  expect(screen.getByText("18 of 19 tests are missing")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Do without them" }));
-  expect(screen.queryByText(/tests are missing/)).toBeNull();
+  expect(screen.getByText("Missing cases: 18 of 19")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Continue without them" }));
+  expect(screen.queryByText(/^Missing cases/)).toBeNull();
   expect(now().authoring).toEqual({ notes: "Kept", solution: null });
 });

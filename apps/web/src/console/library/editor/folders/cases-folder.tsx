@@ -13,7 +13,7 @@ import { SelCases } from "../keys/sel/sel-cases.tsx";
 import { ShlCases } from "../keys/shl/shl-cases.tsx";
 import { UixCases } from "../keys/uix/uix-cases.tsx";
 
-/** What the code is judged by, as forms; a key that does not fit into them is edited as JSON. */
+/** Edits what code is judged by, in forms; a key that does not fit them is edited as JSON. */
 export function CasesFolder(props: FolderProps) {
   const whole = useRef<HTMLDivElement>(null);
   const form = formOf(props);
@@ -29,7 +29,7 @@ export function CasesFolder(props: FolderProps) {
   );
 }
 
-/** Of a package that did not hold all of its tests: nothing goes live without somebody who has seen it. */
+/** Warns about an imported package with missing cases, so that it does not go live before an author has confirmed it. */
 function MissingCases({
   draft: { authoring, grading },
   change,
@@ -41,10 +41,10 @@ function MissingCases({
   if (missing === 0) return null;
   const { expected_cases, ...rest } = authoring;
   return (
-    <Alert color="yellow" variant="light" title={`${missing} of ${expected_cases} tests are missing`}>
+    <Alert color="yellow" variant="light" title={`Missing cases: ${missing} of ${expected_cases}`}>
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          The imported package did not hold them. Add them below, or confirm that you do without them.
+          The imported package did not contain them. Add them below, or confirm that the question works without them.
         </Text>
         {!readOnly && (
           <Button
@@ -55,7 +55,7 @@ function MissingCases({
               onConfirmed();
             }}
           >
-            Do without them
+            Continue without them
           </Button>
         )}
       </Stack>
@@ -64,7 +64,7 @@ function MissingCases({
 }
 
 function isBare({ problem, draft: { content, grading } }: FolderProps): boolean {
-  // Each language begins with tests of its own.
+  // The test frameworks of each language bring their own first test.
   if (problem.problem_type === "SCR" && content.evaluation === "ATF") return false;
   return Object.keys(grading[problem.problem_type === "PRJ" ? "frameworks" : "cases"] ?? {}).length === 0;
 }
@@ -109,7 +109,7 @@ function formOf(props: FolderProps) {
 function Unreadable() {
   return (
     <Alert color="yellow" variant="light" role="alert">
-      The key cannot be shown as a form. The folder “Key as JSON” says what is wrong with it.
+      This key cannot be shown as a form. Open “Key as JSON” to see what is wrong.
     </Alert>
   );
 }

@@ -12,13 +12,13 @@ type Download = ProblemContent["downloads"][number];
 interface Props {
   downloads: readonly Download[];
   about: string;
-  /** An upload ends when it ends: it changes what is there then. */
+  /** A function, because an upload may finish after other changes were made. */
   onChange: (change: (now: readonly Download[]) => Download[]) => void;
 }
 
 const MOST = 20;
 
-/** The files that a candidate can take away, uploaded here or at an address elsewhere. */
+/** Edits the files that a candidate can download: uploads, or addresses elsewhere. */
 export function DownloadsForm({ downloads, about, onChange }: Props) {
   const [removing, setRemoving] = useState<number | null>(null);
   const named = removing === null ? undefined : downloads[removing];
@@ -75,7 +75,9 @@ export function DownloadsForm({ downloads, about, onChange }: Props) {
         }}
       >
         <Text>
-          “{named?.name || named?.url || "It"}” will no longer be part of this question.
+          {named?.name || named?.url
+            ? `“${named.name || named.url}” will no longer be part of this question.`
+            : "It will no longer be part of this question."}
           {named && isUploadAddress(named.url) && " The file itself stays in the library."}
         </Text>
       </ConfirmDialog>

@@ -12,10 +12,10 @@ import type { FolderProps } from "./folder-props.ts";
 import { readTextFile } from "../fields/read-text-file.ts";
 import { SchemaForm } from "../keys/dba/schema-form.tsx";
 
-/** Types whose programs find files of the library in their box. */
+/** The question types whose programs can read files from the library. */
 const ATTACHING = new Set(["SCR", "MLI", "DSC"]);
 
-/** What lies beside the candidate's code, and what they can take away. */
+/** Edits the files beside the candidate's code, and the downloads. */
 export function FilesFolder({ problem, draft, change }: FolderProps) {
   const { content } = draft;
   const { files } = content;
@@ -35,8 +35,8 @@ export function FilesFolder({ problem, draft, change }: FolderProps) {
     <Stack gap="md">
       <Text size="sm" c="dimmed">
         {isAnswer
-          ? "What the candidate begins with. Files that are not locked are the answer."
-          : "Data and other files that the candidate's code can read."}
+          ? "The files that the candidate starts with. Those that are not read-only are the answer."
+          : "Data and other files that the candidate’s code can read."}
       </Text>
       <ItemList
         name="File"
@@ -52,8 +52,8 @@ export function FilesFolder({ problem, draft, change }: FolderProps) {
         {(file, changed) => <FileFields file={file} onChange={changed} />}
       </ItemList>
       <FileDrop
-        action="Read text files"
-        hint="Or drop them here: text that code can read, at most 300 kB each. One of the same path is replaced."
+        action="Add text files"
+        hint="Or drop them here. Plain text that code can read, at most 300 kB each. A file with the same path is replaced."
         disabled={false}
         multiple
         onFile={(file) => {
@@ -68,7 +68,7 @@ export function FilesFolder({ problem, draft, change }: FolderProps) {
       )}
       {ATTACHING.has(problem.problem_type) && <AttachmentsForm draft={draft} change={change} />}
       <DownloadsForm
-        about="What candidates can take to their own machine. Code that is run does not see these files."
+        about="Files that candidates can download. Their code cannot read these when it runs."
         downloads={plainDownloads(content)}
         onChange={(changed) =>
           change((now) => ({ content: withDownloads(now.content, changed(plainDownloads(now.content))) }))
@@ -95,7 +95,7 @@ function FileFields({ file, onChange }: { file: GivenFile; onChange: (file: Give
           onChange={(path) => onChange({ ...file, path })}
         />
         <Checkbox
-          label="Can only be read"
+          label="Read-only"
           mt={30}
           checked={file.read_only}
           onChange={(event) => onChange({ ...file, read_only: event.currentTarget.checked })}

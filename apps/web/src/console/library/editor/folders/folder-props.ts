@@ -5,30 +5,30 @@ import type { Technology } from "@invigil/contract/taking/technologies";
 import type { ReactNode } from "react";
 import type { LoadEditor } from "../fields/code-text.tsx";
 
-/** What belongs to other features. */
+/** Renderers and data from other features, passed in by the page. */
 export interface Shown {
   statement: (text: string, type: ProblemType) => ReactNode;
   loadEditor: LoadEditor;
   result: (run: Run) => ReactNode;
-  /** What an editor begins with. */
+  /** Returns the code that an editor starts with. */
   starterText: (stub: ProblemDraft["content"]["stubs"][string]) => string;
-  /** What workers offer. */
+  /** The languages that workers offer. */
   technologies: readonly Technology[];
 }
 
-/** A function where the change comes later than the screen that asked for it, as with an upload. */
+/** A function if the change may be applied later than it was requested, as after an upload. */
 export type DraftChange = Partial<ProblemDraft> | ((now: ProblemDraft) => Partial<ProblemDraft>);
 
-/** What every folder of the editor is given. */
+/** The props of every tab of the editor. */
 export interface FolderProps {
   problem: AuthoredProblem;
   draft: ProblemDraft;
   change: (part: DraftChange) => void;
-  /** What stands in place of the key and is no JSON yet; null: nothing does. */
+  /** Text in place of the key that is not valid JSON yet, or null. */
   unreadKey: string | null;
   onUnreadKey: (text: string | null) => void;
   readOnly: boolean;
   shown: Shown;
-  /** Stores the draft if something was changed; false where that failed. */
+  /** Saves the draft if it was changed; returns false if that failed. */
   saveFirst: () => Promise<boolean>;
 }

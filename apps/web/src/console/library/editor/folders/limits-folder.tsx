@@ -7,26 +7,28 @@ import type { FolderProps } from "./folder-props.ts";
 import { MeasureTime } from "../trial/measure-time.tsx";
 
 const LIMITS = [
-  { name: "cpu_ms", label: "Processor time a case (ms)" },
-  { name: "wall_ms", label: "Time on the clock a case (ms)" },
+  { name: "cpu_ms", label: "CPU time per case (ms)" },
+  { name: "wall_ms", label: "Elapsed time per case (ms)" },
   { name: "memory_mb", label: "Memory (MB)" },
   { name: "processes", label: "Processes" },
   { name: "output_kb", label: "Output (kB)" },
 ] as const;
 
-/** What a program may use, and which names it may not. */
+/** Edits the limits of a program, and the names it must not use. */
 export function LimitsFolder(props: FolderProps) {
   const { problem, draft, change, shown } = props;
   const { content, grading } = draft;
   const parsed = JudgeKey.safeParse(grading);
-  if (!parsed.success) return <Alert color="yellow">The limits cannot be read. See the key as JSON.</Alert>;
+  if (!parsed.success)
+    return <Alert color="yellow">The limits cannot be read. Open “Key as JSON” to see the key.</Alert>;
   const { limits, factors, forbidden } = parsed.data;
   const write = (part: object) => change({ grading: { ...grading, ...part } });
   return (
     <Stack gap="md">
       <MeasureTime {...props} />
       <Text size="sm" c="dimmed">
-        Empty: the usual limit of the sandbox. With more than 5 s of processor time, the clock follows by itself.
+        Leave a field empty for the sandbox’s default. If you allow more than 5 s of CPU time, the elapsed time is
+        raised automatically.
       </Text>
       <Group gap="md" align="flex-start">
         {LIMITS.map(({ name, label }) => (
@@ -67,13 +69,13 @@ function TimeByLanguage({ technologies, factors, onChange }: TimeProps) {
   return (
     <>
       <Title order={2} size="h4">
-        Time by language
+        Time per language
       </Title>
       <Group gap="md" align="flex-start">
         {technologies.map((id) => (
           <NumberField
             key={id}
-            label={`${id}: time times`}
+            label={`${id}: multiply time by`}
             min={0.1}
             max={100}
             width={160}
@@ -110,13 +112,13 @@ function ForbiddenNames({ names, onChange }: NamesProps) {
         {(each, changed) => (
           <Group gap="sm">
             <CheckedField
-              label="Call"
+              label="Name"
               value={each.call}
-              refuse={(call) => (call === "" ? "A name is needed" : null)}
+              refuse={(call) => (call === "" ? "Enter a name" : null)}
               onChange={(call) => changed({ ...each, call })}
             />
             <TextInput
-              label="Why"
+              label="Reason"
               style={{ flex: 1 }}
               value={each.reason ?? ""}
               onChange={(event) => {

@@ -3,7 +3,7 @@ import { Checkbox, Stack, Text } from "@mantine/core";
 import { NumberField } from "../../fields.tsx";
 import type { FolderProps } from "./folder-props.ts";
 
-/** What it is worth, and how often it may be tried. */
+/** Edits the marks of a question, and how often it can be submitted. */
 export function SettingsFolder({ problem, draft, change }: FolderProps) {
   const { content, grading } = draft;
   const { problem_type: type } = problem;
@@ -11,13 +11,12 @@ export function SettingsFolder({ problem, draft, change }: FolderProps) {
     <Stack gap="md" maw={480}>
       {type === "CMP" ? (
         <Text>
-          Marks: {draft.children.reduce((sum, child) => sum + child.max_score, 0)}, what its questions are worth
-          together.
+          Marks: {draft.children.reduce((sum, child) => sum + child.max_score, 0)}, the sum of its questions’ marks.
         </Text>
       ) : (
         <NumberField
           label="Marks"
-          description="What full marks are. A test may give it others."
+          description="The full marks for this question. A test can use a different number."
           value={draft.max_score}
           max={10_000}
           onChange={(marks) => change({ max_score: marks ?? 0 })}
@@ -27,15 +26,15 @@ export function SettingsFolder({ problem, draft, change }: FolderProps) {
         <>
           <NumberField
             label="Submissions allowed"
-            description="How often a candidate may have it judged before the end. Empty: any number."
+            description="How often a candidate can submit the code for judging. Leave empty for no limit."
             value={content.max_submissions}
             min={1}
             whole
             onChange={(max_submissions) => change({ content: { ...content, max_submissions } })}
           />
           <Checkbox
-            label="Marks for a part of the cases"
-            description="Otherwise all cases must pass."
+            label="Give marks for each case passed"
+            description="If this is off, all cases must pass to earn any marks."
             checked={grading["partial"] !== false}
             onChange={(event) => change({ grading: { ...grading, partial: event.currentTarget.checked } })}
           />

@@ -12,7 +12,7 @@ import { useTrial } from "../trial/use-trial.ts";
 
 const MULTI_FILE: readonly string[] = ["UIX", "PRJ"];
 
-/** A solution that the author knows to be right: it must pass all cases, and can write their outputs. */
+/** Edits a solution that the author knows to be correct. It must pass all cases, and it can supply their outputs. */
 export function SolutionFolder(props: FolderProps) {
   const { problem, draft, change, shown, saveFirst } = props;
   const { content, authoring } = draft;
@@ -34,14 +34,14 @@ export function SolutionFolder(props: FolderProps) {
     write({ code: starter });
   };
 
-  // Of the draft that was saved for it: what is changed while it runs has not passed.
+  // Judges the draft as it was saved, so changes made while it runs have not passed.
   const tryOut = () => {
     setTried(trialPrint(draft));
     start(solution, { onSuccess: ({ status }) => status === "ACC" && rememberPassed(problem.slug, draft) });
   };
 
   if (content.technologies.length === 0) {
-    return <Alert color="yellow">Choose a language in “Starting code” first.</Alert>;
+    return <Alert color="yellow">Choose a language under “Starting code” first.</Alert>;
   }
   return (
     <Stack gap="md">
@@ -57,7 +57,7 @@ export function SolutionFolder(props: FolderProps) {
             variant="default"
             onClick={() => (solution.code.trim() === "" ? begin() : setReplacing(solution.code !== starter))}
           >
-            Begin with the starting code
+            Copy the starting code
           </Button>
         )}
       </Group>
@@ -100,7 +100,7 @@ function ReplaceDialog(props: Pick<ComponentProps<typeof ConfirmDialog>, "opened
       size="md"
       cancelLabel="Cancel"
     >
-      <Text>The solution that is written here gives way to the starting code.</Text>
+      <Text>The starting code will replace the solution you have written here.</Text>
     </ConfirmDialog>
   );
 }
@@ -112,7 +112,7 @@ interface CodeProps extends FolderProps {
   onWrite: (part: Partial<Solution>) => void;
 }
 
-/** One program, or a field for each file that candidates write. */
+/** One program, or one field for each file that candidates edit. */
 function SolutionCode({ solution, onWrite, ...props }: CodeProps) {
   const { problem, draft, shown } = props;
   if (!MULTI_FILE.includes(problem.problem_type)) {
@@ -120,7 +120,7 @@ function SolutionCode({ solution, onWrite, ...props }: CodeProps) {
       <CodeText
         label="Sample solution"
         mode={modeOf(solution.technology, shown.technologies)}
-        description="The whole program, with the locked lines where there are any."
+        description="The whole program, including any locked lines."
         rows={16}
         value={solution.code}
         onChange={(code) => onWrite({ code })}
@@ -149,15 +149,15 @@ function ownFiles({ draft: { content } }: FolderProps): Record<string, string> {
 
 interface ResultProps extends FolderProps {
   run: Run;
-  /** The solution, or what it is judged by, is another one by now. */
+  /** True if the solution or its key was changed after this run. */
   changed: boolean;
-  /** Its outputs were taken over: what follows is another run. */
+  /** Called when the outputs were copied into the key, which makes another run necessary. */
   onTaken: () => void;
 }
 
 function TrialResult({ problem, draft, change, shown, run, changed, onTaken }: ResultProps) {
   const over = run.state === "EVALUATED";
-  // What an older solution printed must not become the key.
+  // Outputs of an outdated run must not become the key.
   const generated = over && !changed ? generatedOutputs(problem.problem_type, draft, run) : null;
   return (
     <Stack gap="sm" component="section" aria-label="Result">
@@ -168,9 +168,9 @@ function TrialResult({ problem, draft, change, shown, run, changed, onTaken }: R
         <Alert color="blue" variant="light">
           <Stack gap="xs" align="flex-start">
             <Text>
-              The solution printed something else than the key expects in: {generated.changed.join(", ")}. If the
-              solution is right, take its outputs over, then run it again.
-              {generated.refused.length > 0 && ` Not possible for: ${generated.refused.join(", ")}.`}
+              The solution’s output differs from the key in these cases: {generated.changed.join(", ")}. If the solution
+              is correct, use its outputs and run it again.
+              {generated.refused.length > 0 && ` This is not possible for ${generated.refused.join(", ")}.`}
             </Text>
             <Button
               size="xs"
@@ -179,7 +179,7 @@ function TrialResult({ problem, draft, change, shown, run, changed, onTaken }: R
                 onTaken();
               }}
             >
-              Use its outputs
+              Use these outputs
             </Button>
           </Stack>
         </Alert>
@@ -189,7 +189,7 @@ function TrialResult({ problem, draft, change, shown, run, changed, onTaken }: R
   );
 }
 
-const CHANGED = "Changed since this run. Run the solution again.";
+const CHANGED = "Something has changed since this run. Run the solution again.";
 
 function resultText(run: Run): string {
   if (run.state === "EVALUATING") {

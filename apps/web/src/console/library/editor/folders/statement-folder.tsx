@@ -10,7 +10,7 @@ import classes from "../editor.module.css";
 import type { FolderProps } from "./folder-props.ts";
 import { StatementField } from "../fields/statement-field.tsx";
 
-/** What is asked, and how it is found again. */
+/** Edits what is asked, and how the question can be found in the library. */
 export function StatementFolder({ problem, draft, change, shown }: FolderProps) {
   const folderList = useId();
   const { data } = useQuery(libraryQuery());
@@ -24,13 +24,13 @@ export function StatementFolder({ problem, draft, change, shown }: FolderProps) 
           required
           limit={200}
           value={draft.title}
-          error={draft.title.trim() === "" && "A title is needed"}
+          error={draft.title.trim() === "" && "Enter a title"}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
         <StatementField
           description={
             problem.problem_type === "FIB"
-              ? "Markdown. Write ___ (three underscores) where a blank is."
+              ? "Markdown. Write ___ (three underscores) for each blank."
               : "Markdown, with code blocks, tables, pictures and formulas ($…$)."
           }
           rows={16}
@@ -41,14 +41,14 @@ export function StatementFolder({ problem, draft, change, shown }: FolderProps) 
           label="Difficulty"
           value={draft.difficulty ?? ""}
           data={[
-            { value: "", label: "Not said" },
+            { value: "", label: "Not set" },
             ...Object.entries(DIFFICULTIES).map(([value, label]) => ({ value, label })),
           ]}
           onChange={(event) => change({ difficulty: Difficulty.safeParse(event.currentTarget.value).data ?? null })}
         />
         <ListField
           label="Tags"
-          description="With commas between them."
+          description="Separate tags with commas."
           values={draft.tags}
           longest={40}
           most={30}
@@ -56,7 +56,7 @@ export function StatementFolder({ problem, draft, change, shown }: FolderProps) 
         />
         <LimitedInput
           label="Folder"
-          description="With a slash between names: Hiring/Backend."
+          description="Use a slash between folder names: Hiring/Backend."
           limit={200}
           list={folderList}
           value={draft.folder}
@@ -81,7 +81,7 @@ export function StatementFolder({ problem, draft, change, shown }: FolderProps) 
       </Stack>
       <section className={classes["preview"]} aria-label="Preview">
         <Text size="sm" c="dimmed" mb="xs">
-          What a candidate reads
+          What candidates see
         </Text>
         {text.trim() === "" ? <Text c="dimmed">Nothing yet.</Text> : shown.statement(text, problem.problem_type)}
       </section>

@@ -8,10 +8,10 @@ import type { FolderProps } from "./folder-props.ts";
 const ID_LIMIT = 60;
 const CATEGORIES: Record<string, string> = { DBA: "database", UIX: "browser", SEL: "browser" };
 
-/** Which languages an answer may be written in, and what each of them begins with. */
+/** Edits the languages in which the question can be answered, and the starting code of each. */
 export function StubsFolder({ problem, draft: { content }, change, shown, readOnly }: FolderProps) {
   const [other, setOther] = useState("");
-  /** What was written for languages that are not chosen now: choosing one again brings it back. */
+  /** Keeps the starting code of languages that were removed, to restore it if one is chosen again. */
   const [kept, setKept] = useState<Record<string, Stub>>({});
   const { technologies: chosen, stubs } = content;
   const category = CATEGORIES[problem.problem_type] ?? "language";
@@ -36,7 +36,7 @@ export function StubsFolder({ problem, draft: { content }, change, shown, readOn
     <Stack gap="md">
       {known.length === 0 && (
         <Alert color="yellow" variant="light">
-          No worker is running that offers such a language. You can name languages by their id.
+          No running worker offers a suitable language. You can add languages by ID.
         </Alert>
       )}
       <Checkbox.Group label="Languages" value={[...chosen]} readOnly={readOnly}>
@@ -53,7 +53,7 @@ export function StubsFolder({ problem, draft: { content }, change, shown, readOn
       </Checkbox.Group>
       <Group align="flex-end" gap="sm">
         <LimitedInput
-          label="Another language, by its id"
+          label="Add a language by ID"
           placeholder="python"
           limit={ID_LIMIT}
           value={other}
@@ -98,14 +98,14 @@ interface StubProps {
   name: string;
   mode: string;
   stub: Stub | undefined;
-  /** What was there before the language’s own was chosen. */
+  /** The author's starting code before the default was chosen. */
   before: Stub | undefined;
   onChange: (stub: Stub | null) => void;
 }
 
 function StubForm({ name, mode, stub, before, onChange }: StubProps) {
   const parts = stub && ("content" in stub ? { head: "", body: stub.content, tail: "" } : stub);
-  // A text without locked lines stays one.
+  // Code without locked lines stays a plain text.
   const write = (changed: NonNullable<typeof parts>) => {
     const isOne = stub && "content" in stub && changed.head === "" && changed.tail === "";
     onChange(isOne ? { ...stub, content: changed.body } : changed);
@@ -121,7 +121,7 @@ function StubForm({ name, mode, stub, before, onChange }: StubProps) {
           variant="subtle"
           onClick={() => onChange(parts ? null : (before ?? { head: "", body: "", tail: "" }))}
         >
-          {parts ? "Use the language’s own" : "Write starting code"}
+          {parts ? "Use the default" : "Write starting code"}
         </Button>
       </Group>
       {parts ? (
@@ -129,7 +129,7 @@ function StubForm({ name, mode, stub, before, onChange }: StubProps) {
           <CodeText
             mode={mode}
             label="Head"
-            description="Locked lines above."
+            description="Locked lines above the body."
             rows={2}
             value={parts.head}
             onChange={(head) => write({ ...parts, head })}
@@ -137,7 +137,7 @@ function StubForm({ name, mode, stub, before, onChange }: StubProps) {
           <CodeText
             mode={mode}
             label="Body"
-            description="What the candidate changes."
+            description="The code that candidates edit."
             rows={8}
             value={parts.body}
             onChange={(body) => write({ ...parts, body })}
@@ -145,7 +145,7 @@ function StubForm({ name, mode, stub, before, onChange }: StubProps) {
           <CodeText
             mode={mode}
             label="Tail"
-            description="Locked lines below."
+            description="Locked lines below the body."
             rows={2}
             value={parts.tail}
             onChange={(tail) => write({ ...parts, tail })}
@@ -153,7 +153,7 @@ function StubForm({ name, mode, stub, before, onChange }: StubProps) {
         </Stack>
       ) : (
         <Text size="sm" c="dimmed">
-          The usual beginning of the language.
+          Candidates get the default starting code of the language.
         </Text>
       )}
     </Paper>

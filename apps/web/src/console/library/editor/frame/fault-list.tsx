@@ -7,19 +7,19 @@ import { ProblemLink } from "../../problem-link.tsx";
 import { FOLDER_NAMES } from "./folders.ts";
 import { useHasPassed } from "../trial/passed-trials.ts";
 
-/** What is still missing, while it is written. */
+/** Lists what is still missing while the author writes. */
 export function FaultList({ problem, draft }: { problem: AuthoredProblem; draft: ProblemDraft }) {
   const faults = problemFaults({ problem_type: problem.problem_type, ...useDeferredValue(draft) });
   const hasPassed = useHasPassed(problem.slug, draft);
   const mustRun = isRunType(problem.problem_type) && !hasPassed;
   return (
-    <Paper withBorder p="md" mt="lg" component="section" aria-label="Before it can go live">
+    <Paper withBorder p="md" mt="lg" component="section" aria-label="Before this question can go live">
       <Title order={2} size="h4" mb="xs">
-        Before it can go live
+        Before this question can go live
       </Title>
       {faults.length === 0 && mustRun && (
         <Text c="dimmed">
-          The sample solution must have passed all cases as they are now: run it in{" "}
+          The sample solution must pass all cases as they are now. Run it under{" "}
           <ProblemLink slug={problem.slug} folder="solution">
             {FOLDER_NAMES.solution}
           </ProblemLink>

@@ -14,7 +14,7 @@ export const FOLDER_NAMES: Record<EditingFolder, string> = {
   advanced: "Key as JSON",
 };
 
-/** One folder a concern, in the order in which a question is written. */
+/** Returns the tabs of the editor in the order in which a question is written. */
 export function foldersOf(type: ProblemType): EditingFolder[] {
   if (!isRunType(type)) return ["statement", "answers", "settings"];
   return ["statement", "stubs", "cases", "files", "limits", "solution", "settings", "advanced"];

@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 type Question = QuestionProps["question"];
 
-/** Shows a form over a question; what it has written by now is read with the answer. */
+/** Shows a form for a question; the returned function reads what it has written so far. */
 async function show(
   Form: (props: QuestionProps) => React.ReactNode,
   first: Partial<Question>,
@@ -44,7 +44,7 @@ async function show(
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-it("brings a right choice back as the right one, but not another one under its letter", async () => {
+it("marks a restored choice as correct again, but not a new choice with the same letter", async () => {
   const choices = ["a", "b", "c"].map((id) => ({ id, text: id }));
   const now = await show(ChoicesForm, { content: ProblemContent.parse({ choices }), grading: { correct: ["c"] } });
   press("Remove Choice 3");
@@ -57,15 +57,15 @@ it("brings a right choice back as the right one, but not another one under its l
   expect(now().grading).toEqual({ correct: [] });
 });
 
-it("does not throw answers away to have one blank a gap", async () => {
+it("does not discard answers to match the blanks to the gaps", async () => {
   const blanks = [1, 2].map((id) => ({ id: String(id), label: "" }));
   const grading = { blanks: [{ accepted: ["one"] }, { accepted: ["two"] }] };
   await show(BlanksForm, { statement: "One ___", content: ProblemContent.parse({ blanks }), grading });
-  expect(screen.queryByRole("button", { name: "One blank a gap" })).toBeNull();
-  expect(screen.getByText(/remove those that are no longer meant/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Match blanks to gaps" })).toBeNull();
+  expect(screen.getByText(/remove the blanks you no longer need/)).toBeTruthy();
 });
 
-it("keeps the explanation of a case that is no sample for a while", async () => {
+it("keeps the explanation of a case that is temporarily not a sample", async () => {
   const one = { id: "1", name: "Case 1", input: "1", output: "1" };
   const { now } = await showForm({
     problem_type: "SCR",
@@ -98,14 +98,14 @@ async function showFolder(Folder: (props: FolderProps) => React.ReactNode, conte
   return () => now;
 }
 
-it("has the starting code of a language again when it is chosen again", async () => {
+it("restores the starting code of a language that is chosen again", async () => {
   const stub = { head: "", body: "mine", tail: "" };
   const now = await showFolder(StubsFolder, { technologies: ["python"], stubs: { python: stub } });
   fireEvent.click(screen.getByRole("checkbox", { name: "Python" }));
   expect(now().content.stubs).toEqual({});
   fireEvent.click(screen.getByRole("checkbox", { name: "Python" }));
   expect(now().content.stubs).toEqual({ python: stub });
-  press("Use the language’s own");
+  press("Use the default");
   expect(now().content.stubs).toEqual({});
   press("Write starting code");
   expect(now().content.stubs).toEqual({ python: stub });
@@ -115,7 +115,7 @@ it("asks before the starting code replaces a solution", async () => {
   const solution = { technology: "python", code: "mine", files: {} };
   const stubs = { python: { content: "the start" } };
   const now = await showFolder(SolutionFolder, { technologies: ["python"], stubs }, { solution });
-  press("Begin with the starting code");
+  press("Copy the starting code");
   expect(now().authoring.solution).toEqual(solution);
   press("Replace");
   expect(now().authoring.solution).toEqual({ ...solution, code: "the start" });

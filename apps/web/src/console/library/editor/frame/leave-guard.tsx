@@ -2,7 +2,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { LeaveDialog } from "../../../parts/leave-dialog.tsx";
 
-/** Asks before a question is left whose changes are not saved. Its folders are one page. */
+/** Asks before the author leaves a question with unsaved changes. Its tabs count as one page. */
 export function LeaveGuard({ slug, dirty }: { slug: string; dirty: boolean }) {
   const shouldBlockFn = useCallback(
     ({ next }: { next: { pathname: string } }) => !next.pathname.includes(`/library/problem/${slug}/edit/`),
@@ -10,10 +10,6 @@ export function LeaveGuard({ slug, dirty }: { slug: string; dirty: boolean }) {
   );
   const blocker = useBlocker({ shouldBlockFn, disabled: !dirty, enableBeforeUnload: dirty, withResolver: true });
   return (
-    <LeaveDialog
-      blocker={blocker}
-      size="md"
-      text="What you have changed in this question is not saved yet. It will be lost."
-    />
+    <LeaveDialog blocker={blocker} size="md" text="Your changes to this question are not saved yet and will be lost." />
   );
 }

@@ -64,11 +64,11 @@ const trial = {
 };
 
 interface Server {
-  /** The question, where it is another one. */
+  /** Differences from the default question. */
   own?: Partial<AuthoredProblem>;
-  /** Answers a save. */
+  /** Replies to a save. */
   onSave: (seen: Seen) => Response;
-  /** What is stored by now. */
+  /** The question as it is stored now. */
   stored?: Partial<AuthoredProblem>;
   more?: (seen: Seen) => Response | undefined;
   folder?: string;
@@ -95,12 +95,12 @@ const write = (label: string, value: string) =>
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 const saved = (edit: number) => Response.json({ edit, updated_at: problem.updated_at });
 
-it("keeps what was written when the server cannot be reached, says so, and saves it again", async () => {
+it("keeps what was written when the server cannot be reached, says so, and saves it later", async () => {
   let online = false;
   const { saves } = await open({ onSave: () => (online ? saved(2) : deadLine()) });
   write("Statement", "What now?");
   await press("Save");
-  expect((await screen.findByRole("alert")).textContent).toContain("What you have written stays here");
+  expect((await screen.findByRole("alert")).textContent).toContain("They are kept on this page");
   online = true;
   await press("Save again");
   expect(await screen.findByText("All changes are saved")).toBeTruthy();
@@ -128,41 +128,41 @@ const judged = { id: "1", name: "One", classname: "", framework: "stdio", is_sam
 const printed = (verdict: string, output: string) => [{ ...judged, time: 0, cpu_ms: 1, memory_kb: 1, verdict, output }];
 const evaluated = { ...trial, state: "EVALUATED" };
 
-it("asks to run the sample solution until it has passed as it is", async () => {
+it("asks the author to run the sample solution until it has passed in its current form", async () => {
   await openCode({ ...evaluated, status: "ACC", score: 10 });
-  expect(screen.getByText(/The sample solution must have passed/)).toBeTruthy();
+  expect(screen.getByText(/The sample solution must pass/)).toBeTruthy();
   expect(screen.queryByText(/Nothing is missing/)).toBeNull();
   await press("Save and run on all cases");
   expect(await screen.findByText("The solution passes all cases.")).toBeTruthy();
   expect(await screen.findByText("Nothing is missing.")).toBeTruthy();
-  expect(screen.queryByText(/The sample solution must have passed/)).toBeNull();
+  expect(screen.queryByText(/The sample solution must pass/)).toBeNull();
   fireEvent.change(screen.getByLabelText("Sample solution"), { target: { value: "print(2)" } });
-  expect(await screen.findByText(/The sample solution must have passed/)).toBeTruthy();
-  expect(screen.getByText("Changed since this run. Run the solution again.")).toBeTruthy();
+  expect(await screen.findByText(/The sample solution must pass/)).toBeTruthy();
+  expect(screen.getByText("Something has changed since this run. Run the solution again.")).toBeTruthy();
   expect(screen.queryByText(/The solution passes/)).toBeNull();
 });
 
-it("never says that the solution passes beside what it printed otherwise", async () => {
+it("never says that the solution passes next to an output that differs", async () => {
   await openCode({ ...evaluated, status: "ACC", score: 10, cases: printed("PASSED", "1\n") });
   await press("Save and run on all cases");
   expect(await screen.findByText("The solution passes all cases.")).toBeTruthy();
-  expect(screen.queryByText(/printed something else/)).toBeNull();
+  expect(screen.queryByText(/output differs from the key/)).toBeNull();
   cleanup();
   await openCode({ ...evaluated, status: "REJ", score: 0, cases: printed("WRONG", "2\n") });
   await press("Save and run on all cases");
   expect(await screen.findByText("The solution does not pass: 0 of 10 marks.")).toBeTruthy();
-  expect(screen.getByText(/printed something else than the key expects in: One/)).toBeTruthy();
-  await press("Use its outputs");
-  expect(screen.getByText("Changed since this run. Run the solution again.")).toBeTruthy();
-  expect(screen.queryByText(/printed something else|does not pass/)).toBeNull();
+  expect(screen.getByText(/output differs from the key in these cases: One/)).toBeTruthy();
+  await press("Use these outputs");
+  expect(screen.getByText("Something has changed since this run. Run the solution again.")).toBeTruthy();
+  expect(screen.queryByText(/output differs from the key|does not pass/)).toBeNull();
 });
 
-it("never says that all is saved beside a field whose value is not", async () => {
+it("never says that everything is saved while a field holds an unsaved value", async () => {
   await open({ onSave: () => saved(2), folder: "settings" });
   expect(screen.getByText("All changes are saved")).toBeTruthy();
   const marks = screen.getByLabelText<HTMLInputElement>("Marks");
   fireEvent.change(marks, { target: { value: "-5" } });
-  expect(screen.getByText("At least 0")).toBeTruthy();
+  expect(screen.getByText("Enter at least 0")).toBeTruthy();
   expect(screen.getByText("Not saved: please correct “Marks”")).toBeTruthy();
   expect(screen.queryByText("All changes are saved")).toBeNull();
   fireEvent.change(marks, { target: { value: "5" } });
@@ -171,7 +171,7 @@ it("never says that all is saved beside a field whose value is not", async () =>
   expect(await screen.findByText("All changes are saved")).toBeTruthy();
 });
 
-it("joins what two authors have changed in different parts", async () => {
+it("merges changes that two authors made in different parts", async () => {
   const stale = ({ body }: Seen) =>
     (body as { edit: number }).edit < 5 ? errorReply(409, "stale_edit") : saved((body as { edit: number }).edit + 1);
   const { saves } = await open({ onSave: stale, stored: { edit: 5, title: "Theirs" } });
@@ -181,20 +181,20 @@ it("joins what two authors have changed in different parts", async () => {
   expect(saves().at(-1)).toMatchObject({ edit: 5, title: "Theirs", statement: "What now?" });
 });
 
-it("lets an author keep theirs or look at the other's where both have changed the same", async () => {
+it("lets an author keep one of two versions when both authors changed the same part", async () => {
   const stale = ({ body }: Seen) => ((body as { edit: number }).edit < 5 ? errorReply(409, "stale_edit") : saved(6));
   const { saves } = await open({ onSave: stale, stored: { edit: 5, statement: "Theirs", tags: ["new"] } });
   write("Statement", "Mine");
   await press("Save");
-  expect((await screen.findByRole("alert")).textContent).toContain("Both of you have changed the statement.");
-  expect(screen.getByRole("link", { name: "Show theirs in a new tab" }).getAttribute("target")).toBe("_blank");
+  expect((await screen.findByRole("alert")).textContent).toContain("You have both changed the statement.");
+  expect(screen.getByRole("link", { name: "Show their version in a new tab" }).getAttribute("target")).toBe("_blank");
   write("Statement", "Mine, and more");
-  await press("Keep mine");
+  await press("Keep my version");
   expect(await screen.findByText("All changes are saved")).toBeTruthy();
   expect(saves().at(-1)).toMatchObject({ edit: 5, statement: "Mine, and more", tags: ["new"] });
 });
 
-it("stores in the next version what was written while somebody made the question live", async () => {
+it("saves to the next version what was written while someone made the question live", async () => {
   const { saves } = await open({
     onSave: ({ path }) => (path.endsWith("/p-1") ? errorReply(409, "problem_live") : saved(2)),
     more: ({ method, path }) => {
@@ -204,33 +204,33 @@ it("stores in the next version what was written while somebody made the question
   });
   write("Statement", "What now?");
   await press("Save");
-  await press("Save it in the next version");
+  await press("Save in the next version");
   await vi.waitFor(() => expect(saves()).toHaveLength(2));
   expect(saves().at(-1)).toMatchObject({ edit: 1, statement: "What now?" });
 });
 
-it("saves with Ctrl+S, and nothing without a title", async () => {
+it("saves with Ctrl+S, but not without a title", async () => {
   const { saves } = await open({ onSave: () => saved(2) });
   write("Title", " ");
   fireEvent.keyDown(document, { key: "s", ctrlKey: true });
-  expect(screen.getByText("Unsaved changes: a title is needed first")).toBeTruthy();
+  expect(screen.getByText("Not saved: the question needs a title")).toBeTruthy();
   write("Title", "Another");
   fireEvent.keyDown(document, { key: "s", ctrlKey: true });
   expect(await screen.findByText("All changes are saved")).toBeTruthy();
   expect(saves()).toHaveLength(1);
 });
 
-it("takes tags that begin alike, letter by letter, and refuses one that is too long", async () => {
+it("accepts tags with the same beginning, typed letter by letter, and refuses one that is too long", async () => {
   await open({ onSave: () => saved(2) });
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Tags" });
   for (const letter of "java, javascript") write("Tags", field.value + letter);
   expect(field.value).toBe("java, javascript");
   write("Tags", "x".repeat(41));
-  expect(screen.getByText(/is too long: at most 40 letters/)).toBeTruthy();
+  expect(screen.getByText(/is too long. Use at most 40 characters/)).toBeTruthy();
   expect(screen.getByText("Not saved: please correct “Tags”")).toBeTruthy();
 });
 
-it("says what keeps a question from going live before it asks", async () => {
+it("says what keeps a question from going live before it asks for confirmation", async () => {
   const published: string[] = [];
   await open({
     onSave: () => saved(2),

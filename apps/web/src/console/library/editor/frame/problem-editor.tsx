@@ -31,11 +31,11 @@ interface Props {
   problem: AuthoredProblem;
   folder: string;
   shown: Shown;
-  /** Reads the problem anew, dropping what was written here. */
+  /** Reloads the question and discards what was written here. */
   onReload: () => void;
 }
 
-/** One question, one folder at a time; all folders are saved together. */
+/** Edits one question, one tab at a time; all tabs are saved together. */
 export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props) {
   const handle = useProblemDraft(problem);
   const { draft, change, dirty, saving, save } = handle;
@@ -54,7 +54,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
   useConsoleTitle("Question", draft.title);
   const heading = useRef<HTMLHeadingElement>(null);
   const state = useRef(problem.state);
-  // What made it live or restored it is no longer there: who uses the keyboard goes on at the top.
+  // The button that made it live or restored it has disappeared, so keyboard users continue at the heading.
   useEffect(() => {
     if (state.current !== problem.state) heading.current?.focus();
     state.current = problem.state;
@@ -71,7 +71,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
       {problem.state !== "draft" && <LiveNotice problem={problem} folder={folder} />}
       {!mayWrite && (
         <Text c="dimmed" mb="sm">
-          You can read this question and its key. Authors and owners change it.
+          You can view this question and its key. Only authors and owners can change it.
         </Text>
       )}
       <SaveTrouble problem={problem} handle={handle} onReload={onReload} onStored={() => heading.current?.focus()} />
@@ -105,7 +105,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
           </RefusedIn>
         </fieldset>
       ) : (
-        <EmptyState message="This question has no such folder." />
+        <EmptyState message="This question has no such tab." />
       )}
       {!readOnly && <FaultList problem={problem} draft={draft} />}
       <VersionList slug={problem.slug} />
@@ -121,14 +121,14 @@ interface HeadProps {
   titleMissing: boolean;
 }
 
-/** What question it is, and what can be done with the whole of it. */
+/** Shows the title and state of the question, and the buttons that apply to all of it. */
 function EditorHead({ problem, handle, heading, readOnly, titleMissing }: HeadProps) {
   const { draft, dirty, saving, save } = handle;
   return (
     <Group justify="space-between" align="flex-start" mb="sm">
       <Stack gap={4}>
         <Title order={1} ref={heading} tabIndex={-1} className={classes["quiet"] ?? ""}>
-          {draft.title || "Without a title"}
+          {draft.title || "Untitled question"}
         </Title>
         <Group gap="xs">
           <Badge color={STATE_COLOURS[problem.state]} variant="dot">
@@ -170,7 +170,7 @@ function EditorHead({ problem, handle, heading, readOnly, titleMissing }: HeadPr
 
 function FolderLinks({ problem }: Pick<Props, "problem">) {
   return (
-    <nav className={classes["folders"]} aria-label="Folders">
+    <nav className={classes["folders"]} aria-label="Parts of the question">
       {foldersOf(problem.problem_type).map((each) => (
         <Link
           key={each}
@@ -194,7 +194,7 @@ function LiveNotice({ problem, folder }: { problem: AuthoredProblem; folder: Edi
   return (
     <Alert color="blue" variant="light" mb="sm">
       <Group justify="space-between">
-        <Text>{isArchived ? "This question is archived. Restore it to work on it." : messages.questionLive}</Text>
+        <Text>{isArchived ? "This question is archived. Restore it to edit it." : messages.questionLive}</Text>
         {isArchived && may(archiveProblem) && (
           <Button size="xs" loading={archive.isPending} onClick={() => archive.mutate(false)}>
             Restore
@@ -202,13 +202,13 @@ function LiveNotice({ problem, folder }: { problem: AuthoredProblem; folder: Edi
         )}
         {!isArchived && may(draftProblem) && (
           <Button size="xs" loading={draft.isPending} onClick={() => draft.mutate()}>
-            {hasDraft ? "Open the draft" : "Change to draft"}
+            {hasDraft ? "Open draft" : "Change to draft"}
           </Button>
         )}
       </Group>
       {!isArchived && (
         <Text size="sm" c="dimmed" mt={4}>
-          The draft is a new version. Tests keep the version that they were given.
+          The draft is a new version. Tests keep the version they already use.
         </Text>
       )}
     </Alert>

@@ -13,14 +13,14 @@ interface Props {
   edit: number;
   dirty: boolean;
   disabled: boolean;
-  /** What is known to keep it from going live; looked for when it is asked. */
+  /** Returns what keeps the draft from going live, as far as the browser knows. */
   findFaults: () => readonly Fault[];
   saveFirst: () => Promise<number | null>;
 }
 
 /**
- * Makes the draft live. What is missing is said before anybody is asked; the server says the rest, which alone knows
- * whether the solution has passed.
+ * Makes the draft live. It lists known faults before it asks for confirmation; only the server knows whether the solution has
+ * passed.
  */
 export function PublishButton({ slug, edit, dirty, disabled, findFaults, saveFirst }: Props) {
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function PublishButton({ slug, edit, dirty, disabled, findFaults, saveFir
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       const saved = dirty ? await saveFirst() : edit;
-      // The page says why, and how it can go on.
+      // The page itself explains why saving failed.
       if (saved === null) return null;
       return await call(publishDraft, { params: { slug }, body: { edit: saved } }, { family: "CON" });
     },
@@ -72,7 +72,7 @@ export function PublishButton({ slug, edit, dirty, disabled, findFaults, saveFir
         onConfirm={() => mutate()}
       >
         <Stack gap="sm">
-          <Text>It can then be put into tests, and this version can no longer be changed.</Text>
+          <Text>Tests can then use the question, and this version can no longer be changed.</Text>
           {error && (
             <Alert color="red" variant="light" role="alert" title={refusalText(error)}>
               {refused && <Faults faults={refused} />}

@@ -6,7 +6,7 @@ import { storable } from "../draft/storable.ts";
 
 const options = { family: "CON" } as const;
 
-/** Stores what was written where its own draft takes no more: in the next version, or in a new question. Answers its name. */
+/** Saves a draft that can no longer be changed as the next version, or as a new question, and returns its slug. */
 export async function saveElsewhere(problem: AuthoredProblem, draft: ProblemDraft, gone: boolean): Promise<string> {
   const title = draft.title.trim();
   const { slug } = gone

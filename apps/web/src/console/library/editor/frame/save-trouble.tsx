@@ -12,16 +12,16 @@ import type { DraftHandle } from "../draft/use-problem-draft.ts";
 interface Props {
   problem: AuthoredProblem;
   handle: DraftHandle;
-  /** Reads the problem anew, dropping what was written here. */
+  /** Reloads the question and discards what was written here. */
   onReload: () => void;
-  /** It is stored now, and the button that was pressed goes with what it was about. */
+  /** Called once everything is stored, when the button that was pressed disappears. */
   onStored: () => void;
 }
 
-/** Why what was written is not stored, and the ways to store it all the same. */
+/** Says why the draft is not saved, and offers ways to save it. */
 export function SaveTrouble({ problem, handle, onReload, onStored }: Props) {
   const { conflict, error, draft, dirty, save, saving } = handle;
-  // An archived one can be restored, and takes it then.
+  // An archived question can be restored and then saved.
   const isArchived = problem.state === "archived";
   const code = error instanceof ApiError && !isArchived ? error.code : null;
   if (conflict) return <ConflictAlert {...{ problem, handle, onReload, onStored }} />;
@@ -50,31 +50,31 @@ export function SaveTrouble({ problem, handle, onReload, onStored }: Props) {
 }
 
 const ARCHIVED =
-  "Somebody has archived this question meanwhile, so what you have written is not saved. Restore it, then save again.";
+  "Someone has archived this question in the meantime, so your changes are not saved. Restore it, then save again.";
 
 function troubleText(error: Error, dirty: boolean): string {
-  if (!dirty) return "It is saved, but it could not be read again. Please reload the page.";
+  if (!dirty) return "Your changes are saved, but the question could not be reloaded. Please reload the page.";
   if (!(error instanceof ApiError)) return refusalText(error);
   if (error.isUnreachable) {
-    return "The server cannot be reached, so this is not saved yet. What you have written stays here: save it again when the connection is back.";
+    return "The server cannot be reached, so your changes are not saved yet. They are kept on this page. Save again when the connection is back.";
   }
   if (error.code === "problem_live") {
-    return "Somebody has made this question live meanwhile, so what you have written here is not saved. It can go into the draft of the next version.";
+    return "Someone has made this question live in the meantime, so your changes are not saved. You can save them in the draft of the next version.";
   }
   if (error.code === "problem_not_found") {
-    return "Somebody has deleted this draft meanwhile. What you have written can become a new question.";
+    return "Someone has deleted this draft in the meantime. You can save your changes as a new question.";
   }
   return refusalText(error);
 }
+
+const LIST = new Intl.ListFormat("en-GB");
 
 function ConflictAlert({ problem, handle: { conflict, keepMine, saving }, onReload, onStored }: Props) {
   const [dropping, setDropping] = useState(false);
   if (!conflict) return null;
   return (
-    <Alert variant="light" role="alert" mb="sm" title="Somebody else has saved this question meanwhile">
-      <Text mb="xs">
-        Both of you have changed {conflict.both.join(" and ")}. What you have written is not saved yet.
-      </Text>
+    <Alert variant="light" role="alert" mb="sm" title="Someone else has saved this question in the meantime">
+      <Text mb="xs">You have both changed {LIST.format(conflict.both)}. Your version is not saved yet.</Text>
       <Group gap="sm">
         <Button
           size="xs"
@@ -88,7 +88,7 @@ function ConflictAlert({ problem, handle: { conflict, keepMine, saving }, onRelo
             />
           )}
         >
-          Show theirs in a new tab
+          Show their version in a new tab
         </Button>
         <Button
           size="xs"
@@ -96,23 +96,23 @@ function ConflictAlert({ problem, handle: { conflict, keepMine, saving }, onRelo
           loading={saving}
           onClick={() => void keepMine(conflict).then((edit) => edit !== null && onStored())}
         >
-          Keep mine
+          Keep my version
         </Button>
         <Button size="xs" variant="default" onClick={() => setDropping(true)}>
-          Take theirs
+          Use their version
         </Button>
       </Group>
       <ConfirmDialog
         opened={dropping}
-        title="Take theirs?"
-        confirmLabel="Take theirs"
+        title="Use their version?"
+        confirmLabel="Use their version"
         cancelLabel="Not yet"
         danger
         size="md"
         onCancel={() => setDropping(false)}
         onConfirm={onReload}
       >
-        <Text>Everything that you have changed here since you last saved will be lost.</Text>
+        <Text>Everything you have changed here since you last saved will be lost.</Text>
       </ConfirmDialog>
     </Alert>
   );
@@ -134,7 +134,7 @@ function ElsewhereButton({ problem, draft, gone }: ElsewhereProps) {
       await navigate({
         to: "/library/problem/$problemSlug/edit/$editingFolder",
         params: { problemSlug, editingFolder: "statement" },
-        // All that could be lost is stored there.
+        // Everything is stored there, so there is nothing to ask about.
         ignoreBlocker: true,
       });
     },
@@ -142,7 +142,7 @@ function ElsewhereButton({ problem, draft, gone }: ElsewhereProps) {
   return (
     <>
       <Button size="xs" variant="default" loading={isPending} onClick={() => mutate()}>
-        {gone ? "Save it as a new question" : "Save it in the next version"}
+        {gone ? "Save as a new question" : "Save in the next version"}
       </Button>
       {error && <Text size="sm">{refusalText(error)}</Text>}
     </>

@@ -4,8 +4,8 @@ interface Standing {
   keyUnread: boolean;
 }
 
-/** What of the question cannot be stored, in words; null: nothing. */
+/** Returns what cannot be saved, in words, or null. */
 export function unstored({ dirty, titleMissing, keyUnread }: Standing): string | null {
-  if (dirty && titleMissing) return "Unsaved changes: a title is needed first";
-  return keyUnread && !dirty ? "Saved, but for the key: it is no valid JSON" : null;
+  if (dirty && titleMissing) return "Not saved: the question needs a title";
+  return keyUnread && !dirty ? "Saved, except for the key, which is not valid JSON" : null;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** Ctrl+S (on a Mac ⌘S) saves the question, and not the page as a file. */
+/** Makes Ctrl+S (⌘S on a Mac) save the question instead of downloading the page. */
 export function useSaveKeys(save: () => void): void {
   const latest = useRef(save);
-  // Keys come from the browser, at any time: they meet what was drawn last.
+  // Key presses arrive at any time and must call the latest `save`.
   useEffect(() => void (latest.current = save));
   useEffect(() => {
     function press(event: KeyboardEvent) {

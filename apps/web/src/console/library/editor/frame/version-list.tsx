@@ -4,7 +4,7 @@ import { versionsQuery } from "../../library-queries.ts";
 import { ProblemLink } from "../../problem-link.tsx";
 import { STATE_COLOURS, STATES } from "../../library-words.ts";
 
-/** Every version with the tests that use it. */
+/** Lists every version with the tests that use it. */
 export function VersionList({ slug }: { slug: string }) {
   const { data } = useQuery(versionsQuery(slug));
   if (!data) return null;
@@ -28,7 +28,9 @@ export function VersionList({ slug }: { slug: string }) {
                 {STATES[version.state]}
               </Badge>
               <Text span c="dimmed">
-                {version.tests.length === 0 ? "in no test" : `in ${version.tests.map(({ name }) => name).join(", ")}`}
+                {version.tests.length === 0
+                  ? "not used in any test"
+                  : `used in ${version.tests.map(({ name }) => name).join(", ")}`}
               </Text>
             </Group>
           </List.Item>

@@ -14,7 +14,7 @@ interface Question {
   authoring?: Partial<AuthoredProblem["authoring"]>;
 }
 
-/** Shows the form of a key. What it has written by now is read with `now`. */
+/** Renders the form of a key; `now` returns what it has written so far. */
 export async function showForm({ problem_type, content, grading, authoring }: Question) {
   const problem: AuthoredProblem = {
     id: 1,
@@ -69,10 +69,10 @@ export function closeForm(): void {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Changes a field of every label and changes it back, one after the other. Answers how many there were. */
+/** Changes one field of each label and changes it back, one after the other. Returns how many fields there were. */
 export function touchEveryKind(): number {
   const seen = new Set<string>();
-  // Others appear and go while they are changed, so they are looked for again each time.
+  // Fields appear and disappear as others change, so they are collected again each time.
   for (let at = 0, shown = fields(); at < shown.length; at += 1) {
     const { field, label } = shown[at] ?? {};
     if (!field || label === undefined || seen.has(label)) continue;
@@ -83,13 +83,13 @@ export function touchEveryKind(): number {
   return seen.size;
 }
 
-/** With their labels, which are looked up at once: one by one takes minutes in a form of many fields. */
+/** Finds all fields with their labels in one pass, because single lookups take minutes in a large form. */
 function fields(): { field: Field; label: string }[] {
   const labels = new Map([...document.querySelectorAll("label")].map((label) => [label.htmlFor, label.textContent]));
   return (
     [...document.querySelectorAll<Field>("input, textarea, select")]
       .map((field) => ({ field, label: labels.get(field.id) ?? "" }))
-      // How code is judged is no part of the key, and a file cannot be chosen by a script.
+      // “Judged by” is not part of the key, and a script cannot choose a file.
       .filter(({ field, label }) => label !== "Judged by" && field.type !== "file")
   );
 }
@@ -114,7 +114,7 @@ function touch(field: Field, at: number): void {
   if (again) fireEvent.change(again, { target: { value } });
 }
 
-/** Changes the first field of that label, and changes it back. */
+/** Changes the first field with that label and changes it back. */
 export function touchOne(label: string): void {
   const field = screen.getAllByLabelText<HTMLInputElement>(label)[0];
   if (!field) throw new Error(`no field ${label}`);

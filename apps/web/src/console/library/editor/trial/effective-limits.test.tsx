@@ -15,7 +15,7 @@ const offered = [
   { ...names, id: "lua", name: "Lua", limits: usual },
 ];
 
-it("tells a setter what candidates are told, for each language of the question", async () => {
+it("shows the author the limits that candidates see, for each language of the question", async () => {
   const content = ProblemContent.parse({ technologies: ["python", "java"] });
   const framework = { name: "junit", source: "A.java", files: {}, tests: [{ id: "1", name: "adds" }] };
   const grading = { limits: { cpu_ms: 1_000 }, factors: { python: 3 }, frameworks: { java: framework } };

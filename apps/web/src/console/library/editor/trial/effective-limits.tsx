@@ -10,11 +10,11 @@ interface Props {
   type: ProblemType;
   grading: ProblemDraft["grading"];
   content: ProblemDraft["content"];
-  /** What workers offer. */
+  /** The languages that workers offer. */
   offered: readonly Technology[];
 }
 
-/** What each language really gets: a slower one is given more than the question says. */
+/** Shows the actual limits of each language, because slower ones get more time than the question sets. */
 export function EffectiveLimits({ type, grading, content, offered }: Props) {
   const limits = limitsIn(grading);
   const lines = offered
@@ -27,9 +27,9 @@ export function EffectiveLimits({ type, grading, content, offered }: Props) {
   return (
     <Stack gap={4}>
       <Text size="sm" fw={500}>
-        What candidates are told
+        Limits shown to candidates
       </Text>
-      <List size="sm" aria-label="What candidates are told">
+      <List size="sm" aria-label="Limits shown to candidates">
         {lines.map(({ technology, text }) => (
           <List.Item key={technology.id}>
             {technology.name}: {text}

@@ -11,7 +11,7 @@ interface Asked {
 
 const LOOK_AGAIN = 700;
 
-/** Runs a solution on all cases of the stored problem, and follows it to its end. */
+/** Runs a solution on all cases of the saved question and follows the run until it ends. */
 export async function followTrial(slug: string, asked: Asked, onNews: (run: Run) => void): Promise<Run> {
   let now = await call(tryCode, { params: { slug }, body: { ...asked, cases: "all" } }, { family: "CON" });
   while (now.state === "EVALUATING") {

@@ -35,7 +35,7 @@ const run = {
   ],
 } as Pick<Run, "cases"> as Run;
 
-it("takes over what the solution printed, but nothing of a program that failed or was cut", () => {
+it("copies what the solution printed, unless the program failed or its output was cut off", () => {
   const made = generatedOutputs("SCR", draft, run);
   expect(made).toMatchObject({ changed: ["One"], refused: ["Crash", "Long"] });
   expect(made?.grading).toMatchObject({ cases: [{ output: "one\n" }, { output: "kept" }, { output: "kept" }] });
@@ -43,7 +43,7 @@ it("takes over what the solution printed, but nothing of a program that failed o
   expect(generatedOutputs("SHL", draft, run)).toBeNull();
 });
 
-it("offers nothing where the judge takes what was printed for right, as with another line end", () => {
+it("offers nothing if the judge accepts the output, for example with a different line ending", () => {
   const passed = { cases: ["1", "2", "3"].map((id) => view(id, "PASSED", "kept\n")) } as Pick<Run, "cases"> as Run;
   expect(generatedOutputs("SCR", draft, passed)).toMatchObject({ changed: [], refused: [], grading: draft.grading });
 });

@@ -7,21 +7,21 @@ import { isTalk } from "@invigil/rules/library/talks";
 import { withoutFile, withSamples } from "@invigil/rules/library/samples";
 
 export interface Generated {
-  /** The cases whose output would change, by name. */
+  /** The names of the cases whose output would change. */
   changed: string[];
-  /** Why an output cannot be taken over, by name of the case. */
+  /** The names of the cases whose output cannot be used. */
   refused: string[];
   content: ProblemDraft["content"];
   grading: ProblemDraft["grading"];
 }
 
-/** The key with the outputs of the solution in place of its own; null where the type has no outputs. */
+/** Replaces the outputs in the key with those of the solution; null if the question type has none. */
 export function generatedOutputs(type: string, draft: ProblemDraft, run: Run): Generated | null {
   if (type === "SCR" && draft.content.evaluation === "TXT") return texts(draft, run);
   return type === "DBA" ? grids(draft, run) : null;
 }
 
-/** A program that failed or was ended has no output that could be right. */
+/** Returns nothing for a program that failed or was stopped, because its output cannot be correct. */
 function ended(run: Run, id: string) {
   const found = run.cases.find((each) => each.id === id);
   return found && (found.verdict === "PASSED" || found.verdict === "WRONG") ? found : null;
@@ -34,7 +34,7 @@ function texts(draft: ProblemDraft, run: Run): Generated | null {
   const refused: string[] = [];
   const cases = key.cases.map((each) => {
     const judged = ended(run, each.id);
-    // What the judge takes for right stays as its author wrote it, be it another line end.
+    // An accepted output stays as the author wrote it, even if its line endings differ.
     if (judged?.verdict === "PASSED") return each;
     const output = judged?.output;
     if (output === undefined || isCut(output)) {
@@ -68,7 +68,7 @@ function grids(draft: ProblemDraft, run: Run): Generated | null {
   return { changed, refused, content: draft.content, grading: { ...draft.grading, cases } };
 }
 
-/** The judge has kept only its beginning. */
+/** True if the judge kept only the beginning of the output. */
 function isCut(text: string): boolean {
   return readCut(text).cut !== null;
 }

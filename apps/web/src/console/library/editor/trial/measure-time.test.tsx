@@ -54,7 +54,7 @@ const technologies = [
   { ...names, id: "cpp", name: "C++", limits: { ...usual, time_factor: 1 } },
 ];
 
-/** What a trial says: the time of its slowest case, and whether it has passed. */
+/** The time of the slowest case of each trial, and whether it passed. */
 const ENDS: Record<string, { cpu: number; status: "ACC" | "REJ" }> = {
   quick: { cpu: 150, status: "ACC" },
   slow: { cpu: 820, status: "ACC" },
@@ -78,7 +78,7 @@ function trialOf({ code }: { code: string }) {
   });
 }
 
-it("measures the accepted solutions of a package that has no time limit, and sets what comes of it", async () => {
+it("measures the accepted solutions of a package without a time limit, and sets the limit from them", async () => {
   const faults = (grading: ProblemDraft["grading"]) =>
     problemFaults({ problem_type: "SCR", ...draft, grading }).map(({ text }) => text);
   const missing = "Set the time limit: the imported package has none.";
@@ -103,8 +103,8 @@ it("measures the accepted solutions of a package that has no time limit, and set
     />,
     { queryClient: signedInClient(recruiter) },
   );
-  expect(screen.getByRole("alert").textContent).toContain("slowest accepted solution times 5");
-  fireEvent.click(screen.getByRole("button", { name: "Measure it" }));
+  expect(screen.getByRole("alert").textContent).toContain("slowest accepted solution multiplied by 5");
+  fireEvent.click(screen.getByRole("button", { name: "Measure the time limit" }));
   expect(await screen.findByText(/slow\.py, took 410 ms, so the limit is 3000 ms.*wrong\.py/)).toBeTruthy();
   const trials = asked.filter(({ path }) => path.endsWith("/trial"));
   expect(trials.map(({ body }) => body)).toMatchObject([{ measure: true, cases: "all" }, {}, {}]);

@@ -8,7 +8,7 @@ import { refusalText } from "../../library-words.ts";
 import type { FolderProps } from "../folders/folder-props.ts";
 import { followTrial } from "./follow-trial.ts";
 
-/** Of an imported package that leaves its time limit to its accepted solutions. */
+/** For imported packages whose time limit depends on their accepted solutions. */
 export function MeasureTime(props: FolderProps) {
   const { draft, readOnly } = props;
   const asked = draft.authoring.time_to_measure;
@@ -23,18 +23,19 @@ export function MeasureTime(props: FolderProps) {
     <Alert
       color={limit === undefined ? "yellow" : "blue"}
       variant="light"
-      title="The imported package has no time limit of its own"
+      title="The imported package has no time limit"
     >
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          It means the time of its slowest accepted solution times {multiplier}, rounded up to a whole second.
+          The time limit is the time of its slowest accepted solution multiplied by {multiplier}, rounded up to a whole
+          second.
         </Text>
         {solutions.length > 0 ? (
           <Button size="xs" loading={isPending} onClick={() => mutate(asked)}>
-            Measure it
+            Measure the time limit
           </Button>
         ) : (
-          <Text size="sm">None of its accepted solutions can be run here. Enter a limit below.</Text>
+          <Text size="sm">None of its accepted solutions can run here. Enter a limit below.</Text>
         )}
         <Text size="sm" role="status">
           {error ? refusalText(error) : isPending ? measuring : (data ?? "")}
@@ -44,7 +45,7 @@ export function MeasureTime(props: FolderProps) {
   );
 }
 
-/** One solution after the other: beside each other they would slow each other down. Answers what came of it. */
+/** Runs the solutions one by one, because they would slow each other down. Returns the result as a sentence. */
 async function measure(
   { problem, change, shown, saveFirst }: FolderProps,
   { multiplier, solutions }: TimeToMeasure,
@@ -63,7 +64,7 @@ async function measure(
   }
   const without =
     left.length === 0 ? "" : ` Not counted, because they could not be run or did not pass: ${left.join(", ")}.`;
-  if (slowest === null) return `No solution has passed, so nothing could be measured.${without}`;
+  if (slowest === null) return `No solution passed, so nothing could be measured.${without}`;
   const limit = measuredLimit(slowest.ms, multiplier);
   change(({ grading }) => ({ grading: { ...grading, limits: { ...asRecord(grading["limits"]), cpu_ms: limit } } }));
   return `The slowest solution, ${slowest.name}, took ${Math.round(slowest.ms)} ms, so the limit is ${limit} ms.${without}`;

@@ -1,10 +1,10 @@
 import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
 import { create } from "zustand";
 
-/** By question, what its sample solution has passed all cases of since the page was opened. */
+/** For each question, the draft that its sample solution has passed since the page was opened. */
 const usePassed = create<{ prints: Readonly<Record<string, string>> }>(() => ({ prints: {} }));
 
-/** What a trial judges: a change of any of it asks for another one. */
+/** Returns the parts of a draft that a trial judges. If any of them changes, another trial is needed. */
 export function trialPrint({ content, grading, authoring }: ProblemDraft): string {
   return JSON.stringify([content, grading, authoring.solution]);
 }

@@ -12,7 +12,7 @@ interface Solution {
   files: Record<string, string>;
 }
 
-/** Runs a solution on all cases of the stored problem, and follows it to its end. */
+/** Starts a trial of a solution and reports its progress. */
 export function useTrial(slug: string) {
   const [run, setRun] = useState<Run | null>(null);
   const { mutate, isPending, error } = useMutation({

@@ -12,7 +12,7 @@ import { MetricForm } from "./metric-form.tsx";
 type Key = WrittenKey<"MLI">;
 type Written = NonNullable<Key["cases"]>[number];
 
-/** MLI and DSC: the data of each case, what is true of them, and what an answer is worth. */
+/** MLI and DSC: edits where the answer is found, how it is scored, and the data of each case. */
 export function DataCases({ draft, change, grading }: FolderProps & { grading: Key }) {
   const { zero, full, answer_file } = DataGrading.parse(grading);
   const { cases = [] } = grading;
@@ -20,17 +20,17 @@ export function DataCases({ draft, change, grading }: FolderProps & { grading: K
   return (
     <Stack gap="md">
       <Title order={2} size="h4">
-        The answer
+        Answer
       </Title>
       <AnswerPlace file={answer_file} onChange={(file) => write({ answer_file: file })} />
       <Title order={2} size="h4">
-        What it is worth
+        Scoring
       </Title>
       <MetricForm metric={grading.metric} onChange={(metric) => write({ metric })} />
       <Group gap="md" align="flex-start">
         <NumberField
           label="Score that earns nothing"
-          description="0 to 1; below it as well."
+          description="From 0 to 1. Lower scores earn nothing either."
           width={220}
           max={1}
           needed
@@ -39,7 +39,7 @@ export function DataCases({ draft, change, grading }: FolderProps & { grading: K
         />
         <NumberField
           label="Score that earns full marks"
-          description="The target. Between the two, a part."
+          description="The target. Scores in between earn a share."
           width={240}
           max={1}
           needed
@@ -49,15 +49,15 @@ export function DataCases({ draft, change, grading }: FolderProps & { grading: K
       </Group>
       {full <= zero && (
         <Text size="sm" c="red" role="alert">
-          The target must be above the score that earns nothing.
+          The target must be higher than the score that earns nothing.
         </Text>
       )}
       <Title order={2} size="h4">
         Data
       </Title>
       <Text size="sm" c="dimmed">
-        Samples are the public part: a candidate's run is measured on them. The others are private and count at the end.
-        Files that every case has are in “Files”.
+        Samples are public, and a candidate’s runs are scored on them. The other cases are private and count at the end.
+        Files shared by all cases are under “Files”.
       </Text>
       <ItemList
         name="Case"
@@ -73,7 +73,7 @@ export function DataCases({ draft, change, grading }: FolderProps & { grading: K
 }
 
 interface PlaceProps {
-  /** null: what the program prints is the answer. */
+  /** null if the answer is what the program prints. */
   file: string | null;
   onChange: (file: string | null) => void;
 }
@@ -82,8 +82,8 @@ function AnswerPlace({ file, onChange }: PlaceProps) {
   return (
     <Group gap="md" align="flex-start">
       <Checkbox
-        label="The program leaves its answer in a file"
-        description="Otherwise what it prints is the answer."
+        label="The program writes its answer to a file"
+        description="If this is off, the answer is what the program prints."
         mt={file === null ? 0 : 30}
         checked={file !== null}
         onChange={(event) => onChange(event.currentTarget.checked ? "predictions.csv" : null)}
@@ -99,15 +99,15 @@ function DataCase({ value, onChange }: { value: Written; onChange: (value: Writt
       <CaseHead value={value} onChange={(part) => onChange({ ...value, ...part })} />
       <FileList
         title="Files of this case"
-        description="Data without the answers: the candidate's code reads them. One of the same path replaces that of the question."
+        description="Data without the answers, which the candidate’s code reads. A file here replaces a file of the question with the same path."
         fresh="test.csv"
         files={value.files ?? {}}
         onChange={(files) => onChange({ ...value, files })}
       />
       <CodeField label="Input" rows={2} value={value.input ?? ""} onChange={(input) => onChange({ ...value, input })} />
       <CodeField
-        label="The truth"
-        description="What only the metric reads."
+        label="Correct answer"
+        description="Only the metric reads this."
         rows={6}
         value={value.truth}
         onChange={(truth) => onChange({ ...value, truth })}

@@ -16,12 +16,12 @@ const NEW_METRIC: Record<MetricChoice["kind"], MetricChoice> = {
 };
 
 const KINDS = [
-  { value: "accuracy", label: "Accuracy: the share of right rows (CSV)" },
-  { value: "f1", label: "F1, the mean over all labels (CSV)" },
+  { value: "accuracy", label: "Accuracy: share of correct rows (CSV)" },
+  { value: "f1", label: "F1: mean over all labels (CSV)" },
   { value: "rmse", label: "Root mean square error (CSV)" },
-  { value: "fields", label: "The share of right fields (JSON)" },
-  { value: "text", label: "The same words" },
-  { value: "program", label: "A program of your own" },
+  { value: "fields", label: "Share of correct fields (JSON)" },
+  { value: "text", label: "Same words" },
+  { value: "program", label: "Your own program" },
 ];
 
 interface Props {
@@ -29,11 +29,11 @@ interface Props {
   onChange: (metric: Metric) => void;
 }
 
-/** What an answer is measured by. */
+/** Edits the metric that scores an answer. */
 export function MetricForm({ metric, onChange }: Props) {
-  /** The author's own program, while another metric is tried out. */
+  /** Keeps the author's own program while another metric is tried. */
   const [own, setOwn] = useState<Metric | null>(null);
-  /** Whether one that is built in is to be written on. */
+  /** True if the author is turning a built-in metric into a program. */
   const [writing, setWriting] = useState(false);
   const choice = (metric.technology ?? "python") === "python" && !writing ? metricOf(metric.code) : null;
   const write = (next: MetricChoice) => onChange({ ...metric, technology: "python", code: metricCode(next) });
@@ -43,7 +43,7 @@ export function MetricForm({ metric, onChange }: Props) {
     setWriting(kind === "program");
     if (kind === "program") return onChange(own ?? metric);
     const fresh = NEW_METRIC[kind as MetricChoice["kind"]];
-    // The columns are the same whatever is counted in them.
+    // Keeps the column names when the metric changes.
     write(choice && "id" in choice && "id" in fresh ? { ...fresh, id: choice.id, value: choice.value } : fresh);
   }
 
@@ -66,18 +66,18 @@ function Program({ metric, onChange }: Props) {
   return (
     <>
       <TextInput
-        label="Language of the metric"
+        label="Metric language"
         w={220}
         value={metric.technology ?? "python"}
         onChange={(event) => onChange({ ...metric, technology: event.currentTarget.value })}
       />
       <CodeText
-        label="Program of the metric"
+        label="Metric program"
         description='Reads {"answer", "truth", "input"} as JSON and prints a score from 0 to 1 on its last line.'
         mode={metric.technology ?? "python"}
         rows={10}
         value={metric.code}
-        error={metric.code.trim() === "" ? "A program is needed" : null}
+        error={metric.code.trim() === "" ? "Enter a program" : null}
         onChange={(code) => onChange({ ...metric, code })}
       />
     </>
@@ -94,7 +94,7 @@ function ChoiceFields({ choice, onChange }: ChoiceProps) {
   if (choice.kind === "fields") {
     return (
       <NumberField
-        label="A number may differ by"
+        label="Number tolerance"
         width={220}
         needed
         value={choice.tolerance}
@@ -104,15 +104,11 @@ function ChoiceFields({ choice, onChange }: ChoiceProps) {
   }
   return (
     <Group gap="md" align="flex-start">
-      <ColumnField label="Column that names a row" value={choice.id} onChange={(id) => onChange({ ...choice, id })} />
-      <ColumnField
-        label="Column that is compared"
-        value={choice.value}
-        onChange={(value) => onChange({ ...choice, value })}
-      />
+      <ColumnField label="ID column" value={choice.id} onChange={(id) => onChange({ ...choice, id })} />
+      <ColumnField label="Value column" value={choice.value} onChange={(value) => onChange({ ...choice, value })} />
       {choice.kind === "rmse" && (
         <NumberField
-          label="Error that is worth nothing"
+          label="Error that earns nothing"
           description="An error of 0 scores 1."
           width={220}
           min={1e-9}
@@ -126,5 +122,5 @@ function ChoiceFields({ choice, onChange }: ChoiceProps) {
 }
 
 function ColumnField(props: { label: string; value: string; onChange: (name: string) => void }) {
-  return <CheckedField {...props} width={220} refuse={(name) => (name === "" ? "A name is needed" : null)} />;
+  return <CheckedField {...props} width={220} refuse={(name) => (name === "" ? "Enter a column name" : null)} />;
 }

@@ -14,12 +14,12 @@ const Key = z.object({
 });
 
 const METRICS = [
-  { value: "accuracy", label: "Accuracy: the share of right values" },
-  { value: "f1", label: "F1: precision and recall, of all classes alike" },
-  { value: "rmse", label: "RMSE: how far numbers are off" },
+  { value: "accuracy", label: "Accuracy: share of correct values" },
+  { value: "f1", label: "F1: precision and recall, averaged over all classes" },
+  { value: "rmse", label: "RMSE: root mean square error" },
 ];
 
-/** FBE: which files are asked for, what is handed out, and the file with the right values. */
+/** FBE: edits which files are asked for, the downloads, and the correct values. */
 export function PredictionForm({ question: { content, grading }, change }: QuestionProps) {
   const key = Key.parse(grading);
   const extra = content.inputs.some(({ fieldName }) => fieldName === "supplementary");
@@ -27,7 +27,7 @@ export function PredictionForm({ question: { content, grading }, change }: Quest
   return (
     <Stack gap="md">
       <Checkbox
-        label="Ask for a source file as well"
+        label="Also ask for a source file"
         description="It is kept for the reviewer and not scored."
         checked={extra}
         onChange={(event) => {
@@ -37,39 +37,39 @@ export function PredictionForm({ question: { content, grading }, change }: Quest
         }}
       />
       <DownloadsForm
-        about="What candidates work with, for example the data to learn from and to predict for."
+        about="Files that candidates work with, such as the training data and the data to predict."
         downloads={content.downloads}
         onChange={(changed) =>
           change((now) => ({ content: { ...now.content, downloads: changed(now.content.downloads) } }))
         }
       />
       <CodeField
-        label="Right values"
-        description="A CSV with a header; candidates never see it."
+        label="Correct values"
+        description="A CSV file with a header. Candidates never see it."
         rows={8}
         value={key.truth}
         onChange={(truth) => writeKey({ truth })}
       />
       <Group gap="md" align="flex-start">
         <TextInput
-          label="Column with the id"
+          label="ID column"
           value={key.id_column}
           onChange={(event) => writeKey({ id_column: event.currentTarget.value })}
         />
         <TextInput
-          label="Column with the value"
+          label="Value column"
           value={key.value_column}
           onChange={(event) => writeKey({ value_column: event.currentTarget.value })}
         />
         <NativeSelect
-          label="Score"
+          label="Metric"
           data={METRICS}
           value={key.metric}
           onChange={(event) => writeKey({ metric: FbeGrading.shape.metric.parse(event.currentTarget.value) })}
         />
         {key.metric === "rmse" && (
           <NumberField
-            label="Error that is worth nothing"
+            label="Error that earns nothing"
             value={key.baseline ?? null}
             onChange={(baseline) => {
               const { baseline: _, ...rest } = grading;

@@ -14,7 +14,7 @@ import type { WrittenKey } from "../../draft/key-shapes.ts";
 type Key = WrittenKey<"DBA">;
 type Written = NonNullable<Key["cases"]>[number];
 
-/** DBA: the tables, what is in them in each case, and the rows that must come out. */
+/** DBA: edits the tables, the data of each case, and the expected rows. */
 export function DbaCases({ draft, change, grading }: FolderProps & { grading: Key }) {
   const { content } = draft;
   const { cases = [], setup = "" } = grading;
@@ -23,7 +23,7 @@ export function DbaCases({ draft, change, grading }: FolderProps & { grading: Ke
   const write = (part: Partial<Key>) => change({ grading: { ...draft.grading, ...part } });
 
   function writeCases(changed: Written[]) {
-    // With a question that is asked afterwards, the state counts and not what the statements gave.
+    // With a verification query, the state of the database counts instead of the statements' result.
     const evaluation = changed.some(({ check }) => check !== undefined) ? "ATF" : "TXT";
     change({ grading: { ...draft.grading, cases: changed }, content: { ...content, evaluation } });
   }
@@ -31,33 +31,33 @@ export function DbaCases({ draft, change, grading }: FolderProps & { grading: Ke
   return (
     <Stack gap="md">
       <EngineField
-        label="Set-up"
-        description="Statements that make the tables, the same for every case. For MongoDB a JSON object of collections."
+        label="Setup"
+        description="Statements that create the tables, the same for every case. For MongoDB, a JSON object of collections."
         engines={engines}
         value={setup}
         onChange={(text) => write({ setup: text })}
       />
       <Group gap="md" align="flex-end">
         <Checkbox
-          label="The order of the rows counts"
+          label="Check the order of rows"
           mb={8}
           checked={compare.ordered}
           onChange={(event) => write({ compare: { ...grading.compare, ordered: event.currentTarget.checked } })}
         />
         <Checkbox
-          label="The names of the columns count"
+          label="Check the names of columns"
           mb={8}
           checked={compare.named}
           onChange={(event) => write({ compare: { ...grading.compare, named: event.currentTarget.checked } })}
         />
         <NumberField
-          label="A number may differ by"
+          label="Number tolerance"
           width={180}
           value={compare.absolute}
           onChange={(absolute) => write({ compare: { ...grading.compare, absolute: absolute ?? 0 } })}
         />
         <NumberField
-          label="Or by this share of it"
+          label="Relative tolerance"
           width={180}
           value={compare.relative}
           onChange={(relative) => write({ compare: { ...grading.compare, relative: relative ?? 0 } })}
@@ -69,14 +69,14 @@ export function DbaCases({ draft, change, grading }: FolderProps & { grading: Ke
             <CaseHead value={each} onChange={(part) => changed({ ...each, ...part })} />
             <EngineField
               label="Data"
-              description="Statements that fill the tables before the candidate's own."
+              description="Statements that fill the tables before the candidate’s statements run."
               engines={engines}
               value={each.seed ?? ""}
               onChange={(seed) => changed({ ...each, seed })}
             />
             <EngineField
-              label="Question asked afterwards"
-              description="Empty: the result of the candidate's last statement counts."
+              label="Verification query"
+              description="Runs after the candidate’s statements. Leave empty to check the result of the candidate’s last statement."
               rows={2}
               engines={engines}
               value={each.check ?? ""}
@@ -116,7 +116,7 @@ function GridField({ value, onChange }: GridProps) {
   return (
     <CodeField
       label="Expected rows"
-      description="Comma-separated, the names of the columns first. NULL without quotes is SQL's null."
+      description="Comma-separated, with the column names first. NULL without quotes means SQL’s null."
       value={same ? text : gridText(value)}
       onChange={(typed) => {
         setText(typed);

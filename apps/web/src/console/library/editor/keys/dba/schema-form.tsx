@@ -11,12 +11,12 @@ interface Props {
   onChange: (schema: Schema) => void;
 }
 
-/** DBA: the tables that the candidate is shown. What the database really holds is made by the set-up of the cases. */
+/** DBA: edits the tables shown to the candidate. The setup of the cases creates the real ones. */
 export function SchemaForm({ schema, onChange }: Props) {
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
-        Tables that are shown
+        Tables shown to candidates
       </Title>
       <ItemList
         name="Table"
@@ -35,7 +35,7 @@ export function SchemaForm({ schema, onChange }: Props) {
             />
             <CodeField
               label="Columns"
-              description="One a line: its name, then its type."
+              description="One per line: the name, then the type."
               value={table.columns.map(({ name, type }) => `${name} ${type}`.trimEnd()).join("\n")}
               onChange={(text) => changed({ ...table, columns: columnsOf(text) })}
             />

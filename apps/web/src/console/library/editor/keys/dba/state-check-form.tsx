@@ -15,9 +15,9 @@ export const NEW_CHECK: { [K in WrittenStateCheck["kind"]]: Extract<WrittenState
 };
 
 const KINDS = [
-  { value: "output", label: "The script printed" },
-  { value: "file", label: "A file is there" },
-  { value: "absent", label: "A file is not there" },
+  { value: "output", label: "The script prints" },
+  { value: "file", label: "A file exists" },
+  { value: "absent", label: "A file does not exist" },
   { value: "command", label: "A command prints" },
 ];
 const TYPES = ["file", "folder", "link"] as const;
@@ -32,7 +32,7 @@ export function StateCheckForm({ check, onChange }: Props) {
   return (
     <Stack gap="xs">
       <NativeSelect
-        label="What must be true"
+        label="Condition"
         w={240}
         data={KINDS}
         value={check.kind}
@@ -107,7 +107,7 @@ function FileFields({ check, onChange }: FileProps) {
           placeholder="any"
           width={110}
           value={mode ?? ""}
-          refuse={(typed) => (/^([0-7]{3,4})?$/.test(typed) ? null : "As 644")}
+          refuse={(typed) => (/^([0-7]{3,4})?$/.test(typed) ? null : "Enter a mode such as 644")}
           onChange={(typed) => {
             const { mode: _, ...others } = kept;
             onChange(typed === "" ? { ...rest, ...others } : { ...rest, ...others, mode: typed });
@@ -116,7 +116,7 @@ function FileFields({ check, onChange }: FileProps) {
       </Group>
       <CodeField
         label="Content"
-        description="Of a link its target. Empty: any."
+        description="For a link, its target. Leave empty for any content."
         rows={3}
         value={content ?? ""}
         onChange={(typed) => {

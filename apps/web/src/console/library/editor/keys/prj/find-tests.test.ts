@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findTests } from "./find-tests.ts";
 
-it("finds what pytest runs, in the files that it looks into", () => {
+it("finds the tests that pytest runs, in the files where it looks for them", () => {
   const files = {
     "tests/test_desk.py":
       "def test_in_time():\n    pass\n\nclass TestLate:\n    def test_late(self):\n        pass\ndef helper(): pass\n",
@@ -19,7 +19,7 @@ it("finds the tests of JUnit, Mocha and Bats", () => {
   expect(findTests({ name: "bats", files: { "a.bats": '@test "it runs" {\n  true\n}\n' } })).toEqual(["it runs"]);
 });
 
-it("names the groups of a test as Vitest does", () => {
+it("includes the groups of a test in its name, as Vitest does", () => {
   const text = `it("first", () => {});
 describe("Basket", () => {
   describe("add", () => {

@@ -1,9 +1,9 @@
 import type { FrameworkKey } from "@invigil/contract/authoring/judging";
 
 interface Style {
-  /** The files that the framework looks into. */
+  /** Matches the files in which the framework looks for tests. */
   file: RegExp;
-  /** Its `title` is how the report calls the test. */
+  /** Its `title` group captures the name of the test in the report. */
   test: RegExp;
 }
 
@@ -17,7 +17,7 @@ const STYLES: Record<FrameworkKey["name"], Style> = {
 };
 const GROUP = new RegExp(String.raw`^(?<indent>[ \t]*)describe${QUOTED}`, "gm");
 
-/** The names of the tests in some files, as the framework will report them, as far as the text says. */
+/** Returns the names of the tests in these files as the framework would report them, as far as the source shows them. */
 export function findTests({ name, files }: Pick<FrameworkKey, "name" | "files">): string[] {
   const { file, test } = STYLES[name];
   const found = Object.entries(files)
@@ -31,7 +31,7 @@ export function findTests({ name, files }: Pick<FrameworkKey, "name" | "files">)
   return [...new Set(found)];
 }
 
-/** Vitest puts the groups of a test before its name. That a group is open is seen by the indentation. */
+/** Returns the groups that Vitest puts before a test's name. The indentation shows which groups are open. */
 function groupsAt(text: string, { index, 0: line }: RegExpExecArray): string[] {
   const open: { depth: number; title: string }[] = [];
   for (const group of text.matchAll(GROUP)) {

@@ -1,7 +1,7 @@
 import { nextId } from "../../../next-id.ts";
 import type { WrittenFramework } from "../../draft/key-shapes.ts";
 
-/** With other files: what is said of a file follows its name, and stays where the file was removed, so that it can be had back. */
+/** Replaces the files. Settings of a renamed file follow it; settings of a removed file are kept in case it is restored. */
 export function withFiles(
   framework: WrittenFramework,
   files: Record<string, string>,
@@ -13,7 +13,7 @@ export function withFiles(
   return { ...framework, files, hidden_files: followed };
 }
 
-/** With tests of these names at the end, weighing 1 each. The first of all may be tried by the candidate. */
+/** Appends tests with these names, each with weight 1. The very first test becomes a sample. */
 export function withFoundTests(framework: WrittenFramework, names: readonly string[]): WrittenFramework {
   const tests = [...framework.tests];
   for (const name of names) tests.push({ id: nextId(tests), name, weight: 1, sample: tests.length === 0 });

@@ -16,7 +16,7 @@ import { FRAMEWORKS, frameworksFor } from "./new-framework.ts";
 interface Props {
   id: string;
   type: ProblemType;
-  /** What the candidate may change. */
+  /** The files that the candidate can change. */
   own: readonly string[];
   framework: WrittenFramework;
   onChange: (framework: WrittenFramework) => void;
@@ -38,11 +38,11 @@ export function FrameworkFields({ id, type, own, framework, onChange }: Props) {
           }}
         />
         <CheckedField
-          label={type === "PRJ" ? "Main file of the project" : "The candidate's code is stored as"}
+          label={type === "PRJ" ? "Main file of the project" : "Save the candidate’s code as"}
           description={
             type === "PRJ" && !own.includes(framework.source)
               ? "The candidate has no such file to change."
-              : "Where the tests find it."
+              : "The path under which the tests import it."
           }
           grow
           value={framework.source}
@@ -51,14 +51,14 @@ export function FrameworkFields({ id, type, own, framework, onChange }: Props) {
         />
       </Group>
       <FileList
-        title="Files of the tests"
-        description="Code can read what lies beside it: what a candidate must not see while trying is hidden."
+        title="Test files"
+        description="Code can read the files beside it, so hide whatever candidates must not see while they run their code."
         fresh={FRAMEWORKS[framework.name].fresh}
         files={framework.files}
         onChange={(files, renamed) => onChange(withFiles(framework, files, renamed))}
         renderAside={(path) => (
           <Checkbox
-            label="Hidden: only used when a solution is judged"
+            label="Hidden (used only when a solution is judged)"
             checked={hidden.includes(path)}
             onChange={(event) =>
               onChange({
@@ -84,17 +84,17 @@ function ExpectedTests({ framework, onChange }: Pick<Props, "framework" | "onCha
       </Text>
       {tests.length === 0 && (
         <Text size="sm" c="dimmed">
-          No test is listed yet, so nothing would count.
+          No tests are listed yet, so there is nothing to pass.
         </Text>
       )}
       {missing.length > 0 && (
         <Group gap="sm">
           <Text size="sm">
-            In the files, but not listed: {missing.slice(0, 5).join(", ")}
+            Found in the files, but not listed: {missing.slice(0, 5).join(", ")}
             {missing.length > 5 && ` and ${missing.length - 5} more`}
           </Text>
           <Button size="compact-sm" variant="default" onClick={() => onChange(withFoundTests(framework, missing))}>
-            List {missing.length === 1 ? "it" : "them"}
+            {missing.length === 1 ? "Add it" : "Add them"}
           </Button>
         </Group>
       )}

@@ -10,9 +10,9 @@ interface Props extends FolderProps {
   onChange: (frameworks: Record<string, WrittenFramework>) => void;
 }
 
-/** By language: which framework tests the code, with which files, and which tests must pass. */
+/** Edits, for each language, which framework tests the code, its files, and which tests must pass. */
 export function FrameworksForm({ problem, draft: { content }, shown, frameworks, onChange }: Props) {
-  /** Taken away here, so that it can be had back. */
+  /** Keeps removed tests so that they can be restored. */
   const [removed, setRemoved] = useState<Readonly<Record<string, WrittenFramework>>>({});
   const ids = [...new Set([...content.technologies, ...Object.keys(frameworks)])];
   const nameOf = (id: string) => shown.technologies.find((each) => each.id === id)?.name ?? id;
@@ -21,15 +21,15 @@ export function FrameworksForm({ problem, draft: { content }, shown, frameworks,
   if (ids.length === 0) {
     return (
       <Alert color="yellow" variant="light">
-        Choose a language in “Starting code” first: each has tests of its own.
+        Choose a language under “Starting code” first. Each language has its own tests.
       </Alert>
     );
   }
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        The files of the tests are laid beside the candidate's code, and the framework runs them. Only tests that are
-        listed count; one that does not run has failed.
+        The framework runs the test files beside the candidate’s code. Only listed tests count, and a test that does not
+        run has failed.
       </Text>
       {ids.map((id) => {
         const framework = frameworks[id];
@@ -57,7 +57,7 @@ export function FrameworksForm({ problem, draft: { content }, shown, frameworks,
             </Group>
             {!content.technologies.includes(id) && (
               <Text size="sm" c="dimmed" mb="xs">
-                Candidates cannot choose this language. It can be allowed in “Starting code”.
+                Candidates cannot choose this language. You can allow it under “Starting code”.
               </Text>
             )}
             {framework ? (
@@ -65,7 +65,7 @@ export function FrameworksForm({ problem, draft: { content }, shown, frameworks,
             ) : (
               <Group gap="sm">
                 <Text size="sm" c="dimmed">
-                  {before ? "The tests were removed." : "No tests are written in this language yet."}
+                  {before ? "The tests were removed." : "There are no tests for this language yet."}
                 </Text>
                 {before && (
                   <Button size="compact-sm" variant="subtle" onClick={() => write(before)}>

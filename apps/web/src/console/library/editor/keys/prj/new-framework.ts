@@ -39,7 +39,7 @@ export const FRAMEWORKS: Record<Name, { label: string; fresh: string; source: st
   },
 };
 
-/** What tests code in a language, the usual one first. */
+/** The frameworks for each language, the most common first. */
 const TESTED_BY: Readonly<Record<string, readonly Name[]>> = {
   javascript: ["mocha", "vitest"],
   typescript: ["vitest"],
@@ -53,7 +53,7 @@ export function frameworksFor(technology: string): readonly Name[] {
   return TESTED_BY[technology] ?? ["pytest", "junit", "mocha", "vitest", "bats"];
 }
 
-/** A first test that shows how one is written. */
+/** Creates a framework with a first test that shows how to write one. */
 export function newFramework(technology: string, ownFiles: readonly string[]): WrittenFramework {
   const [name = "pytest"] = frameworksFor(technology);
   const { fresh, source, empty } = FRAMEWORKS[name];

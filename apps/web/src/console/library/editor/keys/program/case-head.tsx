@@ -11,7 +11,7 @@ interface Props {
   onChange: (part: Partial<z.infer<typeof Head>>) => void;
 }
 
-/** What every case has, whatever it judges. */
+/** Edits what all cases have in common. */
 export function CaseHead({ value, onChange }: Props) {
   const { name, weight, sample } = Head.parse(value);
   return (
@@ -19,7 +19,7 @@ export function CaseHead({ value, onChange }: Props) {
       <LimitedInput
         label="Name"
         inputWrapperOrder={ORDER}
-        description="A candidate sees it, also of a hidden case."
+        description="Candidates see it, even for a hidden case."
         limit={200}
         style={{ flex: "1 1 12rem" }}
         value={name}
@@ -28,7 +28,7 @@ export function CaseHead({ value, onChange }: Props) {
       <NumberField label="Weight" width={100} value={weight} onChange={(typed) => onChange({ weight: typed ?? 0 })} />
       <Checkbox
         label="Sample"
-        title="The candidate sees it, and a run tries it."
+        title="Candidates see it, and their runs use it."
         mt={30}
         checked={sample}
         onChange={(event) => onChange({ sample: event.currentTarget.checked })}

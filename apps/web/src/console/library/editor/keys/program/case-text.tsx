@@ -5,12 +5,12 @@ import { CodeField } from "../../../fields.tsx";
 interface Props {
   label: string;
   value: string;
-  /** In place of the value. */
+  /** A stored file that takes the place of the value. */
   file: CaseFile | undefined;
   onChange: (value: string) => void;
 }
 
-/** What a program reads or prints in a case; a long text of an imported package is a file. */
+/** Edits the input or output of a case. Long texts of an imported package are stored as files. */
 export function CaseText({ label, value, file, onChange }: Props) {
   if (!file) return <CodeField label={label} value={value} onChange={onChange} />;
   return (
@@ -23,7 +23,7 @@ export function CaseText({ label, value, file, onChange }: Props) {
           {Math.ceil(file.size / 1_000).toLocaleString("en")} kB
         </Text>
         <Button size="compact-xs" variant="default" onClick={() => onChange("")}>
-          Write it here instead
+          Edit it here instead
         </Button>
       </Group>
     </Input.Wrapper>

@@ -12,20 +12,21 @@ interface Props {
 }
 
 const PROTOCOLS: Record<CheckerProtocol, { label: string; about: string }> = {
-  json: { label: "JSON", about: 'Reads {"input", "expected", "output"} as JSON and prints AC or NC, then why.' },
+  json: { label: "JSON", about: 'Reads {"input", "expected", "output"} as JSON and prints AC or NC, then the reason.' },
   testlib: {
     label: "Testlib, as in Polygon",
-    about: "Is given the paths of input, output and expected output; ends with 0 for right, 1 or 2 for wrong.",
+    about:
+      "Receives the paths of the input, the output and the expected output. Exits with 0 if correct, with 1 or 2 if wrong.",
   },
   icpc: {
-    label: "Output validator of the ICPC",
+    label: "ICPC output validator",
     about:
-      "Is given the paths of input, expected output and a folder, reads the output; ends with 42 for right, 43 for wrong.",
+      "Receives the paths of the input, the expected output and a folder, and reads the output. Exits with 42 if correct, with 43 if wrong.",
   },
 };
 const CHOICES = CheckerProtocol.options.map((value) => ({ value, label: PROTOCOLS[value].label }));
 
-/** The program that decides whether an output is right. */
+/** Edits the program that decides whether an output is correct. */
 export function CheckerFields({ checker, onChange }: Props) {
   const { protocol = "json", files = {}, args = [] } = checker;
   const beside = Object.entries(files).map(
@@ -41,7 +42,7 @@ export function CheckerFields({ checker, onChange }: Props) {
           onChange={(event) => onChange({ ...checker, technology: event.currentTarget.value })}
         />
         <NativeSelect
-          label="How it is asked and answers"
+          label="Protocol"
           w={280}
           data={CHOICES}
           value={protocol}
@@ -59,7 +60,7 @@ export function CheckerFields({ checker, onChange }: Props) {
       />
       {beside.length > 0 && (
         <Text size="sm" c="dimmed">
-          Beside it: {beside.join(", ")}.
+          Additional files: {beside.join(", ")}.
         </Text>
       )}
       {args.length > 0 && (
@@ -71,25 +72,25 @@ export function CheckerFields({ checker, onChange }: Props) {
   );
 }
 
-/** The others are asked only when the program has ended. */
+/** Only ICPC checkers can run alongside the program. */
 function withProtocol({ interactive, passes, ...rest }: Checker, protocol: CheckerProtocol): Checker {
   const talk = { ...(interactive && { interactive }), ...(passes !== undefined && { passes }) };
   return { ...rest, protocol, ...(protocol === "icpc" && talk) };
 }
 
-/** Whether it has a say in what the program reads. */
+/** Settings for checkers that interact with the program. */
 function TalkFields({ checker, onChange }: Props) {
   return (
     <Group gap="md" align="end">
       <Checkbox
-        label="Interactive: it talks to the program while that runs"
-        description="What one prints, the other reads. Candidates do not see the input and output of the sample cases."
+        label="Interactive: the checker talks to the program while it runs"
+        description="Each reads what the other prints. Candidates do not see the input and output of the sample cases."
         checked={checker.interactive ?? false}
         onChange={(event) => onChange({ ...checker, interactive: event.currentTarget.checked || undefined })}
       />
       <NumberField
-        label="Passes for each case"
-        description="Empty: one. The checker writes the next input to nextpass.in."
+        label="Passes per case"
+        description="Leave empty for one. The checker writes the input of the next pass to nextpass.in."
         width={280}
         min={2}
         max={MOST_PASSES}

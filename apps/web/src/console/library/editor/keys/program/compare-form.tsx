@@ -13,10 +13,10 @@ interface Props {
 }
 
 const KINDS = [
-  { value: "exact", label: "Exactly the same text (a last line break does not count)" },
-  { value: "token", label: "The same words; spaces do not count" },
-  { value: "numeric", label: "The same words; numbers may differ a little" },
-  { value: "checker", label: "A program decides" },
+  { value: "exact", label: "Matches exactly (except for a final line break)" },
+  { value: "token", label: "Has the same words, regardless of spaces" },
+  { value: "numeric", label: "Has the same words, and numbers within a tolerance" },
+  { value: "checker", label: "Is accepted by a checker program" },
 ];
 
 const FIRST: Record<Written["kind"], Written> = {
@@ -26,14 +26,16 @@ const FIRST: Record<Written["kind"], Written> = {
   checker: { kind: "checker", technology: "python", code: "" },
 };
 
-/** When an output is right. What is off is not written: a key that was changed and changed back is the same one. */
+/**
+ * Edits when an output is correct. Options that are off are left out, so that a change and its reversal give the same key.
+ */
 export function CompareForm({ compare, onChange }: Props) {
   const another = useKept<Written>(compare, FIRST);
   const shown = Compare.parse(compare);
   return (
     <Stack gap="xs">
       <NativeSelect
-        label="An output is right if it has"
+        label="An output is correct if it"
         w={420}
         maw="100%"
         data={KINDS}
@@ -43,13 +45,13 @@ export function CompareForm({ compare, onChange }: Props) {
       {compare.kind === "numeric" && shown.kind === "numeric" && (
         <Group gap="md">
           <NumberField
-            label="Absolute difference"
+            label="Absolute tolerance"
             width={180}
             value={shown.absolute}
             onChange={(absolute) => onChange({ ...compare, absolute: absolute ?? 0 })}
           />
           <NumberField
-            label="Relative difference"
+            label="Relative tolerance"
             width={180}
             value={shown.relative}
             onChange={(relative) => onChange({ ...compare, relative: relative ?? 0 })}
@@ -59,13 +61,13 @@ export function CompareForm({ compare, onChange }: Props) {
       {compare.kind !== "checker" && (
         <Group gap="md">
           <Checkbox
-            label="Upper and lower case do not count"
+            label="Ignore case"
             checked={compare.ignore_case ?? false}
             onChange={(event) => onChange({ ...compare, ignore_case: event.currentTarget.checked || undefined })}
           />
           {compare.kind === "token" && (
             <Checkbox
-              label="The words must stand in the same lines"
+              label="Require the same line breaks"
               checked={compare.lines ?? false}
               onChange={(event) => onChange({ ...compare, lines: event.currentTarget.checked || undefined })}
             />

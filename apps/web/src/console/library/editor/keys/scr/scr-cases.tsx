@@ -16,12 +16,12 @@ import type { WrittenKey } from "../../draft/key-shapes.ts";
 
 type Written = z.input<typeof JudgeCase>;
 
-/** SCR: what the program reads, and what it must print. */
+/** SCR: edits what the program reads and what it must print. */
 export function ScrCases(props: FolderProps & { grading: WrittenKey<"SCR"> }) {
   const { draft, change, grading } = props;
   const { content } = draft;
   const { cases = [], compare = { kind: "exact" } } = grading;
-  /** A case that is no sample for a while, or removed and brought back, has its explanation again. */
+  /** Keeps the explanations of cases that are temporarily not samples, or were removed and may be restored. */
   const [before, setBefore] = useState(content.samples);
 
   function write(changed: Written[], explained?: { id: string; explanation: string }) {
@@ -48,7 +48,7 @@ export function ScrCases(props: FolderProps & { grading: WrittenKey<"SCR"> }) {
         label="Judged by"
         w={320}
         data={[
-          { value: "TXT", label: "What it prints" },
+          { value: "TXT", label: "Its output" },
           { value: "ATF", label: "A test framework" },
         ]}
         value={content.evaluation ?? "TXT"}

@@ -16,7 +16,7 @@ interface Props extends FolderProps {
   grading: Key;
 }
 
-/** SEL: the site, the visits to it, and what each must have led to. */
+/** SEL: edits the site, the visits to it, and the result that each visit must have. */
 export function SelCases({ draft, change, grading }: Props) {
   const { content } = draft;
   const write = (part: Partial<Key>) => change({ grading: { ...draft.grading, ...part } });
@@ -24,15 +24,15 @@ export function SelCases({ draft, change, grading }: Props) {
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        The candidate's script drives a browser through a site. Each visit runs it once; cases look at what it printed,
-        or at what the site was asked.
+        The candidate’s script drives a browser through a site. It runs once per visit. Cases check what it printed, or
+        the requests that the site received.
       </Text>
       <Title order={2} size="h4">
-        The site
+        Site
       </Title>
       <FileList
-        title="Files of the site"
-        description="Begin with index.html. A form's address need not be a file."
+        title="Site files"
+        description="The start page is index.html. A form can be sent to an address that is not a file."
         fresh="index.html"
         files={grading.site}
         onChange={(site) => write({ site })}
@@ -40,13 +40,13 @@ export function SelCases({ draft, change, grading }: Props) {
       {seen || Object.keys(grading.site).length === 0 ? null : (
         <Alert color="blue" variant="light">
           <Group justify="space-between" gap="sm">
-            <Text size="sm">The candidate reads other files (“Files”) than the first visitor finds here.</Text>
+            <Text size="sm">The files that candidates see under “Files” differ from the site on the first visit.</Text>
             <Button
               size="xs"
               variant="default"
               onClick={() => change({ content: { ...content, files: siteFiles(grading) } })}
             >
-              Show the candidate this site
+              Show candidates this site
             </Button>
           </Group>
         </Alert>
@@ -69,7 +69,7 @@ function Visits({ grading, onChange }: { grading: Key; onChange: (key: Key) => v
         Visits
       </Title>
       <Text size="sm" c="dimmed">
-        The same script on another state of the site, so that an answer cannot be written down beforehand.
+        Each visit runs the same script on a different state of the site, so that the answer cannot be hard-coded.
       </Text>
       <ItemList<Key["visits"][number]>
         name="Visit"
@@ -86,21 +86,23 @@ function Visits({ grading, onChange }: { grading: Key; onChange: (key: Key) => v
               width={220}
               value={visit.id}
               refuse={(id) => {
-                if (id === "") return "A name is needed";
-                return id !== visit.id && visits.some((each) => each.id === id) ? "Another visit has this name" : null;
+                if (id === "") return "Enter a name";
+                return id !== visit.id && visits.some((each) => each.id === id)
+                  ? "Another visit already has this name"
+                  : null;
               }}
               onChange={(id) =>
                 onChange(withVisits(grading, visits.with(index, { ...visit, id }), { from: visit.id, to: id }))
               }
             />
             <CodeField
-              label="Input of the script"
+              label="Script input"
               rows={2}
               value={visit.input ?? ""}
               onChange={(input) => changed({ ...visit, input })}
             />
             <FileList
-              title="Files that are others on this visit"
+              title="Files that differ on this visit"
               fresh={Object.keys(grading.site)[0] ?? "index.html"}
               files={visit.site ?? {}}
               onChange={(site) => changed({ ...visit, site })}

@@ -17,18 +17,18 @@ interface Props {
   onChange: (check: WrittenSelCheck) => void;
 }
 
-/** What a visit must have led to. */
+/** Edits the result that a visit must have. */
 export function SelCheckForm({ check, onChange }: Props) {
   const another = useKept<WrittenSelCheck>(check, NEW_SEL_CHECK);
   return (
     <Stack gap="xs">
       <NativeSelect
-        label="What must be true"
+        label="Condition"
         w={300}
         maw="100%"
         data={[
-          { value: "output", label: "The script printed" },
-          { value: "event", label: "The site was asked" },
+          { value: "output", label: "The script prints" },
+          { value: "event", label: "The site receives a request" },
         ]}
         value={check.kind}
         onChange={(event) => onChange(another(event.currentTarget.value))}
@@ -61,12 +61,12 @@ function EventFields({ check, onChange }: EventProps) {
           label="Address"
           grow
           value={check.path}
-          refuse={(path) => (path.startsWith("/") ? null : "It begins with /")}
+          refuse={(path) => (path.startsWith("/") ? null : "The address must start with /")}
           onChange={(path) => onChange({ ...check, path })}
         />
         <NumberField
           label="Times"
-          description="Empty: at least once."
+          description="Leave empty for at least once."
           width={170}
           whole
           value={check.times ?? null}
@@ -76,16 +76,16 @@ function EventFields({ check, onChange }: EventProps) {
           }}
         />
       </Group>
-      <Stack gap={4} role="group" aria-label="Fields that were sent">
+      <Stack gap={4} role="group" aria-label="Form fields that must be sent">
         <Text size="sm" fw={500}>
-          Fields that must have been sent
+          Form fields that must be sent
         </Text>
         <RecordList
           name="Field"
           nameLabel="Name"
           record={check.fields ?? {}}
           fresh="name"
-          refuse={(name) => (name === "" ? "A name is needed" : null)}
+          refuse={(name) => (name === "" ? "Enter a name" : null)}
           onChange={(fields) => onChange({ ...check, fields })}
         >
           {(value, changed) => (

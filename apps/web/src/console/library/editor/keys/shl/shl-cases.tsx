@@ -11,7 +11,7 @@ import { NEW_CHECK, StateCheckForm, type WrittenStateCheck } from "../dba/state-
 
 type Written = NonNullable<WrittenKey<"SHL">["cases"]>[number];
 
-/** SHL: what lies in the folder before, and what must be true afterwards. */
+/** SHL: edits the files before a case, and the conditions that must hold afterwards. */
 export function ShlCases({ draft, change, grading }: FolderProps & { grading: WrittenKey<"SHL"> }) {
   const { cases = [] } = grading;
   return (
@@ -33,9 +33,9 @@ export function ShlCases({ draft, change, grading }: FolderProps & { grading: Wr
               onChange={(files) => changed({ ...each, files })}
             />
             <CodeText
-              label="Set-up commands"
+              label="Setup commands"
               mode="bash"
-              description="For what plain files cannot say: modes, links, dates."
+              description="For what files alone cannot express: modes, links and dates."
               rows={2}
               value={each.setup ?? ""}
               onChange={(setup) => changed({ ...each, setup })}

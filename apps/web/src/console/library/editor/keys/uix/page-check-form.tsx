@@ -5,11 +5,11 @@ import { PictureFields } from "../../fields/picture-fields.tsx";
 import { useKept } from "../../draft/use-kept.ts";
 
 const KINDS = [
-  { value: "text", label: "An element shows a text" },
+  { value: "text", label: "An element shows text" },
   { value: "attribute", label: "An element has an attribute" },
   { value: "style", label: "An element has a style" },
-  { value: "count", label: "So many elements are there" },
-  { value: "picture", label: "It looks like a reference" },
+  { value: "count", label: "There are exactly this many elements" },
+  { value: "picture", label: "It looks like the reference" },
 ];
 
 interface Props {
@@ -20,9 +20,9 @@ interface Props {
 export function PageCheckForm({ check, onChange }: Props) {
   const another = useKept<WrittenCheck>(check, NEW_CHECK);
   return (
-    <Stack gap="xs" role="group" aria-label="What must be true">
+    <Stack gap="xs" role="group" aria-label="Condition">
       <NativeSelect
-        label="What must be true"
+        label="Condition"
         w={300}
         maw="100%"
         data={KINDS}
@@ -71,7 +71,7 @@ function CheckFields({ check, onChange }: FieldsProps) {
           <TextInput
             label="Text"
             inputWrapperOrder={ORDER}
-            description="As it is seen, with single spaces; of a field its value."
+            description="As it is displayed, with single spaces. For an input, its value."
             style={{ flex: "1 1 12rem" }}
             value={check.value}
             onChange={(event) => onChange({ ...check, value: event.currentTarget.value })}
@@ -91,7 +91,7 @@ function CheckFields({ check, onChange }: FieldsProps) {
           <TextInput
             label="Value"
             inputWrapperOrder={ORDER}
-            description="As Chromium computes it: rgb(255, 0, 0), 16px"
+            description="As computed by Chromium, for example rgb(255, 0, 0) or 16px"
             style={{ flex: "1 1 12rem" }}
             value={check.value}
             onChange={(event) => onChange({ ...check, value: event.currentTarget.value })}
@@ -130,7 +130,7 @@ function AttributeFields({ check, onChange }: AttributeProps) {
         />
       )}
       <Checkbox
-        label="It must not be there"
+        label="The attribute must be missing"
         mt={30}
         checked={check.value === null}
         onChange={(event) => onChange({ ...check, value: event.currentTarget.checked ? null : "" })}
@@ -140,5 +140,5 @@ function AttributeFields({ check, onChange }: AttributeProps) {
 }
 
 function NameField(props: { label: string; value: string; onChange: (name: string) => void }) {
-  return <CheckedField {...props} width={160} refuse={(name) => (name === "" ? "A name is needed" : null)} />;
+  return <CheckedField {...props} width={160} refuse={(name) => (name === "" ? "Enter a name" : null)} />;
 }

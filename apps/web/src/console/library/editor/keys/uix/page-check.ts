@@ -2,7 +2,7 @@ import { Selector, type PageCheck } from "@invigil/contract/authoring/judging-we
 import type { z } from "zod";
 import { fits } from "../../draft/fits.ts";
 
-export const selectorFault = fits(Selector, "A CSS selector, as #book or li.departure");
+export const selectorFault = fits(Selector, "Enter a CSS selector such as #book or li.departure");
 
 export type WrittenCheck = z.input<typeof PageCheck>;
 

@@ -15,9 +15,9 @@ const NEW_STEP: { [K in PageStep["do"]]: Extract<PageStep, { do: K }> } = {
 
 const KINDS = [
   { value: "click", label: "Click" },
-  { value: "hover", label: "Point at" },
+  { value: "hover", label: "Hover over" },
   { value: "type", label: "Type into" },
-  { value: "choose", label: "Choose in a list" },
+  { value: "choose", label: "Select from a list" },
   { value: "press", label: "Press a key" },
   { value: "wait", label: "Wait" },
 ];
@@ -27,12 +27,12 @@ interface Props {
   onChange: (steps: PageStep[]) => void;
 }
 
-/** What a visitor does before the page is looked at. */
+/** Edits what a visitor does before the page is checked. */
 export function PageSteps({ steps, onChange }: Props) {
   return (
-    <Stack gap={4} role="group" aria-label="Steps before">
+    <Stack gap={4} role="group" aria-label="Steps before the check">
       <Text size="sm" fw={500}>
-        What the visitor does first
+        Steps before the check
       </Text>
       <ItemList<PageStep>
         name="Step"
@@ -59,7 +59,7 @@ export function PageSteps({ steps, onChange }: Props) {
   );
 }
 
-/** The same place, where both have one. */
+/** Keeps the element if both kinds of step have one. */
 function another(step: PageStep, kind: string): PageStep {
   const fresh = kind in NEW_STEP ? NEW_STEP[kind as PageStep["do"]] : step;
   return "selector" in fresh && "selector" in step ? { ...fresh, selector: step.selector } : fresh;
@@ -84,9 +84,9 @@ function StepFields({ step, onChange }: { step: PageStep; onChange: (step: PageS
     return (
       <CheckedField
         label="Key"
-        description="As Enter, Tab or Control+A"
+        description="For example Enter, Tab or Control+A"
         value={step.key}
-        refuse={(key) => (key === "" ? "A key is needed" : null)}
+        refuse={(key) => (key === "" ? "Enter a key" : null)}
         onChange={(key) => onChange({ ...step, key })}
       />
     );

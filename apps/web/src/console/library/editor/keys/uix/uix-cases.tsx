@@ -13,13 +13,13 @@ import { PageSteps } from "./page-steps.tsx";
 
 type Written = WrittenKey<"UIX">["cases"][number];
 
-/** UIX: what a visitor does on the page, and what must be true then. */
+/** UIX: edits what a visitor does on the page, and the condition that must then hold. */
 export function UixCases({ draft, change, grading: { cases } }: FolderProps & { grading: WrittenKey<"UIX"> }) {
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        Each case opens the page in a browser of its own, does what a visitor would, and looks at one thing. What the
-        candidate begins with is in “Files”.
+        Each case opens the page in its own browser, performs the steps of a visitor and checks one condition. The
+        candidate’s starting files are under “Files”.
       </Text>
       <ItemList
         name="Case"

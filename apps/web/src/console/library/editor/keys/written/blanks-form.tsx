@@ -17,7 +17,7 @@ const BlankKey = z.object({
 const Key = z.object({ blanks: z.array(BlankKey).catch([]), partial: z.boolean().optional().catch(undefined) });
 type Blank = z.infer<typeof BlankKey> & { id: string; label: string };
 
-/** FIB: one entry a gap of the statement, each with all answers that are right. */
+/** FIB: edits the accepted answers of each blank. */
 export function BlanksForm({ question: { statement, content, grading }, change }: QuestionProps) {
   const { blanks: keys, partial = true } = Key.parse(grading);
   const blanks = content.blanks.map((blank, at): Blank => ({ ...blank, ...(keys[at] ?? { accepted: [] }) }));
@@ -31,14 +31,14 @@ export function BlanksForm({ question: { statement, content, grading }, change }
     });
   }
 
-  /** What would have to go has answers in it: which of them is no longer meant, only the author knows. */
+  /** Blanks with answers are not removed automatically, because only the author knows which ones to drop. */
   const wouldLose = blanks.slice(gaps).some(({ label, accepted }) => label !== "" || accepted.length > 0);
 
   function matchGaps() {
     const wanted = [...blanks];
     while (wanted.length < gaps) wanted.push(newBlank(wanted));
     write(wanted.slice(0, gaps));
-    // The button goes when it was pressed: who uses the keyboard goes on with the blanks.
+    // The button disappears once it is pressed, so keyboard users continue with the blanks.
     whole.current?.focus();
   }
 
@@ -46,8 +46,8 @@ export function BlanksForm({ question: { statement, content, grading }, change }
     <Stack gap="md" ref={whole} tabIndex={-1} className={classes["quiet"] ?? ""}>
       {blanks.length > 1 && (
         <Checkbox
-          label="Marks for a part of them"
-          description="Each right blank counts. Otherwise all must be right."
+          label="Give marks for each correct blank"
+          description="If this is off, all blanks must be correct to earn any marks."
           checked={partial}
           onChange={(event) => change({ grading: { ...grading, partial: event.currentTarget.checked } })}
         />
@@ -56,12 +56,12 @@ export function BlanksForm({ question: { statement, content, grading }, change }
         <Alert color="yellow" variant="light">
           <Group justify="space-between">
             <Text>
-              The statement has {gaps} gaps (___), but there are {blanks.length} blanks.
-              {wouldLose && " Write ___ where the others belong, or remove those that are no longer meant."}
+              Gaps (___) in the statement: {gaps}. Blanks: {blanks.length}.
+              {wouldLose && " Add ___ for the missing gaps, or remove the blanks you no longer need."}
             </Text>
             {!wouldLose && (
               <Button size="xs" variant="default" onClick={matchGaps}>
-                One blank a gap
+                Match blanks to gaps
               </Button>
             )}
           </Group>
@@ -86,21 +86,21 @@ function BlankFields({ blank, onChange }: { blank: Blank; onChange: (blank: Blan
     <Stack gap="xs">
       <LimitedInput
         label="Label"
-        description="Beside the field. Empty: only its number."
+        description="Shown beside the field. Leave empty to show only its number."
         limit={200}
         value={blank.label}
         onChange={(event) => onChange({ ...blank, label: event.currentTarget.value })}
       />
       <CodeField
         label="Accepted answers"
-        description="One a line. Spaces around an answer do not count."
+        description="One per line. Spaces around an answer are ignored."
         rows={3}
         value={blank.accepted.join("\n")}
         onChange={(text) => onChange({ ...blank, accepted: text === "" ? [] : text.split("\n") })}
       />
       <Group gap="md" align="flex-end">
         <NumberField
-          label="Tolerance of a number"
+          label="Number tolerance"
           width={200}
           value={blank.tolerance ?? null}
           onChange={(tolerance) => {
@@ -109,7 +109,7 @@ function BlankFields({ blank, onChange }: { blank: Blank; onChange: (blank: Blan
           }}
         />
         <Checkbox
-          label="Capital letters count"
+          label="Case-sensitive"
           mb={8}
           checked={blank.case_sensitive ?? false}
           onChange={(event) => onChange({ ...blank, case_sensitive: event.currentTarget.checked })}
@@ -119,7 +119,7 @@ function BlankFields({ blank, onChange }: { blank: Blank; onChange: (blank: Blan
   );
 }
 
-/** What only the server knows of a blank. */
+/** Returns the part of a blank that only the server knows. */
 function keyOfBlank(blank: Blank): z.infer<typeof BlankKey> {
   const { id: _, label: __, ...key } = blank;
   return key;

@@ -1,10 +1,12 @@
 import type { ChildDraft } from "@invigil/contract/authoring/library-problem";
 
-/** A new question has no name before it is saved; its fields must stay the same ones then, or the focus is lost while somebody types. */
+/**
+ * A new question gets its slug only when it is saved. A stable key prevents its fields from losing the focus at that moment.
+ */
 const keys = new WeakMap<ChildDraft, string>();
 let last = 0;
 
-/** Stays the same while a question of a comprehension is edited, moved and named. */
+/** Returns a key that stays the same while a question of a comprehension is edited, moved and named. */
 export function keyOfChild(child: ChildDraft): string {
   const known = keys.get(child);
   if (known !== undefined) return known;
@@ -14,7 +16,7 @@ export function keyOfChild(child: ChildDraft): string {
   return key;
 }
 
-/** The same question, changed. */
+/** Returns the changed question under the same key. */
 export function changedChild(child: ChildDraft, part: Partial<ChildDraft>): ChildDraft {
   const changed = { ...child, ...part };
   keys.set(changed, keyOfChild(child));

@@ -19,12 +19,12 @@ interface Props {
   renderAnswer: (question: ChildDraft, change: QuestionProps["change"]) => ReactNode;
 }
 
-/** CMP: the questions about the passage. */
+/** CMP: edits the questions about the passage. */
 export function ChildrenForm({ questions, shown, onChange, renderAnswer }: Props) {
   const [type, setType] = useState<ChildDraft["problem_type"]>("MCQ");
   return (
     <Stack gap="md">
-      {questions.length === 0 && <Text c="dimmed">The passage has no questions yet.</Text>}
+      {questions.length === 0 && <Text c="dimmed">There are no questions about this passage yet.</Text>}
       <ItemList
         name="Question"
         items={questions}
@@ -58,7 +58,7 @@ export function ChildrenForm({ questions, shown, onChange, renderAnswer }: Props
                   limit={200}
                   style={{ flex: 1 }}
                   value={child.title}
-                  error={child.title.trim() === "" && "A title is needed"}
+                  error={child.title.trim() === "" && "Enter a title"}
                   onChange={(event) => changed({ title: event.currentTarget.value })}
                 />
                 <NumberField

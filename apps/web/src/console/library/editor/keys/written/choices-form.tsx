@@ -7,14 +7,14 @@ import type { QuestionProps } from "./question-props.ts";
 
 type Choice = QuestionProps["question"]["content"]["choices"][number];
 
-/** The key while it is written: nothing need be right yet. */
+/** The key while it is written, when no choice may be correct yet. */
 const Key = z.object({ correct: z.array(z.string()).catch([]), partial: z.boolean().optional().catch(undefined) });
 
-/** MCQ: the choices, and which of them are right. */
+/** MCQ: edits the choices, and which of them are correct. */
 export function ChoicesForm({ question: { content, grading }, change }: QuestionProps) {
   const { correct, partial } = Key.parse(grading);
   const { choices, is_multi_correct: several } = content;
-  /** Right choices that were removed: one that is brought back is right again, another one under its letter is not. */
+  /** Keeps correct choices that were removed. A restored one is correct again; a new one with its letter is not. */
   const [gone, setGone] = useState<readonly Choice[]>([]);
 
   function mark(id: string, right: boolean) {
@@ -25,7 +25,7 @@ export function ChoicesForm({ question: { content, grading }, change }: Question
   return (
     <Stack gap="md">
       <Checkbox
-        label="Several choices may be right"
+        label="Allow several correct choices"
         checked={several}
         onChange={(event) => {
           const many = event.currentTarget.checked;
@@ -37,8 +37,8 @@ export function ChoicesForm({ question: { content, grading }, change }: Question
       />
       {several && (
         <Checkbox
-          label="Marks for a part of them"
-          description="Each right choice counts, each wrong one takes as much away, never below zero. Otherwise only exactly the right ones count."
+          label="Give partial marks"
+          description="Each correct choice earns a share and each wrong one loses as much, but never below zero. If this is off, exactly the correct choices must be selected."
           checked={partial ?? false}
           onChange={(event) => change({ grading: { ...grading, partial: event.currentTarget.checked } })}
         />
@@ -62,7 +62,7 @@ export function ChoicesForm({ question: { content, grading }, change }: Question
           <Group align="flex-start" gap="sm">
             <LimitedTextarea
               aria-label={`Text of choice ${index + 1}`}
-              placeholder="Text, Markdown allowed"
+              placeholder="Text or Markdown"
               dir="auto"
               autosize={false}
               rows={2}
@@ -72,8 +72,8 @@ export function ChoicesForm({ question: { content, grading }, change }: Question
               onChange={(event) => changed({ ...choice, text: event.currentTarget.value })}
             />
             <Checkbox
-              label="Right"
-              aria-label={`Choice ${index + 1} is right`}
+              label="Correct"
+              aria-label={`Choice ${index + 1} is correct`}
               mt={8}
               checked={correct.includes(choice.id)}
               onChange={(event) => mark(choice.id, event.currentTarget.checked)}

@@ -5,7 +5,7 @@ import type { QuestionProps } from "./question-props.ts";
 
 type Extra = QuestionProps["question"]["content"]["extra_data"];
 
-/** VID and ADO: how long an answer may be, and what is heard or seen before it. */
+/** VID and ADO: edits the length of an answer, and the audio or video that is played first. */
 export function RecordingForm({ question: { content }, change }: QuestionProps) {
   const { extra_data: extra } = content;
   const write = (changed: (now: Extra) => Extra) =>
@@ -14,7 +14,7 @@ export function RecordingForm({ question: { content }, change }: QuestionProps) 
     <Stack gap="md">
       <NumberField
         label="Time limit in seconds"
-        description="From 5 seconds to an hour."
+        description="From 5 to 3,600 seconds."
         min={5}
         max={3_600}
         whole
@@ -29,7 +29,7 @@ export function RecordingForm({ question: { content }, change }: QuestionProps) 
       />
       <PromptField
         kind="sound"
-        label="Sound of the question"
+        label="Question audio"
         value={extra.prompt_audio?.url ?? ""}
         onChange={(url) =>
           write(({ prompt_audio, ...rest }) =>
@@ -39,8 +39,8 @@ export function RecordingForm({ question: { content }, change }: QuestionProps) 
       />
       {extra.prompt_audio && (
         <NumberField
-          label="Times it may be heard"
-          description="Empty: any number."
+          label="Plays allowed"
+          description="Leave empty for no limit."
           min={1}
           whole
           width={220}
@@ -55,7 +55,7 @@ export function RecordingForm({ question: { content }, change }: QuestionProps) 
       )}
       <PromptField
         kind="film"
-        label="Film of the question"
+        label="Question video"
         value={extra.prompt_video?.url ?? ""}
         onChange={(url) =>
           write((now) => {

@@ -10,7 +10,7 @@ import { RecordingForm } from "./recording-form.tsx";
 
 const Key = z.object({ rubric: z.array(RubricLine).catch([]) });
 
-/** SUB, TEX, VID and ADO: the limits of an answer, and what whoever reads it gives points for. */
+/** SUB, TEX, VID and ADO: edits the length of an answer and the rubric for reviewers. */
 export function ReviewForm({ question, change }: QuestionProps) {
   const { problem_type: type, content, grading, max_score } = question;
   const { rubric } = Key.parse(grading);
@@ -21,8 +21,8 @@ export function ReviewForm({ question, change }: QuestionProps) {
         <RecordingForm question={question} change={change} />
       ) : (
         <NumberField
-          label="Longest answer"
-          description="In characters. Empty: 200,000."
+          label="Maximum length"
+          description="In characters. Leave empty for 200,000."
           min={1}
           max={200_000}
           whole
@@ -38,11 +38,11 @@ export function ReviewForm({ question, change }: QuestionProps) {
         Rubric
       </Title>
       <Text size="sm" c="dimmed">
-        What a reviewer looks for. Without lines the reviewer gives marks as a whole.
-        {rubric.length > 0 && ` ${sum} of ${max_score} marks are given out.`}
+        The criteria that reviewers mark by. Without criteria, they give one mark for the whole answer.
+        {rubric.length > 0 && ` Marks assigned: ${sum} of ${max_score}.`}
       </Text>
       <ItemList
-        name="Line"
+        name="Criterion"
         items={rubric}
         keyOf={({ id }) => id}
         most={30}
@@ -52,7 +52,7 @@ export function ReviewForm({ question, change }: QuestionProps) {
         {(line, changed) => (
           <Group align="flex-start" gap="sm">
             <LimitedInput
-              label="What is looked for"
+              label="Criterion"
               limit={500}
               style={{ flex: 1 }}
               value={line.text}
