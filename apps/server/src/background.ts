@@ -67,7 +67,7 @@ function repeat({ log }: Pick<Deps, "log">, sweep: () => Promise<void>): () => P
     try {
       await sweep();
     } catch (error) {
-      log.error({ err: error }, "the sweep failed and will be tried again");
+      log.error({ err: error }, "the sweep failed and will be retried");
     }
     if (!stopped) timer = setTimeout(() => void (running = turn()), SWEEP_EVERY);
   }

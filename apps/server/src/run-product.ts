@@ -29,7 +29,7 @@ export async function runProduct(config: Config): Promise<void> {
 
   function onDatabaseLost(): void {
     if (parts.closing()) return;
-    log.fatal("The database ended unexpectedly. Start Invigil again: nothing that was confirmed is lost.");
+    log.fatal("The database stopped unexpectedly. Start Invigil again. No confirmed answer is lost.");
     void parts.close(1).then(() => process.exit(1));
   }
 

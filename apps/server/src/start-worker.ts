@@ -49,7 +49,7 @@ export function startWorker({ config, databaseUrl, log }: Surroundings): () => P
       if (ended || stopped) return;
       ended = true;
       if (performance.now() - since > WELL_AFTER) pause = SHORTEST_PAUSE;
-      log.warn(`The worker ended (${why}) and starts again in ${pause / 1_000} s.`);
+      log.warn(`The worker stopped (${why}) and will restart in ${pause / 1_000} s.`);
       timer = setTimeout(start, pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE);
     }

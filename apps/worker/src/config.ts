@@ -36,7 +36,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
   if (!parsed.success || fault !== undefined) {
     const faults = parsed.error?.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`) ?? [];
     if (fault !== undefined) faults.push(`  ${fault}`);
-    throw new Error(`The worker's configuration has ${faults.length} fault(s):\n${faults.join("\n")}`);
+    throw new Error(`Please correct these settings of the worker:\n${faults.join("\n")}`);
   }
   const value = parsed.data;
   return {

@@ -93,7 +93,7 @@ it("gives no link to who was only invited, and asks for more where several compa
   expect((await admin("reset-password", email)).out).toContain("/v1/reset-password/");
 });
 
-it("shuts somebody out and lets them in again, on record", async () => {
+it("disables and enables a recruiter, and writes both to the audit log", async () => {
   const { id, email, companyId } = await recruiter();
   await openSession({ db, now: () => new Date() }, id);
   expect((await admin("disable", email.toUpperCase())).out).toContain("can no longer sign in");

@@ -52,7 +52,7 @@ export function createPageAsker({ db, hub, notices, log }: AskerDeps) {
 
   notices.hear(ASKED, {
     onMessage(payload) {
-      askHere(payload).catch((error: unknown) => log.warn({ err: error }, "a page could not be asked"));
+      askHere(payload).catch((error: unknown) => log.warn({ err: error }, "could not ask a page"));
     },
   });
   notices.hear(ANSWERED, { onMessage: (id) => questions.get(id)?.() });

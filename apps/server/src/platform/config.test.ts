@@ -42,7 +42,7 @@ it("names every fault in one message, a line each", () => {
     SUPPORT_EMAIL: "support",
   });
   const [title, ...lines] = message.split("\n");
-  expect(title).toBe("The configuration has 9 fault(s):");
+  expect(title).toBe("Please correct these settings:");
   expect(lines.map((line) => line.trim().split(":")[0])).toEqual([
     "PORT",
     "PUBLIC_URL",

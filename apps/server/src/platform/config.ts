@@ -39,7 +39,7 @@ const Environment = z.object({
   DNS_SERVERS: z
     .string()
     .transform((list) => list.split(",").map((each) => each.trim()))
-    .pipe(z.array(z.string().regex(/^[\da-f.:[\]]+$/i, "an address of the network, not a name")))
+    .pipe(z.array(z.string().regex(/^[\da-f.:[\]]+$/i, "must be an IP address, not a name")))
     .default([]),
   /** Runs and submissions that may wait; who comes after them is asked to come again. */
   RUN_QUEUE_LIMIT: z.coerce.number().int().min(1).default(500),
@@ -53,7 +53,7 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** Every fault at once: an operator who mends one at a time restarts ten times. */
+/** Reports every fault at once, so that an operator does not have to restart once per fault. */
 export function parseConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = Environment.safeParse(given);
@@ -61,7 +61,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
   if (!parsed.success || fault !== undefined) {
     const faults = parsed.error?.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`) ?? [];
     if (fault !== undefined) faults.push(`  ${fault}`);
-    throw new StartError(`The configuration has ${faults.length} fault(s):\n${faults.join("\n")}`);
+    throw new StartError(`Please correct these settings:\n${faults.join("\n")}`);
   }
   const value = parsed.data;
   const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, "");

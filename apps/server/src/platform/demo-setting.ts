@@ -13,10 +13,10 @@ interface Surroundings {
 export function demoSetting({ asked, publicUrl, databaseUrl }: Surroundings): DemoSetting {
   if (asked === false) return { on: false, because: "DEMO is false." };
   if (!isThisMachine(new URL(publicUrl).hostname)) {
-    return { on: false, because: "PUBLIC_URL is not an address of this machine." };
+    return { on: false, because: "PUBLIC_URL does not point to this machine." };
   }
   if (asked === undefined && databaseUrl !== undefined) {
-    return { on: false, because: "DATABASE_URL names a database of your own. DEMO=true turns it on." };
+    return { on: false, because: "DATABASE_URL is set. Set DEMO=true to turn it on." };
   }
   return { on: true };
 }

@@ -21,7 +21,7 @@ it("stays alive but is not ready without its database", async () => {
   await idle.close();
   expect(alive.statusCode).toBe(200);
   expect(ready.statusCode).toBe(503);
-  expect(ready.json()).toMatchObject({ code: "not_ready", message: "The database does not answer" });
+  expect(ready.json()).toMatchObject({ code: "not_ready", message: "The database does not respond." });
 });
 
 it("shows its figures to whoever has the operator's token, and to nobody else", async () => {

@@ -22,7 +22,7 @@ export function healthRoutes(
   });
   const seconds = new Histogram({
     name: "http_request_seconds",
-    help: "Time to serve a request",
+    help: "Time taken to serve a request",
     labelNames: ["method", "route"],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
@@ -37,7 +37,7 @@ export function healthRoutes(
   app.get("/healthz", { config }, async () => ({ ok: true }));
   app.get("/readyz", { config }, async () => {
     await sql`select 1`.execute(db).catch(() => {
-      throw new AppError("not_ready", { message: "The database does not answer" });
+      throw new AppError("not_ready", { message: "The database does not respond." });
     });
     return { ok: true };
   });

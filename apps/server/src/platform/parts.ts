@@ -17,7 +17,7 @@ export function createParts(log: Pick<FastifyBaseLogger, "error">) {
 
   async function closeAll(): Promise<void> {
     for (const close of closers.splice(0).toReversed()) {
-      await close().catch((error: unknown) => log.error({ err: error }, "a part did not close cleanly"));
+      await close().catch((error: unknown) => log.error({ err: error }, "a component did not close cleanly"));
     }
   }
 

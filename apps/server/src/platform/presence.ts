@@ -96,7 +96,7 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
   }
 
   function quietly(work: Promise<void>): Promise<void> {
-    return work.catch((error: unknown) => log.warn({ err: error }, "open pages could not be written down"));
+    return work.catch((error: unknown) => log.warn({ err: error }, "could not record open pages"));
   }
 
   hub.follow({

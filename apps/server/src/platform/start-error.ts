@@ -11,15 +11,15 @@ export function explainListen(error: unknown, { host, port }: Address): unknown 
     case "EADDRINUSE":
       return startError(
         error,
-        `Port ${port} of ${host} is in use. Stop the program that uses it, or set PORT to another.`,
+        `Port ${port} on ${host} is in use. Stop the program that uses it, or set PORT to another port.`,
       );
     case "EACCES":
-      return startError(error, `Port ${port} needs rights that this user does not have. Set PORT to one above 1023.`);
+      return startError(error, `This user does not have permission to use port ${port}. Set PORT to a port above 1023.`);
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
       return startError(
         error,
-        `${host} is no address of this machine. Set HOST to one that is, for example 127.0.0.1.`,
+        `${host} is not an address of this machine. Set HOST to one that is, such as 127.0.0.1.`,
       );
     default:
       return error;

@@ -10,7 +10,7 @@ export function checkStorable(value: unknown): void {
   let level: unknown[] = [value];
   // Level by level, since a function that calls itself would overflow on the very thing it looks for.
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) throw new AppError("invalid_request", { message: "The request is nested too deeply" });
+    if (depth > DEEPEST) throw new AppError("invalid_request", { message: "The request is nested too deeply." });
     const next: unknown[] = [];
     for (const item of level) {
       if (typeof item === "string") checkText(item);
@@ -28,6 +28,6 @@ export function checkStorable(value: unknown): void {
 
 function checkText(text: string): void {
   if (text.includes("\0") || !text.isWellFormed()) {
-    throw new AppError("invalid_request", { message: "The request holds a character that cannot be stored" });
+    throw new AppError("invalid_request", { message: "The request contains a character that cannot be stored." });
   }
 }

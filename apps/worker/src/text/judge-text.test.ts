@@ -192,7 +192,7 @@ it("stops at once when nobody wants the result any more", async () => {
 it("leaves to a person what has no cases, and what its author does not have run", async () => {
   expect((await js("1", { grading: {} })).outcome).toMatchObject({ status: "NRE", reason: "no test case is authored" });
   const { outcome } = await js("1", { content: { evaluation: null } });
-  expect(outcome).toMatchObject({ status: "NRE", reason: "needs a person's review" });
+  expect(outcome).toMatchObject({ status: "NRE", reason: "needs review" });
 });
 
 it("judges code that only names its judge or holds samples, and notes for a reviewer what was found", async () => {

@@ -36,7 +36,7 @@ it("looks at choices and their key", () => {
   expect(texts(question("MCQ", { content: empty, grading: { correct: ["a"] } }))).toEqual(["A choice is empty."]);
   const good = ProblemContent.parse({ choices: [choices[0], { id: "b", text: "No" }] });
   expect(texts(question("MCQ", { content: good, grading: { correct: ["a", "b"] } }))).toEqual([
-    "Several choices are correct, but only one can be chosen.",
+    "Several choices are correct, but candidates can choose only one.",
   ]);
   expect(texts(question("MCQ", { content: good, grading: { correct: ["b"] } }))).toEqual([]);
 });

@@ -48,7 +48,7 @@ function choiceTexts({ content: { choices, is_multi_correct }, grading }: Judged
     ...(known.length === 0 ? ["No choice is marked as correct."] : []),
     ...(known.length < correct.length ? ["The key names a choice that does not exist."] : []),
     ...(!is_multi_correct && known.length > 1 && key?.any !== true
-      ? ["Several choices are correct, but only one can be chosen."]
+      ? ["Several choices are correct, but candidates can choose only one."]
       : []),
   ];
 }

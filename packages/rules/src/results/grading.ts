@@ -22,7 +22,7 @@ export function graded(score: number, detail: string, wrong = !(score >= 1 - EPS
 }
 
 export function needsReview(): Grade {
-  return { score: null, status: "NRE", wrong: false, detail: "needs a person's review" };
+  return { score: null, status: "NRE", wrong: false, detail: "needs review" };
 }
 
 export interface McqKey {

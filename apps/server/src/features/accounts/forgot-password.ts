@@ -35,11 +35,11 @@ async function answerOne(tx: Tx, at: Date): Promise<boolean> {
   const body = [
     `Hello ${person.full_name},`,
     "",
-    `Somebody, probably you, asked for a new password for your account at ${person.company_name} (${email}). Choose it here:`,
+    `Someone, probably you, asked for a new password for your account at ${person.company_name} (${email}). Choose it here:`,
     "",
     RESET_LINK,
     "",
-    "The link works once and for one hour. If you did not ask for it, you need not do anything: your password stays as it is.",
+    "The link works once, within an hour. If you did not ask for it, you can ignore this e-mail. Your password has not changed.",
   ].join("\n");
   const about = { accountId, resetId };
   await queueMail(tx, [{ companyId, about, recipient: email, subject: "Choose a new password", body, at }]);

@@ -61,7 +61,7 @@ it("says the same to who has an account and to who has none, and writes to each 
   expect(again.json()).toEqual({ user_id: null, usertype: null, username: null, mailed: true });
   expect([again.cookies, unknown.cookies]).toEqual([[], []]);
   expect(smtp.received.at(-1)?.to).toEqual([email]);
-  expect(sent()).toContain("Subject: You have an account already");
+  expect(sent()).toContain("Subject: You already have an account");
   expect(sentToken()).toBe("");
   expect(await server.db.selectFrom("company").select("id").execute()).toEqual(before);
   const rows = await server.db.selectFrom("audit").select("action").where("company_id", "=", companyId).execute();

@@ -35,7 +35,7 @@ export function checkOnboarding({ usertype }: Caller, { test, invite }: TestAcce
 
 export function checkBrowser({ usertype }: Caller, { test }: Pick<TestAccess, "test">, userAgent: string): void {
   if (!isWrongBrowser(TestSettings.parse(test.settings), { usertype, userAgent })) return;
-  throw new AppError("secure_browser_required", { description: "Safe Exam Browser is needed for this." });
+  throw new AppError("secure_browser_required", { description: "This test requires Safe Exam Browser." });
 }
 
 export async function initAttempt(deps: AttemptDeps, caller: Caller, testId: number) {

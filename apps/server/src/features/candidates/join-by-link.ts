@@ -54,7 +54,7 @@ export async function joinByLink(deps: Deps, { key, name, email }: Newcomer) {
     const id = randomSlug();
     const invite = { id, username: `c-${randomSlug()}`, name, email, accommodations: Accommodations.parse({}) };
     const [made] = await insertInvites(tx, [invite], { testId: test.id, createdBy: null, at });
-    if (!made) throw new Error("One invitation was written, and none came back.");
+    if (!made) throw new Error("The insert of an invitation returned no row.");
     await queueMail(tx, [inviteMail({ inviteId: id, name, email }, to)]);
     await tellHooks(tx, { event: "invited", inviteIds: [id], at });
     return { accountId: made.account_id, testSlug: test.slug };

@@ -61,11 +61,11 @@ async function ownHost({ now }: Pick<Deps, "now">, tx: Tx, caller: Caller, host:
 
 async function putBrand(deps: Deps, tx: Tx, { companyId, brand }: { companyId: number; brand: OwnBrand }) {
   if (brand.host === deps.config.defaultHost) {
-    throw new AppError("address_refused", { description: "This is the common address of all companies." });
+    throw new AppError("address_refused", { description: "All companies share this address." });
   }
   const claim = { companyId, host: brand.host };
   if (!needsProof(deps, claim) && (await brands.isProvenElsewhere(tx, claim))) {
-    throw new AppError("address_refused", { description: "Another company uses this address." });
+    throw new AppError("address_refused", { description: "Another company already uses this address." });
   }
   const { avatar_url, primary_color } = await companyRow(tx, companyId);
   await brands.writeBrand(tx, { companyId, brand, logo: avatar_url, primary_color: primary_color ?? PRODUCT_COLOUR });
@@ -76,12 +76,12 @@ async function putBrand(deps: Deps, tx: Tx, { companyId, brand }: { companyId: n
 export async function storeLogo(deps: Deps, caller: Caller, { content }: UploadForm): Promise<CompanyBrand> {
   const companyId = companyOf(caller);
   if (content.length > LOGO_BYTES) {
-    throw new AppError("file_too_large", { description: "A logo may have at most 1 MB." });
+    throw new AppError("file_too_large", { description: "A logo can be up to 1 MB." });
   }
   const kind = (await fileTypeFromBuffer(content))?.ext ?? "";
   const contentType = KINDS[kind];
   if (contentType === undefined) {
-    throw new AppError("file_type_refused", { description: "A logo is a PNG, JPEG or WebP picture." });
+    throw new AppError("file_type_refused", { description: "A logo must be a PNG, JPEG or WebP image." });
   }
   const key = `brand-${randomSlug()}-${kind}`;
   await deps.storage.put(key, content, contentType);

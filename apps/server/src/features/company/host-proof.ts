@@ -29,7 +29,7 @@ export async function isInDns(deps: Pick<Deps, "secrets" | "config" | "log">, cl
     const texts = await resolver.resolveTxt(record);
     return texts.some((parts) => parts.join("") === value);
   } catch (error) {
-    deps.log.info({ err: error, record }, "the proof of a host could not be read");
+    deps.log.info({ err: error, record }, "could not read the DNS proof of a host");
     return false;
   }
 }

@@ -74,6 +74,6 @@ it("says in the e-mail what to do with an account elsewhere, and keeps its link 
   expect(sent).toContain("/v1/join/");
   expect(sent).toContain("If you already have an account with this e-mail address");
   const shown = (await acme.get("/api/v1/company/outbox")).body;
-  expect(shown).toContain("(The link is only in the e-mail itself.)");
+  expect(shown).toContain("(Only the e-mail itself contains the link.)");
   expect(shown).not.toContain("/v1/join/");
 });

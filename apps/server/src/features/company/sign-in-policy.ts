@@ -59,7 +59,7 @@ export async function removeColleagueFactor(deps: Deps, caller: Caller, id: numb
     await writeAudit(tx, caller, act);
     await tellPerson(tx, deps, person, {
       subject: "Two-step sign-in is off",
-      what: `An owner of your company turned two-step sign-in off and removed all passkeys for your account (${person.email})`,
+      what: `An owner of your company turned off two-step sign-in and removed all passkeys for your account (${person.email})`,
       result: "You are signed out everywhere.",
     });
     return readColleague(tx, { companyId, id });

@@ -84,7 +84,7 @@ async function gradeSafely(deps: EvaluationDeps, { row, accountId, judged }: Gra
     if (needsRun(row)) return gradeCode(row, judged);
     return await gradeAnswer(deps, { row, accountId });
   } catch (error) {
-    deps.log.error({ err: error, solution: row.id, problem: row.problem }, "an answer could not be evaluated");
+    deps.log.error({ err: error, solution: row.id, problem: row.problem }, "could not evaluate an answer");
     const why = error instanceof Error ? error.name : "unknown error";
     return { solutionId: row.id, status: "NRE", score: null, reason: `could not be evaluated (${why})` };
   }

@@ -11,7 +11,7 @@ export async function evaluateDue(deps: EvaluationDeps): Promise<number> {
     try {
       if (await evaluateAttempt(deps, id)) done += 1;
     } catch (error) {
-      deps.log.error({ err: error, attempt: id }, "the evaluation failed and will be tried again");
+      deps.log.error({ err: error, attempt: id }, "the evaluation failed and will be retried");
     }
   }
   return done;

@@ -41,7 +41,7 @@ export async function gradeOne(deps: GradeDeps, given: Given): Promise<Omit<Resu
     return { status, score, reason: detail };
   }
   const grade = await gradeByType(deps, { ...given, type });
-  if (!grade) return { status: "UNE", score: null, reason: "this type is not evaluated here" };
+  if (!grade) return { status: "UNE", score: null, reason: "this type is not evaluated" };
   const { maxScore: max_score, penalty = 0 } = given;
   const score = pointsFor(grade, { max_score, penalty });
   return { status: grade.status, score, reason: pointsReason(grade.detail, score) };
@@ -63,7 +63,7 @@ async function gradeByType(deps: GradeDeps, { type, answer, grading, accountId }
     case "FBE": {
       const key = FbeGrading.parse(grading);
       const main = answer.file_based_data?.find(({ fieldName }) => fieldName === "main");
-      if (!main) return graded(0, "rejected: there is no prediction file");
+      if (!main) return graded(0, "rejected: no prediction file");
       const file = await readPrediction(deps, { url: main.url, accountId, key });
       return "unreadable" in file ? graded(0, `rejected: ${file.unreadable}`) : gradePredictions(file.rows, key);
     }

@@ -27,13 +27,13 @@ export async function readPrediction(
 ): Promise<PredictionFile> {
   const id = uploadIdOf(url);
   const upload = id === null ? undefined : await ownUpload(deps.db, { id, accountId });
-  if (!upload) return { unreadable: "the file was not found among the candidate's uploads" };
+  if (!upload) return { unreadable: "the file is not among the candidate's uploads" };
   if (upload.size > UPLOAD_LIMIT_BYTES) return { unreadable: "the file is too large" };
   try {
     return { rows: await askedRows(await deps.storage.stream(upload.id), key) };
   } catch (error) {
     // The code, not the text: that repeats the file's bytes, and the database refuses some of them.
-    if (error instanceof CsvError) return { unreadable: `the csv cannot be read (${error.code})` };
+    if (error instanceof CsvError) return { unreadable: `the CSV is not readable (${error.code})` };
     throw error;
   }
 }

@@ -61,7 +61,7 @@ export function exchanged({ title, statement, max_score, tags = [], ...draft }: 
   });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new NotImportable(`${issue?.path.join(".") ?? ""}: ${issue?.message ?? "does not fit"}`);
+  throw new NotImportable(`${issue?.path.join(".") ?? ""}: ${issue?.message ?? "is not valid"}`);
 }
 
 /** Reads each question by itself: one that cannot be read is listed, and the others come in. */

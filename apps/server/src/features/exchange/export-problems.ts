@@ -74,7 +74,7 @@ export async function checkExport(
   const { problems, uploads, more } = await loadExported(db, caller, asked);
   const files = uploads.map(({ id, name }) => ({ id, name, content: Buffer.alloc(0) }));
   const { refused, left_out } = writtenIn(asked.format, problems, files);
-  const rest = { name: "…", reason: `Only ${MOST} problems fit into one file: export folder by folder.` };
+  const rest = { name: "…", reason: `One file can hold at most ${MOST} questions. Export one folder at a time.` };
   return { problems: problems.length - refused.length, refused: more ? [...refused, rest] : refused, left_out };
 }
 

@@ -31,7 +31,7 @@ export async function importProblems(
   if (companyId === null) throw new AppError("forbidden");
   const { fields, content } = await readForm(request, IMPORT_BYTES);
   const form = contract.body.safeParse(fields);
-  if (!form.success) throw new AppError("invalid_request", { message: "The form does not fit" });
+  if (!form.success) throw new AppError("invalid_request", { message: "The form is not valid." });
   const { folder } = form.data;
   const read = await deps.read(content);
   const files = await Promise.all(read.files.map(toUpload));
@@ -80,7 +80,7 @@ function allowAll(problems: readonly ExchangedProblem[], languages: readonly str
 function placeIn(folder: string, problem: ExchangedProblem): { folder: string; lost: Refused[] } {
   const whole = FolderPath.safeParse(`${folder}/${problem.folder}`);
   if (whole.success) return { folder: whole.data, lost: [] };
-  const reason = `Its folder ${problem.folder} is left out: the whole path is too long.`;
+  const reason = `Its folder ${problem.folder} is left out because the full path is too long.`;
   return { folder, lost: [{ name: problem.title, reason }] };
 }
 

@@ -44,12 +44,12 @@ export interface OwnFile {
 export function unpackOwn(files: ReadonlyMap<string, Uint8Array>): Imported & { files: OwnFile[] } {
   const text = textOf(files.get(OWN_FILE));
   const parsed = Package.safeParse(parseJson(text));
-  if (!parsed.success) throw new NotImportable(`${OWN_FILE} is not one of this product's.`);
+  if (!parsed.success) throw new NotImportable(`${OWN_FILE} is not a valid export from this product.`);
   const imported = readEach(parsed.data.problems, titleOf, (problem) => {
     const read = ExchangedProblem.safeParse(problem);
     if (read.success) return read.data;
     const [issue] = read.error.issues;
-    throw new NotImportable(`${issue?.path.join(".") ?? ""}: ${issue?.message ?? "does not fit"}`);
+    throw new NotImportable(`${issue?.path.join(".") ?? ""}: ${issue?.message ?? "is not valid"}`);
   });
   const own = [...files].flatMap(([path, content]) => {
     const [, id, name] = /^files\/([\w.-]+)\/([^/]+)$/.exec(path) ?? [];

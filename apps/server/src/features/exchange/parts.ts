@@ -24,7 +24,7 @@ export function ofParts({ base, parts, write, leave }: Asked): ExchangedProblem 
   const blanks = parts.flatMap((part) => (part.kind === "blank" ? [part] : []));
   if (blanks.length === parts.length) {
     if (new Set(blanks.map(({ weight }) => weight)).size > 1)
-      leave("The blanks were worth different marks; here each is worth the same.");
+      leave("The blanks were worth different marks. Here each is worth the same.");
     return exchanged({
       ...base,
       max_score: points,
@@ -57,9 +57,9 @@ function questionOf(part: Part, place: string) {
         grading: { blanks: [part.key] },
       };
     case "choice": {
-      const several = part.content.is_multi_correct ? "Which belong" : "Which belongs";
       const { content, grading } = part;
-      return { problem_type: "MCQ" as const, statement: part.asked || `${several} at ${place}?`, content, grading };
+      const asked = content.is_multi_correct ? `Which answers fit at ${place}?` : `Which answer fits at ${place}?`;
+      return { problem_type: "MCQ" as const, statement: part.asked || asked, content, grading };
     }
     case "text":
       return { problem_type: "SUB" as const, statement: part.asked || place, content: {}, grading: {} };

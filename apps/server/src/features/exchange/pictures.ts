@@ -37,7 +37,7 @@ export function createPictures() {
     const address = known.get(digest);
     if (address !== undefined) return address;
     const extension = extensionOf(content);
-    if (extension === undefined) return (leave(`The picture ${given} is of a kind that is not shown here.`), null);
+    if (extension === undefined) return (leave(`The picture ${given} has an unsupported format.`), null);
     if (content.length > MOST_EACH || together + content.length > MOST_TOGETHER)
       return (leave(`The picture ${given} is too large.`), null);
     const made = add(
@@ -63,7 +63,7 @@ export function createPictures() {
     const before = texts.get(text);
     if (before) return before;
     textBytes += Buffer.byteLength(text);
-    if (textBytes > MOST_TEXT) throw new NotImportable("The tests of the package are too large together.");
+    if (textBytes > MOST_TEXT) throw new NotImportable("The package's tests are too large in total.");
     const made = add(name.replaceAll(/[^\w.-]/g, "_").slice(-200), new TextEncoder().encode(text));
     texts.set(text, made);
     return made;
@@ -97,7 +97,7 @@ export function showPictures({ pictures, leave, find }: Place): ShowPicture {
       return address.endsWith(".pdf") ? linkTo(address, leave) : `![${label}](${address})`;
     }
     if (/^https:\/\/[^\s()]+$/.test(source)) {
-      leave(`A picture stays where it lies: ${source.slice(0, 200)}`);
+      leave(`A picture stays at its original address: ${source.slice(0, 200)}`);
       return `![${label}](${source})`;
     }
     leave(`The picture ${source.replace(/^@@\w+@@\//, "").slice(0, 200)} is not in the file.`);
@@ -109,7 +109,7 @@ export function showPictures({ pictures, leave, find }: Place): ShowPicture {
 function linkTo(address: string, leave: Leave): string {
   const name = address.slice(address.lastIndexOf("/") + 1);
   leave(
-    `The picture ${name} is a PDF: candidates open it by a link. Put a PNG in its place to show it in the statement.`,
+    `The picture ${name} is a PDF, so candidates open it through a link. Replace it with a PNG to show it in the statement.`,
   );
   return `[picture: ${name}](${address})`;
 }

@@ -100,13 +100,13 @@ it("writes GIFT that it reads again exactly, and lists what GIFT cannot hold", a
   expect(checked).toEqual({
     problems: 6,
     refused: [
-      { name: "Two", reason: "GIFT has one blank a question." },
+      { name: "Two", reason: "GIFT supports only one blank per question." },
       { name: "Code", reason: expect.stringContaining("of this type") },
     ],
     left_out: [],
   });
   const gift = (await browser.get("/api/v1/library/export?format=gift")).rawPayload;
-  expect(gift.toString()).toContain("// left out: Two (FIB): GIFT has one blank a question.");
+  expect(gift.toString()).toContain("// left out: Two (FIB): GIFT supports only one blank per question.");
   const { entries } = readAudit.response.parse((await browser.get("/api/v1/company/audit")).json());
   expect(entries[0]).toMatchObject({ action: "library.export", data: { format: "gift", problems: 6 } });
   const reply = importProblems.response.parse((await sendImport(browser, gift, "Gift")).json());

@@ -37,7 +37,7 @@ async function judgePicture(
   } catch (error) {
     if (error instanceof UnreadablePicture) return { refused: `${error.message}.` };
     if (!(error instanceof ThreadFailed)) throw error;
-    log.warn({ err: error }, "a proof of identity could not be checked");
+    log.warn({ err: error }, "could not check a proof of identity");
     return { confidence: null, detector: "none", findings: { checked: false } };
   }
 }

@@ -20,7 +20,7 @@ import { identityOf } from "./read-identity.ts";
 const STORED_WITHIN = 60_000;
 
 /** Where the check itself gives no reason in words. */
-const REASONS: Partial<Record<AppError["code"], string>> = { file_type_refused: "A file of another kind was sent." };
+const REASONS: Partial<Record<AppError["code"], string>> = { file_type_refused: "The file has the wrong type." };
 
 export type IdentityDeps = Deps & { vision: Vision };
 

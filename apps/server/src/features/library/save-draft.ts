@@ -69,7 +69,7 @@ interface Children {
 /** Those that are named stay the same questions; what is no longer named goes. */
 async function saveChildren(tx: Tx, { parent, children, caller, at }: Children): Promise<void> {
   if (parent.problem_type !== "CMP" && children.length > 0) {
-    throw new AppError("invalid_request", { message: "Only a comprehension has questions of its own" });
+    throw new AppError("invalid_request", { message: "Only a comprehension can contain questions." });
   }
   const before = await childrenOf(tx, parent.id);
   const gone = before.filter(({ slug }) => !children.some((child) => child.slug === slug)).map(({ id }) => id);

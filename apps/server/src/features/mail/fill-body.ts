@@ -29,7 +29,7 @@ function fillBody(deps: LinkDeps, { body, ...about }: Mail): Filled {
   return { text: link === null ? body : body.replaceAll(LINK, link), link };
 }
 
-const NOT_HERE = "(The link is only in the e-mail itself.)";
+const NOT_HERE = "(Only the e-mail itself contains the link.)";
 
 /**
  * As the outbox shows it: without a link that changes a password. That of a colleague who is to choose one is there

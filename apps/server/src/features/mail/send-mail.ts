@@ -16,7 +16,7 @@ const WAITS = [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000];
 
 /** How many companies take turns before the first of them is forgotten. */
 const MOST_SERVED = 1_000;
-const LINK_ENDED = "Its link was replaced by a newer one, or the password was changed meanwhile.";
+const LINK_ENDED = "A newer link has replaced this one, or the password has changed.";
 
 interface Sender {
   send: () => Promise<void>;
@@ -51,7 +51,7 @@ export function createMailSender(deps: SendDeps): Sender {
       const wait = WAITS[mail.tries - 1];
       const again = wait === undefined ? null : new Date(deps.now().getTime() + wait);
       const text = error instanceof Error ? error.message : String(error);
-      deps.log.warn({ mail: mail.id, tries: mail.tries, error: text }, "a message could not be sent");
+      deps.log.warn({ mail: mail.id, tries: mail.tries, error: text }, "could not send a message");
       await markMailFailed(deps.db, { id: mail.id, error: text.slice(0, 500), again });
     }
   }

@@ -52,6 +52,6 @@ it("asks nobody in a network of one's own, directly or by a redirection", async 
   await expect(lookAtLink({ url: url.replace("127.0.0.1", "localhost"), allowPrivate: false })).rejects.toThrow(
     "private network",
   );
-  await expect(look("file:///etc/passwd")).rejects.toThrow("Only web addresses are asked");
+  await expect(look("file:///etc/passwd")).rejects.toThrow("Only web addresses can be checked");
   expect(asked).toBe(0);
 });

@@ -35,7 +35,7 @@ function ask(
   target: URL,
   { signal, allowPrivate }: { signal: AbortSignal; allowPrivate: boolean },
 ): Promise<Pick<IncomingMessage, "statusCode" | "headers">> {
-  if (!["http:", "https:"].includes(target.protocol)) throw new Error("Only web addresses are asked");
+  if (!["http:", "https:"].includes(target.protocol)) throw new Error("Only web addresses can be checked");
   if (!allowPrivate) checkLiteral(target);
   const send = target.protocol === "https:" ? secure : plain;
   return new Promise((resolve, reject) => {

@@ -114,7 +114,7 @@ it("refuses a file when the person's space is used up [A7.20]", async () => {
   expect(replies.map((reply) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([200, 413, 413]);
   expect(replies.find((reply) => reply.statusCode === 413)?.json()).toMatchObject({
     code: "file_too_large",
-    description: "You have no space left for this file. Files of up to 200 MB in total can be uploaded.",
+    description: "There is no space left for this file. You can upload up to 200 MB in total.",
   });
   expect(await filesOnDisk()).toHaveLength(1);
 });

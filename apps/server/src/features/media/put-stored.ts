@@ -34,7 +34,7 @@ export function createPut(deps: Deps): (put: Put) => Promise<void> {
 
   return async ({ params: { key }, query, headers, body }) => {
     if (!isDisk(storage) || !isSigned(secrets.key, { key, ...query }, now())) throw new AppError("forbidden");
-    if (headers["content-type"] !== query.type) throw new AppError("forbidden", { message: "Another type was signed" });
+    if (headers["content-type"] !== query.type) throw new AppError("forbidden", { message: "The address was signed for another content type." });
     if (Number(headers["content-length"] ?? 0) > query.size) throw new AppError("file_too_large");
     const there = await storage.stat(key);
     // Sent again because the answer was lost: what came first stays.
@@ -50,14 +50,14 @@ async function* atMost(size: number, body: Readable): AsyncGenerator<Buffer> {
   try {
     // Not destroyed on the way out: that would close the connection before the sender has heard why.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      if (!Buffer.isBuffer(chunk)) throw new TypeError("A request's body comes as bytes.");
+      if (!Buffer.isBuffer(chunk)) throw new TypeError("The request body is not a stream of bytes.");
       seen += chunk.length;
       if (seen > size) throw new AppError("file_too_large");
       yield chunk;
     }
   } catch (error) {
     body.resume();
-    throw isCut(error) ? new AppError("invalid_request", { message: "The file broke off" }) : error;
+    throw isCut(error) ? new AppError("invalid_request", { message: "The upload was interrupted." }) : error;
   }
 }
 

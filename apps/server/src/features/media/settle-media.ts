@@ -23,7 +23,7 @@ export async function settleMedia(deps: SettleDeps): Promise<number> {
       try {
         if (await settle(deps, row)) settled += 1;
       } catch (error) {
-        deps.log.warn({ err: error, id: row.id }, "a file could not be looked for; it will be tried again");
+        deps.log.warn({ err: error, id: row.id }, "could not look for a file; will retry");
       }
     }
     if (rows.length < AT_ONCE) break;

@@ -31,7 +31,7 @@ export async function storeUpload(deps: Deps, caller: Caller, form: UploadForm):
   await db.transaction().execute(async (tx) => {
     const used = await lockUsedBytes(tx, accountId);
     if (used + size > QUOTA_BYTES) {
-      const description = "You have no space left for this file. Files of up to 200 MB in total can be uploaded.";
+      const description = "There is no space left for this file. You can upload up to 200 MB in total.";
       throw new AppError("file_too_large", { description });
     }
     await insertUpload(tx, { id, accountId, name: stored, size, contentType, at: now() });

@@ -30,7 +30,7 @@ export function startNewsPushes({ db, hub, notices, log }: PushDeps): () => Prom
     try {
       page.hear(news);
     } catch (error) {
-      log.error({ err: error, attempt: page.attemptId, news: news.number }, "a piece of news could not be told");
+      log.error({ err: error, attempt: page.attemptId, news: news.number }, "could not send an item of news");
     }
   }
 
@@ -39,7 +39,7 @@ export function startNewsPushes({ db, hub, notices, log }: PushDeps): () => Prom
     const turn = (turns.get(attemptId) ?? Promise.resolve())
       .then(() => tell(attemptId))
       .catch((error: unknown) => {
-        log.error({ err: error, attempt: attemptId }, "news could not be told");
+        log.error({ err: error, attempt: attemptId }, "could not send news");
         untold.add(attemptId);
       })
       .finally(() => {
@@ -59,7 +59,7 @@ export function startNewsPushes({ db, hub, notices, log }: PushDeps): () => Prom
         if (hub.pagesOf(attempt_id).some(({ heard }) => heard < number)) push(attempt_id);
       }
     } catch (error) {
-      log.warn({ err: error }, "news could not be looked for");
+      log.warn({ err: error }, "could not look for news");
     }
   }
 
@@ -68,7 +68,7 @@ export function startNewsPushes({ db, hub, notices, log }: PushDeps): () => Prom
     looking ??= look().finally(() => (looking = null));
   }, LOOK_EVERY);
   const tidying = setInterval(() => {
-    deleteOldNews(db).catch((error: unknown) => log.warn({ err: error }, "old news could not be removed"));
+    deleteOldNews(db).catch((error: unknown) => log.warn({ err: error }, "could not remove old news"));
   }, TIDY_EVERY);
   notices.hear(NEWS, { onMessage: (attemptId) => push(Number(attemptId)) });
   // What came between reading the attempt and connecting, or while the line was down.

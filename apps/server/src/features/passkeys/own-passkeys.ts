@@ -96,7 +96,7 @@ export async function addPasskey(
     await tellPerson(tx, deps, person, {
       subject: "A passkey was added",
       what: `The passkey “${name}” was added to your account (${person.email})`,
-      result: `It signs in without your password, also after you have chosen another one. If you did not add it, remove it on your account page: ${deps.config.publicUrl}/v1/account`,
+      result: `It signs in without your password, even after you change the password. If you did not add it, remove it on your account page: ${deps.config.publicUrl}/v1/account`,
     });
     return present(row);
   });

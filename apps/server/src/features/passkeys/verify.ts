@@ -21,9 +21,9 @@ export function verifyMade(deps: Around, passkey: MadePasskey, challenge: string
       expectedChallenge: challenge,
       ...expected(deps, passkey),
     });
-    if (!verified) throw new Error("The attestation is not right.");
+    if (!verified) throw new Error("The attestation is not valid.");
     const { id, publicKey, counter } = registrationInfo.credential;
-    if (id !== passkey.id) throw new Error("The passkey has another id than the browser says.");
+    if (id !== passkey.id) throw new Error("The passkey's id does not match the one the browser sent.");
     return { publicKey: Buffer.from(publicKey), counter };
   });
 }
@@ -51,7 +51,7 @@ export function verifySigned(
       credential: { id: known.credential_id, publicKey: new Uint8Array(known.public_key), counter: 0 },
       ...expected(deps, passkey),
     });
-    if (!verified) throw new Error("The signature is not right.");
+    if (!verified) throw new Error("The signature is not valid.");
     return authenticationInfo.newCounter;
   });
 }
@@ -73,7 +73,7 @@ function refuseCertificates(attestation: string): void {
   const object = decodeAttestationObject(new Uint8Array(Buffer.from(attestation, "base64url")));
   const format = object.get("fmt");
   if (format === "none" || (format === "packed" && object.get("attStmt").get("x5c") === undefined)) return;
-  throw new Error(`The attestation is ${format}, with certificates.`);
+  throw new Error(`The attestation has the format ${format}, which contains certificates.`);
 }
 
 /** Whatever is wrong with it: the person gets one answer, the operator the reason. */

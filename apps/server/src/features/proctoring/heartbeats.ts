@@ -73,7 +73,7 @@ export function createHeartbeats({ db, now, log }: BookDeps): Heartbeats {
     timer = undefined;
     writing = writing.then(writeWaiting).catch((error: unknown) => {
       // The next heartbeat carries the same sums, so nothing but a moment is lost.
-      log.warn({ err: error }, "heartbeats could not be written");
+      log.warn({ err: error }, "could not write heartbeats");
     });
     return writing;
   }

@@ -53,7 +53,7 @@ export async function proctoredByToken(
   const proctored = await loadProctored(deps, attemptId);
   if (!proctored || proctored.row.session_id !== proctorSessionId) throw new AppError("unauthenticated");
   if (proctored.row.test_id !== assessmentId) {
-    throw new AppError("invalid_request", { message: "The token belongs to another assessment" });
+    throw new AppError("invalid_request", { message: "The token belongs to another test." });
   }
   if (!proctored.runs) throw new AppError("session_ended");
   return proctored;

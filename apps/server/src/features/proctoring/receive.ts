@@ -67,7 +67,7 @@ export function receivePages(deps: ReceiveDeps, heartbeats: Heartbeats): Listene
     try {
       return await answer;
     } catch (error) {
-      deps.log.error({ err: error, attempt: page.attemptId, type: message.type }, "a page's message was not stored");
+      deps.log.error({ err: error, attempt: page.attemptId, type: message.type }, "could not store a page's message");
       // The page tries again in a moment.
       return { ok: false, code: "limit" };
     }

@@ -27,7 +27,7 @@ export async function signOneImage(
   call: { body: Asked; transaction: string | undefined },
 ): Promise<ReplyOf<typeof signImage>> {
   const [signed] = await signNext(deps, caller, { ...call, count: () => 1 });
-  if (!signed) throw new Error("One picture was signed, and none came back.");
+  if (!signed) throw new Error("Signing a picture returned no row.");
   return signed;
 }
 
@@ -47,7 +47,7 @@ async function signNext(deps: Deps, caller: Proctored, { body, count, transactio
   return deps.db.transaction().execute(async (tx) => {
     const { plan } = await proctoredByToken({ ...deps, db: tx }, caller, body.assessment_id);
     if (!plan?.[body.mode]) {
-      throw new AppError("invalid_request", { message: `This attempt is not proctored by ${body.mode}` });
+      throw new AppError("invalid_request", { message: `This attempt is not proctored by ${body.mode}.` });
     }
     const { attemptId } = caller;
     const wanted = count(plan);

@@ -30,7 +30,7 @@ export async function confirmRecording(
   if (!recording || !file) throw new AppError("not_found");
   if (file.size !== recording.size_limit) {
     await refuse(deps, recording.id);
-    throw new AppError("not_found", { message: "The file is not whole" });
+    throw new AppError("not_found", { message: "The file is incomplete." });
   }
   const head = await buffer(await deps.storage.stream(recording.id, { start: 0, end: HEAD_BYTES - 1 }));
   if (!(await looksLike(recording.content_type, head))) {

@@ -11,7 +11,7 @@ export async function lockKeyed(tx: Tx, { testId, problemId }: { testId: number;
     join problem key on key.id = placed_key(sp.key_id, problem.id)
     where problem.id = ${problemId}`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error("The test no longer holds the question.");
+  if (!row) throw new Error("The test no longer contains the question.");
   return row;
 }
 

@@ -34,7 +34,7 @@ export async function nextVersion(
   if (written !== null) return written;
   const held = versions.find(({ id }) => id === heldId);
   const [newest] = versions;
-  if (!held || !newest) throw new Error("The version that the test holds is gone.");
+  if (!held || !newest) throw new Error("The version in the test no longer exists.");
   const isOffered =
     held.state === "live" && !versions.some(({ state, version }) => state === "live" && version > held.version);
   const version = newest.state === "draft" ? newest.version : newest.version + 1;

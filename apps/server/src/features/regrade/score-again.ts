@@ -21,8 +21,8 @@ export async function scoreAgain(
     const grade = await deps.graders.gradeAnswer(deps, { row: keyed(row, change), accountId: row.account_id });
     return { solutionId: row.id, status: grade.status, score: grade.score, evaluation: { reason: grade.reason } };
   } catch (error) {
-    deps.log.error({ err: error, solution: row.id, problem: row.problem }, "an answer could not be judged anew");
-    return kept(row, { kept: "unjudged", reason: "could not be judged by the new key" });
+    deps.log.error({ err: error, solution: row.id, problem: row.problem }, "could not regrade an answer");
+    return kept(row, { kept: "unjudged", reason: "could not be judged with the new key" });
   }
 }
 

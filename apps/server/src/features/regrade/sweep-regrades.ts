@@ -19,7 +19,7 @@ export async function sweepRegrades(deps: RegradeDeps): Promise<void> {
     try {
       await takeStep(deps, { id: regrade.id, change: StoredChange.parse(regrade.change) });
     } catch (error) {
-      deps.log.error({ err: error, regrade: regrade.id }, "a step of a regrade failed and will be tried again");
+      deps.log.error({ err: error, regrade: regrade.id }, "a step of a regrade failed and will be retried");
     }
   }
 }

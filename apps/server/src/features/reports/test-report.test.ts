@@ -181,6 +181,6 @@ it("tells what candidates wrote into the form, said of the test and reported, in
   expect(candidates[1]).toMatchObject({ form: {}, feedback: null, issues: [] });
   const csv = await recruiter.browser.get(`${pathOf(exportTestReport, { slug })}?format=csv`);
   const [head = [], row = []] = parseCsv(csv.body);
-  const cells = ["Form: City", "Feedback, 1 to 5", "Feedback", "Reported issues"];
+  const cells = ["Form: City", "Feedback (1 to 5)", "Feedback", "Reported issues"];
   expect(cells.map((name) => row[head.indexOf(name)])).toEqual(["Oslo", "2", "Too short", "Editor: It hung"]);
 });

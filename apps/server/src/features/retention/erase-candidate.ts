@@ -33,7 +33,7 @@ export async function eraseCandidate(
     const candidate = await candidateOf(tx, { username, companyId });
     if (!candidate) throw new AppError("not_found");
     if (!isConfirmed(confirm, [candidate.full_name, candidate.email, candidate.username]))
-      throw new AppError("invalid_request", { message: "The name was not typed right" });
+      throw new AppError("invalid_request", { message: "The name does not match." });
     const now = deps.now();
     const share = { accountId: candidate.id, companyId };
     await lockPerson(tx, candidate.id);

@@ -33,7 +33,7 @@ export async function* exportedFiles(
 
   async function* file(path: string, key: string, size: number): AsyncGenerator<ZipEntry> {
     if (used + size > LARGEST) {
-      leftOut.push({ path, key, reason: "The zip would be too large." });
+      leftOut.push({ path, key, reason: "The ZIP file would be too large." });
       return;
     }
     try {
@@ -41,7 +41,7 @@ export async function* exportedFiles(
       used += size;
       yield { path, packed: true, content };
     } catch (error) {
-      log.warn({ err: error, key }, "a file could not be exported");
+      log.warn({ err: error, key }, "could not export a file");
       leftOut.push({ path, key, reason: "The file could not be read." });
     }
   }

@@ -58,7 +58,7 @@ export function startRunPushes({ db, hub, notices, log }: PushDeps): () => Promi
   function follow(change: Change): void {
     const chain = (chains.get(change.id) ?? Promise.resolve())
       .then(() => tell(change))
-      .catch((error: unknown) => log.error({ err: error, run: change.id }, "a run's news could not be told"))
+      .catch((error: unknown) => log.error({ err: error, run: change.id }, "could not send the state of a run"))
       .finally(() => {
         if (chains.get(change.id) === chain) chains.delete(change.id);
       });
@@ -69,7 +69,7 @@ export function startRunPushes({ db, hub, notices, log }: PushDeps): () => Promi
     try {
       for (const row of await runsOverSince(db, LOOK_BACK_SECONDS)) tellEnd(row);
     } catch (error) {
-      log.warn({ err: error }, "runs that are over could not be looked for");
+      log.warn({ err: error }, "could not look for finished runs");
     }
     const old = Date.now() - 2 * LOOK_BACK_SECONDS * 1_000;
     for (const [id, at] of told) if (at < old) told.delete(id);
@@ -87,7 +87,7 @@ export function startRunPushes({ db, hub, notices, log }: PushDeps): () => Promi
       }
       for (const id of before.keys()) if (!places.has(id)) follow({ id, from: 0, to: 0, over: false });
     } catch (error) {
-      log.warn({ err: error }, "places in the queue could not be told");
+      log.warn({ err: error }, "could not send places in the queue");
     }
   }
 

@@ -23,6 +23,6 @@ export async function readTechnologies({ db }: Pick<Deps, "db">): Promise<ReplyO
 }
 
 function reasonFor(type: ProblemType, reasons: readonly Unavailable[], hasWorkers: boolean): string {
-  if (!hasWorkers) return "No worker is running, so no code can be run.";
-  return reasons.find(({ problem_type }) => problem_type === type)?.reason ?? "No worker here can run this type.";
+  if (!hasWorkers) return "Code cannot be run because no worker is running.";
+  return reasons.find(({ problem_type }) => problem_type === type)?.reason ?? "No worker can run this type of question.";
 }

@@ -37,7 +37,7 @@ it("says that no worker is running [A7.28]", async () => {
   expect(technologies).toEqual([]);
   expect(unavailable).toHaveLength(8);
   expect(new Set(unavailable.map(({ reason }) => reason))).toEqual(
-    new Set(["No worker is running, so no code can be run."]),
+    new Set(["Code cannot be run because no worker is running."]),
   );
 });
 

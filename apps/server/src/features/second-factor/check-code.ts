@@ -57,7 +57,7 @@ async function recover(tx: Tx, deps: Deps, { person, typed }: { person: Person; 
   await writeAudit(tx, actor, act);
   await tellPerson(tx, deps, person, {
     subject: "A recovery code was used",
-    what: `Somebody signed in to your account (${person.email}) with one of your recovery codes`,
+    what: `Someone signed in to your account (${person.email}) with one of your recovery codes`,
     result: `You have ${left} left.`,
   });
   return true;

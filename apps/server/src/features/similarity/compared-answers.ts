@@ -70,7 +70,7 @@ export function openComparisons({ db, log }: Pick<Deps, "db" | "log">) {
       return { answers: new Map(answers.map((answer) => [answer.id, answer])), pairs };
     } catch (error) {
       if (!(error instanceof ThreadFailed)) throw error;
-      log.warn({ err: error, problem: problem.slug }, "answers could not be compared");
+      log.warn({ err: error, problem: problem.slug }, "could not compare answers");
       throw new AppError("at_capacity");
     }
   };

@@ -46,7 +46,7 @@ export async function saveSolution(deps: Deps, save: Saver, input: Save): Promis
     case "long":
       throw answerTooLong();
     case "full":
-      throw new Error("A full answer was not replaced.");
+      throw new Error("The newest version of a full answer was not replaced.");
     case "stale":
       throw staleSave(await solutionBySlug(deps.db, slug));
   }

@@ -18,6 +18,6 @@ export function tellPages(
   const stored = { solution_set_id: attemptId, problem_id: problemId, head, writer: writer ?? null, cleared };
   // Nobody's save waits for it: a page that does not hear it asks before it goes on.
   withNews({ db }, async (_, tell) => tell(attemptId, { type: "answer-stored", ...stored })).catch((error: unknown) =>
-    log.warn({ err: error, attempt: attemptId }, "other pages were not told of a stored answer"),
+    log.warn({ err: error, attempt: attemptId }, "could not tell other pages about a stored answer"),
   );
 }

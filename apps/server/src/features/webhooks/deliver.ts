@@ -47,7 +47,7 @@ async function attempt(deps: DeliverDeps, { id, webhook_id, url, event, payload,
   try {
     const status = await post({ url, body, headers, allowPrivate: deps.config.webhookPrivate });
     const good = status >= 200 && status < 300;
-    return { status, error: good ? null : `The other side answered ${status}` };
+    return { status, error: good ? null : `The receiver returned ${status}.` };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     return { status: null, error: text.slice(0, 500) };

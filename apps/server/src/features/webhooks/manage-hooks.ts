@@ -99,10 +99,10 @@ export async function retryDelivery(deps: Deps, caller: Caller, id: string): Pro
 function checkAddress({ config }: Pick<Deps, "config">, url: string): void {
   const target = new URL(url);
   const refused = {
-    description: "Addresses in private networks are not called. Whoever runs this server can allow it.",
+    description: "Webhooks cannot use addresses in private networks. The operator of this server can allow it.",
   };
   if (target.username !== "" || target.password !== "") {
-    throw new AppError("address_refused", { description: "Please leave user name and password out of the address." });
+    throw new AppError("address_refused", { description: "Please remove the user name and password from the address." });
   }
   if (config.webhookPrivate) return;
   if (target.hostname === "localhost" || target.hostname.endsWith(".localhost")) {

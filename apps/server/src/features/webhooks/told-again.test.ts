@@ -83,7 +83,7 @@ it("tells again when a late draft arrives, is declined, and is accepted", async 
   server.advance(1_000);
   const first = await handIn(who, { choice: ["b"] }, 4);
   const second = await handIn(who, { choice: ["a"] }, 5);
-  // One is still to be decided: nothing has become other than it was.
+  // One draft still waits for a decision, so nothing has changed.
   await recruiter.post(pathOf(declineDraft, { id: first }), { reason: "Another one came." });
   server.advance(1_000);
   await recruiter.post(pathOf(acceptDraft, { id: second }), {});

@@ -127,7 +127,7 @@ it("calls no address of a private network, whether named or looked up", async ()
   await deliverDue(server.deps);
   expect(receiver.calls).toHaveLength(0);
   const rows = await server.db.selectFrom("webhook_delivery").select("error").execute();
-  expect(rows).toEqual([{ error: "The address lies in a private network" }]);
+  expect(rows).toEqual([{ error: "The address is in a private network" }]);
 });
 
 it("knows private addresses in every notation", () => {

@@ -30,7 +30,7 @@ it("answers a bug with a bare 500 and a request id, and logs the whole story und
   });
   expect(reply.statusCode).toBe(500);
   const body: { requestId: string } = reply.json();
-  expect(body).toEqual({ code: "internal", message: "Something went wrong", requestId: expect.any(String) });
+  expect(body).toEqual({ code: "internal", message: "Something went wrong.", requestId: expect.any(String) });
   expect(lines).toContainEqual(
     expect.objectContaining({
       level: 50,

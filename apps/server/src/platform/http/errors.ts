@@ -26,7 +26,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const body = describe(error, request.id);
   if (body.code === "internal") request.log.error({ err: error, reqId: request.id }, "a request failed");
   if (isDatabaseAway(error))
-    request.log.warn({ reason: error.message, reqId: request.id }, "a request failed: the database is away");
+    request.log.warn({ reason: error.message, reqId: request.id }, "a request failed because the database is unavailable");
   if (error instanceof AppError && error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
   return reply.code(statusOf(body.code)).send(body);
 }
@@ -55,12 +55,12 @@ function describe(error: unknown, requestId: string): ErrorBody {
     return { code: "invalid_request", message: error.message, requestId, details: { fields: fieldsOf(error) } };
   }
   if (error instanceof pg.DatabaseError && UNSTORABLE.has(error.code ?? "")) {
-    return { code: "invalid_request", message: "The request holds a character that cannot be stored", requestId };
+    return { code: "invalid_request", message: "The request contains a character that cannot be stored.", requestId };
   }
   // The client tries again, as it does with any 5xx; a log full of stacks would hide what has happened.
-  if (isDatabaseAway(error)) return { code: "not_ready", message: "The database does not answer", requestId };
+  if (isDatabaseAway(error)) return { code: "not_ready", message: "The database does not respond.", requestId };
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   const code = FRAMEWORK_CODES[status] ?? (status >= 400 && status < 500 ? "invalid_request" : "internal");
-  const message = code === "internal" ? "Something went wrong" : error instanceof Error ? error.message : code;
+  const message = code === "internal" ? "Something went wrong." : error instanceof Error ? error.message : code;
   return { code, message, requestId };
 }

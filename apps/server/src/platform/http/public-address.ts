@@ -44,7 +44,7 @@ export function isPublic(address: string): boolean {
   return version !== 0 && !CLOSED.check(address, version === 6 ? "ipv6" : "ipv4");
 }
 
-const REFUSAL = "The address lies in a private network";
+const REFUSAL = "The address is in a private network";
 
 /** A literal address is never looked up, so it is judged by itself. */
 export function checkLiteral({ hostname }: URL): void {

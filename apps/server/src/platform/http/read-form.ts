@@ -23,16 +23,16 @@ export async function readForm(request: FastifyRequest, mostBytes = UPLOAD_LIMIT
     }
   } catch (error) {
     if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) {
-      const own = `A file may have at most ${mostBytes / 1_000_000} MB.`;
+      const own = `A file can be up to ${mostBytes / 1_000_000} MB.`;
       throw new AppError("file_too_large", {
         description: mostBytes === UPLOAD_LIMIT_BYTES ? messages.fileTooLarge : own,
       });
     }
     // Nothing but the sender's bytes is read above: what fails there is the form.
-    request.log.debug({ err: error }, "an upload could not be read");
-    throw new AppError("invalid_request", { message: "The form cannot be read" });
+    request.log.debug({ err: error }, "could not read an upload");
+    throw new AppError("invalid_request", { message: "The form is not readable." });
   }
-  if (!content) throw new AppError("invalid_request", { message: "The form has no file" });
+  if (!content) throw new AppError("invalid_request", { message: "The form contains no file." });
   return { fields, content };
 }
 

@@ -35,7 +35,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     if (error instanceof StartError || !isSystemError(error)) throw error;
     throw startError(
       error,
-      `The folder ${dataDir} cannot be used (${error.code}). Mend its rights, or set DATA_DIR to another.`,
+      `The folder ${dataDir} cannot be used (${error.code}). Fix its permissions, or set DATA_DIR to another folder.`,
     );
   }
 }
@@ -46,8 +46,8 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
   } catch (error) {
     if (isSystemError(error) && error.code === "ENOENT") return undefined;
     const advice =
-      "Restore the file from a backup, or remove it to make new ones; links that were sent then stop working.";
-    throw startError(error, `The secrets in ${file} cannot be read. ${advice}`);
+      "Restore the file from a backup, or delete it to create new secrets. Links sent so far will then stop working.";
+    throw startError(error, `The secrets in ${file} are not readable. ${advice}`);
   }
 }
 

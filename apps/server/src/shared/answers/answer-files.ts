@@ -8,5 +8,5 @@ import { AppError } from "../../platform/app-error.ts";
  */
 export function checkFiles({ attachments = [], file_based_data: files = [] }: Answer): void {
   if ([...attachments, ...files].every(({ url }) => isUploadAddress(url))) return;
-  throw new AppError("invalid_request", { message: "A file of the answer is not an uploaded file" });
+  throw new AppError("invalid_request", { message: "The answer names a file that is not an uploaded file." });
 }

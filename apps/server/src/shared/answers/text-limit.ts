@@ -6,5 +6,5 @@ export function textLength({ answer = "", code = "" }: { answer?: string | undef
 }
 
 export function answerTooLong(): AppError {
-  return new AppError("answer_too_long", { message: "The answer is longer than the question allows" });
+  return new AppError("answer_too_long", { message: "The answer is longer than the question allows." });
 }

@@ -36,16 +36,16 @@ export async function libraryFileType(name: string, content: Uint8Array): Promis
   const kind = Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
   if (!kind) {
     return {
-      refusal: `“${name}” cannot be taken. The library takes pictures (PNG, JPEG, WebP, GIF), sounds, films, PDF, CSV, JSON, text and ZIP files.`,
+      refusal: `“${name}” has an unsupported type. The library accepts pictures (PNG, JPEG, WebP, GIF), audio, video, PDF, CSV, JSON, text and ZIP files.`,
     };
   }
   const found = (await fileTypeFromBuffer(content))?.mime.split(";")[0] ?? "";
-  return kind.found.includes(found) ? { type: kind.type } : { refusal: `“${name}” does not hold what its name says.` };
+  return kind.found.includes(found) ? { type: kind.type } : { refusal: `The content of “${name}” does not match its file extension.` };
 }
 
 function textType(name: string, extension: string, content: Uint8Array): FileType {
   const text = decode(content);
-  if (text === null || CONTROL.test(text)) return { refusal: `“${name}” is not plain text in UTF-8.` };
+  if (text === null || CONTROL.test(text)) return { refusal: `“${name}” is not plain UTF-8 text.` };
   if (extension === "json" && !isJson(text)) return { refusal: `“${name}” is not valid JSON.` };
   return { type: TEXTS[extension] ?? "text/plain" };
 }

@@ -24,7 +24,7 @@ export async function removeFiles(deps: RemovalDeps): Promise<number> {
         await (removed_at === null ? removeFirst(deps, key) : removeLast(deps, key));
         removed += 1;
       } catch (error) {
-        log.warn({ err: error, key }, "a file could not be removed; it will be tried again");
+        log.warn({ err: error, key }, "could not remove a file; will retry");
         await postponeRemoval(db, key, new Date(now().getTime() + TRY_AGAIN));
       }
     }

@@ -37,7 +37,7 @@ type SigningDeps = Pick<Deps, "now" | "storage"> & { db: Db | Tx };
 /** The row of a file that is to come, and the address to put it to. The file must carry exactly this content type. */
 export async function signMedia(deps: SigningDeps, media: MediaToSign): Promise<SignedMedia> {
   const [signed] = await signAllMedia(deps, [media]);
-  if (!signed) throw new Error("One file was signed, and none came back.");
+  if (!signed) throw new Error("Signing a file returned no row.");
   return signed;
 }
 

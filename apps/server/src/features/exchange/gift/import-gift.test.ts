@@ -70,7 +70,7 @@ it("takes a picture for one only where the text is HTML", () => {
 
 it("tells of feedback on single answers that it drops, and of no other", () => {
   const told = (answers: string) => read(`::A::Which?${answers}`).left_out.map(({ reason }) => reason);
-  const feedback = ["Feedback on single answers is left out."];
+  const feedback = ["Feedback on individual answers is left out."];
   expect(told("{=a#Yes ~b}")).toEqual(feedback);
   expect(told("{#3:1#Nearly}")).toEqual(feedback);
   expect(told("{T#Look again}")).toEqual(feedback);

@@ -25,7 +25,7 @@ export function packageStatement(path: string, { files, pictures, leave }: Packa
   }
   const written = latexToMarkdown(text, show);
   if (/\\(begin|newcommand|def)\b/.test(written.replaceAll(/\$[^$]*\$/g, "")))
-    leave("Parts of the statement are still LaTeX: they are to be written anew.");
+    leave("Parts of the statement are still LaTeX. Please rewrite them.");
   return written;
 }
 

@@ -27,7 +27,7 @@ const Raw = z.array(z.record(z.string(), z.unknown()));
 
 /** The root of a document. One that declares entities is refused: they can unfold to anything. */
 export function readXml(text: string): Element {
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new NotImportable("XML with a document type is not read.");
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new NotImportable("XML with a document type declaration is not accepted.");
   // Files in base64 are of megabytes, and the parser looks at each sign: without them it takes a moment.
   const aside: string[] = [];
   const short = text.replaceAll(/>([A-Za-z\d+/=\s]+)</g, (whole, content: string) =>
@@ -35,11 +35,11 @@ export function readXml(text: string): Element {
   );
   try {
     const [root] = convert(parser.parse(short), aside).filter((child) => typeof child !== "string");
-    if (root && !isWhole(text)) throw new NotImportable("The XML ends too early: the file is cut off.");
+    if (root && !isWhole(text)) throw new NotImportable("The XML is incomplete. The file may be cut off.");
     if (root) return root;
   } catch (error) {
     if (error instanceof NotImportable) throw error;
-    throw new NotImportable(`The XML cannot be read: ${error instanceof Error ? error.message : "unknown"}`);
+    throw new NotImportable(`The XML is not readable: ${error instanceof Error ? error.message : "unknown"}`);
   }
   throw new NotImportable("The XML is empty.");
 }

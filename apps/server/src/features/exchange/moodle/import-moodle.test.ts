@@ -95,7 +95,7 @@ it("keeps pictures, and lists what is no picture, too large or not there", () =>
     "The picture gone.png is not in the file.",
     "The picture not.png is of a kind that is not shown here.",
     "The picture big.png is too large.",
-    "The file a.mp3 is left out: only pictures of a text are kept.",
+    "The file a.mp3 is left out because only pictures used in a text are kept.",
   ]);
 });
 
@@ -185,12 +185,12 @@ it("tells where the parts of the points are other ones here", () => {
   expect(told(true, "66.6", "0")).toEqual(["The right choice earned 66.6 % of the marks; here it earns all of them."]);
   expect(told(false, "33.333", "33.333", "33.333", "-33.333")).toEqual([]);
   expect(told(false, "100", "-100")).toEqual([]);
-  expect(told(false, "70", "30")).toEqual(["The right choices did not share the marks evenly; here they do."]);
-  const other = ["Wrong choices cost other marks; here each takes away as much as a right one gives."];
+  expect(told(false, "70", "30")).toEqual(["The correct choices did not share the marks evenly. Here they do."]);
+  const other = ["Wrong choices cost different marks. Here each costs as much as a correct one earns."];
   expect(told(false, "50", "50", "-100")).toEqual(other);
   expect(told(false, "50", "50", "0")).toEqual(other);
   expect(told(true, "100", "-25")).toEqual([
-    "A wrong choice cost marks. That is left out: negative marks are set in a test.",
+    "A wrong choice cost marks, which are left out. Set negative marks in a test instead.",
   ]);
 });
 
@@ -231,6 +231,6 @@ it("tells of hints and of feedback on single answers that it drops", () => {
         `</questiontext><answer fraction="100"><text>Here</text><feedback><text>${feedback}</text></feedback></answer><hint><text>${hint}</text></hint>`,
       ),
     ).left_out.map(({ reason }) => reason);
-  expect(asked("Well done", "Look around")).toEqual(["Feedback on single answers is left out.", "Hints are left out."]);
+  expect(asked("Well done", "Look around")).toEqual(["Feedback on individual answers is left out.", "Hints are left out."]);
   expect(asked("", "")).toEqual([]);
 });

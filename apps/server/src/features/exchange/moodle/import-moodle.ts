@@ -80,12 +80,12 @@ function readQuestion(question: Element, formatted: Formatted, leave: Leave): Ex
       return exchanged({ ...base, problem_type: "FIB", ...oneBlank(base.statement, key) });
     }
     case "numerical": {
-      if (childOf(question, "units")) leave("Units are left out: only the number is compared.");
+      if (childOf(question, "units")) leave("Units are left out; only the number is compared.");
       return exchanged({ ...base, problem_type: "FIB", ...oneBlank(base.statement, numberKey(answers, leave)) });
     }
     case "essay": {
       const plain = /plain|monospaced/.test(textIn(childOf(question, "responseformat")));
-      if (Number(textIn(childOf(question, "attachments"))) > 0) leave("Files cannot be handed in with the text here.");
+      if (Number(textIn(childOf(question, "attachments"))) > 0) leave("Candidates cannot attach files to this answer.");
       return exchanged({ ...base, problem_type: plain ? "TEX" : "SUB", grading: {} });
     }
     case "cloze": {
@@ -100,7 +100,7 @@ function readQuestion(question: Element, formatted: Formatted, leave: Leave): Ex
       return readGaps(question, { base: rest, text: statement, formatted, leave });
     }
     default:
-      throw new NotImportable(`Questions of the type "${type}" have no counterpart here.`);
+      throw new NotImportable(`Questions of the type "${type}" are not supported.`);
   }
 }
 
@@ -108,6 +108,6 @@ function readQuestion(question: Element, formatted: Formatted, leave: Leave): Ex
 function tellOfHelp(question: Element, leave: Leave): void {
   const isSaid = (element: Element) => textIn(childOf(element, "text")).trim() !== "";
   if (childrenOf(question, "answer").some((answer) => childrenOf(answer, "feedback").some(isSaid)))
-    leave("Feedback on single answers is left out.");
+    leave("Feedback on individual answers is left out.");
   if (childrenOf(question, "hint").some(isSaid)) leave("Hints are left out.");
 }

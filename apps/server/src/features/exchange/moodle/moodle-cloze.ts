@@ -32,7 +32,7 @@ function readField(kind: string, body: string, { weight, leave }: { weight: numb
     return { kind: "blank", weight, key: { ...textKey(options, leave), case_sensitive: kind.endsWith("C") } };
   }
   if (NUMBERS.test(kind)) return { kind: "blank", weight, key: numberKey(options.map(readNumber), leave) };
-  if (!CHOICES.test(kind)) throw new NotImportable(`Embedded answers of the kind ${kind} have no counterpart here.`);
+  if (!CHOICES.test(kind)) throw new NotImportable(`Embedded answers of the type ${kind} are not supported.`);
   if (options.length < 2) throw new NotImportable("An embedded answer has fewer than two choices.");
   return { kind: "choice", weight, ...choiceKey(options, /^(MULTIRESPONSE|MR)/.test(kind), leave) };
 }

@@ -15,7 +15,7 @@ export function moodleText(text: string, { files, leave }: { files: readonly Sto
   const written = text.replaceAll(PICTURE, (whole, words: string, id: string) => {
     const file = files.find((each) => each.id === id);
     if (!file) {
-      leave("A picture of it is not stored any more.");
+      leave("One of its pictures is no longer stored.");
       return whole;
     }
     const taken = used.get(file.name);

@@ -31,7 +31,7 @@ export function createMoodleTexts(pictures: Pictures, leave: Leave): Formatted {
         : text.replaceAll(OWN_PICTURE, (_, words: string, source: string) => show(source, words)).trim();
     for (const file of childrenOf(element, "file")) {
       if (!shown.has(file))
-        leave(`The file ${file.attributes["name"] ?? ""} is left out: only pictures of a text are kept.`);
+        leave(`The file ${file.attributes["name"] ?? ""} is left out because only pictures used in a text are kept.`);
     }
     return written;
   }

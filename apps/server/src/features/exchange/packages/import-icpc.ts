@@ -16,7 +16,7 @@ export function importIcpc(path: string, reading: PackageReading): ExchangedProb
   const own = { ...reading, files: inside };
   const settings = readSettings(inside.get("problem.yaml"));
   const kinds = [...listedWords(settings, "validation"), ...listedWords(settings, "type")].join(" ");
-  if (/\bsubmit-answer\b/.test(kinds)) throw new NotImportable("Answers without a program have no counterpart here.");
+  if (/\bsubmit-answer\b/.test(kinds)) throw new NotImportable("Only questions answered with a program are supported.");
   const talk = talkOf(kinds, Number(anyValue(settings, "validation_passes")));
   const statement = statementPath([...inside.keys()]);
   listUnused(settings, own);
@@ -85,7 +85,7 @@ function casesOf({ files, leave }: PackageReading, isTalk: boolean): ProgramCase
     return [{ name: label, input: textOf(files.get(name)), output: textOf(output), sample }];
   });
   if (cases.length < inputs.length && cases.length > 0)
-    leave(`${inputs.length - cases.length} of ${inputs.length} tests have no answer in the package.`);
+    leave(`${inputs.length - cases.length} of ${inputs.length} tests have no answer file in the package.`);
   return cases;
 }
 
@@ -114,17 +114,17 @@ function programsIn(files: PackageReading["files"], folder: RegExp): string[] {
 function listUnused(settings: Settings, { files, leave }: PackageReading): void {
   const inputs = programsIn(files, /^(input_(format_)?|answer_)validators?\//);
   if (inputs.length > 0)
-    leave(`Validators of the tests (${inputs.join(", ")}) are not run here: the tests are taken as they are.`);
+    leave(`Input validators (${inputs.join(", ")}) are not run. The tests are imported as they are.`);
   if (listedWords(settings, "type").includes("scoring"))
-    leave("Points of groups are left out: here every test counts the same.");
+    leave("Points of test groups are left out. Every test counts the same.");
   const graders = programsIn(files, /^graders\//);
-  if (graders.length > 0) leave(`Graders (${graders.join(", ")}) are not run here.`);
+  if (graders.length > 0) leave(`Graders (${graders.join(", ")}) are not run.`);
 }
 
 /** Ours for the usual validator; the package's own, if it can be run. */
 function compareOf(settings: Settings, { files, leave }: PackageReading): Compare {
   const args = validatorArgs(settings, files);
-  if (ownArguments(files)) leave("Arguments of the validator for single tests or groups are left out.");
+  if (ownArguments(files)) leave("Validator arguments for single tests or groups are left out.");
   const { found, named } = ownValidator(files, args);
   if (named === "" && !topValue(settings, "validation").startsWith("custom")) return defaultValidator(args, leave);
   if ("compare" in found) return found.compare;
@@ -138,19 +138,19 @@ function ownValidator(files: PackageReading["files"], args: string[]) {
   const [folder = ""] = isNew ? ["output_validator"] : validators;
   const found =
     validators.length > 1
-      ? { reason: "there are several" }
+      ? { reason: "the package contains several" }
       : packageChecker({ files: withoutWrap(inFolder(files, folder)), protocol: "icpc", args });
   return { found, named: isNew ? " (output_validator)" : validators.length > 0 ? ` (${validators.join(", ")})` : "" };
 }
 
 /** Nothing can stand in for one that talks to the program. */
 function talkingValidator(settings: Settings, { files, leave }: PackageReading, talk: Talk): Compare {
-  if (ownArguments(files)) leave("Arguments of the validator for single tests or groups are left out.");
+  if (ownArguments(files)) leave("Validator arguments for single tests or groups are left out.");
   const { found } = ownValidator(files, validatorArgs(settings, files));
   if (!inputsOf({ files }).some((name) => name.startsWith("data/sample/")))
-    leave("No sample can be run: mark a case as a sample, so that candidates can try their programs.");
+    leave("The package has no samples. Mark a case as a sample so that candidates can try their programs.");
   if ("compare" in found) return { ...found.compare, ...talk };
-  throw new NotImportable(`The validator talks to the programs, and it cannot be run here: ${found.reason}.`);
+  throw new NotImportable(`The interactive validator cannot be run because ${found.reason}.`);
 }
 
 /** A program is a folder, or one file. */

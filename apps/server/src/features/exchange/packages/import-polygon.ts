@@ -36,13 +36,13 @@ export function importPolygon(path: string, reading: PackageReading): ExchangedP
   const { files, leave } = reading;
   const root = path.slice(0, path.lastIndexOf("/") + 1);
   const problem = readXml(textOf(files.get(path)));
-  if (problem.name !== "problem") throw new NotImportable("problem.xml is not one of Polygon's.");
+  if (problem.name !== "problem") throw new NotImportable("problem.xml is not a Polygon file.");
   const testset =
     allOf(problem, "testset").find(({ attributes }) => attributes["name"] === "tests") ??
     childOf(problem, "judging", "testset");
-  if (!testset) throw new NotImportable("The package has no set of tests.");
+  if (!testset) throw new NotImportable("The package contains no test set.");
   if (childOf(problem, "assets", "interactor"))
-    throw new NotImportable("Programs that talk to the judge have no counterpart here.");
+    throw new NotImportable("Interactive problems from Polygon are not supported.");
   const language = languageOf(files, root);
   const cases = casesOf(testset, { ...reading, root, language });
   listUnused(problem, testset, leave);
@@ -75,13 +75,13 @@ function solutionsOf(problem: Element): string[] {
 function listUnused(problem: Element, testset: Element, leave: Leave): void {
   const validators = allOf(problem, "validator").flatMap((each) => childOf(each, "source")?.attributes["path"] ?? []);
   if (validators.length > 0)
-    leave(`Validators of the inputs (${validators.join(", ")}) are not run here: the inputs are taken as they are.`);
+    leave(`Input validators (${validators.join(", ")}) are not run. The inputs are imported as they are.`);
   const tests = testsOf(testset);
   if (tests.some(({ attributes }) => Number(attributes["points"] ?? 0) > 0))
-    leave("Points of tests and groups are left out: here every test counts the same.");
+    leave("Points of tests and groups are left out. Every test counts the same.");
   const judging = childOf(problem, "judging")?.attributes ?? {};
   const named = [judging["input-file"], judging["output-file"]].filter((name) => name !== undefined && name !== "");
-  if (named.length > 0) leave(`Programs read and write the usual way here, not the files ${named.join(" and ")}.`);
+  if (named.length > 0) leave(`Programs use standard input and output here, not the files ${named.join(" and ")}.`);
 }
 
 interface Place extends PackageReading {
@@ -117,7 +117,7 @@ function casesOf(testset: Element, { files, leave, root, language }: Place): Pro
     return [{ name: `Test ${index + 1}`, input: textOnce(input), output: textOnce(output), sample }];
   });
   if (cases.length < tests.length && cases.length > 0)
-    leave(`${tests.length - cases.length} of ${tests.length} tests are not in the package: its full form has them.`);
+    leave(`${tests.length - cases.length} of ${tests.length} tests are missing. The full version of the package contains them.`);
   return cases;
 }
 

@@ -144,7 +144,7 @@ it.each([
     () => icpc("validation: custom", { "p/output_validators/v/build": "", "p/output_validators/v/v.py": "" }),
     /another way/,
   ],
-  [() => icpc("", { "p/output_validators/a.py": "", "p/output_validators/b.py": "" }), /there are several/],
+  [() => icpc("", { "p/output_validators/a.py": "", "p/output_validators/b.py": "" }), /the package contains several/],
   [() => icpc("validation: custom"), /its source is not in the package/],
 ])("compares words, and says why, where a checker cannot be run (%#)", (importing, reason) => {
   const { compare, said } = importing();

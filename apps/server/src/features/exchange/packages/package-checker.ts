@@ -27,11 +27,11 @@ export function packageChecker({ files, source, protocol, args = [] }: Brought):
   const technology = technologyOf(main);
   if (main === "" || !files.has(main)) return { reason: "its source is not in the package" };
   if (technology === undefined || files.has("build") || files.has("run"))
-    return { reason: "it is written for another way of building" };
+    return { reason: "it needs a different build system" };
   if (sources.some((path) => technologyOf(path) !== technology || path.includes("/")))
     return { reason: "its sources are in several languages or folders" };
   const code = textOf(files.get(main));
-  if (GIVES_POINTS.test(code)) return { reason: "it gives points, and here a test is right or wrong" };
+  if (GIVES_POINTS.test(code)) return { reason: "it gives points, but a test here is either right or wrong" };
   const beside = new Map<string, string>();
   for (const path of sources) if (path !== main) beside.set(compiledName(path), textOf(files.get(path)));
   const missing = include([code, ...beside.values()], files, beside);

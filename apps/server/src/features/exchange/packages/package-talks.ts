@@ -21,6 +21,6 @@ export function sampleTalks({ files }: Pick<PackageReading, "files">): string {
   const samples = [...files.keys()].filter((name) => /^data\/sample\/.*\.interaction$/.test(name)).toSorted();
   if (samples.length === 0) return "";
   const blocks = samples.map((name) => `~~~~\n${textOf(files.get(name)).trimEnd()}\n~~~~`);
-  const marks = "Lines that begin with `>` are what your program writes, those with `<` are what it reads.";
+  const marks = "Lines that start with `>` are written by your program; lines that start with `<` are its input.";
   return `\n\n## Sample interaction\n\n${marks}\n\n${blocks.join("\n\n")}`;
 }

@@ -55,10 +55,10 @@ const USUAL_OUTPUT = 500_000;
 
 /** A programming problem of a package. */
 export function program(given: Program, { files, pictures, leave }: PackageReading): ExchangedProblem {
-  if (given.cases.length === 0) throw new NotImportable("The package has no tests with their answers.");
-  if (given.statement.trim() === "") leave("The package has no statement in LaTeX or Markdown: it is to be written.");
+  if (given.cases.length === 0) throw new NotImportable("The package contains no tests with answers.");
+  if (given.statement.trim() === "") leave("The package has no statement in LaTeX or Markdown. Please write one.");
   if (given.cases.length > MOST_CASES)
-    throw new NotImportable(`The package has ${given.cases.length} tests; a question can have ${MOST_CASES}.`);
+    throw new NotImportable(`The package has ${given.cases.length} tests, but a question can have at most ${MOST_CASES}.`);
   const cases = fitting(given.cases, pictures);
   const numbered = cases.map((each, index) => ({ id: String(index + 1), ...each, weight: 1 }));
   const { cpuMs, memoryMb, timeToMeasure } = given;
@@ -103,7 +103,7 @@ function fitting(cases: readonly ProgramCase[], pictures: Pictures): StoredCase[
   // What a candidate may see is stored twice.
   const sizeOf = (each: ProgramCase) => Buffer.byteLength(JSON.stringify(each)) * (each.sample ? 2 : 1);
   let together = cases.filter(({ sample }) => sample).reduce((sum, each) => sum + sizeOf(each), 0);
-  if (together > MOST_TOGETHER) throw new NotImportable("The samples of the package are too large to be shown.");
+  if (together > MOST_TOGETHER) throw new NotImportable("The package's samples are too large to show.");
   return cases.map((each) => {
     if (each.sample) return each;
     const size = sizeOf(each);
@@ -121,7 +121,7 @@ function inFiles(each: ProgramCase, pictures: Pictures): StoredCase {
   return { ...each, input: "", output: "", files };
 }
 
-/** Says that a checker is left out, and what compares in its place. */
+/** Says that a checker cannot run, and how outputs are compared instead. */
 export function notRun(checker: string, reason: string): string {
-  return `The ${checker} is not run here, because ${reason}: outputs are compared word by word until one is written anew.`;
+  return `The ${checker} is not run because ${reason}. Until someone writes another one, outputs are compared word by word.`;
 }

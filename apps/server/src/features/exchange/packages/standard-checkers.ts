@@ -31,7 +31,7 @@ const STANDARD: ReadonlyMap<string, Compare> = new Map([
 
 /** Where ours is not quite the same. */
 const DIFFERENCES: ReadonlyMap<string, string> = new Map([
-  ["fcmp", "Empty lines after the last one count here; for the checker of the package (fcmp) they do not."],
+  ["fcmp", "Empty lines at the end matter here; the package's checker (fcmp) ignores them."],
 ]);
 
 /** By its name in Polygon, as `std::wcmp.cpp`. */
@@ -53,10 +53,10 @@ export function defaultValidator(args: readonly string[], leave: (reason: string
   const cases = args.includes("case_sensitive") ? {} : { ignore_case: true };
   const strict = args.includes("space_change_sensitive");
   if (absolute !== undefined || relative !== undefined) {
-    if (strict) leave("Spaces and line breaks do not count here where numbers may differ a little.");
+    if (strict) leave("Because numbers may differ slightly, spaces and line breaks are ignored.");
     return { kind: "numeric", absolute: absolute ?? 0, relative: relative ?? 0, ...cases };
   }
   if (!strict) return { kind: "token", ...cases };
-  leave("Every space counts as in the package, but the end of the last line may be missing here.");
+  leave("As in the package, every space counts, but the last line may lack its line break.");
   return { kind: "exact", ...cases };
 }

@@ -83,5 +83,5 @@ it("tells of feedback and marking notes that it drops", () => {
   const choices = `<choiceInteraction responseIdentifier="R"><simpleChoice identifier="A">one<feedbackInline outcomeIdentifier="F" identifier="A">Yes</feedbackInline></simpleChoice><simpleChoice identifier="B">two</simpleChoice></choiceInteraction>`;
   const { problems, left_out } = read(item(response("R", right("A")), `<p>Which?</p>${choices}`));
   expect(problems[0]).toMatchObject({ content: { choices: [{ text: "one" }, { text: "two" }] } });
-  expect(left_out.map(({ reason }) => reason)).toEqual(["Feedback, and notes for whoever marks it, are left out."]);
+  expect(left_out.map(({ reason }) => reason)).toEqual(["Feedback and notes for markers are left out."]);
 });

@@ -53,15 +53,15 @@ function readItem(item: Element, { show, leave }: Reading): ExchangedProblem {
   const body = childOf(item, "itemBody");
   if (!body) throw new NotImportable("The item has no body.");
   if (childrenOf(item, "templateDeclaration").length > 0)
-    throw new NotImportable("Its values are drawn anew for everybody, which has no counterpart here.");
+    throw new NotImportable("Its values are random for each candidate, which is not supported.");
   if (item.attributes["adaptive"] === "true")
-    throw new NotImportable("It asks again after an answer, which has no counterpart here.");
+    throw new NotImportable("It adapts to the answer, which is not supported.");
   const all = interactionsIn(body);
   const interactions = all.filter(({ name }) => name !== "endAttemptInteraction");
-  if (hasUnseen(item)) leave("Feedback, and notes for whoever marks it, are left out.");
+  if (hasUnseen(item)) leave("Feedback and notes for markers are left out.");
   if (interactions.length < all.length) leave("Buttons for hints or solutions are left out.");
   const foreign = interactions.find(({ name }) => !KNOWN.has(name));
-  if (foreign) throw new NotImportable(`"${foreign.name}" has no counterpart here.`);
+  if (foreign) throw new NotImportable(`"${foreign.name}" is not supported.`);
   const [first] = interactions;
   if (!first) throw new NotImportable("The item asks for no answer.");
   const base = { title: item.attributes["title"] ?? "", max_score: scoreOf(item) };
@@ -99,7 +99,7 @@ function declarationOf(item: Element, { attributes }: Element): Element {
   const declared = childrenOf(item, "responseDeclaration").find(
     (each) => each.attributes["identifier"] === attributes["responseIdentifier"],
   );
-  if (!declared) throw new NotImportable("The right answer is not declared.");
+  if (!declared) throw new NotImportable("The item does not declare a correct answer.");
   return declared;
 }
 
@@ -117,7 +117,7 @@ function choices(interaction: Element, declaration: Element, show: ShowPicture) 
   const correct = listed.flatMap(({ attributes }, index) =>
     right.has(attributes["identifier"] ?? "") ? [letter(index)] : [],
   );
-  if (correct.length === 0) throw new NotImportable("No choice is declared to be right.");
+  if (correct.length === 0) throw new NotImportable("The item does not declare a correct choice.");
   return {
     content: {
       is_multi_correct: multi,
@@ -149,7 +149,7 @@ function blankKey(item: Element, declaration: Element, leave: Leave): BlankKey {
   const accepted = [...new Set([...valuesOf(declaration), ...best.map(({ key }) => key)])].filter(
     (text) => text !== "",
   );
-  if (accepted.length === 0) throw new NotImportable("No text is declared to be right.");
+  if (accepted.length === 0) throw new NotImportable("The item does not declare a correct text.");
   if (/^(float|integer)$/.test(declaration.attributes["baseType"] ?? ""))
     return { accepted, tolerance: toleranceOf(item, declaration, Number(accepted[0]), leave) };
   return { accepted, case_sensitive: best.length > 0 && best.every(({ exact }) => exact) };
@@ -164,7 +164,7 @@ function toleranceOf(item: Element, { attributes }: Element, value: number, leav
   const [below = 0, above = below] = (equal?.attributes["tolerance"] ?? "").split(/\s+/).filter(Boolean).map(Number);
   if (mode === "exact" || !Number.isFinite(below + above)) return 0;
   if (below !== above)
-    leave("A number may be off differently upwards and downwards; here the larger one counts for both.");
+    leave("The tolerance differs above and below the number. Here the larger one applies to both.");
   const most = Math.max(below, above);
   return mode === "relative" ? Number(((Math.abs(value) * most) / 100).toPrecision(12)) : most;
 }

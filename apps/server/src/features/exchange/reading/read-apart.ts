@@ -7,7 +7,7 @@ export type Answered = { read: ReadFile } | { refusal: string };
 
 /** A library of thousands of questions takes seconds. */
 const TIMEOUT = 60_000;
-const TOO_LONG = "The file could not be read in time. Please try again, or import it in smaller parts.";
+const TOO_LONG = "Reading the file took too long. Please try again, or import it in smaller parts.";
 
 export type ReadApart = (content: Uint8Array) => Promise<ReadFile>;
 
@@ -17,7 +17,7 @@ export function openReading({ log, timeout = TIMEOUT }: Pick<Deps, "log"> & { ti
   const read: ReadApart = async (content) => {
     const answered = await thread.ask(content).catch((error: unknown): Answered => {
       if (!(error instanceof ThreadFailed)) throw error;
-      log.warn({ err: error }, "a file could not be read for an import");
+      log.warn({ err: error }, "could not read a file for an import");
       return { refusal: TOO_LONG };
     });
     if ("refusal" in answered) throw new AppError("file_type_refused", { description: answered.refusal });

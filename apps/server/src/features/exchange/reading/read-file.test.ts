@@ -150,8 +150,8 @@ it("reads a whole document with a remark behind it, and text in UTF-16", () => {
 
 it("names QTI 3 where it refuses it, alone and in a package", () => {
   const third = '<qti-assessment-item identifier="a" title="A"></qti-assessment-item>';
-  expect(() => readFile(strToU8(third))).toThrow("QTI 3 is not read, only QTI 2.");
+  expect(() => readFile(strToU8(third))).toThrow("QTI 3 is not supported, only QTI 2.");
   expect(readFile(zipSync({ "item.xml": strToU8(third) })).refused).toEqual([
-    { name: "item.xml", reason: "QTI 3 is not read, only QTI 2." },
+    { name: "item.xml", reason: "QTI 3 is not supported, only QTI 2." },
   ]);
 });

@@ -37,9 +37,9 @@ export function readFile(content: Uint8Array): ReadFile {
 function readText(text: string, pictures: Pictures): Read {
   if (text.trim() === "") throw new NotImportable("The file is empty.");
   // Anything long enough has braces somewhere in it, and would pass for questions.
-  if (isBinary(text)) throw new NotImportable("The file is neither text nor an archive that can be read.");
+  if (isBinary(text)) throw new NotImportable("The file is neither text nor a supported archive.");
   if (text.trimStart().startsWith("<")) return readDocument(readXml(text), pictures);
-  if (!/\{[^}]*\}/.test(text)) throw new NotImportable("The file is in none of the formats that can be read.");
+  if (!/\{[^}]*\}/.test(text)) throw new NotImportable("The file is not in a supported format.");
   return { format: "gift", ...importGift(text) };
 }
 
@@ -50,10 +50,10 @@ function readDocument(root: Element, pictures: Pictures): Read {
   if (root.name === "assessmentItem")
     return { format: "qti", ...importQti([{ item: root, path: "" }], { files: new Map(), pictures }) };
   if (isQti3(root)) throw new NotImportable(QTI_3);
-  throw new NotImportable(`XML that begins with <${root.name}> is none of the formats that can be read.`);
+  throw new NotImportable(`XML that starts with <${root.name}> is not a supported format.`);
 }
 
-const QTI_3 = "QTI 3 is not read, only QTI 2.";
+const QTI_3 = "QTI 3 is not supported, only QTI 2.";
 
 /** The names of QTI 2 with another beginning. */
 function isQti3({ name }: Element): boolean {
@@ -92,7 +92,7 @@ function readPackedXml(files: Map<string, Uint8Array>, pictures: Pictures): Read
       const root = readXml(textOf(files.get(path)));
       if (root.name === "quiz") return readDocument(root, pictures);
       if (root.name === "assessmentItem") items.push({ item: root, path });
-      if (root.name === "questestinterop") refused.push({ name: path, reason: "QTI 1.2 is not read, only QTI 2." });
+      if (root.name === "questestinterop") refused.push({ name: path, reason: "QTI 1.2 is not supported, only QTI 2." });
       if (isQti3(root)) refused.push({ name: path, reason: QTI_3 });
     } catch (error) {
       if (!(error instanceof NotImportable)) throw error;
@@ -100,7 +100,7 @@ function readPackedXml(files: Map<string, Uint8Array>, pictures: Pictures): Read
     }
   }
   if (items.length === 0 && refused.length === 0)
-    throw new NotImportable("The archive holds nothing that can be read.");
+    throw new NotImportable("The archive contains nothing in a supported format.");
   const read = importQti(items, { files, pictures });
   return { format: "qti", ...read, refused: [...refused, ...read.refused] };
 }

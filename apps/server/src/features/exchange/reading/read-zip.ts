@@ -13,14 +13,14 @@ export function readZip(content: Uint8Array): Map<string, Uint8Array> {
       filter({ name, originalSize }) {
         files += 1;
         bytes += originalSize;
-        if (files > MOST_FILES || bytes > MOST_BYTES) throw new NotImportable("The archive unpacks to too much.");
+        if (files > MOST_FILES || bytes > MOST_BYTES) throw new NotImportable("The unpacked archive is too large.");
         return !name.endsWith("/");
       },
     });
     return new Map(Object.entries(unpacked));
   } catch (error) {
     if (error instanceof NotImportable) throw error;
-    throw new NotImportable("The archive cannot be read.");
+    throw new NotImportable("The archive is damaged or not a ZIP file.");
   }
 }
 

@@ -24,13 +24,13 @@ const entry = { solution: null, attempted: false, choices: [], blanks: [], probl
 it("says that drafts came after the end, and what became of each", () => {
   const linesOf = (late_drafts: LateDraft[]) => answerParts({ ...entry, late_drafts }).map(({ text }) => text);
   expect(linesOf([])).toEqual(["Not answered"]);
-  expect(linesOf([draft])).toEqual(["Not answered", "1 late draft: 1 to be decided"]);
+  expect(linesOf([draft])).toEqual(["Not answered", "1 late draft: 1 waiting for a decision"]);
   const accepted = { ...draft, state: "accepted" as const };
   const declined = { ...draft, state: "declined" as const };
   expect(linesOf([accepted])).toEqual(["Not answered", "1 late draft: 1 accepted"]);
   expect(linesOf([accepted, declined, draft])).toEqual([
     "Not answered",
-    "3 late drafts: 1 to be decided, 1 accepted, 1 declined",
+    "3 late drafts: 1 waiting for a decision, 1 accepted, 1 declined",
   ]);
 });
 

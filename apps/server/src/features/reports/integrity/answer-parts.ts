@@ -28,7 +28,7 @@ export function answerParts(entry: Answered): AnswerPart[] {
 }
 
 const DECISIONS = [
-  { state: "waiting", name: "to be decided" },
+  { state: "waiting", name: "waiting for a decision" },
   { state: "accepted", name: "accepted" },
   { state: "declined", name: "declined" },
 ];

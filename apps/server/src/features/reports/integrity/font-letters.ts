@@ -12,7 +12,7 @@ export function lettersOf(font: Buffer): HasLetter {
     (_, index) => cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4),
   );
   const part = parts.find((at) => font.readUInt16BE(at) === ALL_OF_UNICODE);
-  if (part === undefined) throw new Error("The font does not say for all of Unicode which letters it has.");
+  if (part === undefined) throw new Error("The font has no character map for all of Unicode.");
   const groups = Array.from({ length: font.readUInt32BE(part + 12) }, (_, index) => {
     const group = part + 16 + index * 12;
     return { first: font.readUInt32BE(group), last: font.readUInt32BE(group + 4) };

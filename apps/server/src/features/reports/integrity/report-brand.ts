@@ -26,7 +26,7 @@ export async function reportBrand(
     if (key !== undefined) logo = await buffer(await storage.stream(key));
   } catch (error) {
     // A report without its logo is still one.
-    log.warn({ err: error }, "the logo for a report cannot be read");
+    log.warn({ err: error }, "could not read the logo for a report");
   }
   return { company: name, colour: readable(primary_color), logo };
 }

@@ -29,7 +29,7 @@ export async function reportDocument(facts: Facts): Promise<Buffer> {
   sheet.heading(`Report: ${test.name}`, 18);
   sheet.strong(attempt.full_name);
   if (email !== attempt.full_name) sheet.line(email);
-  sheet.line(`Written on ${moment(at.toISOString())}`, DIM);
+  sheet.line(`Created on ${moment(at.toISOString())}`, DIM);
   sheet.document.moveDown();
   writeResult(sheet, facts);
   let first = 1;
@@ -44,7 +44,7 @@ export async function reportDocument(facts: Facts): Promise<Buffer> {
   if (!sheet.isWhole()) {
     sheet.document.moveDown();
     sheet.line(
-      "Letters that the font of this document lacks are written as their Unicode code point in brackets.",
+      "Characters that this document's font lacks appear as their Unicode code point in brackets.",
       DIM,
     );
   }
@@ -77,11 +77,11 @@ function writeResult(sheet: Sheet, { report, cutOff }: Facts): void {
   sheet.strong(
     attempt.evaluated
       ? `Score: ${score} of ${max_score}${percent === null ? "" : ` (${percent} %)`}`
-      : `Score: not evaluated yet, of ${max_score}`,
+      : `Score: not evaluated yet (full marks: ${max_score})`,
   );
   if (provisional !== null) sheet.strong(`${provisional}.`);
   if (cutOff !== null && report.outcome !== null) {
-    sheet.line(`Result: ${outcomeText(report.outcome)} (${cutOff} % of the full marks are needed)`);
+    sheet.line(`Result: ${outcomeText(report.outcome)} (cut-off: ${cutOff} % of the full marks)`);
   }
   sheet.line(`Started: ${moment(attempt.start_time)}, ended: ${moment(attempt.end_time)}`);
   sheet.line(`Time used: ${usedText(attempt.seconds_used)}`);
@@ -149,11 +149,11 @@ function writeIntegrity(sheet: Sheet, { kinds, limits }: Integrity): void {
     sheet.table(
       [200, 50, "*"],
       [
-        ["Noted", "Times", "Confidence of the detectors"],
+        ["Noted", "Times", "Detector confidence"],
         ...kinds.map(({ kind, count, confidence }) => [
           evidenceName(kind),
           String(count),
-          confidence === null ? "told as a fact" : `${share(confidence.lowest)} to ${share(confidence.highest)}`,
+          confidence === null ? "reported as a fact" : `${share(confidence.lowest)} to ${share(confidence.highest)}`,
         ]),
       ],
     );
