@@ -6,13 +6,13 @@ import { forgetSignUps, lookAtSignUp } from "@invigil/records/people/write-sign-
 import { countSignUps } from "../../shared/people/sign-ups.queries.ts";
 import { recruiterByEmail } from "./accounts.queries.ts";
 
-/** To one address in one hour, whoever asks in its name. */
+/** E-mails per hour to one address, whoever asks for them. */
 const MOST_MAILS = 3;
 const HOUR = 60 * 60_000;
-/** As long as a link works. */
+/** How long a link works. */
 const KEPT = 24 * HOUR;
 
-/** Writes to those who asked for a company: a link, or that they have an account. */
+/** E-mails everyone who asked for a company: either a link, or a note that they already have an account. */
 export async function answerSignUps(deps: Pick<Deps, "db" | "now" | "config">): Promise<void> {
   while (await deps.db.transaction().execute((tx) => answerOne(tx, deps)));
   await forgetSignUps(deps.db, new Date(deps.now().getTime() - KEPT));
@@ -22,7 +22,7 @@ type AnswerDeps = Pick<Deps, "now" | "config">;
 type SignUp = NonNullable<Awaited<ReturnType<typeof lookAtSignUp>>>;
 type Known = NonNullable<Awaited<ReturnType<typeof recruiterByEmail>>>;
 
-/** false: nobody waits. */
+/** Returns false if no request is waiting. */
 async function answerOne(tx: Tx, deps: AnswerDeps): Promise<boolean> {
   const at = deps.now();
   const asked = await lookAtSignUp(tx, at);

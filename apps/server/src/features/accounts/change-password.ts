@@ -10,13 +10,13 @@ import { updatePassword } from "@invigil/records/people/write-accounts";
 interface Change {
   person: Person;
   hash: string;
-  /** As the audit log calls it. */
+  /** The name of the action in the audit log. */
   action: string;
-  /** The session that goes on; without it all end. */
+  /** The session that stays open; if absent, all sessions end. */
   except?: Buffer;
 }
 
-/** Ends what the old password opened, sessions and links, and tells the person. */
+/** Ends everything the old password opened, sessions and links, and tells the person. */
 export async function changePassword(
   tx: Tx,
   { config, now }: Pick<Deps, "config" | "now">,

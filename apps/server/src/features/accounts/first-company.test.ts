@@ -6,7 +6,7 @@ import { describeFirstCompany } from "./first-company.ts";
 
 let server: TestServer;
 beforeEach(async () => {
-  // Not this machine: nobody who merely reaches the server may create a company there.
+  // Not this machine, so reaching the server must not be enough to create a company.
   server = await startServer({ env: { PUBLIC_URL: "https://tests.example.com" } });
 });
 afterEach(() => server.stop());

@@ -49,7 +49,7 @@ async function forget(email: string) {
   return reply;
 }
 
-/** The tokens of the links that were sent, the oldest first. */
+/** The tokens of all sent links, oldest first. */
 const sentTokens = () =>
   smtp.received.flatMap(({ source }) => /\/v1\/reset-password\/([\w-]+)/.exec(unfold(source))?.[1] ?? []);
 

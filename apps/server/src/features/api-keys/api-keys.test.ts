@@ -22,7 +22,7 @@ async function makeKey(role: string) {
   return reply.json<{ key: { id: number; prefix: string }; secret: string }>();
 }
 
-/** A program: no cookies, no CSRF header. */
+/** Calls as a program would, without cookies or a CSRF header. */
 const program = (secret: string) => ({
   get: (url: string) => server.inject({ method: "GET", url, headers: { authorization: `Bearer ${secret}` } }),
   post: (url: string, payload: object) =>
@@ -58,7 +58,7 @@ it("refuses a role that is too small, other people's routes, other companies' th
   expect(refusal(await post(`/api/v1/test/${test.slug}/candidates`, { people }))).toEqual([403, "forbidden"]);
   const foreign = await make.test((await make.company()).id);
   expect((await get(`/api/v1/test/${foreign.slug}/candidates`)).statusCode).toBe(404);
-  // What a candidate may call as well asks for a session.
+  // Calls that candidates may make too need a session.
   expect(refusal(await post(`/rpc/test.init/${test.id}`, {}))).toEqual([403, "csrf_failed"]);
   expect((await get("/api/v1/tests")).statusCode).toBe(200);
   await owner.post(`/rpc/key.revoke/${key.id}`);
@@ -90,7 +90,7 @@ it("makes no further keys by a key, and ends with the one who made it", async ()
 
 it("loses what its maker may not do any more, at once", async () => {
   const { browser: boss, account: bossAccount } = await signInRecruiter(server, companyId);
-  // Who has no password yet is no owner that the company could be left with.
+  // A recruiter without a password cannot be the company's last owner.
   const password_hash = "chosen";
   await server.db.updateTable("account").set({ password_hash }).where("id", "=", bossAccount.id).execute();
   const second = await signInRecruiter(server, companyId);

@@ -19,7 +19,7 @@ export async function createKey(
   caller: Caller,
   { name, role }: { name: string; role: Role },
 ): Promise<ReplyOf<typeof contract>> {
-  // A key that makes keys would outlive its own end.
+  // A key that could create keys would outlive its own revocation.
   if (caller.apiKeyId !== undefined) throw new AppError("forbidden");
   const companyId = companyOf(caller);
   const { secret, prefix, hash } = newApiKey();

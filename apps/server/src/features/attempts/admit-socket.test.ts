@@ -20,7 +20,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** Whether a socket with this handshake is let in. */
+/** Whether the server accepts a socket with this handshake. */
 async function admitted(options: Partial<ManagerOptions & SocketOptions>): Promise<boolean> {
   const socket = io(address, {
     path: SOCKET_PATH,
@@ -82,7 +82,7 @@ it("refuses an id that is forged, too old, or whose session is over [B7.10]", as
   for (const forged of ["", "x", id.replace(/\.\d+\./, `.${late}.`), id.slice(1)]) {
     expect(await admitted({ auth: { "x-sessionid": forged }, query: query() })).toBe(false);
   }
-  // It opens a socket and nothing else.
+  // The token opens a socket and nothing else.
   const asCookie = await server.inject({
     url: `/api/v1/test/${who.test.slug}`,
     headers: { cookie: `invigil_session=${id}` },

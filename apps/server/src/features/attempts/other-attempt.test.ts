@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** As Ann's page calls it, once Bob is signed in in her browser. */
+/** Calls as Ann's page does after Bob has signed in to the same browser. */
 const fromAnnsPage = () => ({ test_solution_set: ann.solutionSet.id });
 const other = [409, "other_attempt"];
 

@@ -118,7 +118,7 @@ it("adds the extra minutes of an invitation to the test, to its sections and to 
 });
 
 it("keeps a recruiter's own try out of the counts, and throws it away on request [A1.02]", async () => {
-  // Closed long ago: the window is for those who are invited.
+  // The window closed long ago, but it applies only to invited candidates.
   const overrides = { state: "draft", end_time: new Date("2020-01-01T00:00:00Z") };
   const test = await factory.test(companyId, { problems: [[{ title: "A" }]], overrides });
   const boss = await signInRecruiter(server, companyId);

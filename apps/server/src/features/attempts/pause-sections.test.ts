@@ -61,10 +61,10 @@ it("keeps a section open that a page takes for over, after a pause that outlaste
 
   server.advance(54_000);
   expect(refusal(await submitSection(true))).toEqual([409, "not_over"]);
-  // A page's clock may be ahead by what a late save is given.
+  // A page's clock may be ahead by as much as the grace of a late save.
   server.advance(1_000);
   expect((await submitSection(true)).json()).toMatchObject({ next_section: "section-2" });
-  // The same again, as after a reply that was lost.
+  // The same call again, as after a lost reply.
   expect((await submitSection(true)).json()).toMatchObject({ next_section: "section-2" });
 });
 

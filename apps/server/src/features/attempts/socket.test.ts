@@ -59,7 +59,7 @@ async function openPage({ browser, test }: Pick<StartedCandidate, "browser" | "t
   return page;
 }
 
-/** The messages after the greeting, once there are that many. */
+/** Waits for this many messages after the greeting. */
 async function heard({ messages }: { messages: ServerMessage[] }, count: number) {
   await vi.waitFor(() => expect(messages.length).toBeGreaterThanOrEqual(count + 1));
   return messages.slice(1);
@@ -149,7 +149,7 @@ it("lets a page hear its own attempt only, also at the same test [A6.01]", async
   const [page, otherPage] = [await openPage(one), await openPage(other)];
   await extend(one, 5);
   await heard(page, 1);
-  // Messages keep their order: had the first reached this page, it would stand before its own.
+  // Messages keep their order, so the first one would have arrived before the page's own.
   await extend(other, 7);
   expect(await heard(otherPage, 1)).toMatchObject([{ solution_set_id: other.solutionSet.id, add_test_duration: 7 }]);
 });

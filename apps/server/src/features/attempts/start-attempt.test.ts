@@ -35,7 +35,7 @@ describe("the reply to a start", () => {
       const second = await browser.post(`/rpc/test.start/${test.id}`);
       expect(first.statusCode).toBe(200);
       expect(first.headers["content-type"]).toBe("application/json; charset=utf-8");
-      // The second passes the contract's schema on its way out; the first is written by hand.
+      // The second reply goes through the contract's schema; the first is serialised by hand.
       expect(first.json()).toEqual(second.json());
       expect(StartedAttempt.parse(first.json())).toEqual(first.json());
     });

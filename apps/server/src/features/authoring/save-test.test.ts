@@ -268,7 +268,7 @@ it("is duplicated, archived, restored, and deleted only as a draft without peopl
   expect([await act(test.slug, "archive"), await act(test.slug, "restore")]).toEqual(["archived", "live"]);
   expect([await act(copy.slug, "archive"), await act(copy.slug, "restore")]).toEqual(["archived", "draft"]);
   expect((await boss.browser.delete(`/api/v1/tests/${test.slug}`)).statusCode).toBe(409);
-  // A recruiter's own try is no reason to keep it.
+  // A recruiter's own trial does not lock the test.
   expect((await boss.browser.post(`/rpc/test.start/${copy.id}`)).statusCode).toBe(200);
   expect((await boss.browser.delete(`/api/v1/tests/${copy.slug}`)).statusCode).toBe(204);
   expect((await boss.browser.get(`/api/v1/tests/${copy.slug}`)).statusCode).toBe(404);

@@ -33,7 +33,7 @@ export async function saveTest(deps: Deps, caller: Caller, slug: string, body: B
       { ...basicColumns(body.basics), ...structure, ...settingColumns(before, body) },
     );
     const after = await presentAuthored(tx, row);
-    // What people are invited to must stay whole.
+    // A test with invitations must stay complete.
     if (after.state === "live" && after.faults.length > 0) throw incomplete(after);
     const parts = (["basics", "structure", "proctoring", "onboarding"] as const).filter((part) => body[part]);
     await writeAudit(tx, caller, { action: "test.save", subject: slug, at: now, data: { parts } });
@@ -119,7 +119,7 @@ function checkNegatives(
   }
 }
 
-/** A section keeps its name in addresses; a new one takes the next number that is free. */
+/** A section keeps its slug; a new one takes the next free number. */
 function withSlugs(sections: readonly SectionDraft[]): (SectionDraft & { slug: string })[] {
   const taken = new Set<string>();
   let number = 0;

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-/** Saves as the author's page does: a whole part, one thing in it changed. */
+/** Saves as the author's page does: a whole part with one change. */
 async function author(change: (test: AuthoredTest) => Partial<Saved>): Promise<void> {
   const path = `/api/v1/tests/${made.slug}`;
   const before = AuthoredTest.parse((await boss.browser.get(path)).json());

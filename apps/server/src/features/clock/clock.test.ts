@@ -37,7 +37,7 @@ it("serves a valid picture of exactly 471234 bytes that no cache keeps and nothi
   expect(chunkTypes(image)).toEqual(["IHDR", "prBe", "IDAT", "IEND"]);
 });
 
-/** The chunks of a PNG whose checks are right, up to the first that is not. */
+/** The chunks of a PNG with a correct checksum, up to the first incorrect one. */
 function chunkTypes(image: Buffer): string[] {
   const types: string[] = [];
   for (let at = 8; at < image.length;) {

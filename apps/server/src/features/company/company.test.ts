@@ -151,7 +151,7 @@ it("says in the log what keys stand for, and finds entries by that and by the wo
   expect(await found("?search=let%20run&actions=test.pause,test.unpause")).toEqual(["test.pause"]);
 });
 
-/** One red dot. */
+/** One red pixel. */
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
   "base64",

@@ -30,7 +30,7 @@ const claim = async (browser: Browser, host: string) => {
 const check = async (browser: Browser) => (await browser.post(proveHost.path)).json<CompanyBrand>();
 const shownAt = async (host: string) =>
   (await server.browser(host).get(whiteLabelConfig.path)).json<{ company: { slug: string } | null }>().company;
-/** As the owner of the host's DNS would, with what the page told them. */
+/** Adds the DNS record as the host's owner would, following the page's instructions. */
 const addRecord = ({ proof }: CompanyBrand) => texts.set(proof?.record ?? "", proof?.value ?? "");
 
 it("shows a company's brand at its own address once the DNS of that says so", async () => {
@@ -44,10 +44,10 @@ it("shows a company's brand at its own address once the DNS of that says so", as
   expect(await shownAt(host)).not.toBeNull();
   const acts = await server.db.selectFrom("audit").select("subject").where("action", "=", "company.host").execute();
   expect(acts).toContainEqual({ subject: host });
-  // Other changes of the brand leave it proven, also without the record.
+  // Other brand changes keep it proven, even without the record.
   texts.clear();
   expect((await claim(owner, host)).proof?.proven).toBe(true);
-  // One address is not another: a new one has to be proven anew.
+  // A new address must be proven separately.
   expect((await claim(owner, newHost())).proof?.proven).toBe(false);
   expect(await shownAt(host)).toBeNull();
 });
@@ -77,7 +77,7 @@ it("looks when the address is saved, and at the name without its port", async ()
 
 it("asks for no proof of a name that leads to this machine alone, where the server does, too", async () => {
   const away = await company("Away");
-  // A proxy that does not pass the host on would show it to everybody.
+  // A proxy that does not pass on the host would show it to everyone.
   for (const host of ["localhost:3000", "127.0.0.1"]) expect((await claim(away, host)).proof?.proven).toBe(false);
   const local = await startServer({ env: { PUBLIC_URL: "http://localhost:3000" } });
   try {

@@ -68,7 +68,7 @@ export async function changeColleague(
   });
 }
 
-/** One who was only invited could not let anybody in. */
+/** An owner who has only been invited could not let anyone in. */
 function isActingOwner({ role, disabled_at, password_hash }: RecruiterRow): boolean {
   return role === "owner" && disabled_at === null && password_hash !== null;
 }

@@ -100,7 +100,7 @@ it("lets an owner take away what a colleague has lost, and tells them", async ()
   const stranger = await withFactor(server);
   const remove = (browser: Browser) => browser.post(pathOf(removeColleagueFactor, { id: colleague.id }));
   expect(refusal(await remove(stranger.browser))).toEqual([404, "not_found"]);
-  // Their own is turned off on the account page, with the password.
+  // Owners turn off their own on the account page, with the password.
   const own = await owner.browser.post(pathOf(removeColleagueFactor, { id: owner.id }));
   expect(refusal(own)).toEqual([403, "forbidden"]);
   expect((await remove(owner.browser)).json()).toMatchObject({ email: colleague.email, second_factor: false });

@@ -91,7 +91,7 @@ it("takes an address that nobody uploaded for no upload", async () => {
   expect(await result()).toEqual(["REJ", 0, { reason: NOT_FOUND }]);
 });
 
-// A save is refused such an address now; answers that were stored before may have one.
+// Saves now refuse such an address, but older answers may contain one.
 it.each(["/etc/passwd", "/media/../secrets.json", "https://example.com/x.csv"])(
   "takes %s in a stored answer for no upload",
   async (url) => {

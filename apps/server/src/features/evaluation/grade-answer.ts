@@ -28,11 +28,11 @@ export async function gradeAnswer(deps: GradeDeps, { row, accountId }: Graded): 
 interface Given extends Omit<Question, "type"> {
   type: string;
   maxScore: number;
-  /** What a wrong answer costs; absent: nothing. */
+  /** What a wrong answer costs; if absent, nothing. */
   penalty?: number;
 }
 
-/** One answer by its key; what no key can judge is left to a person. */
+/** Grades one answer by its key; what no key can grade is left to a person. */
 export async function gradeOne(deps: GradeDeps, given: Given): Promise<Omit<Result, "solutionId" | "runId">> {
   const type = ProblemType.parse(given.type);
   if (!hasContent(given.answer, type)) return { status: "UNE", score: 0, reason: "the answer is empty" };

@@ -8,14 +8,14 @@ import { ProblemContent } from "../../shared/tests/definitions.ts";
 import { isRunType } from "../../shared/runs/run-types.ts";
 import type { AnswerWithKey, Judgement } from "./evaluation.queries.ts";
 
-/** Whether this answer gets its marks by being run. */
+/** Whether this answer must be run to be graded. */
 export function needsRun(row: Pick<AnswerWithKey, "problem_type" | "cleared" | "body" | "content">): boolean {
   if (row.cleared || !isRunType(row.problem_type)) return false;
   if (ProblemContent.parse(row.content).evaluation === null) return false;
   return hasContent(Answer.parse(row.body ?? {}), ProblemType.parse(row.problem_type));
 }
 
-/** What the newest run says of the answer. Where the judge failed, a person decides: never a wrong rejection. */
+/** Grades an answer by its newest run. If the judge failed, a person decides, so that nothing is wrongly rejected. */
 export function gradeCode(row: AnswerWithKey, judged: readonly Judgement[]): Result {
   const run = judged.find(({ solution_id }) => solution_id === row.id);
   if (!run) throw new Error("the answer was not judged");

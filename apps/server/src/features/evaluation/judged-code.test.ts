@@ -103,7 +103,7 @@ it("tells the candidate's list of the newest submission, until the code changes 
   const edit = { seq: 2, base: 1, writer: "a-tab-of-the-test", technology: "python", code: "print(2)" };
   await who.browser.patch(`/api/v1/solution/${slug}`, edit);
   expect(await listed()).toBeNull();
-  // The evaluation at the end is for the report alone, also when the attempt goes on afterwards.
+  // The final evaluation is only for the report, even if the attempt continues afterwards.
   await submit(who);
   await evaluateEnded(server);
   await judge(0, "REJ");

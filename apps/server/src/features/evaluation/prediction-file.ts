@@ -18,8 +18,8 @@ interface Source {
 const LONGEST_ROW = 100_000;
 
 /**
- * The rows of an uploaded csv that the hidden file asks for, as a small csv. Streamed: a file of 10 MB
- * parsed in one go would keep every other candidate waiting for seconds.
+ * Reads the rows of an uploaded CSV that the hidden file needs, as a small CSV. It is streamed, because parsing 10 MB
+ * in one go would block every other candidate for seconds.
  */
 export async function readPrediction(
   deps: Pick<Deps, "db" | "storage">,
@@ -32,7 +32,7 @@ export async function readPrediction(
   try {
     return { rows: await askedRows(await deps.storage.stream(upload.id), key) };
   } catch (error) {
-    // The code, not the text: that repeats the file's bytes, and the database refuses some of them.
+    // The code, not the text, which repeats bytes of the file that the database may refuse.
     if (error instanceof CsvError) return { unreadable: `the CSV is not readable (${error.code})` };
     throw error;
   }
@@ -54,14 +54,14 @@ async function askedRows(source: NodeJS.ReadableStream, key: Source["key"]): Pro
     for await (const cells of rows) {
       if (!columns) {
         columns = { id: cells.indexOf(key.id_column), value: cells.indexOf(key.value_column) };
-        // Without its columns the file says nothing: the grading names those that it needs.
+        // Without its columns the file cannot be graded; the result names the columns it needs.
         if (columns.id < 0 || columns.value < 0) kept.length = 0;
         continue;
       }
       if (kept.length === 0) continue;
       const id = cells[columns.id] ?? "";
       const times = seen.get(id) ?? 0;
-      // A second row for an id makes it a double, which is all that a third could do.
+      // A second row marks an id as duplicate, and further rows change nothing.
       if (!asked.has(id) || times > 1) continue;
       seen.set(id, times + 1);
       kept.push(row(id, cells[columns.value] ?? ""));

@@ -147,7 +147,7 @@ it("finds a page by the index among many lines", async () => {
   const statement = timelineStatement({ attemptId: who.solutionSet.id, after, limit: 200 });
   const { rows } = await sql<{ "QUERY PLAN": string }>`explain (analyze) ${statement}`.execute(server.db);
   const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-  // The page reads its own lines and hardly more; only the counts must look at every line of the attempt.
+  // The query reads little more than the page's own lines; only the counts scan every line of the attempt.
   const lines = /Index Scan using attempt_event_attempt on attempt_event event(?:_1)? .*\(actual .*rows=([\d.]+)/.exec(
     plan,
   );

@@ -1,12 +1,12 @@
 import { letter, NotImportable, type Leave } from "./exchanged.ts";
 
-/** An answer of another system, with the part of the points that it earns, in percent. */
+/** An answer from another system, with the percentage of the points it earns. */
 export interface Weighted {
   text: string;
   fraction: number;
 }
 
-/** Of a single choice the best one is right; that others earn a part of the marks is lost. */
+/** The best of several single choices is the correct one; partial marks for others are lost. */
 export function choiceKey(answers: readonly Weighted[], multi: boolean, leave: Leave) {
   const best = Math.max(0, ...answers.map(({ fraction }) => fraction));
   const least = multi ? Number.MIN_VALUE : best;
@@ -28,18 +28,18 @@ export function choiceKey(answers: readonly Weighted[], multi: boolean, leave: L
   };
 }
 
-/** Thirds are written as 33.333 or 33.3. */
+/** Files write a third as 33.333 or 33.3. */
 function isEvenlyShared(answers: readonly Weighted[]): boolean {
   const shares = answers.flatMap(({ fraction }) => (fraction > 0 ? [fraction] : []));
   return shares.every((share) => Math.abs(share - 100 / shares.length) < 0.5);
 }
 
-/** Where only one is right, a wrong choice beside it leaves nothing. */
+/** If only one choice is correct, adding a wrong one leaves no marks. */
 function isTakenAway(costs: readonly number[], right: number): boolean {
   return costs.every((cost) => (right === 1 ? cost <= -100 : Math.abs(cost + 100 / right) < 0.5));
 }
 
-/** Part of the marks in percent, as files have it. What is no number earns nothing. */
+/** The percentage of the marks. Anything that is not a number earns nothing. */
 export function readFraction(given: string, leave: Leave): number {
   const fraction = Number(given.trim().replace(",", "."));
   if (Number.isFinite(fraction)) return fraction;
@@ -53,7 +53,7 @@ export interface BlankKey {
   tolerance?: number;
 }
 
-/** The texts that are wholly right. */
+/** The texts that earn full marks. */
 export function textKey(answers: readonly Weighted[], leave: Leave): { accepted: string[] } {
   const accepted = answers.filter(({ fraction, text }) => fraction >= 100 && text !== "").map(({ text }) => text);
   if (accepted.length === 0) throw new NotImportable("No answer earns full marks.");
@@ -68,7 +68,7 @@ interface WeightedNumber extends Weighted {
   tolerance: number;
 }
 
-/** The numbers that are wholly right; a blank has one tolerance for all of them. */
+/** The numbers that earn full marks; a blank has one tolerance for all of them. */
 export function numberKey(answers: readonly WeightedNumber[], leave: Leave): BlankKey {
   const right = answers.filter(({ fraction }) => fraction >= 100);
   const [first] = right;
@@ -83,7 +83,7 @@ export function numberKey(answers: readonly WeightedNumber[], leave: Leave): Bla
   return { accepted, tolerance: first.tolerance };
 }
 
-/** `3.14:0.01` is a number with its tolerance, `1..5` all between two. */
+/** `3.14:0.01` is a number with its tolerance, `1..5` is a range. */
 export function readNumber({ text, fraction }: Weighted): WeightedNumber {
   const range = /^\s*(-?[\d.]+?)\.\.(-?[\d.]+)\s*$/.exec(text);
   if (range) {
@@ -94,12 +94,12 @@ export function readNumber({ text, fraction }: Weighted): WeightedNumber {
   return { text: value.trim(), tolerance: Math.abs(Number(tolerance.replace(",", "."))) || 0, fraction };
 }
 
-/** Half of a difference must not show the digits that the machine cannot keep. */
+/** Rounds away the digits that floating point cannot represent when a difference is halved. */
 function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** The blank follows the question unless the text has a place for it. */
+/** The blank follows the question unless the text has a gap for it. */
 export function oneBlank(statement: string, key: BlankKey) {
   return {
     statement: statement.includes("___") ? statement : `${statement}\n\n___`.trimStart(),

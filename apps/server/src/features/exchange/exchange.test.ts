@@ -62,7 +62,7 @@ it("carries problems with their questions and files to another company, and back
   expect(rows.map(({ state }) => state)).toEqual(["draft", "draft", "draft"]);
 });
 
-/** Names and contents of an archive; a stored file has another id in every place. */
+/** Names and contents of an archive, without ids, because a stored file has a different id everywhere. */
 
 it("tells of tests that a package lacks, and lets it go live only when somebody goes without them", async () => {
   const { browser } = await signInRecruiter(server, (await createFactory(server.db).company()).id);

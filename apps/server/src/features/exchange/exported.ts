@@ -3,7 +3,7 @@ import { asNumber } from "@invigil/rules/results/grading";
 import { z } from "zod";
 import type { ExchangedProblem, Leave, Refused } from "./exchanged.ts";
 
-/** What a problem cannot be in another format, with the sentence that says why. */
+/** Why a problem cannot be exported, as a sentence. */
 export class NotExportable extends Error {}
 
 export interface Written {
@@ -12,10 +12,10 @@ export interface Written {
   left_out: Refused[];
 }
 
-/** A problem or one of a comprehension's questions. */
+/** A problem or one question of a comprehension. */
 export type Question = Omit<ExchangedProblem, "children" | "tags" | "difficulty" | "authoring" | "folder">;
 
-/** Writes each problem by itself: one that the format cannot hold is named in a comment and listed. */
+/** Writes each problem on its own: one that the format does not support is named in a comment and listed. */
 export function writeEach(
   problems: readonly ExchangedProblem[],
   write: (problem: ExchangedProblem, leave: Leave) => string,
@@ -40,7 +40,7 @@ export function writeEach(
 
 const Authoring = z.object({ notes: z.string().catch("") });
 
-/** The choices with the part of the points that each of them earns, in percent. */
+/** The choices with the percentage of the points that each one earns. */
 export function weightedChoices({ content, grading }: Question, leave: Leave) {
   const { choices, is_multi_correct: multi } = content;
   const key = McqGrading.safeParse(grading).data;
@@ -60,11 +60,11 @@ export function weightedChoices({ content, grading }: Question, leave: Leave) {
 export interface WrittenBlank {
   accepted: string[];
   case_sensitive: boolean;
-  /** null: the answers are texts. */
+  /** Null if the answers are texts. */
   tolerance: number | null;
 }
 
-/** The blanks in their order, as many as the statement has gaps. */
+/** The blanks in order, as many as the statement has gaps. */
 export function blanksOf({ statement, grading }: Question, leave: Leave): WrittenBlank[] {
   const blanks = FibGrading.safeParse(grading).data?.blanks ?? [];
   const filled = blanks.map(({ accepted, ...blank }) => ({
@@ -93,7 +93,7 @@ export function noCounterpart(): NotExportable {
   return new NotExportable("The format does not support questions of this type.");
 }
 
-/** Answers with a star would stand for any text. */
+/** A star in an answer would match any text. */
 export function withoutWildcards(text: string): string {
   return text.replaceAll("*", "\\*");
 }

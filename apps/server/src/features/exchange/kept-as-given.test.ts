@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
 import { readFile } from "./reading/read-file.ts";
 
-/** What an import makes of a package of the ICPC with one test, and what it says of it. */
+/** What an import makes of an ICPC package with one test, and what it reports. */
 function icpc(yaml: string, files: Record<string, string | Uint8Array> = {}) {
   const all = { "p/problem.yaml": yaml, "p/data/secret/1.in": "1", "p/data/secret/1.ans": "1", ...files };
   const packed = Object.entries(all).map(([path, text]) => [path, typeof text === "string" ? strToU8(text) : text]);

@@ -12,11 +12,11 @@ const Package = z.object({
   problems: z.array(z.unknown()).max(2_000),
 });
 
-/** Where the files that a problem points to lie in the archive. */
+/** The folder of the archive with the files that problems use. */
 const FILES = "files/";
 const MEDIA = /\/media\/([\w.-]+)\/([^/"\s)\\]+)/g;
 
-/** Ids of the stored files that a problem points to. */
+/** Ids of the stored files that a problem uses. */
 export function mediaIn(problems: readonly ExchangedProblem[]): string[] {
   return [...new Set([...JSON.stringify(problems).matchAll(MEDIA)].flatMap(([, id]) => id ?? []))];
 }
@@ -31,7 +31,7 @@ export function packOwn({ problems, files, at }: Packed): Uint8Array {
   const json = JSON.stringify({ format: FORMAT, version: 1, problems }, null, 2);
   const archive: Zippable = { [OWN_FILE]: new TextEncoder().encode(json) };
   for (const { id, name, content } of files) archive[`${FILES}${id}/${name}`] = content;
-  // The same problems give the same bytes, whenever they are packed on one day.
+  // Fixes the date, so that the same problems packed on one day give the same bytes.
   return zipSync(archive, { mtime: at });
 }
 
@@ -58,7 +58,7 @@ export function unpackOwn(files: ReadonlyMap<string, Uint8Array>): Imported & { 
   return { ...imported, files: own };
 }
 
-/** The problems with their files under other ids. */
+/** The problems with new ids for their files. */
 export function renameMedia(
   problems: readonly ExchangedProblem[],
   ids: ReadonlyMap<string, string>,
@@ -70,7 +70,7 @@ export function renameMedia(
   return z.array(ExchangedProblem).parse(JSON.parse(text, withoutZeros));
 }
 
-/** PostgreSQL keeps no zero signs. */
+/** PostgreSQL does not store null characters. */
 function withoutZeros(_: string, value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\u0000", "") : value;
 }

@@ -5,10 +5,10 @@ import type { OwnFile } from "./own-format.ts";
 
 const MOST_EACH = 5_000_000;
 const MOST_TOGETHER = 30_000_000;
-/** An archive has no more; a text that it repeats is stored once. */
+/** The most an archive may hold; a repeated text is stored once. */
 const MOST_TEXT = 60_000_000;
 
-/** What a browser shows without running anything in it; SVG is not among them. A PDF is opened by a link. */
+/** Types that browsers display without running anything, so no SVG. A PDF opens through a link. */
 const KINDS = [
   { extension: "png", signature: /^\u0089PNG\r\n/ },
   { extension: "jpg", signature: /^\u00FF\u00D8\u00FF/ },
@@ -22,7 +22,7 @@ function extensionOf(content: Uint8Array): string | undefined {
   return KINDS.find(({ signature }) => signature.test(head))?.extension;
 }
 
-/** Collects the pictures of a file under ids of its own until they are stored. */
+/** Collects the pictures of a file under its own ids until they are stored. */
 export function createPictures() {
   const files: OwnFile[] = [];
   const known = new Map<string, string>();
@@ -30,7 +30,7 @@ export function createPictures() {
   let together = 0;
   let textBytes = 0;
 
-  /** The address of a picture; null where it is left out. */
+  /** The address of a picture, or null if it is left out. */
   function keep(path: string, content: Uint8Array, leave: Leave): string | null {
     const given = path.slice(path.lastIndexOf("/") + 1) || "picture";
     const digest = createHash("sha256").update(content).digest("hex");
@@ -58,7 +58,7 @@ export function createPictures() {
     return { name, url: `/media/${id}/${name}`, size: content.length };
   }
 
-  /** A text that is too long for a draft. Many cases may have the same. */
+  /** A text too long for a draft. Many cases may share it. */
   function keepText(name: string, text: string): CaseFile {
     const before = texts.get(text);
     if (before) return before;
@@ -72,21 +72,21 @@ export function createPictures() {
 }
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** A picture as a text points to it: where it leads, and the words in its place. */
+/** A reference to a picture: its address and its alternative text. */
 export type ShowPicture = (source: string, words: string) => string;
 
 interface Place {
   pictures: Pictures;
   leave: Leave;
-  /** The file that an address of this text leads to. */
+  /** The file that an address in this text refers to. */
   find(source: string): Uint8Array | undefined;
 }
 
-/** Pictures of the file become Markdown; one that cannot be had leaves its words behind, and is listed. */
+/** Turns pictures of the file into Markdown; a missing one leaves its alternative text and is listed. */
 export function showPictures({ pictures, leave, find }: Place): ShowPicture {
   return (source, words) => {
     const given = words.replaceAll(/[[\]\s]+/g, " ").trim();
-    // A choice may be nothing but a picture: it must not be read out as nothing.
+    // A choice may be nothing but a picture, and screen readers need a name for it.
     const label = given || "picture";
     const instead = given === "" ? "[picture]" : `[picture: ${given}]`;
     const embedded = /^data:[\w/+.-]+;base64,(.*)$/s.exec(source)?.[1];
@@ -105,7 +105,7 @@ export function showPictures({ pictures, leave, find }: Place): ShowPicture {
   };
 }
 
-/** No browser shows it among the words. */
+/** Browsers do not show a PDF inline. */
 function linkTo(address: string, leave: Leave): string {
   const name = address.slice(address.lastIndexOf("/") + 1);
   leave(
@@ -114,7 +114,7 @@ function linkTo(address: string, leave: Leave): string {
   return `[picture: ${name}](${address})`;
 }
 
-/** An address with escapes as the name that it stands for. */
+/** Decodes an escaped address into the name it stands for. */
 export function decoded(address: string): string {
   try {
     return decodeURIComponent(address);

@@ -66,7 +66,7 @@ const two = {
 const essay = { type: "SUB", title: "Essay", statement: "Why?", maxScore: 4 };
 const passage = { type: "CMP", title: "Read", statement: "A text.", maxScore: 6, children: [single, text, essay] };
 
-/** What came back, as far as an author wrote it. */
+/** What came back, limited to what an author wrote. */
 async function stored(folder: string) {
   const rows = await server.db
     .selectFrom("problem")

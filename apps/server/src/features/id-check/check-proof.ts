@@ -17,7 +17,10 @@ const SOUNDS = ["audio/wav"];
 
 type CheckDeps = Pick<Deps, "log"> & { vision: Vision };
 
-/** Refuses a proof that proves nothing. What the detectors cannot look at is taken unchecked: no failure of theirs keeps anybody out. */
+/**
+ * Refuses a proof that proves nothing. If the detectors fail, the proof is accepted unchecked, so that no failure locks
+ * anyone out.
+ */
 export async function checkProof(deps: CheckDeps, kind: IdentityKind, content: Buffer): Promise<Checked> {
   const contentType = (await fileTypeFromBuffer(content))?.mime ?? "";
   if (!(kind === "sample_audio" ? SOUNDS : PICTURES).includes(contentType)) throw new AppError("file_type_refused");

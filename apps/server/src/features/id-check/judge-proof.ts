@@ -3,14 +3,14 @@ import { FACE_DETECTOR, QUALITY_METER, type Look } from "@invigil/vision/look";
 import { round } from "@invigil/vision/round";
 import type { SoundLevel } from "@invigil/vision/sound/sound-level";
 
-/** Refused with a reason that tells the candidate what to do better, or taken with what was found. */
+/** Either refused with advice for the candidate, or accepted with what was found. */
 export type Judgement =
   | { refused: string }
   | { confidence: number | null; detector: string; findings: Record<string, unknown> };
 
-/** From this score on it is a face for certain; below, something that resembles one. */
+/** At or above this score it is certainly a face; below it, something that resembles one. */
 export const FACE_SCORE = 0.6;
-/** A face narrower than this part of the picture cannot be compared with later pictures. */
+/** A face narrower than this share of the picture cannot be compared with later pictures. */
 const FACE_WIDTH = 0.08;
 
 export function judgePhoto({ quality, faces }: Look): Judgement {

@@ -36,7 +36,7 @@ async function takeProctored(sections: object = {}) {
   const { token, proctorSessionId } = await createSettings(taken.who);
   const attemptId = taken.who.solutionSet.id;
   const written = heartbeatBook(server);
-  /** At a time after the start. As the server writes it a moment later. */
+  /** A time after the start, written by the server a moment later. */
   async function beatAt(ms: number): Promise<void> {
     moveTo(ms);
     written.note({ attemptId, beat: { proctorSessionId, counters: COUNTERS } });
@@ -54,7 +54,7 @@ function moveTo(ms: number): void {
   server.advance(START + ms - server.now().getTime());
 }
 
-/** What the recruiter is told of a draft that comes now. */
+/** What the recruiter reads about a draft that arrives now. */
 async function handIn({ who, companyId }: Taken, writtenAt: number): Promise<LateDraft | undefined> {
   const edit = { answer: "typed later", seq: 4, base: 1, writer: "a-tab-that-was-offline" };
   const reply = await who.browser.post(pathOf(handInDraft), {
@@ -64,7 +64,7 @@ async function handIn({ who, companyId }: Taken, writtenAt: number): Promise<Lat
     written_at: after(writtenAt),
   });
   expect(reply.statusCode).toBe(200);
-  // Reports are of attempts that are over; where it is, this changes nothing.
+  // Only ended attempts have reports; if this one has ended, nothing changes.
   await submit(who);
   const { browser } = await signInRecruiter(server, companyId);
   const path = `/api/v1/test/${who.test.slug}/solutionset?username=${who.account.username}`;

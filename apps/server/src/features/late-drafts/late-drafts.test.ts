@@ -52,7 +52,7 @@ function handIn(given: object = {}, browser = who.browser) {
   const draft = { ...edit, answer: "one and two", written_at: after(59_000) };
   return browser.post(pathOf(handInDraft), { ...place, ...draft, ...given });
 }
-/** The deadline passes while nobody is there. */
+/** The deadline passes while no page is open. */
 async function expire(): Promise<void> {
   server.advance(Date.parse(who.solutionSet.expiry ?? "") - server.now().getTime() + SAVE_GRACE);
   await closeDue(server);

@@ -8,7 +8,7 @@ import { companyOf } from "../../shared/people/company-of.ts";
 import { usesOf } from "../../shared/library/library-files.queries.ts";
 import { lockFile } from "./library-files.queries.ts";
 
-/** What is live stays whole: a version that candidates may meet never loses a picture. */
+/** A live version that candidates may get never loses a file. */
 export async function removeFile({ db, now }: Pick<Deps, "db" | "now">, caller: Caller, id: string): Promise<void> {
   const companyId = companyOf(caller);
   const at = now();

@@ -136,7 +136,7 @@ it("lets a candidate read what an open problem of their own attempt points to, a
   expect(await statuses((await inviteCandidate(server, test)).browser)).toEqual([404, 404, 404, 404]);
   const stranger = await startCandidate(server, await make.test((await make.company()).id));
   expect(await statuses(stranger.browser)).toEqual([404, 404, 404, 404]);
-  // A problem of another company that names the file opens nothing.
+  // A problem of another company that names the file gives no access.
   const elsewhere = (await make.company()).id;
   const thief = await startCandidate(
     server,
@@ -204,7 +204,7 @@ it("tidies away what nothing has used for a month", async () => {
   days = 29;
   await tidy();
   expect(await kept()).toHaveLength(2);
-  // Used until yesterday: its month begins now.
+  // Used until yesterday, so its month begins now.
   await server.db.updateTable("problem").set({ statement: "Nothing" }).where("id", "=", problem.id).execute();
   days = 31;
   await tidy();

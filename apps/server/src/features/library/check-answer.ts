@@ -17,7 +17,7 @@ interface Graded {
   accountId: number;
 }
 
-/** The rules of the evaluation, which belongs to another feature. */
+/** The evaluation's rules, which belong to another feature. */
 export type GradeOne = (question: Graded) => Promise<{ status: ResultStatus; score: number | null; reason: string }>;
 
 export interface CheckDeps extends Pick<Deps, "db"> {

@@ -20,7 +20,7 @@ const at = (slug: string, action = "") => `/api/v1/library/problem/${slug}${acti
 const CASES = [{ id: "1", name: "hidden", input: "1", output: "1", weight: 1, sample: false }];
 const solution = { technology: "python", code: "print(input())", files: {} };
 
-/** In place of a worker: one run, judged like this. */
+/** Stands in for a worker: one run with this result. */
 async function judge(status: "ACC" | "REJ", state: "EVALUATED" | "MAL_PRACTICE_ERROR" = "EVALUATED") {
   const worker = "a-worker";
   const run = await claimRun(server.db, { worker, offers: ["SCR:python"], leaseMs: 60_000 });

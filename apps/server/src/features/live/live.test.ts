@@ -53,7 +53,7 @@ const event = (kind: LineKind, source: "browser" | "server" = "server") =>
 const actions = async () =>
   (await server.db.selectFrom("audit").select("action").execute()).map(({ action }) => action);
 
-/** A recruiter's page that watches, or the refusal of it. */
+/** A recruiter's page that watches, or its refusal. */
 function watch(address: string, { cookies }: Browser, slug: string) {
   const socket = io(address, {
     path: SOCKET_PATH,
@@ -258,7 +258,7 @@ it("keeps what a proctor has seen, for everybody who watches, and takes nothing 
   await event("no-face");
   await event("blur");
   expect((await live()).rows[0]?.seen).toBeNull();
-  // A page cannot have seen more than there is.
+  // A page cannot have seen more alerts than exist.
   expect((await see(recruiter.browser, 50)).statusCode).toBe(200);
   const seen = { alerts: 2, by: expect.any(String) as string, at: server.now().toISOString() };
   expect((await live()).rows[0]?.seen).toEqual(seen);

@@ -50,7 +50,7 @@ it("sends an invitation once through a real mail server, with a link that the da
   expect(smtp.received).toHaveLength(1);
   const [mail] = smtp.received;
   const whole = unfold(mail?.source ?? "");
-  // As text, and under the company's brand.
+  // As text, and with the company's brand.
   expect(whole).toMatch(/Content-Type: text\/plain[^]*Content-Type: text\/html/);
   expect(whole).toContain("background:#0a7d55;color:#ffffff");
   expect(whole).toContain("/media/brand/a-logo");

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-// Loopback stands for every machine that must not be asked: what it would answer makes no difference.
+// Loopback stands for every machine that must not be contacted, whatever it would return.
 const LINK = "https://127.0.0.1:9/handout.pdf";
 
 async function withLink(url: string) {

@@ -14,7 +14,7 @@ import { checkBucket } from "./check-bucket.ts";
 import { settleMedia } from "./settle-media.ts";
 import { listenToLog } from "./testing/log-lines.ts";
 
-/** Half a minute on a slow machine, so that both parts share it. */
+/** Takes half a minute on a slow machine, so both parts share it. */
 const START = 180_000;
 type Swift = Awaited<ReturnType<typeof startSwift>>;
 let starting: Promise<Swift> | undefined;
@@ -35,7 +35,7 @@ describeStorage(
   "S3, as Debian's Swift speaks it (node scripts/test-s3.ts installs it)",
   async () => {
     const { options } = await startOnce();
-    // The bucket has its own clock: this one cannot be held, only waited for.
+    // The bucket has its own clock, which tests can only wait for.
     const expire = () => wait(2_500);
     return { storage: s3Storage(options), origin: options.endpoint, expire, close: () => Promise.resolve() };
   },

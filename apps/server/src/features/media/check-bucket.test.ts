@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { listenToLog } from "./testing/log-lines.ts";
 import { checkBucket } from "./check-bucket.ts";
 
-/** A server that speaks S3 as others do: what it answers to the first file at an address, and to the second. */
+/** An S3 server that returns these statuses for the first and second file at an address. */
 async function lookAt(replies: number[], { conditional = true } = {}) {
   const conditions: (string | undefined)[] = [];
   const server = createServer((request, reply) => {

@@ -8,8 +8,8 @@ const TYPE = "application/octet-stream";
 type BucketDeps = Pick<Deps, "storage" | "log"> & { config: Pick<Deps["config"], "s3"> };
 
 /**
- * Says in the log whether the bucket refuses a second file at a signed address, by putting two as a page would. Not
- * every server that speaks S3 knows conditions: some pass over them, some refuse the request.
+ * Logs whether the bucket refuses a second file at a signed address, by uploading two as a page would. Not every S3
+ * server supports conditions: some ignore them, some refuse the request.
  */
 export async function checkBucket({ storage, log, config }: BucketDeps): Promise<void> {
   if (isDisk(storage)) return;

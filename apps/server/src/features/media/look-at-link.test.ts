@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Another machine of the web, on loopback. */
+/** Another web server, on loopback. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -48,7 +48,7 @@ async function files(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** A request by hand, so that it can be left unfinished. */
+/** A hand-written request, so that it can be left unfinished. */
 async function openPut(address: string, length: string): Promise<Socket> {
   const { port } = new URL(await server.listen());
   const socket = connect(Number(port), "127.0.0.1");

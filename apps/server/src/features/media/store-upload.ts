@@ -36,14 +36,14 @@ export async function storeUpload(deps: Deps, caller: Caller, form: UploadForm):
     }
     await insertUpload(tx, { id, accountId, name: stored, size, contentType, at: now() });
   });
-  // Not inside the transaction: other requests would wait for a disk that only this one needs.
+  // Outside the transaction, so that other requests do not wait for the disk.
   try {
     await storage.put(id, form.content);
   } catch (error) {
     await deleteUpload(db, id);
     throw error;
   }
-  // The person was erased while the file was on its way: nobody else would ever remove it.
+  // The person was erased during the upload, and nobody else would ever remove the file.
   if (!(await hasUpload(db, id))) {
     await storage.remove(id);
     throw new AppError("unauthenticated");

@@ -8,7 +8,7 @@ import { startProctored, type ProctoredCandidate } from "../../testing/proctored
 import { openPage } from "../../testing/socket-page.ts";
 import { closeDue, saveAnswer } from "../../testing/take-test.ts";
 
-/** The recruiter and all calls are at the first server, the candidate's page at the second. */
+/** The recruiter and all calls use the first server, the candidate's page the second. */
 let first: TestServer;
 let second: TestServer;
 let elsewhere: string;

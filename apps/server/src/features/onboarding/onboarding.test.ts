@@ -174,7 +174,7 @@ it("asks for the profile's name where the test wants it, before the start of any
   expect(stored?.extra_data).toEqual({});
   await finish(inviteId);
   expect((await start()).statusCode).toBe(200);
-  // Where it is not asked for, it is no field.
+  // If the test does not ask for it, it is not a field.
   expect((await save({ "profile.full_name": "Kim" })).statusCode).toBe(400);
 });
 

@@ -57,7 +57,7 @@ it("adds a passkey with the password, on record, and tells the person", async ()
   expect(await passkeys(browser)).toEqual([added.json()]);
   expect(await audit(companyId)).toEqual(["passkey.add"]);
   expect(await mails(companyId)).toEqual(new Set(["A passkey was added"]));
-  // The device is told, so that it does not make a second one.
+  // The device is told, so that it does not create a second one.
   expect((await beginAdding(browser)).excludeCredentials).toEqual([
     { id: passkey.id, type: "public-key", transports: ["internal"] },
   ]);
@@ -93,7 +93,7 @@ it("takes a challenge once, for five minutes, in the browser and for the account
   const other = await signedIn();
   other.browser.cookies.set("invigil_passkey_add", browser.cookies.get("invigil_passkey_add") ?? "");
   expect(refusal(await add(other.browser, right))).toEqual([403, "passkey_refused"]);
-  // It was used up by the other account.
+  // The other account has used it up.
   expect(refusal(await add(browser, right))).toEqual([403, "passkey_refused"]);
   const fresh = device.make(await beginAdding(browser));
   expect((await add(browser, fresh)).statusCode).toBe(200);

@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const isIn = async (browser: Browser) =>
   (await browser.get(identity.path)).json<{ user_id: unknown }>().user_id !== null;
 
-/** A recruiter of a company that asks for a second factor, who has none and has given the password. */
+/** A recruiter without a second factor, whose company requires one, after entering the password. */
 async function asked() {
   const owner = await withPasskey(server);
   const person = await recruiterWithPassword(server, owner.companyId);

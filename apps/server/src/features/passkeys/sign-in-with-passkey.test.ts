@@ -128,7 +128,7 @@ it("refuses a counter that does not go forward, and puts it on record", async ()
   );
   const rows = await server.db.selectFrom("audit").select("action").where("company_id", "=", companyId).execute();
   expect(rows.filter(({ action }) => action === "passkey.copied")).toHaveLength(3);
-  // What is not even signed by the device is on nobody's record.
+  // A request that the device did not sign is recorded nowhere.
   await signInBy(server, createAuthenticator("https://tests.example.com"), { counter: 0 });
   expect((await signInBy(server, device, { counter: 9 })).reply.statusCode).toBe(200);
 });
@@ -204,7 +204,7 @@ it("counts where the company asks for a second factor: after the password, and i
   const { browser, reply } = await enterPassword(server, owner.email);
   expect(reply.json()).toMatchObject({ user_id: null, next: "passkey" });
   expect((await browser.get(readSecondStep.path)).json()).toMatchObject({ step: "passkey", passkey: true });
-  // The password alone must not lead around it.
+  // The password alone must not bypass it.
   expect(refusal(await browser.post(beginAtSignIn.path))).toEqual([409, "second_factor_set"]);
   expect(refusal(await browser.post(confirmAtSignIn.path, { code: "123456" }))).toEqual([409, "second_factor_set"]);
   expect(await isIn((await secondStep(owner.email, owner.device)).browser)).toBe(true);

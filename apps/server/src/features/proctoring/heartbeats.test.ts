@@ -75,7 +75,7 @@ it("refuses heartbeats of an attempt that is over, and of another's session", as
   expect(heartbeats.note(foreign)).toBe(false);
   expect(heartbeats.note(beatOf(two))).toBe(true);
   expect((await sessionOf(server, two.solutionSet.id)).counters).toBeNull();
-  // An extended attempt goes on.
+  // An extended attempt continues.
   server.advance(31_000);
   expect(heartbeats.note(beatOf(one))).toBe(true);
 });
@@ -86,7 +86,7 @@ it("tells a page over its socket that its heartbeats are for nothing", async () 
   const proctorSessionId = crypto.randomUUID();
   const ordered = { type: "heartbeat", proctorSessionId, metadata: COUNTERS };
   const otherwise = { metadata: COUNTERS, type: "heartbeat", proctorSessionId: crypto.randomUUID() };
-  // As the product's own page says it, and in another order.
+  // As the product's own page writes it, and in another order.
   for (const said of [ordered, otherwise]) {
     expect(await page.say(said)).toEqual({ ok: true, seq: 1 });
     await expect.poll(() => page.say(said), { timeout: 15_000, interval: 200 }).toEqual({ ok: false, code: "token" });

@@ -114,7 +114,7 @@ it("gives away one address a picture, numbered upwards from 1 [B7.03]", async ()
   const first = (await image(who)).json();
   expect(first).toEqual({ signed_url: expect.stringMatching(/^\/storage\/snapshot-/), image_sequence: 1 });
   expect((await image(who, { image_sequence: 1 })).json().image_sequence).toBe(2);
-  // A page that lost its count goes on with the server's.
+  // A page that lost its counters continues with the server's.
   expect((await image(who, { image_sequence: -1 })).json().image_sequence).toBe(3);
   expect((await createSettings(who)).image_sequence).toBe(3);
   const rows = await server.db

@@ -14,7 +14,7 @@ const GOOD = {
 };
 const WRONG = [undefined, null, -1, 1.5, "1", "", {}, [], true, 10_000_001, Number.NaN];
 
-/** Every message that differs from a good one in one place. */
+/** Every message that differs from a valid one in one place. */
 function spoiled(): Record<string, unknown>[] {
   const outer = Object.keys(GOOD).filter((name) => name !== "type");
   return WRONG.flatMap((wrong) => [

@@ -64,7 +64,7 @@ it("acknowledges a repeat without storing it twice, and refuses gaps, jumps and 
   expect(await page.say(blur, { seq: 1 })).toEqual({ ok: true, seq: 1 });
   expect(await page.say(blur, { seq: 1 })).toEqual({ ok: true, seq: 1 });
   expect(await page.say(blur, { seq: 3_000 })).toEqual({ ok: false, code: "sequence", expected: 2 });
-  // The same number with something else, and another page's: both have to go on from the next.
+  // The same number with other content, and another page's number: both must continue from the next.
   const mismatch = { type: "time-mismatch", difference: 1 };
   expect(await page.say(mismatch, { seq: 1 })).toEqual({ ok: false, code: "sequence", expected: 2 });
   expect(await other.say(blur, { seq: 1 })).toEqual({ ok: false, code: "sequence", expected: 2 });
@@ -139,7 +139,7 @@ it("never believes a time that is still to come", async () => {
   const who = await startProctored(server);
   const page = await open(who);
   await page.say(blur, { at: "2030-01-01T10:00:00.000Z" });
-  // The very same again is still a repeat.
+  // The identical message is still a repeat.
   expect(await page.say(blur, { at: "2030-01-01T10:00:00.000Z" })).toEqual({ ok: true, seq: 1 });
   expect((await eventsOf(server, who.solutionSet.id)).map(({ at }) => at)).toEqual([server.now()]);
 });
@@ -213,7 +213,7 @@ it("takes the word of a voice while its clip arrives, without waiting for each o
   const { signed_url } = signed.json<{ signed_url: string }>();
   const mediaId = signed_url.slice("/storage/".length, signed_url.indexOf("?"));
   await server.db.transaction().execute(async (tx) => {
-    // Where a clip that arrives stands before it looks for its line.
+    // The position of an arriving clip before it looks for its line.
     await mediaTerms(tx, mediaId);
     expect(await page.say({ type: "voice", incidentId: "one", duration: 1_400 }, { seq: 1 })).toMatchObject({
       ok: true,

@@ -77,7 +77,7 @@ it("tells a second tab of the same browser the same, as long as the first is ope
   await validate(first);
   const { sid } = await first.heard("session-created");
   const second = await open();
-  // Storage is shared: the second tab knows the first one's id.
+  // Storage is shared, so the second tab knows the first one's id.
   await validate(second, { sid });
   expect(await second.heard("session-active")).toMatchObject({ active: false });
   expect(await second.heard("proctor")).toBeDefined();
@@ -136,7 +136,7 @@ it("does not take a page that was reloaded twice in a row for a second one", asy
   first.vanish();
   const second = await open();
   const third = await open();
-  // While the first is asked whether it is there, the second is reloaded as well.
+  // While the server asks the first page whether it is there, the second is reloaded as well.
   const asked = validate(second);
   second.vanish();
   await sleep(300);

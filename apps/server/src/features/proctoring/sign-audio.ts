@@ -11,7 +11,10 @@ import { proctoredByToken } from "./load-proctored.ts";
 
 const TYPES = { wav: "audio/wav", webm: "audio/webm" } as const;
 
-/** An address for the clip of one incident. A second one for the same incident, after a failure, replaces the first. */
+/**
+ * Signs an address for the clip of one incident. A second address for the same incident, after a failure, replaces the
+ * first.
+ */
 export async function signIncident(
   deps: Deps,
   caller: Proctored,

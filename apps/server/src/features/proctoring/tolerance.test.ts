@@ -36,7 +36,7 @@ async function open(who: Who) {
   return {
     ...page,
     say,
-    /** `away` is what the page claims, `really` what passes. */
+    /** `away` is what the page claims, `really` is the time that passes. */
     async leave(really: number, away = really, tells = true) {
       await say({ type: "blur" });
       server.advance(really);

@@ -60,7 +60,7 @@ const receiptOf = async () => (await who.browser.get(`/api/v1/test/${who.test.sl
 const isSigned = ({ payload, public_key, signature }: LateDraftReceipt) =>
   verify(null, Buffer.from(payload), public_key, Buffer.from(signature, "base64"));
 
-/** What the list of candidates and the results say of the only candidate. */
+/** What the list of candidates and the results say about the only candidate. */
 async function statuses() {
   const listed = await recruiter.get(pathOf(listCandidates, { slug: who.test.slug }));
   const results = await recruiter.get(`/api/v1/test/${who.test.slug}/report`);
@@ -72,7 +72,7 @@ async function decide(what: "accept" | "decline", body?: object) {
   return recruiter.post(pathOf(what === "accept" ? acceptDraft : declineDraft, { id }), body);
 }
 
-/** The page said so when the recording began, and nothing more reached the server. */
+/** The page announced the start of the recording, and nothing else reached the server. */
 async function begin(n: number) {
   const page = await openPage(await server.listen(), who);
   const said = await page.say({ type: "recording-begun", problem: problem(n) }, { at: server.now().toISOString() });

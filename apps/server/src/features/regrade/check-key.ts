@@ -7,7 +7,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { ProblemContent } from "../../shared/tests/definitions.ts";
 import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/authoring/judging-written";
 
-/** The types whose answers have a key; those of the others are read by a person. */
+/** The types whose answers have a key; a person marks the others. */
 const KEYS: Partial<Record<ProblemType, z.ZodType>> = {
   MCQ: McqGrading,
   FIB: FibGrading,

@@ -1,7 +1,7 @@
 import type { Deps } from "../../platform/deps.ts";
 import type { WaitingAnswer } from "./sweep.queries.ts";
 
-/** An answer with the key and the points that it is judged by. */
+/** An answer with the key and the points to grade it by. */
 export interface KeyedAnswer extends Pick<
   WaitingAnswer,
   "id" | "seq" | "cleared" | "body" | "problem_id" | "problem" | "problem_type" | "content" | "grading"
@@ -25,7 +25,7 @@ interface Run {
   message: string | null;
 }
 
-/** The evaluation's own functions: an answer must get the same score from both. */
+/** The evaluation's own functions, so that both give an answer the same score. */
 export interface Graders {
   gradeAnswer: (deps: Pick<Deps, "db" | "storage">, answer: { row: KeyedAnswer; accountId: number }) => Promise<Grade>;
   gradeCode: (row: KeyedAnswer, runs: readonly Run[]) => Grade;

@@ -27,7 +27,7 @@ async function tried() {
   return { ...taken, apply: () => taken.browser.post(`/api/v1/regrade/${id}/apply`, {}) };
 }
 
-/** Ended, and to be evaluated by the next sweep. */
+/** Ended, and due for evaluation in the next sweep. */
 async function handIn(test: Parameters<typeof startCandidate>[1]) {
   const who = await startCandidate(server, test);
   await saveAnswer(who, who.problems[0]?.slug ?? "", { choice: ["b"] });
@@ -98,7 +98,7 @@ it("evaluates by the new key what ended before it was applied", async () => {
   expect(await readTotals(server)).toEqual([4, 4]);
 });
 
-/** The draft is held up once it has its attempt, until the regrade waits as well. */
+/** Holds up the draft once it has locked its attempt, until the regrade waits as well. */
 async function draftBesideApply<T>(draft: () => Promise<T>, apply: () => Promise<T>): Promise<T[]> {
   const lockDrafts = (tx: Tx) => sql`lock table late_draft in share mode`.execute(tx);
   const both = async () => {

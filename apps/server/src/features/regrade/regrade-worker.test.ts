@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const PAIRS = ["1 2\n", "10 20\n"];
-/** The first case is shown, the second counts three times as much. */
+/** The first case is a sample; the second counts three times as much. */
 const casesOf = (right: (a: number, b: number) => number) =>
   PAIRS.map((input, index) => {
     const [a = 0, b = 0] = input.split(" ").map(Number);

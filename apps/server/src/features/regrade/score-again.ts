@@ -3,12 +3,12 @@ import type { Judged, StoredChange } from "./stored-change.ts";
 import type { NewScore } from "@invigil/records/regrades/write-regrade";
 import type { WaitingAnswer } from "./sweep.queries.ts";
 
-/** Whether only a run can tell the new score: other points are no more than a factor. */
+/** Whether only a run can give the new score; a change of points alone is just a factor. */
 export function mustRun(graders: Graders, row: WaitingAnswer, change: StoredChange): boolean {
   return !row.marked && change.grading !== undefined && graders.needsRun(keyed(row, change));
 }
 
-/** The new score of an answer; undefined: a run must tell it first. */
+/** The new score of an answer, or undefined if it must be run first. */
 export async function scoreAgain(
   deps: RegradeDeps,
   row: WaitingAnswer,
@@ -35,7 +35,7 @@ function keyed(row: WaitingAnswer, { grading, points, points_before, penalty }: 
   };
 }
 
-/** Where the judge failed nobody may lose points by it. */
+/** If the judge failed, nobody may lose points. */
 function fromRun({ graders }: RegradeDeps, row: WaitingAnswer, change: StoredChange): NewScore {
   const { run_id: id, run_state: state, run_result: result, run_message: message } = row;
   if (id === null || state === null || state === "ERROR" || state === "ABORT") {
@@ -50,7 +50,7 @@ function fromRun({ graders }: RegradeDeps, row: WaitingAnswer, change: StoredCha
   };
 }
 
-/** The same share of other points. What is taken away for a wrong answer is no share. */
+/** The same share of the new points. A negative mark is not a share. */
 function scaled(row: WaitingAnswer, { points = 0, points_before }: StoredChange): NewScore {
   const { score_before: before } = row;
   const reason = `the same share of ${points} marks instead of ${points_before}`;

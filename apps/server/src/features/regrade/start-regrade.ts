@@ -14,7 +14,7 @@ interface Asked {
   slug: string;
   problem: string;
   change: RegradeChange;
-  /** The regrade of another test that this one follows. */
+  /** The other test's regrade that this one repeats. */
   repeats?: number;
 }
 

@@ -86,7 +86,7 @@ it("pages by number and by size, without losing or repeating an edit", async () 
     after = page.more ? page.cursor : null;
   } while (after !== null);
   expect(seen).toEqual(Array.from({ length: 620 }, (_, index) => index + 1));
-  // Thirteen large ones are two megabytes.
+  // Thirteen large edits exceed two megabytes.
   expect(sizes).toEqual([14, 500, 106]);
 });
 
@@ -102,7 +102,7 @@ it("is for the recruiters of the company", async () => {
 
 it("shows an attempt that runs as far as it has come, and goes on from there until it is over", async () => {
   const { slug } = await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: "one" });
-  // A save that another one may still overtake is not given yet.
+  // A save that another one may still precede is not returned yet.
   expect(await read()).toMatchObject({ edits: [], cursor: null, more: false, solution_set: { is_running: true } });
   server.advance(3_000);
   const first = await read();

@@ -13,7 +13,10 @@ import type { ExchangedProblem, Leave } from "../exchanged.ts";
 import { folderCategory } from "../category-folder.ts";
 import { mediaIn } from "../own-format.ts";
 
-/** GIFT, Moodle's plain text. Points, tags and what belongs to a text stand in comments, where Moodle puts its tags. */
+/**
+ * Writes GIFT, Moodle's plain text. Points, tags and comprehension links go into comments, where Moodle also puts its
+ * tags.
+ */
 export function writeGift(problems: readonly ExchangedProblem[]): Written {
   let folder = "";
   const place = (problem: ExchangedProblem, leave: Leave) => {

@@ -1,4 +1,4 @@
-/** What XML 1.0 cannot hold at all is left out. */
+/** Leaves out characters that XML 1.0 does not allow. */
 // oxlint-disable-next-line no-control-regex -- exactly these are meant.
 const UNFIT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 

@@ -26,7 +26,7 @@ export function importMoodle(quiz: Element, pictures: Pictures): Imported {
   );
 }
 
-/** Each question with its folder: a category is a heading of those that follow. */
+/** Each question with its folder; a category applies to the questions after it. */
 function placedQuestions(quiz: Element): { question: Element; folder: string }[] {
   let folder = "";
   return childrenOf(quiz, "question").flatMap((question) => {
@@ -38,7 +38,7 @@ function placedQuestions(quiz: Element): { question: Element; folder: string }[]
 
 function nameOf(question: Element): string {
   const name = textIn(childOf(question, "name", "text")).trim();
-  // Names are plain text, but Moodle shows them without the tags that somebody has put in.
+  // Names are plain text, but Moodle shows them without any tags they contain.
   const isHtml = (childOf(question, "questiontext")?.attributes["format"] ?? "html") === "html";
   return isHtml ? name.replaceAll(FORMATTING, "") : name;
 }
@@ -89,7 +89,7 @@ function readQuestion(question: Element, formatted: Formatted, leave: Leave): Ex
       return exchanged({ ...base, problem_type: plain ? "TEX" : "SUB", grading: {} });
     }
     case "cloze": {
-      // The points lie in the text.
+      // The points are in the text.
       const { max_score: _, statement, ...rest } = base;
       const given = childOf(question, "defaultgrade") ? { max_score: base.max_score } : {};
       return readCloze({ ...rest, ...given }, statement, leave);
@@ -104,7 +104,7 @@ function readQuestion(question: Element, formatted: Formatted, leave: Leave): Ex
   }
 }
 
-/** What candidates read after an answer, or between two tries, has no place here. */
+/** Feedback after an answer or between attempts has no equivalent here. */
 function tellOfHelp(question: Element, leave: Leave): void {
   const isSaid = (element: Element) => textIn(childOf(element, "text")).trim() !== "";
   if (childrenOf(question, "answer").some((answer) => childrenOf(answer, "feedback").some(isSaid)))

@@ -9,7 +9,7 @@ import { notRun, program, type PackageReading, type ProgramCase } from "./progra
 import { textOf } from "../reading/read-zip.ts";
 import { defaultValidator } from "./standard-checkers.ts";
 
-/** Packages of the ICPC and of Kattis, old (`problem_statement/`) and new (`statement/`). */
+/** ICPC and Kattis packages, old (`problem_statement/`) and new (`statement/`). */
 export function importIcpc(path: string, reading: PackageReading): ExchangedProblem {
   const root = rootOf(path);
   const inside = filesBelow(root, reading.files);
@@ -41,7 +41,7 @@ export function importIcpc(path: string, reading: PackageReading): ExchangedProb
   );
 }
 
-/** How a package that cannot be taken is named: it may be one of many in a file. */
+/** The name of a refused package, which may be one of many in a file. */
 export function icpcName(path: string, files: PackageReading["files"]): string {
   const title = titleOf(filesBelow(rootOf(path), files));
   const folder = folderOf(path);
@@ -74,7 +74,7 @@ function titleOf(files: PackageReading["files"]): string {
   );
 }
 
-/** A validator that talks need not have an answer. */
+/** An interactive validator needs no answer file. */
 function casesOf({ files, leave }: PackageReading, isTalk: boolean): ProgramCase[] {
   const inputs = inputsOf({ files });
   const cases = inputs.flatMap((name) => {
@@ -93,7 +93,7 @@ function inputsOf({ files }: Pick<PackageReading, "files">): string[] {
   return [...files.keys()].filter((name) => /^data\/(sample|secret)\/.*\.in$/.test(name)).toSorted();
 }
 
-/** English before any other language, Markdown and LaTeX alike. */
+/** Prefers English to other languages, in Markdown or LaTeX. */
 function statementPath(paths: readonly string[]): string {
   const written = paths.filter((path) => /^(problem_)?statement\/problem(\.[\w-]+)?\.(md|tex)$/.test(path));
   return (
@@ -121,7 +121,7 @@ function listUnused(settings: Settings, { files, leave }: PackageReading): void 
   if (graders.length > 0) leave(`Graders (${graders.join(", ")}) are not run.`);
 }
 
-/** Ours for the usual validator; the package's own, if it can be run. */
+/** Our own comparison for the default validator; otherwise the package's validator, if it can run. */
 function compareOf(settings: Settings, { files, leave }: PackageReading): Compare {
   const args = validatorArgs(settings, files);
   if (ownArguments(files)) leave("Validator arguments for single tests or groups are left out.");
@@ -143,7 +143,7 @@ function ownValidator(files: PackageReading["files"], args: string[]) {
   return { found, named: isNew ? " (output_validator)" : validators.length > 0 ? ` (${validators.join(", ")})` : "" };
 }
 
-/** Nothing can stand in for one that talks to the program. */
+/** Nothing can replace an interactive validator. */
 function talkingValidator(settings: Settings, { files, leave }: PackageReading, talk: Talk): Compare {
   if (ownArguments(files)) leave("Validator arguments for single tests or groups are left out.");
   const { found } = ownValidator(files, validatorArgs(settings, files));
@@ -153,7 +153,7 @@ function talkingValidator(settings: Settings, { files, leave }: PackageReading, 
   throw new NotImportable(`The interactive validator cannot be run because ${found.reason}.`);
 }
 
-/** A program is a folder, or one file. */
+/** A program is a folder or a single file. */
 function inFolder(files: PackageReading["files"], folder: string): Map<string, Uint8Array> {
   return new Map(
     [...files].flatMap(([path, content]) => {
@@ -163,7 +163,7 @@ function inFolder(files: PackageReading["files"], folder: string): Map<string, U
   );
 }
 
-/** Some keep the only program of `output_validator` in a folder of its own, as in `output_validators`. */
+/** Some packages keep the only program of `output_validator` in a subfolder, as in `output_validators`. */
 function withoutWrap(files: Map<string, Uint8Array>): Map<string, Uint8Array> {
   const [wrap = "", ...others] = new Set([...files.keys()].map((path) => path.slice(0, path.indexOf("/") + 1)));
   return others.length > 0 ? files : new Map([...files].map(([path, content]) => [path.slice(wrap.length), content]));
@@ -173,12 +173,12 @@ const ARGUMENTS = ["validator_flags", "output_validator_flags", "output_validato
 
 const GROUPS = ["testdata.yaml", "test_group.yaml"];
 
-/** Those of the problem, then those of its hidden tests or, where they have none, of all tests. */
+/** The problem's arguments, then those of its hidden tests or, if they have none, of all tests. */
 function validatorArgs(settings: Settings, files: PackageReading["files"]): string[] {
   const groups = ["data/secret/", "data/"].flatMap((folder) =>
     GROUPS.map((name) => readSettings(files.get(folder + name))),
   );
-  // A package that was not generated yet has them here.
+  // A package that has not been generated yet has them here.
   const generators = readSettings(files.get("generators/generators.yaml"));
   groups.push(...GROUPS.map((name) => settingsIn(generators, name)));
   const nearest = groups.map(argumentsIn).find((args) => args.length > 0) ?? [];

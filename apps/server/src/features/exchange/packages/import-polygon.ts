@@ -7,7 +7,7 @@ import { allOf, childOf, childrenOf, readXml, textIn, type Element } from "../ma
 import { textOf } from "../reading/read-zip.ts";
 import { standardChecker } from "./standard-checkers.ts";
 
-/** Ours where it is the same as the standard one; else the package's own, if it can be run. */
+/** Our own comparison if it matches the standard checker; otherwise the package's checker, if it can run. */
 function compareOf(checker: Element | undefined, { files, leave }: PackageReading, root: string): Compare {
   const given = checker?.attributes["name"] ?? "";
   const standard = standardChecker(given);
@@ -62,7 +62,7 @@ export function importPolygon(path: string, reading: PackageReading): ExchangedP
   );
 }
 
-/** The main one, then the others that are accepted. */
+/** The main solution first, then the other accepted ones. */
 function solutionsOf(problem: Element): string[] {
   return ["main", "accepted"].flatMap((tag) =>
     allOf(problem, "solution")
@@ -71,7 +71,7 @@ function solutionsOf(problem: Element): string[] {
   );
 }
 
-/** What the package has besides, and what it lacks. */
+/** What else the package contains, and what it lacks. */
 function listUnused(problem: Element, testset: Element, leave: Leave): void {
   const validators = allOf(problem, "validator").flatMap((each) => childOf(each, "source")?.attributes["path"] ?? []);
   if (validators.length > 0)
@@ -99,7 +99,7 @@ function readOnce(): (content: Uint8Array) => string {
   };
 }
 
-/** A package that was not made in full lacks what its generators make; the statement's examples are always there. */
+/** A package that is not the full version lacks generated tests; the statement's examples are always included. */
 function casesOf(testset: Element, { files, leave, root, language }: Place): ProgramCase[] {
   const inputs = textIn(childOf(testset, "input-path-pattern"));
   const answers = textIn(childOf(testset, "answer-path-pattern"));
@@ -125,7 +125,7 @@ function testsOf(testset: Element): Element[] {
   return childrenOf(childOf(testset, "tests") ?? testset, "test");
 }
 
-/** How a package that cannot be taken is named: it may be one of many in a file. */
+/** The name of a refused package, which may be one of many in a file. */
 export function polygonName(path: string, files: PackageReading["files"]): string {
   const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
   const title = readTitle(textOf(files.get(path)));

@@ -165,7 +165,7 @@ it.each([
     { input: "8", output: "" },
   ]);
   expect(left_out.map(({ reason }) => reason)).toEqual([NO_MEMORY]);
-  // What the judge is given is not for candidates; what is said is.
+  // Candidates do not see the judge's input, but they see the exchange.
   expect(problems[0]?.content).toMatchObject({ samples: [] });
   expect(problems[0]?.statement).toMatch("## Sample interaction");
   expect(problems[0]?.statement).toMatch("<higher\n>7\n");

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Imports one package of the ICPC, and reads its draft. */
+/** Imports one ICPC package and reads its draft. */
 async function importPackage(yaml: string, files: Record<string, string>) {
   const all = Object.entries({ "p/problem.yaml": yaml, ...files }).map(([path, text]) => [path, strToU8(text)]);
   const sent = await sendImport(browser, Buffer.from(zipSync(Object.fromEntries(all))), "");

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
 import { readFile } from "../reading/read-file.ts";
 
-/** How outputs are compared after the import of a package with one test, and what the import says. */
+/** How outputs are compared after importing a package with one test, and what the import reports. */
 function read(files: Record<string, string>) {
   const packed = Object.entries(files).map(([path, content]) => [path, strToU8(content)]);
   const { problems, left_out } = readFile(zipSync(Object.fromEntries(packed)));

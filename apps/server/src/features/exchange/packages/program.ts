@@ -22,25 +22,25 @@ interface Program {
   title: string;
   statement: string;
   cases: ProgramCase[];
-  /** Those included that the package only speaks of. */
+  /** Includes tests that the package only mentions. */
   casesTotal: number;
   compare: Compare;
   cpuMs?: number | undefined;
-  /** Where the package leaves the limit to its solutions. */
+  /** Set if the package derives the limit from its solutions. */
   timeToMeasure?: TimeToMeasure | undefined;
   outputKb?: number;
-  /** Empty: all. */
+  /** An empty list means all languages. */
   technologies?: string[];
   memoryMb?: number | undefined;
   tags?: string[];
-  /** Paths of solutions that are right, the best one first. */
+  /** Paths of correct solutions, best first. */
   solutions: string[];
 }
 
-/** Every installation has these, or most do. */
+/** Languages that all or most installations offer. */
 const USUAL = new Set(["python", "java", "cpp", "c", "javascript", "typescript"]);
 
-/** The first solution that can be run here: with it the draft can be tried at once. */
+/** The first solution that can run here, so that the draft can be tried at once. */
 function solutionOf(paths: readonly string[], files: PackageReading["files"]) {
   const found = paths.flatMap((path) => programIn(path, files) ?? []);
   const chosen = found.find(({ technology }) => USUAL.has(technology)) ?? found[0];
@@ -48,9 +48,9 @@ function solutionOf(paths: readonly string[], files: PackageReading["files"]) {
 }
 
 const MOST_CASES = 1_000;
-/** A draft is saved as one call; the statement, the solution and the checker go with the tests. */
+/** A draft is saved in one call, together with the statement, the solution and the checker. */
 const MOST_TOGETHER = DRAFT_BYTES - 3_000_000;
-/** Programs may write a megabyte, unless the problem says more. */
+/** Programs may write a megabyte unless the problem allows more. */
 const USUAL_OUTPUT = 500_000;
 
 /** A programming problem of a package. */
@@ -90,7 +90,7 @@ export function program(given: Program, { files, pictures, leave }: PackageReadi
       notes: "",
       solution,
       ...(timeToMeasure && { time_to_measure: timeToMeasure }),
-      // The checklist names what is missing until somebody has added it, or goes without it.
+      // The checklist names the missing tests until somebody adds or dismisses them.
       ...(cases.length < given.casesTotal && { expected_cases: given.casesTotal }),
     },
   });
@@ -98,9 +98,9 @@ export function program(given: Program, { files, pictures, leave }: PackageReadi
 
 type StoredCase = ProgramCase & { files?: { input: CaseFile; output: CaseFile } };
 
-/** Samples stay in the draft; of the others, in their order, those that have room. The rest become files of the library. */
+/** Samples stay in the draft, and so do the other cases, in order, while they fit. The rest become library files. */
 function fitting(cases: readonly ProgramCase[], pictures: Pictures): StoredCase[] {
-  // What a candidate may see is stored twice.
+  // Cases that candidates may see are stored twice.
   const sizeOf = (each: ProgramCase) => Buffer.byteLength(JSON.stringify(each)) * (each.sample ? 2 : 1);
   let together = cases.filter(({ sample }) => sample).reduce((sum, each) => sum + sizeOf(each), 0);
   if (together > MOST_TOGETHER) throw new NotImportable("The package's samples are too large to show.");

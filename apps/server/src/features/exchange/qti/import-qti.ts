@@ -16,7 +16,7 @@ import { allOf, childOf, childrenOf, textIn, type Element } from "../markup/read
 
 export interface QtiItem {
   item: Element;
-  /** Where it lies in its package: its pictures are named from there. */
+  /** The item's path in its package, which its pictures are relative to. */
   path: string;
 }
 
@@ -25,7 +25,7 @@ interface Package {
   pictures: Pictures;
 }
 
-/** Items of QTI 2.x: choices, entries of text and long texts, by themselves or several in one text. */
+/** QTI 2.x items: choices, text entries and long texts, alone or several in one text. */
 export function importQti(items: readonly QtiItem[], { files, pictures }: Package): Imported {
   return readEach(
     items,
@@ -108,7 +108,7 @@ function valuesOf(declaration: Element): string[] {
   return correct ? childrenOf(correct, "value").map((value) => textIn(value).trim()) : [];
 }
 
-/** Where no answer is declared to be right, what earns points is. */
+/** If no answer is declared correct, the ones that earn points are. */
 function choices(interaction: Element, declaration: Element, show: ShowPicture) {
   const listed = [...allOf(interaction, "simpleChoice"), ...allOf(interaction, "inlineChoice")];
   const multi = declaration.attributes["cardinality"] === "multiple";
@@ -141,7 +141,7 @@ function entriesOf(declaration: Element) {
   }));
 }
 
-/** What is mapped to the most points is right too. */
+/** The texts mapped to the most points are correct too. */
 function blankKey(item: Element, declaration: Element, leave: Leave): BlankKey {
   const entries = entriesOf(declaration);
   const most = Math.max(0, ...entries.map(({ points }) => points));
@@ -155,7 +155,7 @@ function blankKey(item: Element, declaration: Element, leave: Leave): BlankKey {
   return { accepted, case_sensitive: best.length > 0 && best.every(({ exact }) => exact) };
 }
 
-/** How far a number may be off is said where the answer is processed; a relative one is in percent. */
+/** The tolerance of a number is in the response processing; a relative one is in percent. */
 function toleranceOf(item: Element, { attributes }: Element, value: number, leave: Leave): number {
   const equal = allOf(item, "equal").find((each) =>
     allOf(each, "variable").some((variable) => variable.attributes["identifier"] === attributes["identifier"]),

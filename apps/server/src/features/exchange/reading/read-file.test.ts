@@ -121,7 +121,7 @@ it("reads QTI items, in a package too", () => {
 it("refuses entities, what unpacks to too much, and what it does not know", () => {
   expect(() => read('<!DOCTYPE quiz [<!ENTITY a "b">]><quiz>&a;</quiz>')).toThrow("document type");
   const bomb = Buffer.from(zipSync({ "a.xml": strToU8("<quiz/>") }));
-  // The size that the archive's list of contents says.
+  // The size declared in the archive's directory.
   bomb.writeUInt32LE(61_000_000, bomb.indexOf("PK\u0001\u0002") + 24);
   expect(() => readFile(bomb)).toThrow("too much");
   expect(() => read("<html></html>")).toThrow("none of the formats");

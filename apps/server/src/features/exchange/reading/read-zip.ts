@@ -4,7 +4,7 @@ import { NotImportable } from "../exchanged.ts";
 const MOST_FILES = 5_000;
 const MOST_BYTES = 60_000_000;
 
-/** The files of an archive. Sizes are summed up before anything is unpacked, and unpacking never exceeds them. */
+/** Reads the files of an archive. Sizes are added up before anything is unpacked, and unpacking never exceeds them. */
 export function readZip(content: Uint8Array): Map<string, Uint8Array> {
   let files = 0;
   let bytes = 0;
@@ -24,7 +24,7 @@ export function readZip(content: Uint8Array): Map<string, Uint8Array> {
   }
 }
 
-/** UTF-8, or what other systems write instead. */
+/** Decodes UTF-8, or the encodings that other systems write. */
 export function textOf(content: Uint8Array | undefined): string {
   return decode(content).replaceAll("\r\n", "\n");
 }

@@ -1,10 +1,10 @@
 /** Whether a font has a glyph for a code point. */
 export type HasLetter = (codePoint: number) => boolean;
 
-/** Of the table `cmap` that covers all of Unicode: groups of a first letter, a last letter and a glyph. */
+/** A group in the `cmap` table that covers all of Unicode: first character, last character, glyph. */
 const ALL_OF_UNICODE = 12;
 
-/** Reads from an OpenType font which letters it has. */
+/** Reads which characters an OpenType font contains. */
 export function lettersOf(font: Buffer): HasLetter {
   const cmap = tableAt(font, "cmap");
   const parts = Array.from(
