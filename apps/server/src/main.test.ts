@@ -85,7 +85,7 @@ it("says in one sentence that another process uses the folder", async () => {
   expect(ended).toEqual({ code: 1, out: "", err: `${sentence}\n` });
 });
 
-/** By themselves, the first of them after a minute. */
+/** They run by themselves, the first of them after a minute. */
 const CONNECTIONS_END_AFTER = 60_000;
 
 it("ends without complaint when told to, whatever is still connected", async () => {
@@ -122,7 +122,7 @@ it("ends without complaint when told to, whatever is still connected", async () 
   silentSocket.destroy();
 });
 
-/** A page of a candidate, connected and greeted. */
+/** A candidate's page, connected and greeted. */
 async function openSocket(address: string) {
   const pool = openPool(database.url, { max: 1 });
   const db = openDb(pool);

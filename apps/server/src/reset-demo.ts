@@ -7,7 +7,7 @@ import { createParts } from "./platform/parts.ts";
 import { StartError } from "./platform/start-error.ts";
 import { printFailure } from "./print-failure.ts";
 
-/** Removes the demo company with everything in it and makes it anew; all else stays. */
+/** Removes the demo company with everything in it and creates it again; everything else stays. */
 try {
   const config = parseConfig(process.env);
   if (!config.demo.on) throw new StartError(`The demo is off, so it cannot be reset. ${config.demo.because}`);

@@ -3,13 +3,13 @@ import { isIPv4 } from "node:net";
 export type DemoSetting = { on: true } | { on: false; because: string };
 
 interface Surroundings {
-  /** undefined: nobody said. */
+  /** Undefined if it was not set. */
   asked: boolean | undefined;
   publicUrl: string;
   databaseUrl: string | undefined;
 }
 
-/** The demo is for whoever tries the product on their own machine: elsewhere it would be a company that nobody minds. */
+/** The demo is for trying the product on one's own machine; elsewhere it would be a company that nobody looks after. */
 export function demoSetting({ asked, publicUrl, databaseUrl }: Surroundings): DemoSetting {
   if (asked === false) return { on: false, because: "DEMO is false." };
   if (!isThisMachine(new URL(publicUrl).hostname)) {
@@ -21,7 +21,7 @@ export function demoSetting({ asked, publicUrl, databaseUrl }: Surroundings): De
   return { on: true };
 }
 
-/** Whether only people at this machine use the address. */
+/** Whether the address is only reachable from this machine. */
 export function isThisMachine(hostname: string): boolean {
   if (isIPv4(hostname)) return hostname.startsWith("127.");
   return hostname === "[::1]" || hostname === "localhost" || hostname.endsWith(".localhost");

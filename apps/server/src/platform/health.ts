@@ -5,7 +5,7 @@ import { AppError } from "./app-error.ts";
 import type { Deps } from "./deps.ts";
 import { sameText } from "./identity/tokens.ts";
 
-/** For the operator: alive, ready to serve, and the figures behind both. */
+/** For the operator: liveness, readiness and metrics. */
 export function healthRoutes(
   app: FastifyInstance,
   { db, config: { metricsToken } }: Pick<Deps, "db" | "config">,
@@ -42,7 +42,7 @@ export function healthRoutes(
     return { ok: true };
   });
   app.get("/metrics", { config }, async (request, reply) => {
-    // Nobody else learns how busy the server is; without a token nobody does.
+    // Metrics show how busy the server is, so they need a token.
     const asked = request.headers.authorization ?? "";
     if (metricsToken === undefined || !sameText(asked, `Bearer ${metricsToken}`)) throw new AppError("not_found");
     reply.type(registry.contentType);

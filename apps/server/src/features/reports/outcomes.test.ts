@@ -51,7 +51,7 @@ async function outcomeIn(who: StartedCandidate) {
   return [report.outcome, line[head.indexOf("Result")], said];
 }
 
-/** What the company's own system was told of them. */
+/** What the company's webhook received about them. */
 async function toldOf(who: StartedCandidate) {
   const rows = await server.db
     .selectFrom("webhook_delivery")
@@ -67,7 +67,7 @@ async function toldOf(who: StartedCandidate) {
 it("says that who cannot reach the cut-off has failed, and is open only who can, everywhere alike", async () => {
   await recruiter.post("/api/v1/company/webhooks", { url: "https://example.com/hook", events: ["evaluated"] });
   const passed = await take("a", "Waits.");
-  // 0 of 6, and at most 4 of 10 with the text: 40 per cent.
+  // 0 of 6, and at most 4 of 10 with the text, which is 40 per cent.
   const failed = await take("b", "Waits too.");
   for (const who of [passed, failed]) await submit(who);
   await evaluateEnded(server);
@@ -89,7 +89,7 @@ it("leaves the outcome open while a late draft is not decided, everywhere alike"
   await evaluateEnded(server);
   expect(await outcomeIn(who)).toEqual(["open", "Open", "Open"]);
   expect(await toldOf(who)).toBe("open");
-  // Where candidates read their report, they are told that something waits.
+  // A candidate's own report says that something is still waiting.
   await server.db.updateTable("test").set({ test_type: "LRN" }).execute();
   const own = readReport.response.parse((await who.browser.get(pathOf(readReport, { slug: test.slug }))).json());
   const [first, second] = own.sections.flatMap(({ problems }) => problems);

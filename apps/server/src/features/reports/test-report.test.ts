@@ -17,7 +17,7 @@ let recruiter: { browser: Browser };
 let slug: string;
 let first: string;
 
-/** One with half of the marks, one with none, one who was only invited, one whose attempt was a trial. */
+/** One candidate with half of the marks, one with none, one who was only invited, and one trial. */
 beforeAll(async () => {
   server = await startServer();
   const factory = createFactory(server.db);

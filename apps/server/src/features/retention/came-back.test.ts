@@ -15,7 +15,7 @@ let bucket: Storage;
 beforeEach(async () => {
   server = await startServer();
   const { put, read, stream, stat, remove, signPut } = server.deps.storage;
-  // Like a bucket it takes what is put to it, and no route of ours looks at that.
+  // Like a bucket, it accepts any upload, and none of our routes checks it.
   bucket = { put, read, stream, stat, remove, signPut };
   Object.assign(server.deps, { storage: bucket });
 });

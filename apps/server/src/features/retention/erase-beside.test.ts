@@ -21,7 +21,7 @@ beforeEach(async () => {
   const { username } = who.account;
   const { storage } = server.deps;
   const put = storage.put.bind(storage);
-  // The disk takes its time, and meanwhile somebody erases the person.
+  // The disk is slow, and meanwhile somebody erases the person.
   storage.put = async (...file) => {
     const erased = await owner.post(pathOf(eraseCandidate, { username }), { confirm: username });
     if (erased.statusCode !== 200) throw new Error(`erasing answered ${erased.statusCode}: ${erased.body}`);

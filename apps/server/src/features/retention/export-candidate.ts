@@ -14,7 +14,7 @@ import {
 } from "./export.queries.ts";
 import type { ZipEntry } from "./zip-stream.ts";
 
-/** A zip holds less than 4 GiB; what does not fit is named in it, with the address where it can be read. */
+/** A ZIP file holds less than 4 GiB; what does not fit is listed in it, with the address where it can be read. */
 const LARGEST = 4_000_000_000;
 
 interface Asked {
@@ -22,7 +22,7 @@ interface Asked {
   companyId: number;
 }
 
-/** Everything that the company stores about one candidate, a file at a time. */
+/** Everything that the company stores about one candidate, one file at a time. */
 export async function* exportedFiles(
   { db, storage, log }: Pick<Deps, "db" | "storage" | "log">,
   { candidate, companyId }: Asked,

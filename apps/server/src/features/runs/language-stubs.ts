@@ -16,7 +16,7 @@ const PYTHON = text(
   "    pass",
 );
 
-/** Each reads all of standard input and waits for the answer, so that the first run already works. */
+/** Each reads all of standard input, so that the first run already works. */
 const STUBS: Readonly<Record<string, string>> = {
   ...DATABASE_STARTERS,
   sqlite: "-- Write your SQLite query here\n",
@@ -152,7 +152,7 @@ const STUBS: Readonly<Record<string, string>> = {
   r: text('lines <- readLines(file("stdin"))', "", "# Process the lines and print the answer with cat."),
 };
 
-/** What an empty editor of a language begins with. */
+/** What an empty editor for a language starts with. */
 export function languageStub(technology: string): Stub | undefined {
   const content = Object.hasOwn(STUBS, technology) ? STUBS[technology] : undefined;
   return content === undefined ? undefined : { content };

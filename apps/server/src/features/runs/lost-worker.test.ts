@@ -32,7 +32,7 @@ it("finishes elsewhere what a killed worker began, with one result", async () =>
   await isRunning(id);
   await first.kill();
   const second = await start();
-  // The lease ends by itself after some seconds; the test need not wait for that.
+  // The lease would expire after some seconds; the test need not wait for that.
   await server.db
     .updateTable("run")
     .set({ lease_until: new Date(0) })
@@ -64,7 +64,7 @@ it("tells the end of a run also when the notice of it was lost", async () => {
   const page = await openPage(address, who);
   const { id } = (await pressRun(who, { code: SLOW, technology: "javascript", verify: false })).json<Run>();
   await isRunning(id);
-  // Without the listener's connection nobody hears the notice; the server looks for ends by itself.
+  // Without the listener's connection nobody hears the notice, so the server finds the end by polling.
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'invigil-listen' and datname = current_database()`;
   const deaf = setInterval(() => void server.deps.pool.query(cut), 20);

@@ -43,7 +43,7 @@ it("is set up with the password and a first code, and gives ten recovery codes",
   const begun = (await browser.post(beginSecondFactor.path, { password: PASSWORD })).json<{ uri: string }>();
   const phone = phoneOf(server, begun.uri);
   expect(refusal(await browser.post(confirmSecondFactor.path, { code: "000000" }))).toEqual([403, "wrong_code"]);
-  // Nobody is asked for codes that no app can make yet.
+  // Nobody is asked for codes before an app can generate them.
   expect((await signIn(email)).reply.json()).not.toHaveProperty("next");
   const confirmed = await browser.post(confirmSecondFactor.path, { code: phone() });
   const { recovery_codes } = confirmed.json<{ recovery_codes: string[] }>();
@@ -71,7 +71,7 @@ it("asks for the code after the password, and until then opens nothing", async (
   const entered = await enterCode(browser, phone());
   expect(entered.json()).toEqual({ user_id: id, usertype: "recruiter", username });
   expect(await isIn(browser)).toBe(true);
-  // It has done its work.
+  // It has been used.
   expect(refusal(await browser.get(readSecondStep.path))).toEqual([404, "sign_in_ended"]);
 });
 

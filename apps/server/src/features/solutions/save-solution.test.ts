@@ -50,7 +50,7 @@ it("refuses a text that is longer than its question allows, and keeps what is st
   ann = await startCandidate(server, undefined, { problems: [[limited, { type: "TEX" }]] });
   const tooLong = await create(ann, edit(1, 0, "x".repeat(21)));
   expect([tooLong.statusCode, tooLong.json().code]).toEqual([400, "answer_too_long"]);
-  // As the page counts: a sign outside of the basic plane is two.
+  // As the page counts: a character outside the basic plane counts as two.
   const { slug } = (await create(ann, edit(1, 0, "😀".repeat(10)))).json();
   const [over, fits] = [await update(slug, edit(2, 1, "😀".repeat(11))), await update(slug, edit(2, 1, "two"))];
   expect([over.statusCode, over.json().code]).toEqual([400, "answer_too_long"]);

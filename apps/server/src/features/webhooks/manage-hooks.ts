@@ -95,7 +95,7 @@ export async function retryDelivery(deps: Deps, caller: Caller, id: string): Pro
   return { ok: true };
 }
 
-/** What can be told at once; where a name leads is seen when it is called. */
+/** Checks the address itself; where a host name leads is checked at delivery. */
 function checkAddress({ config }: Pick<Deps, "config">, url: string): void {
   const target = new URL(url);
   const refused = {
@@ -115,7 +115,7 @@ function checkAddress({ config }: Pick<Deps, "config">, url: string): void {
   }
 }
 
-/** The rest of an address may be a secret. */
+/** The rest of an address may contain a secret. */
 function originOf(url: string): string {
   return new URL(url).origin;
 }

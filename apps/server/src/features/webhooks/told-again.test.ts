@@ -28,7 +28,7 @@ async function take(problems: object[]): Promise<StartedCandidate> {
   return startCandidate(server, await factory.test(companyId, { problems: [problems], overrides: { cut_off: 60 } }));
 }
 
-/** Everything that the company's own system was told so far, in order. */
+/** Everything the company's webhook has received so far, in order. */
 async function told() {
   const rows = await server.db
     .selectFrom("webhook_delivery")

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** Another program on loopback; answers 500 as often as it is told to. */
+/** Another program on loopback, which returns 500 as often as it is told to. */
 async function startReceiver(failures = 0) {
   const calls: { body: string; headers: Record<string, unknown> }[] = [];
   let left = failures;

@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 
 const body = JSON.stringify({ email: "nobody@example.com", password: "a wrong password" });
 
-/** Two requests on one connection: the login and, after its reply, one of a page. */
+/** Two requests on one connection: the login and, after its reply, one from a page. */
 async function post(path: string): Promise<string[]> {
   const socket = connect((server.app.server.address() as AddressInfo).port, "127.0.0.1");
   const heard = text(socket);
@@ -54,7 +54,7 @@ it("refuses logins before the app sees them while all turns are taken, and serve
 });
 
 it("lets logins through to the app when there is a turn", async () => {
-  // Without a token it is the app that refuses.
+  // Without a token, the app itself refuses.
   expect(await post(login.path)).toEqual(["HTTP/1.1 403", "HTTP/1.1 200"]);
 });
 

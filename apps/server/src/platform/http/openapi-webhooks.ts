@@ -2,11 +2,11 @@ import { WaitsFor } from "@invigil/contract/taking/scores";
 import { WebhookEvent } from "@invigil/contract/inviting/webhooks";
 
 const text = { type: "string" } as const;
-/** Written so that every version of the format knows it. */
+/** Written so that every version of the format supports it. */
 const nothing = { enum: [null] };
 const maybe = { anyOf: [text, nothing] };
 
-/** What a webhook is sent, whatever the event. */
+/** The payload of every webhook event. */
 const payload = {
   type: "object" as const,
   required: ["id", "event", "at", "test", "candidate", "attempt"],

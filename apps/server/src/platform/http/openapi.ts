@@ -24,7 +24,7 @@ export async function openApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  // The documentation's own page has inline styles; its policy is wider than the product's and holds only there.
+  // The documentation page has inline styles, so its policy is wider than the product's and applies only there.
   await app.register(async (scope) => {
     scope.addHook("onRoute", (route) => {
       route.config = { ...route.config, access: "public" };

@@ -24,7 +24,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Sends a body of 1,000,000 bytes so slowly, a piece every so many milliseconds, and answers how the server ended it. */
+/** Sends a body of 1,000,000 bytes slowly, one piece per interval, and returns how the server ended it. */
 async function send(piece: number, every: number, whole = 1_000_000): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   const heard = text(socket).catch(() => "cut");
@@ -86,7 +86,7 @@ it("lets a long reply leave as slowly as it is read", async () => {
     setTimeout(() => socket.resume(), 400);
   });
   socket.write("GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n");
-  // That takes twice as long as a connection may be still, and all of it was written at once.
+  // That takes twice as long as a connection may be idle, although all of it was written at once.
   await once(socket, "close");
   expect(socket.bytesRead).toBeGreaterThan(size);
 });

@@ -25,7 +25,7 @@ export function generateSecrets(): Secrets {
   };
 }
 
-/** Made on the first start and kept: a new key would break every link that was sent. */
+/** Created on the first start and kept, because a new key would break every link that was sent. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, "secrets.json");
   try {
@@ -51,7 +51,9 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
   }
 }
 
-/** Whole or not at all, even when the process is killed meanwhile; and of two that start at once, the first one's count. */
+/**
+ * Written completely or not at all, even if the process is killed; if two start at once, the first one's secrets count.
+ */
 async function makeSecrets(file: string): Promise<Secrets> {
   const secrets = generateSecrets();
   const part = `${file}.${randomBytes(6).toString("hex")}`;

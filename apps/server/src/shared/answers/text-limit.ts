@@ -1,6 +1,6 @@
 import { AppError } from "../../platform/app-error.ts";
 
-/** As the page counts: in UTF-16, like every limit of the contract. */
+/** Counted as the page does: in UTF-16, like every limit of the contract. */
 export function textLength({ answer = "", code = "" }: { answer?: string | undefined; code?: string | undefined }) {
   return Math.max(answer.length, code.length);
 }

@@ -15,7 +15,7 @@ interface To {
   at: Date;
 }
 
-/** The message that brings a candidate their link. */
+/** The message with a candidate's link. */
 export function inviteMail({ inviteId, name, email }: Invitation, to: To) {
   const { companyId, companyName, testName, product, at } = to;
   return {

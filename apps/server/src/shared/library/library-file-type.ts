@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 
-/** By the end of the name: what it is served as, and what its content may be found to be. */
+/** By file extension: the content type to serve, and the content types that are accepted. */
 const KINDS: Readonly<Record<string, { type: string; found: readonly string[] }>> = {
   png: { type: "image/png", found: ["image/png"] },
   jpg: { type: "image/jpeg", found: ["image/jpeg"] },
@@ -20,15 +20,15 @@ const KINDS: Readonly<Record<string, { type: string; found: readonly string[] }>
   pdf: { type: "application/pdf", found: ["application/pdf"] },
   zip: { type: "application/zip", found: ["application/zip"] },
 };
-/** Text has no signature: it must be readable as what its name says. */
+/** Text has no signature, so it must be readable as what its name says. */
 const TEXTS: Readonly<Record<string, string>> = { csv: "text/csv", txt: "text/plain", json: "application/json" };
-/** Tabs, line ends and the end of a page are the only ones that people write. */
+/** Tabs, line ends and form feeds are the only control characters that people write. */
 // oxlint-disable-next-line no-control-regex -- to find them is its purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
 
 export type FileType = { type: string } | { refusal: string };
 
-/** What a file of the library is: its content decides, and its name must not say otherwise. */
+/** The type of a library file: its content decides, and its name must not contradict it. */
 export async function libraryFileType(name: string, content: Uint8Array): Promise<FileType> {
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   if (content.length === 0) return { refusal: `“${name}” is empty.` };

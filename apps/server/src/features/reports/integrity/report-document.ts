@@ -13,14 +13,14 @@ interface Facts {
   integrity: Integrity;
   brand: ReportBrand;
   email: string;
-  /** The share of the full marks that passes; null: nothing is said. */
+  /** The share of the full marks needed to pass; null if there is no cut-off. */
   cutOff: number | null;
-  /** Of the receipt that the candidate was given; null where there is none. */
+  /** Of the candidate's receipt; null if there is none. */
   digest: string | null;
   at: Date;
 }
 
-/** A candidate's report on paper. */
+/** A candidate's report as a PDF. */
 export async function reportDocument(facts: Facts): Promise<Buffer> {
   const { report, integrity, brand, email, digest, at } = facts;
   const { test, solution_set: attempt } = report;
@@ -61,7 +61,7 @@ function writeHead(sheet: Sheet, { company, logo }: ReportBrand): void {
       document.image(logo, x, y, { fit: [160, LOGO_HEIGHT] });
       document.y = y + LOGO_HEIGHT + 6;
     } catch {
-      // A file that only looks like a picture: the name stands alone.
+      // The file only looks like a picture, so only the name is shown.
       document.y = y;
     }
   }
@@ -107,7 +107,7 @@ function sectionScore({ score, waits_for: waitsFor }: Section): string {
   return waitsFor.includes("evaluation") ? "–" : String(score);
 }
 
-/** Questions are numbered through, as on the screen. */
+/** Questions are numbered consecutively, as on screen. */
 function writeSection(sheet: Sheet, section: Section, first: number): void {
   const { name, max_score, waits_for: waitsFor, problems } = section;
   sheet.room(80);
