@@ -55,7 +55,10 @@ export function runOrder(deps: Deps, order: Order): Promise<string> {
 
 async function oneRecruiter(tx: Tx, email: string): Promise<RecruiterRow> {
   const [person, other] = await recruitersWith(tx, email);
-  if (!person) throw new StartError(`No recruiter has the e-mail address ${email}. Run “npm run admin -- list” to see all recruiters.`);
+  if (!person)
+    throw new StartError(
+      `No recruiter has the e-mail address ${email}. Run “npm run admin -- list” to see all recruiters.`,
+    );
   if (person.password_hash === null && other)
     throw new StartError(`Several companies have invited ${email}, but nobody has joined with that address yet.`);
   return person;
@@ -132,9 +135,7 @@ async function proveHost(deps: Deps, tx: Tx, person: RecruiterRow, host: string)
   const { company_id: companyId, company_name: company } = person;
   const claimed = companyId === null ? undefined : await brandOf(tx, companyId);
   if (companyId === null || claimed?.host !== host) {
-    throw new StartError(
-      `${company} has not claimed ${host}. An owner must first enter it on the “Brand” page.`,
-    );
+    throw new StartError(`${company} has not claimed ${host}. An owner must first enter it on the “Brand” page.`);
   }
   if (claimed.proven_at !== null) return `${host} already belongs to ${company}.`;
   await takeHost(tx, { companyId, host, at: deps.now() });

@@ -14,7 +14,10 @@ export function explainListen(error: unknown, { host, port }: Address): unknown 
         `Port ${port} on ${host} is in use. Stop the program that uses it, or set PORT to another port.`,
       );
     case "EACCES":
-      return startError(error, `This user does not have permission to use port ${port}. Set PORT to a port above 1023.`);
+      return startError(
+        error,
+        `This user does not have permission to use port ${port}. Set PORT to a port above 1023.`,
+      );
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
       return startError(

@@ -24,7 +24,10 @@ export async function saveTest(deps: Deps, caller: Caller, slug: string, body: B
   return deps.db.transaction().execute(async (tx) => {
     const before = await lockOwnTest(tx, caller, slug);
     if (before.edit !== body.edit) {
-      throw new AppError("stale_edit", { message: "Someone else has saved changes in the meantime.", details: { edit: before.edit } });
+      throw new AppError("stale_edit", {
+        message: "Someone else has saved changes in the meantime.",
+        details: { edit: before.edit },
+      });
     }
     const structure = body.structure && (await saveStructure(tx, { test: before, structure: body.structure, now }));
     const row = await changeTest(

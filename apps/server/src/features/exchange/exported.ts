@@ -47,7 +47,8 @@ export function weightedChoices({ content, grading }: Question, leave: Leave) {
   const correct = choices.filter(({ id }) => key?.correct.includes(id));
   if (correct.length === 0) throw new NotExportable("No choice is marked as correct.");
   if (choices.length < 2) throw new NotExportable("It has fewer than two choices.");
-  if (!multi && correct.length > 1) throw new NotExportable("Several choices are correct, but candidates can choose only one.");
+  if (!multi && correct.length > 1)
+    throw new NotExportable("Several choices are correct, but candidates can choose only one.");
   if (multi && correct.length > 1 && key?.partial !== true)
     leave("In the exported format some of the correct choices earn partial marks; here they earn nothing.");
   const share = Number((100 / correct.length).toFixed(5));

@@ -17,8 +17,10 @@ export function judgePhoto({ quality, faces }: Look): Judgement {
   if (isDark(quality)) return { refused: "The picture is too dark. Please face the light and take it again." };
   if (isBlurred(quality)) return { refused: "The picture is blurred. Please hold still and take it again." };
   const [face, second] = faces.filter(({ score }) => score >= FACE_SCORE).toSorted((a, b) => b.score - a.score);
-  if (!face) return { refused: "We could not find a face. Please look straight into the camera and take the picture again." };
-  if (second) return { refused: "We found more than one face. Please make sure you are alone in the picture and take it again." };
+  if (!face)
+    return { refused: "We could not find a face. Please look straight into the camera and take the picture again." };
+  if (second)
+    return { refused: "We found more than one face. Please make sure you are alone in the picture and take it again." };
   if (face.box.width < FACE_WIDTH) {
     return { refused: "The face is too small. Please move closer to the camera and take the picture again." };
   }

@@ -24,7 +24,10 @@ export async function checkBucket({ storage, log, config }: BucketDeps): Promise
     const [level, text] = verdict(statuses);
     log[level]({ statuses }, text);
   } catch (error) {
-    log.warn({ err: error }, "the bucket does not respond, so it is unknown whether its addresses accept only one file");
+    log.warn(
+      { err: error },
+      "the bucket does not respond, so it is unknown whether its addresses accept only one file",
+    );
   } finally {
     await storage.remove(key).catch(() => undefined);
   }

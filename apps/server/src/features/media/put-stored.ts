@@ -35,7 +35,8 @@ export function createPut(deps: Deps): (put: Put) => Promise<void> {
 
   return async ({ params: { key }, query, headers, body }) => {
     if (!isDisk(storage) || !isSigned(secrets.key, { key, ...query }, now())) throw new AppError("forbidden");
-    if (headers["content-type"] !== query.type) throw new AppError("forbidden", { message: "The address was signed for another content type." });
+    if (headers["content-type"] !== query.type)
+      throw new AppError("forbidden", { message: "The address was signed for another content type." });
     if (Number(headers["content-length"] ?? 0) > query.size) throw new AppError("file_too_large");
     const there = await storage.stat(key);
     // Sent again because the reply was lost: the first file stays.

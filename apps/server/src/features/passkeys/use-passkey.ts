@@ -72,7 +72,10 @@ function isOf(
 
 /** The signature was right but the counter was not, so the passkey may exist twice. */
 async function noteCopy(deps: Deps, { id, account_id, company_id, email, name }: UsablePasskey): Promise<void> {
-  deps.log.warn({ account: account_id, passkey: id }, "a passkey's counter went backwards, so the passkey may have been copied");
+  deps.log.warn(
+    { account: account_id, passkey: id },
+    "a passkey's counter went backwards, so the passkey may have been copied",
+  );
   const act = { action: "passkey.copied", subject: email, at: deps.now(), data: { name } };
   await deps.db.transaction().execute((tx) => writeAudit(tx, { accountId: account_id, companyId: company_id }, act));
 }

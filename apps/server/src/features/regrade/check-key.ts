@@ -35,7 +35,9 @@ export function checkKey({ type, content, grading }: Keyed): void {
   const parsed = schema.safeParse(grading);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw refusal(`The key is not valid at ${issue?.path.join(".") || "the top level"}: ${issue?.message ?? "unknown error"}`);
+    throw refusal(
+      `The key is not valid at ${issue?.path.join(".") || "the top level"}: ${issue?.message ?? "unknown error"}`,
+    );
   }
   if (type === "MCQ") {
     const known = new Set(content.choices.map(({ id }) => id));
@@ -44,7 +46,9 @@ export function checkKey({ type, content, grading }: Keyed): void {
     if (lost !== undefined) throw refusal(`There is no choice "${lost}".`);
     // Otherwise no answer could be right.
     if (!content.is_multi_correct && correct.length > 1 && !any) {
-      throw refusal("Candidates can choose only one answer. Several choices can be correct only if any one of them is enough.");
+      throw refusal(
+        "Candidates can choose only one answer. Several choices can be correct only if any one of them is enough.",
+      );
     }
   }
   if (type === "FIB") {

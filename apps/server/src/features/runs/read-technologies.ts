@@ -24,5 +24,7 @@ export async function readTechnologies({ db }: Pick<Deps, "db">): Promise<ReplyO
 
 function reasonFor(type: ProblemType, reasons: readonly Unavailable[], hasWorkers: boolean): string {
   if (!hasWorkers) return "Code cannot be run because no worker is running.";
-  return reasons.find(({ problem_type }) => problem_type === type)?.reason ?? "No worker can run this type of question.";
+  return (
+    reasons.find(({ problem_type }) => problem_type === type)?.reason ?? "No worker can run this type of question."
+  );
 }

@@ -102,7 +102,9 @@ function checkAddress({ config }: Pick<Deps, "config">, url: string): void {
     description: "Webhooks cannot use addresses in private networks. The operator of this server can allow it.",
   };
   if (target.username !== "" || target.password !== "") {
-    throw new AppError("address_refused", { description: "Please remove the user name and password from the address." });
+    throw new AppError("address_refused", {
+      description: "Please remove the user name and password from the address.",
+    });
   }
   if (config.webhookPrivate) return;
   if (target.hostname === "localhost" || target.hostname.endsWith(".localhost")) {

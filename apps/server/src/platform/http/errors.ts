@@ -26,7 +26,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const body = describe(error, request.id);
   if (body.code === "internal") request.log.error({ err: error, reqId: request.id }, "a request failed");
   if (isDatabaseAway(error))
-    request.log.warn({ reason: error.message, reqId: request.id }, "a request failed because the database is unavailable");
+    request.log.warn(
+      { reason: error.message, reqId: request.id },
+      "a request failed because the database is unavailable",
+    );
   if (error instanceof AppError && error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
   return reply.code(statusOf(body.code)).send(body);
 }

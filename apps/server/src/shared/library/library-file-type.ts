@@ -40,7 +40,9 @@ export async function libraryFileType(name: string, content: Uint8Array): Promis
     };
   }
   const found = (await fileTypeFromBuffer(content))?.mime.split(";")[0] ?? "";
-  return kind.found.includes(found) ? { type: kind.type } : { refusal: `The content of “${name}” does not match its file extension.` };
+  return kind.found.includes(found)
+    ? { type: kind.type }
+    : { refusal: `The content of “${name}” does not match its file extension.` };
 }
 
 function textType(name: string, extension: string, content: Uint8Array): FileType {

@@ -29,7 +29,8 @@ const Raw = z.array(z.record(z.string(), z.unknown()));
  * Returns the root of a document. A document that declares entities is refused, because they can expand without limit.
  */
 export function readXml(text: string): Element {
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new NotImportable("XML with a document type declaration is not accepted.");
+  if (/<!(DOCTYPE|ENTITY)/i.test(text))
+    throw new NotImportable("XML with a document type declaration is not accepted.");
   // Files in base64 take megabytes and the parser checks every character, so they are cut out first.
   const aside: string[] = [];
   const short = text.replaceAll(/>([A-Za-z\d+/=\s]+)</g, (whole, content: string) =>

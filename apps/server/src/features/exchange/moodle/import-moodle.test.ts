@@ -231,6 +231,9 @@ it("tells of hints and of feedback on single answers that it drops", () => {
         `</questiontext><answer fraction="100"><text>Here</text><feedback><text>${feedback}</text></feedback></answer><hint><text>${hint}</text></hint>`,
       ),
     ).left_out.map(({ reason }) => reason);
-  expect(asked("Well done", "Look around")).toEqual(["Feedback on individual answers is left out.", "Hints are left out."]);
+  expect(asked("Well done", "Look around")).toEqual([
+    "Feedback on individual answers is left out.",
+    "Hints are left out.",
+  ]);
   expect(asked("", "")).toEqual([]);
 });

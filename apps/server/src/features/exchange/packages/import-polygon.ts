@@ -117,7 +117,9 @@ function casesOf(testset: Element, { files, leave, root, language }: Place): Pro
     return [{ name: `Test ${index + 1}`, input: textOnce(input), output: textOnce(output), sample }];
   });
   if (cases.length < tests.length && cases.length > 0)
-    leave(`${tests.length - cases.length} of ${tests.length} tests are missing. The full version of the package contains them.`);
+    leave(
+      `${tests.length - cases.length} of ${tests.length} tests are missing. The full version of the package contains them.`,
+    );
   return cases;
 }
 

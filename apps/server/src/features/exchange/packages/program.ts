@@ -58,7 +58,9 @@ export function program(given: Program, { files, pictures, leave }: PackageReadi
   if (given.cases.length === 0) throw new NotImportable("The package contains no tests with answers.");
   if (given.statement.trim() === "") leave("The package has no statement in LaTeX or Markdown. Please write one.");
   if (given.cases.length > MOST_CASES)
-    throw new NotImportable(`The package has ${given.cases.length} tests, but a question can have at most ${MOST_CASES}.`);
+    throw new NotImportable(
+      `The package has ${given.cases.length} tests, but a question can have at most ${MOST_CASES}.`,
+    );
   const cases = fitting(given.cases, pictures);
   const numbered = cases.map((each, index) => ({ id: String(index + 1), ...each, weight: 1 }));
   const { cpuMs, memoryMb, timeToMeasure } = given;

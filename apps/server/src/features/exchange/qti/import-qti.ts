@@ -163,8 +163,7 @@ function toleranceOf(item: Element, { attributes }: Element, value: number, leav
   const mode = equal?.attributes["toleranceMode"] ?? "exact";
   const [below = 0, above = below] = (equal?.attributes["tolerance"] ?? "").split(/\s+/).filter(Boolean).map(Number);
   if (mode === "exact" || !Number.isFinite(below + above)) return 0;
-  if (below !== above)
-    leave("The tolerance differs above and below the number. Here the larger one applies to both.");
+  if (below !== above) leave("The tolerance differs above and below the number. Here the larger one applies to both.");
   const most = Math.max(below, above);
   return mode === "relative" ? Number(((Math.abs(value) * most) / 100).toPrecision(12)) : most;
 }

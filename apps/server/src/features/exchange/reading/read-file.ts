@@ -92,7 +92,8 @@ function readPackedXml(files: Map<string, Uint8Array>, pictures: Pictures): Read
       const root = readXml(textOf(files.get(path)));
       if (root.name === "quiz") return readDocument(root, pictures);
       if (root.name === "assessmentItem") items.push({ item: root, path });
-      if (root.name === "questestinterop") refused.push({ name: path, reason: "QTI 1.2 is not supported, only QTI 2." });
+      if (root.name === "questestinterop")
+        refused.push({ name: path, reason: "QTI 1.2 is not supported, only QTI 2." });
       if (isQti3(root)) refused.push({ name: path, reason: QTI_3 });
     } catch (error) {
       if (!(error instanceof NotImportable)) throw error;
