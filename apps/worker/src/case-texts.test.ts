@@ -9,7 +9,7 @@ beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "invigil-case
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const inFile = (name: string) => ({ name, url: `/media/${name}/${name}`, size: 1 });
-/** Where each file lies here is its name, and how often it was asked for is counted. */
+/** Each file's name is its path here; the test counts how often it is requested. */
 function textsOf(cases: object[]) {
   const asked: string[] = [];
   const texts = openCaseTexts(async ({ files }) => {

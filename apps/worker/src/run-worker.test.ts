@@ -54,7 +54,7 @@ it("says in one sentence why nothing can run where code cannot be isolated, for 
   const reasons = new Set(card?.unavailable.map(({ reason }) => reason));
   expect(reasons.size).toBe(1);
   expect(said).toHaveLength(1);
-  expect(said[0]).toContain(`No code can be run here: ${[...reasons].join("")}`);
+  expect(said[0]).toContain(`Code cannot be run here: ${[...reasons].join("")}`);
   await worker.stop();
   expect(await readLiveWorkers(db)).toEqual([]);
 });
@@ -70,7 +70,7 @@ it("offers the other kinds when one fails to start", async () => {
   const offer = await findOffer([breaks, works], nowhere, log);
   expect(offer.offers).toEqual(["MLI:x", "DSC:x"]);
   expect(offer.unavailable).toEqual([
-    { problem_type: "DBA", reason: "It failed to start here; the worker's log says why." },
+    { problem_type: "DBA", reason: "It failed to start. The worker's log says why." },
   ]);
 });
 
@@ -107,7 +107,7 @@ describe("a judge that fails", () => {
     let asked = 0;
     const { state, message } = await judgeWith(async () => {
       asked += 1;
-      throw new KeyFault("The checker broke on 42.");
+      throw new KeyFault("The checker crashed on 42.");
     });
     expect({ asked, state, message }).toEqual({ asked: 1, state: "ERROR", message: expect.not.stringContaining("42") });
   });
@@ -126,7 +126,7 @@ describe("a judge that fails", () => {
     const row = await judgeWith(() => Promise.reject(new Error("the box broke")));
     expect(row).toEqual({
       state: "ERROR",
-      message: "The judge failed on this code. That is not the code's fault.",
+      message: "The judge failed on this code. The code is not to blame.",
       result: null,
     });
   });

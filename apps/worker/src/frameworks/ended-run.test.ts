@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { frameworks } from "./frameworks.ts";
 import { runTrusted } from "./trusted-report.ts";
 
-/** How the tests' process ended, in place of a box: what it printed, what was told, sealed, and by what status. */
+/** Replaces a box: how the tests' process ended, what it printed, what was reported, sealed, and its status. */
 interface End {
   printed?: string;
   told?: readonly [name: string, outcome: string, message: string][];

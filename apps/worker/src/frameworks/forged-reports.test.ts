@@ -30,7 +30,7 @@ describe.each(SUITES.filter(({ name }) => missing.get(name) === null))("$name", 
     const { outcome, result } = await ask(suite.wrong + code);
     expect(outcome.share ?? 0).toBe(0);
     expect(outcome.status).toMatch(/^(REJ|NRE)$/);
-    // Whatever a candidate may see of it says nothing of the hidden tests.
+    // Nothing that a candidate may see reveals anything about the hidden tests.
     expect(JSON.stringify(result)).not.toContain(HIDDEN_WORD);
     for (const { name: shown, classname, time, cpu_ms, memory_kb } of result.cases) {
       expect(suite.tests.map((test) => test.name)).toContain(shown);

@@ -5,7 +5,7 @@ import { frameworks } from "./frameworks.ts";
 const open = await openJudge(["python", "java", "javascript", "bash"]);
 afterAll(() => open.close());
 
-/** Only mocha and vitest come with the product; the others are there if the machine has them. */
+/** Only Mocha and Vitest come with the product; the others depend on the machine. */
 const missing = new Map<string, string | null>();
 for (const [name, framework] of Object.entries(frameworks)) missing.set(name, await framework.missing(open.sandbox));
 const installed = ([name]: [string, unknown]) => missing.get(name) === null;
@@ -24,7 +24,7 @@ interface Example {
   right: string;
   half: string;
   broken: string;
-  /** Ends the tests' process: when it is loaded, and when it is called. */
+  /** Ends the tests' process, when loaded and when called. */
   ending?: [string, string];
 }
 

@@ -77,7 +77,7 @@ it("has the truth in no box with the candidate's code [A1.18]", async () => {
 
 it("blames the problem for a metric without a score [A1.18]", async () => {
   const broken = { problemType: "MLI" as const, content, grading: { ...grading, metric: { code: "print('much')" } } };
-  await expect(open.judge({ ...broken, code: RIGHT })).rejects.toThrow("the metric gave no score from 0 to 1");
+  await expect(open.judge({ ...broken, code: RIGHT })).rejects.toThrow("The metric gave no score from 0 to 1");
 });
 
 it("offers Python, and its libraries where they are there [A1.18] [A1.19]", async ({ skip }) => {

@@ -58,7 +58,7 @@ it.each([
   expect(result.output?.grid?.more).toBe(installed.has(technology) ? 101 : undefined);
 });
 
-/** What PostgreSQL keeps for its superuser: files, programs, other accounts, code of other languages. */
+/** What PostgreSQL reserves for its superuser: files, programs, other accounts, code in other languages. */
 const SUPERUSERS = [
   "select lo_import('/box/check.txt')",
   "select pg_ls_dir('/box')",

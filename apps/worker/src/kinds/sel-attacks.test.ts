@@ -16,7 +16,10 @@ const GRADING = {
   cases: [{ id: "1", name: "order", visit: "only", check: { ...event, kind: "event" } }],
 };
 
-/** Finds the process that watches the site. The names are written so that nobody who only reads the code finds them. */
+/**
+ * Finds the process that watches the site. The names are obfuscated, so that a check that only reads the code misses
+ * them.
+ */
 const WATCHER = `import glob, json, os, re, time
 PROC = "/pro" + "c/"
 EVENTS = ${JSON.stringify([event])}

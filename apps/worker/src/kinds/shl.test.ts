@@ -49,7 +49,7 @@ it("judges by what the script leaves, right, partly and wrongly [A1.17]", async 
 
   const partly = await open.judge({ ...problem, code: RIGHT.replace("rm -f", ": ") });
   expect(partly.outcome).toMatchObject({ status: "PAC", share: 0.25 });
-  expect(partly.result.cases[1]).toMatchObject({ verdict: "WRONG", message: "in/more names.txt is still there." });
+  expect(partly.result.cases[1]).toMatchObject({ verdict: "WRONG", message: "in/more names.txt still exists." });
 
   const wrong = await open.judge({ ...problem, code: "cat missing.txt" });
   expect(wrong.verdicts).toEqual(["NONZERO", "NONZERO"]);
@@ -62,7 +62,7 @@ it("says what is not as it should be [A1.17]", async () => {
     "mkdir -p out/names.txt; mkdir -p old; rm -f old/link; touch old/link; rm -f in/more*; echo exit 2 > count.sh; touch nowhere";
   const { result } = await open.judge({ ...problem, code });
   expect(result.cases.map(({ message }) => message?.split("\n"))).toEqual([
-    ["out/names.txt is a folder, expected: a file.", "The script does not print what is asked for."],
+    ["out/names.txt is a folder, expected: a file.", "The script does not print the expected output."],
     [
       "out/names.txt is a folder, expected: a file.",
       "old/link is a file, expected: a link.",
@@ -74,8 +74,8 @@ it("says what is not as it should be [A1.17]", async () => {
   expect(modes.result.cases[0]?.message).toBe("out/names.txt has mode 644, expected: 640.");
   const links = await open.judge({ ...problem, code: `${RIGHT}\nln -sf elsewhere old/link; echo 3 > out/names.txt` });
   expect(links.result.cases[1]?.message?.split("\n").slice(0, 2)).toEqual([
-    "out/names.txt does not hold what is expected.",
-    "old/link leads somewhere else.",
+    "out/names.txt does not have the expected content.",
+    "old/link points somewhere else.",
   ]);
 });
 

@@ -196,7 +196,7 @@ for p in $(ls /proc | grep '^[0-9]'); do [ "$p" -gt 2 ] && [ "$p" != $$ ] && kil
 
 export const FORGERIES: Record<FrameworkKey["name"], Record<string, string>> = { pytest, mocha, vitest, junit, bats };
 
-/** By somebody who has read how a report is believed. Each is a whole answer, and a wrong one. */
+/** Written with knowledge of how a report is checked. Each is a complete, wrong answer. */
 export const KNOWING_FORGERIES: typeof FORGERIES = {
   pytest: below("def add(a, b):\n    return 99\n", knowingPytest),
   mocha: below("exports.add = () => 99;\n", knowingMocha),

@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => open.close());
 
-/** Knows a number; says whether a guess is too low or too high, ten times at most. */
+/** Knows a number and says whether a guess is too low or too high, at most ten times. */
 const INTERACTOR = `
 import sys
 secret = int(open(sys.argv[1]).read())
@@ -84,7 +84,7 @@ describe("an interactive question", () => {
 
   it("says that a program is wrong, and why", async () => {
     const linear = `guess = 1\nprint(guess, flush=True)\nwhile input() != "correct":\n    guess += 1\n    print(guess, flush=True)`;
-    // It crashes when the interactor has left: that is not what it is told.
+    // It crashes when the interactor leaves, but that is not its verdict.
     expect(await guess(linear)).toMatchObject({ verdict: "WRONG", message: "too many guesses" });
     expect(await guess("print(1, flush=True)")).toMatchObject({ verdict: "WRONG", message: "no guess any more" });
     expect(await guess("pass")).toMatchObject({ verdict: "WRONG", message: "no guess any more" });
@@ -134,7 +134,7 @@ describe("an interactive question", () => {
     const interactor = "while True: int(input())";
     expect((await guess("print(1, flush=True)\nraise SystemExit(3)", { interactor })).verdict).toBe("NONZERO");
     await expect(guess("print(1, flush=True)", { interactor })).rejects.toThrow(
-      /The validator broke \(NONZERO 1\):\n.*EOFError/s,
+      /The validator crashed \(NONZERO 1\):\n.*EOFError/s,
     );
   });
 });

@@ -24,7 +24,7 @@ const cases = [
 
 describe.each(Object.entries(SUM))("%s", (technology, code) => {
   it("is judged by what it prints [A4.31] [A1.15]", async () => {
-    // JavaScript and TypeScript need no toolchain; the others are there if the machine has them.
+    // JavaScript and TypeScript need no toolchain; the others depend on the machine.
     const here = open.sandbox.languages.some(({ id }) => id === technology);
     expect(here || ["python", "c"].includes(technology)).toBe(true);
     if (!here) return;
@@ -51,7 +51,7 @@ it("gives a problem with much processor time as much on the clock", async () => 
 
 it("gives a program the processor time that candidates are told", async () => {
   const grading = { cases: cases.slice(0, 1), limits: { cpu_ms: 2_000 } };
-  // To ask for the time takes time of the system, which counts as well.
+  // Asking for the time uses system time, which counts as well.
   const used = "const used = ({ user, system }) => (user + system) / 1_000;";
   const busy = (ms: number) => `${used}\nwhile (used(process.cpuUsage()) < ${ms});\nconsole.log(3);`;
   const [javascript] = languagesOf(open.sandbox).filter(({ id }) => id === "javascript");
@@ -72,7 +72,7 @@ it("gives each case its own verdict", async () => {
   const inputs = ["fine", "exit", "loop", "memory", "print"];
   const grading = {
     cases: inputs.map((input) => ({ id: input, name: input, input, output: "fine\n" })),
-    // Less than a pipe holds: what floods is told from what fills the memory, however late the pipe is read.
+    // Less than a pipe holds, so that a flood is distinguished from full memory however late the pipe is read.
     limits: { cpu_ms: 2_000, memory_mb: 128, output_kb: 16 },
   };
   const { verdicts, outcome } = await js(code, { grading });
@@ -144,7 +144,7 @@ describe("a checker", () => {
       expect(wrong.result.cases[1]?.message).toBe(asked.files && "wrong answer so many words");
       for (const code of ["process.exit(3)", "process.exit(7)"]) {
         const broken = { cases, compare: { ...grading.compare, code } };
-        await expect(js(SUM.javascript, { grading: broken })).rejects.toThrow(/The checker broke/);
+        await expect(js(SUM.javascript, { grading: broken })).rejects.toThrow(/The checker crashed/);
       }
     }
   });

@@ -5,7 +5,7 @@ import { createReporter } from "../reporter.ts";
 
 type End = Partial<Omit<BoxResult, "stdout" | "stderr">> & { stdout?: string; stderr?: string };
 
-/** Judges with programs that end as they are told, in place of boxes; `runs` are the inputs that they were given. */
+/** Judges programs that end as instructed, in place of boxes; `runs` collects their inputs. */
 async function judge(inputs: readonly string[], endOf: (input: string) => End, kind: "run" | "submit" = "submit") {
   const runs: string[] = [];
   const compiled = {

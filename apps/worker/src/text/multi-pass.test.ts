@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => open.close());
 
-/** First the program encodes a number, then it decodes what it wrote; the validator remembers the number. */
+/** The program first encodes a number, then decodes what it wrote; the validator remembers the number. */
 const VALIDATOR = `
 import os, sys
 folder = sys.argv[3]

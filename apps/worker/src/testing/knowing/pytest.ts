@@ -1,4 +1,4 @@
-/** Walks from a traceback to the frame of what tells; no call that is watched is needed for it. */
+/** Walks from a traceback to the reporter's frame, without any watched call. */
 const FIND_FRAME = `
 def teller():
     try: raise KeyError
@@ -7,7 +7,7 @@ def teller():
     return frame.f_locals
 `;
 
-/** A report like the teller's: the tests as passed, those that must fail as failed. */
+/** A report like the reporter's: the tests as passed, those that must fail as failed. */
 const OWN_REPORT = `
 import glob, hashlib, os, re
 def report():
