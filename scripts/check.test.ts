@@ -66,7 +66,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it.each([
   ["lint", lint.says],
   ["types", ["packages/rules/src/ill-typed.ts(1,14): error TS2322"]],
-  ["generated types", ["does not fit the migrations"]],
+  ["generated types", ["does not match the migrations"]],
   ["dead code", ["nobodyWantsThis"]],
   ["test-only exports", ["packages/rules/src/tested.ts: only tests use onlyTested"]],
   ["dependency rules", dependencyRules.says],

@@ -102,7 +102,7 @@ test("a connection that breaks inside a transaction fails the transaction, not t
   const transaction = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await other.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]);
-    // The event of the broken connection comes while nothing runs on it.
+    // The event of the broken connection arrives while nothing runs on it.
     await new Promise((done) => setTimeout(done, 100));
     await sql`select 1`.execute(tx);
   });

@@ -66,7 +66,7 @@ test("the check passes on a fresh file and fails on a changed one", async () => 
   expect(await findDrift(file, migrations, withDatabase)).toBeUndefined();
   await writeFile(file, types.replace("tags: string[]", "tags: number[]"));
   expect(await findDrift(file, migrations, withDatabase)).toMatch(
-    /does not fit the migrations \(first difference at line \d+\)/,
+    /does not match the migrations \(first difference at line \d+\)/,
   );
   await rm(file);
   expect(await findDrift(file, migrations, withDatabase)).toMatch(/does not fit/);

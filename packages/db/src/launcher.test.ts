@@ -17,7 +17,7 @@ import { joinEmbedded, startEmbedded, type Embedded, type EmbeddedOptions } from
 const asRoot = process.getuid?.() === 0;
 const cleanups: (() => Promise<unknown>)[] = [];
 let folder = "";
-/** The data of a first start that is over. */
+/** The data after a completed first start. */
 let made = "";
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rm(made, { recursive: true, force: true }));
 
 beforeEach(async () => {
-  // mkdtemp makes it 0700, so as root every test here runs below a folder that only root may enter.
+  // mkdtemp creates it with 0700, so as root every test here runs below a folder that only root may enter.
   folder = await mkdtemp(join(tmpdir(), "invigil-launcher-"));
   cleanups.push(() => rm(folder, { recursive: true, force: true }));
 });
@@ -43,9 +43,9 @@ async function start(options: Partial<EmbeddedOptions> = {}): Promise<Embedded> 
   return embedded;
 }
 
-/** For what is not about a first start, which takes seconds. */
+/** For tests that are not about a first start, which takes seconds. */
 async function copyMade(): Promise<void> {
-  // Node's own copy would give the files to us.
+  // Node's own copy would make us the owner of the files.
   await promisify(execFile)("cp", ["-a", join(made, "data"), folder]);
 }
 

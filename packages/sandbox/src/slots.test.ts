@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { makeSlots, type Release } from "./slots.ts";
 
-/** What a promise has come to by now, without waiting for it. */
+/** The current state of a promise, without waiting for it. */
 async function settled<T>(promise: Promise<T>): Promise<T | "waits"> {
   return Promise.race([promise, new Promise<"waits">((resolve) => setImmediate(() => resolve("waits")))]);
 }

@@ -25,11 +25,11 @@ it("needs nothing, or all of it", () => {
 });
 
 it.each([
-  [{ S3_BUCKET: "media", S3_SECRET_ACCESS_KEY: "a-secret" }, "S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID not set"],
-  [{ S3_FORCE_PATH_STYLE: "true" }, "not set"],
-  [{ ...ENV, S3_ENDPOINT: "s3.example.com" }, "S3_ENDPOINT: not an http address"],
-  [{ ...ENV, S3_FORCE_PATH_STYLE: "yes" }, "S3_FORCE_PATH_STYLE: neither true nor false"],
-  [{ ...ENV, S3_CONDITIONAL_WRITES: "no" }, "S3_CONDITIONAL_WRITES: neither true nor false"],
+  [{ S3_BUCKET: "media", S3_SECRET_ACCESS_KEY: "a-secret" }, "missing: S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID"],
+  [{ S3_FORCE_PATH_STYLE: "true" }, "missing:"],
+  [{ ...ENV, S3_ENDPOINT: "s3.example.com" }, "S3_ENDPOINT: must be an http or https address"],
+  [{ ...ENV, S3_FORCE_PATH_STYLE: "yes" }, "S3_FORCE_PATH_STYLE: must be true or false"],
+  [{ ...ENV, S3_CONDITIONAL_WRITES: "no" }, "S3_CONDITIONAL_WRITES: must be true or false"],
 ])("says in one sentence what is wrong with %j", (env, sentence) => {
   const { s3, fault } = s3Settings(env);
   expect(s3).toBeUndefined();

@@ -28,7 +28,7 @@ it.runIf(process.platform === "linux")("lets everything else go first where it i
   thread = open({ quiet: true });
   await ask("answer");
   const tasks = await readdir("/proc/self/task");
-  // Behind the program's name in brackets, the 17th word is how much the thread gives way.
+  // After the program's name in brackets, the 17th field is the thread's nice value.
   const stats = await Promise.all(tasks.map((task) => readFile(`/proc/self/task/${task}/stat`, "utf8")));
   const manners = stats.map((stat) => Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]));
   expect(manners).toContain(10);
@@ -52,7 +52,11 @@ it("ends the thread when nobody asks, and starts it again for who asks then", as
 it("refuses more questions than may wait", async () => {
   thread = open({ queue: 1 });
   const answers = await Promise.all([ask("answer"), ask("answer"), ask("answer")]);
-  expect(answers).toMatchObject(["answered", "answered", { name: "ThreadFailed", message: "Too many questions wait" }]);
+  expect(answers).toMatchObject([
+    "answered",
+    "answered",
+    { name: "ThreadFailed", message: "Too many questions are waiting" },
+  ]);
 });
 
 it("lets go of who waits when it is closed", async () => {

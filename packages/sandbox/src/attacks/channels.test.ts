@@ -19,7 +19,7 @@ function files(name: string) {
   return [{ path: "main.py", data: readFileSync(programUrl(name)) }];
 }
 
-/** A box that gives the sign, and goes on giving it until the test is over. */
+/** A box that keeps sending the signal until the test is over. */
 async function say(sign: string): Promise<string> {
   const box = await boxes.start({
     argv: ["python3", "main.py", sign],
@@ -89,7 +89,7 @@ describe("what two boxes have in common carries no sign", () => {
     expect(textOf(await one.run({ argv: ["python3", "-c", look] }))).toBe("[0, 0]\n");
   });
 
-  // The filter cannot tell it from a semaphore of the program's own, nor from the wait for a thread: see ADR 7.
+  // The filter cannot distinguish it from a program's own semaphore or from waiting for a thread; see ADR 7.
   test.fails("futex", async () => {
     await say("futex");
     expect(textOf(await hear("futex"))).toMatch(SILENCE);

@@ -39,7 +39,7 @@ describe("a program that looks for the host", () => {
       files: [{ path: "main.py", data: source("processes.py") }],
       env: { LOOK_FOR: "a secret of the worker" },
     });
-    // Its own environment holds what it looks for.
+    // Its own environment contains what it looks for.
     const lines = textOf(result).split("\n");
     expect(lines.filter((line) => line.startsWith("SECRET") && !line.endsWith(" environ"))).toEqual([]);
     expect(lines.filter((line) => line.startsWith("process "))).toHaveLength(1);
@@ -69,7 +69,7 @@ describe("a program that looks for the host", () => {
     const known = ["/", "/usr", "/etc/.box", "/proc", "/dev", ...devices, "/tmp", "/dev/shm", "/box", "/box/given.ts"];
     const own = mounts.filter(({ place }) => !/^\/(bin|sbin|lib\w*)$|^\/proc\//.test(place));
     expect(own.map(({ place }) => place).toSorted()).toEqual(known.toSorted());
-    // Where the files lie that it was given cannot be hidden; what opens nothing may be known.
+    // The location of its files cannot be hidden, and it opens nothing, so it may be known.
     const told = mounts.filter(({ root, place }) => root.split("/").length > 2 && !place.startsWith("/proc/"));
     expect(told.map(({ place }) => place).toSorted()).toEqual(["/box/given.ts", "/etc/.box"]);
   });
@@ -118,7 +118,7 @@ describe("a program that looks for a network", () => {
     const text = textOf(await attack(sandbox, "network.py", { args: [String(port), path] }));
     expect(text).not.toMatch(/CONNECTED|OPENED/);
     expect(text.match(/^refused/gm)).toHaveLength(7);
-    // Refused by the filter, not for want of a driver.
+    // Refused by the filter, not for lack of a driver.
     expect(text).toMatch(/^vsock 97$/m);
     expect(text).toMatch(/^alg 97$/m);
     expect(text.match(/^netlink \d+ 97$/gm)).toHaveLength(23);

@@ -32,7 +32,7 @@ test("boxes die with a worker that is killed, and the next one sweeps up", async
 
 function processesOf(group: string): string[] {
   const file = detectGroups().open(group).joins[0] ?? "";
-  // Another test's sandbox may have swept already.
+  // Another test's sandbox may have cleaned up already.
   if (!existsSync(file)) return [];
   return readFileSync(file, "utf8").trim().split("\n").filter(Boolean);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { attack, openTestSandbox, textOf } from "../testing/test-sandbox.ts";
 import type { Sandbox } from "../types.ts";
 
-/** How long a warm box may take to be there. */
+/** How long a warm box may take to be ready. */
 const WARM = { timeout: 20_000, interval: 200 };
 let sandbox: Sandbox;
 beforeAll(async () => {

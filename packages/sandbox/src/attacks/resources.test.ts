@@ -29,7 +29,7 @@ describe("a program that wants more than it may have", () => {
     const argv = ["sh", "-c", "echo lit; bomb() { bomb | bomb & }; bomb; sleep 20"];
     const result = await sandbox.run({ argv, limits: { wallMs: 10_000, cpuMs: 1000 } });
     expect(textOf(result)).toBe("lit\n");
-    // It burns until a limit, or chokes on its own children.
+    // It runs until a limit, or chokes on its own children.
     expect(`${result.status} ${result.stderr.toString()}`).toMatch(/^(CPU|WALL|OUTPUT)_LIMIT|Cannot fork/);
   });
 
@@ -72,7 +72,7 @@ describe("a program that wants more than it may have", () => {
         .map((line) => line.split(" ")),
     ) as Record<string, string>;
     expect(written).toMatchObject({ "/tmp": "48", "/dev/shm": "16", "/": "0", "/dev": "0", "/usr": "0" });
-    // The program itself lies there too.
+    // The program itself is there too.
     expect(written["/box"]).toBe("47");
     const others = Object.entries(written).filter(([folder]) => !["/tmp", "/box", "/dev/shm"].includes(folder));
     expect(others.filter(([, megabytes]) => megabytes !== "0")).toEqual([]);

@@ -60,7 +60,7 @@ describe("what the whole machine has only so much of", () => {
   });
 });
 
-/** How much of a file the kernel has not yet brought to the disk. */
+/** How much of a file the kernel has not yet written to disk. */
 function unwrittenPages(file: string, how: "write" | "look"): number {
   const CACHESTAT = `
 import ctypes, sys
@@ -80,7 +80,7 @@ describe("the box's first process", () => {
 
   test("gives a program that breaks it no second go, and nothing for having ended well", async () => {
     const { status, code, signal } = await attack(sandbox, "break-init.py", { limits: { processes: 500 } });
-    // Limits that the program sets for it may end it at any moment, and the whole box with it.
+    // Limits that the program sets for itself may end it, and the whole box, at any moment.
     expect([status, code ?? signal]).toBeOneOf([
       ["NONZERO", 7],
       ["SIGNAL", 9],

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const SECRET = "hush-4711";
-/** Takes in all that comes until nobody can write any more, with a secret beside it. */
+/** Reads everything until nobody can write any more, with a secret beside it. */
 const HEAR = `mkdir /tmp/feedback; echo ${SECRET} >/tmp/feedback/secret; cd /tmp/feedback
 echo line from the judge; cat >heard; wc -c <heard >&5; exit 42`;
 

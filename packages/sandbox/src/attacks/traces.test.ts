@@ -6,7 +6,7 @@ import type { Sandbox } from "../types.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-  // One seat: every box has the place, the user, the group and the pipes of the one before.
+  // One seat, so every box reuses the place, user, group and pipes of the one before.
   sandbox = await openTestSandbox({ languages: ["c", "python", "java", "javascript"], slots: 1 });
 });
 afterAll(() => sandbox.close());

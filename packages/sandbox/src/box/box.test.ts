@@ -165,7 +165,8 @@ describe("closing", () => {
     const others = groups();
     const closing = await openTestSandbox({ slots: 1, languages: [] });
     const running = closing.run({ argv: shell("sleep 1; echo done") });
-    // The slot may still be swept after the trial that every sandbox begins with: who waits for it would be refused.
+    // The slot may still be in clean-up after the trial that every sandbox begins with, so waiting for it would be
+    // refused.
     await vi.waitFor(() => expect(groups().flatMap(programsIn)).toContain("sleep"), { timeout: 10_000, interval: 20 });
     const waiting = closing.run({ argv: ["true"] });
     await closing.close();

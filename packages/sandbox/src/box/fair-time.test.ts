@@ -6,7 +6,7 @@ import { pace, type Load } from "./fair-time.ts";
 const BUSY_SECOND = "import time\nwhile time.process_time() < 1: pass";
 
 test("who waits for a processor that others have is not slow", async () => {
-  // Four for each processor: everybody needs four times as long as alone.
+  // Four per processor, so everyone needs four times as long as alone.
   const crowd = 4 * Math.min(availableParallelism(), 4);
   const sandbox = await withTestSandbox({ languages: [], slots: crowd });
   const box = { argv: ["python3", "-c", BUSY_SECOND], limits: { wallMs: 2_000, cpuMs: 20_000 } };

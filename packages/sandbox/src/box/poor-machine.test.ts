@@ -8,7 +8,7 @@ import { MEGABYTE } from "../limits.ts";
 import { testFolder } from "../testing/test-sandbox.ts";
 import { makeBoxes, type Boxes } from "./boxes.ts";
 
-/** What all boxes together may have of the machine: less than one of them is promised. */
+/** The memory of all boxes together: less than one of them is promised. */
 const MACHINE = 96 * MEGABYTE;
 const own = ownGroups();
 const memory = own.v1.get("memory");
@@ -37,7 +37,7 @@ describe.skipIf(memory === undefined)("on a machine whose memory is used up", ()
 
   test("a program that the kernel ends for it is the judge's fault, not over its own limit", async () => {
     const result = await boxes.run({ ...touch(200), limits: { memory: 512 * MEGABYTE } });
-    expect(result).toMatchObject({ status: "INTERNAL", fault: "The machine had no memory left for the box." });
+    expect(result).toMatchObject({ status: "INTERNAL", fault: "The machine ran out of memory for the box." });
   });
 
   test("a program over its own limit is told so as ever, before and after", async () => {

@@ -81,7 +81,7 @@ test("a program's memory is its own, not what a compiler before it has left of f
   expect(group.usage().memoryPeak ?? 0).toBeLessThan(10 * MEGABYTE);
 });
 
-/** No kernel behind it: what is written where, and how what is read is understood. */
+/** Without a kernel: checks what is written where, and how values are interpreted. */
 describe("version 2, on paper", () => {
   function paperGroup(controllers: string): string {
     const own = mkdtempSync(join(tmpdir(), "invigil-groups-"));

@@ -22,7 +22,7 @@ test("the header of all headers is compiled once, and the compiler takes it", as
   await prepared.done;
   expect(prepared.fault()).toBeNull();
   const { stderr, artifact } = await boxes.run({
-    // -H names every header that is read, and marks a compiled one that was good with "!".
+    // -H names every header that is read, and marks a usable precompiled one with "!".
     argv: ["sh", "-c", cpp.compile.script.replace("g++", "g++ -H")],
     files: [...prepared.files(), { path: "main.cpp", data: "#include <bits/stdc++.h>\nint main() {}" }],
     limits: COMPILE_LIMITS,

@@ -5,7 +5,7 @@ import type { Sandbox } from "../types.ts";
 import { recipeTable } from "./table.ts";
 
 const ids = recipeTable(process.execPath).map(({ id }) => id);
-/** Their compilers take ten seconds on a busy machine: one program must do. */
+/** Their compilers take ten seconds on a busy machine, so one program must do. */
 const SLOW = new Set(["kotlin", "scala"]);
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test("JavaScript and TypeScript are always there, on the Node that runs us", () 
 });
 
 test("a language that was not found is told apart from a program that fails", async () => {
-  await expect(sandbox.compile({ language: "cobol", code: "" })).rejects.toThrow("No language cobol");
+  await expect(sandbox.compile({ language: "cobol", code: "" })).rejects.toThrow("The language cobol was not found");
 });
 
 test.each(["javascript", "typescript"])("%s has written all of a long text when it exits", async (language) => {
@@ -53,7 +53,7 @@ describe.each(ids)("%s", (id) => {
     return compiled.run({ stdin, limits: { cpuMs } });
   }
 
-  /** What a machine does not have it cannot prove; `npm run setup:languages` brings it. */
+  /** Languages that are not installed cannot be tested; `npm run setup:languages` installs them. */
   function present(): boolean {
     return sandbox.languages.some((language) => language.id === id);
   }
@@ -73,7 +73,7 @@ describe.each(ids)("%s", (id) => {
   test("says what does not compile", async ({ skip }) => {
     if (!present()) skip("not installed");
     const { status, compiled, log } = await sandbox.compile({ language: id, code: sample.broken });
-    // A language without a compiler says it when it runs.
+    // A language without a compiler reports it when it runs.
     const told = compiled ? await compiled.run({ stdin }) : { status, stderr: log, isUnread: true };
     expect(told.status).toBe("NONZERO");
     // A database reads one statement after the other.

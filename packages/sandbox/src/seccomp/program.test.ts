@@ -10,7 +10,7 @@ const ENOSYS = 0x00050026;
 const NO_FAMILY = 0x00050061;
 const NO_PROTOCOL = 0x0005005d;
 const UNSUPPORTED = 0x0005005f;
-/** Nothing is done, and 0 returned. */
+/** Does nothing and returns 0. */
 const PRETENDED = 0x00050000;
 
 interface Call {
@@ -19,7 +19,7 @@ interface Call {
   args?: number[];
 }
 
-/** The kernel's part: runs the filter on one call. */
+/** Plays the kernel's part: runs the filter on one call. */
 function decide(program: Buffer, { number, audit, args = [] }: Call): number {
   const data = Buffer.alloc(64);
   data.writeUInt32LE(number, 0);

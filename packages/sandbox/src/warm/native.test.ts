@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 function seen({ status, code, stdout, stderr }: BoxResult) {
-  // A shell gives the environment on in another order.
+  // A shell passes on the environment in another order.
   return { status, code, lines: stdout.toString().split("\n").toSorted(), stderr: stderr.toString() };
 }
 
@@ -40,7 +40,7 @@ describe("a C program cannot tell the box that compiled it from a new one", () =
     for (const sandbox of [cold, warm]) {
       const { compiled, log } = await sandbox.compile(program);
       if (!compiled) throw new Error(log);
-      // The second run is in a box of its own again.
+      // The second run is in a separate box again.
       for (let run = 0; run < 2; run += 1) results.push(await compiled.run(request));
     }
     const [first, ...others] = results.map(seen);

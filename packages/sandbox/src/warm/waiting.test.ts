@@ -3,7 +3,7 @@ import { openWatchedBoxes, type WatchedBoxes } from "../testing/watched-boxes.ts
 import type { BoxResult, Limits } from "../types.ts";
 import { makeWaiting, type Waiting } from "./waiting.ts";
 
-/** Its start costs time; then it does what it is told to. */
+/** Its start takes time; then it does what it is told. */
 const PROGRAM = `import os, select, sys, time
 burnt = time.process_time() + 0.25
 while time.process_time() < burnt: pass
@@ -30,7 +30,7 @@ function run(order: string, limits: Partial<Limits> = {}): Promise<BoxResult> {
   return waiting.run({ waits: "sort", argv: ["python3", "main.py"], files, stdin: order, limits });
 }
 
-/** In a box that waited. */
+/** In a box that was waiting. */
 async function runWarm(order: string, limits: Partial<Limits> = {}): Promise<BoxResult> {
   const box = await watched.ready();
   const result = await run(order, limits);
@@ -59,7 +59,7 @@ describe("a program that waits for its input", () => {
 
   test("is held to its limits from the hand-over on", async () => {
     await run("pass");
-    // Its start alone took more.
+    // Its start alone took longer.
     expect(await runWarm("print(1)", { cpuMs: 200 })).toMatchObject({ status: "OK" });
     expect(await runWarm("while True: pass", { cpuMs: 200 })).toMatchObject({ status: "CPU_LIMIT" });
     const hog = "x = bytearray(200 << 20)";

@@ -56,7 +56,7 @@ describe("a Python program cannot tell a box, warm or new, from Python itself", 
     return cold.run({ argv: ["python3", "/box/main.py", ...args], stdin, files });
   }
 
-  /** The pool keeps three: after one that was warm, the next is. */
+  /** The pool keeps three, so the run after a warm one is warm too. */
   async function waitUntilWarm(): Promise<void> {
     const probe = await compiled(warm, "python", "import os\nprint(os.path.exists('/opt/wait.py'))");
     await vi.waitFor(async () => expect(seen(await probe.run({ stdin: "" })).stdout).toBe("True\n"), WARM);
@@ -90,7 +90,7 @@ const JAVA = {
   hog: "public class Main { public static void main(String[] a) { long[] x = new long[100_000_000]; x[7] = 1; System.out.println(x[7]); } }",
 };
 
-// Two compilers and four virtual machines a test, on a machine that may be busy.
+// Two compilers and four virtual machines per test, on a machine that may be busy.
 describe("Java", () => {
   test.each(Object.entries(JAVA))("%s is the same warm and cold", async (_, code) => {
     const request = { stdin: "1 2", args: ["x"] };

@@ -15,7 +15,7 @@ it("mixes two channels into one", () => {
   expect([...read.samples].map((sample) => Number(sample.toFixed(2)))).toEqual([0.25, -0.5]);
 });
 
-/** Of one sample: the byte pattern for a half, in each kind. */
+/** One sample: the byte pattern for a half, in each format. */
 it.each([
   ["8 bits", 1, 8, [192]],
   ["24 bits", 1, 24, [0, 0, 64]],
