@@ -15,13 +15,15 @@ import { openBrowser } from "./support/web-browser.ts";
 const CANDIDATES = 1_000;
 const SECONDS = 2;
 
-/** How long a recruiter waits for the report of a test that 1,000 people took: from the address to the drawn table. */
+/**
+ * How long a recruiter waits for the report of a test that 1,000 people took: from opening it to the rendered table.
+ */
 export function benchReport({ rounds }: Options): Promise<Result> {
   return withParts((parts) => measureReport(parts, rounds));
 }
 
 async function measureReport(parts: AsyncDisposableStack, rounds: number): Promise<Result> {
-  // Its progress would stand between the results.
+  // Its progress would appear among the results.
   const log = console.log;
   console.log = say;
   buildWebIfNeeded();
@@ -58,7 +60,7 @@ async function measureReport(parts: AsyncDisposableStack, rounds: number): Promi
   return { name: "report", ratio: seconds / SECONDS, goal: 1, checks, figures };
 }
 
-/** A visit with nothing in the cache, until the first rows stand. */
+/** A visit with an empty cache, until the first rows are shown. */
 async function openReport(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -29,7 +29,7 @@ const HEADLINE = 64;
 const BARE_SECONDS = 3;
 const CPU_LIMIT_MICROSECONDS = 250;
 
-/** One answer saved through the whole product, against the same SQL from pgbench, taking turns. */
+/** One answer saved through the whole product, alternating with the same SQL from pgbench. */
 export function benchSave(options: Options): Promise<Result> {
   return withParts((parts) => measureSaves(parts, options));
 }

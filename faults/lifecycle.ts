@@ -13,19 +13,19 @@ import { brokenPromises, nothingPromised } from "./support/promises.ts";
 import { createVisitor } from "./support/visitor.ts";
 
 const SAVING_PEOPLE = 4;
-/** By themselves, the first of them after a minute: a stop does not wait for that. */
+/** They run by themselves, the first of them after a minute, and a stop does not wait for that. */
 const CONNECTIONS_END_AFTER = 60_000;
 const GRACE = 5_000;
 const SWEPT_WITHIN = 120_000;
 
 export interface Finding {
   name: string;
-  /** What was measured, for people. */
+  /** The measurements, for people. */
   facts: string;
   faults: string[];
 }
 
-/** The starts and stops that are no catastrophe, but must be right too. */
+/** Starts and stops that are not catastrophes but must be right too. */
 export async function checkLifecycle(onFinding: (finding: Finding) => void): Promise<Finding[]> {
   const place = await createInstallation({ people: SAVING_PEOPLE + 1 });
   const findings: Finding[] = [];

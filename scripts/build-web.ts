@@ -12,10 +12,13 @@ const SOURCES = [
   "packages/capture/models/*",
 ];
 const PAGE = join(root, "apps/web/dist/index.html");
-// Outside dist, which is served to everybody.
+// Outside dist, which is served to everyone.
 const STAMP = join(root, "node_modules/.cache/invigil/web-sources");
 
-/** Builds only when a source changed since the last build. Content counts, not times: a fresh clone has only new files. */
+/**
+ * Builds only if a source changed since the last build. Content counts, not times, because a fresh clone has only new
+ * files.
+ */
 export function buildWebIfNeeded(): void {
   const now = digestOfSources();
   const built = existsSync(PAGE) && existsSync(STAMP) ? readFileSync(STAMP, "utf8") : "";

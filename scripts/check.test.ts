@@ -14,7 +14,7 @@ const lockfile = readFileSync(join(root, "package-lock.json"), "utf8");
 const messages = readFileSync(join(root, "packages/contract/src/messages/messages.ts"), "utf8");
 const binary = "node_modules/@swc/core-linux-arm64-gnu";
 
-/** What each gate is there to refuse, in one tree. */
+/** What each gate must refuse, in one tree. */
 const broken: Record<string, string> = {
   ...lint.files,
   ...dependencyRules.files,
@@ -43,7 +43,7 @@ const broken: Record<string, string> = {
 
 const subject = "change one thing and then another and tell the whole story in a single line";
 
-/** An empty one: its subject is all that counts. */
+/** An empty commit, because only its subject counts. */
 function commit(message: string): void {
   const author = ["-c", "user.name=Demo", "-c", "user.email=demo@example.com"];
   execFileSync("git", [...author, "commit", "--quiet", "--allow-empty", "--no-verify", "-m", message], { cwd: folder });

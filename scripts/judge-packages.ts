@@ -48,7 +48,7 @@ async function main(parts: AsyncDisposableStack): Promise<void> {
   if (unexplained > 0) process.exitCode = 1;
 }
 
-/** A worker that has just been started has yet to look for its languages. */
+/** A newly started worker still has to look for its languages. */
 async function offered(client: Client): Promise<Technology[]> {
   for (;;) {
     const { technologies } = await call(client, listTechnologies, {});

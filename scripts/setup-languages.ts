@@ -5,7 +5,7 @@ import { createInterface } from "node:readline/promises";
 import { openSandbox } from "@invigil/sandbox/sandbox";
 import { ask, install, isDebianRoot, missingPackages, type DebianPackage } from "./bubblewrap.ts";
 
-/** JavaScript and TypeScript need nothing: they run on the product's own Node. */
+/** JavaScript and TypeScript need nothing, because they run on the product's own Node. */
 const PACKAGES: DebianPackage[] = [
   { program: "bwrap", name: "bubblewrap" },
   { program: "gcc", name: "gcc" },
@@ -28,11 +28,11 @@ const PACKAGES: DebianPackage[] = [
   { program: "chromium", name: "chromium" },
   { program: "chromedriver", name: "chromium-driver" },
 ];
-/** Libraries have no program to look for; apt leaves alone what is there. */
+/** Libraries have no program to look for; apt leaves installed ones alone. */
 const LIBRARIES = `python3-numpy python3-pandas python3-sklearn python3-selenium
   php-mbstring php-gmp php-bcmath junit4 libh2-java mariadb-server`.split(/\s+/);
 
-/** `npm run setup:languages`: says what it would install, asks, installs, and shows what the sandbox then offers. */
+/** `npm run setup:languages` says what it would install, asks, installs, and shows what the sandbox then offers. */
 async function main(args: string[]): Promise<void> {
   const wanted = [...missingPackages(PACKAGES), ...missingLibraries()];
   if (wanted.length === 0) {
@@ -59,7 +59,7 @@ async function isAgreed(wanted: readonly string[], yes: boolean): Promise<boolea
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** apt's own two lines on what it would fetch and what it would take on the disk. */
+/** apt's own two lines on what it would download and how much disk space it would use. */
 function sizes(wanted: readonly string[]): string {
   const { text } = ask("apt-get", ["install", "--assume-no", "--no-install-recommends", ...wanted]);
   const lines = text.split("\n").filter((line) => /^(Need to get|After this operation)/.test(line));

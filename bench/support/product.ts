@@ -12,7 +12,7 @@ export interface Product extends AsyncDisposable {
   printed: () => string;
 }
 
-/** The product as an operator starts it: one Node process, told by the environment. */
+/** The product as an operator starts it: one Node process, configured by the environment. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN], {

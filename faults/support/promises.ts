@@ -6,7 +6,7 @@ import { Refused, type Visitor } from "./visitor.ts";
 
 /** What the server has confirmed, and what must therefore be found again after any fault. */
 export interface Promised {
-  /** By the answer's slug: the numbers of the edits that were confirmed, upwards. */
+  /** The numbers of confirmed edits in ascending order, by the answer's slug. */
   saves: Map<string, number[]>;
   uploads: { visitor: Visitor; uri: string; text: string }[];
   receipts: { visitor: Visitor; receipt: Receipt }[];
@@ -16,7 +16,7 @@ export function nothingPromised(): Promised {
   return { saves: new Map(), uploads: [], receipts: [] };
 }
 
-/** The text of an edit follows from its place, so that every stored one can be checked to the letter. */
+/** An edit's text follows from its number, so that every stored one can be checked to the letter. */
 export function textOf(slug: string, seq: number): string {
   return `Answer ${slug}, edit ${seq}. ${"The quick brown fox jumps over the lazy dog. ".repeat(1 + (seq % 12))}`;
 }
@@ -25,7 +25,7 @@ export function digestOf(answer: string): string {
   return createHash("sha256").update(JSON.stringify({ answer })).digest("hex");
 }
 
-/** Every promise that was broken, as a sentence. */
+/** Every broken promise, as a sentence. */
 export async function brokenPromises(dataDir: string, promised: Promised): Promise<string[]> {
   const lost = await lostSaves(dataDir, promised.saves);
   for (const { visitor, uri, text } of promised.uploads) {

@@ -1,6 +1,6 @@
 import { readSource, report, sourceFiles } from "../source-files.ts";
 
-/** What reaches open pages: everything else writes news, which the pages of every server hear. */
+/** What may reach open pages: everything else writes news, which the pages of every server hear. */
 const REACHES = /\b(pagesOf|allPages|tellWatchers)\(/;
 const MAY = /^apps\/server\/src\/(platform\/|features\/[\w-]+\/push-[\w-]+\.ts$)|\.test\.ts$/;
 

@@ -3,7 +3,7 @@ import { root } from "../root.ts";
 import { report } from "../source-files.ts";
 
 const LONGEST = 72;
-/** Older ones were written before there was a rule. */
+/** Older subjects were written before this rule. */
 const SINCE = "2026-11-16";
 
 function subjectsSince(date: string): string[] {

@@ -1,10 +1,10 @@
 import { basename } from "node:path";
 import type { Technology } from "@invigil/contract/taking/technologies";
 
-/** Endings that a language has beside its own. */
+/** Extensions that a language has besides its own. */
 const ALSO: Record<string, string> = { cc: "cpp", cxx: "cpp", "c++": "cpp", py3: "py", mjs: "js", bash: "sh" };
 
-/** The file to send and what it is written in, or why it cannot be judged here. */
+/** The file to send and its language, or why it cannot be judged here. */
 export function programOf(
   files: readonly string[],
   technologies: readonly Technology[],

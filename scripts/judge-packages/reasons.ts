@@ -8,7 +8,7 @@ interface Reason {
 /** DOMjudge has it, and BAPCtools a copy of it. */
 const DOMJUDGE_HELLO = "problems/hello";
 
-/** Verdicts that differ from what the public packages say, and why they do. */
+/** Verdicts that differ from what the public packages expect, and why. */
 const REASONS: readonly Reason[] = [
   {
     package: "domjudge/example_problems/fltcmp",

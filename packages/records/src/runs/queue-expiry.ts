@@ -7,7 +7,10 @@ import { liveWorkers } from "./workers.ts";
 const MOST_TRIES = 2;
 const LOST = "The judge was interrupted twice while it worked on this code. That is not the code's fault.";
 
-/** Runs whose worker was not heard of for a lease: once more, then an honest error. Answers how many it touched. */
+/**
+ * Requeues runs whose worker was silent for a lease once, then ends them with an honest error. Returns how many it
+ * touched.
+ */
 export async function expireLeases(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string; needs: string; state: string }>`
@@ -36,7 +39,7 @@ interface Unserved {
   kinds: readonly string[];
 }
 
-/** Runs that wait for what no live worker has end with an error that says so, instead of waiting for ever. */
+/** Ends runs that no live worker can take with an error that says so, so that they do not wait for ever. */
 export async function refuseUnserved(db: Db, { before, kinds }: Unserved): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`

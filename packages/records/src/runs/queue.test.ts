@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 type Kind = "run" | "submit" | "grade";
-/** Undefined: refused. */
+/** Undefined if refused. */
 async function enqueue(attempt: TestAttempt, kind: Kind = "run", technology = "python"): Promise<string | undefined> {
   return (await tryEnqueue(attempt, kind, technology)).id ?? undefined;
 }
@@ -236,7 +236,7 @@ it("takes nothing but grades for an attempt that is over, and says why", async (
 it("waits for an end that is being written, and then takes no run", async () => {
   const attempt = await createAttempt(db);
   const asked = await db.transaction().execute(async (tx) => {
-    // As whoever ends an attempt does.
+    // As ending an attempt does.
     await tx.selectFrom("attempt").select("id").where("id", "=", attempt.attemptId).forUpdate().execute();
     await tx.updateTable("attempt").set({ state: "END" }).where("id", "=", attempt.attemptId).execute();
     const run = tryEnqueue(attempt);

@@ -5,7 +5,7 @@ interface Judged {
   weight: number;
 }
 
-/** Cases count by their weight; where all weights are 0, alike. */
+/** Cases count by their weight; if all weights are 0, equally. */
 export function scoreCases(cases: readonly Judged[], { partial }: { partial: boolean }): Grade {
   if (cases.length === 0) return { ...needsReview(), detail: "no test case is authored" };
   const passed = cases.filter((each) => each.passed).length;
@@ -15,6 +15,6 @@ export function scoreCases(cases: readonly Judged[], { partial }: { partial: boo
   const total = cases.reduce((sum, { weight }) => sum + weight, 0);
   const share =
     total === 0 ? passed / cases.length : cases.reduce((sum, each) => sum + (each.passed ? each.weight : 0), 0) / total;
-  // Not all have passed, so it is never full marks, also where what failed has no weight.
+  // Not all have passed, so it never gets full marks, even if the failed cases have no weight.
   return share >= 1 ? { score: 1, status: "PAC", wrong: true, detail } : graded(share, detail);
 }

@@ -9,7 +9,7 @@ interface NamedCase {
   weight?: unknown;
 }
 
-/** That the solution passes is known only to whoever has run it. */
+/** Whether the solution passes is known only after running it. */
 export function codeFaults({ problem_type, content, grading, authoring }: Judged): Fault[] {
   const faults = keyFaults(problem_type, grading, "cases");
   const add = (folder: Fault["folder"], text: string) => faults.push({ folder, text });
@@ -42,18 +42,18 @@ export function codeFaults({ problem_type, content, grading, authoring }: Judged
   return faults;
 }
 
-/** Of those that the imported package speaks of. */
+/** Compared with the number in the imported package. */
 export function missingCases(authoring: Judged["authoring"], cases: number): number {
   return Math.max(0, (authoring?.expected_cases ?? 0) - cases);
 }
 
-/** Of everything that lies beside the code. */
+/** Of everything beside the code. */
 function pathsOf({ content, grading }: Pick<Judged, "content" | "grading">): string[] {
   const hidden = JudgeKey.pick({ attachments: true }).safeParse(grading).data?.attachments ?? [];
   return [...content.files, ...content.downloads, ...hidden].flatMap(({ path }) => path ?? []);
 }
 
-/** A test framework brings tests of its own. */
+/** A test framework has its own tests. */
 function usesCases(type: string, evaluation: string | null): boolean {
   return type !== "PRJ" && !(type === "SCR" && evaluation === "ATF");
 }
@@ -63,7 +63,7 @@ function casesOf(grading: Record<string, unknown>): NamedCase[] {
   return Array.isArray(cases) ? cases.filter((each): each is NamedCase => typeof each === "object" && !!each) : [];
 }
 
-/** The languages that no framework is given for. */
+/** The languages without a framework. */
 function untested({ problem_type, content, grading }: Pick<Judged, "problem_type" | "content" | "grading">): string[] {
   if (usesCases(problem_type, content.evaluation)) return [];
   const frameworks = PrjGrading.safeParse(grading).data?.frameworks;

@@ -7,7 +7,7 @@ type Subject = Pick<AuthoredTest, "timed" | "onboarding"> & {
   })[];
 };
 
-/** What keeps a test from being published, each with the part of the editor that mends it. */
+/** What keeps a test from being published, each with the part of the editor where it is fixed. */
 export function testFaults(test: Subject): TestFault[] {
   return [...scheduleFaults(test), ...sectionFaults(test), ...formFaults(test)];
 }

@@ -1,6 +1,6 @@
 import { EvidenceKind, LogKind } from "@invigil/contract/proctoring/evidence";
 
-/** What each kind of evidence is called, and whether it is worth a second look. It is never more than that. */
+/** The name of each kind of evidence, and whether it deserves a second look. It is never more than that. */
 const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> = {
   start: ["Started"],
   submit: ["Submitted"],
@@ -61,7 +61,7 @@ const LOG_NAMES: Record<LogKind, string> = {
   "audio-played": "Sound played",
 };
 
-/** A newer server may know kinds that this page does not. */
+/** A newer server may send kinds that this page does not know. */
 export function evidenceName(kind: string): string {
   const known = EvidenceKind.safeParse(kind);
   if (known.success) return NAMES[known.data][0];

@@ -1,16 +1,18 @@
 import { evidenceDoubts } from "./evidence-doubts.ts";
 
-/** How much could be seen of an attempt. */
+/** How much of an attempt could be seen. */
 export interface Watched {
   proctored: boolean;
-  /** Frames that the browser's detectors looked at, and those that were too dark or blurred; null: it never told. */
+  /**
+   * Frames that the browser's detectors checked, and those that were too dark or blurred; null if it never reported.
+   */
   frames: { looked: number; unclear: number } | null;
   pictures: { stored: number; failed: number; deleted: number };
-  /** How often the page was not heard of for a while. */
+  /** How often the page was silent for a while. */
   silences: number;
-  /** Something of the kinds was estimated by a detector. */
+  /** Whether a detector estimated something. */
   estimated: boolean;
-  /** What was noted at all. */
+  /** Whether anything was recorded at all. */
   kinds: readonly string[];
 }
 

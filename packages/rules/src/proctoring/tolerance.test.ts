@@ -27,9 +27,9 @@ it("counts a leave once, whichever message tells of the return first [B4.03]", (
   expect(returned({ type: "focus" })).toBe(true);
   expect(returned({ countedBy: "focus" })).toBe(false);
   expect(returned({ type: "focus", countedBy: "tolerance" })).toBe(false);
-  // A page that tells only of its returns pays for each of them.
+  // A page that reports only its returns pays for each of them.
   expect(returned({ countedBy: "tolerance", left: false })).toBe(true);
-  // The first focus of a page is no return.
+  // The first focus of a page is not a return.
   expect(returned({ type: "focus", left: false })).toBe(false);
 });
 
