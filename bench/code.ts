@@ -68,7 +68,7 @@ async function measureRuns(parts: AsyncDisposableStack, { rounds }: Options): Pr
     const { bare, product: ours, first } = await compareThroughput(candidates, program, Math.ceil(rounds / 2));
     say(`run ${program.technology}, ${AT_ONCE} at once: ${ours.toFixed(1)}/s against ${bare.toFixed(1)}/s bare`);
     checks.push({
-      name: `runs a second against bare, ${program.technology}, ${AT_ONCE} at once`,
+      name: `runs per second against bare, ${program.technology}, ${AT_ONCE} at once`,
       value: ours / bare,
       limit,
       bound: "at least",

@@ -71,7 +71,7 @@ async function measureAttacks(parts: AsyncDisposableStack, { seconds, rounds, at
 function attacksNamed(attack: string | undefined): AttackName[] {
   const all = Object.keys(ATTACKS) as AttackName[];
   const named = all.filter((name) => attack === undefined || name === attack);
-  if (named.length === 0) throw new Error(`No attack is called ${attack}. There are: ${all.join(", ")}.`);
+  if (named.length === 0) throw new Error(`There is no attack ${attack}. Available attacks: ${all.join(", ")}.`);
   return named;
 }
 

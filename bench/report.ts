@@ -45,11 +45,11 @@ async function measureReport(parts: AsyncDisposableStack, rounds: number): Promi
     opened.push(await openReport(context, address));
     replies.push(await timeReply(product.url + readTestReport.path.replace(":slug", slug)));
     statistics.push(await timeReply(product.url + readTestStatistics.path.replace(":slug", slug)));
-    say(`report: drawn after ${opened.at(-1)?.toFixed(2)} s, the reply alone ${replies.at(-1)?.toFixed(2)} s`);
+    say(`report: rendered after ${opened.at(-1)?.toFixed(2)} s, the reply alone ${replies.at(-1)?.toFixed(2)} s`);
   }
   const seconds = median(opened);
   const checks: Check[] = [
-    { name: `seconds until the report of ${CANDIDATES} is drawn`, value: seconds, limit: SECONDS, bound: "at most" },
+    { name: `seconds until the report of ${CANDIDATES} is rendered`, value: seconds, limit: SECONDS, bound: "at most" },
   ];
   const figures = {
     candidates: CANDIDATES,
@@ -81,6 +81,6 @@ async function timeReply(address: string): Promise<number> {
   const started = performance.now();
   const reply = await fetch(address, { headers: { cookie: `invigil_session=${RECRUITER_SESSION}` } });
   await reply.arrayBuffer();
-  if (!reply.ok) throw new Error(`The server answered ${reply.status}.`);
+  if (!reply.ok) throw new Error(`The server returned ${reply.status}.`);
   return (performance.now() - started) / 1_000;
 }

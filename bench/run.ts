@@ -27,7 +27,7 @@ async function main(args: string[]): Promise<void> {
   const known = Object.keys(BENCHMARKS);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    throw new Error(`No benchmark is called ${unknown.join(", ")}. There are: ${known.join(", ")}.`);
+    throw new Error(`There is no benchmark ${unknown.join(", ")}. Available benchmarks: ${known.join(", ")}.`);
   // Without labelled media there is nothing to measure detectors on.
   const all = known.filter((name) => name !== "detectors" || options.media !== undefined);
   for (const name of names.length === 0 ? all : names) {

@@ -67,7 +67,12 @@ async function measureSaves(parts: AsyncDisposableStack, { seconds, rounds }: Op
       limit: headline.pgbench.p99,
       bound: "at most",
     },
-    { name: "CPU µs a save at 64 clients", value: headline.cpu.total, limit: CPU_LIMIT_MICROSECONDS, bound: "at most" },
+    {
+      name: "CPU µs per save at 64 clients",
+      value: headline.cpu.total,
+      limit: CPU_LIMIT_MICROSECONDS,
+      bound: "at most",
+    },
   ];
   return {
     name: "save",

@@ -43,12 +43,12 @@ async function measureStarts(parts: AsyncDisposableStack): Promise<Result> {
 
   const checks: Check[] = [
     {
-      name: `seconds until ${CROWD} hold their first problem`,
+      name: `seconds until ${CROWD} have their first problem`,
       value: crowd.seconds,
       limit: CROWD_SECONDS,
       bound: "at most",
     },
-    { name: "starts a second, sustained", value: steady.perSecond, limit: STARTS_A_SECOND, bound: "at least" },
+    { name: "starts per second, sustained", value: steady.perSecond, limit: STARTS_A_SECOND, bound: "at least" },
     { name: "errors", value: crowd.errors + steady.errors, limit: 0, bound: "at most" },
   ];
   const figures = {

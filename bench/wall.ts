@@ -48,7 +48,7 @@ async function measureWall(parts: AsyncDisposableStack, seconds: number): Promis
       seconds: seconds * 2,
       change: () => changeAll(database.pool, test),
     });
-    say(`wall: ${candidates} candidates, ${level.frames.toFixed(1)} frames a second, ${level.messages} messages`);
+    say(`wall: ${candidates} candidates, ${level.frames.toFixed(1)} frames per second, ${level.messages} messages`);
     levels.push(level);
   }
   return {
@@ -56,7 +56,7 @@ async function measureWall(parts: AsyncDisposableStack, seconds: number): Promis
     ratio: Math.min(...levels.map(({ frames }) => frames)) / FRAMES,
     goal: 1,
     checks: levels.map(({ candidates, frames }) => ({
-      name: `frames a second, ${candidates} candidates`,
+      name: `frames per second, ${candidates} candidates`,
       value: frames,
       limit: FRAMES,
       bound: "at least" as const,
@@ -139,7 +139,7 @@ async function watch(context: BrowserContext, url: string, { candidates, seconds
   changing.abort();
   await changes;
   await page.close();
-  if (heard === 0) throw new Error("The wall heard of no change: nothing was measured.");
+  if (heard === 0) throw new Error("The wall received no changes, so nothing was measured.");
   return { candidates, frames: round(frames, 1), longest: round(longest, 0), messages: heard, cards };
 }
 

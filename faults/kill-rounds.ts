@@ -7,7 +7,7 @@ import { brokenPromises, nothingPromised, type Promised } from "./support/promis
 import { createVisitor } from "./support/visitor.ts";
 
 const SAVING_PEOPLE = 8;
-const DATABASE_ENDED = "The database ended unexpectedly.";
+const DATABASE_ENDED = "The database stopped unexpectedly.";
 
 export interface Outcome {
   rounds: number;
@@ -103,7 +103,7 @@ export function killDatabase(rounds: number, onRound: (text: string) => void): P
       killAll(round % 3 === 0 ? postmaster : all);
       const { code, out, err } = await untilEnded(product);
       if (code !== 1 || !out.includes(DATABASE_ENDED)) {
-        throw new Error(`Without its database the server ended with ${code} and said:\n${out}${err}`);
+        throw new Error(`Without its database the server exited with ${code} and printed:\n${out}${err}`);
       }
       return restart(place);
     },

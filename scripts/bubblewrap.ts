@@ -34,17 +34,17 @@ export function ensureBubblewrap(): void {
 
 /** Finds the compilers that the sandbox tests need; on Debian and as root it installs them. */
 export function ensureToolchains(): void {
-  ensure("The tests of the sandbox", TOOLCHAINS);
+  ensure("The sandbox tests", TOOLCHAINS);
 }
 
 /** Finds the S3 server for the storage tests; on Debian and as root it installs it. */
 export function ensureSwift(): void {
-  ensure("The test of the storage", SWIFT);
+  ensure("The storage test", SWIFT);
 }
 
 /** Finds the program that speaks into the fake microphone; on Debian and as root it installs it. */
 export function ensureSpeech(): void {
-  ensure("The tests of the voice detector", SPEECH);
+  ensure("The voice detector tests", SPEECH);
 }
 
 export function missingPackages(packages: readonly DebianPackage[]): string[] {
@@ -90,5 +90,5 @@ function run(command: string, args: readonly string[]): void {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });
-  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed; the reason stands above.`);
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed; see the output above.`);
 }

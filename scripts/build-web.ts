@@ -34,7 +34,7 @@ function buildWeb(digest: string): void {
     cwd: join(root, "apps/web"),
     stdio: "inherit",
   });
-  if (status !== 0) throw new Error("The web app could not be built; the reason stands above.");
+  if (status !== 0) throw new Error("The web app could not be built; see the output above.");
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, digest);
   console.log(`Built the web app in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

@@ -73,24 +73,27 @@ it.each([
   [
     "route permissions",
     [
-      "GET /unguarded: names nobody who may call it",
+      "GET /unguarded: does not name who may call it",
       "GET /rpc/get_server_time: is in the contract, but the server does not have it",
     ],
   ],
   ["format", ["packages/rules/src/ill-formatted.ts"]],
-  ["file length", ["packages/rules/src/long.ts: 301 lines, 300 are allowed"]],
-  ["entries a folder", ["packages/rules/src/crowd: 41 entries, 40 are allowed"]],
+  ["file length", ["packages/rules/src/long.ts: 301 lines, at most 300 are allowed"]],
+  ["entries per folder", ["packages/rules/src/crowd: 41 entries, at most 40 are allowed"]],
   ["machine paths", [`packages/rules/src/here.ts:1: ${home.slice(0, 14)}`]],
   ["exact versions", ['package.json: vitest is "^5.1.0", not one exact version']],
   ["lockfile", [`package-lock.json lacks ${binary} `]],
   [
-    "unsaid messages",
+    "unused messages",
     ["messages.nobodySays: only tests use it", "packages/rules/src/repeats.ts: repeats messages.timeMismatch"],
   ],
   ["one way to a page", ["apps/server/src/features/clock/tell.ts: reaches open pages of this server only"]],
-  ["table owners", ["apps/server/src/features/clock/write.ts: writes audit, which is packages/records/src/audit's"]],
-  ["commit subjects", [`${subject.length} characters, 72 are allowed: ${subject}`]],
-  ["requirement ids", [`packages/rules/src/unknown-id.test.ts:1: ${unknownId} is no requirement`]],
+  [
+    "table owners",
+    ["apps/server/src/features/clock/write.ts: writes audit, which belongs to packages/records/src/audit"],
+  ],
+  ["commit subjects", [`${subject.length} characters, at most 72 are allowed: ${subject}`]],
+  ["requirement ids", [`packages/rules/src/unknown-id.test.ts:1: ${unknownId} is not a requirement`]],
 ])("the gate %s fails when its rule is broken", (gate, says) => {
   const section = output.split(/^(?=ok|FAIL|\d+ gates)/m).find((text) => text.startsWith(`FAIL ${gate} `));
   expect(section).toBeDefined();

@@ -48,7 +48,7 @@ function run(command: string, args: string[]): void {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });
-  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed; the reason stands above.`);
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed; see the output above.`);
 }
 
 function isExecutable(file: string): boolean {

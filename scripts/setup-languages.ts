@@ -36,9 +36,11 @@ const LIBRARIES = `python3-numpy python3-pandas python3-sklearn python3-selenium
 async function main(args: string[]): Promise<void> {
   const wanted = [...missingPackages(PACKAGES), ...missingLibraries()];
   if (wanted.length === 0) {
-    console.log("Every language that this script knows is installed.");
+    console.log("All languages that this script knows are installed.");
   } else if (!isDebianRoot()) {
-    console.log(`Not Debian, or not root: nothing is installed. On Debian:\n  apt-get install ${wanted.join(" ")}`);
+    console.log(
+      `This is not Debian, or you are not root, so nothing was installed. On Debian:\n  apt-get install ${wanted.join(" ")}`,
+    );
   } else if (await isAgreed(wanted, args.includes("--yes"))) {
     install(wanted);
   }
@@ -50,7 +52,7 @@ function missingLibraries(): string[] {
 }
 
 async function isAgreed(wanted: readonly string[], yes: boolean): Promise<boolean> {
-  console.log(`Debian's packages that are missing here:\n  ${wanted.join("\n  ")}`);
+  console.log(`Missing Debian packages:\n  ${wanted.join("\n  ")}`);
   console.log(sizes(wanted));
   if (yes) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -63,7 +65,9 @@ async function isAgreed(wanted: readonly string[], yes: boolean): Promise<boolea
 function sizes(wanted: readonly string[]): string {
   const { text } = ask("apt-get", ["install", "--assume-no", "--no-install-recommends", ...wanted]);
   const lines = text.split("\n").filter((line) => /^(Need to get|After this operation)/.test(line));
-  return lines.length > 0 ? lines.join("\n") : "apt cannot say how large they are; `apt-get update` may be due.";
+  return lines.length > 0
+    ? lines.join("\n")
+    : "apt cannot tell how large they are. You may need to run `apt-get update` first.";
 }
 
 async function showLanguages(): Promise<void> {

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 if (Number.parseInt(process.versions.node, 10) < 24) {
-  process.stderr.write("Invigil needs Node 24, which `npm ci` brings along. Start it with: npm start\n");
+  process.stderr.write("Invigil needs Node 24, which `npm ci` installs. Start it with: npm start\n");
   process.exit(1);
 }
 

@@ -72,7 +72,7 @@ function runE2e(folder: string, args: string[]): Tally {
 /** `npm test` runs both; `npm run test:unit -- …` and `npm run test:e2e -- …` run one, with the runner's arguments. */
 function main([first, ...rest]: string[]): void {
   const kind = KINDS.find((name) => name === first);
-  if (first !== undefined && kind === undefined) throw new Error(`Say unit or e2e, not ${first}.`);
+  if (first !== undefined && kind === undefined) throw new Error(`Choose unit or e2e, not ${first}.`);
   const kinds: readonly Kind[] = kind === undefined ? KINDS : [kind];
   const folder = mkdtempSync(join(tmpdir(), "invigil-results-"));
   try {

@@ -84,7 +84,7 @@ function build(outDir: string): void {
   const vite = join(root, "node_modules/vite/bin/vite.js");
   const args = [vite, "build", PAGE, "--config", join(PAGE, "vite.config.ts"), "--outDir", outDir];
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
-  if (status !== 0) throw new Error("The page of the detectors could not be built; the reason stands above.");
+  if (status !== 0) throw new Error("The detectors' page could not be built; see the output above.");
 }
 
 async function lookAtAll(browser: Browser, page: Page, { frames, objects }: Labels) {

@@ -19,7 +19,7 @@ function score(items: readonly { name: string; right: boolean }[]): Score {
 
 function find(looks: Looks, file: string): Looked["finding"] {
   const looked = looks.get(file);
-  if (!looked) throw new Error(`${file} was not looked at.`);
+  if (!looked) throw new Error(`${file} was not analysed.`);
   return looked.finding;
 }
 

@@ -51,7 +51,7 @@ export async function runPgbench({ program, url, script, clients, seconds, warmS
     const output = await run(program, [...args, "-l", "--log-prefix", join(folder, "log")], connection(url));
     const transactions = Number(/actually processed: (\d+)/.exec(output)?.[1]);
     const failed = Number(/failed transactions: (\d+)/.exec(output)?.[1] ?? 0);
-    if (!(transactions > 0) || failed > 0) throw new Error(`pgbench did not do its work:\n${output}`);
+    if (!(transactions > 0) || failed > 0) throw new Error(`pgbench failed:\n${output}`);
     const latencies = await readLatencies(folder, seconds);
     return {
       transactions,

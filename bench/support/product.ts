@@ -40,7 +40,7 @@ function untilReady(child: ChildProcess): Promise<() => string> {
   let output = "";
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("exit", (code) => reject(new Error(`The server ended at its start with code ${code}.\n${output}`)));
+    child.once("exit", (code) => reject(new Error(`The server exited during its start with code ${code}.\n${output}`)));
     child.stdout?.setEncoding("utf8").on("data", (text: string) => {
       output += text;
       if (output.includes("Invigil is ready")) resolve(() => output);

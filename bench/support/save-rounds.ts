@@ -64,8 +64,7 @@ export async function httpRound(bench: SaveBench, clients: number, seconds: numb
   const result = await runLoad(plan);
   const server = cpuSeconds(product.pid) - before.server;
   const databaseCpu = cpuSecondsOfFamily(database.postmaster) - before.database;
-  if (result.errors > 0)
-    throw new Error(`${result.errors} saves were not answered with 200, the first:\n${result.firstError}`);
+  if (result.errors > 0) throw new Error(`${result.errors} saves did not return 200, the first:\n${result.firstError}`);
   return { ...result, serverCpu: (server * 1e6) / result.requests, databaseCpu: (databaseCpu * 1e6) / result.requests };
 }
 

@@ -86,7 +86,7 @@ export async function untilReady(
   while (performance.now() < limit) {
     if (hasEnded()) {
       const { code, out, err } = await ended;
-      throw new Error(`The server ended with code ${code} instead of getting ready.\n${out}${err}`);
+      throw new Error(`The server exited with code ${code} before it was ready.\n${out}${err}`);
     }
     if (await isReady(address)) return;
     await sleep(25);
@@ -117,7 +117,7 @@ export async function stopProduct(product: Product): Promise<void> {
 /** Waits for a process that must end by itself. */
 export async function untilEnded({ ended }: Pick<Product, "ended">): Promise<Ending> {
   const late = sleep(ENDS_WITHIN, undefined, { ref: false }).then(() => {
-    throw new Error(`The server had not ended after ${ENDS_WITHIN / 1_000} s.`);
+    throw new Error(`The server had not stopped after ${ENDS_WITHIN / 1_000} s.`);
   });
   return Promise.race([ended, late]);
 }

@@ -30,7 +30,7 @@ export async function brokenPromises(dataDir: string, promised: Promised): Promi
   const lost = await lostSaves(dataDir, promised.saves);
   for (const { visitor, uri, text } of promised.uploads) {
     const kept = await orRefusal(visitor.read(uri));
-    if (kept !== text) lost.push(`The file ${uri} was confirmed and is now: ${kept}`);
+    if (kept !== text) lost.push(`The file ${uri} was confirmed, but is now: ${kept}`);
   }
   for (const { visitor, receipt } of promised.receipts) {
     const kept = await orRefusal(visitor.receipt(receipt.test_slug));
@@ -61,14 +61,14 @@ async function lostSaves(dataDir: string, saves: Promised["saves"]): Promise<str
   for (const [slug, numbers] of saves) {
     const last = numbers.at(-1) ?? 0;
     const head = heads.get(slug) ?? 0;
-    if (head < last) lost.push(`The answer ${slug} stands at ${head}, although ${last} was confirmed.`);
+    if (head < last) lost.push(`The answer ${slug} is at edit ${head}, although ${last} was confirmed.`);
     if (!stored.has(`${slug} ${head}`)) lost.push(`The answer ${slug} has no revision ${head}, which is its head.`);
     for (const seq of numbers) {
       const row = stored.get(`${slug} ${seq}`);
       const answer = textOf(slug, seq);
-      if (!row) lost.push(`The edit ${seq} of ${slug} was confirmed and is gone.`);
+      if (!row) lost.push(`The edit ${seq} of ${slug} was confirmed, but is gone.`);
       else if (row.digest !== digestOf(answer) || !isDeepStrictEqual(row.body, { answer })) {
-        lost.push(`The edit ${seq} of ${slug} is stored with another content.`);
+        lost.push(`The edit ${seq} of ${slug} is stored with different content.`);
       }
     }
   }

@@ -13,7 +13,7 @@ export interface Edit {
 export class Refused extends Error {
   readonly status: number;
   constructor(status: number, body: string) {
-    super(`answered ${status}: ${body}`);
+    super(`returned ${status}: ${body}`);
     this.status = status;
   }
 }

@@ -19,5 +19,5 @@ function entriesOf(files: string[]): Map<string, Set<string>> {
 const folders = [...entriesOf(sourceFiles().filter((file) => SOURCE.test(file)))];
 const faults = folders
   .filter(([, names]) => names.size > LIMIT)
-  .map(([folder, names]) => `${folder}: ${names.size} entries, ${LIMIT} are allowed`);
+  .map(([folder, names]) => `${folder}: ${names.size} entries, at most ${LIMIT} are allowed`);
 report(faults, `${folders.length} folders`);

@@ -30,10 +30,12 @@ function writesOf(text: string): string[] {
 
 function faultsOf(file: string): string[] {
   return [...new Set(writesOf(readSource(file)))].flatMap((table) => {
-    if (table === "${") return `${file}: writes a table that is not named`;
+    if (table === "${") return `${file}: writes a table without naming it`;
     const owner = ownerOf.get(table);
     if (!owner) return tables.has(table) ? `${file}: writes ${table}, which has no owner` : [];
-    return file.startsWith(`${RECORDS}${owner}/`) ? [] : `${file}: writes ${table}, which is ${RECORDS}${owner}'s`;
+    return file.startsWith(`${RECORDS}${owner}/`)
+      ? []
+      : `${file}: writes ${table}, which belongs to ${RECORDS}${owner}`;
   });
 }
 

@@ -7,5 +7,5 @@ const MAY = /^apps\/server\/src\/(platform\/|features\/[\w-]+\/push-[\w-]+\.ts$)
 const sources = sourceFiles().filter((file) => /^apps\/server\/src\/.*\.ts$/.test(file));
 const faults = sources
   .filter((file) => !MAY.test(file) && REACHES.test(readSource(file)))
-  .map((file) => `${file}: reaches open pages of this server only; tell them with withNews`);
+  .map((file) => `${file}: reaches only this server's open pages; use withNews instead`);
 report(faults, `${sources.length} files`);

@@ -16,5 +16,5 @@ function subjectsSince(date: string): string[] {
 const subjects = subjectsSince(SINCE);
 const faults = subjects
   .filter((subject) => subject.length > LONGEST)
-  .map((subject) => `${subject.length} characters, ${LONGEST} are allowed: ${subject}`);
+  .map((subject) => `${subject.length} characters, at most ${LONGEST} are allowed: ${subject}`);
 report(faults, `${subjects.length} commits`);

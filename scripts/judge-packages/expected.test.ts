@@ -35,8 +35,8 @@ it("sends what is one file in a language that is here", () => {
   const named = { id: "cpp", name: "C++", version: "14", mode: "cpp", extension: "cpp", note: null };
   const technologies = [{ ...named, category: "language" as const }];
   expect(programOf(["x/a.cc"], technologies)).toEqual({ file: "x/a.cc", technology: "cpp" });
-  expect(programOf(["x/a.hs"], technologies)).toEqual({ reason: "no language here is written in .hs" });
+  expect(programOf(["x/a.hs"], technologies)).toEqual({ reason: "no supported language uses .hs" });
   expect(programOf(["x/a.cc", "x/b.cc"], technologies)).toEqual({
-    reason: "of several files, and an answer here is one",
+    reason: "consists of several files, but an answer here is one",
   });
 });

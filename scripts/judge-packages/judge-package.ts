@@ -100,7 +100,7 @@ async function judgeSubmission(here: Here, { slug, submission, rules }: Asked): 
   const text = files.map((file) => readFileSync(file, "latin1")).join("\n");
   const expected = expectedOf({ path, text, rules });
   const left = (note: string) => ({ path, expected: expected ?? [], got: [], isExpected: null, note });
-  if (expected === null) return left("the package does not say what must come of it");
+  if (expected === null) return left("the package does not name an expected result");
   const program = programOf(files, here.technologies);
   if ("reason" in program) return left(program.reason);
   const { technology, file } = program;

@@ -10,10 +10,10 @@ export function programOf(
   technologies: readonly Technology[],
 ): { file: string; technology: string } | { reason: string } {
   const [file = "", ...more] = files;
-  if (more.length > 0) return { reason: "of several files, and an answer here is one" };
+  if (more.length > 0) return { reason: "consists of several files, but an answer here is one" };
   const ending = /\.([\w+]+)$/.exec(basename(file))?.[1]?.toLowerCase() ?? "";
   const found = technologies.find(
     ({ category, extension }) => category === "language" && extension.toLowerCase() === (ALSO[ending] ?? ending),
   );
-  return found ? { file, technology: found.id } : { reason: `no language here is written in .${ending}` };
+  return found ? { file, technology: found.id } : { reason: `no supported language uses .${ending}` };
 }

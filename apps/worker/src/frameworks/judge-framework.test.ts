@@ -139,7 +139,7 @@ describe.each(Object.entries(EXAMPLES).filter(installed))(
       expect(outcome).toMatchObject({
         state: "EVALUATED",
         status: "REJ",
-        reason: "0 of 2 test cases passed: the code ended the test run before all tests had finished",
+        reason: "0 of 2 cases passed: the code ended the test run before all tests had finished",
         message: expect.stringMatching(/^Your code ended the test run before all tests had finished/),
       });
       expect(result.compile).toEqual({ verdict: "PASSED", log: "" });
@@ -181,7 +181,7 @@ describe.runIf(missing.get("pytest") === null)("what lies beside the tests", () 
     expect(JSON.stringify(result)).not.toContain("a-secret");
   });
 
-  it("is held when the code names the grader's file or the way that the report takes", async () => {
+  it("is held when the code refers to the grader's file or the way that the report takes", async () => {
     for (const code of ["open('test_hidden.py')\n", "import os\nos.write(5, b'<x/>')\n"]) {
       expect((await open.judge({ code, content, grading })).outcome.state).toBe("MAL_PRACTICE_ERROR");
     }

@@ -34,7 +34,7 @@ describe.each(Object.entries(SUM))("%s", (technology, code) => {
       state: "EVALUATED",
       status: "ACC",
       share: 1,
-      reason: "2 of 2 test cases passed",
+      reason: "2 of 2 cases passed",
       message: null,
     });
   });
@@ -77,7 +77,7 @@ it("gives each case its own verdict", async () => {
   };
   const { verdicts, outcome } = await js(code, { grading });
   expect(verdicts).toEqual(["PASSED", "NONZERO", "CPU_LIMIT", "MEMORY_LIMIT", "OUTPUT_LIMIT"]);
-  expect(outcome).toMatchObject({ status: "PAC", share: 0.2, reason: "1 of 5 test cases passed" });
+  expect(outcome).toMatchObject({ status: "PAC", share: 0.2, reason: "1 of 5 cases passed" });
 });
 
 it("keeps input and expectation of a hidden case out of the result", async () => {
@@ -190,7 +190,7 @@ it("stops at once when nobody wants the result any more", async () => {
 });
 
 it("leaves to a person what has no cases, and what its author does not have run", async () => {
-  expect((await js("1", { grading: {} })).outcome).toMatchObject({ status: "NRE", reason: "no test case is authored" });
+  expect((await js("1", { grading: {} })).outcome).toMatchObject({ status: "NRE", reason: "the key has no cases" });
   const { outcome } = await js("1", { content: { evaluation: null } });
   expect(outcome).toMatchObject({ status: "NRE", reason: "needs review" });
 });
@@ -201,8 +201,8 @@ it("judges code that only names its judge or holds samples, and notes for a revi
   const { outcome, result } = await js(tested, { grading: { cases: two } });
   expect(outcome).toMatchObject({ state: "EVALUATED", status: "ACC", message: null });
   expect(result.notes).toEqual([
-    "The code names a place where its judge might be: /proc/self/",
-    "The code holds inputs and outputs of sample cases: “1 2” with “3”, “7 8” with “15”",
+    "The code refers to a place where its judge might be: /proc/self/",
+    "The code contains inputs and outputs of sample cases: “1 2” with “3”, “7 8” with “15”",
   ]);
 });
 

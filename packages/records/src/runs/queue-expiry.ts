@@ -5,7 +5,7 @@ import { liveWorkers } from "./workers.ts";
 
 /** The first try and one more. */
 const MOST_TRIES = 2;
-const LOST = "The judge was interrupted twice while it worked on this code. That is not the code's fault.";
+const LOST = "The judge was interrupted twice while running this code. The code is not to blame.";
 
 /**
  * Requeues runs whose worker was silent for a lease once, then ends them with an honest error. Returns how many it
@@ -50,7 +50,7 @@ export async function refuseUnserved(db: Db, { before, kinds }: Unserved): Promi
         order by id for update skip locked
       )
       update run set state = 'ERROR', finished_at = clock_timestamp(),
-        message = 'No worker that can run ' || technology || ' is there. That is not the code''s fault.'
+        message = 'No worker can run ' || technology || ' at the moment. The code is not to blame.'
       from unserved where run.id = unserved.id
       returning run.id`.execute(tx);
     for (const { id } of rows) await notifyChange(tx, { id, from: 0, to: 0, over: true });

@@ -123,7 +123,7 @@ it("gives a run whose worker died to another once, and then says that the judge 
   expect(await finishRun(db, { id: id ?? "", worker: "killed" }, done)).toBe(false);
   expect(await claim("killed too", PYTHON, -1)).toBeDefined();
   expect(await expireLeases(db)).toBe(1);
-  expect(await stateOf(id)).toMatchObject({ state: "ERROR", message: expect.stringContaining("not the code's fault") });
+  expect(await stateOf(id)).toMatchObject({ state: "ERROR", message: expect.stringContaining("not to blame") });
   expect(await claim("third")).toBeUndefined();
 });
 
@@ -182,7 +182,7 @@ it("refuses in the end what no live worker can run, and nothing else", async () 
   expect(await stateOf(python)).toMatchObject({ state: "QUEUED" });
   expect(await stateOf(rust)).toMatchObject({
     state: "ERROR",
-    message: "No worker that can run rust is there. That is not the code's fault.",
+    message: "No worker can run rust at the moment. The code is not to blame.",
   });
 });
 

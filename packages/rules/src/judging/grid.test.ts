@@ -31,17 +31,17 @@ describe("gridDifference [A4.31]", () => {
     [given([["Ada", "10.5"]]), LOOSE, "1 row, expected: 2."],
     [given([], ["name", "total"]), LOOSE, "0 rows, expected: 2."],
     [given(expected.rows, ["name", "total"], 5), LOOSE, "7 rows, expected: 2."],
-    [given([["Ada", "10.5"]], ["name", "total"], 1), LOOSE, "1 row too long to be compared."],
+    [given([["Ada", "10.5"]], ["name", "total"], 1), LOOSE, "1 row too long to compare."],
     [given([["Ada"], ["Bo"]], ["name"]), LOOSE, "1 column, expected: 2."],
     [given(expected.rows, ["name", "sum"]), { ...LOOSE, named: true }, "Column 2 is named sum, expected: total."],
-    [given(expected.rows.toReversed()), { ...LOOSE, ordered: true }, "Row 1 is not the expected one."],
+    [given(expected.rows.toReversed()), { ...LOOSE, ordered: true }, "Row 1 does not match the expected row."],
     [
       given([
         ["Ada", "10.6"],
         ["Bo", null],
       ]),
       LOOSE,
-      "Row 1 is not among the expected ones.",
+      "Row 1 is not among the expected rows.",
     ],
     [
       given([
@@ -49,7 +49,7 @@ describe("gridDifference [A4.31]", () => {
         ["Bo", ""],
       ]),
       LOOSE,
-      "Row 2 is not among the expected ones.",
+      "Row 2 is not among the expected rows.",
     ],
     [
       given([
@@ -57,7 +57,7 @@ describe("gridDifference [A4.31]", () => {
         ["Ada", "10.5"],
       ]),
       LOOSE,
-      "Row 2 is not among the expected ones.",
+      "Row 2 is not among the expected rows.",
     ],
   ])("says how %j differs", (grid, compare, message) => {
     expect(gridDifference(grid, expected, compare)).toBe(message);

@@ -11,7 +11,7 @@ export function gridDifference(given: Grid, expected: Expected, compare: GridCom
   const count = given.rows.length + given.more;
   if (count !== expected.rows.length) return `${rows(count)}, expected: ${expected.rows.length}.`;
   // These rows are unknown, so they cannot count as right.
-  if (given.more > 0) return `${rows(given.more)} too long to be compared.`;
+  if (given.more > 0) return `${rows(given.more)} too long to compare.`;
   // Some engines name the columns of an empty result, some do not.
   if (count === 0 && given.columns.length === 0) return null;
   return columnDifference(given, expected, compare) ?? rowDifference(given.rows, expected.rows, compare);
@@ -40,12 +40,12 @@ function columnDifference({ columns }: Grid, expected: Expected, { named }: Grid
 function rowDifference(given: readonly Row[], expected: readonly Row[], compare: GridCompare): string | null {
   if (compare.ordered) {
     const at = expected.findIndex((row, index) => !sameRow(given[index] ?? [], row, compare));
-    return at === -1 ? null : `Row ${at + 1} is not the expected one.`;
+    return at === -1 ? null : `Row ${at + 1} does not match the expected row.`;
   }
   const left = withoutSameText(given, [...expected]);
   for (const row of left.given) {
     const at = left.expected.findIndex((other) => sameRow(row, other, compare));
-    if (at === -1) return `Row ${given.indexOf(row) + 1} is not among the expected ones.`;
+    if (at === -1) return `Row ${given.indexOf(row) + 1} is not among the expected rows.`;
     left.expected.splice(at, 1);
   }
   return null;

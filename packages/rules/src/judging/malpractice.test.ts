@@ -18,7 +18,7 @@ describe("code that names a place of its judge", () => {
   ])("is judged, with a note of what was found: %s", (code) => {
     expect(find(code)).toEqual({
       reason: null,
-      notes: [expect.stringMatching(/^The code names a place where its judge might be: \S/)],
+      notes: [expect.stringMatching(/^The code refers to a place where its judge might be: \S/)],
     });
   });
 
@@ -37,7 +37,7 @@ describe("code that names a place of its judge", () => {
   it("is held when it names a file of the grader", () => {
     const graderFiles = ["tests/test_hidden.py"];
     expect(check("open('tests/test_hidden.py')", { graderFiles })).toBe(
-      "The code names the grader's file test_hidden.py.",
+      "The code refers to the grader's file test_hidden.py.",
     );
     expect(check("test_hidden = 1  # test_hidden.py", { graderFiles })).toBeNull();
   });
@@ -51,7 +51,7 @@ describe("a forbidden call", () => {
   const forbidden = [{ call: "sorted" }, { call: ".sort", reason: "Sort by hand." }, { call: "eval" }];
 
   it("is found with its reason", () => {
-    expect(check("print(sorted(xs))", { forbidden })).toBe("The code uses sorted, which this problem forbids.");
+    expect(check("print(sorted(xs))", { forbidden })).toBe("The code uses sorted, which this question forbids.");
     expect(check("xs.sort()", { forbidden })).toBe("Sort by hand.");
   });
 
@@ -68,10 +68,10 @@ describe("a forbidden call", () => {
 
   it.each([
     ["javascript", "// eval(x)\n/* eval */ f(`eval`)", null],
-    ["javascript", "/* */ eval(x)", "The code uses eval, which this problem forbids."],
+    ["javascript", "/* */ eval(x)", "The code uses eval, which this question forbids."],
     ["lua", "-- eval\n", null],
-    ["python", "x = a // 2; eval(x)", "The code uses eval, which this problem forbids."],
-    ["c", 'char *s = "unclosed\neval(x)', "The code uses eval, which this problem forbids."],
+    ["python", "x = a // 2; eval(x)", "The code uses eval, which this question forbids."],
+    ["c", 'char *s = "unclosed\neval(x)', "The code uses eval, which this question forbids."],
   ])("is looked for in %s as it is written: %j", (technology, code, reason) => {
     expect(check(code, { technology, forbidden })).toBe(reason);
   });
@@ -82,7 +82,7 @@ describe("outputs of sample cases in the code", () => {
     { input: "3 4\n", output: "7\n" },
     { input: "10\n20\n", output: "thirty\n" },
   ];
-  const NOTE = "The code holds inputs and outputs of sample cases: “3 4” with “7”, “10 20” with “thirty”";
+  const NOTE = "The code contains inputs and outputs of sample cases: “3 4” with “7”, “10 20” with “thirty”";
 
   it.each([
     "if s == '3 4': print(7)\nif s == '10\\n20': print('thirty')",

@@ -52,18 +52,18 @@ function changedLock({ code, stub }: Suspect): string | null {
 
 function namesJudge(running: string): string | null {
   const [found] = GRADER.flatMap((pattern) => pattern.exec(running)?.[0] ?? []);
-  return found === undefined ? null : `The code names a place where its judge might be: ${found}`;
+  return found === undefined ? null : `The code refers to a place where its judge might be: ${found}`;
 }
 
 function namesGraderFile({ graderFiles }: Suspect, texts: readonly string[]): string | null {
   const file = graderFiles.find((path) => texts.some((text) => text.includes(path.split("/").at(-1) ?? path)));
-  return file === undefined ? null : `The code names the grader's file ${file.split("/").at(-1) ?? file}.`;
+  return file === undefined ? null : `The code refers to the grader's file ${file.split("/").at(-1) ?? file}.`;
 }
 
 function forbiddenCall(code: string, forbidden: readonly ForbiddenCall[]): string | null {
   const found = forbidden.find(({ call }) => usesName(code, call));
   if (!found) return null;
-  return found.reason ?? `The code uses ${found.call}, which this problem forbids.`;
+  return found.reason ?? `The code uses ${found.call}, which this question forbids.`;
 }
 
 function usesName(code: string, name: string): boolean {
@@ -88,7 +88,7 @@ function holdsSamples({ samples }: Suspect, { texts, running }: SourceText): str
   });
   if (copied.length < 2) return null;
   const found = copied.map(({ input, output }) => `“${shortened(input)}” with “${shortened(output)}”`);
-  return `The code holds inputs and outputs of sample cases: ${found.join(", ")}`;
+  return `The code contains inputs and outputs of sample cases: ${found.join(", ")}`;
 }
 
 const LONGEST = 40;

@@ -72,7 +72,7 @@ it("wants a language, cases with weight and a solution of code", () => {
   const one = { id: "1", name: "One", input: "", output: "", weight: 0 };
   const authoring = { solution: { technology: "python", code: "print()", files: {} } };
   expect(texts(question("SCR", { content, grading: { cases: [one] }, authoring }))).toEqual([
-    "Every case weighs nothing.",
+    "Every case has a weight of 0.",
   ]);
   expect(texts(question("SCR", { content, grading: { cases: [{ ...one, weight: 1 }] } }))).toEqual([
     "The sample solution is missing.",
@@ -89,7 +89,7 @@ it("names the tests that an imported package lacked, until they are there or nob
   const lacking = (expected_cases: number) =>
     texts(question("SCR", { content, grading: { cases }, authoring: { solution, expected_cases } }));
   expect(lacking(19)).toEqual([
-    "17 of the 19 tests of the imported package are missing. Add them, or confirm that it goes without them.",
+    "17 of the 19 tests in the imported package are missing. Add them, or confirm that the question does not need them.",
   ]);
   expect(lacking(2)).toEqual([]);
   expect(texts(question("SCR", { content, grading: { cases }, authoring: { solution } }))).toEqual([]);
@@ -100,8 +100,8 @@ it("wants tests in every language that a framework judges, and visits that exist
   const content = ProblemContent.parse({ evaluation: "ATF", technologies: ["python", "java"] });
   const framework = { name: "pytest", source: "main.py", files: {}, tests: [{ id: "1", name: "test_a" }] };
   const grading = { frameworks: { python: framework } };
-  expect(texts(question("PRJ", { content, grading, authoring }))).toEqual(["There are no tests in java."]);
-  expect(texts(question("SCR", { content, grading, authoring }))).toEqual(["There are no tests in java."]);
+  expect(texts(question("PRJ", { content, grading, authoring }))).toEqual(["There are no tests for java."]);
+  expect(texts(question("SCR", { content, grading, authoring }))).toEqual(["There are no tests for java."]);
 
   const check = { kind: "output", value: "" };
   const key = { site: {}, visits: [{ id: "first" }], cases: [{ id: "1", name: "One", visit: "second", check }] };

@@ -55,11 +55,12 @@ function quoted(field: string): string {
 }
 
 function faultOf({ email, name, extra }: { email: string; name: string; extra: string }, seen: Set<string>) {
-  if (email === "") return "There is no e-mail address";
+  if (email === "") return "The e-mail address is missing";
   if (!Person.shape.email.safeParse(email).success) return "This is not an e-mail address";
-  if (seen.has(email.toLowerCase())) return "This address is in the list already";
+  if (seen.has(email.toLowerCase())) return "This address is already in the list";
   if (!Person.shape.name.safeParse(name).success) return "The name is too long";
-  if (extra !== "" && !Minutes.safeParse(Number(extra)).success) return "Extra minutes are a whole number up to 1440";
+  if (extra !== "" && !Minutes.safeParse(Number(extra)).success)
+    return "Extra minutes must be a whole number up to 1440";
   return null;
 }
 

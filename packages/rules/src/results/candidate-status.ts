@@ -26,7 +26,7 @@ const NAMES: Record<CandidateStatus, string> = {
   opened: "Opened",
   onboarding: "Onboarding",
   running: "Running",
-  extended: "May go on",
+  extended: "May continue",
   submitted: "Submitted",
   evaluated: "Evaluated",
   revoked: "Revoked",

@@ -42,7 +42,7 @@ export function gradeMcq(chosen: readonly string[], { correct, partial = false, 
   const hits = [...marked].filter((id) => right.has(id)).length;
   const wrong = marked.size - hits;
   const detail = `${hits} of ${right.size} right, ${wrong} wrong`;
-  if (right.size === 0) return graded(0, "no right choice is authored", false);
+  if (right.size === 0) return graded(0, "the key has no correct choice", false);
   if (wrong === 0 && (any ? hits > 0 : hits === right.size)) return graded(1, detail);
   return graded(partial && right.size > 1 ? Math.max(0, (hits - wrong) / right.size) : 0, detail, wrong > 0);
 }
@@ -76,7 +76,7 @@ export interface BlanksKey {
 
 /** Each blank is worth the same. An empty one is not wrong. */
 export function gradeBlanks(given: readonly string[], { blanks, partial = true }: BlanksKey): Grade {
-  if (blanks.length === 0) return graded(0, "no blank is authored", false);
+  if (blanks.length === 0) return graded(0, "the key has no blanks", false);
   const isRight = (key: BlankKey, index: number) => key.accepted.some((text) => matches(given[index] ?? "", text, key));
   const right = blanks.filter(isRight).length;
   const wrong = blanks.filter((key, index) => (given[index] ?? "").trim() !== "" && !isRight(key, index)).length;

@@ -29,7 +29,7 @@ it("says what a score below zero comes from", () => {
 });
 
 it("takes no more away than a question is worth", () => {
-  expect(negativeFault({ worth: 4, negative: 9 })).toBe("At most 4, the marks of the question");
+  expect(negativeFault({ worth: 4, negative: 9 })).toBe("It can be at most 4, the marks of the question");
   expect(negativeFault({ worth: 4, negative: 4 })).toBeNull();
 });
 

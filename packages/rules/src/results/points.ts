@@ -31,7 +31,7 @@ export function pointsReason(detail: string, points: number | null): string {
 
 /** Why a negative mark is not allowed; null if it is. */
 export function negativeFault({ worth, negative }: { worth: number; negative: number }): string | null {
-  return negative > worth ? `At most ${tidy(worth)}, the marks of the question` : null;
+  return negative > worth ? `It can be at most ${tidy(worth)}, the marks of the question` : null;
 }
 
 /** `4 marks, −1 if wrong`. A question with several parts has a negative mark for each. */
@@ -68,7 +68,7 @@ export function negativeMarks(penalties: readonly number[]): NegativeMarks | nul
 export function negativeMarksText({ from, to, every }: NegativeMarks, product: string): string {
   const amount = from === to ? marksOf(from) : `${from} to ${marksOf(to)}`;
   const whole = every ? "Wrong answers cost marks" : "Some wrong answers cost marks";
-  return `${whole} in this ${product}: ${amount} each, as you see beside the question. Questions you leave open cost nothing.`;
+  return `${whole} in this ${product}: ${amount} each, as shown beside the question. Unanswered questions cost nothing.`;
 }
 
 function marksOf(points: number): string {

@@ -64,7 +64,7 @@ describe("RMSE", () => {
     expect(gradePredictions("id,price\n1,30\n2,40\n", numbers)).toMatchObject({ score: 0, status: "REJ" });
   });
 
-  it("rejects a file with a missing row or one that is no number", () => {
+  it("rejects a file with a missing row or one that is not a number", () => {
     expect(gradePredictions("id,price\n1,10\n", numbers).detail).toMatch("rejected");
     expect(gradePredictions("id,price\n1,10\n2,many\n", numbers)).toMatchObject({ score: 0, status: "REJ" });
   });

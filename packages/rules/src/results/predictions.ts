@@ -66,7 +66,7 @@ function rmse(pairs: readonly Pair[]): number {
 
 function gradeRmse(pairs: readonly Pair[], baseline: number): Grade {
   if (pairs.some(({ predicted }) => predicted === null || asNumber(predicted) === null)) {
-    return graded(0, "rejected: a row is missing or is no number");
+    return graded(0, "rejected: a row is missing or not a number");
   }
   const error = rmse(pairs);
   const score = baseline > 0 ? Math.max(0, 1 - error / baseline) : Number(error === 0);

@@ -82,13 +82,13 @@ it("says what accepting a draft would replace", () => {
   const { deadline } = proof;
   expect(newerAnswer({ deadline, answer_changed_at: null })).toBeNull();
   expect(newerAnswer({ deadline, answer_changed_at: "2026-01-01T10:40:05.000Z" }, "UTC")).toBe(
-    "The answer was changed at 10:40:05 AM, after it had been closed for this draft. Accepting the draft replaces that newer answer.",
+    "The answer was changed at 10:40:05 AM, after this draft's deadline. Accepting the draft replaces that newer answer.",
   );
 });
 
 it("does not hide that the page's clock was past the end", () => {
   expect(proofOfTime({ ...proof, written_at: "2026-01-01T10:14:24.000Z" }, "UTC")).toContain(
-    "Typed on 1st January, 2026 at 10:14:24 AM by the candidate's page, 2 s after the answer was closed, which is within the 5 s that a slow line may hide.",
+    "Typed on 1st January, 2026 at 10:14:24 AM by the candidate's page, 2 s after the answer was closed, which is within the 5 s allowed for a slow connection.",
   );
 });
 

@@ -48,7 +48,7 @@ export function proofOfTime(proof: Proof, timeZone?: string): string {
   const when =
     ahead >= 0
       ? `${spanText(ahead)} before the answer was closed`
-      : `${spanText(-ahead)} after the answer was closed, which is within the ${SAVE_GRACE / 1_000} s that a slow line may hide`;
+      : `${spanText(-ahead)} after the answer was closed, which is within the ${SAVE_GRACE / 1_000} s allowed for a slow connection`;
   const day = onDay(written_at, timeZone);
   const written = recorded
     ? `The server heard of a recording for this question ${day}, ${when}.`
@@ -63,7 +63,7 @@ export function newerAnswer(
 ): string | null {
   if (answer_changed_at === null) return null;
   const at = clockText(answer_changed_at, deadline, timeZone);
-  return `The answer was changed ${at}, after it had been closed for this draft. Accepting the draft replaces that newer answer.`;
+  return `The answer was changed ${at}, after this draft's deadline. Accepting the draft replaces that newer answer.`;
 }
 
 /** To the second. */

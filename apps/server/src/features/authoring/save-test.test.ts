@@ -79,7 +79,7 @@ it("is written from nothing to a live test that a candidate can start, every ste
   const tooEarly = await boss.browser.post(`/api/v1/tests/${test.slug}/publish`);
   expect(ErrorBody.parse(tooEarly.json())).toMatchObject({
     code: "test_incomplete",
-    details: { faults: [{ part: "sections", text: "There is no section yet." }] },
+    details: { faults: [{ part: "sections", text: "The test has no sections yet." }] },
   });
 
   const structure = {
@@ -118,7 +118,7 @@ it("refuses to take more away for a wrong answer than the question is worth", as
   const refused = await minus({ negative: 9 });
   expect([refused.statusCode, refused.json().message, refused.json().details]).toEqual([
     400,
-    "Minus for “Sums”: At most 4, the marks of the question",
+    "Negative mark for “Sums”: It can be at most 4, the marks of the question",
     { field: "negative", problem: problem.slug },
   ]);
   expect((await minus({ negative: 5, points: 4.5 })).statusCode).toBe(400);

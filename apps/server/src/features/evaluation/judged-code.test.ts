@@ -204,7 +204,7 @@ it("leaves to a person what no worker could run, and never rejects it", async ()
   expect(sections[0]?.problems[0]).toMatchObject({
     status: "NRE",
     score: null,
-    reason: "could not be judged: No worker that can run python is there. That is not the code's fault.",
+    reason: "could not be judged: No worker can run python at the moment. The code is not to blame.",
   });
 });
 

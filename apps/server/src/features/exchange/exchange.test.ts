@@ -64,7 +64,7 @@ it("carries problems with their questions and files to another company, and back
 
 /** Names and contents of an archive, without ids, because a stored file has a different id everywhere. */
 
-it("tells of tests that a package lacks, and lets it go live only when somebody goes without them", async () => {
+it("names the tests that a package lacks, and lets it go live only when somebody dismisses them", async () => {
   const { browser } = await signInRecruiter(server, (await createFactory(server.db).company()).id);
   const packed = zipSync({
     "p/problem.yaml": strToU8("name: A sum\nlanguages: [python3]\nlimits:\n  time_limit: 2"),
@@ -83,7 +83,7 @@ it("tells of tests that a package lacks, and lets it go live only when somebody 
   };
   expect(await faultsOf(1)).toEqual([
     "problem_incomplete",
-    ["1 of the 2 tests of the imported package is missing. Add them, or confirm that it goes without them."],
+    ["1 of the 2 tests in the imported package is missing. Add it, or confirm that the question does not need it."],
   ]);
   const { authoring } = (await browser.get(at)).json();
   const { expected_cases: _, ...rest } = authoring;

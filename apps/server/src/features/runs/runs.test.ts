@@ -208,7 +208,7 @@ it("gives up on a run that no worker can take any more", async () => {
   await tidyQueue(server.deps);
   expect(await readRun(who, run.id)).toMatchObject({
     state: "ERROR",
-    message: "No worker that can run python is there. That is not the code's fault.",
+    message: "No worker can run python at the moment. The code is not to blame.",
   });
 });
 

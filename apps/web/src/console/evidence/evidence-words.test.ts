@@ -104,11 +104,11 @@ it("names what the attempt itself went through, and how much time it got", () =>
   expect(titles).toEqual([
     "Time extended",
     "Clock stopped",
-    "Clock runs again",
+    "Clock resumed",
     "Resumed",
     "Section ended",
     "Ended",
-    "Session noted",
+    "Session recorded",
     "Sound played",
   ]);
   expect(summaryOf({ kind: "extend", data: { minutes: 15 } })).toBe("15 minutes more.");

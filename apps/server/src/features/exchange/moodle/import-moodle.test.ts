@@ -206,7 +206,7 @@ it("reads parts of the marks with a comma, and tells of those that are no number
   const read = asked("100,0", "half", "0");
   expect(read.problems).toMatchObject([{ grading: { blanks: [{ accepted: ["0"] }] } }]);
   expect(read.left_out.map(({ reason }) => reason)).toEqual([
-    "An answer earned “half”, which is no number; it counts as wrong.",
+    "An answer earned “half”, which is not a number, so it counts as wrong.",
   ]);
 });
 

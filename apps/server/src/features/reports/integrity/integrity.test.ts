@@ -99,7 +99,7 @@ it("prints brand, outcome, questions with their points, and code line by line", 
   const reply = await browser.get(address);
   expect(reply.rawPayload.toString("latin1")).toContain("/Subtype /Image");
   const text = pdfText(reply.rawPayload);
-  for (const shown of ["Paper Works", who.account.email, "(60 % of the full marks are needed)", "1. A sum (", "of 5)"])
+  for (const shown of ["Paper Works", who.account.email, "(cut-off: 60 % of the full marks)", "1. A sum (", "of 5)"])
     expect(text).toContain(shown);
   for (const line of ["def add(a, b):", "    return a + b  # é", "print('ж')", "First.", "Second."])
     expect(text).toContain(line);
