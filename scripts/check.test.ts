@@ -100,7 +100,7 @@ it.each([
   for (const text of says) expect(section).toContain(text);
 });
 
-it("breaks every dependency rule there is", () => {
+it("breaks every dependency rule", () => {
   const config = createRequire(import.meta.url)("../.dependency-cruiser.cjs") as { forbidden: { name: string }[] };
   expect(config.forbidden.map(({ name }) => name).toSorted()).toEqual(dependencyRules.says.toSorted());
 });

@@ -22,7 +22,7 @@ const firsts = problems.filter(
   ({ problem_type }, index) => problems.findIndex((each) => each.problem_type === problem_type) === index,
 );
 
-it.each(firsts)("leaves the key of “$title” as it was", async (problem) => {
+it.each(firsts)("leaves the key of “$title” unchanged", async (problem) => {
   const { now } = await showForm(problem);
   touchOne("Name");
   expect(now().grading).toStrictEqual(problem.grading);

@@ -83,7 +83,7 @@ it("says on every page that a proctor ended the attempt, and why", async () => {
   expect(await pages.screen.findAllByText(/Ended by the proctor: phone on the desk/)).not.toEqual([]);
 });
 
-it("says so on the report that a learner reads, too", async () => {
+it("also says so on the report that a learner reads", async () => {
   const { test, recruiter, answer } = await setting("LRN");
   const ann = await answer();
   await recruiter.post(`/rpc/test.close/${test.id}`, { username: ann.account.username, reason: "two voices" });
@@ -92,7 +92,7 @@ it("says so on the report that a learner reads, too", async () => {
   expect(await factOf("Submitted")).toBe("Ended by a proctor: two voices");
 });
 
-it("counts the same people on every page after one was erased and another's invitation was revoked", async () => {
+it("counts the same people on every page after one was erased and another's invitation revoked", async () => {
   const { test, recruiter, answer, asRecruiter } = await setting();
   const people = [await answer(), await answer()];
   for (const who of people) await submit(who);

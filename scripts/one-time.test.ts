@@ -54,7 +54,7 @@ async function setting() {
 const factOf = (name: string) => pages.screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
 const timer = async () => (await pages.screen.findAllByRole("timer"))[0]?.getAttribute("aria-label");
 
-it("shows one time for one attempt on every page, whatever was granted, handed in early, added or paused", async () => {
+it("shows one time for one attempt on every page, with extra time, early submission, extension and pause", async () => {
   const { test, ann, recruiter, asCandidate, asRecruiter } = await setting();
   const rpc = (name: string, body: object = {}) =>
     recruiter.post(`/rpc/test.${name}/${test.id}`, { username: ann.account.username, ...body });
@@ -135,7 +135,7 @@ it("shows one time for one attempt on every page, whatever was granted, handed i
   expect(sections.sections.map((each: { seconds_used: number }) => each.seconds_used)).toEqual([180, 360, 0]);
 });
 
-it("tells a latecomer before the start that the end of the test cuts the time", async () => {
+it("tells a latecomer before the start that the end of the test cuts the time short", async () => {
   const { test, asCandidate, ann } = await setting();
   await server.deps.pool.query("update test set end_time = '2026-01-01T10:15:00Z' where id = $1", [test.id]);
   await asCandidate("");

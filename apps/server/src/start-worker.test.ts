@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const workers = () => readLiveWorkers(server.db);
 
-it("starts the worker beside the server, starts it again when it dies, and ends it with the product", async () => {
+it("starts the worker beside the server, restarts it when it dies, and stops it with the product", async () => {
   const databaseUrl = server.deps.pool.options.connectionString ?? "";
   const log = pino({ level: "silent" });
   const config = { dataDir: folder, logLevel: "error" as const, slots: 1, s3: undefined, speechModel: undefined };

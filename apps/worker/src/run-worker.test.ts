@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("says in one sentence why nothing can run where code cannot be isolated, for every type [A7.28]", async () => {
+it("says in one sentence, for every type, why nothing can run if code cannot be isolated [A7.28]", async () => {
   // A machine without bubblewrap.
   vi.stubEnv("PATH", folder);
   const said: string[] = [];
@@ -59,7 +59,7 @@ it("says in one sentence why nothing can run where code cannot be isolated, for 
   expect(await readLiveWorkers(db)).toEqual([]);
 });
 
-it("offers the other kinds when one fails to start", async () => {
+it("offers the other kinds if one fails to start", async () => {
   const technology = { id: "x", name: "X", version: "1", mode: "x", extension: "x", note: null } as const;
   const works: Kind = {
     types: ["MLI", "DSC"],
@@ -74,7 +74,7 @@ it("offers the other kinds when one fails to start", async () => {
   ]);
 });
 
-it("says every fault of its configuration at once", () => {
+it("reports every configuration fault at once", () => {
   expect(() => parseConfig({ SLOTS: "none", LOG_LEVEL: "loud" })).toThrow(
     /^The worker's configuration has 3 fault\(s\):\n {2}DATABASE_URL: .+\n {2}SLOTS: .+\n {2}LOG_LEVEL: .+$/,
   );
@@ -103,7 +103,7 @@ describe("a judge that fails", () => {
       .executeTakeFirstOrThrow();
   }
 
-  it("is not asked again where the key is at fault, and tells a candidate nothing of it", async () => {
+  it("is not tried again if the key is at fault, and tells a candidate nothing about it", async () => {
     let asked = 0;
     const { state, message } = await judgeWith(async () => {
       asked += 1;
@@ -112,7 +112,7 @@ describe("a judge that fails", () => {
     expect({ asked, state, message }).toEqual({ asked: 1, state: "ERROR", message: expect.not.stringContaining("42") });
   });
 
-  it("is asked once more", async () => {
+  it("is tried once more", async () => {
     let asked = 0;
     const { state } = await judgeWith(async () => {
       asked += 1;

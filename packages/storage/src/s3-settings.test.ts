@@ -9,7 +9,7 @@ const ENV = {
   S3_SECRET_ACCESS_KEY: "a-secret",
 };
 
-it("needs nothing, or all of it", () => {
+it("needs all settings or none", () => {
   expect(s3Settings({})).toEqual({});
   expect(s3Settings({ S3_BUCKET: "" })).toEqual({});
   const { s3 } = s3Settings(ENV);
@@ -37,14 +37,14 @@ it.each([
   expect(fault).not.toContain("a-secret");
 });
 
-it("hands the same settings on to a process that is started", () => {
+it("passes the same settings on to a child process", () => {
   const { s3 } = s3Settings({ ...ENV, S3_FORCE_PATH_STYLE: "false", S3_CONDITIONAL_WRITES: "false" });
   expect(s3?.once).toBe(false);
   expect(s3Settings(s3Environment(s3))).toEqual({ s3 });
   expect(s3Environment(undefined)).toEqual({});
 });
 
-it("knows where a browser will put files to", () => {
+it("knows where a browser will upload files", () => {
   expect(bucketOrigin(s3Settings(ENV).s3)).toBe("https://s3.example.com");
   const byHost = s3Settings({ ...ENV, S3_FORCE_PATH_STYLE: "false" }).s3;
   expect(bucketOrigin(byHost)).toBe("https://media.s3.example.com");

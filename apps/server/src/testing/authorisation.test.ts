@@ -79,14 +79,14 @@ async function ownRows({ owner }: Cast): Promise<string> {
   return rows[0]?.text ?? "";
 }
 
-it("names every route of the contract, and no other", () => {
+it("covers every route of the contract, and no other", () => {
   const names = allRoutes.map(nameOf).toSorted();
   expect(Object.keys(EXPECTED).toSorted()).toEqual(names);
   expect(Object.keys(routeInputs).toSorted()).toEqual(names);
 });
 
 describe.each(named(allRoutes))("$name", ({ name, route }) => {
-  it("answers each caller as designed and neither shows nor changes what is another's [A6.01]", async () => {
+  it("gives each caller the designed reply, and neither shows nor changes other people's data [A6.01]", async () => {
     const cast = await (route.method === "GET" || route.method === "HEAD" ? unchanged : createCast(server));
     const input = inputOf(name, cast);
     const [nobody, stranger, peer, other, recruiter, owner, may = "owner"] = EXPECTED[name] ?? [0, 0, 0, 0, 0, 0];
@@ -138,7 +138,7 @@ describe("without the token of the session", () => {
 });
 
 describe("a peer who mixes own and foreign ids", () => {
-  it("gets no answer and no place in an attempt of the owner [A6.01]", async () => {
+  it("gets no reply about and no place in the owner's attempt [A6.01]", async () => {
     const cast = await createCast(server);
     const { owner, running, solution, past, ended, others } = cast;
     const { browser, account, solutionSet } = others.peer;

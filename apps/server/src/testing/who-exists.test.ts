@@ -97,7 +97,7 @@ async function colleague(email: string): Promise<Colleague | undefined> {
 }
 
 for (const [way, go] of Object.entries(WAYS)) {
-  it(`does not tell by ${way} who has an account`, async () => {
+  it(`does not reveal through ${way} who has an account`, async () => {
     const { stranger, ...others } = PEOPLE;
     const expected = seen(stranger, await go(stranger));
     expect([200, 201, 401]).toContain(expected.statusCode);
@@ -105,7 +105,7 @@ for (const [way, go] of Object.entries(WAYS)) {
   });
 }
 
-it("asks the database as often for an address that nobody has as for a recruiter's", async () => {
+it("makes as many queries for an unknown address as for a recruiter's", async () => {
   let asked = 0;
   server.deps.pool.on("acquire", () => (asked += 1));
   const costs: number[] = [];

@@ -11,7 +11,7 @@ it.each([
   ["three, but one too long ago", [other("a"), same("b"), other("c"), same("d"), same("e"), other("f")]],
   ["three that were told already", [other("a"), other("b"), other("c", true)]],
   ["none", []],
-])("says nothing of %s", (_what, compared) => {
+])("reports nothing for %s", (_what, compared) => {
   expect(judgeFaces("photo", compared)).toBeNull();
 });
 

@@ -40,7 +40,7 @@ it.each([
   ["pytest", { told: [], printed: "mainloop: caught unexpected SystemExit!" }],
   ["pytest", { told: [["adds", "failed", ""]], printed: "E       SystemExit: 0" }],
   ["vitest", { told: [["solution.test.js", "failed", 'process.exit unexpectedly called with "1"']] }],
-] as [keyof typeof frameworks, End][])("knows that the code ended %s: %j", async (name, end) => {
+] as [keyof typeof frameworks, End][])("recognises that the code ended %s: %j", async (name, end) => {
   expect(await ended(name, end)).toBe(true);
 });
 
@@ -53,7 +53,7 @@ it.each([
   ["vitest", { told: [["solution.test.js", "failed", "Failed to parse source"]] }],
   ["vitest", { told: [["adds", "passed", ""]] }],
 ] as [keyof typeof frameworks, End][])(
-  "does not say so of what could not be loaded, failed or passed: %s %j",
+  "does not say so if it failed to load, failed or passed: %s %j",
   async (name, end) => {
     expect(await ended(name, end)).toBe(false);
   },

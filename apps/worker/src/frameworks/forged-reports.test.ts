@@ -38,13 +38,13 @@ describe.each(SUITES.filter(({ name }) => missing.get(name) === null))("$name", 
     }
   });
 
-  it("judges the honest answer as ever", async () => {
+  it("judges the honest answer as usual", async () => {
     expect((await ask(suite.right)).outcome).toMatchObject({ state: "EVALUATED", status: "ACC", share: 1 });
     expect((await ask(suite.wrong)).outcome).toMatchObject({ state: "EVALUATED", status: "REJ", share: 0 });
   });
 });
 
-it("judges what passes in one file where another cannot be loaded", async () => {
+it("judges what passes in one file if another cannot be loaded", async () => {
   const test = (name: string) =>
     `import { expect, test } from "vitest";\nimport { ${name} } from "./${name}.js";\ntest("${name}", () => expect(${name}(2)).toBe(4));\n`;
   const { outcome, verdicts } = await open.judge({
@@ -69,7 +69,7 @@ it("judges what passes in one file where another cannot be loaded", async () => 
   expect(outcome).toMatchObject({ state: "EVALUATED", status: "PAC", share: 0.5 });
 });
 
-it("accuses nobody where the author's own settings leave out what would prove the report", async () => {
+it("accuses nobody if the author's own settings exclude what would prove the report", async () => {
   const { outcome } = await open.judge({
     code: "export const twice = (n) => n * 2;",
     technology: "javascript",

@@ -21,7 +21,7 @@ function isInstalled(technology: string): boolean {
 }
 
 it.for(Object.entries(PROGRAMS))(
-  "%s is given the verdict that each program deserves",
+  "%s gets the verdict that each program deserves",
   async ([technology, programs], { skip }) => {
     if (!isInstalled(technology)) skip("not installed");
     const cases = [{ id: "1", name: "sum", input: "20 22\n", output: "42\n" }];

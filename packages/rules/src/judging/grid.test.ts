@@ -16,7 +16,7 @@ function given(rows: (string | null)[][], columns = ["name", "total"], more = 0)
 }
 
 describe("gridDifference [A4.31]", () => {
-  it("takes rows in any order, numbers in any notation and columns of any name", () => {
+  it("accepts rows in any order, numbers in any notation and columns of any name", () => {
     const grid = given(
       [
         ["Bo", null],
@@ -63,7 +63,7 @@ describe("gridDifference [A4.31]", () => {
     expect(gridDifference(grid, expected, compare)).toBe(message);
   });
 
-  it("takes names in any case, and numbers within the tolerance", () => {
+  it("accepts names in any case, and numbers within the tolerance", () => {
     const grid = given(
       [
         ["Ada", "10.6"],
@@ -75,13 +75,13 @@ describe("gridDifference [A4.31]", () => {
     expect(gridDifference(grid, expected, { ...LOOSE, relative: 0.02 })).toBeNull();
   });
 
-  it("takes an empty result whose columns the engine does not name", () => {
+  it("accepts an empty result whose columns the engine does not name", () => {
     expect(gridDifference(given([], []), { columns: ["a"], rows: [] }, LOOSE)).toBeNull();
     expect(gridDifference(given([], ["a", "b"]), { columns: ["a"], rows: [] }, LOOSE)).toBe("2 columns, expected: 1.");
   });
 });
 
-it("brings the fields of documents into the expected order [A1.16]", () => {
+it("sorts the fields of documents into the expected order [A1.16]", () => {
   const grid = { columns: ["b", "a"], rows: [["2", "1"]], more: 0 };
   expect(alignColumns(grid, { columns: ["a", "b"] })).toEqual({ columns: ["a", "b"], rows: [["1", "2"]], more: 0 });
   expect(alignColumns(grid, { columns: ["a", "c"] })).toBe(grid);

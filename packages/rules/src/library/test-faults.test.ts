@@ -12,7 +12,7 @@ const whole = {
 const texts = (change: Partial<Parameters<typeof testFaults>[0]>) =>
   testFaults({ ...whole, ...change }).map(({ text }) => text);
 
-it("finds nothing wrong with a whole test", () => {
+it("finds nothing wrong with a complete test", () => {
   expect(testFaults(whole)).toEqual([]);
 });
 

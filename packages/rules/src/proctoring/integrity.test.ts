@@ -10,7 +10,7 @@ const watched: Watched = {
   kinds: ["no-face"],
 };
 
-it("never lets counts stand alone", () => {
+it("never shows counts without their limitations", () => {
   expect(integrityLimits(watched)).toHaveLength(1);
   expect(integrityLimits({ ...watched, proctored: false, frames: null }).join(" ")).toContain("not proctored");
 });

@@ -38,7 +38,7 @@ describe("a source that attacks its compiler", () => {
     expect(log).not.toContain("root:");
   });
 
-  test("the environment, read as a source, is empty or the box's own", async () => {
+  test("reads the environment as a source and finds it empty or the box's own", async () => {
     process.env["WORKER_SECRET"] = "a secret of the worker";
     const { status, log } = await compileAttack(sandbox, "include-environment.cpp");
     delete process.env["WORKER_SECRET"];

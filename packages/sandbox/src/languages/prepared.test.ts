@@ -9,7 +9,7 @@ import { testFolder } from "../testing/test-sandbox.ts";
 import { openCache } from "./cache.ts";
 import { prepare } from "./prepared.ts";
 
-test("the header of all headers is compiled once, and the compiler takes it", async () => {
+test("compiles the header of all headers once, and the compiler uses it", async () => {
   const folder = testFolder();
   const boxes = makeBoxes(await openHost(folder), 1);
   onTestFinished(async () => {

@@ -10,7 +10,7 @@ const SUM = `import os, numpy, pandas, sklearn
 print(os.path.exists("/opt/wait.py"), pandas.DataFrame({"a": numpy.arange(4)}).a.sum())
 `;
 
-test.skipIf(isMissing)("libraries for data are loaded before a program comes that uses them", async () => {
+test.skipIf(isMissing)("loads data libraries before a program that uses them arrives", async () => {
   const keep = { count: 1, idleMs: 100_000 };
   const sandbox = await withTestSandbox({ languages: ["python-ml"], warm: { "python-ml": keep } });
   const run = async (code: string) => {

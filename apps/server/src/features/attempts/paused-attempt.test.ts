@@ -55,7 +55,7 @@ async function sections(): Promise<SectionWithProblems[]> {
   return (await who.browser.get(`/api.v2/assessment/${who.test.id}/sectionwise/problems`)).json().sections;
 }
 
-it("saves what was on its way at the moment of a pause, and later edits only after it", async () => {
+it("saves what was in flight when the pause began, and later edits only after it", async () => {
   const { slug } = await saveAnswer(who, problem(1), { answer: "before" });
   await steer("pause");
   server.advance(SAVE_GRACE - 1);
@@ -75,7 +75,7 @@ it("saves what was on its way at the moment of a pause, and later edits only aft
   expect((await create(3, "in the pause")).statusCode).toBe(201);
 });
 
-it("confirms a first answer again whose reply was lost before the pause", async () => {
+it("confirms a first answer again if its reply was lost before the pause", async () => {
   expect((await create(3, "before")).statusCode).toBe(201);
   await steer("pause");
   server.advance(MINUTE);
@@ -83,7 +83,7 @@ it("confirms a first answer again whose reply was lost before the pause", async 
   expect(refusal(await create(3, "something else"))).toEqual(PAUSED);
 });
 
-it("opens, runs, signs and ends nothing for a candidate whose clock stands still", async () => {
+it("opens, runs, signs and ends nothing for a candidate during a pause", async () => {
   const { id } = await saveAnswer(who, problem(0), { technology: "python", code: "1" });
   await steer("pause");
   const sign = () =>

@@ -33,7 +33,7 @@ const shownAt = async (host: string) =>
 /** Adds the DNS record as the host's owner would, following the page's instructions. */
 const addRecord = ({ proof }: CompanyBrand) => texts.set(proof?.record ?? "", proof?.value ?? "");
 
-it("shows a company's brand at its own address once the DNS of that says so", async () => {
+it("shows a company's brand at its own address once the DNS proves it", async () => {
   const [owner, host] = [await company("Acme"), newHost()];
   const claimed = await claim(owner, host);
   expect(claimed.proof).toMatchObject({ record: `_invigil.${host}`, proven: false });
@@ -52,7 +52,7 @@ it("shows a company's brand at its own address once the DNS of that says so", as
   expect(await shownAt(host)).toBeNull();
 });
 
-it("takes no other company's record, and gives an address to whom the DNS names now", async () => {
+it("accepts no other company's record, and gives an address to the company the DNS names now", async () => {
   const [first, second, host] = [await company("First"), await company("Second"), newHost()];
   addRecord(await claim(first, host));
   expect((await check(first)).proof?.proven).toBe(true);
@@ -67,7 +67,7 @@ it("takes no other company's record, and gives an address to whom the DNS names 
   expect((await first.get(readCompanyBrand.path)).json()).toMatchObject({ proof: { proven: false } });
 });
 
-it("looks when the address is saved, and at the name without its port", async () => {
+it("checks when the address is saved, and ignores the port", async () => {
   const [owner, host] = [await company("Acme"), newHost()];
   const claimed = await claim(owner, host);
   addRecord(claimed);
@@ -75,7 +75,7 @@ it("looks when the address is saved, and at the name without its port", async ()
   expect(other.proof).toEqual({ ...claimed.proof, proven: true });
 });
 
-it("asks for no proof of a name that leads to this machine alone, where the server does, too", async () => {
+it("needs no proof for a local name if the server itself is local", async () => {
   const away = await company("Away");
   // A proxy that does not pass on the host would show it to everyone.
   for (const host of ["localhost:3000", "127.0.0.1"]) expect((await claim(away, host)).proof?.proven).toBe(false);

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const sendFile = (browser: Browser, content: Buffer, folder = "In/Here") => sendImport(browser, content, folder);
 
-it("carries problems with their questions and files to another company, and back exactly", async () => {
+it("carries problems with their questions and files to another company and back unchanged", async () => {
   const factory = createFactory(server.db);
   const company = await factory.company();
   const { browser, account } = await signInRecruiter(server, company.id);
@@ -98,7 +98,7 @@ function withoutIds(zip: Buffer): [string, string][] {
   ]);
 }
 
-it("writes Moodle XML that it reads again", async () => {
+it("writes Moodle XML that it can read back", async () => {
   const factory = createFactory(server.db);
   const company = await factory.company();
   const { browser } = await signInRecruiter(server, company.id);
@@ -129,7 +129,7 @@ it("writes Moodle XML that it reads again", async () => {
   ]);
 });
 
-it("takes a text with zero signs, without them", async () => {
+it("removes null characters from a text", async () => {
   const { browser } = await signInRecruiter(server, (await createFactory(server.db).company()).id);
   const reply = await sendFile(browser, Buffer.from("::Zero\u0000::Which?{=a\u0000 ~b}"));
   expect(importProblems.response.parse(reply.json()).created).toMatchObject([{ problem_type: "MCQ" }]);

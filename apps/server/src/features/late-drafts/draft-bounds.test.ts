@@ -110,7 +110,7 @@ async function extend(): Promise<void> {
   expect((await who.browser.post("/rpc/test.restart", { test_slug: who.test.slug })).statusCode).toBe(200);
 }
 
-it("says that the answer was changed after the draft's deadline, in time that was given later", async () => {
+it("says that the answer was changed after the draft's deadline, in extra time", async () => {
   const [problem = ""] = await take({});
   const { slug } = await saveAnswer(who, problem, { answer: "one" });
   await expire(60);
@@ -125,7 +125,7 @@ it("says that the answer was changed after the draft's deadline, in time that wa
   expect((await readEntry())?.late_drafts).toMatchObject([{ answer_changed_at: changed, state: "waiting" }]);
 });
 
-it("leaves room above what a page may number its edits, so that a save can name what the server wrote", async () => {
+it("leaves room above the numbers a page may use, so that a save can name what the server wrote", async () => {
   const highest = 1_000_000_000;
   const [problem = ""] = await take({});
   await saveAnswer(who, problem, { answer: "one" });

@@ -44,7 +44,7 @@ async function move() {
   await signMoved(server.deps);
 }
 
-it("moves recordings that came late before, with the receipt and proof they would have got when they came", async () => {
+it("converts older late recordings, with the receipt and proof they would have got on arrival", async () => {
   const factory = createFactory(server.db);
   const company = await factory.company();
   const who = await startCandidate(server, await factory.test(company.id, { problems: [[{ type: "ADO" }]] }));

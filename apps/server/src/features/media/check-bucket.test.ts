@@ -30,13 +30,13 @@ it.each([
   [[200, 412], "info", "takes one file"],
   [[200, 200], "warn", "ignores If-None-Match"],
   [[501, 501], "error", "S3_CONDITIONAL_WRITES"],
-])("says at the start what a bucket that answers %j makes of a second file", async (replies, level, text) => {
+])("logs at start how a bucket that returns %j handles a second file", async (replies, level, text) => {
   const { lines, conditions } = await lookAt([...replies]);
   expect(lines).toEqual([[level, expect.stringContaining(text)]]);
   expect(conditions).toEqual(["*", "*"]);
 });
 
-it("says that addresses take further files where conditions are switched off, and puts none", async () => {
+it("logs that addresses accept more files if conditions are switched off, and uploads none", async () => {
   const { lines, conditions } = await lookAt([], { conditional: false });
   expect(lines).toEqual([["warn", expect.stringContaining("S3_CONDITIONAL_WRITES=false")]]);
   expect(conditions).toEqual([]);

@@ -26,12 +26,12 @@ it.each([
   [{ "content-type": "text/html", "content-security-policy": "default-src 'self'; frame-ancestors 'self'" }, null],
   [{ "content-type": "text/html", "content-security-policy": "frame-ancestors *" }, "html"],
   [{}, null],
-])("takes a link with %j for %s [A5.04]", async (headers, embed) => {
+])("recognises a link with %j as %s [A5.04]", async (headers, embed) => {
   const url = await serve((_request, response) => response.writeHead(200, headers).end("x".repeat(100_000)));
   expect(await look(url)).toBe(embed);
 });
 
-it("follows a few redirections, and takes an error for nothing [A5.04]", async () => {
+it("follows a few redirects, and ignores errors [A5.04]", async () => {
   const url = await serve(({ url: path = "" }, response) => {
     if (path === "/end") response.writeHead(200, { "content-type": "application/pdf" }).end();
     else if (path === "/gone") response.writeHead(404, { "content-type": "text/html" }).end();
@@ -42,7 +42,7 @@ it("follows a few redirections, and takes an error for nothing [A5.04]", async (
   expect(await look(`${url}/round`)).toBeNull();
 });
 
-it("asks nobody in a network of one's own, directly or by a redirection", async () => {
+it("contacts nobody in a private network, directly or through a redirect", async () => {
   let asked = 0;
   const url = await serve((_request, response) => {
     asked += 1;

@@ -52,7 +52,7 @@ function beginUpload({ cookies }: Browser): Socket {
 
 const partsOf = (folder: string) => readdir(join(server.deps.config.dataDir, folder)).catch(() => []);
 
-it("takes a few files of one account at once, and minds nobody else", async () => {
+it("limits the simultaneous files of one account without affecting others", async () => {
   const tryOne = async (name: string) => (await upload(ann.browser, { content: "a,b", name })).statusCode;
   const begun = Array.from({ length: MOST_UPLOADS_AT_ONCE + 1 }, () => beginUpload(ann.browser));
   // One is too many: once it has its reply, the others occupy all places.
@@ -78,7 +78,7 @@ async function signedAddress(key: string): Promise<string> {
   return server.deps.storage.signPut({ key, contentType: "image/webp", size: 1_000_000, expiresIn: 60 });
 }
 
-it("takes one file at a time for a signed address, the newest, and leaves nothing of the others", async () => {
+it("accepts one file at a time per signed address, the newest, and keeps nothing of the others", async () => {
   const key = "put-at-the-same-time";
   const path = await signedAddress(key);
   const head = [`PUT ${path} HTTP/1.1`, "Content-Type: image/webp", "Content-Length: 900000"];

@@ -48,7 +48,7 @@ const versionsOf = async (id: number) => {
   return rows;
 };
 
-it("offers the key of the library's newest version, and takes that version where nothing else differs", async () => {
+it("offers the key of the library's newest version, and uses that version if nothing else differs", async () => {
   const { first, shared, browser } = await twoTests();
   await server.deps.pool.query(
     `insert into problem (slug, company_id, position, problem_type, title, statement, max_score, content, grading,
@@ -78,7 +78,7 @@ it("offers the key of the library's newest version, and takes that version where
   expect(after.json()).toMatchObject({ newest: null });
 });
 
-it("leaves other tests as they are, offers them the same, and lets each decide", async () => {
+it("leaves other tests unchanged, offers them the same, and lets each decide", async () => {
   const { first, second, shared, browser } = await twoTests();
   const ann = await startCandidate(server, first);
   const ben = await startCandidate(server, second);
@@ -113,7 +113,7 @@ it("leaves other tests as they are, offers them the same, and lets each decide",
   expect(authored.sections[0]?.problems[0]).toMatchObject({ slug: shared.slug, version: 2, newer: null });
 });
 
-it("stores and counts what a page saves that was opened before", async () => {
+it("stores and counts saves from a page opened before", async () => {
   const { first, shared, browser } = await twoTests();
   const ann = await startCandidate(server, first);
   await handIn(ann, shared.slug, "a");
@@ -138,7 +138,7 @@ it("stores and counts what a page saves that was opened before", async () => {
   ]);
 });
 
-it("comes before a draft that is being written, and does not replace a later version that is live", async () => {
+it("comes before a draft in progress, and does not replace a later live version", async () => {
   const { first, shared, browser } = await twoTests();
   const ann = await startCandidate(server, first);
   await handIn(ann, shared.slug, "b");

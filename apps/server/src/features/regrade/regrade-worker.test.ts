@@ -38,7 +38,7 @@ const answers = [`${READ}print(a + b)`, `${READ}print(a * b)`, "print(2)"].map((
   code,
 }));
 
-it("judges code by new cases with the real judge beside the scores; throws that away, or applies it with its samples", async () => {
+it("judges code by new cases with the real judge, then discards the result or applies it with its samples", async () => {
   const { browser, start, test } = await takeProblem(server, problem, answers);
   await vi.waitUntil(
     async () => {

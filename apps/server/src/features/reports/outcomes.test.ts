@@ -64,7 +64,7 @@ async function toldOf(who: StartedCandidate) {
   return payloads.find(({ candidate }) => candidate.username === who.account.username)?.attempt.outcome;
 }
 
-it("says that who cannot reach the cut-off has failed, and is open only who can, everywhere alike", async () => {
+it("shows candidates who cannot reach the cut-off as failed and those who can as open, everywhere", async () => {
   await recruiter.post("/api/v1/company/webhooks", { url: "https://example.com/hook", events: ["evaluated"] });
   const passed = await take("a", "Waits.");
   // 0 of 6, and at most 4 of 10 with the text, which is 40 per cent.
@@ -78,7 +78,7 @@ it("says that who cannot reach the cut-off has failed, and is open only who can,
   expect(await outcomeIn(failed)).toEqual(["open", "Open", "Open"]);
 });
 
-it("leaves the outcome open while a late draft is not decided, everywhere alike", async () => {
+it("leaves the outcome open while a late draft is undecided, everywhere", async () => {
   await recruiter.post("/api/v1/company/webhooks", { url: "https://example.com/hook", events: ["evaluated"] });
   const who = await take("b", null);
   await submit(who);
@@ -96,7 +96,7 @@ it("leaves the outcome open while a late draft is not decided, everywhere alike"
   expect([first?.late_draft_waits, first?.late_drafts, second?.late_draft_waits]).toEqual([true, [], false]);
 });
 
-it("says of an attempt that a proctor ended it, and why", async () => {
+it("says that a proctor ended an attempt, and why", async () => {
   const who = await take("a", null);
   const body = { username: who.account.username, reason: "phone on the desk" };
   await recruiter.post(`/rpc/test.close/${test.id}`, body);

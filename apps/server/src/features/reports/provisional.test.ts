@@ -66,7 +66,7 @@ async function said() {
   };
 }
 
-it("calls a score provisional, wherever it is shown, until the last answer is judged, marked and decided", async () => {
+it("shows a score as provisional, everywhere, until the last answer is judged, marked and decided", async () => {
   const first = await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: "Because." });
   await submit(who);
   expect(await said()).toMatchObject({
@@ -100,7 +100,7 @@ it("calls a score provisional, wherever it is shown, until the last answer is ju
   expect(settled.paper.toLowerCase()).not.toContain("provisional");
 });
 
-it("exports no score from before for an attempt that was given more time", async () => {
+it("exports no earlier score for an attempt that got more time", async () => {
   await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: "Because." });
   await submit(who);
   await evaluateEnded(server);

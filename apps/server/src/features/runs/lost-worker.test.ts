@@ -26,7 +26,7 @@ const stateOf = async (id: string) =>
 const isRunning = (id: string) => vi.waitUntil(async () => (await stateOf(id)) === "RUNNING", { timeout: 90_000 });
 const isOver = (id: string) => vi.waitUntil(async () => (await stateOf(id)) === "EVALUATED", { timeout: 120_000 });
 
-it("finishes elsewhere what a killed worker began, with one result", async () => {
+it("finishes a killed worker's run elsewhere, with one result", async () => {
   const first = await start();
   const { who, id } = await begin();
   await isRunning(id);
@@ -46,7 +46,7 @@ it("finishes elsewhere what a killed worker began, with one result", async () =>
   await second.stop();
 });
 
-it("gives back what it has not finished when it is told to stop", async () => {
+it("returns unfinished runs when it is told to stop", async () => {
   const first = await start();
   const { id } = await begin();
   await isRunning(id);
@@ -57,7 +57,7 @@ it("gives back what it has not finished when it is told to stop", async () => {
   await second.stop();
 });
 
-it("tells the end of a run also when the notice of it was lost", async () => {
+it("reports the end of a run even if its notice was lost", async () => {
   const address = await server.listen();
   const worker = await start();
   const who = await startCandidate(server, undefined, { problems });

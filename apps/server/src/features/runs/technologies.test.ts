@@ -19,7 +19,7 @@ interface Reply {
 }
 const ask = async () => (await who.browser.get("/rpc/get_technologies")).json<Reply>();
 
-it("lists what live workers have, each once, and the types that none can run [A7.28]", async () => {
+it("lists what live workers offer, each once, and the types that none can run [A7.28]", async () => {
   await offer(server, ["SCR:python", "SCR:cpp"], "one");
   await offer(server, ["SCR:python", "DBA:postgresql"], "two");
   const reason = "bubblewrap is not installed.";
@@ -43,7 +43,7 @@ it("says that no worker is running [A7.28]", async () => {
 
 const stubOf = (q: string) => who.browser.get(`/rpc/detail_provider?namespace=stub&q=${encodeURIComponent(q)}`);
 
-it.each(Object.entries(DATABASE_STARTERS))("begins %s with its starter text [A9.05] [A7.25]", async (q, content) => {
+it.each(Object.entries(DATABASE_STARTERS))("starts %s with its starter text [A9.05] [A7.25]", async (q, content) => {
   expect((await stubOf(q)).json()).toEqual({ technology: q, stub: { content } });
 });
 

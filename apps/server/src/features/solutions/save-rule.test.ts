@@ -74,7 +74,7 @@ async function decided(reply: { statusCode: number; json(): { code?: string } })
 it.each([
   ["saves", update],
   ["creates", create],
-] as const)("decides about every edit as the rule does, where a page %s", async (_, send) => {
+] as const)("decides about every edit as the rule does, if a page %s", async (_, send) => {
   for (const edit of EDITS) {
     const digest = await store();
     const rule = saveDecision({ ...HEAD, digest }, { ...edit, digest: digests.get(edit.answer) ?? "" });

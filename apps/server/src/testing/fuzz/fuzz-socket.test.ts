@@ -57,7 +57,7 @@ function messageOf(schema: Schema, due: number, random: Random): unknown {
 }
 
 it.each(Object.entries(ROLES))(
-  `answers every message of %s, whatever is in it (seed ${SEED})`,
+  `replies to every message of %s, whatever it contains (seed ${SEED})`,
   async (_role, start) => {
     const page = await openPage(address, await start());
     const random = createRandom(SEED);

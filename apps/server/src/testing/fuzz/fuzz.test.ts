@@ -64,7 +64,7 @@ const ROLES: Record<string, (cast: Cast) => Browser> = {
 const routes = allRoutes.map((route) => ({ name: nameOf(route), route }));
 
 it.each(routes)(
-  `$name answers nonsense without failing (seed ${SEED})`,
+  `$name handles nonsense without failing (seed ${SEED})`,
   async ({ name, route }) => {
     const failures: unknown[] = [];
     const count = SLOW.has(name) ? Math.ceil(COUNT / 8) : COUNT;

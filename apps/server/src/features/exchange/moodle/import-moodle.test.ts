@@ -32,7 +32,7 @@ it("reads embedded texts and numbers as blanks", () => {
   expect(left_out).toEqual([{ name: "A cloze", reason: expect.stringContaining("a part of the marks") }]);
 });
 
-it("makes a comprehension of embedded choices, with their points", () => {
+it("turns embedded choices into a comprehension, with their points", () => {
   const { problems } = cloze(
     String.raw`It is {2:MULTICHOICE_VS:wrong~=\(\frac{U\}{R\}\)#good} with {1:MR:%50%a~%50%b~%-100%c} and {1:SA:=d}.`,
     "<defaultgrade>8</defaultgrade>",
@@ -56,7 +56,7 @@ it("makes a comprehension of embedded choices, with their points", () => {
   ]);
 });
 
-it("says which embedded answers it cannot hold", () => {
+it("says which embedded answers it does not support", () => {
   const reasons = ["{1:ESSAY:=a}", "{1:MC:=a}", "{1:SA:%50%a}", "{1:NM:=many}", "{1:SA:=a*}", "None"].map(
     (text) => cloze(text).refused[0]?.reason,
   );
@@ -70,7 +70,7 @@ it("says which embedded answers it cannot hold", () => {
   ]);
 });
 
-it("keeps pictures, and lists what is no picture, too large or not there", () => {
+it("keeps pictures, and lists files that are not pictures, too large or missing", () => {
   const big = Buffer.concat([PNG, Buffer.alloc(5_000_000)]);
   const shown = ["a%20b.png", "gone.png", "not.png", "big.png"].map(
     (name) => `<img src="@@PLUGINFILE@@/${name}" alt="x">`,
@@ -99,13 +99,13 @@ it("keeps pictures, and lists what is no picture, too large or not there", () =>
   ]);
 });
 
-it("stores no picture of a question that is refused", () => {
+it("stores no picture of a refused question", () => {
   const text = '<img src="@@PLUGINFILE@@/a.png">';
   const { files, refused } = quiz(question("matching", text, `${file("a.png", PNG)}</questiontext>`));
   expect([files, refused.length]).toEqual([[], 1]);
 });
 
-it("reads a single question, and packs of several right numbers", () => {
+it("reads a single question, and sets of several correct numbers", () => {
   const read = readFile(
     strToU8(
       question(
@@ -119,7 +119,7 @@ it("reads a single question, and packs of several right numbers", () => {
   expect(read.left_out[0]?.reason).toMatch("another tolerance");
 });
 
-it("makes a comprehension of words that are chosen or dragged into a text", () => {
+it("turns words that are chosen for or dragged into a text into a comprehension", () => {
   const option = (text: string, group: number) =>
     `<selectoption><text>${text}</text><group>${group}</group></selectoption>`;
   const { problems, refused } = quiz(
@@ -173,7 +173,7 @@ it("keeps nested categories as folders", () => {
   ]);
 });
 
-it("tells where the parts of the points are other ones here", () => {
+it("reports differences in how points are shared", () => {
   const choices = (single: boolean, ...fractions: string[]) =>
     question(
       "multichoice",
@@ -194,7 +194,7 @@ it("tells where the parts of the points are other ones here", () => {
   ]);
 });
 
-it("reads parts of the marks with a comma, and tells of those that are no numbers", () => {
+it("reads partial marks with a comma, and reports those that are not numbers", () => {
   const asked = (...fractions: string[]) =>
     quiz(
       question(
@@ -210,7 +210,7 @@ it("reads parts of the marks with a comma, and tells of those that are no number
   ]);
 });
 
-it("takes tags out of a name, and keeps a line below a list apart from it", () => {
+it("removes tags from a name, and keeps a line below a list separate", () => {
   const { problems } = quiz(
     question("essay", "Why?", "</questiontext>").replace("A essay", "&lt;strong&gt;Bold&lt;/strong&gt; a &lt; b"),
     question("cloze", "Match:\n* One {1:SA:=1}\n* Two {1:SA:=2}\nThe last {1:SA:=3}.", "</questiontext>").replace(
@@ -222,7 +222,7 @@ it("takes tags out of a name, and keeps a line below a list apart from it", () =
   expect(problems[1]?.statement).toBe("Match:\n* One ___\n* Two ___\n\nThe last ___.");
 });
 
-it("tells of hints and of feedback on single answers that it drops", () => {
+it("reports dropped hints and feedback on individual answers", () => {
   const asked = (feedback: string, hint: string) =>
     quiz(
       question(
