@@ -23,7 +23,7 @@ const SLOW = [
 
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- It is no array that sorts here.
+    // oxlint-disable-next-line unicorn/no-array-sort -- this does not sort an array
     const sorted = await super.sort(files);
     return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
   }

@@ -69,5 +69,5 @@ test("passes the check on a fresh file and fails it on a changed one", async () 
     /does not match the migrations \(first difference at line \d+\)/,
   );
   await rm(file);
-  expect(await findDrift(file, migrations, withDatabase)).toMatch(/does not fit/);
+  expect(await findDrift(file, migrations, withDatabase)).toMatch(/does not match/);
 });

@@ -15,7 +15,7 @@ export function s3Settings(env: Record<string, string | undefined>): { s3?: S3Op
   const conditional = env["S3_CONDITIONAL_WRITES"] ?? "";
   if (missing.length === NAMES.length && style === "" && conditional === "") return {};
   if (missing.length > 0) {
-    return { fault: `set all of ${NAMES.join(", ")} or none of them (missing: ${missing.join(", ")})` };
+    return { fault: `S3: set all of ${NAMES.join(", ")} or none of them (missing: ${missing.join(", ")})` };
   }
   if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint))
     return { fault: "S3_ENDPOINT: must be an http or https address" };

@@ -52,7 +52,7 @@ it("prints its usage", async () => {
 it("confirms the address that a company has claimed, once", async () => {
   const { email, companyId } = await recruiter();
   const prove = (host: string) => admin("prove-host", email, host);
-  expect((await prove("inside.example.com")).err).toContain("does not say that inside.example.com is its own");
+  expect((await prove("inside.example.com")).err).toContain("has not claimed inside.example.com");
   const look = {
     favicon_icon_url: "/i",
     logo_full_icon_url: "/l",
@@ -99,7 +99,7 @@ it("disables and enables a recruiter, and writes both to the audit log", async (
   expect((await admin("disable", email.toUpperCase())).out).toContain("can no longer sign in");
   expect(await db.selectFrom("session").select("id").where("account_id", "=", id).execute()).toEqual([]);
   expect((await admin("list")).out).toMatch(new RegExp(`${email} .* disabled`));
-  expect((await admin("reset-password", email)).err).toContain("is shut out");
+  expect((await admin("reset-password", email)).err).toContain("is disabled");
   expect((await admin("enable", email)).out).toContain("can sign in again");
   expect((await admin("list")).out).toMatch(new RegExp(`${email} .* active`));
   expect(await audit(companyId)).toEqual(["admin.disable", "admin.enable"]);

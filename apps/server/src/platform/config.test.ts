@@ -81,7 +81,7 @@ it("accepts a number of proxies or their networks, and nothing that would trust 
   expect(proxies("2")).toBe(2);
   expect(proxies("10.0.0.0/8, fd00::1")).toEqual(["10.0.0.0/8", "fd00::1"]);
   for (const wrong of ["true", "0", "10.0.0.0/33", "proxy.example.com", ","]) {
-    expect(refusal({ TRUST_PROXY: wrong })).toContain("TRUST_PROXY: say how many proxies stand before the server");
+    expect(refusal({ TRUST_PROXY: wrong })).toContain("TRUST_PROXY: enter how many proxies are in front of the server");
   }
 });
 
@@ -105,8 +105,8 @@ it("sends cookies only over https if the public address uses https", () => {
 it("accepts a bucket only with all settings needed to reach it", () => {
   const bucket = { S3_ENDPOINT: "https://s3.example.com", S3_REGION: "r", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "i" };
   const message = refusal({ ...bucket, PORT: "x" });
-  expect(message).toMatch(/^The configuration has 2 fault\(s\):/);
-  expect(message).toContain("S3_SECRET_ACCESS_KEY not set");
+  expect(message).toMatch(/^Please correct these settings:/);
+  expect(message).toContain("missing: S3_SECRET_ACCESS_KEY");
   expect(parseConfig({ ...bucket, S3_SECRET_ACCESS_KEY: "s" }).s3).toMatchObject({ bucket: "b", forcePathStyle: true });
   expect(parseConfig({}).s3).toBeUndefined();
 });

@@ -173,7 +173,7 @@ it("keeps the link out of the database and the outbox", async () => {
   const owner = server.browser();
   await owner.signIn(server.deps, id);
   const outbox = await owner.get("/api/v1/company/outbox");
-  expect(outbox.body).toContain("The link is only in the e-mail itself.");
+  expect(outbox.body).toContain("Only the e-mail itself contains the link.");
   expect(outbox.body).not.toMatch(/reset-password\/|v1\/join/);
 });
 

@@ -62,14 +62,14 @@ it.each([
     'id,label\n1,"x\n2,y',
     "REJ",
     0,
-    "rejected: the csv cannot be read (CSV_QUOTE_NOT_CLOSED)",
+    "rejected: the CSV is not readable (CSV_QUOTE_NOT_CLOSED)",
   ],
   [
     "bytes that are no text",
     'id,"la\u0000"\u0000bel\n1,x',
     "REJ",
     0,
-    "rejected: the csv cannot be read (CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE)",
+    "rejected: the CSV is not readable (CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE)",
   ],
 ])("scores a prediction with %s", async (_what, csv, status, score, reason) => {
   await answerWith((await storeUpload(server, who.account.id, csv)).url);

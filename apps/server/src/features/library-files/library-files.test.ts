@@ -83,9 +83,9 @@ it.each([
   ["page.html", "<!doctype html><script>alert(1)</script>", /has an unsupported type/],
   ["picture.png", "<svg xmlns='http://www.w3.org/2000/svg'/>", /does not match its file extension/],
   ["picture.jpg", PNG, /does not match its file extension/],
-  ["table.csv", Buffer.from([0x61, 0xff, 0xfe]), /not plain text in UTF-8/],
+  ["table.csv", Buffer.from([0x61, 0xff, 0xfe]), /not plain UTF-8 text/],
   ["table.json", "{", /not valid JSON/],
-  ["table.txt", "a\0b", /not plain text/],
+  ["table.txt", "a\0b", /not plain UTF-8 text/],
   ["empty.txt", "", /is empty/],
   ["tool.exe", "MZ", /has an unsupported type/],
 ])("refuses %s because of its content", async (name, content, text) => {

@@ -38,7 +38,7 @@ it.each(["", "{", "{}", '{"key":"short","receiptPrivateKey":"","receiptPublicKey
     await writeFile(file, text);
     const loading = loadSecrets(folder);
     await expect(loading).rejects.toBeInstanceOf(StartError);
-    await expect(loading).rejects.toThrow(`The secrets in ${file} cannot be read. Restore the file from a backup`);
+    await expect(loading).rejects.toThrow(`The secrets in ${file} are not readable. Restore the file from a backup`);
     expect((await stat(file)).size).toBe(text.length);
   },
 );

@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, { type: string; found: readonly string[] }>
 /** Text has no signature, so it must be readable as what its name says. */
 const TEXTS: Readonly<Record<string, string>> = { csv: "text/csv", txt: "text/plain", json: "application/json" };
 /** Tabs, line ends and form feeds are the only control characters that people write. */
-// oxlint-disable-next-line no-control-regex -- to find them is its purpose
+// oxlint-disable-next-line no-control-regex -- searches for control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
 
 export type FileType = { type: string } | { refusal: string };

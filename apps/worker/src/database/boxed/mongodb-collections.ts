@@ -121,7 +121,7 @@ function isOperators(value: unknown): boolean {
 
 function cursorOf(cursor: ReturnType<typeof find<Document>>) {
   const wrapped = {
-    // oxlint-disable-next-line unicorn/no-array-sort -- a cursor is no array
+    // oxlint-disable-next-line unicorn/no-array-sort -- a cursor is not an array
     sort: (order: Document) => (cursor.sort(order), wrapped),
     skip: (count: number) => (cursor.skip(count), wrapped),
     limit: (count: number) => (cursor.limit(count), wrapped),

@@ -30,7 +30,7 @@ two
     ["FIB", { blanks: [{ accepted: ["9"], tolerance: 0 }] }],
     ["MCQ", { correct: ["b"] }],
   ]);
-  expect(refused).toEqual([{ name: "Order", reason: expect.stringContaining("order") }]);
+  expect(refused).toEqual([{ name: "Order", reason: expect.stringContaining("Ordering") }]);
 });
 
 it("reads tags, general feedback, HTML in choices and formulas", () => {

@@ -72,7 +72,7 @@ it("uses the examples of an incomplete package, and lists what is missing or not
       grading: { cases: [{ input: "1\n", output: "2\n" }] },
       content: { technologies: [] },
       authoring: {
-        notes: expect.stringContaining("2 of 3 tests are not in the package"),
+        notes: expect.stringContaining("2 of 3 tests are missing"),
         solution: { technology: "cpp", code: "int main() {}" },
       },
     },
@@ -127,9 +127,9 @@ it("reads ICPC packages, old and new", () => {
       },
     },
   ]);
-  expect(left_out.map(({ name, reason }) => [name, reason.split(":")[0]])).toEqual([
-    ["Hello", "Validators of the tests (input_validators/validate.py) are not run here"],
-    ["New", "Points of groups are left out"],
+  expect(left_out.map(({ name, reason }) => [name, reason.split(".")[0]])).toEqual([
+    ["Hello", "Input validators (input_validators/validate"],
+    ["New", "Points of test groups are left out"],
   ]);
 });
 
@@ -174,15 +174,17 @@ it.each([
 it("says that nothing can be tried if a package only shows the exchange of its samples", () => {
   const { "data/sample/1.in": _, ...shown } = TALKING;
   const { left_out } = zip({ "problem.yaml": "name: Talk\nvalidation: custom interactive\n", ...shown });
-  expect(left_out.map(({ reason }) => reason)).toEqual([expect.stringContaining("mark a case as a sample"), NO_MEMORY]);
+  expect(left_out.map(({ reason }) => reason)).toEqual([expect.stringContaining("Mark a case as a sample"), NO_MEMORY]);
 });
 
 it("refuses an interactive validator that cannot run, answers without a program, and Polygon's interactors", () => {
   const reason = (files: Record<string, string>) => zip(files).refused[0]?.reason;
   const java = { ...TALKING, "output_validators/talk/talk.py": "", "output_validators/talk/build": "" };
-  expect(reason({ "problem.yaml": "validation: custom interactive", ...java })).toMatch("it cannot be run here");
-  expect(reason({ "problem.yaml": "type: submit-answer\n" })).toMatch("Answers without a program");
-  expect(reason({ "problem.xml": polygon("<test/>", "<interactor/>") })).toMatch("talk to the judge");
+  expect(reason({ "problem.yaml": "validation: custom interactive", ...java })).toMatch(
+    "interactive validator cannot be run",
+  );
+  expect(reason({ "problem.yaml": "type: submit-answer\n" })).toMatch("answered with a program");
+  expect(reason({ "problem.xml": polygon("<test/>", "<interactor/>") })).toMatch("Interactive problems");
 });
 
 it("stores a large test once that a package names many times", () => {

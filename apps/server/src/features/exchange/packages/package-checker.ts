@@ -27,7 +27,7 @@ export function packageChecker({ files, source, protocol, args = [] }: Brought):
   const technology = technologyOf(main);
   if (main === "" || !files.has(main)) return { reason: "its source is not in the package" };
   if (technology === undefined || files.has("build") || files.has("run"))
-    return { reason: "it needs a different build system" };
+    return { reason: "it uses an unsupported language or build system" };
   if (sources.some((path) => technologyOf(path) !== technology || path.includes("/")))
     return { reason: "its sources are in several languages or folders" };
   const code = textOf(files.get(main));

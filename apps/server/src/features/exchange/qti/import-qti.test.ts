@@ -26,7 +26,7 @@ it("keeps the pictures of a package, in texts and in choices", () => {
     content: { choices: [{ text: "![picture](/media/picture-1/a_sign.png)" }, { text: "none" }] },
   });
   expect(files).toHaveLength(1);
-  expect(left_out).toEqual([{ name: "An item", reason: expect.stringContaining("no.svg is of a kind") }]);
+  expect(left_out).toEqual([{ name: "An item", reason: expect.stringContaining("no.svg has an unsupported format") }]);
 });
 
 it("turns several questions, and choices inside a text, into a comprehension", () => {
@@ -76,7 +76,7 @@ it("writes formulas so that they are rendered", () => {
 
 it("refuses adaptive items", () => {
   const adaptive = item("", "<p/>").replace("title=", 'adaptive="true" title=');
-  expect(read(adaptive).refused[0]?.reason).toMatch("asks again");
+  expect(read(adaptive).refused[0]?.reason).toMatch("adapts to the answer");
 });
 
 it("reports dropped feedback and marking notes", () => {

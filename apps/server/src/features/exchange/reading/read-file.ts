@@ -18,7 +18,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** Control characters that text does not contain. A few may be there by mistake; in binary files every tenth is one. */
 function isBinary(text: string): boolean {
   const begin = text.slice(0, 10_000);
-  // oxlint-disable-next-line no-control-regex -- these are looked for
+  // oxlint-disable-next-line no-control-regex -- searches for control characters
   return (begin.match(/[\u0000-\u0008\u000e-\u001f]/g)?.length ?? 0) > 10 + begin.length / 25;
 }
 
