@@ -88,5 +88,5 @@ it("accuses nobody if the author's own settings exclude what would prove the rep
     },
   });
   expect(outcome).toMatchObject({ state: "EVALUATED", status: "NRE", share: null, message: null });
-  expect(outcome.reason).toMatch(/were not run beside this code/);
+  expect(outcome.reason).toMatch(/did not run with this code/);
 });

@@ -17,7 +17,7 @@ describe("how a box ended", () => {
     ["by us, for a flood that also filled the memory", { flooded: true, outOfMemory: "box" }, "OUTPUT_LIMIT"],
     ["well, although the machine had no memory for a part of it", { outOfMemory: "machine" }, "INTERNAL"],
     ["by us, after the machine had no memory for it", { outOfMemory: "machine", stopped: "MEMORY_LIMIT" }, "INTERNAL"],
-    ["before its program began", { code: null }, "INTERNAL"],
+    ["before its program started", { code: null }, "INTERNAL"],
     ["by us", { code: null, stopped: "OUTPUT_LIMIT" }, "OUTPUT_LIMIT"],
   ] as const)("%s", (_, change, status) => {
     expect(verdict({ ...facts, ...change }).status).toBe(status);

@@ -88,8 +88,8 @@ it("replaces a proof that is taken again, and removes the old file [B4.02]", asy
 it("refuses a photo without exactly one clear face, and says why [B5.05]", async () => {
   const photo = await person("ann");
   const cases: [Buffer, RegExp][] = [
-    [await drawing("nothing"), /No face was found/],
-    [await crowd(), /More than one face/],
+    [await drawing("nothing"), /No face is visible/],
+    [await crowd(), /More than one face is visible/],
     [await darkened(photo), /too dark/],
     [await blurred(photo), /blurred/],
     [photo.subarray(0, 2_000), /damaged/],

@@ -18,9 +18,9 @@ export function judgePhoto({ quality, faces }: Look): Judgement {
   if (isBlurred(quality)) return { refused: "The picture is blurred. Please hold still and take it again." };
   const [face, second] = faces.filter(({ score }) => score >= FACE_SCORE).toSorted((a, b) => b.score - a.score);
   if (!face)
-    return { refused: "We could not find a face. Please look straight into the camera and take the picture again." };
+    return { refused: "No face is visible. Please look straight into the camera and take the picture again." };
   if (second)
-    return { refused: "We found more than one face. Please make sure you are alone in the picture and take it again." };
+    return { refused: "More than one face is visible. Please make sure you are alone in the picture and take it again." };
   if (face.box.width < FACE_WIDTH) {
     return { refused: "The face is too small. Please move closer to the camera and take the picture again." };
   }
@@ -40,7 +40,7 @@ export function judgeCard({ original, quality, faces }: Look): Judgement {
   }
   if (isDark(quality)) return { refused: "The picture is too dark. Please hold the document in better light." };
   if (quality.contrast < CARD_CONTRAST) {
-    return { refused: "We cannot read the document. Please hold it so that it fills the picture." };
+    return { refused: "The document is not readable. Please hold it so that it fills the picture." };
   }
   if (isBlurred(quality)) return { refused: "The picture is blurred. Please hold the document still." };
   const face = faces.find(({ score }) => score >= FACE_SCORE);
@@ -57,7 +57,7 @@ const AUDIBLE_SECONDS = 0.4;
 export function judgeSample(level: SoundLevel): Judgement {
   if (level.seconds < SAMPLE_SECONDS) return { refused: "The recording is too short. Please speak for a few seconds." };
   if (level.audibleSeconds < AUDIBLE_SECONDS) {
-    return { refused: "We cannot hear a voice. Please check your microphone and speak louder." };
+    return { refused: "No voice can be heard. Please check your microphone and speak louder." };
   }
   return { confidence: null, detector: "sound-level 1", findings: { sound: rounded({ ...level }) } };
 }

@@ -88,7 +88,7 @@ it("says contest or interview where it is one, in the e-mail and on an open link
     expect(bodies).toHaveLength(2);
     for (const { body } of bodies) {
       expect(body).toContain(`invites you to the ${word} "Arithmetic"`);
-      expect(body).toContain(`takes the ${word} as you`);
+      expect(body).toContain(`take the ${word} in your name`);
       expect(body).not.toMatch(/\btest\b/);
     }
     expect((await server.browser().get(`/gateways/link/${word}`)).json()).toMatchObject({ product: word });

@@ -61,7 +61,7 @@ it("counts evidence by kind with its confidence, and names its limitations", asy
   expect(kinds[0]?.confidence?.median).toBeCloseTo(0.7);
   expect(kinds[1]?.confidence).toBeNull();
   expect(limits).toEqual(expect.arrayContaining([expect.stringContaining("Detectors err")]));
-  expect(limits).toEqual(expect.arrayContaining([expect.stringContaining("Where it comes from is not known")]));
+  expect(limits).toEqual(expect.arrayContaining([expect.stringContaining("Its origin is unknown")]));
 });
 
 it("writes a candidate's report as a PDF and audits it", async () => {
@@ -145,7 +145,7 @@ it("writes Greek, Cyrillic and all of Latin into the PDF, and other characters a
   await name("Lí 中 😀");
   const lacking = await read();
   expect(lacking).toContain("Lí [U+4E2D] [U+1F600]");
-  expect(lacking).toContain("written as their Unicode code point in brackets");
+  expect(lacking).toContain("appear as their Unicode code point in brackets");
 });
 
 it.each(TestType.options)(
