@@ -97,7 +97,7 @@ const EXPECT_WAYS = [
 ];
 
 /**
- * Below the tests of each file, because each runs in its own thread, and one may be tampered with while another is not.
+ * Below the tests of each file, because each runs in its own thread, and one may break while another passes.
  */
 export const plantVitest: Plant = (files, isTest, { mark, names }) => {
   const own = mark.toLowerCase();
