@@ -155,7 +155,7 @@ describe.each(Object.entries(EXAMPLES).filter(installed))(
   },
 );
 
-describe.runIf(missing.get("pytest") === null)("what lies beside the tests", () => {
+describe.runIf(missing.get("pytest") === null)("a file beside the tests", () => {
   const tests = [
     { id: "1", name: "test_open", sample: true },
     { id: "2", name: "test_hidden" },

@@ -103,7 +103,7 @@ describe("a project [A1.22]", () => {
   });
 });
 
-describe("a project that brings a framework of its own", () => {
+describe("a project with its own framework", () => {
   const test = `def test_area():\n    import pytest\n    from area import area\n    assert area(2, 3) == 6\n    with pytest.raises(ValueError):\n        area(-1, 3)\n`;
   const python = (files: Record<string, string>) =>
     judge(files, {

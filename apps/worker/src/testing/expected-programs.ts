@@ -48,7 +48,7 @@ export const EXPECTED: Expected[] = [
   },
   {
     technology: "ruby",
-    what: "deep recursion in threads of its own, and many of them",
+    what: "deep recursion in many threads",
     code: "def depth(n) = n == 0 ? 0 : 1 + depth(n - 1)\nputs Thread.new { depth(100000) }.value + 40.times.map { Thread.new { depth(1000) } }.sum(&:value)",
     output: "140000",
   },

@@ -50,7 +50,7 @@ describe("the shelf", () => {
   });
 });
 
-describe("what lies in a closed folder", () => {
+describe("a file in a closed folder", () => {
   test("is copied to the shelf once, so that another user can read it", ({ skip }) => {
     if (!isRoot) skip("Only root sets boxes up as another user.");
     const closed = closedFolder();

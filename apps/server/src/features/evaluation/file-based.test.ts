@@ -65,7 +65,7 @@ it.each([
     "rejected: the CSV is not readable (CSV_QUOTE_NOT_CLOSED)",
   ],
   [
-    "bytes that are no text",
+    "bytes that are not text",
     'id,"la\u0000"\u0000bel\n1,x',
     "REJ",
     0,

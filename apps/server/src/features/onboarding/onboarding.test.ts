@@ -65,7 +65,7 @@ it.each([
   ["a number that is none", { year: "two" }, "year"],
   ["a day that does not exist", { born: "2001-02-30" }, "born"],
   ["a choice that was not offered", { city: "Paris" }, "city"],
-  ["an address that is no upload", { cv: "https://example.com/cv.pdf" }, "cv"],
+  ["an address that is not an upload", { cv: "https://example.com/cv.pdf" }, "cv"],
 ])("refuses %s and stores nothing of the form [A7.29]", async (_what, given, field) => {
   const reply = await save({ "Student number": "4711", ...given });
   expect(refusal(reply)).toEqual([400, "invalid_request"]);

@@ -173,7 +173,7 @@ it("keeps working after a password change, and both e-mails say so", async () =>
   const rows = server.db.selectFrom("mail").select(["subject", "body"]).where("company_id", "=", companyId);
   const bodies = new Map((await rows.execute()).map(({ subject, body }) => [subject, body]));
   expect(bodies.get("A passkey was added")).toContain("even after you change the password");
-  expect(bodies.get("Your password was changed")).toContain("These passkeys still sign in: “Laptop”.");
+  expect(bodies.get("Your password was changed")).toContain("These passkeys still work: “Laptop”.");
 });
 
 it("is deleted with the account", async () => {
