@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { attack, type AttackPlan } from "./support/attacks.ts";
 
-/** Reads the plan, attacks until standard input ends, and says what came of it. */
+/** Reads the plan, attacks until standard input ends, and reports the result. */
 const lines = createInterface({ input: process.stdin });
 const [plan] = (await once(lines, "line")) as [string];
 const tally = attack(JSON.parse(plan) as AttackPlan);

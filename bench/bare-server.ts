@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** The least that Node can do for a save: read the request, parse it, answer about as many bytes as the product. */
+/** The least that Node can do for a save: read and parse the request, and return about as many bytes as the product. */
 const server = createServer((request, reply) => {
   let text = "";
   request.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));

@@ -16,9 +16,9 @@ import { median } from "./support/statistics.ts";
 
 const AT_ONCE = 16;
 const RUNS_A_CANDIDATE = 12;
-/** JavaScript becomes quick in use: after some hundred runs the server and the worker need a sixth less. */
+/** JavaScript gets faster with use: after some hundred runs the server and the worker need a sixth less time. */
 const WARM_UP_ROUNDS = 3;
-/** A warm box that was used needs a moment until its successor is ready; a candidate also looks at the result. */
+/** A used warm box needs a moment until its successor is ready; a candidate also looks at the result. */
 const PAUSE = 1_500;
 const LATENCY: [Program, number][] = [
   [python, 1.4],
@@ -31,7 +31,9 @@ const THROUGHPUT: [Program, number][] = [
   [c, 0.85],
 ];
 
-/** Hello world by the whole path (HTTP, queue, box, socket) against the same program started bare, taking turns. */
+/**
+ * Runs hello world through the whole path (HTTP, queue, box, socket), alternating with the same program started bare.
+ */
 export function benchCode(options: Options): Promise<Result> {
   return withParts((parts) => measureRuns(parts, options));
 }
@@ -66,7 +68,7 @@ async function measureRuns(parts: AsyncDisposableStack, { rounds }: Options): Pr
     const { bare, product: ours, first } = await compareThroughput(candidates, program, Math.ceil(rounds / 2));
     say(`run ${program.technology}, ${AT_ONCE} at once: ${ours.toFixed(1)}/s against ${bare.toFixed(1)}/s bare`);
     checks.push({
-      name: `runs a second against bare, ${program.technology}, ${AT_ONCE} at once`,
+      name: `runs per second against bare, ${program.technology}, ${AT_ONCE} at once`,
       value: ours / bare,
       limit,
       bound: "at least",
@@ -96,7 +98,7 @@ async function untilOffered(url: string, session: SignedIn | undefined): Promise
   for (let tries = 0; tries < 120; tries += 1) {
     const reply = await fetch(url + technologies.path, { headers: { cookie: session?.cookie ?? "" } });
     const { technologies: found } = technologies.response.parse(await reply.json());
-    // Precompiled headers and warm boxes are made in the background.
+    // Precompiled headers and warm boxes are created in the background.
     if (wanted.every((name) => found.some(({ id }) => id === name))) return sleep(15_000);
     await sleep(1_000);
   }
@@ -125,7 +127,7 @@ async function compareLatency(candidate: CodeCandidate | undefined, program: Pro
 }
 
 /**
- * Runs a second while all candidates press Run again and again, against as many bare programs at once. `first`: of the
+ * Runs per second while all candidates press Run again and again, against as many bare programs at once. `first` is the
  * first round, before anything is warm.
  */
 async function compareThroughput(candidates: readonly CodeCandidate[], program: Program, rounds: number) {

@@ -41,21 +41,31 @@ async function measureDetectors(parts: AsyncDisposableStack, media: string): Pro
 
 function browserChecks({ faces, objects, voice, longTasks, complaints }: BrowserFigures): Check[] {
   return [
-    { name: "browser: faces told right", value: share(faces.all), limit: FACES, bound: "at least" },
+    { name: "browser: face counts right", value: share(faces.all), limit: FACES, bound: "at least" },
     { name: "browser: objects found", value: share(objects.found), limit: OBJECTS, bound: "at least" },
-    { name: "browser: pictures without objects told so", value: share(objects.quiet), limit: QUIET, bound: "at least" },
+    {
+      name: "browser: pictures without objects passed over",
+      value: share(objects.quiet),
+      limit: QUIET,
+      bound: "at least",
+    },
     { name: "browser: speech found", value: share(voice.speech), limit: VOICE, bound: "at least" },
-    { name: "browser: other sounds left alone", value: share(voice.other), limit: VOICE, bound: "at least" },
+    { name: "browser: other sounds ignored", value: share(voice.other), limit: VOICE, bound: "at least" },
     { name: "browser: main-thread long tasks", value: longTasks.length, limit: 0, bound: "at most" },
-    { name: "browser: complaints on the console", value: complaints.length, limit: 0, bound: "at most" },
+    { name: "browser: errors on the console", value: complaints.length, limit: 0, bound: "at most" },
   ];
 }
 
 function serverChecks({ faces, objects }: ServerFigures): Check[] {
   return [
-    { name: "server: faces told right", value: share(faces.all), limit: FACES, bound: "at least" },
+    { name: "server: face counts right", value: share(faces.all), limit: FACES, bound: "at least" },
     { name: "server: objects found", value: share(objects.found), limit: OBJECTS, bound: "at least" },
-    { name: "server: pictures without objects told so", value: share(objects.quiet), limit: QUIET, bound: "at least" },
+    {
+      name: "server: pictures without objects passed over",
+      value: share(objects.quiet),
+      limit: QUIET,
+      bound: "at least",
+    },
   ];
 }
 

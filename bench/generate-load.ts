@@ -28,7 +28,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
     firstError ??= bytes.toString("utf8").slice(0, 600);
   }
 
-  /** Sends the requests one after another; over and over when the plan has a time. */
+  /** Sends the requests one after another, repeatedly if the plan has a time. */
   function drive(connection: RawConnection, requests: BuiltRequest[]): Promise<void> {
     return new Promise((resolve) => {
       let next = 0;

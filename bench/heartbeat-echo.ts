@@ -10,7 +10,7 @@ interface EchoServer {
   address(): { port: number };
 }
 
-// The very same library that the product's sockets stand on.
+// The same library that the product's sockets use.
 const engine = createRequire(import.meta.url).resolve("engine.io");
 const ws = createRequire(engine)("ws") as { Server: new (options: object) => EchoServer };
 

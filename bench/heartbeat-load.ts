@@ -11,7 +11,7 @@ interface OpenPage {
   socket: RawWebsocket;
   beat: Buffer;
   asked: Buffer;
-  /** When the heartbeat was sent that waits for its answer; 0: none does. */
+  /** When the heartbeat that waits for its reply was sent; 0 if none does. */
   sentAt: number;
 }
 
@@ -56,7 +56,7 @@ async function openUpTo(count: number): Promise<void> {
   }
 }
 
-/** Each page sends once a second whatever happens, spread over the second: a slow answer delays nobody's next. */
+/** Each page sends once per second whatever happens, spread over the second, so a slow reply delays nobody's next. */
 function beatFor(seconds: number): Promise<{ sent: number; asked: number }> {
   const began = performance.now();
   let sent = 0;
@@ -73,7 +73,7 @@ function beatFor(seconds: number): Promise<{ sent: number; asked: number }> {
           continue;
         }
         asked += 1;
-        // A page that still waits for its last answer has lost that one: it counts as a whole second.
+        // A page that still waits for its last reply has lost it, which counts as a whole second.
         if (page.sentAt > 0) latencies.push(SECOND);
         page.sentAt = now;
         page.socket.send(page.asked);

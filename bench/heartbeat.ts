@@ -18,13 +18,13 @@ const ECHO = fileURLToPath(new URL("heartbeat-echo.ts", import.meta.url));
 const GOAL = 0.5;
 const P99_LIMIT = 100;
 const WARM_SECONDS = 3;
-/** Pages send heartbeats without asking for an answer; to tell the time, one in so many does. */
+/** Pages send heartbeats without asking for a reply; one in this many asks for one to measure the time. */
 const ASK_EVERY = 10;
-/** Candidates that are tried one level after another. More files than a process may open end it. */
+/** Numbers of candidates to try, level by level. The limit on open files ends it. */
 const LEVELS = [4_000, 6_000, 8_000, 10_000, 12_000, 14_000, 16_000, 18_000];
 const MOST = LEVELS.at(-1) ?? 0;
 
-/** Candidates with a heartbeat a second that one thread serves, against a bare `ws` echo of the same messages. */
+/** How many candidates with a heartbeat per second one thread serves, against a bare `ws` echo of the same messages. */
 export function benchHeartbeat(options: Options): Promise<Result> {
   return withParts((parts) => measureHeartbeats(parts, options));
 }
@@ -33,7 +33,7 @@ interface Side {
   name: string;
   load: BeatLoad;
   pid: number;
-  /** Of all processes that take part; the server's alone limits it. */
+  /** For all processes involved; the server's alone limits it. */
   cpu: () => number;
 }
 
@@ -85,14 +85,14 @@ async function measureHeartbeats(parts: AsyncDisposableStack, { seconds }: Optio
   };
 }
 
-/** Raises the number of candidates until the answers come too late. */
+/** Raises the number of candidates until the replies come too late. */
 async function climb(side: Side, seconds: number) {
   const levels: Measured[] = [];
   for (const count of LEVELS) {
-    // Opens the sockets, and lets what their opening left behind settle.
+    // Opens the sockets and lets the system settle.
     await side.load.level(count, WARM_SECONDS);
     let level = await measure(side, count, seconds);
-    // Once more: a neighbour's hiccup is not the server's limit.
+    // Once more, because a short stall is not the server's limit.
     if (!holds(level)) level = await measure(side, count, seconds);
     levels.push(level);
     if (!holds(level)) break;
@@ -136,7 +136,7 @@ async function startEcho(parts: AsyncDisposableStack): Promise<{ port: number; p
   return { port: Number(text), pid: child.pid ?? 0 };
 }
 
-/** Every candidate has begun and is proctored. */
+/** Every candidate has started and is proctored. */
 async function seedRunning({ db, pool }: BenchDatabase) {
   const factory = createFactory(db);
   const company = await factory.company("Bench company");

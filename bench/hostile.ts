@@ -28,7 +28,7 @@ const LEAD = 1_000;
 const ADDRESSES = 400;
 const FILE_BYTES = 1_000_000;
 
-/** How long a save takes while somebody attacks the server, one attack at a time, each beside a round without. */
+/** How long a save takes during an attack, one attack at a time, each compared with a round without. */
 export function benchHostile(options: Options): Promise<Result> {
   return withParts((parts) => measureAttacks(parts, options));
 }
@@ -39,7 +39,7 @@ async function measureAttacks(parts: AsyncDisposableStack, { seconds, rounds, at
   const test = await seedTest(database);
   await seedCandidates(database.pool, test, CANDIDATES);
   await seedAnswers(database.pool, test);
-  // As it is run, with its limits; the proxy in front of it says where a login comes from.
+  // As in production, with its limits; the proxy in front of it says where a login comes from.
   const env = { RATE_LIMITS: "true", TRUST_PROXY: "1", DEMO: "false", WORKER: "off" };
   const product = parts.use(await startProduct({ DATABASE_URL: database.url, DATA_DIR: database.folder, ...env }));
   const bench = { database, product, requests: await buildSaveRequests(product) };
@@ -71,7 +71,7 @@ async function measureAttacks(parts: AsyncDisposableStack, { seconds, rounds, at
 function attacksNamed(attack: string | undefined): AttackName[] {
   const all = Object.keys(ATTACKS) as AttackName[];
   const named = all.filter((name) => attack === undefined || name === attack);
-  if (named.length === 0) throw new Error(`No attack is called ${attack}. There are: ${all.join(", ")}.`);
+  if (named.length === 0) throw new Error(`There is no attack ${attack}. Available attacks: ${all.join(", ")}.`);
   return named;
 }
 
@@ -85,7 +85,7 @@ interface Measured {
   name: AttackName;
   quietP99: number;
   p99: number;
-  /** Of the two, the median of the rounds. */
+  /** The median of the rounds, for both. */
   ratio: number;
   longest: number;
   tally: Tally;

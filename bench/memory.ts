@@ -10,7 +10,7 @@ import { round, type Result } from "./support/result.ts";
 const LIMIT_MEGABYTES = 400;
 const IDLE_SECONDS = 10;
 
-/** What `npm start` takes when nobody is there: the server, the embedded database, the demo's data. */
+/** What `npm start` takes when idle: the server, the embedded database and the demo data. */
 export function benchMemory(): Promise<Result> {
   return withParts(measureMemory);
 }

@@ -20,13 +20,13 @@ const PROBLEM_JS = 260;
 const PERFORMANCE = 0.9;
 const AUDITS = 3;
 
-/** What the candidate's browser has to fetch, and how soon the landing page stands. */
+/** What the candidate's browser has to fetch, and how soon the landing page is shown. */
 export function benchPage(): Promise<Result> {
   return withParts(measurePages);
 }
 
 async function measurePages(parts: AsyncDisposableStack): Promise<Result> {
-  // Its progress would stand between the results.
+  // Its progress would appear among the results.
   const log = console.log;
   console.log = say;
   buildWebIfNeeded();
@@ -75,7 +75,7 @@ async function measurePages(parts: AsyncDisposableStack): Promise<Result> {
   };
 }
 
-/** Through the invitation that the demo prints, as a candidate does. */
+/** Enters through the demo's printed invitation, as a candidate does. */
 async function enter(context: BrowserContext, product: Product): Promise<void> {
   const line = product
     .printed()
@@ -89,7 +89,7 @@ async function enter(context: BrowserContext, product: Product): Promise<void> {
   await page.close();
 }
 
-/** Starts the attempt; answers a problem to choose from whose text is plain, and one with a formula. */
+/** Starts the attempt. Returns a multiple-choice problem with plain text, and one with a formula. */
 async function startAttempt(context: BrowserContext, product: Product) {
   const test = await context.request.get(product.url + readTest.path.replace(":slug", plain.slug));
   const { id } = readTest.response.parse(await test.json());
@@ -104,7 +104,7 @@ async function startAttempt(context: BrowserContext, product: Product) {
   return { plain: problems.find((problem) => !hasFormula(problem))?.slug, formula: problems.find(hasFormula)?.slug };
 }
 
-/** Presses Next and counts what is asked for until the next problem stands; what follows later is only named. */
+/** Presses Next and counts the requests until the next problem is shown; later ones are only listed. */
 async function goOn(page: Page) {
   const before = await page.getByRole("heading", { level: 1 }).textContent();
   const asked: string[] = [];

@@ -20,7 +20,7 @@ const RUNS = 1_000;
 const WORKERS = 2;
 const LONGEST = 10 * 60_000;
 
-/** Many runs wait, two workers take them, and one is killed half way: each run must end, and end once. */
+/** Many runs wait, two workers take them, and one is killed halfway: each run must end exactly once. */
 export function benchQueue(): Promise<Result> {
   return withParts(measureQueue);
 }
@@ -28,7 +28,7 @@ export function benchQueue(): Promise<Result> {
 async function measureQueue(parts: AsyncDisposableStack): Promise<Result> {
   const database = parts.use(await startDatabase());
   const { db, pool } = database;
-  // The server looks after the leases of workers that are gone.
+  // The server handles the leases of workers that are gone.
   parts.use(
     await startProduct({ DATABASE_URL: database.url, DATA_DIR: database.folder, DEMO: "false", WORKER: "off" }),
   );
@@ -52,7 +52,7 @@ async function measureQueue(parts: AsyncDisposableStack): Promise<Result> {
   workers[0]?.kill("SIGKILL");
   await untilOver(database, RUNS);
   const took = seconds(began);
-  // A second result would come a little later.
+  // A second result would arrive a little later.
   await sleep(2_000);
 
   const rows = await db.selectFrom("run").select(["id", "state", "tries"]).execute();
@@ -74,7 +74,7 @@ async function measureQueue(parts: AsyncDisposableStack): Promise<Result> {
 
 const Change = z.object({ id: z.string(), over: z.boolean() });
 
-/** One run for each of a thousand candidates: nobody may have two at once. */
+/** One run for each of a thousand candidates, because nobody may have two at once. */
 async function seedRuns({ db, pool }: BenchDatabase): Promise<void> {
   const factory = createFactory(db);
   const company = await factory.company("Bench company");

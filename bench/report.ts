@@ -15,13 +15,15 @@ import { openBrowser } from "./support/web-browser.ts";
 const CANDIDATES = 1_000;
 const SECONDS = 2;
 
-/** How long a recruiter waits for the report of a test that 1,000 people took: from the address to the drawn table. */
+/**
+ * How long a recruiter waits for the report of a test that 1,000 people took: from opening it to the rendered table.
+ */
 export function benchReport({ rounds }: Options): Promise<Result> {
   return withParts((parts) => measureReport(parts, rounds));
 }
 
 async function measureReport(parts: AsyncDisposableStack, rounds: number): Promise<Result> {
-  // Its progress would stand between the results.
+  // Its progress would appear among the results.
   const log = console.log;
   console.log = say;
   buildWebIfNeeded();
@@ -43,11 +45,11 @@ async function measureReport(parts: AsyncDisposableStack, rounds: number): Promi
     opened.push(await openReport(context, address));
     replies.push(await timeReply(product.url + readTestReport.path.replace(":slug", slug)));
     statistics.push(await timeReply(product.url + readTestStatistics.path.replace(":slug", slug)));
-    say(`report: drawn after ${opened.at(-1)?.toFixed(2)} s, the reply alone ${replies.at(-1)?.toFixed(2)} s`);
+    say(`report: rendered after ${opened.at(-1)?.toFixed(2)} s, the reply alone ${replies.at(-1)?.toFixed(2)} s`);
   }
   const seconds = median(opened);
   const checks: Check[] = [
-    { name: `seconds until the report of ${CANDIDATES} is drawn`, value: seconds, limit: SECONDS, bound: "at most" },
+    { name: `seconds until the report of ${CANDIDATES} is rendered`, value: seconds, limit: SECONDS, bound: "at most" },
   ];
   const figures = {
     candidates: CANDIDATES,
@@ -58,7 +60,7 @@ async function measureReport(parts: AsyncDisposableStack, rounds: number): Promi
   return { name: "report", ratio: seconds / SECONDS, goal: 1, checks, figures };
 }
 
-/** A visit with nothing in the cache, until the first rows stand. */
+/** A visit with an empty cache, until the first rows are shown. */
 async function openReport(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -79,6 +81,6 @@ async function timeReply(address: string): Promise<number> {
   const started = performance.now();
   const reply = await fetch(address, { headers: { cookie: `invigil_session=${RECRUITER_SESSION}` } });
   await reply.arrayBuffer();
-  if (!reply.ok) throw new Error(`The server answered ${reply.status}.`);
+  if (!reply.ok) throw new Error(`The server returned ${reply.status}.`);
   return (performance.now() - started) / 1_000;
 }

@@ -4,7 +4,7 @@ import { formatResult, holds, round, type Result } from "./support/result.ts";
 
 type Benchmark = (options: Options) => Promise<Result>;
 
-// Loaded when asked for: Lighthouse alone takes a second.
+// Loaded on demand, because Lighthouse alone takes a second.
 const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   save: async () => (await import("./save.ts")).benchSave,
   start: async () => (await import("./start.ts")).benchStart,
@@ -27,7 +27,7 @@ async function main(args: string[]): Promise<void> {
   const known = Object.keys(BENCHMARKS);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
-    throw new Error(`No benchmark is called ${unknown.join(", ")}. There are: ${known.join(", ")}.`);
+    throw new Error(`There is no benchmark ${unknown.join(", ")}. Available benchmarks: ${known.join(", ")}.`);
   // Without labelled media there is nothing to measure detectors on.
   const all = known.filter((name) => name !== "detectors" || options.media !== undefined);
   for (const name of names.length === 0 ? all : names) {
@@ -35,7 +35,7 @@ async function main(args: string[]): Promise<void> {
     if (!benchmark) continue;
     const load = round(loadavg()[0] ?? 0, 1);
     const result = await benchmark(options);
-    // Who reads the figures wants to know whether the machine was busy with something else.
+    // A reader of the figures wants to know whether the machine was busy.
     console.log(formatResult({ ...result, figures: { loadBefore: load, ...result.figures } }));
     if (!result.checks.every(holds)) process.exitCode = 1;
   }

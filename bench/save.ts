@@ -29,7 +29,7 @@ const HEADLINE = 64;
 const BARE_SECONDS = 3;
 const CPU_LIMIT_MICROSECONDS = 250;
 
-/** One answer saved through the whole product, against the same SQL from pgbench, taking turns. */
+/** One answer saved through the whole product, alternating with the same SQL from pgbench. */
 export function benchSave(options: Options): Promise<Result> {
   return withParts((parts) => measureSaves(parts, options));
 }
@@ -67,7 +67,12 @@ async function measureSaves(parts: AsyncDisposableStack, { seconds, rounds }: Op
       limit: headline.pgbench.p99,
       bound: "at most",
     },
-    { name: "CPU µs a save at 64 clients", value: headline.cpu.total, limit: CPU_LIMIT_MICROSECONDS, bound: "at most" },
+    {
+      name: "CPU µs per save at 64 clients",
+      value: headline.cpu.total,
+      limit: CPU_LIMIT_MICROSECONDS,
+      bound: "at most",
+    },
   ];
   return {
     name: "save",

@@ -15,7 +15,7 @@ const SUSTAINED = 6_000;
 const SUSTAINED_CONNECTIONS = 64;
 const STARTS_A_SECOND = 570;
 
-/** A crowd that presses Start at the same moment, then as many starts a second as go through. */
+/** A crowd that presses Start at the same moment, then as many starts per second as possible. */
 export function benchStart(): Promise<Result> {
   return withParts(measureStarts);
 }
@@ -30,7 +30,7 @@ async function measureStarts(parts: AsyncDisposableStack): Promise<Result> {
   );
   const requests = await buildRequests(product.url, test, candidates);
 
-  // First, while nothing is warm: a crowd does not wait until the server has practised.
+  // First, while nothing is warm, because a crowd does not wait until the server has warmed up.
   const crowd = await runStarts(product.port, test, spread(requests.slice(0, CROWD), CROWD), true);
   say(`start: ${CROWD} at once took ${crowd.seconds.toFixed(2)} s, p99 ${crowd.p99.toFixed(0)} ms`);
   const before = { server: cpuSeconds(product.pid), database: cpuSecondsOfFamily(database.postmaster) };
@@ -43,12 +43,12 @@ async function measureStarts(parts: AsyncDisposableStack): Promise<Result> {
 
   const checks: Check[] = [
     {
-      name: `seconds until ${CROWD} hold their first problem`,
+      name: `seconds until ${CROWD} have their first problem`,
       value: crowd.seconds,
       limit: CROWD_SECONDS,
       bound: "at most",
     },
-    { name: "starts a second, sustained", value: steady.perSecond, limit: STARTS_A_SECOND, bound: "at least" },
+    { name: "starts per second, sustained", value: steady.perSecond, limit: STARTS_A_SECOND, bound: "at least" },
     { name: "errors", value: crowd.errors + steady.errors, limit: 0, bound: "at most" },
   ];
   const figures = {
@@ -67,7 +67,7 @@ async function buildRequests(url: string, test: BenchTest, count: number): Promi
   return signedIn.map((session) => ({ ...session, path, seq: 0 }));
 }
 
-/** Deals the requests out to connections. */
+/** Distributes the requests over connections. */
 function spread(requests: LoadRequest[], connections: number): LoadRequest[][] {
   return Array.from({ length: connections }, (_, index) =>
     requests.filter((_request, at) => at % connections === index),

@@ -14,17 +14,17 @@ import { openBrowser } from "./support/web-browser.ts";
 
 const LEVELS = [500, 1_000] as const;
 const FRAMES = 30;
-/** Pixels a second: two screens of cards, more than anybody can look at. */
+/** Pixels per second: two screens of cards, more than anybody can read. */
 const SCROLL = 1_500;
 const TOKEN = "bench-recruiter";
 
-/** How smoothly the wall of running attempts is drawn while every one of them changes every second. */
+/** How smoothly the wall of running attempts is rendered while every one of them changes every second. */
 export function benchWall({ seconds }: Options): Promise<Result> {
   return withParts((parts) => measureWall(parts, seconds));
 }
 
 async function measureWall(parts: AsyncDisposableStack, seconds: number): Promise<Result> {
-  // Its progress would stand between the results.
+  // Its progress would appear among the results.
   const log = console.log;
   console.log = say;
   buildWebIfNeeded();
@@ -48,7 +48,7 @@ async function measureWall(parts: AsyncDisposableStack, seconds: number): Promis
       seconds: seconds * 2,
       change: () => changeAll(database.pool, test),
     });
-    say(`wall: ${candidates} candidates, ${level.frames.toFixed(1)} frames a second, ${level.messages} messages`);
+    say(`wall: ${candidates} candidates, ${level.frames.toFixed(1)} frames per second, ${level.messages} messages`);
     levels.push(level);
   }
   return {
@@ -56,7 +56,7 @@ async function measureWall(parts: AsyncDisposableStack, seconds: number): Promis
     ratio: Math.min(...levels.map(({ frames }) => frames)) / FRAMES,
     goal: 1,
     checks: levels.map(({ candidates, frames }) => ({
-      name: `frames a second, ${candidates} candidates`,
+      name: `frames per second, ${candidates} candidates`,
       value: frames,
       limit: FRAMES,
       bound: "at least" as const,
@@ -65,7 +65,7 @@ async function measureWall(parts: AsyncDisposableStack, seconds: number): Promis
   };
 }
 
-/** A recruiter of the test's company with a session, and the test proctored: the cards then have a picture. */
+/** A recruiter of the test's company with a session, and a proctored test, so that the cards have a picture. */
 async function seedWatcher({ db, pool }: BenchDatabase, test: BenchTest): Promise<string> {
   const { company_id, slug } = await db
     .updateTable("test")
@@ -82,7 +82,7 @@ async function seedWatcher({ db, pool }: BenchDatabase, test: BenchTest): Promis
   return slug;
 }
 
-/** So many attempts run; the others have not begun. */
+/** This many attempts run; the others have not begun. */
 async function run(pool: Pool, test: BenchTest, candidates: number): Promise<void> {
   await pool.query(
     `update attempt set state = case when split_part(slug, '-', 2)::int <= $2 then 'ACTIVE' else 'START' end
@@ -91,7 +91,7 @@ async function run(pool: Pool, test: BenchTest, candidates: number): Promise<voi
   );
 }
 
-/** An alert for every attempt that runs: each row of the wall is another one. */
+/** An alert for every running attempt, so that each row of the wall changes. */
 async function changeAll(pool: Pool, test: BenchTest): Promise<void> {
   await pool.query(
     `insert into attempt_event (attempt_id, kind, at, received_at, source, data)
@@ -102,13 +102,13 @@ async function changeAll(pool: Pool, test: BenchTest): Promise<void> {
 
 interface Level {
   candidates: number;
-  /** A second. */
+  /** Per second. */
   frames: number;
-  /** Milliseconds: the longest that one picture stood still. */
+  /** Milliseconds: the longest that one frame stood still. */
   longest: number;
-  /** Changed rows came so often. */
+  /** How often changed rows arrived. */
   messages: number;
-  /** Of the page, at once. */
+  /** Cards on the page at once. */
   cards: number;
 }
 
@@ -130,7 +130,7 @@ async function watch(context: BrowserContext, url: string, { candidates, seconds
   await page.getByText(`${candidates} candidates`).waitFor();
   const changing = new AbortController();
   const changes = changeEverySecond(change, changing.signal);
-  // The first messages bring every row, and the page its chunks.
+  // The first messages bring every row, and the page loads its chunks.
   await sleep(3_000);
   messages = 0;
   const { frames, longest } = await countFrames(page, seconds);
@@ -139,7 +139,7 @@ async function watch(context: BrowserContext, url: string, { candidates, seconds
   changing.abort();
   await changes;
   await page.close();
-  if (heard === 0) throw new Error("The wall heard of no change: nothing was measured.");
+  if (heard === 0) throw new Error("The wall received no changes, so nothing was measured.");
   return { candidates, frames: round(frames, 1), longest: round(longest, 0), messages: heard, cards };
 }
 
@@ -150,7 +150,7 @@ async function changeEverySecond(change: () => Promise<void>, signal: AbortSigna
   }
 }
 
-/** While the page is scrolled down and up again, as somebody does who looks through it. */
+/** While the page scrolls down and up again, as if somebody looked through it. */
 function countFrames(page: Page, seconds: number): Promise<{ frames: number; longest: number }> {
   return page.evaluate(
     ({ milliseconds, speed }) =>

@@ -20,7 +20,7 @@ it("keeps every confirmed save, file and receipt when the database is killed, wh
   expect(readyAfter).toHaveLength(ROUNDS);
 });
 
-it("refuses a second start, ends what ran out while it was down at its deadline, and stops in order [A4.32]", async () => {
+it("refuses a second start, ends overdue attempts at their deadline, and stops cleanly [A4.32]", async () => {
   const findings = await checkLifecycle(ignore);
   expect(findings.filter(({ faults }) => faults.length > 0)).toEqual([]);
   expect(findings).toHaveLength(4);

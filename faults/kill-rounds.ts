@@ -7,26 +7,26 @@ import { brokenPromises, nothingPromised, type Promised } from "./support/promis
 import { createVisitor } from "./support/visitor.ts";
 
 const SAVING_PEOPLE = 8;
-const DATABASE_ENDED = "The database ended unexpectedly.";
+const DATABASE_ENDED = "The database stopped unexpectedly.";
 
 export interface Outcome {
   rounds: number;
   /** Saves, files and receipts that the server confirmed. */
   confirmed: number;
-  /** Confirmed and not found again, or answered wrongly. */
+  /** Confirmed and not found again, or wrong in a reply. */
   broken: string[];
-  /** Milliseconds from each new start, or from the kill where the server lives on, until it was ready. */
+  /** Milliseconds from each restart, or from the kill if the server survives, until it was ready. */
   readyAfter: number[];
 }
 
-/** Kills something and answers the product that serves afterwards, with the time it took. */
+/** Kills something and returns the product that serves afterwards, with the time it took. */
 type Fault = (
   product: Product,
   place: Installation,
   round: number,
 ) => Promise<{ product: Product; readyAfter: number }>;
 
-/** Under saves all the time: a fault, a restart, and a look whether every promise was kept; again and again. */
+/** Under constant saves: a fault, a restart, and a check that every promise was kept, again and again. */
 async function runRounds(rounds: number, fault: Fault, onRound: (text: string) => void): Promise<Outcome> {
   const place = await createInstallation({ people: SAVING_PEOPLE + rounds });
   let product = await startProduct(place);
@@ -53,7 +53,7 @@ async function runRounds(rounds: number, fault: Fault, onRound: (text: string) =
   }
 }
 
-/** One person hands in a file and the test, right before the fault. */
+/** One person hands in a file and the test right before the fault. */
 async function promiseMore(
   { address }: Product,
   place: Installation,
@@ -86,7 +86,7 @@ export function killServer(rounds: number, onRound: (text: string) => void): Pro
   );
 }
 
-/** In turn: the server process of the database, all its processes, and one that serves a connection. */
+/** In turn: the main process of the database, all its processes, and one that serves a connection. */
 export function killDatabase(rounds: number, onRound: (text: string) => void): Promise<Outcome> {
   return runRounds(
     rounds,
@@ -95,7 +95,7 @@ export function killDatabase(rounds: number, onRound: (text: string) => void): P
       if (round % 3 === 2) {
         const since = performance.now();
         killAll(backends.slice(0, 1));
-        // The database mends itself, and the server has to go on.
+        // The database recovers by itself, and the server has to continue.
         await sleep(100);
         await untilReady(product.address, product);
         return { product, readyAfter: performance.now() - since };
@@ -103,7 +103,7 @@ export function killDatabase(rounds: number, onRound: (text: string) => void): P
       killAll(round % 3 === 0 ? postmaster : all);
       const { code, out, err } = await untilEnded(product);
       if (code !== 1 || !out.includes(DATABASE_ENDED)) {
-        throw new Error(`Without its database the server ended with ${code} and said:\n${out}${err}`);
+        throw new Error(`Without its database the server exited with ${code} and printed:\n${out}${err}`);
       }
       return restart(place);
     },

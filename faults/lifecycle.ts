@@ -13,19 +13,19 @@ import { brokenPromises, nothingPromised } from "./support/promises.ts";
 import { createVisitor } from "./support/visitor.ts";
 
 const SAVING_PEOPLE = 4;
-/** By themselves, the first of them after a minute: a stop does not wait for that. */
+/** They run by themselves, the first of them after a minute, and a stop does not wait for that. */
 const CONNECTIONS_END_AFTER = 60_000;
 const GRACE = 5_000;
 const SWEPT_WITHIN = 120_000;
 
 export interface Finding {
   name: string;
-  /** What was measured, for people. */
+  /** The measurements, for people. */
   facts: string;
   faults: string[];
 }
 
-/** The starts and stops that are no catastrophe, but must be right too. */
+/** Starts and stops that are not catastrophes but must be right too. */
 export async function checkLifecycle(onFinding: (finding: Finding) => void): Promise<Finding[]> {
   const place = await createInstallation({ people: SAVING_PEOPLE + 1 });
   const findings: Finding[] = [];
@@ -55,9 +55,9 @@ async function checkSecondStart({ dataDir }: Installation, first: Product): Prom
   const advice = "Stop it first, or set DATA_DIR to another folder.";
   const sentence = `The folder ${dataDir} is in use by another Invigil (process ${first.pid}). ${advice}\n`;
   const faults: string[] = [];
-  if (code !== 1) faults.push(`It ended with code ${code}.`);
-  if (out + err !== sentence) faults.push(`It said: ${out}${err}`);
-  if ((await fetch(`${first.address}/readyz`)).status !== 200) faults.push("The first is not ready any more.");
+  if (code !== 1) faults.push(`It exited with code ${code}.`);
+  if (out + err !== sentence) faults.push(`It printed: ${out}${err}`);
+  if ((await fetch(`${first.address}/readyz`)).status !== 200) faults.push("The first one is no longer ready.");
   return { name: "A second start in the same folder", facts: err.trim(), faults };
 }
 
@@ -88,7 +88,7 @@ async function checkDeadline(place: Installation, product: Product): Promise<{ f
   const receipt = await visitor.receipt(place.test.slug);
   if (receipt.submitted_at !== deadline.toISOString()) faults.push(`The receipt says ${receipt.submitted_at}.`);
   const refusal = await visitor.refusalOfSave(slug, { ...edit, seq: 2, base: 1 });
-  if (refusal !== 409) faults.push(`A save after the end was answered with ${refusal ?? "a receipt"}.`);
+  if (refusal !== 409) faults.push(`A save after the end returned ${refusal ?? "a receipt"}.`);
   return { finding: { name: "A deadline that passes while the server is down", facts, faults }, product: again };
 }
 
@@ -123,9 +123,9 @@ async function checkStop(place: Installation, product: Product): Promise<Finding
   for (const socket of sockets) socket.destroy();
 
   const faults: string[] = load.violations.splice(0);
-  if (code !== 0) faults.push(`It ended with code ${code}.`);
+  if (code !== 0) faults.push(`It exited with code ${code}.`);
   if (took > CONNECTIONS_END_AFTER) faults.push(`It took ${Math.round(took)} ms.`);
-  if (/"level":[56]0/.test(out) || err !== "") faults.push(`It complained: ${out}${err}`);
+  if (/"level":[56]0/.test(out) || err !== "") faults.push(`It printed: ${out}${err}`);
   if (existsSync(join(place.dataDir, "postgres", "postmaster.pid"))) faults.push("The database was left behind.");
   const again = await startProduct(place);
   faults.push(...(await brokenPromises(place.dataDir, promised)));

@@ -4,7 +4,8 @@ import { checkLifecycle } from "./lifecycle.ts";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "20" } } });
 const rounds = Number(values.rounds);
-if (!Number.isInteger(rounds) || rounds < 1 || rounds > 200) throw new Error("--rounds is a number from 1 to 200.");
+if (!Number.isInteger(rounds) || rounds < 1 || rounds > 200)
+  throw new Error("--rounds must be a number from 1 to 200.");
 
 let faults = 0;
 

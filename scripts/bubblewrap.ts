@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Debian's package for a program, looked for where a box would find it. */
+/** Debian's package for a program, searched for where a box would find it. */
 export interface DebianPackage {
   program: string;
   name: string;
@@ -9,7 +9,7 @@ export interface DebianPackage {
 
 const BUBBLEWRAP: DebianPackage[] = [{ program: "bwrap", name: "bubblewrap" }];
 
-/** What the attacks on the sandbox are written in, and the two runtimes that wait warm. */
+/** The languages of the sandbox attacks, and the two runtimes with warm boxes. */
 const TOOLCHAINS: DebianPackage[] = [
   { program: "gcc", name: "gcc" },
   { program: "g++", name: "g++" },
@@ -18,13 +18,13 @@ const TOOLCHAINS: DebianPackage[] = [
   { program: "pytest", name: "python3-pytest" },
 ];
 
-/** A real S3 server: OpenStack's object storage, which speaks S3 as well. */
+/** A real S3 server: OpenStack's object storage, which also speaks S3. */
 const SWIFT: DebianPackage[] = ["proxy", "account", "container", "object"].map((part) => ({
   program: `swift-${part}-server`,
   name: `swift-${part}`,
 }));
 
-/** The synthetic voice that the voice detector is tested with. */
+/** The synthetic voice for testing the voice detector. */
 const SPEECH: DebianPackage[] = [{ program: "espeak-ng", name: "espeak-ng" }];
 
 /** Finds bubblewrap; on Debian and as root it installs the distribution's own. */
@@ -32,19 +32,19 @@ export function ensureBubblewrap(): void {
   ensure("The sandbox", BUBBLEWRAP);
 }
 
-/** Finds the compilers that the tests of the sandbox need; on Debian and as root it installs them. */
+/** Finds the compilers that the sandbox tests need; on Debian and as root it installs them. */
 export function ensureToolchains(): void {
-  ensure("The tests of the sandbox", TOOLCHAINS);
+  ensure("The sandbox tests", TOOLCHAINS);
 }
 
-/** Finds the S3 server that the storage is tested against; on Debian and as root it installs it. */
+/** Finds the S3 server for the storage tests; on Debian and as root it installs it. */
 export function ensureSwift(): void {
-  ensure("The test of the storage", SWIFT);
+  ensure("The storage test", SWIFT);
 }
 
 /** Finds the program that speaks into the fake microphone; on Debian and as root it installs it. */
 export function ensureSpeech(): void {
-  ensure("The tests of the voice detector", SPEECH);
+  ensure("The voice detector tests", SPEECH);
 }
 
 export function missingPackages(packages: readonly DebianPackage[]): string[] {
@@ -70,12 +70,12 @@ function ensure(who: string, packages: readonly DebianPackage[]): void {
   install(missing);
 }
 
-/** The person's own PATH may name programs in a home folder, which no box sees. */
+/** The user's own PATH may name programs in a home folder, which no box sees. */
 function isInstalled(program: string): boolean {
   return ["/usr/bin", "/usr/local/bin", "/bin"].some((folder) => existsSync(`${folder}/${program}`));
 }
 
-/** What a command of the system printed, and whether it went well. */
+/** The output of a system command, and whether it succeeded. */
 export function ask(command: string, args: readonly string[]): { ok: boolean; text: string } {
   const { status, stdout } = spawnSync(command, args, {
     encoding: "utf8",
@@ -90,5 +90,5 @@ function run(command: string, args: readonly string[]): void {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });
-  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed; the reason stands above.`);
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed; see the output above.`);
 }

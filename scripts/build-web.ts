@@ -12,10 +12,13 @@ const SOURCES = [
   "packages/capture/models/*",
 ];
 const PAGE = join(root, "apps/web/dist/index.html");
-// Outside dist, which is served to everybody.
+// Outside dist, which is served to everyone.
 const STAMP = join(root, "node_modules/.cache/invigil/web-sources");
 
-/** Builds only when a source changed since the last build. Content counts, not times: a fresh clone has only new files. */
+/**
+ * Builds only if a source changed since the last build. Content counts, not times, because a fresh clone has only new
+ * files.
+ */
 export function buildWebIfNeeded(): void {
   const now = digestOfSources();
   const built = existsSync(PAGE) && existsSync(STAMP) ? readFileSync(STAMP, "utf8") : "";
@@ -31,7 +34,7 @@ function buildWeb(digest: string): void {
     cwd: join(root, "apps/web"),
     stdio: "inherit",
   });
-  if (status !== 0) throw new Error("The web app could not be built; the reason stands above.");
+  if (status !== 0) throw new Error("The web app could not be built; see the output above.");
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, digest);
   console.log(`Built the web app in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

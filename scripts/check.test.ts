@@ -14,7 +14,7 @@ const lockfile = readFileSync(join(root, "package-lock.json"), "utf8");
 const messages = readFileSync(join(root, "packages/contract/src/messages/messages.ts"), "utf8");
 const binary = "node_modules/@swc/core-linux-arm64-gnu";
 
-/** What each gate is there to refuse, in one tree. */
+/** What each gate must refuse, in one tree. */
 const broken: Record<string, string> = {
   ...lint.files,
   ...dependencyRules.files,
@@ -43,7 +43,7 @@ const broken: Record<string, string> = {
 
 const subject = "change one thing and then another and tell the whole story in a single line";
 
-/** An empty one: its subject is all that counts. */
+/** An empty commit, because only its subject counts. */
 function commit(message: string): void {
   const author = ["-c", "user.name=Demo", "-c", "user.email=demo@example.com"];
   execFileSync("git", [...author, "commit", "--quiet", "--allow-empty", "--no-verify", "-m", message], { cwd: folder });
@@ -66,38 +66,41 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it.each([
   ["lint", lint.says],
   ["types", ["packages/rules/src/ill-typed.ts(1,14): error TS2322"]],
-  ["generated types", ["does not fit the migrations"]],
+  ["generated types", ["does not match the migrations"]],
   ["dead code", ["nobodyWantsThis"]],
   ["test-only exports", ["packages/rules/src/tested.ts: only tests use onlyTested"]],
   ["dependency rules", dependencyRules.says],
   [
     "route permissions",
     [
-      "GET /unguarded: names nobody who may call it",
+      "GET /unguarded: does not name who may call it",
       "GET /rpc/get_server_time: is in the contract, but the server does not have it",
     ],
   ],
   ["format", ["packages/rules/src/ill-formatted.ts"]],
-  ["file length", ["packages/rules/src/long.ts: 301 lines, 300 are allowed"]],
-  ["entries a folder", ["packages/rules/src/crowd: 41 entries, 40 are allowed"]],
+  ["file length", ["packages/rules/src/long.ts: 301 lines, at most 300 are allowed"]],
+  ["entries per folder", ["packages/rules/src/crowd: 41 entries, at most 40 are allowed"]],
   ["machine paths", [`packages/rules/src/here.ts:1: ${home.slice(0, 14)}`]],
   ["exact versions", ['package.json: vitest is "^5.1.0", not one exact version']],
   ["lockfile", [`package-lock.json lacks ${binary} `]],
   [
-    "unsaid messages",
+    "unused messages",
     ["messages.nobodySays: only tests use it", "packages/rules/src/repeats.ts: repeats messages.timeMismatch"],
   ],
   ["one way to a page", ["apps/server/src/features/clock/tell.ts: reaches open pages of this server only"]],
-  ["table owners", ["apps/server/src/features/clock/write.ts: writes audit, which is packages/records/src/audit's"]],
-  ["commit subjects", [`${subject.length} characters, 72 are allowed: ${subject}`]],
-  ["requirement ids", [`packages/rules/src/unknown-id.test.ts:1: ${unknownId} is no requirement`]],
+  [
+    "table owners",
+    ["apps/server/src/features/clock/write.ts: writes audit, which belongs to packages/records/src/audit"],
+  ],
+  ["commit subjects", [`${subject.length} characters, at most 72 are allowed: ${subject}`]],
+  ["requirement ids", [`packages/rules/src/unknown-id.test.ts:1: ${unknownId} is not a requirement`]],
 ])("the gate %s fails when its rule is broken", (gate, says) => {
   const section = output.split(/^(?=ok|FAIL|\d+ gates)/m).find((text) => text.startsWith(`FAIL ${gate} `));
   expect(section).toBeDefined();
   for (const text of says) expect(section).toContain(text);
 });
 
-it("breaks every dependency rule there is", () => {
+it("breaks every dependency rule", () => {
   const config = createRequire(import.meta.url)("../.dependency-cruiser.cjs") as { forbidden: { name: string }[] };
   expect(config.forbidden.map(({ name }) => name).toSorted()).toEqual(dependencyRules.says.toSorted());
 });

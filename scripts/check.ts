@@ -12,11 +12,11 @@ const GATES: Gate[] = [
   { name: "route permissions", args: ["scripts/gates/check-routes.ts"] },
   { name: "format", args: [`${bin}/oxfmt/bin/oxfmt`, "--check"] },
   { name: "file length", args: ["scripts/gates/check-file-length.ts"] },
-  { name: "entries a folder", args: ["scripts/gates/check-folder-size.ts"] },
+  { name: "entries per folder", args: ["scripts/gates/check-folder-size.ts"] },
   { name: "machine paths", args: ["scripts/gates/check-machine-paths.ts"] },
   { name: "exact versions", args: ["scripts/gates/check-versions.ts"] },
   { name: "lockfile", args: ["scripts/gates/check-lockfile.ts"] },
-  { name: "unsaid messages", args: ["scripts/gates/check-messages.ts"] },
+  { name: "unused messages", args: ["scripts/gates/check-messages.ts"] },
   { name: "one way to a page", args: ["scripts/gates/check-pushes.ts"] },
   { name: "table owners", args: ["scripts/gates/check-owners.ts"] },
   { name: "commit subjects", args: ["scripts/gates/check-subjects.ts"] },
@@ -27,7 +27,9 @@ const GATES: Gate[] = [
 async function main(asked: string[]): Promise<void> {
   const unknown = asked.filter((name) => !GATES.some((gate) => gate.name === name));
   if (unknown.length > 0) {
-    console.error(`No gate is called ${unknown.join(", ")}. There are: ${GATES.map(({ name }) => name).join(", ")}.`);
+    console.error(
+      `There is no gate ${unknown.join(", ")}. Available gates: ${GATES.map(({ name }) => name).join(", ")}.`,
+    );
     process.exitCode = 1;
     return;
   }

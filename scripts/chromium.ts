@@ -15,11 +15,11 @@ export const CHROMIUM_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Root, as in most containers, has no use of Chromium's own sandbox: it refuses to start.
+  // For root, as in most containers, Chromium refuses to start with its own sandbox.
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
-/** CHROMIUM_PATH, or the first browser of the family that this machine has. */
+/** CHROMIUM_PATH, or the first browser of the family on this machine. */
 export function findChromium(): string | undefined {
   const given = process.env["CHROMIUM_PATH"];
   if (given !== undefined && given !== "") return given;
@@ -48,7 +48,7 @@ function run(command: string, args: string[]): void {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });
-  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed; the reason stands above.`);
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed; see the output above.`);
 }
 
 function isExecutable(file: string): boolean {

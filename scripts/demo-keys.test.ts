@@ -9,7 +9,7 @@ import {
   touchOne,
 } from "../apps/web/src/console/library/editor/testing/edited-key.tsx";
 
-// Here, because no app may import another: the keys are the server's, the forms the web's.
+// Here, because no app may import another: the keys belong to the server, the forms to the web app.
 const problems = demoTests
   .flatMap(({ sections }) => sections.flatMap((section) => section.problems))
   .filter(({ type }) => isRunType(type))
@@ -17,12 +17,12 @@ const problems = demoTests
 
 afterEach(closeForm);
 
-// One of each type: the others have the same forms.
+// One of each type, because the others have the same forms.
 const firsts = problems.filter(
   ({ problem_type }, index) => problems.findIndex((each) => each.problem_type === problem_type) === index,
 );
 
-it.each(firsts)("leaves the key of “$title” as it was", async (problem) => {
+it.each(firsts)("leaves the key of “$title” unchanged", async (problem) => {
   const { now } = await showForm(problem);
   touchOne("Name");
   expect(now().grading).toStrictEqual(problem.grading);
@@ -34,7 +34,7 @@ const forms = firsts.filter(({ problem_type }) => problem_type !== "DSC");
 it.each(forms)("every field of a $problem_type can be changed and changed back", async (problem) => {
   const { now } = await showForm(problem);
   expect(touchEveryKind()).toBeGreaterThan(5);
-  // What has a default may be written out now, and means the same.
+  // A default may be written out now, which means the same.
   const shape = gradingKey(AuthoredType.parse(problem.problem_type));
   expect(shape.parse(now().grading)).toEqual(shape.parse(problem.grading));
 });

@@ -44,7 +44,7 @@ it("names each failed journey, also below a heading", () => {
   expect(playwrightFailures(reportFile(report))).toEqual(["e2e/walk.e2e.ts › a walk\n    no button"]);
 });
 
-it("has nothing to name where no report was written", () => {
+it("names nothing if no report was written", () => {
   expect(vitestFailures(join(folder, "none.json"))).toEqual([]);
   expect(playwrightFailures(join(folder, "none.json"))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from "node:util";
 import { relative } from "node:path";
 import { root } from "./root.ts";
 
-/** So much of a message says what went wrong; the whole stands further up. */
+/** This much of a message says what went wrong; the whole message is further up. */
 const LINES = 6;
 
 interface VitestReport {
@@ -27,10 +27,10 @@ function told(title: string, message = ""): string {
   return [title, ...lines.slice(0, LINES).map((line) => `    ${line}`)].join("\n");
 }
 
-/** Of one of the failures below. */
+/** Belongs to one of the failures below. */
 export const titleOf = (failure: string): string => failure.split("\n", 1).join("");
 
-/** Each failed test with the beginning of its message; files that could not be loaded too. */
+/** Each failed test with the beginning of its message, including files that could not be loaded. */
 export function vitestFailures(file: string): string[] {
   if (!existsSync(file)) return [];
   const { testResults } = JSON.parse(readFileSync(file, "utf8")) as VitestReport;

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 const FROM = 20_000;
 const COUNT = 12_000;
 
-/** Not one that the system also gives to connections: such a port may be taken between this look and its use. */
+/** Not one that the system also gives to connections, which could be taken before it is used. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FROM + randomInt(COUNT);

@@ -14,10 +14,10 @@ import { reasonFor } from "./judge-packages/reasons.ts";
 
 const USAGE = `npm run judge:packages -- <folder of packages> [--server URL] [--only words] [--again]
 
-Imports each package below the folder, and compares each verdict with what the package says.
---server  a running one, with INVIGIL_API_KEY, or INVIGIL_EMAIL and INVIGIL_PASSWORD; else one is started
---only    packages whose path contains one of the words, with commas between them
---again   also those that were judged before; what came of them is kept in <folder>/.judged`;
+Imports each package below the folder and compares each verdict with what the package expects.
+--server  use a running server, with INVIGIL_API_KEY or with INVIGIL_EMAIL and INVIGIL_PASSWORD; otherwise one is started
+--only    only packages whose path contains one of these comma-separated words
+--again   also judge packages that were judged before; results are kept in <folder>/.judged`;
 
 async function main(parts: AsyncDisposableStack): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -48,7 +48,7 @@ async function main(parts: AsyncDisposableStack): Promise<void> {
   if (unexplained > 0) process.exitCode = 1;
 }
 
-/** A worker that has just been started has yet to look for its languages. */
+/** A newly started worker still has to look for its languages. */
 async function offered(client: Client): Promise<Technology[]> {
   for (;;) {
     const { technologies } = await call(client, listTechnologies, {});

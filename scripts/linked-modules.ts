@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.ts";
 
-/** Gives a copy of the tree its modules. Workspaces resolve inside the copy, all else to the real modules. */
+/** Gives a copy of the tree its modules. Workspaces resolve inside the copy, everything else to the real modules. */
 export function linkModules(folder: string): void {
   const modules = join(folder, "node_modules");
   mkdirSync(join(modules, "@invigil"), { recursive: true });

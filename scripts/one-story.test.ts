@@ -7,7 +7,7 @@ import type * as Pages from "../apps/web/src/testing/served-pages.ts";
 import { asking } from "./testing/asking.ts";
 import { browserWindow } from "./testing/browser-window.ts";
 
-// Here, because no app may import another: the pages of the one ask the real server of the other.
+// Here, because no app may import another: the web app's pages call the real server.
 let pages: typeof Pages;
 beforeAll(async () => {
   await browserWindow();
@@ -38,7 +38,7 @@ async function setting(type = "EMP") {
   return {
     test,
     recruiter: browser,
-    /** Somebody whose clock runs and who has answered. */
+    /** A candidate whose clock runs and who has answered. */
     answer: async () => {
       const who = await startCandidate(server, test);
       await saveAnswer(who, who.problems[0]?.slug ?? "", { choice: ["a"] });
@@ -63,7 +63,7 @@ it("says on every page that a proctor ended the attempt, and why", async () => {
   await recruiter.post(`/rpc/test.close/${test.id}`, { username, reason: "phone on the desk" });
   await evaluateEnded(server);
 
-  // Wherever the candidate comes back to.
+  // Wherever the candidate returns to.
   await openAs(ann, `/test/${test.slug}/problems`);
   expect(await pages.screen.findByText("Why it ended: Ended by the proctor: phone on the desk")).toBeTruthy();
   const receipt = await pages.screen.findByRole("region", { name: "Receipt" });
@@ -83,7 +83,7 @@ it("says on every page that a proctor ended the attempt, and why", async () => {
   expect(await pages.screen.findAllByText(/Ended by the proctor: phone on the desk/)).not.toEqual([]);
 });
 
-it("says so on the report that a learner reads, too", async () => {
+it("also says so on the report that a learner reads", async () => {
   const { test, recruiter, answer } = await setting("LRN");
   const ann = await answer();
   await recruiter.post(`/rpc/test.close/${test.id}`, { username: ann.account.username, reason: "two voices" });
@@ -92,7 +92,7 @@ it("says so on the report that a learner reads, too", async () => {
   expect(await factOf("Submitted")).toBe("Ended by a proctor: two voices");
 });
 
-it("counts the same people on every page after one was erased and another's invitation was revoked", async () => {
+it("counts the same people on every page after one was erased and another's invitation revoked", async () => {
   const { test, recruiter, answer, asRecruiter } = await setting();
   const people = [await answer(), await answer()];
   for (const who of people) await submit(who);

@@ -8,7 +8,7 @@ import type * as Pages from "../apps/web/src/testing/served-pages.ts";
 import { asking } from "./testing/asking.ts";
 import { browserWindow } from "./testing/browser-window.ts";
 
-// Here, because no app may import another: the pages of the one ask the real server of the other.
+// Here, because no app may import another: the web app's pages call the real server.
 let pages: typeof Pages;
 beforeAll(async () => {
   await browserWindow();
@@ -54,7 +54,7 @@ async function setting() {
 const factOf = (name: string) => pages.screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
 const timer = async () => (await pages.screen.findAllByRole("timer"))[0]?.getAttribute("aria-label");
 
-it("shows one time for one attempt on every page, whatever was granted, handed in early, added or paused", async () => {
+it("shows one time for one attempt on every page, with extra time, early submission, extension and pause", async () => {
   const { test, ann, recruiter, asCandidate, asRecruiter } = await setting();
   const rpc = (name: string, body: object = {}) =>
     recruiter.post(`/rpc/test.${name}/${test.id}`, { username: ann.account.username, ...body });
@@ -64,13 +64,13 @@ it("shows one time for one attempt on every page, whatever was granted, handed i
     listCandidates.response.parse((await recruiter.get(`/api/v1/test/${test.slug}/candidates`)).json()).candidates[0];
   const own = async () => (await ann.browser.get(`/api.v2/assessment/${test.id}/solutionset`)).json();
 
-  // Before the start: the sections' sum counts, not the 40 minutes of the basics.
+  // Before the start the sections' sum counts, not the 40 minutes of the basics.
   await asRecruiter("/tests");
   expect(pages.within(await pages.screen.findByRole("row", { name: /A test/ })).getByText("35")).toBeTruthy();
   await asRecruiter(`/tests/${test.slug}/edit/basics`);
   expect(await pages.screen.findByText("35 minutes in total")).toBeTruthy();
   expect(pages.screen.queryByLabelText(/Duration in minutes/)).toBeNull();
-  // The ten that were granted are shared out: 13 + 19 + 13.
+  // The ten extra minutes are shared: 13 + 19 + 13.
   expect((await ann.browser.get(`/api/v1/test/${test.slug}`)).json()).toMatchObject({
     duration: 45,
     sections: [{ duration: 13 }, { duration: 19 }, { duration: 13 }],
@@ -81,7 +81,7 @@ it("shows one time for one attempt on every page, whatever was granted, handed i
   const minutes = pages.screen.getAllByRole("row").map(({ lastChild }) => lastChild?.textContent);
   expect(minutes).toEqual(["Time", "13 minutes", "19 minutes", "13 minutes"]);
 
-  // The clock runs as it was said.
+  // The clock runs as announced.
   await ann.browser.post(`/rpc/test.start/${test.id}`);
   expect(await own()).toMatchObject({
     expiry: "2026-01-01T10:45:00.000Z",
@@ -110,7 +110,7 @@ it("shows one time for one attempt on every page, whatever was granted, handed i
   await pages.waitFor(() => expect(pages.screen.getByTitle("22 minutes remaining").textContent).toBe("00:22:00"));
   expect(pages.screen.getByText("00:35:00 in total")).toBeTruthy();
 
-  // A pause takes nothing away, and is no time that was used.
+  // A pause takes nothing away, and does not count as time used.
   await rpc("pause");
   server.advance(30 * MINUTE);
   await asRecruiter(`/tests/${test.slug}/live`);
@@ -135,7 +135,7 @@ it("shows one time for one attempt on every page, whatever was granted, handed i
   expect(sections.sections.map((each: { seconds_used: number }) => each.seconds_used)).toEqual([180, 360, 0]);
 });
 
-it("tells a latecomer before the start that the end of the test cuts the time", async () => {
+it("tells a latecomer before the start that the end of the test cuts the time short", async () => {
   const { test, asCandidate, ann } = await setting();
   await server.deps.pool.query("update test set end_time = '2026-01-01T10:15:00Z' where id = $1", [test.id]);
   await asCandidate("");

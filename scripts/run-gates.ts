@@ -13,7 +13,7 @@ interface Outcome {
   seconds: number;
 }
 
-/** Runs all gates, some at once, and prints a line a gate in their order, as soon as it can. */
+/** Runs all gates, several at once, and prints one line per gate, in order, as soon as possible. */
 export async function runGates(gates: Gate[], atOnce: number): Promise<{ passed: number; failed: number }> {
   const waiting = gates.map((gate) => ({ gate, outcome: Promise.withResolvers<Outcome>() }));
   const queue = waiting.values();

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline/promises";
 import { openSandbox } from "@invigil/sandbox/sandbox";
 import { ask, install, isDebianRoot, missingPackages, type DebianPackage } from "./bubblewrap.ts";
 
-/** JavaScript and TypeScript need nothing: they run on the product's own Node. */
+/** JavaScript and TypeScript need nothing, because they run on the product's own Node. */
 const PACKAGES: DebianPackage[] = [
   { program: "bwrap", name: "bubblewrap" },
   { program: "gcc", name: "gcc" },
@@ -28,17 +28,19 @@ const PACKAGES: DebianPackage[] = [
   { program: "chromium", name: "chromium" },
   { program: "chromedriver", name: "chromium-driver" },
 ];
-/** Libraries have no program to look for; apt leaves alone what is there. */
+/** Libraries have no program to look for; apt leaves installed ones alone. */
 const LIBRARIES = `python3-numpy python3-pandas python3-sklearn python3-selenium
   php-mbstring php-gmp php-bcmath junit4 libh2-java mariadb-server`.split(/\s+/);
 
-/** `npm run setup:languages`: says what it would install, asks, installs, and shows what the sandbox then offers. */
+/** `npm run setup:languages` says what it would install, asks, installs, and shows what the sandbox then offers. */
 async function main(args: string[]): Promise<void> {
   const wanted = [...missingPackages(PACKAGES), ...missingLibraries()];
   if (wanted.length === 0) {
-    console.log("Every language that this script knows is installed.");
+    console.log("All languages that this script knows are installed.");
   } else if (!isDebianRoot()) {
-    console.log(`Not Debian, or not root: nothing is installed. On Debian:\n  apt-get install ${wanted.join(" ")}`);
+    console.log(
+      `This is not Debian, or you are not root, so nothing was installed. On Debian:\n  apt-get install ${wanted.join(" ")}`,
+    );
   } else if (await isAgreed(wanted, args.includes("--yes"))) {
     install(wanted);
   }
@@ -50,7 +52,7 @@ function missingLibraries(): string[] {
 }
 
 async function isAgreed(wanted: readonly string[], yes: boolean): Promise<boolean> {
-  console.log(`Debian's packages that are missing here:\n  ${wanted.join("\n  ")}`);
+  console.log(`Missing Debian packages:\n  ${wanted.join("\n  ")}`);
   console.log(sizes(wanted));
   if (yes) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -59,11 +61,13 @@ async function isAgreed(wanted: readonly string[], yes: boolean): Promise<boolea
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** apt's own two lines on what it would fetch and what it would take on the disk. */
+/** apt's own two lines on what it would download and how much disk space it would use. */
 function sizes(wanted: readonly string[]): string {
   const { text } = ask("apt-get", ["install", "--assume-no", "--no-install-recommends", ...wanted]);
   const lines = text.split("\n").filter((line) => /^(Need to get|After this operation)/.test(line));
-  return lines.length > 0 ? lines.join("\n") : "apt cannot say how large they are; `apt-get update` may be due.";
+  return lines.length > 0
+    ? lines.join("\n")
+    : "apt cannot tell how large they are. You may need to run `apt-get update` first.";
 }
 
 async function showLanguages(): Promise<void> {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { hasSpeechModel } from "@invigil/vision/speech/speech";
 
-/** Where npm has the parts of the model, and what each must be. Licences: both MIT. */
+/** Where npm has the parts of the model, and their checksums. Both have the MIT licence. */
 const MODEL = "@moonshine-ai/moonshine-js@0.1.29";
 const TOKENIZER = "llama-tokenizer-js@1.2.2";
 const PARTS = [
@@ -29,11 +29,11 @@ const PARTS = [
   },
 ];
 
-/** `npm run setup:speech`: fetches the speech model (28 MB) that clips of voices are transcribed with. */
+/** `npm run setup:speech` fetches the speech model (28 MB) that transcribes voice clips. */
 function main(): void {
   const folder = resolve(process.env["SPEECH_MODEL_DIR"] ?? join(process.env["DATA_DIR"] ?? "./data", "speech"));
   if (hasSpeechModel(folder)) {
-    console.log(`The speech model is there already: ${folder}`);
+    console.log(`The speech model is already installed: ${folder}`);
     return;
   }
   const work = mkdtempSync(join(tmpdir(), "invigil-speech-"));
@@ -47,7 +47,7 @@ function main(): void {
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
-  console.log(`The speech model lies in ${folder}. A worker that starts now writes transcripts.`);
+  console.log(`The speech model is now in ${folder}. Workers that start from now on write transcripts.`);
 }
 
 /** The package's files, unpacked. Nothing in it is run. */
@@ -66,17 +66,17 @@ function run(program: string, args: string[], cwd: string): string {
   return stdout;
 }
 
-/** The tokenizer carries its words as one long text of base64, a word a line. */
+/** The tokenizer contains its words as one long base64 text, one word per line. */
 function readVocabularyOf(source: Buffer): Buffer {
   const text = /llama_vocab_base64 = "([^"]+)"/.exec(source.toString())?.[1];
-  if (text === undefined) throw new Error(`${TOKENIZER} holds no vocabulary`);
+  if (text === undefined) throw new Error(`${TOKENIZER} contains no vocabulary`);
   return Buffer.from(text, "base64");
 }
 
-/** Whole or not at all: a worker may start at any moment. */
+/** Complete or not at all, because a worker may start at any moment. */
 function place(file: string, content: Buffer, sha256: string): void {
   const found = createHash("sha256").update(content).digest("hex");
-  if (found !== sha256) throw new Error(`${file}: sha256 is ${found}, and should be ${sha256}. Nothing was installed.`);
+  if (found !== sha256) throw new Error(`${file}: sha256 is ${found} but should be ${sha256}. Nothing was installed.`);
   if (existsSync(file)) rmSync(file);
   writeFileSync(`${file}.part`, content);
   renameSync(`${file}.part`, file);

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { root } from "./root.ts";
 
-/** What takes ten seconds and more, the longest first: begun last, it would run alone while the other processors wait. */
+/** Tests of ten seconds and more, longest first: started last, they would run alone while the other processors wait. */
 const SLOW = [
   "packages/sandbox/src/recipes/recipes.test.ts",
   "faults/faults.test.ts",
@@ -23,7 +23,7 @@ const SLOW = [
 
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- It is no array that sorts here.
+    // oxlint-disable-next-line unicorn/no-array-sort -- this does not sort an array
     const sorted = await super.sort(files);
     return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
   }

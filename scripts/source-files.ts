@@ -6,7 +6,7 @@ import { root } from "./root.ts";
 /** Every file that is or would be committed, as a path from the root. */
 export function sourceFiles(): string[] {
   const listed = execFileSync("git", ["ls-files", "-z", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" });
-  // A file that was removed but not yet committed is still listed.
+  // A removed file that is not yet committed is still listed.
   return listed.split("\0").filter((file) => file !== "" && existsSync(join(root, file)));
 }
 

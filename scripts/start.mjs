@@ -1,9 +1,9 @@
-// Plain JavaScript, so that an older Node can still read the sentence below.
+// Plain JavaScript, so that an older Node can still print the sentence below.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 if (Number.parseInt(process.versions.node, 10) < 24) {
-  process.stderr.write("Invigil needs Node 24, which `npm ci` brings along. Start it with: npm start\n");
+  process.stderr.write("Invigil needs Node 24, which `npm ci` installs. Start it with: npm start\n");
   process.exit(1);
 }
 
@@ -12,7 +12,8 @@ const built = spawnSync(process.execPath, [build, "--if-needed"], { stdio: "inhe
 if (built.status !== 0) process.exit(built.status ?? 1);
 
 // Ctrl-C reaches this process twice, from the terminal and from npm. The second must not cut short an orderly stop.
-// (package.json says `exec`: the shell between npm and this process would die of a SIGTERM and not pass it on.)
+// (package.json says `exec`, because the shell between npm and this process would die of a SIGTERM without passing it
+// on.)
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 
 await import("../apps/server/src/main.ts");

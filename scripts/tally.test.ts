@@ -23,7 +23,7 @@ it("counts a test file that could not be loaded as a failure", () => {
   expect(vitestTally(file)).toEqual({ passed: 2, failed: 2 });
 });
 
-it("counts a journey that passed only at the second try as a failure", () => {
+it("counts a journey that passed only on the second try as a failure", () => {
   const file = reportFile({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] });
   expect(playwrightTally(file)).toEqual({ passed: 5, failed: 2 });
 });
@@ -33,7 +33,7 @@ it("counts a run without a report as a failure", () => {
   expect(playwrightTally(join(folder, "none.json"))).toEqual({ passed: 0, failed: 1 });
 });
 
-it("does not let a runner fail, or run nothing, in silence", () => {
+it("never lets a runner fail, or run nothing, silently", () => {
   expect(withExitCode({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 });
   expect(withExitCode({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
   expect(withExitCode({ passed: 3, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2 });

@@ -1,6 +1,9 @@
 import { vi } from "vitest";
 
-/** A wait that comes true costs nothing; by itself the runner gives up after a second, which a busy machine needs at times. */
+/**
+ * A longer wait costs nothing when the condition comes true; the runner's default of a second is too short for a busy
+ * machine.
+ */
 const PATIENCE = 60_000;
 
 interface Options {

@@ -2,7 +2,10 @@ import { spawnSync } from "node:child_process";
 import { ensureSwift } from "./bubblewrap.ts";
 import { root } from "./root.ts";
 
-/** The storage's contract against a real S3 server. Without it `npm test` skips these, because Swift takes half a minute to install. */
+/**
+ * Runs the storage contract against a real S3 server. Otherwise `npm test` skips these tests, because Swift takes half
+ * a minute to install.
+ */
 ensureSwift();
 const { status } = spawnSync(
   process.execPath,

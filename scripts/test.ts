@@ -12,7 +12,7 @@ import { playwrightTally, vitestTally, withExitCode, type Tally } from "./tally.
 const KINDS = ["unit", "e2e"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Servers and workers are started some forty times: they need not be compiled each time. */
+/** Tests start servers and workers some forty times, so their compiled code is cached. */
 const COMPILED = join(root, "node_modules/.cache/invigil/compiled");
 
 const unitResults = (folder: string) => join(folder, "vitest.json");
@@ -69,15 +69,15 @@ function runE2e(folder: string, args: string[]): Tally {
   return withExitCode(playwrightTally(results), code);
 }
 
-/** `npm test` runs both; `npm run test:unit -- …` and `npm run test:e2e -- …` one, with the arguments of its runner. */
+/** `npm test` runs both; `npm run test:unit -- …` and `npm run test:e2e -- …` run one, with the runner's arguments. */
 function main([first, ...rest]: string[]): void {
   const kind = KINDS.find((name) => name === first);
-  if (first !== undefined && kind === undefined) throw new Error(`Say unit or e2e, not ${first}.`);
+  if (first !== undefined && kind === undefined) throw new Error(`Choose unit or e2e, not ${first}.`);
   const kinds: readonly Kind[] = kind === undefined ? KINDS : [kind];
   const folder = mkdtempSync(join(tmpdir(), "invigil-results-"));
   try {
     const tallies = kinds.map((each) => (each === "unit" ? runUnit(folder, rest) : runE2e(folder, rest)));
-    // Once more at the end: what a runner printed of them may be thousands of lines further up.
+    // Once more at the end, because a runner's output may be thousands of lines further up.
     const failures = [...vitestFailures(unitResults(folder)), ...playwrightFailures(e2eResults(folder))];
     if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}\n`);
     for (const failure of failures) console.log(`failed: ${titleOf(failure)}`);

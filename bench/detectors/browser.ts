@@ -17,7 +17,7 @@ import { servePage } from "./serve-page.ts";
 declare const bench: Bench;
 
 const PAGE = fileURLToPath(new URL("./page", import.meta.url));
-/** The detector loads while the fake microphone already plays; so it plays nothing at first. */
+/** The detector loads while the fake microphone already plays, so it plays silence at first. */
 const LEAD_SECONDS = 20;
 const WAV_HEADER = 44;
 const BYTES_A_SECOND = 48_000 * 2;
@@ -28,7 +28,9 @@ interface Input {
   labels: Labels;
 }
 
-/** The detectors of packages/capture in Chromium: on each labelled picture, then live on a fake camera and microphone. */
+/**
+ * The detectors of packages/capture in Chromium: on each labelled picture, then live on a fake camera and microphone.
+ */
 export async function measureBrowser(parts: AsyncDisposableStack, { folder, media, labels }: Input) {
   const built = join(folder, "page");
   build(built);
@@ -61,14 +63,14 @@ export async function measureBrowser(parts: AsyncDisposableStack, { folder, medi
     faces: scoreFaces(labels, pictures.looks),
     objects: scoreObjects(labels, pictures.looks),
     voice: scoreVoice(labels.sounds, live.clips, LEAD_SECONDS),
-    /** Of the renderer's processor, decoding of the picture included. */
+    /** The renderer's processor time, including decoding the picture. */
     cpuMsAFrame: pictures.cpuMsAFrame,
     wallMsAFrame: pictures.wallMsAFrame,
     live: {
       seconds: round(seconds, 0),
       frames: live.findings.length,
       snapshots: live.stored,
-      /** Camera, two models, snapshots, voice, all together. */
+      /** Camera, two models, snapshots and voice, all together. */
       cpuShareOfOneCore: round(used / seconds, 2),
       failures: live.failures,
     },
@@ -82,7 +84,7 @@ function build(outDir: string): void {
   const vite = join(root, "node_modules/vite/bin/vite.js");
   const args = [vite, "build", PAGE, "--config", join(PAGE, "vite.config.ts"), "--outDir", outDir];
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });
-  if (status !== 0) throw new Error("The page of the detectors could not be built; the reason stands above.");
+  if (status !== 0) throw new Error("The detectors' page could not be built; see the output above.");
 }
 
 async function lookAtAll(browser: Browser, page: Page, { frames, objects }: Labels) {
@@ -109,7 +111,7 @@ async function rendererSeconds(browser: Browser): Promise<number> {
   return processInfo.filter(({ type }) => type === "renderer").reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
-/** The same sound after a silence. Answers how many seconds it lasts. */
+/** The same sound after a silence. Returns how many seconds it lasts. */
 async function writeLateSound(from: string, to: string): Promise<number> {
   const wav = await readFile(from);
   const data = wav.subarray(WAV_HEADER);

@@ -2,24 +2,24 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** How many faces a person counts on a picture; 2 stands for two or more. */
+/** How many faces a person counts in a picture; 2 means two or more. */
 const Frames = z.array(z.object({ f: z.string(), truth: z.number().int().min(0).max(2), kind: z.string() }));
-/** The thing that a picture shows, or `none` of those that are watched for. */
+/** The object that a picture shows, or `none` of the watched ones. */
 const Objects = z.array(
   z.object({ f: z.string(), kind: z.enum(["cell phone", "book", "laptop", "tv", "none"]), split: z.string() }),
 );
-/** Stretches of a sound file, in seconds. */
+/** Parts of a sound file, in seconds. */
 const Sounds = z.array(z.object({ name: z.string(), start: z.number(), end: z.number(), speech: z.boolean() }));
 
 export interface Labels {
-  /** `file` is relative to the media's folder. */
+  /** `file` is relative to the media folder. */
   frames: { file: string; faces: number; kind: string }[];
   objects: { file: string; kind: z.infer<typeof Objects>[number]["kind"]; split: string }[];
   sounds: z.infer<typeof Sounds>;
   soundFile: string;
 }
 
-/** `frames/manifest.json`, `objs/manifest.json`, `vad.wav` and `vad.truth.json` of the folder. */
+/** The folder's `frames/manifest.json`, `objs/manifest.json`, `vad.wav` and `vad.truth.json`. */
 export async function readLabels(folder: string): Promise<Labels> {
   async function read<T>(schema: z.ZodType<T>, name: string): Promise<T> {
     return schema.parse(JSON.parse(await readFile(join(folder, name), "utf8")));

@@ -1,12 +1,12 @@
 import type { Labels } from "./labels.ts";
 
-/** How many of a kind there are, how many were told right, and which were not. */
+/** How many of a kind there are, how many were right, and which were not. */
 export interface Score {
   of: number;
   right: number;
   wrong: string[];
 }
-/** What a detector said of a picture, in the browser or on the server. */
+/** What a detector reported about a picture, in the browser or on the server. */
 interface Looked {
   finding: { faces: number; persons: number; objects: readonly unknown[]; unclear: "dark" | "blurred" | null };
 }
@@ -19,11 +19,11 @@ function score(items: readonly { name: string; right: boolean }[]): Score {
 
 function find(looks: Looks, file: string): Looked["finding"] {
   const looked = looks.get(file);
-  if (!looked) throw new Error(`${file} was not looked at.`);
+  if (!looked) throw new Error(`${file} was not analysed.`);
   return looked.finding;
 }
 
-/** None, one or several, by the kind of picture. A frame on which the detector abstains is counted by itself. */
+/** None, one or several, by the kind of picture. Frames on which the detector abstains are counted separately. */
 export function scoreFaces({ frames }: Labels, looks: Looks) {
   const judged = frames.map(({ file, faces, kind }) => {
     const finding = find(looks, file);
@@ -39,7 +39,7 @@ export function scoreFaces({ frames }: Labels, looks: Looks) {
   };
 }
 
-/** A thing counts as found by any name that is watched for: a laptop seen as a screen is seen. */
+/** An object counts as found under any watched name: a laptop seen as a screen is seen. */
 export function scoreObjects({ objects }: Labels, looks: Looks) {
   const judged = objects.map(({ file, kind, split }) => {
     const found = find(looks, file).objects.length > 0;
@@ -54,11 +54,14 @@ export function scoreObjects({ objects }: Labels, looks: Looks) {
   };
 }
 
-/** Speech is found when a clip overlaps it; any other sound is right when none does. Shorter than 400 ms is no speech. */
+/**
+ * Speech is found if a clip overlaps it; any other sound is right if none does. Anything shorter than 400 ms is not
+ * speech.
+ */
 export function scoreVoice(sounds: Labels["sounds"], clips: readonly { from: number; to: number }[], lead: number) {
   const judged = sounds.map(({ name, start, end, speech }) => {
     const isSpeech = speech && end - start >= 0.4;
-    // A clip holds a little from before the voice and half a second from after it.
+    // A clip includes a little from before the voice and half a second after it.
     const heard = clips.some(({ from, to }) => from + 0.35 < end + lead && to - 0.6 > start + lead);
     return { name, isSpeech, right: heard === isSpeech };
   });

@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = {
   ".jpg": "image/jpeg",
 };
 
-/** The built page under the product's own policies, the labelled pictures beside it, and a place to put files to. */
+/** Serves the built page under the product's own policies, the labelled pictures beside it, and a place for uploads. */
 export async function servePage(page: string, media: string): Promise<{ url: string } & AsyncDisposable> {
   async function send(path: string, reply: ServerResponse): Promise<void> {
     const inMedia = path.startsWith("/media/");

@@ -14,7 +14,7 @@ interface Input {
   labels: Labels;
 }
 
-/** The detectors of packages/vision, with the rules that the worker judges snapshots by, on each labelled picture. */
+/** The detectors of packages/vision, with the worker's rules for snapshots, on each labelled picture. */
 export async function measureServer(parts: AsyncDisposableStack, { media, labels }: Input) {
   const vision = openVision({ timeout: 120_000 });
   parts.defer(() => vision.close());
@@ -43,7 +43,7 @@ export async function measureServer(parts: AsyncDisposableStack, { media, labels
     /** Decoding, quality, faces with their descriptors and objects. */
     cpuMsAFrame: round((user + system) / 1_000 / files.length, 0),
     wallMsAFrame: round(median(times), 0),
-    /** The longest that the main thread could not answer meanwhile, in milliseconds. */
+    /** The longest time that the main thread was blocked meanwhile, in milliseconds. */
     longestDelay: round(delay.max / 1_000_000, 0),
     residentMb: round(process.memoryUsage().rss / 1_000_000, 0),
   };

@@ -5,7 +5,7 @@ import type { AttackPlan, Tally } from "./attacks.ts";
 
 const ATTACKER = fileURLToPath(new URL("../attack-server.ts", import.meta.url));
 
-/** Attacks from a process of its own until told to stop. */
+/** Attacks from its own process until told to stop. */
 export function startAttack(plan: AttackPlan): { stop(): Promise<Tally> } {
   const child = spawn(process.execPath, [ATTACKER], { stdio: ["pipe", "pipe", "inherit"] });
   const output = text(child.stdout);

@@ -5,21 +5,21 @@ export interface AttackPlan {
   attack: AttackName;
   /** Signed addresses on the server's own origin. */
   addresses: string[];
-  /** A token such as every visitor gets: without it a login is refused before the password is looked at. */
+  /** A token that every visitor gets: without it a login is refused before the password is checked. */
   csrf: string;
 }
 
-/** What was done and what the server made of it: connections opened and closed, replies by status. */
+/** What was done and how the server reacted: connections opened and closed, replies by status. */
 export type Tally = Record<string, number>;
 
 interface Client extends Pick<AttackPlan, "addresses" | "csrf"> {
-  /** Counts the connections from 0, those that replace a closed one included. */
+  /** The connection's number from 0, including those that replace a closed one. */
   index: number;
 }
 
 interface Attack {
   connections: number;
-  /** Milliseconds until a connection that was closed is replaced. */
+  /** Milliseconds until a closed connection is replaced. */
   again: number;
   begin(socket: Socket, client: Client): void;
 }
@@ -43,7 +43,7 @@ export const ATTACKS = {
 
 export type AttackName = keyof typeof ATTACKS;
 
-/** Keeps so many connections open for as long as the process lives. */
+/** Keeps this many connections open for as long as the process lives. */
 export function attack({ port, attack: name, addresses, csrf }: AttackPlan): Tally {
   const { connections, again, begin }: Attack = ATTACKS[name];
   const tally: Tally = {};
@@ -70,7 +70,7 @@ export function attack({ port, attack: name, addresses, csrf }: AttackPlan): Tal
   return tally;
 }
 
-/** A byte now and then, half of them to an address that takes files. */
+/** A byte now and then, half of them to an address for files. */
 function dribble(socket: Socket, { addresses, index, csrf }: Client): void {
   const address = addresses[index % addresses.length] ?? "";
   const put = `PUT ${address} HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/webp\r\n`;
@@ -97,7 +97,7 @@ function repeat(socket: Socket, client: Client, pause: number, next: (client: Cl
   send();
 }
 
-/** A new e-mail from a new network: what a limit for either cannot hold. */
+/** A new e-mail from a new network, which no limit on either can stop. */
 function loginOf({ index, csrf }: Client, turn: number): Buffer {
   const body = JSON.stringify({ email: `nobody-${index}-${turn}@example.com`, password: "a wrong password" });
   return Buffer.from(`${postOf(index * 250 + turn, csrf)}Content-Length: ${body.length}\r\n\r\n${body}`);

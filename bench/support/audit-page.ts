@@ -8,11 +8,14 @@ export interface Audit {
   largestContentfulPaint: number;
   totalBlockingTime: number;
   layoutShift: number;
-  /** What accessibility found, by its rule. */
+  /** Accessibility findings, by rule. */
   faults: string[];
 }
 
-/** Lighthouse as it comes: a phone on slow 4G with a processor four times slower, simulated; the median of the runs. */
+/**
+ * Lighthouse with its defaults: a phone on slow 4G with a processor four times slower, simulated; the median of the
+ * runs.
+ */
 export async function auditPage(url: string, port: number, runs: number): Promise<Audit> {
   const audits: Audit[] = [];
   for (let run = 0; run < runs; run += 1) audits.push(await auditOnce(url, port));
@@ -27,7 +30,7 @@ export async function auditPage(url: string, port: number, runs: number): Promis
   };
 }
 
-/** On a busy machine a trace is lost at times, and Lighthouse itself says to run it again. */
+/** On a busy machine a trace is sometimes lost, and Lighthouse itself advises another run. */
 async function auditOnce(url: string, port: number, triesLeft = 2): Promise<Audit> {
   const outcome = await lighthouse(url, {
     port,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Program } from "./programs.ts";
 
-/** Milliseconds of the program without the product: the same steps, no limits, nothing kept apart. */
+/** Milliseconds of the program without the product: the same steps, without limits or isolation. */
 export async function runBare({ file, code, bare }: Program, mark: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "invigil-bare-"));
   try {

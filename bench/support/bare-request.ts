@@ -7,8 +7,8 @@ import { cpuSeconds } from "./processes.ts";
 const SERVER = fileURLToPath(new URL("../bare-server.ts", import.meta.url));
 
 /**
- * Processor microseconds of a bare node:http server for the same request: the machine's measure, by which figures of
- * two machines, or of two hours with different neighbours, can be compared.
+ * Processor microseconds of a bare node:http server for the same request, which makes figures from two machines, or
+ * from two hours with different load, comparable.
  */
 export async function measureBareRequest(plan: Omit<LoadPlan, "port">): Promise<number> {
   const child = spawn(process.execPath, [SERVER], { stdio: ["ignore", "pipe", "inherit"] });

@@ -3,24 +3,24 @@ import { fileURLToPath } from "node:url";
 
 const GENERATOR = fileURLToPath(new URL("../heartbeat-load.ts", import.meta.url));
 
-/** One page: how it opens its websocket and what it sends once a second. */
+/** One page: how it opens its websocket and what it sends once per second. */
 export interface BeatPage {
   path: string;
   cookie: string;
-  /** Sent when the socket is open, and awaited until `ready` is heard; empty: nothing. */
+  /** Sent when the socket is open, and awaited until `ready` arrives; empty for nothing. */
   hello: string;
   beat: string;
-  /** The same with the wish for an answer; one in `askEvery` is sent so, and tells the time. */
+  /** The same with a request for a reply; one in `askEvery` is sent like this and measures the time. */
   asked: string;
 }
 
 export interface BeatPlan {
   port: number;
-  /** How the message begins that says that a page is connected; empty: the open socket says it. */
+  /** How the message that confirms a connection begins; empty if the open socket confirms it. */
   ready: string;
-  /** How an answer to a heartbeat begins. */
+  /** How a reply to a heartbeat begins. */
   answer: string;
-  /** What is no answer and must be answered: the server's own ping. */
+  /** The server's own ping, which is not a reply and must be answered. */
   ping: { heard: string; said: string } | null;
   askEvery: number;
   pages: BeatPage[];
@@ -35,16 +35,16 @@ export interface BeatLevel {
   p50: number;
   p99: number;
   max: number;
-  /** Microseconds of the generator's own processor time a heartbeat. */
+  /** Microseconds of the generator's own processor time per heartbeat. */
   generatorCpu: number;
 }
 
 export interface BeatLoad extends Disposable {
-  /** As many pages, each a heartbeat a second; further ones are opened first. */
+  /** This many pages, each with a heartbeat per second; missing ones are opened first. */
   level(pages: number, seconds: number): Promise<BeatLevel>;
 }
 
-/** The pages in a process of their own, so that their work is not counted as the server's. */
+/** The pages in their own process, so that their work does not count as the server's. */
 export async function startBeats(plan: BeatPlan): Promise<BeatLoad> {
   const child = fork(GENERATOR, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
   child.send(plan);

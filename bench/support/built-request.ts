@@ -1,6 +1,6 @@
 import { BASE_MARK, SEQ_MARK, type LoadPlan, type LoadRequest } from "./load-plan.ts";
 
-/** A request that is built once; before each use only its two numbers are written. */
+/** A request that is built once; only its two numbers are written before each use. */
 export interface BuiltRequest {
   bytes: Buffer;
   seqAt: number;
@@ -21,7 +21,7 @@ export function buildRequest({ method, port, body }: LoadPlan, request: LoadRequ
   return { bytes, seqAt: bytes.indexOf(SEQ_MARK), baseAt: bytes.indexOf(BASE_MARK), seq: request.seq };
 }
 
-/** The next edit of the answer: one more than the last, made on the last. */
+/** The next edit of the answer: one more than the last, based on the last. */
 export function stamp(request: BuiltRequest): Buffer {
   const { bytes, seqAt, baseAt } = request;
   if (baseAt >= 0) bytes.write(String(request.seq).padStart(BASE_MARK.length), baseAt, "latin1");

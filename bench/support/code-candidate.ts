@@ -40,7 +40,7 @@ export async function openCandidate(
       if (message.type === "init") resolve();
       if (message.type !== "code-evaluated") return;
       const { id, output } = message.run;
-      // A short program may be done before the reply to its own request was read.
+      // A short program may finish before the reply to its own request is read.
       const done = waiting.get(id);
       if (done) done(output?.stdout);
       else early.set(id, output?.stdout);

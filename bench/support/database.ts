@@ -16,7 +16,7 @@ export interface BenchDatabase extends AsyncDisposable {
   postmaster: number;
 }
 
-/** The embedded database of the product, as durable as there, with room for pgbench's 256 connections. */
+/** The product's embedded database, equally durable, with room for pgbench's 256 connections. */
 export async function startDatabase(): Promise<BenchDatabase> {
   const folder = await makeFolder();
   const embedded = await startEmbedded({ dataDir: folder, settings: { max_connections: "300" } });

@@ -7,24 +7,24 @@ export interface LoadRequest {
   path: string;
   cookie: string;
   csrf: string;
-  /** The head of the answer that the body's numbers follow. */
+  /** The answer's head, which the body's numbers follow. */
   seq: number;
 }
 
 export interface LoadPlan {
   port: number;
   method: "PATCH" | "POST";
-  /** JSON text; `SEQ_MARK` and `BASE_MARK` in it become the edit's numbers. */
+  /** JSON text in which `SEQ_MARK` and `BASE_MARK` become the edit's numbers. */
   body: string;
   /** What each connection sends, one after another. */
   connections: LoadRequest[][];
-  /** Start over until the time is up; null: send every request once. */
+  /** Repeats until the time is up; null sends every request once. */
   seconds: number | null;
-  /** Milliseconds that a connection waits after a reply, as somebody does who types; absent: not at all. */
+  /** Milliseconds that a connection waits after a reply, like somebody who types; if absent, none. */
   pause?: number;
-  /** Open the connections inside the measured time, as a crowd that arrives does. */
+  /** Opens the connections inside the measured time, as an arriving crowd does. */
   connectInside: boolean;
-  /** A text that every reply must hold. */
+  /** A text that every reply must contain. */
   expected: string;
 }
 
@@ -38,15 +38,15 @@ export interface LoadResult {
   p50: number;
   p99: number;
   max: number;
-  /** Microseconds of the generator's own processor time a request. */
+  /** Microseconds of the generator's own processor time per request. */
   generatorCpu: number;
 }
 
-/** As wide as the largest number, so that a number can be written into a request that is built already. */
+/** As wide as the largest number, so that a number can be written into a prebuilt request. */
 export const SEQ_MARK = "SEQ_______";
 export const BASE_MARK = "BASE______";
 
-/** Runs the plan in a process of its own, so that its work is not counted as the server's. */
+/** Runs the plan in its own process, so that its work does not count as the server's. */
 export function runLoad(plan: LoadPlan): Promise<LoadResult> {
   const child = spawn(process.execPath, [GENERATOR], { stdio: ["pipe", "pipe", "inherit"] });
   let output = "";

@@ -1,16 +1,19 @@
 import { parseArgs } from "node:util";
 
 export interface Options {
-  /** Measured seconds a round. */
+  /** Measured seconds per round. */
   seconds: number;
   rounds: number;
   /** A folder of labelled pictures and sound, for `detectors`. */
   media?: string | undefined;
-  /** The one attack of `hostile` that is measured; without it all are. */
+  /** The only attack of `hostile` to measure; by default all. */
   attack?: string | undefined;
 }
 
-/** `save start --seconds 5 --rounds 3`, `detectors --media folder`, `hostile --attack logins`: the names and the options behind them. */
+/**
+ * `save start --seconds 5 --rounds 3`, `detectors --media folder`, `hostile --attack logins`: the names, then the
+ * options.
+ */
 export function parseOptions(args: string[], defaults: Options): Options & { names: string[] } {
   const { values, positionals } = parseArgs({
     args,

@@ -1,4 +1,4 @@
-/** Whatever is used in the run is closed after it in reverse order, also when the run fails. */
+/** Closes everything used in the run in reverse order, even if the run fails. */
 export async function withParts<T>(run: (parts: AsyncDisposableStack) => Promise<T>): Promise<T> {
   const parts = new AsyncDisposableStack();
   try {

@@ -8,7 +8,7 @@ import { percentile } from "./statistics.ts";
 const DEBIAN = "/usr/lib/postgresql/15/bin";
 
 export interface PgbenchResult {
-  /** Those before the measured time included. */
+  /** Includes those before the measured time. */
   transactions: number;
   perSecond: number;
   p50: number;
@@ -38,8 +38,8 @@ interface Run {
 }
 
 /**
- * Prepared statements, planned once a connection, and a log of every transaction. What happens before the last
- * `seconds` is not counted: 256 connections need a second or two of processor time to prepare the statement.
+ * Prepared statements, planned once per connection, and a log of every transaction. Anything before the last `seconds`
+ * is not counted: 256 connections need a second or two of processor time to prepare the statement.
  */
 export async function runPgbench({ program, url, script, clients, seconds, warmSeconds }: Run): Promise<PgbenchResult> {
   const folder = await mkdtemp(join(tmpdir(), "invigil-pgbench-"));
@@ -51,7 +51,7 @@ export async function runPgbench({ program, url, script, clients, seconds, warmS
     const output = await run(program, [...args, "-l", "--log-prefix", join(folder, "log")], connection(url));
     const transactions = Number(/actually processed: (\d+)/.exec(output)?.[1]);
     const failed = Number(/failed transactions: (\d+)/.exec(output)?.[1] ?? 0);
-    if (!(transactions > 0) || failed > 0) throw new Error(`pgbench did not do its work:\n${output}`);
+    if (!(transactions > 0) || failed > 0) throw new Error(`pgbench failed:\n${output}`);
     const latencies = await readLatencies(folder, seconds);
     return {
       transactions,
@@ -65,8 +65,8 @@ export async function runPgbench({ program, url, script, clients, seconds, warmS
 }
 
 /**
- * Milliseconds of every transaction of the last seconds. A line of the log is: client, transaction, microseconds,
- * script, and the time of its end in seconds and microseconds.
+ * Milliseconds of every transaction in the last seconds. A log line has client, transaction, microseconds, script, and
+ * the time of its end in seconds and microseconds.
  */
 async function readLatencies(folder: string, seconds: number): Promise<number[]> {
   const logs = (await readdir(folder)).filter((name) => name.startsWith("log"));
@@ -80,7 +80,7 @@ async function readLatencies(folder: string, seconds: number): Promise<number[]>
   return transactions.filter(({ end }) => end > last - seconds).map(({ latency }) => latency);
 }
 
-/** In the environment, because arguments are for everybody to read. */
+/** In the environment, because anyone can read arguments. */
 function connection(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname } = new URL(url);
   return {
@@ -89,7 +89,7 @@ function connection(url: string): Record<string, string> {
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: pathname.slice(1),
-    // By itself the server would plan the first five calls of every connection anew.
+    // By default the server would plan the first five calls of every connection again.
     PGOPTIONS: "-c plan_cache_mode=force_generic_plan",
   };
 }

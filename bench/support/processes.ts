@@ -6,15 +6,15 @@ const TICKS_A_SECOND = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "
 interface Stat {
   parent: number;
   own: number;
-  /** Of children that have ended and were waited for. */
+  /** Includes children that have ended and been waited for. */
   ended: number;
 }
 
-/** undefined: it ended while we looked. */
+/** Undefined if it ended meanwhile. */
 function readStat(pid: number): Stat | undefined {
   const text = readProc(pid, "stat");
   if (text === undefined) return undefined;
-  // The name in brackets may hold spaces.
+  // The name in brackets may contain spaces.
   const fields = text
     .slice(text.lastIndexOf(")") + 2)
     .split(" ")
@@ -42,7 +42,7 @@ export function cpuSecondsOfFamily(parent: number): number {
   return ((stat?.own ?? 0) + (stat?.ended ?? 0)) / TICKS_A_SECOND + children;
 }
 
-/** Proportional set size: memory that several processes share is counted once, in parts. */
+/** Proportional set size: memory that several processes share is divided among them. */
 export function pssKilobytes(pid: number): number {
   return rollup(pid, "Pss");
 }
@@ -51,7 +51,7 @@ export function rssKilobytes(pid: number): number {
   return rollup(pid, "Rss");
 }
 
-/** Nothing for a process that ended meanwhile, such as a worker of autovacuum. */
+/** Nothing for a process that ended meanwhile, such as an autovacuum worker. */
 function rollup(pid: number, name: string): number {
   const text = readProc(pid, "smaps_rollup") ?? "";
   return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(text)?.[1] ?? 0);

@@ -12,7 +12,7 @@ export interface Product extends AsyncDisposable {
   printed: () => string;
 }
 
-/** The product as an operator starts it: one Node process, told by the environment. */
+/** The product as an operator starts it: one Node process, configured by the environment. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN], {
@@ -40,7 +40,7 @@ function untilReady(child: ChildProcess): Promise<() => string> {
   let output = "";
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("exit", (code) => reject(new Error(`The server ended at its start with code ${code}.\n${output}`)));
+    child.once("exit", (code) => reject(new Error(`The server exited during its start with code ${code}.\n${output}`)));
     child.stdout?.setEncoding("utf8").on("data", (text: string) => {
       output += text;
       if (output.includes("Invigil is ready")) resolve(() => output);

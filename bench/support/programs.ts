@@ -1,8 +1,8 @@
-/** A program in one language, as the product is given it and as a shell would run it. */
+/** A program in one language, as given to the product and as a shell would run it. */
 export interface Program {
   technology: string;
   file: string;
-  /** Different at each run, so that nothing compiled before can be taken again. */
+  /** Different in each run, so that no compiled program is reused. */
   code: (mark: string) => string;
   /** What a person types: compile, then run. */
   bare: readonly (readonly string[])[];

@@ -1,4 +1,4 @@
-/** What happens, for the person who waits. Standard output carries only results. */
+/** Progress for the person who waits. Standard output carries only results. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }

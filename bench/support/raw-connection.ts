@@ -10,8 +10,8 @@ const HEAD_END = Buffer.from("\r\n\r\n");
 const LENGTH = /content-length: (\d+)/i;
 
 /**
- * One keep-alive connection that speaks just enough HTTP/1.1, without a promise a request: a client library would
- * cost as much processor time as the server that it measures.
+ * One keep-alive connection that speaks just enough HTTP/1.1, without a promise per request: a client library would use
+ * as much processor time as the server it measures.
  */
 export async function openConnection(port: number, onFailure: (error: Error) => void): Promise<RawConnection> {
   const socket = await open(port);
@@ -41,7 +41,7 @@ export async function openConnection(port: number, onFailure: (error: Error) => 
   };
 }
 
-/** The server writes a reply's head at once, so it is whole in the first chunk. */
+/** The server writes a reply's head at once, so the first chunk contains all of it. */
 function totalLength(chunk: Buffer): number {
   const end = chunk.indexOf(HEAD_END);
   const length = LENGTH.exec(chunk.toString("latin1", 0, Math.max(0, end)))?.[1];

@@ -58,7 +58,7 @@ export function openWebsocket(
   });
 }
 
-/** Answers how many bytes were whole frames. */
+/** Returns how many bytes were complete frames. */
 function hearFrames(bytes: Buffer, hear: (text: string) => void): number {
   let at = 0;
   while (bytes.length - at >= 2) {

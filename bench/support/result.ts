@@ -1,4 +1,4 @@
-/** One promise: a measured value and the limit that it must keep. */
+/** One promise: a measured value and its limit. */
 export interface Check {
   name: string;
   value: number;
@@ -8,7 +8,7 @@ export interface Check {
 
 export interface Result {
   name: string;
-  /** The headline: against pgbench where there is such a pair, otherwise value divided by limit. */
+  /** The headline: compared with pgbench if there is such a pair, otherwise value divided by limit. */
   ratio: number;
   goal: number;
   checks: Check[];

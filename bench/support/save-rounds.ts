@@ -8,7 +8,7 @@ import { saveScript } from "./save-script.ts";
 import { ANSWER, PROBLEMS_A_TEST, sessionTokenOf } from "./seed.ts";
 import { signIn } from "./sign-in.ts";
 
-/** Not counted on either side: connections are opened and statements planned again after every pause. */
+/** Not counted on either side, because connections are opened and statements planned again after every pause. */
 export const WARM_SECONDS = 3;
 export const CANDIDATES = 500;
 export const SOLUTIONS = CANDIDATES * PROBLEMS_A_TEST;
@@ -20,7 +20,7 @@ export interface SaveBench {
   requests: LoadRequest[];
 }
 
-/** One request an answer; each connection will own some of them. */
+/** One request per answer; each connection will own some of them. */
 export async function buildSaveRequests(product: Product): Promise<LoadRequest[]> {
   const tokens = Array.from({ length: CANDIDATES }, (_, index) => sessionTokenOf(index + 1));
   const signedIn = await signIn(product.url, tokens);
@@ -32,7 +32,7 @@ export async function buildSaveRequests(product: Product): Promise<LoadRequest[]
   );
 }
 
-/** The same ground for either side: no history to grow, no dead rows, nothing left to write back. */
+/** The same conditions for both sides: no history to grow, no dead rows, nothing left to write back. */
 async function prepareRound({ pool }: BenchDatabase): Promise<void> {
   await pool.query("truncate solution_revision");
   await pool.query("vacuum (analyze) solution");
@@ -64,12 +64,11 @@ export async function httpRound(bench: SaveBench, clients: number, seconds: numb
   const result = await runLoad(plan);
   const server = cpuSeconds(product.pid) - before.server;
   const databaseCpu = cpuSecondsOfFamily(database.postmaster) - before.database;
-  if (result.errors > 0)
-    throw new Error(`${result.errors} saves were not answered with 200, the first:\n${result.firstError}`);
+  if (result.errors > 0) throw new Error(`${result.errors} saves did not return 200, the first:\n${result.firstError}`);
   return { ...result, serverCpu: (server * 1e6) / result.requests, databaseCpu: (databaseCpu * 1e6) / result.requests };
 }
 
-/** Each connection owns its answers; their heads are read anew, because pgbench has moved them. */
+/** Each connection owns its answers; their heads are read again, because pgbench has moved them. */
 export async function savePlan(
   { database, product, requests }: Omit<SaveBench, "pgbench">,
   clients: number,

@@ -8,10 +8,10 @@ interface Script {
 
 /**
  * The product's own statement for pgbench: one row, whose numbers follow the head. The token is computed from the
- * candidate's number; everything else of the row is constant text, so that pgbench sends less than the product does.
+ * candidate's number; everything else in the row is constant text, so pgbench sends less than the product.
  */
 export function saveScript({ solutions, problemsATest, answer }: Script): string {
-  // A space after every colon: pgbench takes a colon and a letter for one of its variables.
+  // A space after every colon, because pgbench takes a colon and a letter for a variable.
   const row = [
     `'[{"n": 0, "token": "'`,
     `encode(sha256(convert_to('bench-session-' || :candidate::text, 'UTF8')), 'hex')`,
@@ -19,7 +19,7 @@ export function saveScript({ solutions, problemsATest, answer }: Script): string
     `:id::text`,
     `'", "digest": "${"0".repeat(64)}", "bytes": ${answer.length}, "body": {"answer": "${answer}"}}]'`,
   ].join(" || ");
-  // On the one line that it becomes, a comment would hide the rest.
+  // The statement becomes one line, in which a comment would hide the rest.
   const statement = SAVE_STATEMENT.replaceAll(/^\s*--.*$/gm, "")
     .replaceAll("$1", () => `(${row})`)
     .replaceAll("$2", "now()")

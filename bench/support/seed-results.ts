@@ -4,7 +4,10 @@ import { seedAnswers, seedCandidates, type BenchTest } from "./seed.ts";
 export const RECRUITER_SESSION = "bench-recruiter-session";
 const EVENTS = 300;
 
-/** Everybody has submitted and is evaluated, 300 lines of evidence each, and a recruiter is signed in. Answers the slug. */
+/**
+ * Everyone has submitted and is evaluated, with 300 lines of evidence each, and a recruiter is signed in. Returns the
+ * slug.
+ */
 export async function seedResults(pool: Pool, test: BenchTest, candidates: number): Promise<string> {
   await seedCandidates(pool, test, candidates);
   await seedAnswers(pool, test);
@@ -28,7 +31,7 @@ export async function seedResults(pool: Pool, test: BenchTest, candidates: numbe
     where test_id = $1`,
     [test.id],
   );
-  // In the order of time, as many people at once write them: the lines of one attempt lie far apart.
+  // In order of time, as if many people wrote at once, so that the lines of one attempt are far apart.
   await pool.query(
     `insert into attempt_event (attempt_id, kind, at, received_at)
     select a.id, case when n = 1 then 'start' when n = $2 then 'end'

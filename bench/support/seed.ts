@@ -6,7 +6,7 @@ const SECTIONS = 2;
 const STATEMENT_BYTES = 1_000;
 const ANSWER_BYTES = 2_000;
 
-/** Text that compresses like prose, the same at every run. */
+/** Text that compresses like prose, the same in every run. */
 export function prose(bytes: number, seed = 1): string {
   const words: string[] = [];
   let state = seed;
@@ -32,7 +32,7 @@ export interface BenchTest {
   firstProblem: string;
 }
 
-/** Two sections of ten problems: six to choose from, four to write. */
+/** Two sections of ten problems: six multiple choice, four written. */
 export async function seedTest({ db }: BenchDatabase): Promise<BenchTest> {
   const factory = createFactory(db);
   const company = await factory.company("Bench company");
@@ -71,7 +71,7 @@ export async function seedCandidates(pool: Pool, test: BenchTest, count: number)
   );
 }
 
-/** Every candidate has begun and has answered every problem. Answer `bench-1` … in the candidates' order. */
+/** Every candidate has started and answered every problem. Answers are `bench-1` … in the candidates' order. */
 export async function seedAnswers(pool: Pool, test: BenchTest): Promise<void> {
   await pool.query(
     `insert into attempt (slug, token, test_id, account_id, invite_id, state, created_at, started_at, expires_at)

@@ -7,7 +7,7 @@ export interface SignedIn {
 
 const AT_ONCE = 16;
 
-/** What a browser does with a session: it fetches the CSRF token that belongs to it. */
+/** Does what a browser does with a session: fetches its CSRF token. */
 export async function signIn(url: string, tokens: readonly string[]): Promise<SignedIn[]> {
   const signedIn: SignedIn[] = [];
   const queue = tokens.entries();
@@ -27,7 +27,7 @@ async function fetchCsrf(url: string, token: string): Promise<SignedIn> {
   return { cookie: `${session}; csrftoken=${csrf}`, csrf };
 }
 
-/** The token of somebody who has no session. */
+/** The token of a visitor without a session. */
 export async function visitorCsrf(url: string): Promise<string> {
   return csrfIn(await fetch(url + validateSession.path)) ?? "";
 }

@@ -18,7 +18,7 @@ export async function openBrowser(): Promise<WebBrowser> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: ensureChromium(),
     args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
-    // It fetches the rest of the app in the background, which is not what a page needs.
+    // It fetches the rest of the app in the background, which a page does not need.
     serviceWorkers: "block",
   });
   return {
@@ -36,7 +36,7 @@ export interface Asset {
   gzip: number;
 }
 
-/** The scripts and style sheets that a fresh visit of the address asks for, as many bytes as travel gzipped. */
+/** The scripts and style sheets that a fresh visit requests, with their gzipped bytes. */
 export async function visit(context: BrowserContext, url: string): Promise<{ page: Page; js: Asset[]; css: Asset[] }> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

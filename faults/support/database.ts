@@ -5,7 +5,7 @@ import { openDb, openPool, type Db } from "@invigil/db/connection";
 
 export interface DatabaseProcesses {
   postmaster: number[];
-  /** One serves each connection. */
+  /** One process serves each connection. */
   backends: number[];
   all: number[];
 }
@@ -18,7 +18,7 @@ export async function databaseProcesses(dataDir: string): Promise<DatabaseProces
     const [, pid, parent, args = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
     return [{ pid: Number(pid), parent: Number(parent), args }];
   });
-  // Found by its folder and not by a file with a number in it, which may belong to somebody else by now.
+  // Found by its folder, because a stored pid may belong to another program by now.
   const postmaster = processes.find(({ args }) => args.includes(`postgres -D ${cluster} `))?.pid;
   if (postmaster === undefined) return { postmaster: [], backends: [], all: [] };
   const children = processes.filter(({ parent }) => parent === postmaster);

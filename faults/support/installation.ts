@@ -14,7 +14,7 @@ export interface Person {
   session: string;
 }
 
-/** A folder with a database of the product's own, and people who may take a test in it. */
+/** A folder with the product's own database, and people who may take a test in it. */
 export interface Installation {
   dataDir: string;
   port: number;
@@ -44,7 +44,7 @@ export async function createInstallation({ people: count }: { people: number }):
   }
 }
 
-/** A killed server leaves its database running for the next start to find; after the last one nobody comes. */
+/** A killed server leaves its database running for the next start; after the last one, nobody stops it. */
 async function remove(dataDir: string): Promise<void> {
   for (const pid of (await databaseProcesses(dataDir)).all) process.kill(pid, "SIGKILL");
   await rm(dataDir, { recursive: true, force: true });

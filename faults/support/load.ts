@@ -3,12 +3,12 @@ import type { Installation } from "./installation.ts";
 import { digestOf, textOf, type Promised } from "./promises.ts";
 import { createVisitor, Refused, type Visitor } from "./visitor.ts";
 
-/** People who save as fast as they are answered. */
+/** People who save as fast as they get replies. */
 export interface Load {
-  /** Saves until stopped, or until the server does not answer any more. */
+  /** Saves until stopped, or until the server no longer responds. */
   run(): void;
   stop(): Promise<void>;
-  /** Answers that no fault explains. */
+  /** Replies that no fault explains. */
   violations: string[];
 }
 
@@ -49,7 +49,7 @@ export async function createLoad(
       const seq = base + 1;
       const answer = textOf(slug, seq);
       try {
-        // After a fault this is the edit that may or may not have arrived: sending it again must be harmless.
+        // After a fault this edit may or may not have arrived, so sending it again must be harmless.
         const receipt = await visitor.save(slug, { seq, base, writer, answer });
         if (receipt.seq !== seq || receipt.digest !== digestOf(answer))
           violations.push(`A wrong receipt for ${slug} ${seq}.`);
@@ -57,7 +57,7 @@ export async function createLoad(
       } catch (error) {
         const status = error instanceof Refused ? error.status : undefined;
         if (status !== undefined && status < 500) violations.push(`${slug} ${seq} ${String(error)}`);
-        // Nobody is there, or only the database is away for a moment: what was not confirmed is tried again.
+        // The server is down, or the database is briefly unavailable: unconfirmed edits are sent again.
         await sleep(50);
       }
     }

@@ -18,7 +18,7 @@ export interface Ending {
 export interface Product {
   pid: number;
   address: string;
-  /** Milliseconds from the start until it answered that it is ready. */
+  /** Milliseconds from the start until it reported that it is ready. */
   readyAfter: number;
   hasEnded(): boolean;
   ended: Promise<Ending>;
@@ -30,7 +30,7 @@ interface Place {
   port: number;
 }
 
-/** Starts `main.ts` as it is started in earnest, on the loopback. */
+/** Starts `main.ts` as in production, on loopback. */
 export function launch({ dataDir, port }: Place) {
   const settings = {
     DATA_DIR: dataDir,
@@ -77,7 +77,7 @@ export async function startProduct(place: Place): Promise<Product> {
   };
 }
 
-/** Fails with what the process said, or with a sentence when it takes too long. */
+/** Fails with the process's output, or with a sentence if it takes too long. */
 export async function untilReady(
   address: string,
   { hasEnded, ended }: Pick<Product, "hasEnded" | "ended">,
@@ -86,7 +86,7 @@ export async function untilReady(
   while (performance.now() < limit) {
     if (hasEnded()) {
       const { code, out, err } = await ended;
-      throw new Error(`The server ended with code ${code} instead of getting ready.\n${out}${err}`);
+      throw new Error(`The server exited with code ${code} before it was ready.\n${out}${err}`);
     }
     if (await isReady(address)) return;
     await sleep(25);
@@ -100,12 +100,12 @@ async function isReady(address: string): Promise<boolean> {
     await reply.arrayBuffer();
     return reply.status === 200;
   } catch {
-    // Not listening yet: the caller asks again, until its time is up.
+    // Not listening yet: the caller asks again until its time is up.
     return false;
   }
 }
 
-/** Orderly if it can be, and in any case. */
+/** In an orderly way if possible, and in any case. */
 export async function stopProduct(product: Product): Promise<void> {
   product.kill("SIGTERM");
   await untilEnded(product).catch(async () => {
@@ -114,10 +114,10 @@ export async function stopProduct(product: Product): Promise<void> {
   });
 }
 
-/** Waits for the end of a process that must end by itself. */
+/** Waits for a process that must end by itself. */
 export async function untilEnded({ ended }: Pick<Product, "ended">): Promise<Ending> {
   const late = sleep(ENDS_WITHIN, undefined, { ref: false }).then(() => {
-    throw new Error(`The server had not ended after ${ENDS_WITHIN / 1_000} s.`);
+    throw new Error(`The server had not stopped after ${ENDS_WITHIN / 1_000} s.`);
   });
   return Promise.race([ended, late]);
 }

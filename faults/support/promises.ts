@@ -6,7 +6,7 @@ import { Refused, type Visitor } from "./visitor.ts";
 
 /** What the server has confirmed, and what must therefore be found again after any fault. */
 export interface Promised {
-  /** By the answer's slug: the numbers of the edits that were confirmed, upwards. */
+  /** The numbers of confirmed edits in ascending order, by the answer's slug. */
   saves: Map<string, number[]>;
   uploads: { visitor: Visitor; uri: string; text: string }[];
   receipts: { visitor: Visitor; receipt: Receipt }[];
@@ -16,7 +16,7 @@ export function nothingPromised(): Promised {
   return { saves: new Map(), uploads: [], receipts: [] };
 }
 
-/** The text of an edit follows from its place, so that every stored one can be checked to the letter. */
+/** An edit's text follows from its number, so that every stored one can be checked to the letter. */
 export function textOf(slug: string, seq: number): string {
   return `Answer ${slug}, edit ${seq}. ${"The quick brown fox jumps over the lazy dog. ".repeat(1 + (seq % 12))}`;
 }
@@ -25,12 +25,12 @@ export function digestOf(answer: string): string {
   return createHash("sha256").update(JSON.stringify({ answer })).digest("hex");
 }
 
-/** Every promise that was broken, as a sentence. */
+/** Every broken promise, as a sentence. */
 export async function brokenPromises(dataDir: string, promised: Promised): Promise<string[]> {
   const lost = await lostSaves(dataDir, promised.saves);
   for (const { visitor, uri, text } of promised.uploads) {
     const kept = await orRefusal(visitor.read(uri));
-    if (kept !== text) lost.push(`The file ${uri} was confirmed and is now: ${kept}`);
+    if (kept !== text) lost.push(`The file ${uri} was confirmed, but is now: ${kept}`);
   }
   for (const { visitor, receipt } of promised.receipts) {
     const kept = await orRefusal(visitor.receipt(receipt.test_slug));
@@ -61,14 +61,14 @@ async function lostSaves(dataDir: string, saves: Promised["saves"]): Promise<str
   for (const [slug, numbers] of saves) {
     const last = numbers.at(-1) ?? 0;
     const head = heads.get(slug) ?? 0;
-    if (head < last) lost.push(`The answer ${slug} stands at ${head}, although ${last} was confirmed.`);
+    if (head < last) lost.push(`The answer ${slug} is at edit ${head}, although ${last} was confirmed.`);
     if (!stored.has(`${slug} ${head}`)) lost.push(`The answer ${slug} has no revision ${head}, which is its head.`);
     for (const seq of numbers) {
       const row = stored.get(`${slug} ${seq}`);
       const answer = textOf(slug, seq);
-      if (!row) lost.push(`The edit ${seq} of ${slug} was confirmed and is gone.`);
+      if (!row) lost.push(`The edit ${seq} of ${slug} was confirmed, but is gone.`);
       else if (row.digest !== digestOf(answer) || !isDeepStrictEqual(row.body, { answer })) {
-        lost.push(`The edit ${seq} of ${slug} is stored with another content.`);
+        lost.push(`The edit ${seq} of ${slug} is stored with different content.`);
       }
     }
   }

@@ -13,7 +13,7 @@ export interface Edit {
 export class Refused extends Error {
   readonly status: number;
   constructor(status: number, body: string) {
-    super(`answered ${status}: ${body}`);
+    super(`returned ${status}: ${body}`);
     this.status = status;
   }
 }
@@ -62,7 +62,7 @@ export function createVisitor(address: string, { session, accountId }: Person, t
       const reply = await send("POST", `/rpc/test.submit_all/${testId}`, { submission_type: "MSB" });
       return Receipt.parse(await reply.json());
     },
-    /** undefined: saved. Otherwise the refusal's status. */
+    /** Undefined if saved, otherwise the refusal's status. */
     async refusalOfSave(slug: string, edit: Edit): Promise<number | undefined> {
       try {
         await send("PATCH", `/api/v1/solution/${slug}`, edit);

@@ -7,5 +7,5 @@ const files = sourceFiles().filter((file) => /\.tsx?$/.test(file) && !GENERATED.
 const faults = files
   .map((file) => ({ file, lines: readSource(file).trimEnd().split("\n").length }))
   .filter(({ lines }) => lines > LIMIT)
-  .map(({ file, lines }) => `${file}: ${lines} lines, ${LIMIT} are allowed`);
+  .map(({ file, lines }) => `${file}: ${lines} lines, at most ${LIMIT} are allowed`);
 report(faults, `${files.length} files`);

@@ -3,7 +3,7 @@ import { report, sourceFiles } from "../source-files.ts";
 const LIMIT = 40;
 const SOURCE = /^((apps|packages)\/[^/]+\/src|e2e|bench|faults|scripts)\//;
 
-/** What lies directly in each folder, files and folders. */
+/** What is directly in each folder, files and folders. */
 function entriesOf(files: string[]): Map<string, Set<string>> {
   const entries = new Map<string, Set<string>>();
   for (const file of files) {
@@ -19,5 +19,5 @@ function entriesOf(files: string[]): Map<string, Set<string>> {
 const folders = [...entriesOf(sourceFiles().filter((file) => SOURCE.test(file)))];
 const faults = folders
   .filter(([, names]) => names.size > LIMIT)
-  .map(([folder, names]) => `${folder}: ${names.size} entries, ${LIMIT} are allowed`);
+  .map(([folder, names]) => `${folder}: ${names.size} entries, at most ${LIMIT} are allowed`);
 report(faults, `${folders.length} folders`);

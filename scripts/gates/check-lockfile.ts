@@ -20,8 +20,8 @@ const OS = ["darwin", "win32", "linux", "freebsd", "openbsd", "netbsd", "sunos",
 const CPU = ["arm64", "arm", "x64", "ia32", "ppc64", "s390x", "riscv64", "loong64", "mips64el", "wasm32"];
 
 /**
- * `npm ci` refuses a lockfile that lacks one platform's binary of a package, even on another platform. A registry that
- * does not carry them all makes npm write such a lockfile; with --fix the missing ones are added as npm would write them.
+ * `npm ci` refuses a lockfile that lacks one platform's binary of a package, even on another platform. A registry
+ * without all of them makes npm write such a lockfile; --fix adds the missing ones as npm would write them.
  */
 function missingEntries({ packages }: Lockfile): [string, Entry][] {
   const missing = new Map<string, Entry>();

@@ -1,6 +1,6 @@
 import { readSource, report, sourceFiles } from "../source-files.ts";
 
-/** Absolute paths that exist only on the machine of whoever wrote them, and package registries other than npm's own. */
+/** Absolute paths that exist only on the author's machine, and package registries other than npm's own. */
 const PATTERNS = [
   /(?<![\w.~-])\/(?:work|farm|root|home\/[a-z][\w-]*|Users\/[A-Za-z][\w-]*)\//,
   /"resolved": "(?!https:\/\/registry\.npmjs\.org\/)[a-z+]+:\/\/[^"]*"/,

@@ -5,7 +5,7 @@ const CATALOGUE = /^packages\/contract\/src\/messages/;
 const TEST_CODE = /\.test\.tsx?$|\/testing\//;
 
 interface Text {
-  /** From the catalogue's root, for example `proctor.voice.title`. */
+  /** From the catalogue's root, such as `proctor.voice.title`. */
   path: string[];
   text: string | null;
 }
@@ -23,7 +23,10 @@ const product = sourceFiles()
   .map((file) => ({ file, source: readSource(file) }));
 const everything = product.map(({ source }) => source).join("\n");
 
-/** `messages.proctor` alone and `{ proctor } = messages` hand a whole group on: then the last word has to stand somewhere. */
+/**
+ * `messages.proctor` alone and `{ proctor } = messages` pass on a whole group, so only the last word must appear
+ * somewhere.
+ */
 function isUsed(path: string[]): boolean {
   const handedOn = path.some((_key, index) => {
     const before = ["messages", ...path.slice(0, index)].join("\\.");
@@ -39,7 +42,7 @@ function isUsed(path: string[]): boolean {
 const texts = textsOf(messages);
 const unused = texts.filter(({ path }) => !isUsed(path)).map(({ path }) => path.join("."));
 const twice = texts.flatMap(({ path, text }) =>
-  // A word or two may well stand elsewhere by itself.
+  // One or two words may appear elsewhere by chance.
   text !== null && text.split(" ").length > 3
     ? product
         .filter(({ source }) => source.includes(text))

@@ -5,7 +5,7 @@ const RECORDS = "packages/records/src/";
 const BUILT = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*"(\w+)/g;
 const WRITTEN =
   /\b(?:insert\s+into|delete\s+from|truncate(?:\s+table)?|update(?=\s+[\w$]\S*(?:\s+as)?(?:\s+\w+)?\s+set\b))\s+(?:only\s+)?("?\w+|\$\{)/gi;
-/** Tests and the demo fill and empty tables as no person could. */
+/** Tests and the demo fill and empty tables directly. */
 const EXEMPT = /\.test\.tsx?$|\/testing\/|^apps\/server\/src\/demo\//;
 
 const ownerOf = new Map(Object.entries(OWNERS).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
@@ -13,13 +13,13 @@ const tables = new Set(
   [.../^ {2}(\w+): \w+;$/gm[Symbol.matchAll](databaseType())].map(([, table]) => table ?? "").filter(isTable),
 );
 
-/** The list of tables as the migrations have made them. */
+/** The list of tables that the migrations create. */
 function databaseType(): string {
   const text = readSource("packages/db/src/generated.ts");
   return text.slice(text.indexOf("export interface Database {"));
 }
 
-/** A view is read only. */
+/** A view is only read. */
 function isTable(name: string): boolean {
   return !name.startsWith("present_");
 }
@@ -30,10 +30,12 @@ function writesOf(text: string): string[] {
 
 function faultsOf(file: string): string[] {
   return [...new Set(writesOf(readSource(file)))].flatMap((table) => {
-    if (table === "${") return `${file}: writes a table that is not named`;
+    if (table === "${") return `${file}: writes a table without naming it`;
     const owner = ownerOf.get(table);
     if (!owner) return tables.has(table) ? `${file}: writes ${table}, which has no owner` : [];
-    return file.startsWith(`${RECORDS}${owner}/`) ? [] : `${file}: writes ${table}, which is ${RECORDS}${owner}'s`;
+    return file.startsWith(`${RECORDS}${owner}/`)
+      ? []
+      : `${file}: writes ${table}, which belongs to ${RECORDS}${owner}`;
   });
 }
 

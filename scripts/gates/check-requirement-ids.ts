@@ -11,7 +11,7 @@ for (const file of sourceFiles().filter((name) => /\.(test|e2e)\.tsx?$/.test(nam
     for (const [group] of line.matchAll(/\[[^\]]*\]/g)) {
       for (const id of group.match(ID) ?? []) {
         if (known.has(id)) proven.add(id);
-        else faults.push(`${file}:${index + 1}: ${id} is no requirement`);
+        else faults.push(`${file}:${index + 1}: ${id} is not a requirement`);
       }
     }
   }

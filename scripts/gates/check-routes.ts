@@ -9,7 +9,7 @@ const registered = app.routeList.flatMap(({ method, url, config }) =>
 
 const unguarded = registered
   .filter(({ access }) => access === undefined)
-  .map(({ name }) => `${name}: names nobody who may call it`);
+  .map(({ name }) => `${name}: does not name who may call it`);
 
 const astray = allRoutes.flatMap(({ method, path, access }) => {
   const name = `${method} ${path}`;

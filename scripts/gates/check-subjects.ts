@@ -3,7 +3,7 @@ import { root } from "../root.ts";
 import { report } from "../source-files.ts";
 
 const LONGEST = 72;
-/** Older ones were written before there was a rule. */
+/** Older subjects were written before this rule. */
 const SINCE = "2026-11-16";
 
 function subjectsSince(date: string): string[] {
@@ -16,5 +16,5 @@ function subjectsSince(date: string): string[] {
 const subjects = subjectsSince(SINCE);
 const faults = subjects
   .filter((subject) => subject.length > LONGEST)
-  .map((subject) => `${subject.length} characters, ${LONGEST} are allowed: ${subject}`);
+  .map((subject) => `${subject.length} characters, at most ${LONGEST} are allowed: ${subject}`);
 report(faults, `${subjects.length} commits`);

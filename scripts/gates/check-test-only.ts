@@ -10,8 +10,9 @@ const TEST_CODE = /\.(test|e2e)\.tsx?$|\/testing\/|^e2e\//;
 const READ = /\.(tsx?|mjs|html|json)$/;
 
 /**
- * Finds exports that only tests import. Knip takes every file for an entry that a package offers under `exports`, the
- * ones in `testing` too, and what an entry imports for used. In a copy without tests nothing but the product is left.
+ * Finds exports that only tests import. Knip treats every file that a package lists under `exports` as an entry,
+ * including those in `testing`, and everything an entry imports as used. In a copy without tests only the product is
+ * left.
  */
 function findTestOnly(files: string[]): string[] {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "invigil-product-")));

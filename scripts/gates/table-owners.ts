@@ -1,4 +1,4 @@
-/** Who writes which table: a folder of `packages/records/src`, and nobody else. */
+/** Who writes which table: one folder of `packages/records/src`, and nobody else. */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   answers: ["late_draft", "mark", "solution", "solution_revision"],
   attempts: ["attempt", "attempt_section", "news"],

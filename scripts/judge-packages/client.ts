@@ -3,13 +3,13 @@ import { login } from "@invigil/contract/people/sign-in";
 import { validateSession } from "@invigil/contract/people/accounts";
 import type { BodyOf, ReplyOf, Route } from "@invigil/contract/route";
 
-/** The recruiter whose calls these are: a signed-in session, or an API key. */
+/** The recruiter who makes these calls: a signed-in session, or an API key. */
 export interface Client {
   url: string;
   headers: Record<string, string>;
 }
 
-/** What the server would not do, in its own words. */
+/** What the server refused, in its own words. */
 export class Refused extends Error {}
 
 export function clientOfKey(url: string, key: string): Client {
@@ -52,7 +52,7 @@ export async function call<R extends Route>(
   return route.response?.parse(await reply.json()) as ReplyOf<R>;
 }
 
-/** Waits as long as it is told to where it has asked too often. */
+/** If it has asked too often, waits as long as it is told to. */
 async function send({ url, headers }: Client, method: string, path: string, body?: object): Promise<Response> {
   const isForm = body instanceof FormData;
   const json = body && !isForm && { "content-type": "application/json" };

@@ -5,7 +5,7 @@ import { programOf } from "./program-of.ts";
 
 const told = (path: string, text = "", rules = "") => expectedOf({ path, text, rules });
 
-it("reads what must come of a program from its folder, its comment or the package's rules", () => {
+it("reads a program's expected result from its folder, its comment or the package's rules", () => {
   expect(told("accepted/a.py")).toEqual(["AC"]);
   expect(told("mixed/a.py")).toBeNull();
   expect(told("mixed/a.py", "# @EXPECTED_RESULTS@: TIMELIMIT, wrong_answer")).toEqual(["TLE", "WA"]);
@@ -20,7 +20,7 @@ function ended(verdicts: readonly string[], more: Partial<Run> = {}): Run {
   return { state: "EVALUATED", status: "REJ", compile: null, cases, ...more } as Run;
 }
 
-it("takes the first failure for the verdict, and one slow or crashing test for enough", () => {
+it("uses the first failure as the verdict, and one slow or crashing test as enough", () => {
   const outcomes = outcomesOf(ended(["PASSED", "WRONG", "CPU_LIMIT", "GIVEN_UP"]));
   expect(outcomes).toEqual(["WA", "TLE"]);
   expect(isExpected(["WA"], outcomes)).toBe(true);
@@ -31,12 +31,12 @@ it("takes the first failure for the verdict, and one slow or crashing test for e
   expect(outcomesOf(ended([], { state: "ERROR" }))).toEqual(["JE"]);
 });
 
-it("sends what is one file in a language that is here", () => {
+it("sends a single file in an available language", () => {
   const named = { id: "cpp", name: "C++", version: "14", mode: "cpp", extension: "cpp", note: null };
   const technologies = [{ ...named, category: "language" as const }];
   expect(programOf(["x/a.cc"], technologies)).toEqual({ file: "x/a.cc", technology: "cpp" });
-  expect(programOf(["x/a.hs"], technologies)).toEqual({ reason: "no language here is written in .hs" });
+  expect(programOf(["x/a.hs"], technologies)).toEqual({ reason: "no supported language uses .hs" });
   expect(programOf(["x/a.cc", "x/b.cc"], technologies)).toEqual({
-    reason: "of several files, and an answer here is one",
+    reason: "consists of several files, but an answer here is one",
   });
 });

@@ -1,6 +1,6 @@
 import type { Run } from "@invigil/contract/taking/runs";
 
-/** As judges of contests call them; OLE is too much output, JE that the judge could not decide. */
+/** The usual names in contests; OLE is too much output, JE that the judge could not decide. */
 export type Outcome = "AC" | "WA" | "TLE" | "RTE" | "CE" | "OLE" | "JE";
 
 const BY_FOLDER: Record<string, readonly Outcome[]> = {
@@ -32,7 +32,7 @@ const BY_WORD: Record<string, Outcome> = {
   "COMPILER-ERROR": "CE",
 };
 
-/** What must come of it; null: the package does not say. */
+/** The expected result; null if the package does not say. */
 export function expectedOf({ path, text, rules }: { path: string; text: string; rules: string }): Outcome[] | null {
   const written = /@EXPECTED_RESULTS@:[ \t]*([\w, -]+)/.exec(text)?.[1];
   if (written !== undefined) {
@@ -43,7 +43,7 @@ export function expectedOf({ path, text, rules }: { path: string; text: string; 
   return ruleFor(path, rules) ?? BY_FOLDER[path.split("/")[0] ?? ""]?.slice() ?? null;
 }
 
-/** The last rule of a `submissions.yaml` that names the path: what is required, else what is permitted. */
+/** The last rule of a `submissions.yaml` that names the path: what is required, otherwise what is permitted. */
 function ruleFor(path: string, rules: string): Outcome[] | undefined {
   const blocks = rules.split(/^(?=["\w{*])/m).filter((block) => patternOf(block).test(path));
   const read = (key: string) =>
@@ -80,7 +80,7 @@ const OF_CASE: Record<string, Outcome> = {
   OUTPUT_LIMIT: "OLE",
 };
 
-/** The first is the verdict of a judge that stops where a program fails; the others came after it. */
+/** The first is the verdict of a judge that stops at the first failure; the others came after it. */
 export function outcomesOf({ state, status, compile, cases }: Run): Outcome[] {
   if (state !== "EVALUATED") return ["JE"];
   if (status === "ACC") return ["AC"];
@@ -89,7 +89,7 @@ export function outcomesOf({ state, status, compile, cases }: Run): Outcome[] {
   return failed.length > 0 ? [...new Set(failed)] : ["JE"];
 }
 
-/** Too slow or crashing need only one test; wrong is a program that did nothing worse before. */
+/** Too slow or crashing needs only one test; wrong means that nothing worse happened before. */
 export function isExpected(expected: readonly Outcome[], [first, ...later]: readonly Outcome[]): boolean {
   return expected.some((each) => each === first || (later.includes(each) && (each === "TLE" || each === "RTE")));
 }

@@ -5,7 +5,7 @@ import { zipSync } from "fflate";
 export interface Submission {
   /** Below `submissions/`. */
   path: string;
-  /** A program is a file, or all that lies in a folder. */
+  /** A program is a file, or everything in a folder. */
   files: string[];
 }
 
@@ -14,7 +14,7 @@ export function findPackages(folder: string): string[] {
   return globSync("**/problem.yaml", { cwd: folder }).map(dirname).toSorted();
 }
 
-/** What links lead to is part of a package, so they are followed. */
+/** Links are followed, because their targets are part of a package. */
 export function zipPackage(folder: string): Uint8Array {
   const paths = filesIn(folder).filter((path) => !path.startsWith(".git/"));
   const entries = paths.map((path) => [`${basename(folder)}/${path}`, readFileSync(join(folder, path))] as const);

@@ -15,7 +15,7 @@ import { submissionsOf, zipPackage, type Submission } from "./find-packages.ts";
 import { programOf } from "./program-of.ts";
 
 export const Judged = z.object({
-  /** Empty: it was imported. */
+  /** Empty if it was imported. */
   refused: z.string(),
   leftOut: z.array(z.string()),
   submissions: z.array(
@@ -23,7 +23,7 @@ export const Judged = z.object({
       path: z.string(),
       expected: z.array(z.string()),
       got: z.array(z.string()),
-      /** Empty: not run, and `note` says why. */
+      /** Empty if it was not run, in which case `note` says why. */
       isExpected: z.boolean().nullable(),
       note: z.string(),
     }),
@@ -38,7 +38,7 @@ interface Here {
   tell: (text: string) => void;
 }
 
-/** Imports a package as a recruiter does, and judges each of its programs by the stored key. */
+/** Imports a package as a recruiter does, and judges each of its programs against the stored key. */
 export async function judgePackage(here: Here, folder: string): Promise<Judged> {
   const imported = await importPackage(here.client, folder);
   if (!imported.slug) return { refused: imported.refused, leftOut: [], submissions: [] };
@@ -69,7 +69,7 @@ async function importPackage(client: Client, folder: string) {
   }
 }
 
-/** As somebody who presses “Measure it” in the draft's limits. */
+/** Acts like somebody who presses “Measure it” in the draft's limits. */
 async function measureTime(here: Here, slug: string): Promise<void> {
   const problem: AuthoredProblem = await call(here.client, readAuthored, { params: { slug } });
   const asked = problem.authoring.time_to_measure;
@@ -100,7 +100,7 @@ async function judgeSubmission(here: Here, { slug, submission, rules }: Asked): 
   const text = files.map((file) => readFileSync(file, "latin1")).join("\n");
   const expected = expectedOf({ path, text, rules });
   const left = (note: string) => ({ path, expected: expected ?? [], got: [], isExpected: null, note });
-  if (expected === null) return left("the package does not say what must come of it");
+  if (expected === null) return left("the package does not name an expected result");
   const program = programOf(files, here.technologies);
   if ("reason" in program) return left(program.reason);
   const { technology, file } = program;

@@ -8,17 +8,17 @@ interface Reason {
 /** DOMjudge has it, and BAPCtools a copy of it. */
 const DOMJUDGE_HELLO = "problems/hello";
 
-/** Verdicts that differ from what the public packages say, and why they do. */
+/** Verdicts that differ from what the public packages expect, and why. */
 const REASONS: readonly Reason[] = [
   {
     package: "domjudge/example_problems/fltcmp",
     submission: /write-files-between/,
-    reason: "It looks for the folders of DOMjudge's own judge.",
+    reason: "It looks for folders that only DOMjudge's own judge has.",
   },
   {
     package: DOMJUDGE_HELLO,
     submission: /mainclass-missing/,
-    reason: "Java without a main method compiles; that it cannot be started is seen when it is run.",
+    reason: "Java without a main method compiles and fails when it starts.",
   },
   {
     package: DOMJUDGE_HELLO,
@@ -28,42 +28,42 @@ const REASONS: readonly Reason[] = [
   {
     package: DOMJUDGE_HELLO,
     submission: /test-memstatic\.cc/,
-    reason: "A program of 512 MB is more than a compiler may write.",
+    reason: "A 512 MB program exceeds what a compiler may write.",
   },
   {
     package: DOMJUDGE_HELLO,
     submission: /test-multithread/,
-    reason: "It ends itself unless threads have 2 MB of stack; here they have 64.",
+    reason: "It exits unless threads have 2 MB of stack; here they have 64.",
   },
   {
     package: DOMJUDGE_HELLO,
     submission: /test-chroot/,
-    reason: "It fails inside a chroot; our box has a root of its own, which is no chroot.",
+    reason: "It fails inside a chroot; our box has its own root but is not a chroot.",
   },
   {
     package: DOMJUDGE_HELLO,
     submission: /test-fill-std/,
-    reason: "A flood is an output limit here, not a time limit.",
+    reason: "Flooding the output gives an output limit here, not a time limit.",
   },
   {
     package: DOMJUDGE_HELLO,
     submission: /test-suspend-ppid/,
-    reason: "It sleeps for 10 s, which is the limit on the clock; on a busy machine that clock is slower, and it ends.",
+    reason: "It sleeps for 10 s, which is the wall time limit; on a busy machine the limit is longer, so it finishes.",
   },
   {
     package: DOMJUDGE_HELLO,
     submission: /test-write-file\.c$/,
-    reason: "It crashes on purpose where it can write a file into its folder, and here it can.",
+    reason: "It crashes on purpose if it can write a file into its folder, which it can here.",
   },
   {
     package: DOMJUDGE_HELLO,
     submission: /test-permissions\.c$/,
-    reason: "It crashes on purpose where a file of DOMjudge's own judge is not there.",
+    reason: "It crashes on purpose if a file of DOMjudge's own judge is missing.",
   },
   {
     package: "problems/identity",
     submission: /\.bad\.py$/,
-    reason: "It lies in the wrong folder on purpose, to see whether a tool notices.",
+    reason: "It is in the wrong folder on purpose, to see whether a tool notices.",
   },
   {
     package: "examples/different",
@@ -73,12 +73,12 @@ const REASONS: readonly Reason[] = [
   {
     package: "/guess",
     submission: /time_limit_exceeded\/guess_close_stdout/,
-    reason: "It closes its output and sleeps; the validator says that this is wrong, and that ends the case.",
+    reason: "It closes its output and sleeps; the validator calls this wrong, which ends the case.",
   },
   {
     package: "icpc-problems/basicbrewing",
     submission: /accepted\/sol2\.cpp/,
-    reason: "It uses __float128, which the compiler has on x86 only; this was judged on ARM.",
+    reason: "It uses __float128, which compilers support only on x86; this was judged on ARM.",
   },
 ];
 

@@ -6,7 +6,7 @@ interface Asked {
   body: unknown;
 }
 
-/** What the pages ask goes to the server with the cookies of one person. */
+/** Sends the pages' requests to the server with the cookies of one person. */
 export function asking(browser: Browser) {
   return async ({ method, path, body }: Asked): Promise<Response> => {
     const reply = await browser.send(method as "GET", path, body as object | undefined);

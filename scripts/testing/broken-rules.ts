@@ -1,4 +1,4 @@
-/** Files that break one rule of a gate each, and what the gate must then say. */
+/** Files that each break one rule of a gate, and what the gate must then report. */
 interface Broken {
   files: Record<string, string>;
   says: string[];
@@ -32,7 +32,7 @@ export const lint: Broken = {
   says: [...Object.keys(LINT), ...Object.keys(LINT_TSX)],
 };
 
-/** One import a rule; a rule that nothing here breaks would never be seen to work. */
+/** One import per rule, because a rule that nothing here breaks would never be seen to work. */
 const IMPORTS: Record<string, [from: string, to: string]> = {
   "not-resolvable": ["packages/rules/src/d1.ts", "./missing.ts"],
   "apps-do-not-import-apps": ["apps/web/src/d2.ts", "@invigil/server/server"],
@@ -70,7 +70,7 @@ export const dependencyRules: Broken = {
     "apps/web/src/shared/parts/thing.ts": THING,
     "apps/server/src/demo/thing.ts": THING,
     "apps/server/src/features/two/thing.ts": THING,
-    // A circle of types only.
+    // A cycle of types only.
     "packages/rules/src/circle-a.ts": 'import type { B } from "./circle-b.ts";\nexport type A = B | 1;\n',
     "packages/rules/src/circle-b.ts": 'import type { A } from "./circle-a.ts";\nexport type B = A | 2;\n',
   },

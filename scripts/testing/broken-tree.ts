@@ -21,7 +21,7 @@ const COPIED = [
   "tsconfig.json",
 ];
 
-/** Tests and models are half of what there is to read, and no gate needs them to find what is broken. */
+/** Tests and models are half of the files, and no gate needs them to find what is broken. */
 const LEFT_OUT = /\.test\.tsx?$|\/capture\/models$/;
 
 /** A copy of the repository with other files on top. */

@@ -1,8 +1,8 @@
 import { builtinEnvironments } from "vitest/runtime";
 
 /**
- * A browser's window around what is imported afterwards. A test that also runs the server cannot have one from the
- * beginning: there the server's files would be looked for at the page's address.
+ * Sets up a browser window for what is imported afterwards. A test that also runs the server cannot have one from the
+ * beginning, because the server's files would then be resolved against the page's address.
  */
 export async function browserWindow(): Promise<void> {
   await builtinEnvironments["happy-dom"].setup(globalThis, {});

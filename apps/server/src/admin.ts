@@ -5,7 +5,7 @@ import { parseConfig } from "./platform/config.ts";
 import { createParts } from "./platform/parts.ts";
 import { printFailure } from "./print-failure.ts";
 
-/** What an operator does to recruiters' accounts, beside a server that runs or without one. */
+/** Changes recruiters' accounts for an operator, whether or not a server is running. */
 try {
   const order = parseOrder(process.argv.slice(2));
   const config = parseConfig(process.env);

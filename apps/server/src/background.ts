@@ -17,9 +17,9 @@ import { createDefinitions } from "./shared/tests/definitions.ts";
 const SWEEP_EVERY = 1_000;
 
 /**
- * What happens when nobody calls: deadlines, heartbeats that stopped, runs that nobody works on, evaluation,
- * files that came and files that go, and the wall that somebody watches. Each looks for rows that are due instead of
- * remembering timers, so a restart or an extension needs nothing, and several servers may sweep at once.
+ * Everything that happens without a call: deadlines, missing heartbeats, abandoned runs, evaluation, arriving and
+ * removed files, and the wall. Each loop looks for due rows instead of keeping timers, so a restart or an extension
+ * needs no extra work, and several servers may sweep at once.
  */
 export function startBackgroundWork(deps: Deps): () => Promise<void> {
   const attemptDeps = { ...deps, definitions: createDefinitions(deps.db) };
@@ -34,13 +34,13 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
       await evaluateDue(deps);
       await sweepRegrades(deps);
     }),
-    // Beside the others: a bucket that does not answer must not delay a deadline.
+    // In its own loop, so that an unresponsive bucket cannot delay a deadline.
     repeat(deps, async () => {
       await settleMedia(deps);
       await tidyFiles();
       await retainMedia();
     }),
-    // A mail server or another program may take its time.
+    // In its own loop, because a mail server or a webhook receiver may be slow.
     repeat(deps, async () => {
       await answerRequests(deps);
       await answerSignUps(deps);
@@ -55,7 +55,7 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
   };
 }
 
-/** Again and again, never twice at once. Answers the way to stop it. */
+/** Runs again and again, never twice at once. Returns a function that stops it. */
 function repeat({ log }: Pick<Deps, "log">, sweep: () => Promise<void>): () => Promise<void> {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -65,7 +65,7 @@ function repeat({ log }: Pick<Deps, "log">, sweep: () => Promise<void>): () => P
     try {
       await sweep();
     } catch (error) {
-      log.error({ err: error }, "the sweep failed and will be tried again");
+      log.error({ err: error }, "the sweep failed and will be retried");
     }
     if (!stopped) timer = setTimeout(() => void (running = turn()), SWEEP_EVERY);
   }

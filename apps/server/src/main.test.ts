@@ -42,13 +42,13 @@ async function takePort() {
   return { port, server };
 }
 
-it("says in one message what is wrong with the configuration", async () => {
+it("reports every configuration fault in one message", async () => {
   const { err, ...rest } = await start({ PORT: "many", DEMO: "perhaps" }).ended;
   expect(rest).toEqual({ code: 1, out: "" });
   expect(err).toMatch(/^The configuration has 2 fault\(s\):\n {2}PORT: .+\n {2}DEMO: .+\n$/);
 });
 
-it("says in one sentence that the port is taken", async () => {
+it("says in one sentence that the port is in use", async () => {
   const { port, server } = await takePort();
   const { code, err } = await start({ PORT: String(port) }).ended;
   server.close();
@@ -85,10 +85,10 @@ it("says in one sentence that another process uses the folder", async () => {
   expect(ended).toEqual({ code: 1, out: "", err: `${sentence}\n` });
 });
 
-/** By themselves, the first of them after a minute. */
+/** They run by themselves, the first of them after a minute. */
 const CONNECTIONS_END_AFTER = 60_000;
 
-it("ends without complaint when told to, whatever is still connected", async () => {
+it("stops without complaint when told to, whatever is still connected", async () => {
   const { port, server } = await takePort();
   server.close();
   await once(server, "close");
@@ -122,7 +122,7 @@ it("ends without complaint when told to, whatever is still connected", async () 
   silentSocket.destroy();
 });
 
-/** A page of a candidate, connected and greeted. */
+/** A candidate's page, connected and greeted. */
 async function openSocket(address: string) {
   const pool = openPool(database.url, { max: 1 });
   const db = openDb(pool);

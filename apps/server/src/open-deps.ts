@@ -15,15 +15,15 @@ import { explainDatabase, startError } from "./platform/start-error.ts";
 
 interface Surroundings {
   log: FastifyBaseLogger;
-  /** Takes the way to close each part as soon as it is open. */
+  /** Registers how to close each part as soon as it is open. */
   add: (close: () => Promise<void>) => void;
-  /** The embedded database ended without being asked to. */
+  /** The embedded database stopped without being asked to. */
   onDatabaseLost: () => void;
-  /** For what works beside a server that runs: its built-in database is used, too. */
+  /** For commands that run beside a server: they use its built-in database too. */
   beside?: boolean;
 }
 
-/** Everything that stands below the HTTP server: secrets, a migrated database, files. */
+/** Everything below the HTTP server: secrets, a migrated database, files. */
 export async function openDeps(
   config: Config,
   { log, add, onDatabaseLost, beside = false }: Surroundings,

@@ -18,7 +18,7 @@ import { buildServer } from "./server.ts";
 import { startPushes } from "./start-pushes.ts";
 import { startWorker } from "./start-worker.ts";
 
-/** When the product is told to stop, requests that still run and sockets that are slow to part get this long. */
+/** How long running requests and slow sockets get when the product is told to stop. */
 const LAST_REQUESTS = 2_000;
 
 /** Opens everything in order and closes it in reverse. */
@@ -29,7 +29,7 @@ export async function runProduct(config: Config): Promise<void> {
 
   function onDatabaseLost(): void {
     if (parts.closing()) return;
-    log.fatal("The database ended unexpectedly. Start Invigil again: nothing that was confirmed is lost.");
+    log.fatal("The database stopped unexpectedly. Start Invigil again. No confirmed answer is lost.");
     void parts.close(1).then(() => process.exit(1));
   }
 
@@ -49,7 +49,7 @@ export async function runProduct(config: Config): Promise<void> {
     cutSlowRequests(app.server);
     add(async () => {
       const limit = setTimeout(cutConnections, LAST_REQUESTS);
-      // Together: the app refuses new requests on the connections that the sockets' server waits for.
+      // Closed together: the app refuses new requests on connections that the socket server waits for.
       await Promise.all([app.close(), deps.hub.close()]);
       clearTimeout(limit);
     });

@@ -51,7 +51,7 @@ import { openApi } from "./platform/http/openapi.ts";
 import { webFiles } from "./platform/http/web-files.ts";
 import { createDefinitions } from "./shared/tests/definitions.ts";
 
-/** Every route of the product on one app. Nothing listens yet, and no timer runs. */
+/** Registers every route of the product on one app. Nothing listens yet, and no timer runs. */
 export async function buildServer(deps: Deps): Promise<FastifyInstance> {
   const app = await buildApp(deps);
   const attemptDeps = { ...deps, definitions: createDefinitions(deps.db) };

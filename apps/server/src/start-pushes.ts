@@ -2,7 +2,7 @@ import { startNewsPushes } from "./features/news/push-news.ts";
 import { startRunPushes } from "./features/runs/push-runs.ts";
 import type { Deps } from "./platform/deps.ts";
 
-/** All that reaches open pages without their asking. Answers the way to stop. */
+/** Starts everything that reaches open pages unasked. Returns a function that stops it. */
 export function startPushes(deps: Deps): () => Promise<void> {
   const stops = [startNewsPushes(deps), startRunPushes(deps), deps.presence.open()];
   const deafen = deps.notices.open();

@@ -20,16 +20,16 @@ afterEach(async () => {
 
 const workers = () => readLiveWorkers(server.db);
 
-it("starts the worker beside the server, starts it again when it dies, and ends it with the product", async () => {
+it("starts the worker beside the server, restarts it when it dies, and stops it with the product", async () => {
   const databaseUrl = server.deps.pool.options.connectionString ?? "";
   const log = pino({ level: "silent" });
   const config = { dataDir: folder, logLevel: "error" as const, slots: 1, s3: undefined, speechModel: undefined };
   const stop = startWorker({ config, databaseUrl, log });
   const first = await vi.waitUntil(async () => (await workers())[0]?.id, { timeout: 60_000, interval: 100 });
 
-  // Its id says which process it is.
+  // Its id contains the process id.
   process.kill(Number(first.split("-").at(-2)), "SIGKILL");
-  // One that offers something has finished starting.
+  // A worker that offers something has finished starting.
   const isReady = async () => (await workers()).some(({ id, offers }) => id !== first && offers.length > 0);
   await vi.waitUntil(isReady, { timeout: 60_000, interval: 100 });
   expect(await workers()).toHaveLength(2);

@@ -8,7 +8,7 @@ import type { Config } from "./platform/config.ts";
 const MAIN = fileURLToPath(new URL("../../worker/src/main.ts", import.meta.url));
 const SHORTEST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
-/** One that lived this long was well: its end is a new matter. */
+/** A worker that lived this long was healthy, so the delays start again from the shortest. */
 const WELL_AFTER = 60_000;
 const LAST_WORDS = 3_000;
 
@@ -19,8 +19,8 @@ interface Surroundings {
 }
 
 /**
- * The worker beside the server, in a process of its own: it is told where the database and the files are, and nothing else of ours.
- * When it dies it is started again, each time a little later.
+ * The worker beside the server, in its own process, which knows where the database and the files are and nothing else
+ * of ours. If it dies, it is restarted, each time a little later.
  */
 export function startWorker({ config, databaseUrl, log }: Surroundings): () => Promise<void> {
   let stopped = false;
@@ -40,7 +40,7 @@ export function startWorker({ config, databaseUrl, log }: Surroundings): () => P
         ...(config.speechModel === undefined ? {} : { SPEECH_MODEL_DIR: config.speechModel }),
         ...s3Environment(config.s3),
       },
-      // By the channel it hears that this process is gone, also when it was killed.
+      // The channel tells it that this process is gone, even if it was killed.
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
     child = started;
@@ -49,7 +49,7 @@ export function startWorker({ config, databaseUrl, log }: Surroundings): () => P
       if (ended || stopped) return;
       ended = true;
       if (performance.now() - since > WELL_AFTER) pause = SHORTEST_PAUSE;
-      log.warn(`The worker ended (${why}) and starts again in ${pause / 1_000} s.`);
+      log.warn(`The worker stopped (${why}) and will restart in ${pause / 1_000} s.`);
       timer = setTimeout(start, pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE);
     }

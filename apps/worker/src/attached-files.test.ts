@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("fetches the files that a problem gives to programs once, and only those of its company's library", async () => {
+it("fetches a problem's files once, and only from its company's library", async () => {
   const { problemId, accountId } = await createAttempt(db);
   const { slug, company_id } = await db
     .selectFrom("problem")

@@ -10,7 +10,7 @@ interface Attaching {
   grading: unknown;
 }
 
-/** The files of the library that a problem gives to programs, as their boxes get them. */
+/** The library files that a problem gives to programs, as their boxes get them. */
 export type AttachedFiles = (asked: Attaching) => Promise<BoxFile[]>;
 
 const Content = z.object({ downloads: ChildProblem.shape.downloads.default([]) });
@@ -24,7 +24,7 @@ export function openAttachedFiles(kept: KeptFiles): AttachedFiles {
   };
 }
 
-/** Those that candidates can take away, too, and those that they cannot. */
+/** Files that candidates can also download, and files that they cannot. */
 function attachmentsOf(content: unknown, grading: unknown): Attachment[] {
   const shown = Content.parse(content).downloads.flatMap(({ path, ...file }) =>
     path === undefined ? [] : [{ ...file, path }],

@@ -6,12 +6,15 @@ import type { BoxFile } from "@invigil/sandbox/types";
 
 const FOLDER = "/box/.script";
 
-/** Where a script of ours lies in the box. */
+/** The path of one of our scripts in the box. */
 export function boxedPath(script: URL): string {
   return `${FOLDER}/${basename(fileURLToPath(script), ".ts")}.mjs`;
 }
 
-/** Scripts of ours for a box with Node, beside each other. The types are taken out here, once: in every box it costs 70 ms. */
+/**
+ * Our scripts for a box with Node, side by side. Types are stripped here, once, because doing so in every box costs 70
+ * ms.
+ */
 export function boxedScripts(...scripts: URL[]): BoxFile[] {
   return scripts.map((script) => ({
     path: boxedPath(script),

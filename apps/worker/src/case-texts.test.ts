@@ -9,7 +9,7 @@ beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "invigil-case
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const inFile = (name: string) => ({ name, url: `/media/${name}/${name}`, size: 1 });
-/** Where each file lies here is its name, and how often it was asked for is counted. */
+/** Each file's name is its path here; the test counts how often it is requested. */
 function textsOf(cases: object[]) {
   const asked: string[] = [];
   const texts = openCaseTexts(async ({ files }) => {
@@ -20,7 +20,7 @@ function textsOf(cases: object[]) {
   return { key, asked };
 }
 
-it("puts the texts of files into their cases, and reads a file once that many name", async () => {
+it("puts the texts of files into their cases, and reads a shared file once", async () => {
   await writeFile(join(folder, "in"), "1 2");
   await writeFile(join(folder, "out"), "3");
   const files = { input: inFile("in"), output: inFile("out") };
@@ -39,7 +39,7 @@ it("puts the texts of files into their cases, and reads a file once that many na
   expect(asked).toEqual(["in", "out"]);
 });
 
-it("refuses a key whose files are larger than a worker should hold", async () => {
+it("refuses a key whose files are too large for a worker", async () => {
   for (const name of ["a", "b", "c"]) {
     await writeFile(join(folder, name), "");
     await truncate(join(folder, name), 90_000_000);

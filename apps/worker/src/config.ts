@@ -6,21 +6,21 @@ import { z } from "zod";
 
 const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** Its own folder lies in here: what was compiled, and the boxes' pipes. */
+  /** Contains the worker's own folder: compiled programs and the boxes' pipes. */
   DATA_DIR: z.string().min(1).default("./data"),
-  /** Runs at once: more than processors, because a box that begins or ends also waits for the kernel. */
+  /** Concurrent runs: more than processors, because a box that starts or ends also waits for the kernel. */
   SLOTS: z.coerce
     .number()
     .int()
     .min(1)
     .max(256)
     .default(Math.ceil(availableParallelism() * 1.5)),
-  /** Only these are looked for and offered: `python,cpp`. */
+  /** Only these are searched for and offered, such as `python,cpp`. */
   LANGUAGES: z
     .string()
     .transform((list) => list.split(",").map((id) => id.trim()))
     .optional(),
-  /** A folder with a speech model, as `npm run setup:speech` fetches it; without one there are no transcripts. */
+  /** A folder with a speech model, as fetched by `npm run setup:speech`; without one there are no transcripts. */
   SPEECH_MODEL_DIR: z.string().min(1).optional(),
   WORKER_ID: z.string().min(1).max(100).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -28,7 +28,7 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** Every fault at once. */
+/** Reports every fault at once. */
 export function parseConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = Environment.safeParse(given);
@@ -36,18 +36,18 @@ export function parseConfig(env: Record<string, string | undefined>) {
   if (!parsed.success || fault !== undefined) {
     const faults = parsed.error?.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`) ?? [];
     if (fault !== undefined) faults.push(`  ${fault}`);
-    throw new Error(`The worker's configuration has ${faults.length} fault(s):\n${faults.join("\n")}`);
+    throw new Error(`Please correct these settings of the worker:\n${faults.join("\n")}`);
   }
   const value = parsed.data;
   return {
     databaseUrl: value.DATABASE_URL,
     folder: join(resolve(value.DATA_DIR), "worker"),
-    /** For `openStorage`: the server's files, which must lie where both reach them. */
+    /** For `openStorage`: the server's files, which both must be able to reach. */
     storage: { folder: join(resolve(value.DATA_DIR), "media"), s3 },
     speechModel: resolve(value.SPEECH_MODEL_DIR ?? join(value.DATA_DIR, "speech")),
     slots: value.SLOTS,
     languages: value.LANGUAGES,
-    // Never the same after a restart: a run that an earlier life left behind is not this one's.
+    // Different after every restart, because runs of an earlier process do not belong to this one.
     id: value.WORKER_ID ?? `${hostname()}-${process.pid}-${randomBytes(3).toString("hex")}`,
     logLevel: value.LOG_LEVEL,
   };

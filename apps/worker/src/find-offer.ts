@@ -6,7 +6,7 @@ import type { Kind, Offer } from "./kinds/kind.ts";
 
 type WorkerOffer = z.infer<typeof WorkerOffer>;
 
-/** What this worker can judge, by looking into its sandbox. A kind that fails to look is off; the others go on. */
+/** Finds what this worker can judge by looking into its sandbox. A kind that fails is off; the others continue. */
 export async function findOffer(
   kinds: readonly Kind[],
   sandbox: Sandbox,
@@ -15,8 +15,8 @@ export async function findOffer(
   const found: WorkerOffer = { technologies: [], offers: [], unavailable: [] };
   for (const kind of kinds) {
     const offer = await kind.offer(sandbox).catch((error: unknown): Offer => {
-      log.error({ err: error, types: kind.types }, "a kind of problem could not be looked for");
-      return { unavailable: "It failed to start here; the worker's log says why." };
+      log.error({ err: error, types: kind.types }, "could not check a kind of problem");
+      return { unavailable: "It failed to start. The worker's log says why." };
     });
     if ("unavailable" in offer) {
       found.unavailable.push(...kind.types.map((type) => ({ problem_type: type, reason: offer.unavailable })));
@@ -30,7 +30,7 @@ export async function findOffer(
   return found;
 }
 
-/** Of a machine that cannot isolate code: nothing runs, and everybody is told why. */
+/** The offer of a machine that cannot isolate code: nothing runs, and everyone learns why. */
 export function offerNothing(kinds: readonly Kind[], reason: string): WorkerOffer {
   const types = kinds.flatMap((kind) => kind.types);
   return { technologies: [], offers: [], unavailable: types.map((type) => ({ problem_type: type, reason })) };

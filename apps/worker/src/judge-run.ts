@@ -21,9 +21,9 @@ export interface JudgeDeps {
   log: Logger;
 }
 
-const FAULT = "The judge failed on this code. That is not the code's fault.";
+const FAULT = "The judge failed on this code. The code is not to blame.";
 
-/** Judges one claimed run and writes its end. An aborted one is left as the abort wrote it. */
+/** Judges one claimed run and writes its end. An aborted run stays as the abort wrote it. */
 export async function judgeRun(deps: JudgeDeps, run: ClaimedRun, signal: AbortSignal): Promise<void> {
   const held = { id: run.id, worker: deps.worker };
   const ended = (await judgeOnce(deps, run, signal)) ?? (await judgeOnce(deps, run, signal));
@@ -38,29 +38,29 @@ interface Ended {
   result: RunResult | null;
 }
 
-/** Undefined: the judge itself failed. */
+/** Undefined if the judge itself failed. */
 async function judgeOnce(deps: JudgeDeps, run: ClaimedRun, signal: AbortSignal): Promise<Ended | undefined> {
   if (signal.aborted) return undefined;
   const held = { id: run.id, worker: deps.worker };
   const { reporter, stop } = createReporter(async (result, from, to) => {
     await writeProgress(deps.db, held, { result, from, to }).catch((error: unknown) =>
-      deps.log.warn({ err: error, run: run.id }, "the progress of a run could not be written"),
+      deps.log.warn({ err: error, run: run.id }, "could not write the progress of a run"),
     );
   });
   try {
     const asked = toJob(run);
     const job = { ...asked, grading: await deps.caseTexts(asked) };
     const kind = deps.kinds.find(({ types }) => types.includes(job.problemType));
-    if (!kind) throw new Error(`nothing here judges ${job.problemType}`);
+    if (!kind) throw new Error(`no kind judges ${job.problemType}`);
     const attached = await deps.attachedFiles(job);
     const outcome = await kind.judge(job, { sandbox: deps.sandbox, report: reporter, attached, signal });
     return { outcome, result: await stop() };
   } catch (error) {
     const result = await stop();
-    // Who wrote the key can put it right; to a candidate it says nothing, or what they should not know.
+    // The key's author can fix it; to a candidate it says nothing, or something they should not know.
     if (error instanceof KeyFault && run.kind === "trial") return { outcome: failed(error.message), result };
     if (!signal.aborted) deps.log.error({ err: error, run: run.id, problem: run.problem }, "the judge failed on a run");
-    // A key that breaks will break again, and a program that brings it about should not get a second go.
+    // A broken key will break again, and a program that causes it should not get a second try.
     return error instanceof KeyFault ? { outcome: failed(FAULT), result: null } : undefined;
   }
 }
@@ -68,7 +68,7 @@ async function judgeOnce(deps: JudgeDeps, run: ClaimedRun, signal: AbortSignal):
 function toJob(run: ClaimedRun): Job {
   const request = RunRequest.parse(run.request);
   return {
-    // An author who tries the sample cases gets what a candidate would.
+    // An author who tries the sample cases gets the same as a candidate.
     kind: run.kind === "trial" && (request.samples_only || !request.verify) ? "run" : run.kind,
     technology: run.technology,
     request,

@@ -10,7 +10,7 @@ import { JudgeFault } from "./kinds/verdict.ts";
 interface Options {
   db: Db;
   storage: Pick<Storage, "read">;
-  /** On the sandbox's shelf. What lies there is of an earlier life. */
+  /** On the sandbox's shelf. Files there come from an earlier process. */
   folder: string;
 }
 
@@ -19,14 +19,14 @@ interface Wanted {
   files: readonly { name: string; url: string }[];
 }
 
-/** Where the files of a problem's library lie here, in the order that they are asked for. */
+/** The local paths of a problem's library files, in the order requested. */
 export type KeptFiles = (wanted: Wanted) => Promise<string[]>;
 
 export function openKeptFiles({ db, storage, folder }: Options): KeptFiles {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
 
-  /** A file of the library never changes: what was fetched once stays. */
+  /** A library file never changes, so it is fetched once and kept. */
   async function fetched(id: string): Promise<string> {
     const place = join(folder, id);
     if (existsSync(place)) return place;
@@ -43,7 +43,7 @@ export function openKeptFiles({ db, storage, folder }: Options): KeptFiles {
     const missing = wanted.find(({ id }) => !known.has(id));
     if (missing) throw new JudgeFault(`the file ${missing.name} is not in the library`);
     const places = [];
-    // One after the other: together they may be larger than the memory.
+    // One after the other, because together they may exceed the memory.
     for (const { id } of wanted) places.push(await fetched(id));
     return places;
   };

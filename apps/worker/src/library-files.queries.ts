@@ -1,6 +1,6 @@
 import type { Db } from "@invigil/db/connection";
 
-/** Which of these files lie in the library of the company that a problem belongs to. */
+/** Which of these files are in the library of the company that owns a problem. */
 export async function filesOfLibrary(
   db: Db,
   { problem, ids }: { problem: string; ids: readonly string[] },

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { parseConfig } from "./config.ts";
 import { runWorker } from "./run-worker.ts";
 
-/** With the database gone there is nobody to say farewell to. */
+/** If the database is gone, there is nobody to sign off to. */
 const LAST_WORDS = 2_500;
 
 try {
@@ -14,12 +14,12 @@ try {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), LAST_WORDS).unref();
-    await starting.then((worker) => worker.stop()).catch((error: unknown) => log.warn({ err: error }, "a rough end"));
+    await starting.then((worker) => worker.stop()).catch((error: unknown) => log.warn({ err: error }, "the worker did not close cleanly"));
     if (process.connected) process.disconnect();
   };
   process.once("SIGTERM", () => void stop());
   process.once("SIGINT", () => void stop());
-  // Who started it holds the other end of the channel: a worker whose product is gone must not go on alone.
+  // The starting process holds the other end of the channel: without its product, a worker must not continue alone.
   process.once("disconnect", () => void stop());
   await starting;
 } catch (error) {

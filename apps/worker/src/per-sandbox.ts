@@ -1,6 +1,6 @@
 import type { Sandbox } from "@invigil/sandbox/types";
 
-/** Made once a sandbox, when it is first asked for. What failed is tried anew by the next who asks. */
+/** Created once per sandbox, on first use. If it failed, the next caller tries again. */
 export function perSandbox<T>(make: (sandbox: Sandbox) => Promise<T>): (sandbox: Sandbox) => Promise<T> {
   const made = new WeakMap<Sandbox, Promise<T>>();
   return (sandbox) => {

@@ -26,7 +26,7 @@ function open() {
   return { writes, reporter, stop };
 }
 
-it("writes nothing of a run that is over at once: its end says it all", async () => {
+it("writes nothing for a run that ends at once, because its end contains everything", async () => {
   const { writes, reporter, stop } = open();
   reporter.begin(1);
   reporter.case(aCase("1"));
@@ -35,7 +35,7 @@ it("writes nothing of a run that is over at once: its end says it all", async ()
   expect(writes).toEqual([]);
 });
 
-it("writes each case once, one write at a time, and what came meanwhile with the next [A7.26]", async () => {
+it("writes each case once, one write at a time, with later cases in the next write [A7.26]", async () => {
   const { writes, reporter, stop } = open();
   reporter.begin(4);
   reporter.case(aCase("1"));
@@ -57,7 +57,7 @@ it("writes each case once, one write at a time, and what came meanwhile with the
   expect((await stop()).cases).toHaveLength(4);
 });
 
-it("passes on nothing that a database could not hold, wherever it stands", async () => {
+it("passes on nothing that a database cannot store, at any depth", async () => {
   const { reporter, stop } = open();
   reporter.case({ ...aCase("1"), message: "a\0b", grid: { columns: ["\ud83d"], rows: [["\0", null]], more: 0 } });
   reporter.output({ verdict: "PASSED", stdout: "\0", stderr: "" });

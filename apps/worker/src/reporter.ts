@@ -1,26 +1,26 @@
 import type { RunResult } from "@invigil/contract/authoring/judging";
 import type { CaseView } from "@invigil/contract/taking/runs";
 
-/** Collects what becomes known of a run, and passes it on as it comes. */
+/** Collects the progress of a run and passes it on as it arrives. */
 export interface Reporter {
   /** How many cases there will be. */
   begin(casesTotal: number): void;
   compiled(compile: NonNullable<RunResult["compile"]>): void;
   case(found: CaseView): void;
   output(output: NonNullable<RunResult["output"]>): void;
-  /** The compatible mode or the local engine that was used instead of the named one. */
+  /** The compatibility mode or local engine used instead of the named one. */
   engineNote(note: string): void;
-  /** For a reviewer: it changes nothing. */
+  /** For a reviewer; it does not change the verdict. */
   note(note: string): void;
 }
 
-/** Writes the result so far; cases `from` up to `to` are new. */
+/** Writes the result so far; cases from `from` up to `to` are new. */
 type Write = (result: RunResult, from: number, to: number) => Promise<void>;
 
-/** Most runs are over sooner: their end says it all, and the database has less to do. */
+/** Most runs end sooner, and writing only their end saves the database work. */
 const FIRST_AFTER = 100;
 
-/** One write at a time: what comes meanwhile goes with the next. */
+/** One write at a time; what arrives meanwhile goes with the next. */
 export function createReporter(write: Write) {
   const result: RunResult = {
     cases_total: 0,
@@ -84,7 +84,7 @@ export function createReporter(write: Write) {
   };
   return {
     reporter,
-    /** Nothing is written any more; answers all that was reported. */
+    /** Stops writing and returns everything reported. */
     async stop(): Promise<RunResult> {
       stopped = true;
       clearTimeout(timer);
@@ -95,8 +95,8 @@ export function createReporter(write: Write) {
 }
 
 /**
- * No database text can hold these two. A page, a report or a checker may show them: the end of its run must not be
- * refused for it.
+ * Database text cannot hold these two characters. A page, a report or a checker may output them, which must not stop
+ * the end of its run from being stored.
  */
 function storable<T>(value: T): T {
   const clean = (_: string, each: unknown) =>

@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("says in one sentence why nothing can run where code cannot be isolated, for every type [A7.28]", async () => {
+it("says in one sentence, for every type, why nothing can run if code cannot be isolated [A7.28]", async () => {
   // A machine without bubblewrap.
   vi.stubEnv("PATH", folder);
   const said: string[] = [];
@@ -54,12 +54,12 @@ it("says in one sentence why nothing can run where code cannot be isolated, for 
   const reasons = new Set(card?.unavailable.map(({ reason }) => reason));
   expect(reasons.size).toBe(1);
   expect(said).toHaveLength(1);
-  expect(said[0]).toContain(`No code can be run here: ${[...reasons].join("")}`);
+  expect(said[0]).toContain(`Code cannot be run here: ${[...reasons].join("")}`);
   await worker.stop();
   expect(await readLiveWorkers(db)).toEqual([]);
 });
 
-it("offers the other kinds when one fails to start", async () => {
+it("offers the other kinds if one fails to start", async () => {
   const technology = { id: "x", name: "X", version: "1", mode: "x", extension: "x", note: null } as const;
   const works: Kind = {
     types: ["MLI", "DSC"],
@@ -70,11 +70,11 @@ it("offers the other kinds when one fails to start", async () => {
   const offer = await findOffer([breaks, works], nowhere, log);
   expect(offer.offers).toEqual(["MLI:x", "DSC:x"]);
   expect(offer.unavailable).toEqual([
-    { problem_type: "DBA", reason: "It failed to start here; the worker's log says why." },
+    { problem_type: "DBA", reason: "It failed to start. The worker's log says why." },
   ]);
 });
 
-it("says every fault of its configuration at once", () => {
+it("reports every configuration fault at once", () => {
   expect(() => parseConfig({ SLOTS: "none", LOG_LEVEL: "loud" })).toThrow(
     /^The worker's configuration has 3 fault\(s\):\n {2}DATABASE_URL: .+\n {2}SLOTS: .+\n {2}LOG_LEVEL: .+$/,
   );
@@ -103,16 +103,16 @@ describe("a judge that fails", () => {
       .executeTakeFirstOrThrow();
   }
 
-  it("is not asked again where the key is at fault, and tells a candidate nothing of it", async () => {
+  it("is not tried again if the key is at fault, and tells a candidate nothing about it", async () => {
     let asked = 0;
     const { state, message } = await judgeWith(async () => {
       asked += 1;
-      throw new KeyFault("The checker broke on 42.");
+      throw new KeyFault("The checker crashed on 42.");
     });
     expect({ asked, state, message }).toEqual({ asked: 1, state: "ERROR", message: expect.not.stringContaining("42") });
   });
 
-  it("is asked once more", async () => {
+  it("is tried once more", async () => {
     let asked = 0;
     const { state } = await judgeWith(async () => {
       asked += 1;
@@ -126,7 +126,7 @@ describe("a judge that fails", () => {
     const row = await judgeWith(() => Promise.reject(new Error("the box broke")));
     expect(row).toEqual({
       state: "ERROR",
-      message: "The judge failed on this code. That is not the code's fault.",
+      message: "The judge failed on this code. The code is not to blame.",
       result: null,
     });
   });

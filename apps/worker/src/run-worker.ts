@@ -16,23 +16,23 @@ import { allKinds } from "./kinds/all-kinds.ts";
 import { startWork } from "./work.ts";
 
 const MINUTE = 60_000;
-/** Libraries for data and browsers hold 90 to 250 MB each: they wait only while such problems are worked on. */
+/** Data libraries and browsers take 90 to 250 MB each, so they stay ready only while such problems are in use. */
 const WHILE_USED = { count: 1, idleMs: 10 * MINUTE };
-/** Kept ready: the first run of a candidate should not pay for the start of an interpreter. */
+/** Kept ready, so that a candidate's first run does not pay for starting an interpreter. */
 const WARM = { python: 1, java: 1, c: 1, cpp: 1, "python-ml": WHILE_USED, page: WHILE_USED, site: WHILE_USED };
 
-const STARTING = "The worker is starting and looks what it can run.";
+const STARTING = "The worker is starting and checks what it can run.";
 
 export async function runWorker(config: Config, log: Logger): Promise<{ stop(): Promise<void> }> {
   const { id, slots } = config;
-  // A claim or a result that is lost with the database leaves a lease that ends: the run is then judged again.
+  // A claim or result lost with the database leaves a lease that expires; the run is then judged again.
   const pool = openPool(config.databaseUrl, { max: slots + 4, applicationName: "invigil-worker", mayRepeat: true });
   const db = openDb(pool);
   await publishWorker(db, { id, ...offerNothing(allKinds, STARTING) });
   const sandbox = await tryOpen(config, log);
   const offer = typeof sandbox === "string" ? offerNothing(allKinds, sandbox) : await findOffer(allKinds, sandbox, log);
   log.info({ id, slots, offers: offer.offers }, "the worker is ready");
-  // Without a sandbox one sentence has said it all.
+  // Without a sandbox, one sentence has said everything.
   if (typeof sandbox !== "string") {
     for (const { problem_type, reason } of offer.unavailable) log.warn({ type: problem_type }, reason);
   }
@@ -66,7 +66,7 @@ function judgeDeps(
   return { ...deps, kinds: allKinds, attachedFiles: openAttachedFiles(kept), caseTexts: openCaseTexts(kept) };
 }
 
-/** The sandbox, or why there is none: then nothing runs here, and everybody is told. */
+/** The sandbox, or why there is none: then nothing runs here, and everyone learns why. */
 async function tryOpen({ slots, folder, languages }: Config, log: Logger): Promise<Sandbox | string> {
   try {
     const sandbox = await openSandbox({ slots, folder, warm: WARM, ...(languages && { languages }) });
@@ -74,7 +74,7 @@ async function tryOpen({ slots, folder, languages }: Config, log: Logger): Promi
     return sandbox;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    log.error(`No code can be run here: ${reason}`);
+    log.error(`Code cannot be run here: ${reason}`);
     return reason;
   }
 }

@@ -7,8 +7,8 @@ import { NODE } from "./frameworks/package-closure.ts";
 import { perSandbox } from "./per-sandbox.ts";
 
 /**
- * Node for what watches over the candidate's code in the same box, as the same user. It may be started but not read:
- * of such a program the kernel shows no memory and no open file to anybody. The copy is kept, also for the next start.
+ * Node for programs that watch the candidate's code in the same box as the same user. It can be executed but not read,
+ * and the kernel hides the memory and open files of such a program. The copy is kept, also for the next start.
  */
 export const sealedNode = perSandbox(async ({ shelf }): Promise<BoxFile> => {
   const { size, mtimeMs } = statSync(process.execPath);
@@ -24,10 +24,10 @@ export const sealedNode = perSandbox(async ({ shelf }): Promise<BoxFile> => {
   return { path: NODE, from };
 });
 
-/** A signal would open Node's debugger to everybody in the box. */
+/** A signal would open Node's debugger to everyone in the box. */
 export const SEALED = [NODE, "--disable-sigusr1"];
 
-/** Ends well where the kernel keeps others out: with `fs.suid_dumpable = 1` it would not. */
+/** Succeeds if the kernel keeps others out, which it does not with `fs.suid_dumpable = 1`. */
 export const SEALED_PROBE = [
   ...SEALED,
   "-e",

@@ -1,6 +1,6 @@
 import { cutText } from "@invigil/rules/text/cut-text";
 
-/** What a program wrote, as the database can keep it: cut, without NUL, and no half of a character at the end. */
+/** A program's output as the database can store it: shortened, without NUL and without half a character at the end. */
 export function shownText(bytes: Buffer | string, longest: number): string {
   const text = typeof bytes === "string" ? bytes : bytes.toString("utf8");
   return cutText(text, longest).toWellFormed().replaceAll("\0", "\u{fffd}");

@@ -10,7 +10,7 @@ export interface Work {
   db: Db;
   pool: Pool;
   card: WorkerCard;
-  /** Runs at once. */
+  /** Concurrent runs. */
   slots: number;
   judge: (run: NonNullable<Awaited<ReturnType<typeof claimRun>>>, signal: AbortSignal) => Promise<void>;
   log: Logger;
@@ -18,7 +18,7 @@ export interface Work {
 
 const LEASE = 15_000;
 const BEAT_EVERY = 4_000;
-/** Notices wake the worker at once; this is for those that were lost. */
+/** Notices wake the worker at once; polling covers lost ones. */
 const LOOK_EVERY = 5_000;
 
 /** Takes runs from the queue as long as a slot is free. */
@@ -40,7 +40,7 @@ export function startWork({ db, pool, card, slots, judge, log }: Work): { stop()
       try {
         while (!stopped && running.size < slots && (await claimOne()));
       } catch (error) {
-        log.warn({ err: error }, "no run could be claimed; it will be tried again");
+        log.warn({ err: error }, "could not claim a run; will retry");
       }
     }
   }
@@ -50,7 +50,7 @@ export function startWork({ db, pool, card, slots, judge, log }: Work): { stop()
     if (!run) return false;
     const abort = new AbortController();
     const done = judge(run, abort.signal)
-      .catch((error: unknown) => log.error({ err: error, run: run.id }, "the end of a run could not be written"))
+      .catch((error: unknown) => log.error({ err: error, run: run.id }, "could not write the end of a run"))
       .finally(() => {
         running.delete(run.id);
         look();
@@ -66,7 +66,7 @@ export function startWork({ db, pool, card, slots, judge, log }: Work): { stop()
       const held = new Set(began.size === 0 ? [] : await renewLeases(db, { worker, leaseMs: LEASE }));
       for (const id of began) if (!held.has(id)) running.get(id)?.abort.abort();
     } catch (error) {
-      log.warn({ err: error }, "the worker could not say that it lives");
+      log.warn({ err: error }, "could not renew the worker's heartbeat");
     }
   }
 
@@ -82,7 +82,7 @@ export function startWork({ db, pool, card, slots, judge, log }: Work): { stop()
   });
 
   return {
-    /** Gives back what is not done, so that another worker need not wait for the lease to end. */
+    /** Returns unfinished runs, so that another worker need not wait for the lease to expire. */
     async stop() {
       stopped = true;
       clearInterval(beats);

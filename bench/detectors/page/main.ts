@@ -47,7 +47,7 @@ const bench = {
     longTasks.length = 0;
     const camera = createCamera();
     const microphone = createMicrophone();
-    // The file of the microphone begins to play when it is first opened: the detector must be ready by then.
+    // The microphone's file starts playing when it is first opened, so the detector must be ready by then.
     const failures: string[] = [];
     for (const device of [camera, microphone]) {
       device.on((event) => event.type === "disabled" && failures.push(event.reason));

@@ -1,6 +1,6 @@
 import { captureWorkers } from "@invigil/capture/build";
 
-/** As the web app is built: the same folder for the detectors, so that the server gives them the same policy. */
+/** Built like the web app: the same folder for the detectors, so that the server gives them the same policy. */
 export default {
   root: import.meta.dirname,
   base: "/v1/",

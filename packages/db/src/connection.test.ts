@@ -25,26 +25,26 @@ async function prepared(): Promise<string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-test("a statement is prepared under a name from its second use on", async () => {
+test("prepares a statement under a name from its second use on", async () => {
   for (const number of [1, 2, 3]) await sql`select ${number}::int + 1 as next`.execute(db);
   expect(await prepared()).toEqual(["select $1::int + 1 as next"]);
   const { rows } = await pool.query("select generic_plans + custom_plans as uses from pg_prepared_statements");
   expect(rows).toEqual([{ uses: 2 }]);
 });
 
-test("both forms of pool.query are prepared", async () => {
+test("prepares both forms of pool.query", async () => {
   for (const number of [1, 2]) await pool.query("select $1::int as plain", [number]);
   for (const number of [1, 2]) await pool.query({ text: "select $1::int as config", values: [number] });
   expect((await prepared()).toSorted()).toEqual(["select $1::int as config", "select $1::int as plain"]);
 });
 
-test("a comment does not keep a statement from being prepared, whatever stands in it", async () => {
+test("prepares a statement with a comment, whatever the comment contains", async () => {
   const text = "select $1::int as noted -- one; two";
   for (let times = 0; times < 2; times++) await pool.query(text, [1]);
   expect(await prepared()).toEqual([text]);
 });
 
-test("statements that are built for one use are not prepared, and the number of names has a limit", async () => {
+test("does not prepare statements built for one use, and limits the number of names", async () => {
   for (let index = 0; index < 400; index += 1) await pool.query(`select $1::int as once${index}`, [1]);
   expect(await prepared()).toEqual([]);
   for (let round = 0; round < 2; round += 1) {
@@ -53,7 +53,7 @@ test("statements that are built for one use are not prepared, and the number of 
   expect(await prepared()).toHaveLength(300);
 });
 
-test("a changed table breaks a prepared statement once, not for good", async () => {
+test("recovers from a changed table after one failure of a prepared statement", async () => {
   await pool.query("create table changing (id int)");
   for (let index = 0; index < 2; index += 1) await pool.query("select * from changing where id = $1", [1]);
   await pool.query("alter table changing add note text");
@@ -61,7 +61,7 @@ test("a changed table breaks a prepared statement once, not for good", async () 
   for (let index = 0; index < 3; index += 1) await pool.query("select * from changing where id = $1", [1]);
 });
 
-test("transactions and several statements in one text still work", async () => {
+test("still runs transactions and several statements in one text", async () => {
   await pool.query("create table several (id int); insert into several values (1)");
   for (let index = 0; index < 3; index += 1) {
     await db.transaction().execute((tx) => sql`insert into several values (${index})`.execute(tx));
@@ -75,7 +75,7 @@ test("transactions and several statements in one text still work", async () => {
   expect((await pool.query("select count(*) as count from several")).rows).toEqual([{ count: 4 }]);
 });
 
-test("columns arrive as number, Date, text of a date and parsed JSON", async () => {
+test("returns columns as number, Date, date text and parsed JSON", async () => {
   const { rows } = await pool.query(
     `select 9007199254740991::int8 as big, '2026-11-15T10:00:00+02:00'::timestamptz as at,
       '2026-11-15'::date as day, $1::jsonb as list, $2::jsonb as text`,
@@ -92,17 +92,17 @@ test("columns arrive as number, Date, text of a date and parsed JSON", async () 
   ]);
 });
 
-test("an integer that a number cannot hold is an error, not another number", async () => {
+test("fails on an integer that a number cannot hold, instead of changing it", async () => {
   await expect(pool.query("select 9007199254740993::int8")).rejects.toThrow("too large");
   expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
-test("a connection that breaks inside a transaction fails the transaction, not the process", async () => {
+test("fails the transaction, not the process, if a connection breaks inside it", async () => {
   const other = openPool(database.url, { max: 1 });
   const transaction = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await other.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]);
-    // The event of the broken connection comes while nothing runs on it.
+    // The event of the broken connection arrives while nothing runs on it.
     await new Promise((done) => setTimeout(done, 100));
     await sql`select 1`.execute(tx);
   });

@@ -10,7 +10,7 @@ export type Tx = Transaction<Database>;
 export type PoolOptions = {
   max: number;
   applicationName?: string;
-  /** Commits do not wait for the disk. Only for what is done again when it is lost. */
+  /** Commits do not wait for the disk. Only for work that is repeated if it is lost. */
   mayRepeat?: boolean;
 };
 
@@ -22,10 +22,10 @@ export function openPool(url: string, { max, applicationName = "invigil", mayRep
     types: columnTypes(),
     ...(mayRepeat ? { options: "-c synchronous_commit=off" } : {}),
   });
-  // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the event would end the process.
   pool.on("error", () => {});
   // The pool listens only while a connection is idle. One that breaks between two statements of a transaction would end
-  // the process; its next statement fails anyway, and says why.
+  // the process; its next statement fails anyway and reports the reason.
   pool.on("connect", (client) => client.on("error", () => {}));
   nameStatements(pool);
   return pool;
@@ -35,14 +35,14 @@ export function openDb(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** The driver has a name only for the plain type. */
+/** The driver names only the plain type. */
 const INT8_ARRAY = 1016;
 
 function columnTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, toSafeInteger);
   types.setTypeParser(INT8_ARRAY, (text) => text.slice(1, -1).split(",").filter(Boolean).map(toSafeInteger));
-  // A date has no zone: as a Date it would be midnight here, and another day elsewhere.
+  // A date has no time zone: as a Date it would be midnight here and another day elsewhere.
   types.setTypeParser(pg.types.builtins.DATE, (text) => text);
   return types;
 }

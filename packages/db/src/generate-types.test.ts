@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("types say what may be null, what has a default and which texts a check allows", async () => {
+test("generates types with nulls, defaults and the texts that a check allows", async () => {
   const types = await generateTypes(join(folder, "migrations"), withDatabase);
   expect(types).toContain(`export type ExamPartState = "open" | "closed" | "it's";
 
@@ -58,7 +58,7 @@ export interface Database {
 `);
 });
 
-test("the check passes on a fresh file and fails on a changed one", async () => {
+test("passes the check on a fresh file and fails it on a changed one", async () => {
   const migrations = join(folder, "migrations");
   const file = join(folder, "generated.ts");
   const types = await generateTypes(migrations, withDatabase);
@@ -66,8 +66,8 @@ test("the check passes on a fresh file and fails on a changed one", async () => 
   expect(await findDrift(file, migrations, withDatabase)).toBeUndefined();
   await writeFile(file, types.replace("tags: string[]", "tags: number[]"));
   expect(await findDrift(file, migrations, withDatabase)).toMatch(
-    /does not fit the migrations \(first difference at line \d+\)/,
+    /does not match the migrations \(first difference at line \d+\)/,
   );
   await rm(file);
-  expect(await findDrift(file, migrations, withDatabase)).toMatch(/does not fit/);
+  expect(await findDrift(file, migrations, withDatabase)).toMatch(/does not match/);
 });

@@ -9,7 +9,7 @@ import { renderTypes } from "./types/render-types.ts";
 
 export const generatedFile = fileURLToPath(new URL("./generated.ts", import.meta.url));
 
-/** Gives an empty database for the time of the work. */
+/** Provides an empty database for the duration of the work. */
 type WithDatabase = (work: (url: string) => Promise<string>) => Promise<string>;
 
 /** The text of generated.ts for the migrations in a folder. */
@@ -37,7 +37,7 @@ async function withOwnServer(work: (url: string) => Promise<string>): Promise<st
   }
 }
 
-/** A sentence that says what is wrong with the file, or undefined when it fits the migrations. */
+/** A sentence about what is wrong with the file, or undefined if it matches the migrations. */
 export async function findDrift(
   file: string,
   folder?: string,
@@ -48,7 +48,7 @@ export async function findDrift(
   if (expected === actual) return undefined;
   const lines = actual.split("\n");
   const line = expected.split("\n").findIndex((text, index) => text !== lines[index]) + 1;
-  return `${file} does not fit the migrations (first difference at line ${line || lines.length}). Run node packages/db/src/generate-types.ts.`;
+  return `${file} does not match the migrations (first difference at line ${line || lines.length}). Run node packages/db/src/generate-types.ts.`;
 }
 
 async function main(): Promise<void> {

@@ -17,7 +17,7 @@ import { joinEmbedded, startEmbedded, type Embedded, type EmbeddedOptions } from
 const asRoot = process.getuid?.() === 0;
 const cleanups: (() => Promise<unknown>)[] = [];
 let folder = "";
-/** The data of a first start that is over. */
+/** The data after a completed first start. */
 let made = "";
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rm(made, { recursive: true, force: true }));
 
 beforeEach(async () => {
-  // mkdtemp makes it 0700, so as root every test here runs below a folder that only root may enter.
+  // mkdtemp creates it with 0700, so as root every test here runs below a folder that only root may enter.
   folder = await mkdtemp(join(tmpdir(), "invigil-launcher-"));
   cleanups.push(() => rm(folder, { recursive: true, force: true }));
 });
@@ -43,9 +43,9 @@ async function start(options: Partial<EmbeddedOptions> = {}): Promise<Embedded> 
   return embedded;
 }
 
-/** For what is not about a first start, which takes seconds. */
+/** For tests that are not about a first start, which takes seconds. */
 async function copyMade(): Promise<void> {
-  // Node's own copy would give the files to us.
+  // Node's own copy would make us the owner of the files.
   await promisify(execFile)("cp", ["-a", join(made, "data"), folder]);
 }
 
@@ -96,7 +96,7 @@ async function kill(owner: ChildProcess): Promise<void> {
   await once(owner, "exit");
 }
 
-test("the first start makes a durable UTF-8 database that asks for a password", async () => {
+test("creates a durable UTF-8 database with a password on the first start", async () => {
   const { url } = await start();
   expect(await ask(url, "select current_database()")).toEqual(["invigil"]);
   expect(await ask(url, "show server_encoding")).toEqual(["UTF8"]);
@@ -109,7 +109,7 @@ test("the first start makes a durable UTF-8 database that asks for a password", 
   await expect(ask(wrong.href, "select 1")).rejects.toThrow(/password authentication failed/);
 });
 
-test("a restart keeps the data", async () => {
+test("keeps the data across a restart", async () => {
   await copyMade();
   const first = await start();
   await ask(first.url, "create table kept as select 42 as answer");
@@ -118,7 +118,7 @@ test("a restart keeps the data", async () => {
   expect(await ask(second.url, "select answer from kept")).toEqual([42]);
 });
 
-test("a second start in the same process is refused with one sentence", async () => {
+test("refuses a second start in the same process with one sentence", async () => {
   await copyMade();
   await start();
   const dataDir = join(folder, "data");
@@ -127,12 +127,12 @@ test("a second start in the same process is refused with one sentence", async ()
   );
 });
 
-test("a second start is refused while another process owns the folder", async () => {
+test("refuses a second start while another process owns the folder", async () => {
   const owner = await startOwner();
   await expect(start()).rejects.toThrow(`is in use by another Invigil (process ${owner.pid}).`);
 });
 
-test("a command joins the server that another process runs, and leaves it running", async () => {
+test("lets a command join the server of another process, and leaves it running", async () => {
   await startOwner();
   const joined = await joinEmbedded({ dataDir: join(folder, "data") });
   expect(await ask(joined.url, "select answer from kept")).toEqual([42]);
@@ -140,7 +140,7 @@ test("a command joins the server that another process runs, and leaves it runnin
   expect(await ask(joined.url, "select answer from kept")).toEqual([42]);
 });
 
-test("a failed or stopped start leaves the folder free", async () => {
+test("leaves the folder free after a failed or stopped start", async () => {
   await copyMade();
   const first = await start();
   await first.stop();
@@ -148,7 +148,7 @@ test("a failed or stopped start leaves the folder free", async () => {
   await start();
 });
 
-test("after kill -9 of the server the owner is told and the next start recovers the data", async () => {
+test("tells the owner after kill -9 of the server, and recovers the data at the next start", async () => {
   await copyMade();
   const { promise: told, resolve: tell } = Promise.withResolvers<ServerExit>();
   const first = await start({ onExit: tell });
@@ -160,7 +160,7 @@ test("after kill -9 of the server the owner is told and the next start recovers 
   expect(await readFile(join(folder, "data", "postgres.log"), "utf8")).toContain("automatic recovery");
 });
 
-test("after kill -9 of the owning process its server is stopped and the data is intact", async () => {
+test("stops the server after kill -9 of its owning process, with the data intact", async () => {
   const owner = await startOwner();
   const orphan = postmasterPid();
   await kill(owner);
@@ -173,14 +173,14 @@ test("after kill -9 of the owning process its server is stopped and the data is 
   expect(await ask(url, "select answer from kept")).toEqual([42]);
 });
 
-test("an owner that ends by an error takes its server along", async () => {
+test("stops the server if its owner ends with an error", async () => {
   const owner = await startOwner('throw new Error("on purpose");');
   if (owner.exitCode === null) await once(owner, "exit");
   expect(owner.exitCode).toBe(1);
   await expect.poll(() => readPostmaster(join(folder, "data", "postgres")), { timeout: 10_000 }).toBeUndefined();
 });
 
-test("a pid that another program got after a reboot does not block the start", async () => {
+test("starts even if another program got the pid after a reboot", async () => {
   await copyMade();
   const pidFile = join(folder, "data", "postgres", "postmaster.pid");
   await writeFile(pidFile, `${process.pid}\n${dirname(pidFile)}\n1\n5432\n\n127.0.0.1\n1 1\nready\n`);
@@ -189,20 +189,20 @@ test("a pid that another program got after a reboot does not block the start", a
   expect(await ask(url, "select 1")).toEqual([1]);
 });
 
-test("an interrupted first start is begun anew", async () => {
+test("begins an interrupted first start again", async () => {
   await mkdir(join(folder, "data", "postgres.new", "cluster"), { recursive: true });
   await writeFile(join(folder, "data", "postgres.new", "cluster", "PG_VERSION"), "18\n");
   const { url } = await start();
   expect(await ask(url, "select 1")).toEqual([1]);
 });
 
-test("a server that cannot start says why in the error", async () => {
+test("says why a server cannot start", async () => {
   await copyMade();
   await unlink(join(folder, "data", "postgres", "global", "pg_control"));
   await expect(start()).rejects.toThrow(/PostgreSQL did not start in .*\n[^]*could not find the database system/);
 });
 
-test("links of the libraries are made again when the install script did not run", async () => {
+test("creates the library links again if the install script did not run", async () => {
   const { postgres } = await findBinaries();
   const copy = join(folder, "package");
   await cp(dirname(dirname(dirname(postgres))), copy, { recursive: true, verbatimSymlinks: true });
@@ -215,7 +215,7 @@ test("links of the libraries are made again when the install script did not run"
   expect(await run({ prefix: [] }, program, ["--version"])).toMatchObject({ code: 0 });
 });
 
-test.runIf(asRoot)("as root the server runs as nobody when others may enter the folder", async () => {
+test.runIf(asRoot)("runs the server as nobody for root, if others may enter the folder", async () => {
   await chmod(folder, 0o755);
   await start();
   const status = await readFile(`/proc/${postmasterPid()}/status`, "utf8");
@@ -223,13 +223,13 @@ test.runIf(asRoot)("as root the server runs as nobody when others may enter the 
   expect(status).toMatch(/^CapEff:\t0+$/m);
 });
 
-test.runIf(asRoot)("as root below a 0700 folder the server runs as nobody too", async () => {
+test.runIf(asRoot)("runs the server as nobody for root, even below a 0700 folder", async () => {
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   await start();
   expect(await readFile(`/proc/${postmasterPid()}/status`, "utf8")).toMatch(/^Uid:\t65534\t65534/m);
 });
 
-test.runIf(asRoot)("as root binaries that nobody can reach still run", async () => {
+test.runIf(asRoot)("runs binaries for root that nobody else can reach", async () => {
   const { postgres } = await findBinaries();
   await cp(dirname(dirname(postgres)), join(folder, "native"), { recursive: true, verbatimSymlinks: true });
   const bin = join(folder, "native", "bin");

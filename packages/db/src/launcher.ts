@@ -11,9 +11,9 @@ import { socketFolderIn, startServer, type ServerExit } from "./embedded/server.
 export type EmbeddedOptions = {
   dataDir: string;
   log?: (line: string) => void;
-  /** Called when PostgreSQL ends although nobody called stop(). The folder is free again by then. */
+  /** Called if PostgreSQL ends although nobody called stop(). The folder is free again by then. */
   onExit?: (exit: ServerExit) => void;
-  /** Server settings that replace ours, e.g. `{ fsync: "off" }` in a test cluster. */
+  /** Server settings that replace ours, such as `{ fsync: "off" }` in a test cluster. */
   settings?: Record<string, string>;
 };
 
@@ -75,7 +75,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** The server that another process runs in this folder, or one of our own where none runs. Only our own is stopped. */
+/** Uses the server that another process runs in this folder, or starts one if none runs. Only our own is stopped. */
 export async function joinEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   try {
     return await startEmbedded(options);

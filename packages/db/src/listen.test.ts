@@ -26,7 +26,7 @@ function open(channels: string[]) {
 }
 const say = (channel: string, payload: string) => pool.query("select pg_notify($1, $2)", [channel, payload]);
 
-it("hears its channels, and is quiet after it was stopped", async () => {
+it("hears its channels, and is silent after it was stopped", async () => {
   const { heard, connects, stop } = open(["a", "b"]);
   await vi.waitUntil(() => connects() === 1);
   for (const channel of ["a", "b", "c"]) await say(channel, "1");
@@ -37,7 +37,7 @@ it("hears its channels, and is quiet after it was stopped", async () => {
   expect(heard).toHaveLength(2);
 });
 
-it("connects anew when its connection is cut, says so, and hears again", async () => {
+it("reconnects when its connection is cut, says so, and hears again", async () => {
   const { heard, connects, stop } = open(["a"]);
   await vi.waitUntil(() => connects() === 1);
   const cut =
@@ -50,7 +50,7 @@ it("connects anew when its connection is cut, says so, and hears again", async (
   await stop();
 });
 
-it("goes on trying while there is no database, and stops when told to", async () => {
+it("keeps trying while there is no database, and stops when told to", async () => {
   const nowhere = openPool("postgres://nobody@127.0.0.1:1/nothing", { max: 1 });
   let connects = 0;
   const { stop } = listen(nowhere, ["a"], { onMessage: () => {}, onConnect: () => void (connects += 1) });

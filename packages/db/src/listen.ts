@@ -2,13 +2,13 @@ import pg from "pg";
 
 interface Listening {
   onMessage: (channel: string, payload: string) => void;
-  /** After every connect, the first included: what was said in between was missed. */
+  /** Called after every connect, including the first, because notices in between were missed. */
   onConnect: () => void;
 }
 
 const LONGEST_PAUSE = 5_000;
 
-/** Hears notices on a connection of its own, and connects anew as often as it must. */
+/** Receives notices on its own connection, and reconnects as often as needed. */
 export function listen(pool: pg.Pool, channels: readonly string[], on: Listening): { stop(): Promise<void> } {
   let stopped = false;
   let client: pg.Client | undefined;
@@ -27,7 +27,7 @@ export function listen(pool: pg.Pool, channels: readonly string[], on: Listening
       timer = setTimeout(() => void connect(), pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE);
     }
-    // Both come when a connection breaks, in either order.
+    // Both events occur when a connection breaks, in either order.
     next.on("error", onLost);
     next.on("end", onLost);
     next.on("notification", ({ channel, payload = "" }) => on.onMessage(channel, payload));

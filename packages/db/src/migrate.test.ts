@@ -35,18 +35,18 @@ async function ask(sql: string): Promise<unknown[]> {
   }
 }
 
-test("migrations are applied in order and only once", async () => {
+test("applies migrations in order and only once", async () => {
   expect(await migrate(url, folder)).toEqual(["20260101000000-first.sql", "20260102000000-second.sql"]);
   expect(await migrate(url, folder)).toEqual([]);
   expect(await ask("select id, note from first")).toEqual([{ id: 1, note: null }]);
 });
 
-test("processes that migrate at the same time apply each migration once", async () => {
+test("applies each migration once if processes migrate at the same time", async () => {
   const applied = await Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)]);
   expect(applied.flat()).toHaveLength(2);
 });
 
-test("an applied migration that was edited is refused", async () => {
+test("refuses an applied migration that was edited", async () => {
   await migrate(url, folder);
   await write("20260101000000-first.sql", "create table first (id bigint);");
   await expect(migrate(url, folder)).rejects.toThrow(
@@ -54,13 +54,13 @@ test("an applied migration that was edited is refused", async () => {
   );
 });
 
-test("other line ends are no edit", async () => {
+test("does not treat other line ends as an edit", async () => {
   await migrate(url, folder);
   await write("20260102000000-second.sql", "alter table first add note text;\r\n");
   expect(await migrate(url, folder)).toEqual([]);
 });
 
-test("a migration that fails is rolled back, those before it stay, and the error names the line", async () => {
+test("rolls back a failed migration, keeps those before it, and names the line", async () => {
   await write("20260103000000-third.sql", "create table third (id int);\nselect nothing from nowhere;\n");
   await expect(migrate(url, folder)).rejects.toThrow(
     'The migration 20260103000000-third.sql failed at line 2: relation "nowhere" does not exist',
@@ -70,13 +70,13 @@ test("a migration that fails is rolled back, those before it stay, and the error
   ]);
 });
 
-test("a database from a newer version is refused", async () => {
+test("refuses a database from a newer version", async () => {
   await migrate(url, folder);
   await rm(join(folder, "20260102000000-second.sql"));
   await expect(migrate(url, folder)).rejects.toThrow("which this version of Invigil does not know");
 });
 
-test("a file name without a timestamp is refused", async () => {
+test("refuses a file name without a timestamp", async () => {
   await write("third.sql", "select 1");
   await expect(migrate(url, folder)).rejects.toThrow("must be called");
 });

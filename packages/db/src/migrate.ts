@@ -8,10 +8,10 @@ type Migration = { name: string; sql: string; sha256: string };
 
 export const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
 
-// Any constant does, as long as nothing else in this database locks it.
+// Any constant works, as long as nothing else in this database locks it.
 const lockKey = 7_240_150_011;
 
-/** Brings the database up to date. Returns the names of the migrations that it applied now. */
+/** Brings the database up to date. Returns the names of the migrations it applied. */
 export async function migrate(url: string, folder: string = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: url, application_name: "invigil-migrate" });
@@ -38,7 +38,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       if (!/^\d{14}-[a-z0-9-]+\.sql$/.test(name)) {
         throw new Error(`The migration ${name} must be called <timestamp of 14 digits>-<name>.sql.`);
       }
-      // Git may check files out with other line ends on another machine; that is no edit.
+      // Git may check out files with other line ends on another machine; that is not an edit.
       const sql = (await readFile(join(folder, name), "utf8")).replaceAll("\r\n", "\n");
       return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
     }),
@@ -78,7 +78,7 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
     await client.query("insert into public.migration (name, sha256) values ($1, $2)", [name, sha256]);
     await client.query("commit");
   } catch (error) {
-    // The first error is the one to report, also when the connection is already gone.
+    // Reports the first error, even if the connection is already gone.
     await client.query("rollback").catch(() => {});
     throw new Error(`The migration ${name} failed${place(error, sql)}: ${messageOf(error)}`, { cause: error });
   }

@@ -5,9 +5,9 @@ const maxNames = 300;
 const maxCandidates = 2_000;
 
 /**
- * Lets every connection of the pool prepare a statement once and reuse it: PostgreSQL then parses and plans it once a
+ * Lets every connection of the pool prepare a statement once and reuse it: PostgreSQL then parses and plans it once per
  * connection, which halved its CPU per save in our measurements. A text gets its name when it is seen for the second
- * time, so that SQL built for one use takes no memory on the server, and no more than `maxNames` texts get one.
+ * time, so that SQL built for one use takes no memory on the server, and at most `maxNames` texts get one.
  */
 export function nameStatements(pool: pg.Pool): void {
   const names = new StatementNames();
@@ -46,7 +46,10 @@ function isPlainConfig(config: unknown): config is { text: string; values?: unkn
   return "text" in config && typeof config.text === "string";
 }
 
-/** Only one statement that is planned; begin, commit and DDL gain nothing, and several statements cannot be prepared. */
+/**
+ * Only single statements that are planned: begin, commit and DDL gain nothing, and several statements cannot be
+ * prepared.
+ */
 function isPreparable(text: string): boolean {
   const bare = text.replaceAll(/--.*/g, "");
   return /^\s*(select|insert|update|delete|with|merge)\b/i.test(bare) && !/;\s*\S/.test(bare);
@@ -79,7 +82,10 @@ class StatementNames {
     return name;
   }
 
-  /** When a migration of another process changes a table, statements prepared before it fail for good: start anew. */
+  /**
+   * If a migration by another process changes a table, earlier prepared statements fail for good, so they are prepared
+   * again.
+   */
   noticeError(error: unknown): void {
     if (!(error instanceof pg.DatabaseError) || error.message !== "cached plan must not change result type") return;
     this.#generation += 1;

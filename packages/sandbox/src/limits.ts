@@ -2,10 +2,10 @@ import type { Limits } from "./types.ts";
 
 export const MEGABYTE = 1024 * 1024;
 
-/** Of every process in a box, where its language does not need more. */
+/** For every process in a box, unless its language needs more. */
 export const STACK = 64 * MEGABYTE;
 
-/** Of a small program; a recipe and a request change single ones. */
+/** For a small program; a recipe and a request change individual limits. */
 export const DEFAULT_LIMITS: Limits = {
   cpuMs: 5_000,
   wallMs: 10_000,
@@ -31,12 +31,12 @@ export const COMPILE_LIMITS: Limits = {
   openFiles: 1024,
 };
 
-/** What a slower or heavier language is given more of than the problem says. */
+/** What a slower or heavier language gets beyond the problem's limits. */
 export interface Factors {
   time?: number;
   memory?: number;
   stack?: number;
-  /** Threads count as processes: a runtime needs some for itself. */
+  /** Threads count as processes, and a runtime needs some for itself. */
   processes?: number;
 }
 

@@ -11,7 +11,7 @@ import { SandboxUnavailable } from "./unavailable.ts";
 import { makePool } from "./warm/pool.ts";
 import { makeWaiting } from "./warm/waiting.ts";
 
-/** Throws SandboxUnavailable where a program could not be kept apart from the host. Call it on the main thread. */
+/** Throws SandboxUnavailable if a program could not be isolated from the host. Call it on the main thread. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const host = await openHost(options.folder);
   const boxes = makeBoxes(host, options.slots);
@@ -53,7 +53,7 @@ function keptOf(warm: NonNullable<SandboxOptions["warm"]>): ReadonlyMap<string, 
 
 function reason(fault: string): string {
   if (/namespace|uid map|userns/i.test(fault)) {
-    return `The sandbox needs user namespaces, and this host or container does not allow them (${fault}).`;
+    return `The sandbox needs user namespaces, which this host or container does not allow (${fault}).`;
   }
-  return `The sandbox cannot make a box here: ${fault}`;
+  return `The sandbox cannot create a box here: ${fault}`;
 }

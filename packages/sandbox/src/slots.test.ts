@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { makeSlots, type Release } from "./slots.ts";
 
-/** What a promise has come to by now, without waiting for it. */
+/** The current state of a promise, without waiting for it. */
 async function settled<T>(promise: Promise<T>): Promise<T | "waits"> {
   return Promise.race([promise, new Promise<"waits">((resolve) => setImmediate(() => resolve("waits")))]);
 }
 
 describe("slots", () => {
-  test("no more than the count at once, the others in order", async () => {
+  test("allows no more than the count at once, and serves the others in order", async () => {
     const slots = makeSlots(2);
     const [first] = await Promise.all([slots.acquire("now"), slots.acquire("now")]);
     const third = slots.acquire("now");
@@ -18,7 +18,7 @@ describe("slots", () => {
     expect(await settled(fourth)).toBe("waits");
   });
 
-  test("giving back twice frees one slot", async () => {
+  test("frees one slot even if it is released twice", async () => {
     const slots = makeSlots(1);
     const release = (await slots.acquire("now")) as Release;
     release();
@@ -27,7 +27,7 @@ describe("slots", () => {
     expect(await settled(slots.acquire("now"))).toBe("waits");
   });
 
-  test("what can wait begins when a slot is free, as many as there are slots, and takes none away", async () => {
+  test("starts work that can wait when a slot is free, as many as there are slots, and takes none", async () => {
     const slots = makeSlots(1);
     const busy = await slots.acquire("now");
     const later = slots.acquire("later");
@@ -39,7 +39,7 @@ describe("slots", () => {
     expect(await settled(slots.acquire("now"))).toBeTypeOf("function");
   });
 
-  test("who gives up waiting is not served", async () => {
+  test("does not serve callers who gave up waiting", async () => {
     const slots = makeSlots(1);
     const release = await slots.acquire("now");
     const abort = new AbortController();
@@ -51,7 +51,7 @@ describe("slots", () => {
     expect(await settled(patient)).toBeTypeOf("function");
   });
 
-  test("closing refuses who waits and resolves after the last one has left", async () => {
+  test("refuses waiting callers on close, and resolves after the last one has left", async () => {
     const slots = makeSlots(1);
     const release = await slots.acquire("now");
     const waiting = slots.acquire("now");

@@ -1,13 +1,13 @@
-/** Gives a slot back; more than once does nothing. */
+/** Releases a slot; calling it again does nothing. */
 export type Release = () => void;
 
-/** `later`: begins when a slot is free, and takes none away: its box gets little of the processor while others run. */
+/** `later` starts when a slot is free but takes none, because its box gets little processor time while others run. */
 export type Priority = "now" | "later";
 
-/** How many boxes run at once; the others wait in order. Null: aborted, or closed, while waiting. */
+/** Limits how many boxes run at once; the others wait in order. Null if aborted or closed while waiting. */
 export interface Slots {
   acquire(priority: Priority, signal?: AbortSignal): Promise<Release | null>;
-  /** Refuses whoever waits and whoever comes, and resolves when all slots are given back. */
+  /** Refuses everyone who waits or arrives, and resolves when all slots are released. */
   close(): Promise<void>;
 }
 

@@ -1,25 +1,25 @@
-/** What one box may use. Bytes and milliseconds. */
+/** What one box may use, in bytes and milliseconds. */
 export interface Limits {
   cpuMs: number;
   wallMs: number;
   memory: number;
   processes: number;
-  /** Of each of the two output streams. */
+  /** For each of the two output streams. */
   output: number;
   /** The largest file. */
   file: number;
-  /** What may come out by file descriptor 5; as much as the largest file where it is not said. */
+  /** The limit for file descriptor 5; by default that of the largest file. */
   artifact?: number;
   /** All of /tmp. */
   tmp: number;
   openFiles: number;
-  /** Of each process. */
+  /** For each process. */
   stack: number;
-  /** Share of processors, 1 is one. */
+  /** The share of processors; 1 is one processor. */
   cpus: number;
 }
 
-/** A file that a box may read. `data` is handed in as bytes; `from` is a host file or folder, bound read-only. */
+/** A file that a box may read. `data` is passed as bytes; `from` is a host file or folder, mounted read-only. */
 export type BoxFile =
   | { path: string; data: Uint8Array | string; executable?: boolean }
   | { path: string; from: string };
@@ -34,8 +34,8 @@ export interface BoxRequest {
   /** Collects what the box writes to file descriptor 5. */
   artifact?: boolean;
   /**
-   * The name of a sort of box whose program writes to descriptor 5 when it is ready, and is given its input only then.
-   * Such a box may have been started before: requests of one name differ in nothing but input, limits and signal.
+   * The name of a kind of box whose program writes to descriptor 5 when it is ready and only then gets its input. Such
+   * a box may have been started in advance: requests with one name differ only in input, limits and signal.
    */
   waits?: string;
   cwd?: string;
@@ -65,7 +65,7 @@ export interface BoxResult {
   artifact?: Buffer;
   /** Why the box itself failed (INTERNAL). */
   fault?: string;
-  /** By its own words the runtime could not read the program: there is a fault in its syntax. */
+  /** The runtime reported that it could not parse the program: a syntax error. */
   isUnread?: boolean;
 }
 
@@ -78,7 +78,7 @@ export interface Language {
   extension: string;
   /** The file that the candidate's code is written to. */
   source: string;
-  /** What it is given more of than a request says. */
+  /** What it gets beyond a request's limits. */
   factors: { time: number; memory: number };
 }
 
@@ -93,7 +93,7 @@ export interface CompileResult {
   status: BoxStatus;
   log: string;
   cpuMs: number;
-  /** null where compiling failed. */
+  /** Null if compiling failed. */
   compiled: Compiled | null;
 }
 
@@ -105,67 +105,67 @@ export interface ProgramRequest {
   signal?: AbortSignal;
 }
 
-/** A program that is ready to run, any number of times, at once. */
+/** A program that is ready to run, any number of times, also concurrently. */
 export interface Compiled {
   language: string;
   run(request: ProgramRequest): Promise<BoxResult>;
-  /** As a box that somebody else runs. */
+  /** As a box that the caller runs. */
   boxed(request: Omit<ProgramRequest, "stdin">): BoxRequest;
-  /** The end of such a box, with what the language's runtime says of it. */
+  /** The end of such a box, with the language runtime's own message. */
   endOf(box: BoxResult): BoxResult;
 }
 
-/** How two programs that talked to each other have ended. */
+/** How two programs that talked to each other ended. */
 export interface Talk {
-  /** In the order of the requests; what was printed is not in them. */
+  /** In the order of the requests, without their output. */
   results: readonly [BoxResult, BoxResult];
-  /** The first to be over: its program has ended, or it has begun to report by descriptor 5. */
+  /** Which was over first: its program has ended, or it has begun to report on descriptor 5. */
   first: 0 | 1;
-  /** How long nobody had said anything then. */
+  /** How long nobody had said anything by then. */
   silentMs: number;
 }
 
-/** Hears what one of the two has printed, in its order. */
+/** Called with what one of the two printed, in order. */
 export type OnSaid = (by: 0 | 1, bytes: Buffer) => void;
 
-/** A side of a talk; its input comes from the other. */
+/** One side of a talk; its input comes from the other. */
 export type Talker = Omit<BoxRequest, "stdin" | "waits"> & {
-  /** Asked with the first of what it reports by descriptor 5; true: whatever the other still does is of no use. */
+  /** Called with the first bytes on descriptor 5; true means that the other side's further work is pointless. */
   endsOther?: (report: Buffer) => boolean;
 };
 
 export interface Sandbox {
-  /** Which limits hold here, for the log. */
+  /** Which limits apply here, for the log. */
   readonly isolation: string;
   readonly languages: readonly Language[];
-  /** A folder of the host's own, from where any box can be given files. */
+  /** A folder on the host from which any box can get files. */
   readonly shelf: string;
-  /** One box, one program, thrown away afterwards. Never rejects for what the program does. */
+  /** One box, one program, thrown away afterwards. Never rejects because of what the program does. */
   run(request: BoxRequest): Promise<BoxResult>;
   /**
-   * Two boxes at once: what one program prints is the other's input. They take one place: mostly one of them waits. Where
-   * both do, the first is ended as soon as its time on the clock has passed, however busy the machine is.
+   * Two boxes at once: what one program prints is the other's input. They take one slot, because usually one of them
+   * waits. If both wait, the first is ended as soon as its wall time has passed, however busy the machine is.
    */
   talk(talkers: readonly [Talker, Talker], onSaid?: OnSaid): Promise<Talk>;
   compile(program: Program, options?: { limits?: Partial<Limits>; signal?: AbortSignal }): Promise<CompileResult>;
-  /** Waits for the boxes that run, ends the warm ones, removes every cgroup. */
+  /** Waits for running boxes, ends the warm ones and removes every cgroup. */
   close(): Promise<void>;
 }
 
-/** How many warm boxes of a sort wait. */
+/** How many warm boxes of a kind to keep. */
 export interface Keep {
   count: number;
-  /** Only from their first use until this long after the last: for those that hold much memory. */
+  /** Only from their first use until this long after the last, for boxes that take much memory. */
   idleMs?: number;
 }
 
 export interface SandboxOptions {
-  /** Boxes at once; more wait. */
+  /** Concurrent boxes; more wait. */
   slots: number;
-  /** A folder of the host's own, for the artifact cache and the boxes' pipes. */
+  /** A folder on the host for the artifact cache and the boxes' pipes. */
   folder: string;
-  /** Warm boxes kept ready, by language or by the name that requests wait under; none by default. */
+  /** Warm boxes to keep ready, by language or by the name that requests wait under; none by default. */
   warm?: Readonly<Record<string, number | Keep>>;
-  /** Only these languages are looked for; all by default. */
+  /** Only these languages are searched for; all by default. */
   languages?: readonly string[];
 }

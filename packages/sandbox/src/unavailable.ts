@@ -1,4 +1,4 @@
-/** Isolation cannot be had here, so nothing may run. The message is one sentence for the person who set the host up. */
+/** Isolation is not available, so nothing may run. The message is one sentence for the operator. */
 export class SandboxUnavailable extends Error {
   override readonly name = "SandboxUnavailable";
 }

@@ -10,19 +10,19 @@ let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "invigil-disk-"))));
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it("is the disk unless a bucket is set", () => {
+it("uses the disk unless a bucket is set", () => {
   expect(isDisk(openStorage({ folder }))).toBe(true);
   const place = { endpoint: "http://127.0.0.1:1", region: "r", bucket: "b", forcePathStyle: true, once: true };
   const s3 = { ...place, accessKeyId: "id", secretAccessKey: "secret" };
   expect(isDisk(openStorage({ folder, s3 }))).toBe(false);
 });
 
-it("signs nothing in a process that was given no key", () => {
+it("signs nothing in a process without a key", () => {
   const put = { key: "a-key", contentType: "image/webp", size: 1, expiresIn: 1 };
   expect(() => diskStorage({ folder }).signPut(put)).toThrow("no key");
 });
 
-it("removes what a put left behind when its process was killed, and nothing that may still be written", async () => {
+it("removes what an interrupted upload left behind, and nothing that may still be written", async () => {
   const parts = join(folder, "parts");
   await mkdir(parts);
   await writeFile(join(parts, "old"), "x");
@@ -32,7 +32,7 @@ it("removes what a put left behind when its process was killed, and nothing that
   expect(await readdir(parts)).toEqual(["new"]);
 });
 
-it("keeps nothing of a body that breaks off", async () => {
+it("keeps nothing of an interrupted body", async () => {
   const storage = diskStorage({ folder });
   async function* broken() {
     yield Buffer.from("half");

@@ -7,15 +7,15 @@ import { checkKey, type Storage } from "./storage.ts";
 
 export interface DiskOptions {
   folder: string;
-  /** Signs addresses; absent where nobody signs, as in the worker. */
+  /** Signs addresses; absent if nobody signs, as in the worker. */
   secret?: string | undefined;
   now?: (() => Date) | undefined;
 }
 
 export interface DiskStorage extends Storage {
-  /** Takes what comes over the network. A file that is there already stays: who repeats a put may not replace evidence. */
+  /** Accepts an upload. An existing file stays, because repeating an upload must not replace evidence. */
   receive(key: string, body: AsyncIterable<Buffer>): Promise<{ size: number }>;
-  /** Removes what puts left behind that were cut by the end of the process. */
+  /** Removes what interrupted uploads left behind when the process ended. */
   removeLeftovers(before: Date): Promise<void>;
 }
 
@@ -30,7 +30,10 @@ export function diskStorage({ folder, secret, now = () => new Date() }: DiskOpti
     return join(folder, checkKey(key).slice(0, 2), key);
   }
 
-  /** Written beside and moved when whole, and synced before that: a receipt for a file must mean that the file is on disk. */
+  /**
+   * Written beside its place, synced, and moved when complete, because a receipt for a file must mean that it is on
+   * disk.
+   */
   async function writeWhole(
     key: string,
     write: (part: string) => Promise<void>,
@@ -67,7 +70,8 @@ export function diskStorage({ folder, secret, now = () => new Date() }: DiskOpti
       await writeWhole(
         key,
         async (part) => {
-          // There before the first byte is: a body that fails at once would be cleaned up before its file was made.
+          // Created before the first byte, because a body that fails at once would be cleaned up before its file
+          // exists.
           const handle = await open(part, "wx", 0o600);
           await pipeline(body, handle.createWriteStream({ flush: true }));
         },
@@ -90,7 +94,7 @@ export function diskStorage({ folder, secret, now = () => new Date() }: DiskOpti
     },
     remove: (key) => rm(fileOf(key), { force: true }),
     signPut({ key, contentType, size, expiresIn }) {
-      if (secret === undefined) throw new Error("This process has no key to sign addresses with.");
+      if (secret === undefined) throw new Error("This process has no key for signing addresses.");
       const expires = Math.floor(now().getTime() / 1_000) + expiresIn;
       return Promise.resolve(signedAddress(secret, { key: checkKey(key), expires, size, type: contentType }));
     },

@@ -3,11 +3,11 @@ import { s3Storage, type S3Options } from "./s3.ts";
 import type { Storage } from "./storage.ts";
 
 export interface StorageConfig extends DiskOptions {
-  /** Absent: files lie in the folder. */
+  /** If absent, files are in the folder. */
   s3?: S3Options | undefined;
 }
 
-/** The one place that chooses: a bucket where one is set, this machine's disk otherwise. */
+/** The one place that chooses: a bucket if one is configured, otherwise this machine's disk. */
 export function openStorage({ s3, ...disk }: StorageConfig): Storage {
   return s3 ? s3Storage(s3) : diskStorage(disk);
 }

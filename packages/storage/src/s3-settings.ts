@@ -3,8 +3,8 @@ import type { S3Options } from "./s3.ts";
 const NAMES = ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 /**
- * What the environment says about S3, for every process that opens the storage: nothing, or all of it. Answers the
- * fault as a sentence, because each process tells its faults its own way.
+ * The S3 settings from the environment, for every process that opens the storage: all of them or none. Returns a fault
+ * as a sentence, because each process reports its faults in its own way.
  */
 export function s3Settings(env: Record<string, string | undefined>): { s3?: S3Options; fault?: string } {
   const [endpoint = "", region = "", bucket = "", accessKeyId = "", secretAccessKey = ""] = NAMES.map(
@@ -15,16 +15,17 @@ export function s3Settings(env: Record<string, string | undefined>): { s3?: S3Op
   const conditional = env["S3_CONDITIONAL_WRITES"] ?? "";
   if (missing.length === NAMES.length && style === "" && conditional === "") return {};
   if (missing.length > 0) {
-    return { fault: `S3 needs ${NAMES.join(", ")} or none of them; ${missing.join(", ")} not set` };
+    return { fault: `S3: set all of ${NAMES.join(", ")} or none of them (missing: ${missing.join(", ")})` };
   }
-  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint)) return { fault: "S3_ENDPOINT: not an http address" };
-  if (!["", "true", "false"].includes(style)) return { fault: "S3_FORCE_PATH_STYLE: neither true nor false" };
-  if (!["", "true", "false"].includes(conditional)) return { fault: "S3_CONDITIONAL_WRITES: neither true nor false" };
+  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint))
+    return { fault: "S3_ENDPOINT: must be an http or https address" };
+  if (!["", "true", "false"].includes(style)) return { fault: "S3_FORCE_PATH_STYLE: must be true or false" };
+  if (!["", "true", "false"].includes(conditional)) return { fault: "S3_CONDITIONAL_WRITES: must be true or false" };
   const [forcePathStyle, once] = [style !== "false", conditional !== "false"];
   return { s3: { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle, once } };
 }
 
-/** Back to the environment's names, for a process that this one starts. */
+/** Converts back to environment variables, for a process that this one starts. */
 export function s3Environment(s3: S3Options | undefined): Record<string, string> {
   if (!s3) return {};
   return {
@@ -38,7 +39,7 @@ export function s3Environment(s3: S3Options | undefined): Record<string, string>
   };
 }
 
-/** Where a browser puts files to, for the page's policy. */
+/** Where a browser uploads files, for the page's policy. */
 export function bucketOrigin(s3: S3Options | undefined): string | undefined {
   if (!s3) return undefined;
   const { protocol, host } = new URL(s3.endpoint);

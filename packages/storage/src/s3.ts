@@ -16,9 +16,9 @@ export interface S3Options {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket in the path instead of in the host's name. */
+  /** Puts the bucket into the path instead of the host name. */
   forcePathStyle: boolean;
-  /** An address takes one file: it is signed with the condition that nothing lies there yet. */
+  /** An address accepts one file: it is signed with the condition that none exists yet. */
   once: boolean;
 }
 
@@ -26,9 +26,9 @@ export function s3Storage({ bucket, accessKeyId, secretAccessKey, once, ...place
   const client = new S3Client({
     ...place,
     credentials: { accessKeyId, secretAccessKey },
-    // A bucket that is away must say so soon: somebody waits.
+    // An unavailable bucket must fail quickly, because somebody is waiting.
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
-    // Otherwise an address is signed for the checksum of an empty body, and servers that look at it refuse every file.
+    // Otherwise an address is signed with the checksum of an empty body, and servers that check it refuse every file.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -77,5 +77,5 @@ export function s3Storage({ bucket, accessKeyId, secretAccessKey, once, ...place
 
 function readableOf({ Body }: GetObjectCommandOutput): Readable {
   if (Body instanceof Readable) return Body;
-  throw new Error("The S3 client answered no stream.");
+  throw new Error("The S3 client returned no stream.");
 }

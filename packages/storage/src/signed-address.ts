@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a signature is over. Each part counts: an address for a picture must take no film, and none tomorrow. */
+/**
+ * What the signature covers. Each part matters: an address for a picture must not accept a film, nor anything tomorrow.
+ */
 export interface Signed {
   key: string;
   /** Seconds since 1970. */
@@ -14,7 +16,7 @@ function seal(secret: string, { key, expires, size, type }: Signed): string {
   return createHmac("sha256", secret).update(text).digest("base64url");
 }
 
-/** On the server's own origin, so that it fits whatever host the page was opened on. */
+/** On the server's own origin, so that it works on whatever host the page was opened. */
 export function signedAddress(secret: string, signed: Signed): string {
   const { key, expires, size, type } = signed;
   const query = new URLSearchParams({ expires: String(expires), size: String(size), type });

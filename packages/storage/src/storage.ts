@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** Both ends count, as in HTTP. */
+/** Both ends are inclusive, as in HTTP. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -8,26 +8,26 @@ export interface ByteRange {
 
 export interface SignedPut {
   key: string;
-  /** The request must carry exactly this one. */
+  /** The request must have exactly this one. */
   contentType: string;
-  /** Bytes at most. S3 knows no such limit: there the one who settles the file looks at its size. */
+  /** The maximum in bytes. S3 has no such limit, so the file's size is checked when it is settled. */
   size: number;
-  /** The body has exactly `size` bytes, which S3 can hold it to. */
+  /** The body has exactly `size` bytes, which S3 can enforce. */
   exact?: boolean;
   /** Seconds. */
   expiresIn: number;
 }
 
-/** Where files lie. Keys are ours, never a name that a person chose. */
+/** Where files are stored. Keys are ours, never a name that a person chose. */
 export interface Storage {
   put(key: string, content: Buffer, contentType?: string): Promise<void>;
   read(key: string): Promise<Buffer>;
-  /** Fails before the first byte where there is no such file. */
+  /** Fails before the first byte if there is no such file. */
   stream(key: string, range?: ByteRange): Promise<Readable>;
   stat(key: string): Promise<{ size: number } | null>;
-  /** What is gone already is no failure. */
+  /** Removing a missing file is not a failure. */
   remove(key: string): Promise<void>;
-  /** An address that whoever has it may put one file to. */
+  /** An address to which anyone who has it may upload one file. */
   signPut(put: SignedPut): Promise<string>;
 }
 

@@ -4,13 +4,13 @@ import { faceModels, type DetectedFace, type FaceApi } from "./tensorflow.ts";
 
 export interface Face {
   score: number;
-  /** In parts of the picture, 0 to 1. */
+  /** As shares of the picture, from 0 to 1. */
   box: Box;
-  /** 128 numbers that are near each other for pictures of the same face; empty where nobody asked for them. */
+  /** 128 numbers that are close together for pictures of the same face; empty if they were not requested. */
   descriptor: number[];
 }
 
-/** What is less sure than this is not even told. */
+/** Less certain results are not reported at all. */
 const SCORE_MIN = 0.4;
 const FACES_MAX = 20;
 

@@ -22,13 +22,13 @@ it("finds nothing in a picture of one person, whose face can be compared", () =>
   expect(judged).toEqual({ unclear: null, faces: 1, findings: [], descriptor: [0.2] });
 });
 
-it("says nothing of a picture that is too dark or blurred", () => {
+it("reports nothing for a picture that is too dark or blurred", () => {
   const dark = judgeSnapshot(look({ quality: { ...CLEAR, brightness: 20 }, objects: [thing("cell phone", 0.9)] }));
   expect(dark).toEqual({ unclear: "dark", faces: 0, findings: [], descriptor: null });
   expect(judgeSnapshot(look({ quality: { ...CLEAR, sharpness: 1 } })).unclear).toBe("blurred");
 });
 
-it("is the less sure that there is no face, the more something resembles one", () => {
+it("is less certain that there is no face the more something resembles one", () => {
   expect(judgeSnapshot(look({})).findings).toMatchObject([{ kind: "no-face", confidence: 1 }]);
   expect(judgeSnapshot(look({ faces: [face(0.45)] })).findings).toMatchObject([{ kind: "no-face", confidence: 0.55 }]);
 });
@@ -41,7 +41,7 @@ it("finds a second face, and a second person whose face is hidden", () => {
   expect([faces.descriptor, people.descriptor]).toEqual([null, null]);
 });
 
-it("names every object that may not be there, and none that it doubts", () => {
+it("names every prohibited object, and none that it doubts", () => {
   const objects = [thing("book", 0.35), thing("cell phone", 0.6), thing("laptop", 0.25)];
   const { findings } = judgeSnapshot(look({ faces: [face(0.95)], objects }));
   expect(findings).toMatchObject([

@@ -2,11 +2,14 @@ import { FACE_DETECTOR, OBJECT_DETECTOR, type Look } from "./look.ts";
 import { isBlurred, isDark } from "./quality.ts";
 import { round } from "./round.ts";
 
-/** Measured on labelled pictures, see bench/README.md. From 0.4 to 0.5 all groups are found; at 0.4 one person was two. */
+/**
+ * Measured on labelled pictures, see bench/README.md. From 0.4 to 0.5 all groups are found; at 0.4 one person counted
+ * as two.
+ */
 const FACE_SCORE = 0.6;
 const PERSON_SCORE = 0.45;
 const OBJECT_SCORE = 0.3;
-/** A face narrower than this part of the picture cannot be compared with a photo. */
+/** A face narrower than this share of the picture cannot be compared with a photo. */
 const FACE_WIDTH = 0.08;
 
 interface Finding {
@@ -17,11 +20,11 @@ interface Finding {
 }
 
 export interface SnapshotJudgement {
-  /** The picture is too dark or blurred to say anything: then nothing is said. */
+  /** The picture is too dark or blurred to judge, so nothing is reported. */
   unclear: "dark" | "blurred" | null;
   faces: number;
   findings: Finding[];
-  /** Of the one face, where there is exactly one that can be compared. */
+  /** The descriptor of the only face, if it can be compared. */
   descriptor: number[] | null;
 }
 
@@ -36,7 +39,7 @@ export function judgeSnapshot({ quality, faces, objects }: Look): SnapshotJudgem
 
   const findings: Finding[] = [];
   if (sure.length === 0) {
-    // As sure as the detector is that what resembles a face most is none.
+    // As certain as the detector is that the most face-like thing is not a face.
     const confidence = round(1 - (scores[0] ?? 0));
     findings.push({ kind: "no-face", confidence, detector: FACE_DETECTOR, data: { people: people.length } });
   }

@@ -2,15 +2,15 @@ import type { Face } from "./faces.ts";
 import type { FoundObject } from "./objects.ts";
 import type { Quality } from "./quality.ts";
 
-/** What to look for; the quality is always measured. Each part costs a few tenths of a second of a processor. */
+/** What to look for; the quality is always measured. Each part takes a few tenths of a second of processor time. */
 export interface LookFor {
   faces?: boolean;
-  /** Also what tells faces apart. */
+  /** Also the descriptors that tell faces apart. */
   descriptors?: boolean;
   objects?: boolean;
 }
 
-/** What a picture shows. What was not looked for is empty. */
+/** What a picture shows. What was not requested is empty. */
 export interface Look {
   original: { width: number; height: number; type: string };
   quality: Quality;
@@ -18,13 +18,13 @@ export interface Look {
   objects: FoundObject[];
 }
 
-/** Written with every finding, so that one can tell later what has found it. */
+/** Stored with every finding, so that its origin can be traced later. */
 export const FACE_DETECTOR = "face-api ssd_mobilenetv1 1.7.15";
 export const FACE_COMPARER = "face-api face_recognition 1.7.15";
 export const OBJECT_DETECTOR = "efficientdet-lite0 float";
 export const QUALITY_METER = "picture-quality 1";
 
-/** Between the thread and who asks it. */
+/** Messages between the thread and its caller. */
 export interface VisionQuestion {
   content: Uint8Array;
   lookFor: LookFor;

@@ -3,15 +3,15 @@ import type { Tensorflow } from "./tensorflow.ts";
 import { readModel } from "./tflite/read-model.ts";
 import { prepareModel } from "./tflite/run-model.ts";
 
-/** The very file that the browser runs, so that both look for the same things. */
+/** The same file that the browser runs, so that both look for the same objects. */
 const MODEL = new URL("../../capture/models/efficientdet-lite0.tflite", import.meta.url);
 export const MODEL_SIZE = 320;
 const CLASSES = 90;
-/** The model's numbers of what may not lie there, and of people. */
+/** The model's class numbers of prohibited objects and of people. */
 const KINDS = { person: 0, tv: 71, laptop: 72, "cell phone": 76, book: 83 } as const;
 export type ObjectKind = keyof typeof KINDS;
 
-/** A box in parts of the picture, 0 to 1. */
+/** A box in shares of the picture, from 0 to 1. */
 export interface Box {
   x: number;
   y: number;
@@ -24,9 +24,9 @@ export interface FoundObject {
   box: Box;
 }
 
-/** What is less sure than this is not even told. */
+/** Less certain results are not reported at all. */
 const SCORE_MIN = 0.2;
-/** Two boxes that overlap more than this show the same thing. */
+/** Two boxes that overlap more than this show the same object. */
 const OVERLAP = 0.5;
 const FOUND_MAX = 25;
 
@@ -50,7 +50,7 @@ export async function openObjectDetector(tf: Tensorflow): Promise<(pixels: Uint8
   };
 }
 
-/** Boxes are told relative to an anchor: how far the centre lies off, and by which power the size differs. */
+/** Boxes are relative to an anchor: the offset of the centre, and the exponent of the size. */
 function boxAt(boxes: Float32Array, anchors: Float32Array, at: number): Box {
   const [dy = 0, dx = 0, dh = 0, dw = 0] = boxes.subarray(4 * at, 4 * at + 4);
   const [cy = 0, cx = 0, h = 0, w = 0] = anchors.subarray(4 * at, 4 * at + 4);
@@ -68,7 +68,7 @@ function keepBest(found: FoundObject[]): FoundObject[] {
   return kept;
 }
 
-/** Shared area in parts of the area that both cover. */
+/** The shared area as a part of the area that both cover. */
 export function overlap(a: Box, b: Box): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);

@@ -1,15 +1,20 @@
 import type { Picture } from "./picture.ts";
 
 export interface Quality {
-  /** What the brightest twentieth of the picture reaches, 0 to 255: a face before a black wall is not dark. */
+  /**
+   * The level that the brightest twentieth of the picture reaches, from 0 to 255: a face in front of a black wall is
+   * not dark.
+   */
   brightness: number;
-  /** Standard deviation of the brightness. */
+  /** The standard deviation of the brightness. */
   contrast: number;
-  /** How much pixels differ from their neighbours (variance of the Laplacian), in thousandths of how much all differ. */
+  /**
+   * How much pixels differ from their neighbours (variance of the Laplacian), in thousandths of the overall variance.
+   */
   sharpness: number;
 }
 
-/** Below these a picture says nothing about who or what is in it: measured on labelled frames, see bench/README.md. */
+/** Below these a picture says nothing about who or what is in it; measured on labelled frames, see bench/README.md. */
 const DARK_BELOW = 50;
 const BLURRED_BELOW = 2;
 const BRIGHTEST = 0.95;

@@ -1,4 +1,4 @@
-/** Three digits say as much as a detector knows. */
+/** Three digits are as precise as a detector gets. */
 export function round(value: number): number {
   return Number(value.toPrecision(3));
 }

@@ -4,10 +4,10 @@ import type { Asked, Replied } from "./thread-client.ts";
 
 const QUIET = 10;
 
-/** The other end of `openThread`, whose types say what comes in and what goes back. */
+/** The other end of `openThread`, whose types define the messages in both directions. */
 export function serveThread(answer: (question: never) => Promise<unknown>): void {
   const { quiet } = workerData as { quiet: boolean };
-  // On Linux this means the calling thread alone; elsewhere it would mean the whole process.
+  // On Linux this affects only the calling thread; elsewhere it would affect the whole process.
   if (quiet && process.platform === "linux" && getPriority() < QUIET) setPriority(QUIET);
   async function reply({ id, question }: Asked<never>): Promise<Replied<unknown>> {
     try {

@@ -19,7 +19,7 @@ interface Convolution {
   activation?: "relu6";
 }
 
-/** What is used of TensorFlow.js. */
+/** The parts of TensorFlow.js that we use. */
 export interface Tensorflow {
   tensor(values: Float32Array | Uint8Array, shape: number[], type: "float32" | "int32"): Tensor;
   fused: { conv2d(options: Convolution): Tensor; depthwiseConv2d(options: Convolution): Tensor };
@@ -46,7 +46,7 @@ interface Net {
   loadFromDisk(folder: string): Promise<void>;
 }
 
-/** What is used of face-api. */
+/** The parts of face-api that we use. */
 export interface FaceApi {
   tf: Tensorflow;
   nets: { ssdMobilenetv1: Net; faceLandmark68Net: Net; faceRecognitionNet: Net };
@@ -60,13 +60,13 @@ export interface FaceApi {
   env: { monkeyPatch(changes: { readFile: (path: string) => Promise<Buffer> }): void };
 }
 
-/** TensorFlow.js wants an address for each; on every processor that runs Node 24 it takes the second. */
+/** TensorFlow.js needs an address for each; on every processor that runs Node 24 it uses the second. */
 const BUILDS = ["tfjs-backend-wasm.wasm", "tfjs-backend-wasm-simd.wasm", "tfjs-backend-wasm-threaded-simd.wasm"];
 const WASM = new URL("../models/tfjs-backend-wasm-simd.wasm", import.meta.url);
 
 /**
- * face-api's bundle for browsers, which holds all of TensorFlow.js: as packages of its own that is 286 MB.
- * It takes a thread for a browser's worker when it finds a worker's names and no `process`. Only for a thread of its own.
+ * face-api's bundle for browsers, which contains all of TensorFlow.js; as separate packages that is 286 MB. It takes a
+ * thread for a browser's worker if it finds a worker's globals and no `process`. Use it only in a separate thread.
  */
 export async function loadFaceApi(): Promise<FaceApi> {
   const faceApi = await withoutProcess(startFaceApi);
@@ -79,7 +79,7 @@ async function startFaceApi(): Promise<FaceApi> {
   const faceApi = (await import("@vladmandic/face-api/dist/face-api.esm.js")) as unknown as FaceApi;
   const { tf } = faceApi;
   tf.enableProdMode();
-  // It would start threads of its own, with files that are not there.
+  // It would start its own threads, with files that do not exist.
   tf.env().set("WASM_HAS_MULTITHREAD_SUPPORT", false);
   tf.setWasmPaths(Object.fromEntries(BUILDS.map((name) => [name, `data:application/wasm;base64,${wasm}`])));
   if (!(await tf.setBackend("wasm"))) throw new Error("TensorFlow.js could not start its WebAssembly backend");

@@ -16,7 +16,7 @@ const ask = async (wish: string): Promise<unknown> => thread?.ask(wish).catch((e
 it.each([
   ["ends", "end"],
   ["throws", "throw"],
-])("fails only the question at hand when the thread %s", async (_how, wish) => {
+])("fails only the current question when the thread %s", async (_how, wish) => {
   thread = open({});
   const [first, second, ...rest] = await Promise.all([ask("answer"), ask(wish), ask("answer"), ask("answer")]);
   expect(first).toBe("answered");
@@ -24,11 +24,11 @@ it.each([
   expect(rest).toEqual(["answered", "answered"]);
 });
 
-it.runIf(process.platform === "linux")("lets everything else go first where it is asked to", async () => {
+it.runIf(process.platform === "linux")("yields to everything else if it is asked to", async () => {
   thread = open({ quiet: true });
   await ask("answer");
   const tasks = await readdir("/proc/self/task");
-  // Behind the program's name in brackets, the 17th word is how much the thread gives way.
+  // After the program's name in brackets, the 17th field is the thread's nice value.
   const stats = await Promise.all(tasks.map((task) => readFile(`/proc/self/task/${task}/stat`, "utf8")));
   const manners = stats.map((stat) => Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]));
   expect(manners).toContain(10);
@@ -36,13 +36,13 @@ it.runIf(process.platform === "linux")("lets everything else go first where it i
   expect(getPriority()).toBeLessThan(10);
 });
 
-it("gives up on a question that takes too long, and goes on with the next", async () => {
+it("gives up on a question that takes too long, and continues with the next", async () => {
   thread = open({ timeout: 5_000 });
   const answers = await Promise.all([ask("silence"), ask("answer")]);
   expect(answers).toMatchObject([{ name: "ThreadFailed", message: "It took too long" }, "answered"]);
 });
 
-it("ends the thread when nobody asks, and starts it again for who asks then", async () => {
+it("ends an idle thread, and starts it again for the next question", async () => {
   thread = open({ idle: 1 });
   expect(await ask("answer")).toBe("answered");
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -52,10 +52,14 @@ it("ends the thread when nobody asks, and starts it again for who asks then", as
 it("refuses more questions than may wait", async () => {
   thread = open({ queue: 1 });
   const answers = await Promise.all([ask("answer"), ask("answer"), ask("answer")]);
-  expect(answers).toMatchObject(["answered", "answered", { name: "ThreadFailed", message: "Too many questions wait" }]);
+  expect(answers).toMatchObject([
+    "answered",
+    "answered",
+    { name: "ThreadFailed", message: "Too many questions are waiting" },
+  ]);
 });
 
-it("lets go of who waits when it is closed", async () => {
+it("rejects waiting questions when it is closed", async () => {
   thread = open({});
   const asked = [ask("silence"), ask("answer")];
   await thread.close();
@@ -63,7 +67,7 @@ it("lets go of who waits when it is closed", async () => {
   expect(await ask("answer")).toMatchObject({ name: "ThreadFailed" });
 });
 
-it("does not keep a process running that has got its answer", async () => {
+it("does not keep a process running that has its reply", async () => {
   const program = fileURLToPath(new URL("./testing/ask-once.ts", import.meta.url));
   const child = spawn(process.execPath, [program], { stdio: ["ignore", "pipe", "inherit"] });
   let said = "";

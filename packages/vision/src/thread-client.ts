@@ -1,22 +1,22 @@
 import { Worker } from "node:worker_threads";
 
-/** The thread failed, took too long or has too much to do: nothing is known of what it was asked. */
+/** The thread failed, took too long or has too much to do, so there is no result. */
 export class ThreadFailed extends Error {
   override name = "ThreadFailed";
 }
 
 export interface ThreadOptions {
-  /** Milliseconds that one question may take, the loading of the models included. */
+  /** The maximum milliseconds per question, including loading the models. */
   timeout?: number;
-  /** After so many milliseconds without a question the thread ends and its memory is free again. */
+  /** After this many idle milliseconds the thread ends and frees its memory. */
   idle?: number;
-  /** Questions that may wait; more are refused at once. */
+  /** How many questions may wait; more are refused at once. */
   queue?: number;
-  /** Everything else on the machine comes first. Only Linux knows a priority for one thread. */
+  /** Everything else on the machine has priority. Only Linux has a priority for one thread. */
   quiet?: boolean;
   /** The program; another one in tests. */
   file?: URL;
-  /** Handed to the program at its start. */
+  /** Passed to the program at its start. */
   data?: object;
 }
 
@@ -38,8 +38,8 @@ interface Waiting<Question, Answer> {
 }
 
 /**
- * One question at a time to a thread of its own, for what computes for tenths of a second without a pause.
- * The thread starts with the first question; if it dies, only the question that it had at hand fails.
+ * Asks a separate thread one question at a time, for computations of tenths of a second without a pause. The thread
+ * starts with the first question; if it dies, only the current question fails.
  */
 export function openThread<Question, Answer>(file: URL, options: ThreadOptions): ThreadClient<Question, Answer> {
   const { timeout = 30_000, idle = 60_000, queue = 100, quiet = false, data } = options;
@@ -67,10 +67,10 @@ export function openThread<Question, Answer>(file: URL, options: ThreadOptions):
   function startThread(): Worker {
     const started = new Worker(options.file ?? file, { workerData: { quiet, ...data } });
     started.on("message", (reply: Replied<Answer>) => settle(reply));
-    // A thread that was let go has nobody's question any more.
+    // A released thread has no question any more.
     started.on("error", (error: unknown) => started === thread && fail(String(error)));
     started.on("exit", () => started === thread && fail("The thread ended"));
-    // Last, because to listen to messages keeps the process running again.
+    // Last, because listening for messages keeps the process running again.
     started.unref();
     return started;
   }
@@ -85,7 +85,7 @@ export function openThread<Question, Answer>(file: URL, options: ThreadOptions):
     next();
   }
 
-  /** The thread is in an unknown state: the next question gets a new one. */
+  /** The thread is in an unknown state, so the next question gets a new one. */
   function fail(reason: string): void {
     const failed = current;
     current = undefined;
@@ -105,7 +105,7 @@ export function openThread<Question, Answer>(file: URL, options: ThreadOptions):
   return {
     ask(question) {
       if (closed) return Promise.reject(new ThreadFailed("It is closed"));
-      if (waiting.length >= queue) return Promise.reject(new ThreadFailed("Too many questions wait"));
+      if (waiting.length >= queue) return Promise.reject(new ThreadFailed("Too many questions are waiting"));
       return new Promise((resolve, reject) => {
         waiting.push({ question, resolve, reject });
         if (!current) next();

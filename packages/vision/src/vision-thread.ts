@@ -7,11 +7,11 @@ import { measureQuality } from "./quality.ts";
 import { serveThread } from "./serve-thread.ts";
 import { loadFaceApi } from "./tensorflow.ts";
 
-// Pictures are decoded on one processor, like all else here: those who run code need the others.
+// Pictures are decoded on one processor, like everything else here, because running code needs the others.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Loaded when first asked for: who only checks photos needs no object detector. */
+/** Loaded on first use: checking photos needs no object detector. */
 const faceApi = once(loadFaceApi);
 const faceDetector = once(async () => openFaceDetector(await faceApi()));
 const objectDetector = once(async () => openObjectDetector((await faceApi()).tf));
@@ -27,7 +27,7 @@ async function look({ content, lookFor: { faces, descriptors, objects } }: Visio
   };
 }
 
-/** What failed to load is tried again with the next picture. */
+/** If loading failed, the next picture tries again. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () =>

@@ -19,7 +19,7 @@ it("counts the faces of a picture: none, one, three", async () => {
   expect(await facesOf(await crowd())).toBe(3);
 });
 
-it("tells people apart, and knows one again in another light", async () => {
+it("distinguishes people, and recognises one in another light", async () => {
   const describe = async (picture: Buffer) =>
     (await vision.look(picture, { descriptors: true })).faces[0]?.descriptor ?? [];
   const ann = await describe(await person("ann"));
@@ -42,7 +42,7 @@ it("finds a phone and a laptop, and nothing on an empty desk", async () => {
   expect(people.objects.filter(({ kind, score }) => kind === "person" && score >= 0.4)).toHaveLength(3);
 });
 
-it("says which pictures are too dark or blurred to say anything", async () => {
+it("says which pictures are too dark or blurred to judge", async () => {
   const quality = async (picture: Buffer) => (await vision.look(picture, {})).quality;
   const clear = await quality(await person("ann"));
   expect([isDark(clear), isBlurred(clear)]).toEqual([false, false]);
@@ -52,7 +52,7 @@ it("says which pictures are too dark or blurred to say anything", async () => {
   expect([isDark(soft), isBlurred(soft)]).toEqual([false, true]);
 });
 
-it("reads JPEG, PNG and WebP, turned as the camera held it", async () => {
+it("reads JPEG, PNG and WebP in the right orientation", async () => {
   const picture = sharp(await person("ann"));
   const turned = await picture.clone().rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer();
   expect(await facesOf(turned)).toBe(1);
@@ -71,7 +71,7 @@ it.each([
   expect(failure).toMatchObject({ name: "UnreadablePicture", message: expect.stringMatching(reason) });
 });
 
-it("refuses a picture that breaks off, and one that would fill the memory", async () => {
+it("refuses a truncated picture, and one that would fill the memory", async () => {
   const whole = await person("ann");
   const huge = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: "#fff" } })
     .png()
@@ -82,7 +82,7 @@ it("refuses a picture that breaks off, and one that would fill the memory", asyn
   }
 });
 
-it("leaves the event loop free while it looks", async () => {
+it("leaves the event loop free while it works", async () => {
   let ticks = 0;
   const ticking = setInterval(() => (ticks += 1), 5);
   await vision.look(await person("ann"), { descriptors: true, objects: true });
@@ -90,7 +90,7 @@ it("leaves the event loop free while it looks", async () => {
   expect(ticks).toBeGreaterThan(5);
 });
 
-it("ships TensorFlow's program as its makers published it", async () => {
+it("ships TensorFlow's program as published", async () => {
   const content = await readFile(new URL("../models/tfjs-backend-wasm-simd.wasm", import.meta.url));
   const digest = "77ebb28a6d34f371dbbf2086b7f2de8994acd8ea5a3cf1fa24d2c26c840cac7b";
   expect(createHash("sha256").update(content).digest("hex")).toBe(digest);

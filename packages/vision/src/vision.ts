@@ -3,12 +3,12 @@ import { UnreadablePicture } from "./picture.ts";
 import { openThread, type ThreadOptions } from "./thread-client.ts";
 
 export interface Vision {
-  /** Throws UnreadablePicture for what is no picture, ThreadFailed where the detectors cannot say anything. */
+  /** Throws UnreadablePicture if it is not a picture, ThreadFailed if the detectors cannot give a result. */
   look(content: Uint8Array, lookFor: LookFor): Promise<Look>;
   close(): Promise<void>;
 }
 
-/** The detectors, in a thread that never keeps anybody waiting but who asked. */
+/** The detectors, in a thread that delays only its caller. */
 export function openVision(options: ThreadOptions = {}): Vision {
   const thread = openThread<VisionQuestion, VisionAnswer>(new URL("./vision-thread.ts", import.meta.url), options);
   return {

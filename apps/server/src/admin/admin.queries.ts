@@ -24,7 +24,7 @@ export function allRecruiters(db: Db) {
 }
 export type RecruiterRow = Awaited<ReturnType<typeof allRecruiters>>[number];
 
-/** Who has joined with an address comes first; several companies may have invited it besides. */
+/** The recruiter who has joined with the address comes first; other companies may have invited it too. */
 export function recruitersWith(tx: Tx, email: string): Promise<RecruiterRow[]> {
   return recruiters(tx)
     .where(sql<string>`lower(account.email)`, "=", email.toLowerCase())

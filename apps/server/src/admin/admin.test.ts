@@ -41,7 +41,7 @@ const audit = async (companyId: number) =>
     (row) => row.action,
   );
 
-it("says how it is used", async () => {
+it("prints its usage", async () => {
   for (const args of [[], ["list", "more"], ["disable"], ["erase", "a@example.com"]]) {
     const { code, out, err } = await admin(...args);
     expect([code, out]).toEqual([1, ""]);
@@ -49,10 +49,10 @@ it("says how it is used", async () => {
   }
 });
 
-it("gives a company the address that it says is its own, once", async () => {
+it("confirms the address that a company has claimed, once", async () => {
   const { email, companyId } = await recruiter();
   const prove = (host: string) => admin("prove-host", email, host);
-  expect((await prove("inside.example.com")).err).toContain("does not say that inside.example.com is its own");
+  expect((await prove("inside.example.com")).err).toContain("has not claimed inside.example.com");
   const look = {
     favicon_icon_url: "/i",
     logo_full_icon_url: "/l",
@@ -69,7 +69,7 @@ it("gives a company the address that it says is its own, once", async () => {
   expect((await prove("inside.example.com")).out).toContain("already");
 });
 
-it("lists recruiters, and says so where an address is nobody's", async () => {
+it("lists recruiters, and says if nobody has an address", async () => {
   const { email } = await recruiter();
   const { code, out } = await admin("list");
   expect(code).toBe(0);
@@ -78,7 +78,7 @@ it("lists recruiters, and says so where an address is nobody's", async () => {
   expect(unknown).toMatchObject({ code: 1, out: "", err: expect.stringContaining("No recruiter has the e-mail") });
 });
 
-it("gives no link to who was only invited, and asks for more where several companies have invited the address", async () => {
+it("gives no link to people who were only invited, and reports an address that several companies have invited", async () => {
   const invited = async (email: string) => {
     const make = createFactory(db);
     const { id } = await make.account("recruiter", (await make.company("Birch")).id);
@@ -93,19 +93,19 @@ it("gives no link to who was only invited, and asks for more where several compa
   expect((await admin("reset-password", email)).out).toContain("/v1/reset-password/");
 });
 
-it("shuts somebody out and lets them in again, on record", async () => {
+it("disables and enables a recruiter, and writes both to the audit log", async () => {
   const { id, email, companyId } = await recruiter();
   await openSession({ db, now: () => new Date() }, id);
   expect((await admin("disable", email.toUpperCase())).out).toContain("can no longer sign in");
   expect(await db.selectFrom("session").select("id").where("account_id", "=", id).execute()).toEqual([]);
   expect((await admin("list")).out).toMatch(new RegExp(`${email} .* disabled`));
-  expect((await admin("reset-password", email)).err).toContain("is shut out");
+  expect((await admin("reset-password", email)).err).toContain("is disabled");
   expect((await admin("enable", email)).out).toContain("can sign in again");
   expect((await admin("list")).out).toMatch(new RegExp(`${email} .* active`));
   expect(await audit(companyId)).toEqual(["admin.disable", "admin.enable"]);
 });
 
-it("prints a link with which the person chooses a new password, on record", async () => {
+it("prints a link for choosing a new password, and audits it", async () => {
   const { email, companyId } = await recruiter();
   const { out } = await admin("reset-password", email);
   const token = /^https:\/\/tests\.example\.com\/v1\/reset-password\/([\w-]+)$/m.exec(out)?.[1] ?? "";
@@ -114,7 +114,7 @@ it("prints a link with which the person chooses a new password, on record", asyn
   expect(await audit(companyId)).toEqual(["admin.reset-password"]);
 });
 
-it("takes a second factor and all passkeys away, and tells the person", async () => {
+it("removes the second factor and all passkeys, and tells the person", async () => {
   const { id, email, companyId } = await recruiter();
   expect((await admin("remove-second-factor", email)).out).toContain("has no second factor");
   const at = new Date();
@@ -133,7 +133,7 @@ it("takes a second factor and all passkeys away, and tells the person", async ()
   expect(mails).toEqual([{ subject: "Two-step sign-in is off" }]);
 });
 
-it("works on the built-in database while the server runs, and when it is stopped", async () => {
+it("works on the built-in database, whether or not the server is running", async () => {
   const dataDir = join(folder, "own");
   const order = (...args: string[]) => startMain({ DATA_DIR: dataDir }, "admin.ts", args).ended;
   const server = startMain({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "info" });

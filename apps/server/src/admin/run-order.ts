@@ -13,13 +13,14 @@ import { tellPerson } from "../shared/people/tell-person.ts";
 import { setDisabled } from "@invigil/records/people/write-accounts";
 import { allRecruiters, recruitersWith, type RecruiterRow } from "./admin.queries.ts";
 
-const USAGE = `npm run admin -- list                       shows every recruiter
-npm run admin -- disable <e-mail>           signs somebody out and shuts them out, with the API keys they made
-npm run admin -- enable <e-mail>            lets them in again
-npm run admin -- reset-password <e-mail>    prints a link to choose a new password
+const USAGE = `npm run admin -- list                       lists every recruiter
+npm run admin -- disable <e-mail>           signs a recruiter out and blocks them and their API keys
+npm run admin -- enable <e-mail>            unblocks a recruiter
+npm run admin -- reset-password <e-mail>    prints a link for choosing a new password
 npm run admin -- remove-second-factor <e-mail>
-                                            takes the app and all passkeys away: the password alone will do, or another app
-npm run admin -- prove-host <e-mail>        the address that this recruiter's company says is its own is theirs, whatever DNS says`;
+                                            removes the authenticator app and all passkeys
+npm run admin -- prove-host <e-mail> <host>
+                                            confirms that the recruiter's company owns this address, whatever DNS says`;
 
 const ONE = {
   disable,
@@ -42,7 +43,7 @@ export function parseOrder([verb = "", email, ...more]: readonly string[]): Orde
   throw new StartError(USAGE);
 }
 
-/** Answers what there is to say. */
+/** Returns the text to print. */
 export function runOrder(deps: Deps, order: Order): Promise<string> {
   if (order.verb === "list") return list(deps);
   const { email } = order;
@@ -54,9 +55,12 @@ export function runOrder(deps: Deps, order: Order): Promise<string> {
 
 async function oneRecruiter(tx: Tx, email: string): Promise<RecruiterRow> {
   const [person, other] = await recruitersWith(tx, email);
-  if (!person) throw new StartError(`No recruiter has the e-mail ${email}. “npm run admin -- list” shows them all.`);
+  if (!person)
+    throw new StartError(
+      `No recruiter has the e-mail address ${email}. Run “npm run admin -- list” to see all recruiters.`,
+    );
   if (person.password_hash === null && other)
-    throw new StartError(`Several companies have invited ${email}, and nobody has joined with it yet.`);
+    throw new StartError(`Several companies have invited ${email}, but nobody has joined with that address yet.`);
   return person;
 }
 
@@ -86,32 +90,32 @@ function inColumns(lines: readonly string[][]): string {
 }
 
 async function disable(deps: Deps, tx: Tx, person: RecruiterRow): Promise<string> {
-  if (person.disabled_at !== null) return `${person.email} is shut out already.`;
+  if (person.disabled_at !== null) return `${person.email} is already disabled.`;
   const at = deps.now();
   await setDisabled(tx, { id: person.id, at });
   await shutOut(tx, { id: person.id, at });
   await note(deps, tx, person, "admin.disable");
-  return `${person.email} is signed out and can no longer sign in. API keys they made have ended.`;
+  return `${person.email} is signed out and can no longer sign in. The API keys they created no longer work.`;
 }
 
 async function enable(deps: Deps, tx: Tx, person: RecruiterRow): Promise<string> {
-  if (person.disabled_at === null) return `${person.email} is not shut out.`;
+  if (person.disabled_at === null) return `${person.email} is not disabled.`;
   await setDisabled(tx, { id: person.id, at: null });
   await note(deps, tx, person, "admin.enable");
-  return `${person.email} can sign in again. API keys that ended stay so.`;
+  return `${person.email} can sign in again. Their old API keys still do not work.`;
 }
 
 async function resetPassword(deps: Deps, tx: Tx, person: RecruiterRow): Promise<string> {
-  if (person.disabled_at !== null) throw new StartError(`${person.email} is shut out. Enable them first.`);
+  if (person.disabled_at !== null) throw new StartError(`${person.email} is disabled. Enable them first.`);
   if (person.password_hash === null)
     throw new StartError(
       `${person.email} has not joined yet. An owner of ${person.company_name} can send the link again.`,
     );
   const id = await openReset(tx, { accountId: person.id, at: deps.now() });
   const link = await makeResetLink({ db: tx, config: deps.config, now: deps.now }, id);
-  if (link === null) throw new Error("A link was made, and has ended already.");
+  if (link === null) throw new Error("A new link had already expired.");
   await note(deps, tx, person, "admin.reset-password");
-  return `${link}\n\nWith this link ${person.email} chooses a new password. It works once and for one hour, and is not shown again.`;
+  return `${link}\n\n${person.email} can choose a new password with this link. It works once, within an hour, and is not shown again.`;
 }
 
 async function removeFactor(deps: Deps, tx: Tx, person: RecruiterRow): Promise<string> {
@@ -120,28 +124,26 @@ async function removeFactor(deps: Deps, tx: Tx, person: RecruiterRow): Promise<s
   await note(deps, tx, person, "admin.remove-second-factor");
   await tellPerson(tx, deps, person, {
     subject: "Two-step sign-in is off",
-    what: `Whoever runs the server turned two-step sign-in off and removed all passkeys for your account (${person.email})`,
+    what: `The operator of the server turned off two-step sign-in and removed all passkeys for your account (${person.email})`,
     result: "You are signed out everywhere.",
   });
-  return `${person.email} is signed out, and their passkeys are gone. The next sign-in asks for no code, unless the company wants one: then they set up an app.`;
+  return `${person.email} is signed out, and their passkeys are removed. The next sign-in asks for no code, unless the company requires one: then they set up an app.`;
 }
 
-/** Named by both: what a company says is its own may have changed since it asked. */
+/** The operator names the host too, because the company may have changed its claim since it asked. */
 async function proveHost(deps: Deps, tx: Tx, person: RecruiterRow, host: string): Promise<string> {
   const { company_id: companyId, company_name: company } = person;
   const claimed = companyId === null ? undefined : await brandOf(tx, companyId);
   if (companyId === null || claimed?.host !== host) {
-    throw new StartError(
-      `${company} does not say that ${host} is its own: an owner enters it on the page “Brand” first.`,
-    );
+    throw new StartError(`${company} has not claimed ${host}. An owner must first enter it on the “Brand” page.`);
   }
-  if (claimed.proven_at !== null) return `${host} is ${company}'s already.`;
+  if (claimed.proven_at !== null) return `${host} already belongs to ${company}.`;
   await takeHost(tx, { companyId, host, at: deps.now() });
   await note(deps, tx, person, "admin.prove-host", { host });
-  return `${host} is ${company}'s now: pages there show its brand.`;
+  return `${host} now belongs to ${company}. Pages there show its brand.`;
 }
 
-/** In the log of the person's company, under their own name: an operator has no account. */
+/** Logged in the company's audit log under the recruiter's own name, because an operator has no account. */
 async function note(
   deps: Deps,
   tx: Tx,

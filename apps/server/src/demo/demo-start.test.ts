@@ -103,12 +103,10 @@ it("lets nobody into the demo while DEMO is false, and everyone again afterwards
 
 it("has no demo on an external database unless it is asked for, and none at a public address", async () => {
   const own = await start({});
-  expect(own.out).toContain(
-    "The demo is off: DATABASE_URL names your own database. Set DEMO=true to turn the demo on.",
-  );
+  expect(own.out).toContain("The demo is off: DATABASE_URL is set. Set DEMO=true to turn it on.");
   await own.stop();
   const elsewhere = await start({ DEMO: "true", PUBLIC_URL: "https://tests.example.com" });
-  expect(elsewhere.out).toContain("The demo is off: PUBLIC_URL is not an address of this machine.");
+  expect(elsewhere.out).toContain("The demo is off: PUBLIC_URL does not point to this machine.");
   expect((await signIn(elsewhere.address, "demo-recruiter")).status).toBe(401);
 });
 

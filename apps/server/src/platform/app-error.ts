@@ -4,7 +4,7 @@ interface Extra {
   message?: string;
   description?: string;
   details?: unknown;
-  /** Seconds until it is worth another try. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
 }
 

@@ -11,7 +11,7 @@ const ASKED = "page_asked";
 const ANSWERED = "page_answered";
 const Asked = z.object({ id: z.uuid(), attempt: z.number(), tab: z.string(), except: z.string(), server: z.uuid() });
 
-/** A page has two seconds to answer its own server. */
+/** A page has two seconds to reply to its own server. */
 const ANSWERS_WITHIN = 3_000;
 
 interface AskerDeps {
@@ -21,7 +21,7 @@ interface AskerDeps {
   log: FastifyBaseLogger;
 }
 
-/** Asks a page of an attempt whether it is there, at whichever server. */
+/** Asks a page of an attempt whether it is still there, at any server. */
 export function createPageAsker({ db, hub, notices, log }: AskerDeps) {
   const questions = new Map<string, () => void>();
 
@@ -52,7 +52,7 @@ export function createPageAsker({ db, hub, notices, log }: AskerDeps) {
 
   notices.hear(ASKED, {
     onMessage(payload) {
-      askHere(payload).catch((error: unknown) => log.warn({ err: error }, "a page could not be asked"));
+      askHere(payload).catch((error: unknown) => log.warn({ err: error }, "could not ask a page"));
     },
   });
   notices.hear(ANSWERED, { onMessage: (id) => questions.get(id)?.() });

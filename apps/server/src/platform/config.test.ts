@@ -13,7 +13,7 @@ function refusal(env: Record<string, string>): string {
   return "";
 }
 
-it("needs nothing to be set", () => {
+it("needs no settings", () => {
   expect(parseConfig({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -29,7 +29,7 @@ it("needs nothing to be set", () => {
   });
 });
 
-it("names every fault in one message, a line each", () => {
+it("names every fault in one message, one per line", () => {
   const message = refusal({
     PORT: "99999",
     PUBLIC_URL: "ftp://example.com",
@@ -42,7 +42,7 @@ it("names every fault in one message, a line each", () => {
     SUPPORT_EMAIL: "support",
   });
   const [title, ...lines] = message.split("\n");
-  expect(title).toBe("The configuration has 9 fault(s):");
+  expect(title).toBe("Please correct these settings:");
   expect(lines.map((line) => line.trim().split(":")[0])).toEqual([
     "PORT",
     "PUBLIC_URL",
@@ -56,7 +56,7 @@ it("names every fault in one message, a line each", () => {
   ]);
 });
 
-it("has the demo on this machine alone, and on a database of one's own only when it is asked for", () => {
+it("turns the demo on only on this machine, and with an external database only on request", () => {
   const isOn = (env: Record<string, string>) => parseConfig(env).demo.on;
   expect(isOn({ DEMO: "false" })).toBe(false);
   const own = { DATABASE_URL: "postgres://localhost/answers" };
@@ -75,25 +75,25 @@ it("has the demo on this machine alone, and on a database of one's own only when
   }
 });
 
-it("takes a number of proxies or their networks, and nothing that would believe everybody", () => {
+it("accepts a number of proxies or their networks, and nothing that would trust everyone", () => {
   const proxies = (TRUST_PROXY: string) => parseConfig({ TRUST_PROXY }).trustProxy;
   expect(proxies("false")).toBe(false);
   expect(proxies("2")).toBe(2);
   expect(proxies("10.0.0.0/8, fd00::1")).toEqual(["10.0.0.0/8", "fd00::1"]);
   for (const wrong of ["true", "0", "10.0.0.0/33", "proxy.example.com", ","]) {
-    expect(refusal({ TRUST_PROXY: wrong })).toContain("TRUST_PROXY: say how many proxies stand before the server");
+    expect(refusal({ TRUST_PROXY: wrong })).toContain("TRUST_PROXY: enter how many proxies are in front of the server");
   }
 });
 
-it("does not repeat a password that stands in a faulty address", () => {
+it("does not repeat a password from an invalid address", () => {
   expect(refusal({ DATABASE_URL: "mysql://user:a-secret@localhost/db" })).not.toContain("a-secret");
 });
 
-it("takes an empty variable for one that is not set", () => {
+it("treats an empty variable as not set", () => {
   expect(parseConfig({ PORT: "", DATABASE_URL: "", HOST: "" })).toMatchObject({ port: 3000, host: "127.0.0.1" });
 });
 
-it("sends cookies over https only, when people come over https", () => {
+it("sends cookies only over https if the public address uses https", () => {
   const config = parseConfig({ PUBLIC_URL: "https://tests.example.com/" });
   expect(config).toMatchObject({
     publicUrl: "https://tests.example.com",
@@ -102,16 +102,16 @@ it("sends cookies over https only, when people come over https", () => {
   });
 });
 
-it("takes a bucket only with all that is needed to reach it", () => {
+it("accepts a bucket only with all settings needed to reach it", () => {
   const bucket = { S3_ENDPOINT: "https://s3.example.com", S3_REGION: "r", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "i" };
   const message = refusal({ ...bucket, PORT: "x" });
-  expect(message).toMatch(/^The configuration has 2 fault\(s\):/);
-  expect(message).toContain("S3_SECRET_ACCESS_KEY not set");
+  expect(message).toMatch(/^Please correct these settings:/);
+  expect(message).toContain("missing: S3_SECRET_ACCESS_KEY");
   expect(parseConfig({ ...bucket, S3_SECRET_ACCESS_KEY: "s" }).s3).toMatchObject({ bucket: "b", forcePathStyle: true });
   expect(parseConfig({}).s3).toBeUndefined();
 });
 
-it("lets anybody sign up on this machine alone, unless it is said otherwise", () => {
+it("allows open sign-up only on this machine, unless configured otherwise", () => {
   const elsewhere = { PUBLIC_URL: "https://tests.example.com" };
   expect([parseConfig({}).signUp, parseConfig(elsewhere).signUp]).toEqual([true, false]);
   expect(parseConfig({ ...elsewhere, SIGNUP: "open" }).signUp).toBe(true);

@@ -19,41 +19,41 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   TRUST_PROXY: TrustedProxies.default(false),
   DEMO: Flag.optional(),
-  /** The demo recruiter's; without it every installation has one of its own. */
+  /** The demo recruiter's password; if not set, every installation derives its own. */
   DEMO_PASSWORD: Password.optional(),
   SYSTEM_TIME_MISMATCH: Flag.default(true),
   RATE_LIMITS: Flag.default(true),
-  /** What a program has to show to read /metrics; without it nobody reads them. */
+  /** The token that programs send to read /metrics; if not set, nobody can read them. */
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
-  /** Whether anybody who reaches the server may create a company; without it only at this machine. */
+  /** Whether anyone who reaches the server may create a company; by default only on this machine. */
   SIGNUP: z.enum(["open", "closed"]).optional(),
-  /** Where e-mail is handed over, as smtp://user:password@host:587; without it messages wait in the console's outbox. */
+  /** The mail server, such as smtp://user:password@host:587; if not set, messages stay in the console's outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Who e-mails come from. */
+  /** The sender of e-mails. */
   MAIL_FROM: z.string().min(3).max(320).optional(),
-  /** Where people find help; a company's own brand has its own. */
+  /** The support address; a company's own brand has its own. */
   SUPPORT_EMAIL: z.email().max(254).optional(),
-  /** Whether webhooks may call addresses of the server's own networks. */
+  /** Whether webhooks may call addresses in private networks. */
   WEBHOOK_PRIVATE: Flag.default(false),
-  /** Who is asked about names of hosts, as 192.0.2.1 or 192.0.2.1:53, with commas between them; without it the system's own. */
+  /** Name servers, such as 192.0.2.1 or 192.0.2.1:53, separated by commas; the system's own by default. */
   DNS_SERVERS: z
     .string()
     .transform((list) => list.split(",").map((each) => each.trim()))
-    .pipe(z.array(z.string().regex(/^[\da-f.:[\]]+$/i, "an address of the network, not a name")))
+    .pipe(z.array(z.string().regex(/^[\da-f.:[\]]+$/i, "must be an IP address, not a name")))
     .default([]),
-  /** Runs and submissions that may wait; who comes after them is asked to come again. */
+  /** How many runs and submissions may wait; further candidates are asked to try again later. */
   RUN_QUEUE_LIMIT: z.coerce.number().int().min(1).default(500),
-  /** `off`: the workers are started elsewhere, or no code is run. */
+  /** `off` means that workers are started elsewhere, or no code is run. */
   WORKER: z.enum(["on", "off"]).default("on"),
-  /** Runs at once in the worker beside the server; the worker decides where it is not set. */
+  /** Concurrent runs in the worker beside the server; by default the worker decides. */
   SLOTS: z.coerce.number().int().min(1).max(256).optional(),
-  /** For the worker beside the server: where its speech model lies. */
+  /** The folder of the speech model, for the worker beside the server. */
   SPEECH_MODEL_DIR: z.string().min(1).optional(),
 });
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** Every fault at once: an operator who mends one at a time restarts ten times. */
+/** Reports every fault at once, so that an operator does not have to restart once per fault. */
 export function parseConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = Environment.safeParse(given);
@@ -61,7 +61,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
   if (!parsed.success || fault !== undefined) {
     const faults = parsed.error?.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`) ?? [];
     if (fault !== undefined) faults.push(`  ${fault}`);
-    throw new StartError(`The configuration has ${faults.length} fault(s):\n${faults.join("\n")}`);
+    throw new StartError(`Please correct these settings:\n${faults.join("\n")}`);
   }
   const value = parsed.data;
   const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, "");

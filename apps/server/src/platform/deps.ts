@@ -9,7 +9,7 @@ import type { Presence } from "./presence.ts";
 import type { Secrets } from "./identity/secrets.ts";
 import type { SocketHub } from "./socket-hub.ts";
 
-/** What a use case may reach for. Passed in, so a test can hold the clock. */
+/** What use cases depend on. Passed in, so that a test can control the clock. */
 export interface Deps {
   db: Db;
   /** For the hand-written statements of the hot paths. */

@@ -7,7 +7,7 @@ const TOKEN = "a-token-of-the-operator";
 beforeEach(async () => void (server = await startServer({ env: { METRICS_TOKEN: TOKEN } })));
 afterEach(() => server.stop());
 
-it("is alive and ready while the database answers", async () => {
+it("is alive and ready while the database responds", async () => {
   for (const path of ["/healthz", "/readyz"]) {
     const reply = await server.browser().get(path);
     expect([path, reply.statusCode, reply.json()]).toEqual([path, 200, { ok: true }]);
@@ -21,10 +21,10 @@ it("stays alive but is not ready without its database", async () => {
   await idle.close();
   expect(alive.statusCode).toBe(200);
   expect(ready.statusCode).toBe(503);
-  expect(ready.json()).toMatchObject({ code: "not_ready", message: "The database does not answer" });
+  expect(ready.json()).toMatchObject({ code: "not_ready", message: "The database does not respond." });
 });
 
-it("shows its figures to whoever has the operator's token, and to nobody else", async () => {
+it("shows metrics only with the operator's token", async () => {
   const statusWith = async (authorization: string) =>
     (await server.inject({ url: "/metrics", headers: { authorization } })).statusCode;
   expect(await Promise.all(["", "Bearer another-token", `Bearer ${TOKEN}`].map(statusWith))).toEqual([404, 404, 200]);
@@ -35,7 +35,7 @@ it("shows its figures to whoever has the operator's token, and to nobody else", 
   await plain.stop();
 });
 
-it("counts requests by route, not by address, so that ids do not make series", async () => {
+it("counts requests by route, not by address, so that ids create no series", async () => {
   const browser = server.browser();
   await browser.get("/api/v1/test/one-slug");
   await browser.get("/api/v1/test/another-slug");

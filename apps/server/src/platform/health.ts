@@ -5,7 +5,7 @@ import { AppError } from "./app-error.ts";
 import type { Deps } from "./deps.ts";
 import { sameText } from "./identity/tokens.ts";
 
-/** For the operator: alive, ready to serve, and the figures behind both. */
+/** For the operator: liveness, readiness and metrics. */
 export function healthRoutes(
   app: FastifyInstance,
   { db, config: { metricsToken } }: Pick<Deps, "db" | "config">,
@@ -22,7 +22,7 @@ export function healthRoutes(
   });
   const seconds = new Histogram({
     name: "http_request_seconds",
-    help: "Time to serve a request",
+    help: "Time taken to serve a request",
     labelNames: ["method", "route"],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
@@ -37,12 +37,12 @@ export function healthRoutes(
   app.get("/healthz", { config }, async () => ({ ok: true }));
   app.get("/readyz", { config }, async () => {
     await sql`select 1`.execute(db).catch(() => {
-      throw new AppError("not_ready", { message: "The database does not answer" });
+      throw new AppError("not_ready", { message: "The database does not respond." });
     });
     return { ok: true };
   });
   app.get("/metrics", { config }, async (request, reply) => {
-    // Nobody else learns how busy the server is; without a token nobody does.
+    // Metrics show how busy the server is, so they need a token.
     const asked = request.headers.authorization ?? "";
     if (metricsToken === undefined || !sameText(asked, `Bearer ${metricsToken}`)) throw new AppError("not_found");
     reply.type(registry.contentType);

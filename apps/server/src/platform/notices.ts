@@ -3,14 +3,14 @@ import type { Pool } from "pg";
 
 interface Hearer {
   onMessage(payload: string): void;
-  /** After every connect, the first included: what was said in between was missed. */
+  /** Called after every connect, including the first, because notices in between were missed. */
   onConnect?(): void;
 }
 
-/** What servers and workers call to each other through the database, heard on one connection. */
+/** Notices that servers and workers send each other through the database, received on one connection. */
 export interface Notices {
   hear(channel: string, hearer: Hearer): void;
-  /** Begins to listen. Answers the way to stop. */
+  /** Starts to listen. Returns a function that stops it. */
   open(): () => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ export async function sharedAttempts(db: Db): Promise<number[]> {
   return rows.map(({ attempt_id }) => attempt_id);
 }
 
-/** Whether the attempt is open in another page, at whichever server. */
+/** Whether the attempt is open in another page, at any server. */
 export async function hasOtherPages(tx: Tx, { attemptId, id }: { attemptId: number; id: string }): Promise<boolean> {
   const { rows } = await sql`
     select from present_page where attempt_id = ${attemptId} and id <> ${id} limit 1`.execute(tx);
@@ -19,7 +19,7 @@ export async function hasOtherPages(tx: Tx, { attemptId, id }: { attemptId: numb
 interface Sought {
   attemptId: number;
   tab: string;
-  /** Who asks, and has looked at its own pages. */
+  /** The asking server, which has checked its own pages. */
   server: string;
 }
 

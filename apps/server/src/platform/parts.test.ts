@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => void (process.exitCode = codeBefore));
 
-it("closes in the reverse order of opening, once", async () => {
+it("closes in reverse order, once", async () => {
   const parts = createParts(log);
   await parts.open(async (add) => {
     for (const name of ["one", "two", "three"]) add(part(name));
@@ -25,7 +25,7 @@ it("closes in the reverse order of opening, once", async () => {
   expect(process.exitCode).toBe(0);
 });
 
-it("closes what was opened when a later part fails, and passes the failure on", async () => {
+it("closes what was opened if a later part fails, and passes on the failure", async () => {
   const parts = createParts(log);
   const opening = parts.open(async (add) => {
     add(part("one"));
@@ -35,7 +35,7 @@ it("closes what was opened when a later part fails, and passes the failure on", 
   expect(events).toEqual(["close one"]);
 });
 
-it("stops at the next part when told to close meanwhile, and complains about nothing", async () => {
+it("stops before the next part if told to close meanwhile, and reports nothing", async () => {
   const parts = createParts(log);
   await parts.open(async (add) => {
     add(part("one"));
@@ -47,7 +47,7 @@ it("stops at the next part when told to close meanwhile, and complains about not
   expect(parts.closing()).toBe(true);
 });
 
-it("closes the others although one does not close, and writes it down", async () => {
+it("closes the others even if one fails to close, and logs it", async () => {
   const parts = createParts(log);
   await parts.open(async (add) => {
     add(part("one"));

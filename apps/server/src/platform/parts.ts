@@ -4,7 +4,10 @@ type Close = () => Promise<void>;
 
 class Stopped extends Error {}
 
-/** The parts of a process: opened one after another, closed in reverse, also when one fails or a signal comes between. */
+/**
+ * The parts of a process: opened one after another and closed in reverse, even if one fails or a signal arrives in
+ * between.
+ */
 export function createParts(log: Pick<FastifyBaseLogger, "error">) {
   const closers: Close[] = [];
   let opening = false;
@@ -17,7 +20,7 @@ export function createParts(log: Pick<FastifyBaseLogger, "error">) {
 
   async function closeAll(): Promise<void> {
     for (const close of closers.splice(0).toReversed()) {
-      await close().catch((error: unknown) => log.error({ err: error }, "a part did not close cleanly"));
+      await close().catch((error: unknown) => log.error({ err: error }, "a component did not close cleanly"));
     }
   }
 
@@ -29,14 +32,14 @@ export function createParts(log: Pick<FastifyBaseLogger, "error">) {
         await work(add);
       } catch (error) {
         await closeAll();
-        // A start that was told to stop has nothing to complain about.
+        // A start that was told to stop has nothing to report.
         if (!closing) throw error;
       } finally {
         opening = false;
       }
       if (closing) await closeAll();
     },
-    /** While parts are still being opened, the opening stops at its next part and closes what there is. */
+    /** While parts are still opening, stops before the next one and closes the open ones. */
     async close(code: number): Promise<void> {
       if (closing) return;
       closing = true;

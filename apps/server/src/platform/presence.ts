@@ -14,20 +14,20 @@ import type { SocketHub } from "./socket-hub.ts";
 import type { Page } from "./socket-page.ts";
 
 const RENEW_EVERY = 1_000;
-/** In one statement: a server that comes back after a stall has all of its pages to write. */
+/** Rows per statement, because a server that recovers from a stall has to write all of its pages. */
 const MOST_ROWS = 500;
 const LOOK_EVERY = 2_000;
 
-/** Which pages are open, at this server or at any other one. */
+/** Which pages are open, at this server or any other. */
 export interface Presence {
-  /** Whether the attempt is open in several pages, as far as was known two seconds ago. */
+  /** Whether the attempt is open in several pages, as known two seconds ago. */
   isShared(attemptId: number): boolean;
   /**
-   * Whether the page is there and answers. Whoever asks does not count: after a reload a page sends what the one before
-   * has left, in its name.
+   * Whether the page is there and responds. The asking page does not count: after a reload a page sends what the
+   * previous one left, in its name.
    */
   answers(attemptId: number, tab: string, asker: Pick<Page, "id">): Promise<boolean>;
-  /** Begins to write down this server's pages. Answers the way to stop. */
+  /** Starts to record this server's pages. Returns a function that stops it. */
   open(): () => Promise<void>;
 }
 
@@ -40,12 +40,12 @@ interface PresenceDeps {
 
 export function createPresence({ db, hub, notices, log }: PresenceDeps): Presence {
   let shared = new Set<number>();
-  /** What the table does not say yet: a page that is new or is called otherwise by now, and one that has gone. */
+  /** Changes that the table does not have yet: new or renamed pages, and closed ones. */
   const unwritten = new Set<Page>();
   const gone = new Set<string>();
   const left = new WeakSet<Page>();
 
-  /** Says that this server lives, and brings the table to what is open here. */
+  /** Records that this server is alive, and brings the table up to date with its open pages. */
   async function renew(): Promise<void> {
     if (await renewServer(db, hub.id)) for (const page of hub.allPages()) unwritten.add(page);
     await writeAll([...unwritten]);
@@ -69,7 +69,7 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
         for (const page of part) unwritten.add(page);
         throw error;
       } finally {
-        // Whoever went meanwhile may have been written after it was removed.
+        // A page that closed meanwhile may have been written after its removal.
         for (const page of part) if (left.has(page)) forget(page);
       }
     }
@@ -96,7 +96,7 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
   }
 
   function quietly(work: Promise<void>): Promise<void> {
-    return work.catch((error: unknown) => log.warn({ err: error }, "open pages could not be written down"));
+    return work.catch((error: unknown) => log.warn({ err: error }, "could not record open pages"));
   }
 
   hub.follow({
@@ -123,7 +123,7 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
   };
 }
 
-/** A page that has connected anew may still be there twice. */
+/** A page that has reconnected may still be listed twice. */
 function tabsOf(pages: readonly Page[]): number {
   return new Set(pages.map(({ id, tab }) => tab ?? id)).size;
 }

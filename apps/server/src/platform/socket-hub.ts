@@ -7,55 +7,59 @@ import { Server } from "socket.io";
 import { createPage, type Admitted, type Events, type HubSocket, type Page } from "./socket-page.ts";
 import { shortenWay } from "./socket-shortcut.ts";
 
-/** A recruiter's page that looks at the running attempts of a test. It hears, and says nothing. */
+/** A recruiter's page that watches the running attempts of a test. It only listens. */
 export interface Watcher {
   watch: number;
-  /** Whether it still may: a session can end while its page stays open. */
+  /** Whether it still may, because a session can end while its page stays open. */
   stands(): Promise<boolean>;
 }
 
 interface Handshake {
   cookie: string;
-  /** Where the cookie cannot travel. */
+  /** For clients that cannot send the cookie. */
   sessionId: string | undefined;
   query: Record<string, unknown>;
-  /** Whose page opens the socket; a program need not say. */
+  /** The origin of the page that opens the socket; a program need not send one. */
   origin: string | undefined;
   host: string | undefined;
 }
 export type Admit = (handshake: Handshake) => Promise<Admitted | Watcher | null>;
 
-/** Hears which pages come and go. */
+/** Hears which pages open and close. */
 export interface Follower {
-  /** Before the page knows that it is connected. */
+  /** Called before the page knows that it is connected. */
   opening?(page: Page): Promise<void>;
   opened?(page: Page): void;
-  /** The page calls itself otherwise. */
+  /** The page has a new name. */
   named?(page: Page): void;
-  /** Also one that went before it was connected. */
+  /** Also called for a page that left before it was connected. */
   closed?(page: Page): void;
 }
 export interface Listener {
-  /** Answers one message of a page. Told at once where nothing must be waited for. */
+  /** Handles one message of a page. Replies at once if there is nothing to wait for. */
   receive(page: Page, raw: unknown): Acknowledgement | Promise<Acknowledgement>;
-  /** The same for a message that is known by its text alone, before anything is parsed; null: it goes the usual way. */
+  /**
+   * The same for a message recognised by its text alone, before anything is parsed; null if it needs the usual path.
+   */
   glance(page: Page, text: string): Acknowledgement | null;
 }
 
-/** The open connections of this server. What happens to an attempt is told by its news, which reach the pages of every server. */
+/**
+ * The open connections of this server. Changes to an attempt travel as news, which reaches the pages of every server.
+ */
 export interface SocketHub {
-  /** Names this server among others. */
+  /** Identifies this server among others. */
   readonly id: string;
   /** The attempt's pages that are connected to this server. */
   pagesOf(attemptId: number): Page[];
   allPages(): Page[];
   follow(follower: Follower): void;
-  /** The tests that somebody watches now. */
+  /** The tests that somebody is watching now. */
   watched(): number[];
   tellWatchers(event: WatchEvent): void;
-  /** Closes the connections of those who may not watch any more. */
+  /** Closes the connections of recruiters who may no longer watch. */
   dropStrangers(): Promise<void>;
-  /** Who answers what pages say. */
+  /** Handles what pages send. */
   onMessage(listener: Listener): void;
   attach(server: HttpServer, admit: Admit): void;
   close(): Promise<void>;
@@ -103,7 +107,7 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
     for (const follower of followers) follower.named?.(page);
   }
 
-  /** A map keeps the order in which its entries came. */
+  /** A map keeps its entries in order of insertion. */
   function dropOldest(attemptId: number): void {
     const open = [...(pages.get(attemptId)?.keys() ?? [])];
     for (const oldest of open.slice(0, Math.max(0, open.length - MOST_PAGES + 1)))

@@ -10,25 +10,25 @@ export interface Admitted {
   browser: string;
   /** The number of the attempt's latest news. */
   newsNumber: number;
-  /** What it is told at once. */
+  /** What the page is sent at once. */
   first?: readonly ServerEvent[];
 }
 
-/** One page of an attempt, as long as its connection holds. */
+/** One page of an attempt, for as long as its connection lasts. */
 export interface Page extends Admitted {
   readonly id: string;
   /** Milliseconds since 1970 by the server's clock. */
   readonly connectedAt: number;
-  /** What the page calls itself, so that the others can be told from it. */
+  /** The page's name for itself, which distinguishes it from the others. */
   readonly tab: string | undefined;
-  /** The last of the attempt's news that it was told. */
+  /** The number of the last news that it was sent. */
   readonly heard: number;
   nameTab(tab: string): void;
-  /** What belongs to this connection alone: an answer, or how a run goes on. */
+  /** For this connection alone: a reply, or the progress of a run. */
   send(event: ServerEvent): void;
-  /** The next of the attempt's news. One that it has heard is passed over. */
+  /** The next news of the attempt. Skipped if the page has already heard it. */
   hear(news: News): void;
-  /** Whether it is there and answers: one that went without a word looks connected for a while. */
+  /** Whether it is there and responds, because a page that vanished looks connected for a while. */
   isThere(): Promise<boolean>;
 }
 
@@ -41,17 +41,17 @@ interface News {
 interface Connected {
   hello: SocketHello;
   connectedAt: number;
-  /** Told when the page calls itself otherwise. */
+  /** Called when the page has a new name. */
   named: (page: Page) => void;
 }
 
 const ANSWERS_WITHIN = 2_000;
-/** True only at its moment: a page that connects later asks by itself, and unread messages are told it first of all. */
+/** True only at that moment: a page that connects later asks for itself, and gets unread messages first. */
 const MOMENTARY: ReadonlySet<ServerEvent["type"]> = new Set(["proctor", "current-session", "proctor-message"]);
 
 export function createPage(socket: HubSocket, admitted: Admitted, { hello, connectedAt, named }: Connected): Page {
   let tab = hello.tab_id;
-  // A page cannot have heard what was not told: a restored database counts from where it is.
+  // A page cannot have heard news that does not exist: a restored database counts from its own number.
   let heard = Math.min(hello.heard ?? admitted.newsNumber, admitted.newsNumber);
 
   function send(event: ServerEvent): void {

@@ -1,15 +1,15 @@
 import type { Acknowledgement } from "@invigil/contract/socket";
 import type { Socket } from "socket.io";
 
-/** A packet of the connection below: `2`, the number of an acknowledgement if one is asked for, the event as JSON. */
+/** A raw packet: `2`, the number of an acknowledgement if one is requested, the event as JSON. */
 const EVENT = "2";
 const MESSAGE = '["message",';
 const LONGEST = 2_000;
 
 /**
- * Shows each message's text to `glance` first and answers for it. What it knows takes half of the time: the library's
- * way leads over two parsers, five emitters and two ticks. Should the library one day not heed that the packet was
- * taken away from it, the message is answered twice, which harms nobody.
+ * Shows each message's text to `glance` first and replies for it, which takes half the time: the library uses two
+ * parsers, five emitters and two ticks. If a future version ignores that the packet was taken, the message is answered
+ * twice, which does no harm.
  */
 export function shortenWay({ conn }: Pick<Socket, "conn">, glance: (text: string) => Acknowledgement | null): void {
   conn.on("packet", (packet: { type: string; data?: unknown }) => {

@@ -8,24 +8,24 @@ let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.stop());
 
-it("lets pass whatever the database can keep", () => {
+it("accepts everything the database can store", () => {
   const fine = ["", "🙂", "\\u0000", "e\u0301", "\uffff", 1, null, true, [[["deep"]]], { a: { b: ["c"] } }, undefined];
   expect(() => checkStorable(fine)).not.toThrow();
 });
 
-it.each([["\0"], ["a\0b"], ["\ud83d"], ["\ude42\ud83d"]])("refuses %j in values and in names, however deep", (text) => {
+it.each([["\0"], ["a\0b"], ["\ud83d"], ["\ude42\ud83d"]])("refuses %j in values and in names, at any depth", (text) => {
   for (const value of [text, [text], { a: { b: [text] } }, { [text]: 1 }, { a: [{ [text]: 1 }] }]) {
     expect(() => checkStorable(value)).toThrow("cannot be stored");
   }
 });
 
-it("refuses nesting without end, and survives the look at it", () => {
+it("refuses endless nesting, and survives checking it", () => {
   let value: unknown = 1;
   for (let level = 0; level < 100_000; level += 1) value = [value];
   expect(() => checkStorable(value)).toThrow("nested too deeply");
 });
 
-it("refuses a text that cannot be kept without failing the saves that arrive together with it", async () => {
+it("refuses a text that cannot be stored without failing the other saves in its batch", async () => {
   const factory = createFactory(server.db);
   const test = await factory.test((await factory.company()).id);
   const people = await Promise.all(Array.from({ length: 6 }, () => startCandidate(server, test)));

@@ -3,14 +3,14 @@ import { AppError } from "./app-error.ts";
 const DEEPEST = 64;
 
 /**
- * PostgreSQL keeps neither a NUL nor half of a surrogate pair, and overflows on deep nesting. Refused before any use
- * case sees it: answers are written many at a time, and one such value would fail the saves of everybody beside it.
+ * PostgreSQL stores neither NUL nor half a surrogate pair, and overflows on deep nesting. Such values are refused
+ * before any use case: answers are written in batches, and one of them would fail everyone else's saves.
  */
 export function checkStorable(value: unknown): void {
   let level: unknown[] = [value];
-  // Level by level, since a function that calls itself would overflow on the very thing it looks for.
+  // Level by level, because a recursive function would overflow on the very nesting it looks for.
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) throw new AppError("invalid_request", { message: "The request is nested too deeply" });
+    if (depth > DEEPEST) throw new AppError("invalid_request", { message: "The request is nested too deeply." });
     const next: unknown[] = [];
     for (const item of level) {
       if (typeof item === "string") checkText(item);
@@ -28,6 +28,6 @@ export function checkStorable(value: unknown): void {
 
 function checkText(text: string): void {
   if (text.includes("\0") || !text.isWellFormed()) {
-    throw new AppError("invalid_request", { message: "The request holds a character that cannot be stored" });
+    throw new AppError("invalid_request", { message: "The request contains a character that cannot be stored." });
   }
 }

@@ -1,7 +1,7 @@
 import type { Deps } from "../platform/deps.ts";
 import type { Definitions } from "./tests/definitions.ts";
 
-/** What the features around an attempt reach for. */
+/** What the features around an attempt depend on. */
 export interface AttemptDeps extends Deps {
   definitions: Definitions;
 }

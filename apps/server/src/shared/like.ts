@@ -1,4 +1,4 @@
-/** A search for what somebody typed: its own wildcards are letters like any other. */
+/** Escapes wildcards, so that typed text is matched literally. */
 export function like(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
 }

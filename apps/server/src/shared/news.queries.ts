@@ -15,7 +15,7 @@ export interface News {
   except_tab: string | null;
 }
 
-/** What an attempt's pages have not heard, in order. */
+/** The news that an attempt's pages have not heard, in order. */
 export async function newsAfter(db: Db, { attemptId, number }: { attemptId: number; number: number }): Promise<News[]> {
   const { rows } = await sql<News>`
     select number, event, except_tab from news
@@ -23,7 +23,7 @@ export async function newsAfter(db: Db, { attemptId, number }: { attemptId: numb
   return rows;
 }
 
-/** The attempts that had news lately, and how far they have got. */
+/** The attempts with recent news, and their latest number. */
 export async function recentNews(db: Db, seconds: number): Promise<{ attempt_id: number; number: number }[]> {
   const { rows } = await sql<{ attempt_id: number; number: number }>`
     select attempt_id, max(number) as number from news

@@ -3,15 +3,15 @@ import type { Db, Tx } from "@invigil/db/connection";
 import { insertNews } from "@invigil/records/attempts/write-news";
 import { announceNews } from "./news.queries.ts";
 
-/** Tells the open pages of an attempt what happened to it, once it is committed. `exceptTab`: all pages but this one. */
+/** Tells the open pages of an attempt what happened, after the commit. `exceptTab` excludes one page. */
 export type Tell = (attemptId: number, event: ServerEvent, exceptTab?: string) => void;
 
-/** A transaction that has something to tell: the news are stored with the change, and the pushers of all servers woken. */
+/** Runs a transaction with news: the news is stored with the change, and the pushers of all servers are woken. */
 export async function withNews<T>({ db }: { db: Db }, work: (tx: Tx, tell: Tell) => Promise<T>): Promise<T> {
   const told: { attemptId: number; event: ServerEvent; exceptTab: string | undefined }[] = [];
   const result = await db.transaction().execute(async (tx) => {
     const done = await work(tx, (attemptId, event, exceptTab) => void told.push({ attemptId, event, exceptTab }));
-    // Last of all: whoever locks an attempt for its news waits for nothing else.
+    // Last of all, so that the holder of this lock waits for nothing else.
     for (const news of told) await insertNews(tx, news);
     return done;
   });

@@ -5,7 +5,7 @@ import { z } from "zod";
 
 const Said = z.object({ text: z.string() });
 
-/** What the candidate has not acknowledged yet, the oldest first, as their page is told. */
+/** Messages that the candidate has not acknowledged, oldest first, as sent to their page. */
 export async function unreadMessages(db: Db, attemptId: number): Promise<ServerEvent[]> {
   const { rows } = await sql<{ id: number; at: Date; data: unknown }>`
     select message.id, message.at, message.data from attempt_event message
@@ -22,7 +22,7 @@ export async function unreadMessages(db: Db, attemptId: number): Promise<ServerE
   }));
 }
 
-/** Locks the message; undefined where it is none of this account's. */
+/** Locks the message; undefined if it does not belong to this account. */
 export function lockMessage(tx: Tx, key: { id: number; accountId: number }) {
   return tx
     .selectFrom("attempt_event as message")

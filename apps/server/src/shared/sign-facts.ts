@@ -7,7 +7,7 @@ interface Signature {
   public_key: string;
 }
 
-/** Signed as text: whoever checks it later needs no rule for how JSON is written. */
+/** Signed as text, so that checking it later needs no rule for formatting JSON. */
 export function signFacts<Facts extends object>(secrets: Secrets, facts: Facts): Facts & Signature {
   const payload = JSON.stringify(facts);
   const signature = sign(null, Buffer.from(payload), secrets.receiptPrivateKey).toString("base64");

@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import type { MadePasskey, NewPasskey, PasskeyQuestion, SignedPasskey } from "@invigil/contract/people/passkeys";
 
-/** What a device or browser could get wrong, or be made to. */
+/** What a device or browser could get wrong or be made to send. */
 interface Twist {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** false: nobody showed the device who they are. */
+  /** False if nobody has verified themselves on the device. */
   verified?: boolean;
   counter?: number;
   userHandle?: string | undefined;
@@ -17,7 +17,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** A device with one passkey, and the browser in front of it. */
+/** A device with one passkey, and its browser. */
 export function createAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(32);
@@ -93,7 +93,7 @@ function facts(rpId: string, flags: number, counted: number, twist: Twist): Buff
   return Buffer.concat([host.digest(), tail]);
 }
 
-/** The few shapes of RFC 8949 that an attestation has. */
+/** The few CBOR types (RFC 8949) that an attestation needs. */
 function cbor(value: unknown): Buffer {
   if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);

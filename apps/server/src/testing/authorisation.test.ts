@@ -21,10 +21,10 @@ const HIDDEN: Record<Caller, readonly string[]> = {
   owner: CANARIES.key,
 };
 
-/** Where the company's own authors get to see the key. */
+/** Routes where the company's own authors may see the key. */
 const SHOWS_KEY: readonly string[] = ["GET /api/v1/library/problem/:slug"];
 
-/** What carries its own proof needs no token of the session: no foreign page can make a browser send it. */
+/** A request that carries its own proof needs no session token, because no foreign page can make a browser send it. */
 const WITHOUT_COOKIE = new Set(["proctor", "signed"]);
 const unsafe = allRoutes.filter(
   ({ method, access }) => method !== "GET" && method !== "HEAD" && !WITHOUT_COOKIE.has(access),
@@ -49,7 +49,7 @@ async function browserOf(cast: Cast, caller: Caller): Promise<Browser> {
   return browser;
 }
 
-/** Each one's own token of the proctor service; a recruiter has none. */
+/** Each person's own proctor token; a recruiter has none. */
 function bearerOf({ tokens }: Cast, caller: Caller): Record<string, string> {
   const token = caller === "owner" || caller === "peer" || caller === "stranger" ? tokens[caller] : "";
   return { authorization: `Bearer ${token}` };
@@ -79,14 +79,14 @@ async function ownRows({ owner }: Cast): Promise<string> {
   return rows[0]?.text ?? "";
 }
 
-it("names every route of the contract, and no other", () => {
+it("covers every route of the contract, and no other", () => {
   const names = allRoutes.map(nameOf).toSorted();
   expect(Object.keys(EXPECTED).toSorted()).toEqual(names);
   expect(Object.keys(routeInputs).toSorted()).toEqual(names);
 });
 
 describe.each(named(allRoutes))("$name", ({ name, route }) => {
-  it("answers each caller as designed and neither shows nor changes what is another's [A6.01]", async () => {
+  it("gives each caller the designed reply, and neither shows nor changes other people's data [A6.01]", async () => {
     const cast = await (route.method === "GET" || route.method === "HEAD" ? unchanged : createCast(server));
     const input = inputOf(name, cast);
     const [nobody, stranger, peer, other, recruiter, owner, may = "owner"] = EXPECTED[name] ?? [0, 0, 0, 0, 0, 0];
@@ -97,7 +97,7 @@ describe.each(named(allRoutes))("$name", ({ name, route }) => {
       expect({ caller, ...seen }).toEqual({ caller, status: expected[caller], leaked: [] });
       expect({ caller, rows: await ownRows(cast) }).toEqual({ caller, rows: before });
     }
-    // The same call must work for whom it is meant, or the refusals above prove nothing.
+    // The same call must work for its intended caller, or the refusals above prove nothing.
     expect({ caller: may, ...(await callAs(cast, may)) }).toEqual({ caller: may, status: expected[may], leaked: [] });
 
     async function callAs(subject: Cast, caller: Caller) {
@@ -119,7 +119,7 @@ describe("without the token of the session", () => {
     const before = await ownRows(cast);
     const own = cast.owner.browser.cookies.get(CSRF_COOKIE) ?? "";
     const foreign = cast.others.peer.browser.cookies.get(CSRF_COOKIE) ?? "";
-    // A planted cookie that fits the header is no good either: the token is bound to the session.
+    // A planted cookie that matches the header fails too, because the token is bound to the session.
     for (const [cookie, header] of [
       [own, ""],
       [own, foreign],
@@ -138,7 +138,7 @@ describe("without the token of the session", () => {
 });
 
 describe("a peer who mixes own and foreign ids", () => {
-  it("gets no answer and no place in an attempt of the owner [A6.01]", async () => {
+  it("gets no reply about and no place in the owner's attempt [A6.01]", async () => {
     const cast = await createCast(server);
     const { owner, running, solution, past, ended, others } = cast;
     const { browser, account, solutionSet } = others.peer;
@@ -168,7 +168,7 @@ describe("a peer who mixes own and foreign ids", () => {
         section_slug: "section-1",
       }),
     ];
-    // The last one is told that it means another attempt, whether there is one or not.
+    // The last caller learns that it means another attempt, whether or not one exists.
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([...replies.slice(1).map(() => 404), 409]);
     for (const { body } of replies) for (const canary of HIDDEN.peer) expect(body).not.toContain(canary);
     expect(await ownRows(cast)).toBe(before);

@@ -5,7 +5,7 @@ import { CSRF_COOKIE, CSRF_HEADER } from "../platform/http/csrf.ts";
 
 type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** What a browser does between the person and the server: it keeps cookies and sends the CSRF header. */
+/** Does what a browser does: keeps cookies and sends the CSRF header. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;
@@ -38,7 +38,7 @@ export class Browser {
   patch = (url: string, payload: InjectOptions["payload"]) => this.send("PATCH", url, payload);
   delete = (url: string) => this.send("DELETE", url);
 
-  /** Signs in without the front door, for tests that are about something else. */
+  /** Signs in directly, for tests about something else. */
   async signIn(deps: Deps, accountId: number): Promise<void> {
     this.cookies.set(sessionCookie(deps.config), await openSession(deps, accountId));
     await this.get("/gateways/validate-session");

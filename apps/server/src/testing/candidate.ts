@@ -13,7 +13,7 @@ export async function inviteCandidate(server: TestServer, test: MadeTest) {
   return { account, browser, test };
 }
 
-/** A candidate whose clock runs, and who has filled in whatever the test asks for first. */
+/** A candidate whose clock is running, and who has filled in whatever the test asks for first. */
 export async function startCandidate(server: TestServer, given?: MadeTest, input?: TestInput) {
   const factory = createFactory(server.db);
   const test = given ?? (await factory.test((await factory.company()).id, input));

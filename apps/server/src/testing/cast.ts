@@ -13,13 +13,13 @@ import { storeRecording } from "./recordings.ts";
 import { offer } from "./run-calls.ts";
 import { saveAnswer } from "./take-test.ts";
 
-/** Words that nobody but the right people may ever read in a reply. */
+/** Words that only the right people may ever read in a reply. */
 export const CANARIES = {
-  /** The owner's: no other candidate and no other company. */
+  /** The owner's words, for no other candidate and no other company. */
   person: ["canary-answer", "canary-email", "canary-name", "canary-form", "canary-file"],
-  /** The company's: whoever was not invited must not see it. */
+  /** The company's words, for invited people only. */
   content: ["canary-test", "canary-title", "canary-statement", "canary-company"],
-  /** The answer key: only the company's own authors may read it. */
+  /** The answer key, for the company's own authors only. */
   key: ["canary-key"],
 } as const;
 
@@ -48,8 +48,8 @@ const CODE = { technology: "python", code: "canary-answer", files: { "src/main.p
 export type Cast = Awaited<ReturnType<typeof createCast>>;
 
 /**
- * The owner, with a running and an ended attempt, and the people who must not reach them: a peer at the same
- * tests, a stranger at another company's, that company's recruiter, and a recruiter of the same company.
+ * The owner, with a running and an ended attempt, and the people who must not reach them: a peer in the same tests, a
+ * candidate and a recruiter of another company, and a recruiter of the same company.
  */
 export async function createCast(server: TestServer) {
   const factory = createFactory(server.db);
@@ -84,7 +84,7 @@ export async function createCast(server: TestServer) {
     run: await storeRun(server, { owner, solutionId: code.id }),
     past,
     proctorSessionId: proctored.proctorSessionId,
-    /** Of the proctor service. */
+    /** The proctor token. */
     tokens: {
       owner: proctored.token,
       peer: (await createSettings(peer)).token,
@@ -156,7 +156,7 @@ async function finish(browser: Browser, { account, test }: Omit<Answering, "setI
   return { setId, solution };
 }
 
-/** One that is over: an open one would stand in the way of the next. */
+/** A finished one, because an open one would block the next. */
 async function storeRun(
   { db, now }: TestServer,
   { owner, solutionId }: { owner: StartedCandidate; solutionId: number },
@@ -184,7 +184,7 @@ async function storeRun(
     .executeTakeFirstOrThrow();
 }
 
-/** One that nobody has decided about yet. */
+/** An undecided one. */
 async function storeLateDraft(
   { db, now }: TestServer,
   browser: Browser,
@@ -202,13 +202,13 @@ async function storeLateDraft(
   return id;
 }
 
-/** Of a proctor, which the owner has not acknowledged yet. */
+/** A proctor's message that the owner has not acknowledged. */
 function storeMessage({ db, now }: TestServer, { solutionSet }: StartedCandidate): Promise<number> {
   const message = { attemptId: solutionSet.id, text: "canary-answer", by: "proctor", now: now() };
   return db.transaction().execute((tx) => noteMessage(tx, message));
 }
 
-/** One that is ready, of a problem that nobody has answered: whoever applies it changes no score. */
+/** A regrade that is ready, of an unanswered problem, so that applying it changes no score. */
 async function storeRegrade(
   { db, now }: TestServer,
   { test, companyId }: { test: Answering["test"]; companyId: number },

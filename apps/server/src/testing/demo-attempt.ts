@@ -16,7 +16,7 @@ export async function startDemo(server: TestServer, slug: string): Promise<Start
   return startCandidate(server, { ...test, sections: [] });
 }
 
-/** Saves an answer, hands it to the judge and waits for the end. */
+/** Saves an answer, submits it and waits for the verdict. */
 export async function submitAnswer(who: StartedCandidate, problem: string, answer: Answer): Promise<Run> {
   const { id } = await saveAnswer(who, problem, answer);
   const run = (await pressSubmit(who, id)).json<Run>();

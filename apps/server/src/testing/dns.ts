@@ -6,7 +6,7 @@ const TXT = 16;
 const ANSWER = 0x8180;
 const NO_SUCH_NAME = 0x8183;
 
-/** A name server that knows these texts: a real one for the resolver, on a port of its own. */
+/** A real name server on its own port, which knows these texts. */
 export async function startDns(texts: Map<string, string>) {
   const socket = createSocket("udp4");
   socket.on("message", (query, { port, address }) => socket.send(answerTo(query, texts), port, address));
@@ -32,7 +32,7 @@ function answerTo(query: Buffer, texts: Map<string, string>): Buffer {
   if (text === undefined) return Buffer.concat([head, question]);
   head.writeUInt16BE(1, 6);
   const record = Buffer.alloc(12);
-  // The name is the question's.
+  // The name comes from the question.
   record.writeUInt16BE(0xc00c, 0);
   record.writeUInt16BE(TXT, 2);
   record.writeUInt16BE(1, 4);

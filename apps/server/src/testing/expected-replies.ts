@@ -1,13 +1,13 @@
 export const CALLERS = ["nobody", "stranger", "peer", "other recruiter", "recruiter", "owner"] as const;
 export type Caller = (typeof CALLERS)[number] | "colleague";
 
-/** What each caller gets who sends the owner's own call. Whoever is named at the end may, and so goes last. */
+/** What each caller gets for the owner's own call. The permitted caller goes last. */
 export const EXPECTED: Record<string, [...statuses: [number, number, number, number, number, number], may?: Caller]> = {
   //                                             nobody stranger peer other own-recruiter owner
   "GET /gateways/identity": [200, 200, 200, 200, 200, 200],
   "GET /gateways/validate-session": [200, 200, 200, 200, 200, 200],
   "POST /accounts/login": [401, 401, 401, 401, 401, 401],
-  // Whoever was only invited may sign up by themselves; afterwards the address is theirs.
+  // An invited person may still sign up themselves; afterwards the address is theirs.
   "POST /accounts/signup": [200, 409, 409, 409, 409, 409],
   "GET /accounts/signup/:token": [404, 404, 404, 404, 404, 404],
   "POST /accounts/signup/:token": [404, 404, 404, 404, 404, 404],
@@ -125,7 +125,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "GET /api/v1/test/:slug/statistics": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/test/:slug/report/export": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/review/:slug": [401, 403, 403, 404, 200, 403, "recruiter"],
-  // Nothing is marked before it is evaluated.
+  // Nothing can be marked before it is evaluated.
   "PUT /api/v1/review/:slug/mark": [401, 403, 403, 404, 403, 403, "recruiter"],
   "DELETE /api/v1/review/:slug/mark": [401, 403, 403, 404, 403, 403, "recruiter"],
   "POST /rpc/late_draft.hand_in": [401, 404, 404, 404, 404, 200],
@@ -133,7 +133,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "POST /rpc/late_draft.decline/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/test/:slug/integrity": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/test/:slug/report.pdf": [401, 403, 403, 404, 200, 403, "recruiter"],
-  // The test does not show candidates what was noted.
+  // This test does not show candidates what was recorded.
   "GET /api/v1/test/:slug/flags": [401, 404, 403, 404, 200, 403, "recruiter"],
   "POST /rpc/flag.comment/:id": [401, 404, 404, 403, 403, 404],
   "POST /rpc/flag.answer/:id": [401, 403, 403, 404, 404, 403, "recruiter"],
@@ -183,7 +183,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "DELETE /api/v1/tests/:slug/trial": [401, 403, 403, 404, 204, 403, "recruiter"],
   "GET /api/v1/usable-problems": [401, 403, 403, 200, 200, 403, "recruiter"],
   "GET /api/v1/test/:slug": [401, 404, 200, 404, 200, 200],
-  // Each reaches their own attempt only. The file is no picture, and nothing is stored yet.
+  // Each caller reaches only their own attempt. The file is not a picture, and nothing is stored yet.
   "POST /rpc/proctorv2/identity/create/:type/:id/:kind": [401, 404, 415, 403, 403, 415],
   "GET /rpc/proctorv2/identity/fetch/:type/:id": [401, 404, 404, 403, 403, 404],
   "GET /rpc/proctorv2/identity/fetch/v2/:type/:id": [401, 404, 200, 403, 403, 200],

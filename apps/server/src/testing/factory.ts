@@ -24,7 +24,7 @@ interface TestInput {
   pool?: { shuffle?: boolean; pick?: number };
 }
 
-/** Rows for tests, written straight into the database: the screens that make them come later. */
+/** Writes rows for tests straight into the database. */
 export function createFactory(db: Db) {
   async function company(name = "Demo company") {
     const row = await db
@@ -77,7 +77,7 @@ export function createFactory(db: Db) {
     return { ...row, children };
   }
 
-  /** A test; `problems` is one list a section. */
+  /** A test; `problems` has one list per section. */
   async function test(companyId: number, input: TestInput = {}) {
     const lists = input.problems ?? [[{ type: "TEX" }, { type: "TEX" }]];
     const row = await db

@@ -21,13 +21,13 @@ import { Browser } from "./browser.ts";
 interface Options {
   start?: string;
   env?: Record<string, string>;
-  /** For tests that read what the server writes down. */
+  /** For tests that read the server's log. */
   log?: FastifyBaseLogger;
   /** Another server on the same database, with the same secrets and clock. */
   beside?: { databaseUrl: string; now: () => Date; deps: { secrets: Secrets } };
 }
 
-/** The whole server on a real database of its own, with a clock that the test holds. */
+/** The whole server on its own real database, with a clock that the test controls. */
 export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}, ...given }: Options = {}) {
   const { beside } = given;
   const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await createTestDatabase();
@@ -64,10 +64,10 @@ export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}
     databaseUrl: database.url,
     now,
     advance: (milliseconds: number) => void (own = new Date(own.getTime() + milliseconds)),
-    /** A browser of its own: keeps cookies and sends the CSRF header. */
+    /** A separate browser, which keeps cookies and sends the CSRF header. */
     browser: (host?: string) => new Browser(app, host),
     inject: (options: InjectOptions) => app.inject(options),
-    /** Opens a port for what needs a real connection, sockets included. Answers the address. */
+    /** Opens a port for what needs a real connection, sockets included. Returns the address. */
     async listen(): Promise<string> {
       deps.hub.attach(app.server, admitSocket(deps));
       stopPushes = startPushes(deps);

@@ -10,7 +10,7 @@ import { generateSecrets } from "../platform/identity/secrets.ts";
 import { createSocketHub } from "../platform/socket-hub.ts";
 import { buildServer } from "../server.ts";
 
-/** The whole server with nothing behind it, for checks that look at its routes and never call one. */
+/** The whole server with nothing behind it, for checks that inspect its routes and never call one. */
 export async function buildIdleServer(): Promise<FastifyInstance> {
   const pool = openPool("postgres://nobody@127.0.0.1:1/nothing", { max: 1 });
   const db = openDb(pool);

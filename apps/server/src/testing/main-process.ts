@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** The product as its own process, or another entry file of the server; it sees the given environment and no other. */
+/** Runs the product, or another entry file of the server, as its own process with only the given environment. */
 export function startMain(env: Record<string, string>, entry = "main.ts", args: readonly string[] = []) {
   const child = spawn(process.execPath, [fileURLToPath(new URL(`../${entry}`, import.meta.url)), ...args], {
     env: {

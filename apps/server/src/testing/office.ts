@@ -2,7 +2,10 @@ import { toJson } from "@invigil/db/json";
 import { randomSlug, sha256 } from "../platform/identity/tokens.ts";
 import type { TestServer } from "./harness.ts";
 
-/** What a company has beside tests: an API key, a webhook with a delivery, a message in the outbox, a file in the library. */
+/**
+ * What a company has besides tests: an API key, a webhook with a delivery, a message in the outbox, a file in the
+ * library.
+ */
 export async function openOffice(
   { db, now }: TestServer,
   { companyId, ownerId }: { companyId: number; ownerId: number },

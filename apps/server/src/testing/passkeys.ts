@@ -7,7 +7,7 @@ import { enterPassword, PASSWORD, recruiterWithPassword } from "./phone.ts";
 
 export const newDevice = ({ deps }: TestServer) => createAuthenticator(new URL(deps.config.publicUrl).origin);
 
-/** What a device is asked for before it makes a passkey. */
+/** What a device is asked before it creates a passkey. */
 export async function beginAdding(browser: Browser) {
   const reply = await browser.post(beginPasskey.path, { password: PASSWORD });
   return beginPasskey.response.parse(reply.json());
@@ -18,7 +18,7 @@ export async function addDevice(browser: Browser, device: Authenticator, name = 
   return Passkey.parse((await browser.post(addPasskey.path, { name, passkey })).json());
 }
 
-/** A recruiter with a passkey, in a browser that is signed in. */
+/** A recruiter with a passkey, in a signed-in browser. */
 export async function withPasskey(server: TestServer, companyId?: number) {
   const person = await recruiterWithPassword(server, companyId);
   const { browser } = await enterPassword(server, person.email);
@@ -26,7 +26,7 @@ export async function withPasskey(server: TestServer, companyId?: number) {
   return { ...person, browser, device, passkey: await addDevice(browser, device) };
 }
 
-/** A browser on the sign-in page, and what it may have signed. */
+/** A browser on the sign-in page, and its challenge. */
 export async function askAtSignIn(server: TestServer) {
   const browser = server.browser();
   await browser.get(validateSession.path);

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** The text of a PDF of pdfkit's with embedded fonts, as a reader that copies it would get it. Lines are not told apart. */
+/** The text of a PDF by pdfkit with embedded fonts, as copied from a reader, without line breaks. */
 export function pdfText(file: Buffer): string {
   const source = file.toString("latin1");
   const objects = new Map(
@@ -13,7 +13,7 @@ export function pdfText(file: Buffer): string {
 
 type Letters = Map<string, string>;
 
-/** By the name that the pages use: which text each glyph stands for. */
+/** The text of each glyph, by the font name that the pages use. */
 function fontsOf(objects: Map<string, string>): Map<string, Letters> {
   const fonts = new Map<string, Letters>();
   for (const body of objects.values()) {
@@ -49,7 +49,7 @@ function pageText(page: string, fonts: Map<string, Letters>): string {
   for (const [, font, shown] of page.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/gs)) {
     if (font !== undefined) letters = fonts.get(font);
     for (const [, hex = ""] of shown?.matchAll(/<([0-9a-f]+)>/gi) ?? []) {
-      // One of the fonts that every reader has: its letters are bytes.
+      // A standard font, whose characters are bytes.
       if (letters === undefined) {
         text += Buffer.from(hex, "hex").toString("latin1");
         continue;

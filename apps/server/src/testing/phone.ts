@@ -31,7 +31,7 @@ export async function enterPassword(server: TestServer, email: string) {
   return { browser, reply };
 }
 
-/** A recruiter who has set up two-step sign-in, in a browser that is signed in. */
+/** A recruiter who has set up two-step sign-in, in a signed-in browser. */
 export async function withFactor(server: TestServer, companyId?: number) {
   const person = await recruiterWithPassword(server, companyId);
   const { browser } = await enterPassword(server, person.email);

@@ -1,6 +1,6 @@
 import type { ClientEvent } from "@invigil/contract/socket-client";
 
-/** One of each message that leaves a line on the timeline, by the kind under which it stands there. */
+/** One of each message that leaves a line on the timeline, by its kind there. */
 export function oneOfEach(problem: string, token: string): [kind: string, event: ClientEvent][] {
   const fingerprint = { id: "a1b2", components: { language: "en" }, platform: ["Linux"], is_staff: false };
   const track = {

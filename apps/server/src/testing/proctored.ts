@@ -18,7 +18,7 @@ const PROCTOR = {
   browser_tolerance: { enabled: true, count: 2 },
 };
 
-/** A test that is proctored in every way, with what a test changes. */
+/** A test that is proctored in every way, with a test's own changes. */
 export async function makeProctoredTest(
   server: TestServer,
   proctor: object = {},
@@ -42,7 +42,7 @@ export async function createSettings(who: Pick<StartedCandidate, "browser" | "te
   return reply.json();
 }
 
-/** A candidate whose clock runs and whose proctoring has begun. */
+/** A candidate whose clock is running and whose proctoring has begun. */
 export async function startProctored(
   server: TestServer,
   proctor: object = {},
@@ -55,7 +55,7 @@ export async function startProctored(
 }
 export type ProctoredCandidate = Awaited<ReturnType<typeof startProctored>>;
 
-/** A call of the proctor service: no cookie, only the token. */
+/** A call to the proctor service: no cookie, only the token. */
 export function callProctor(server: TestServer, token: string, url: string, payload: object) {
   const headers = { authorization: `Bearer ${token}`, "x-transaction-id": "a-transaction" };
   return server.inject({ method: "POST", url, headers, payload });
@@ -101,7 +101,7 @@ export async function sweep(server: TestServer): Promise<void> {
   await noteLostHeartbeats(server.deps);
 }
 
-/** A server's book of heartbeats, to be written when the test says so. */
+/** A server's store of heartbeats, written when the test says so. */
 export function heartbeatBook({ deps }: TestServer): Heartbeats {
   return createHeartbeats(deps);
 }

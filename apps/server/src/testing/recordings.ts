@@ -3,10 +3,10 @@ import { mediaUrl, signMedia } from "../shared/media/sign-media.ts";
 import type { StartedCandidate } from "./candidate.ts";
 import type { TestServer } from "./harness.ts";
 
-/** As much of a film as tells what it is. */
+/** Just enough of a film to recognise it. */
 const FILM = Buffer.concat([Buffer.from("1a45dfa3874282847765626d", "hex"), Buffer.from("canary-file".padEnd(64))]);
 
-/** A recorded answer that the candidate has put, with the address that took it. */
+/** A recorded answer that the candidate has uploaded, with its address. */
 export async function storeRecording({ deps }: TestServer, who: StartedCandidate) {
   const [problem] = who.test.sections.flatMap(({ problems }) => problems);
   if (!problem) throw new Error("a recording answers a problem");

@@ -8,7 +8,7 @@ import { createFactory } from "./factory.ts";
 import type { TestServer } from "./harness.ts";
 import { saveAnswer, submit } from "./take-test.ts";
 
-/** What the server does every second for regrades that are running. */
+/** What the server does every second for running regrades. */
 export async function sweepRegraded({ deps }: TestServer): Promise<void> {
   await sweepRegrades(deps);
 }
@@ -27,7 +27,7 @@ export async function seeRegrade(browser: Browser, id: number): Promise<ReplyOf<
   return (await browser.get(`/api/v1/regrade/${id}`)).json();
 }
 
-/** A test with one problem, taken by one candidate for each answer, and a recruiter who may regrade it. */
+/** A test with one problem, taken by one candidate per answer, and a recruiter who may regrade it. */
 export async function takeProblem(server: TestServer, problem: object, answers: readonly Answer[]) {
   const factory = createFactory(server.db);
   const company = await factory.company();

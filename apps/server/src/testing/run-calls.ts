@@ -33,7 +33,7 @@ export async function readRun(who: StartedCandidate, id: string): Promise<Run> {
   return (await who.browser.get(`/api/v1/run/${id}`)).json();
 }
 
-/** Says that there is a worker, for tests in which none needs to work. */
+/** Registers a worker, for tests in which none has to work. */
 export async function offer({ db }: TestServer, offers: readonly string[], id = "a-worker"): Promise<void> {
   const technologies = [...new Set(offers.map((each) => each.split(":")[1] ?? ""))].map((technology) => ({
     id: technology,

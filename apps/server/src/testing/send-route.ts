@@ -11,7 +11,7 @@ interface Options {
   encode?: (body: unknown) => string;
 }
 
-/** Sends a call of the contract the way its route asks for it: as a path, a query, JSON or a form with a file. */
+/** Sends a call as its route expects it: as a path, a query, JSON or a form with a file. */
 export function sendRoute(browser: Browser, route: Route, input: RouteInput, options: Options = {}) {
   const { encode = JSON.stringify } = options;
   const headers = { ...input.headers, ...options.headers };
@@ -39,7 +39,7 @@ function formOf(fields: object): string {
   return `${parts.join("")}${file}--${BOUNDARY}--\r\n`;
 }
 
-/** No URL can carry half of a surrogate pair. */
+/** No URL can contain half a surrogate pair. */
 function textOf(value: unknown): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.toWellFormed();

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { createMailSender } from "../features/mail/send-mail.ts";
 import type { TestServer } from "./harness.ts";
 
-/** A real mail server on loopback; `refuses` counts down the messages that it turns away. */
+/** A real mail server on loopback; `refuses` counts down the messages that it refuses. */
 export async function startSmtp(refuses = 0, onMessage: () => Promise<void> = async () => {}) {
   const received: { to: string[]; source: string }[] = [];
   let left = refuses;

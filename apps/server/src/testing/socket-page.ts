@@ -12,7 +12,7 @@ import { vi } from "vitest";
 import { randomSlug } from "../platform/identity/tokens.ts";
 import type { StartedCandidate } from "./candidate.ts";
 
-/** What a message carries beside the event; a test may forge any of it. */
+/** What a message carries besides the event; a test may forge any of it. */
 interface Said {
   seq?: number;
   at?: string;
@@ -22,7 +22,7 @@ interface Said {
 /** The harness's clock at its start. */
 const NOON = "2026-01-01T10:00:00.000Z";
 
-/** A page of a candidate that is open on a running test and has been greeted. `hello`: what it says of itself. */
+/** A candidate's page that is open on a running test and has been greeted. `hello` is how it introduces itself. */
 export async function openPage(
   address: string,
   { browser, test }: Pick<StartedCandidate, "browser" | "test">,
@@ -46,19 +46,19 @@ export async function openPage(
   return {
     messages,
     tabId,
-    /** Says something and answers the acknowledgement. */
+    /** Sends a message and returns the acknowledgement. */
     async say(event: ClientEvent | Record<string, unknown>, { seq = 1, at = NOON, v = PROTOCOL_VERSION }: Said = {}) {
       const raw: unknown = await socket.timeout(60_000).emitWithAck("message", { v, seq, at, tab_id: tabId, ...event });
       return Acknowledgement.parse(raw);
     },
-    /** Says anything at all, and answers whatever comes back. */
+    /** Sends anything at all, and returns whatever comes back. */
     sayRaw: (raw: unknown): Promise<unknown> => socket.timeout(60_000).emitWithAck("message", raw),
-    /** The first message of a type that fits, as soon as it is there. */
+    /** The first message of a type that matches, as soon as it arrives. */
     async heard<T extends ServerMessage["type"]>(type: T, fits: (message: ServerMessage) => boolean = () => true) {
       const found = () => messages.find((message) => message.type === type && fits(message));
       return (await vi.waitUntil(found, { timeout: 60_000, interval: 10 })) as Extract<ServerMessage, { type: T }>;
     },
-    /** Gone without a word: nobody is there, and the connection does not know it yet. */
+    /** Disappears silently: nobody is there, and the connection does not know it yet. */
     vanish: () => socket.off(ALIVE),
     close: () => socket.disconnect(),
   };

@@ -31,7 +31,7 @@ export async function submit(who: StartedCandidate): Promise<void> {
   if (reply.statusCode !== 200) throw new Error(`submit answered ${reply.statusCode}: ${reply.body}`);
 }
 
-/** What the server does by itself a moment after an attempt has ended. */
+/** What the server does by itself shortly after an attempt has ended. */
 export async function evaluateEnded({ deps }: Pick<TestServer, "deps">): Promise<void> {
   await evaluateDue(deps);
 }

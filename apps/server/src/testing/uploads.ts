@@ -1,7 +1,7 @@
 import { randomSlug } from "../platform/identity/tokens.ts";
 import type { TestServer } from "./harness.ts";
 
-/** A file that the account has uploaded; answers its address. */
+/** A file that the account has uploaded. Returns its address. */
 export async function storeUpload(
   server: TestServer,
   accountId: number,

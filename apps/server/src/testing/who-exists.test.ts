@@ -11,7 +11,7 @@ import { signInRecruiter } from "./candidate.ts";
 import { createFactory, type Factory } from "./factory.ts";
 import { pathOf, startServer, type TestServer } from "./harness.ts";
 
-/** Who an address may belong to. An outsider must not be able to tell one from another. */
+/** The kinds of owners an address may have. An outsider must not be able to tell them apart. */
 const PEOPLE = {
   stranger: "stranger@example.com",
   joined: "joined0@example.com",
@@ -59,7 +59,7 @@ async function visitor(): Promise<Browser> {
   return browser;
 }
 
-/** What the caller sees, but for what differs between any two people: the address and numbers given one by one. */
+/** What the caller sees, without what differs between any two people: the address and sequential numbers. */
 function seen(email: string, { statusCode, body, headers, cookies }: LightMyRequestResponse) {
   const { "content-length": _length, "set-cookie": _cookies, date: _date, ...rest } = headers;
   const same = body
@@ -68,7 +68,7 @@ function seen(email: string, { statusCode, body, headers, cookies }: LightMyRequ
   return { statusCode, body: same, headers: Object.keys(rest).toSorted(), cookies: cookies.map(({ name }) => name) };
 }
 
-/** Every way in which somebody can name an address that they know nothing of. */
+/** Every call in which somebody can name an unknown address. */
 const WAYS: Record<string, (email: string) => Promise<LightMyRequestResponse>> = {
   "signing in with a wrong password": async (email) =>
     (await visitor()).post(login.path, { email, password: "a wrong password" }),
@@ -87,7 +87,7 @@ const WAYS: Record<string, (email: string) => Promise<LightMyRequestResponse>> =
   "reading the audit log": (email) => owner.get(`/api/v1/company/audit?search=${encodeURIComponent(email)}`),
   "inviting a candidate": (email) =>
     owner.post(pathOf(invitePeople, { slug: test.slug }), { people: [{ name: "New Person", email }] }),
-  // That an address is a candidate of this very test it does tell: they get their own link instead.
+  // It does reveal that an address is a candidate of this very test: they get their own link instead.
   "an open link to a test": async (email) => (await visitor()).post(openLink, { name: "New Person", email }),
 };
 
@@ -97,7 +97,7 @@ async function colleague(email: string): Promise<Colleague | undefined> {
 }
 
 for (const [way, go] of Object.entries(WAYS)) {
-  it(`does not tell by ${way} who has an account`, async () => {
+  it(`does not reveal through ${way} who has an account`, async () => {
     const { stranger, ...others } = PEOPLE;
     const expected = seen(stranger, await go(stranger));
     expect([200, 201, 401]).toContain(expected.statusCode);
@@ -105,7 +105,7 @@ for (const [way, go] of Object.entries(WAYS)) {
   });
 }
 
-it("asks the database as often for an address that nobody has as for a recruiter's", async () => {
+it("makes as many queries for an unknown address as for a recruiter's", async () => {
   let asked = 0;
   server.deps.pool.on("acquire", () => (asked += 1));
   const costs: number[] = [];

@@ -13,7 +13,7 @@ const MAIN = fileURLToPath(new URL("../../../worker/src/main.ts", import.meta.ur
 interface Options {
   languages?: readonly string[];
   slots?: number;
-  /** Where the server's files lie, for runs that need some. */
+  /** Where the server's files are, for runs that need some. */
   dataDir?: string;
 }
 
@@ -23,7 +23,7 @@ export async function startWorkerProcess(
   { languages = ["python", "javascript"], slots = 2, dataDir }: Options = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "invigil-worker-"));
-  // While it starts it offers nothing yet.
+  // While it starts it offers nothing.
   const ready = async () => (await readLiveWorkers(db)).filter(({ offers }) => offers.length > 0).length;
   const before = await ready();
   const child = spawn(process.execPath, [MAIN], {
@@ -45,7 +45,7 @@ export async function startWorkerProcess(
   }
   return {
     child,
-    /** Without a word, as when the machine is switched off. */
+    /** Killed without warning, as when the machine is switched off. */
     async kill() {
       child.kill("SIGKILL");
       await gone;

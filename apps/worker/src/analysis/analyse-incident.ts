@@ -13,11 +13,11 @@ import { writeUnreadable } from "./write-unreadable.ts";
 export interface IncidentDeps {
   db: Db;
   storage: Pick<Storage, "read">;
-  /** Absent where no speech model is installed: then there are no transcripts. */
+  /** Absent if no speech model is installed, so there are no transcripts. */
   speech?: Speech | undefined;
 }
 
-/** Measures one clip, and writes down what is said in it where a model can tell. */
+/** Measures one clip, and transcribes it if a model is installed. */
 export async function analyseIncident({ db, storage, speech }: IncidentDeps, media: ClaimedMedia): Promise<void> {
   const sound = tryRead(await storage.read(media.id));
   if (typeof sound === "string") return writeUnreadable(db, media, sound);
@@ -35,7 +35,7 @@ function rounded(values: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, round(value)]));
 }
 
-/** undefined: there is no model; null: it failed, which must not cost the reviewer the rest. */
+/** Undefined if there is no model; null if it failed, which must not cost the reviewer the rest. */
 async function transcribe(speech: Speech | undefined, sound: Sound): Promise<string | null | undefined> {
   try {
     return await speech?.transcribe(sound);

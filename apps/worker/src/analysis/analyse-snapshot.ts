@@ -21,7 +21,7 @@ export interface SnapshotDeps {
 
 const ABOUT_FACES = new Set(["no-face", "multiple-faces", "different-face"]);
 
-/** Looks at one picture, compares it with the candidate's photo, and writes down what was found. */
+/** Analyses one picture, compares it with the candidate's photo, and stores the findings. */
 export async function analyseSnapshot(deps: SnapshotDeps, media: ClaimedMedia): Promise<void> {
   const { db, storage, vision, photos } = deps;
   const content = await storage.read(media.id);

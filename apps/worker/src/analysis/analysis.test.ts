@@ -73,7 +73,7 @@ async function analyseAll(): Promise<void> {
 const findings = () =>
   db.selectFrom("attempt_event").selectAll().where("source", "=", "analysis").orderBy("id").execute();
 
-it("writes down what pictures show, with time, confidence, picture and detector", async () => {
+it("records what pictures show, with time, confidence, picture and detector", async () => {
   const pictures = {
     one: await store("snapshot", await person("ann")),
     none: await store("snapshot", await drawing("nothing")),
@@ -103,7 +103,7 @@ it("writes down what pictures show, with time, confidence, picture and detector"
   expect(rows.at(-1)?.metadata).toMatchObject({ analysis: { unclear: "dark" } });
 });
 
-it("notes nothing about the faces of somebody who was excused", async () => {
+it("records nothing about the face of an excused candidate", async () => {
   const { test_id, account_id } = await db
     .selectFrom("attempt")
     .select(["test_id", "account_id"])
@@ -119,7 +119,7 @@ it("notes nothing about the faces of somebody who was excused", async () => {
   expect((await findings()).map(({ kind }) => kind)).toEqual(["objects"]);
 });
 
-it("tells of another face only after several pictures of it, once", async () => {
+it("reports a different face only after several pictures of it, once", async () => {
   const photo = await store("identity_image", await person("ann"));
   await store("snapshot", await personAgain("ann"));
   const other = [];
@@ -137,7 +137,7 @@ it("tells of another face only after several pictures of it, once", async () => 
   expect(found[0]?.confidence).toBeGreaterThan(0.5);
 });
 
-it("tells of another face once when two workers look at two pictures of it", async () => {
+it("reports a different face once if two workers analyse two pictures of it", async () => {
   const photo = await store("identity_image", await person("ann"));
   const other: string[] = [];
   for (const _ of [1, 2]) other.push(await store("snapshot", await person("eve")));
@@ -169,7 +169,7 @@ it("measures clips, and says openly what it cannot read", async () => {
   ]);
 });
 
-it("writes transcripts where a speech model is present", async () => {
+it("writes transcripts if a speech model is installed", async () => {
   await store("incident", voice({ seconds: 2, loudness: 0.3 }));
   const speech = { transcribe: async () => "the answer is b", close: async () => {} };
   await analyseNext({ ...deps, speech });
@@ -179,7 +179,7 @@ it("writes transcripts where a speech model is present", async () => {
   ]);
 });
 
-it("tries once more what failed, then says that it could not be analysed", async () => {
+it("retries once, then says that it could not be analysed", async () => {
   const blind = openVision({ file: new URL("./testing/no-thread.ts", import.meta.url) });
   const failing = { ...deps, vision: blind };
   const id = await store("snapshot", await person("ann"));
@@ -195,7 +195,7 @@ it("tries once more what failed, then says that it could not be analysed", async
   await blind.close();
 });
 
-it("takes up what a worker had at hand when it died, and gives up when that happened twice", async () => {
+it("takes over what a dead worker was analysing, and gives up after the second time", async () => {
   await store("snapshot", await person("ann"));
   for (const _ of [1, 2]) {
     expect(await claimMedia(db, { leaseMs: 60_000 })).toBeDefined();
@@ -209,7 +209,7 @@ it("takes up what a worker had at hand when it died, and gives up when that happ
   expect(await findings()).toMatchObject([{ kind: "snapshot", data: { analysed: false } }]);
 });
 
-it("writes nothing of a picture that was deleted while it looked", async () => {
+it("records nothing about a picture that was deleted meanwhile", async () => {
   const id = await store("snapshot", await drawing("nothing"));
   const late = {
     read: async (key: string) => {
@@ -228,7 +228,7 @@ it("never gives one picture to two workers", async () => {
   expect(new Set(claims.map((claim) => claim?.id)).size).toBe(4);
 });
 
-it("gives a picture back untouched when it is stopped", async () => {
+it("releases a picture untouched when it is stopped", async () => {
   await store("snapshot", await person("ann"));
   const stopping = new AbortController();
   const closed = openVision({ file: new URL("./testing/no-thread.ts", import.meta.url) });

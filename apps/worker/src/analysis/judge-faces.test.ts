@@ -9,9 +9,9 @@ it.each([
   ["two of five", [other("a"), other("b"), same("c"), same("d"), same("e")]],
   ["three, but the latest shows the candidate", [same("a"), other("b"), other("c"), other("d")]],
   ["three, but one too long ago", [other("a"), same("b"), other("c"), same("d"), same("e"), other("f")]],
-  ["three that were told already", [other("a"), other("b"), other("c", true)]],
+  ["three that were already reported", [other("a"), other("b"), other("c", true)]],
   ["none", []],
-])("says nothing of %s", (_what, compared) => {
+])("reports nothing for %s", (_what, compared) => {
   expect(judgeFaces("photo", compared)).toBeNull();
 });
 

@@ -3,18 +3,21 @@ import { FACE_COMPARER } from "@invigil/vision/look";
 import { round } from "@invigil/vision/round";
 import type { Finding } from "./finding.ts";
 
-/** One picture proves nothing: a turned head is as far from the photo as another face. */
+/** One picture proves nothing: a turned head differs from the photo as much as another face. */
 export const LOOKED_BACK = 5;
 const ENOUGH = 3;
 
 export interface Compared {
   id: string;
   distance: number;
-  /** Whether a finding names it already. */
+  /** Whether a finding already names it. */
   told?: boolean;
 }
 
-/** "Different face": this picture and enough of the last few differ from the photo, and nobody was told of them yet. */
+/**
+ * Reports a different face if this picture and enough of the last few differ from the photo and have not been reported
+ * yet.
+ */
 export function judgeFaces(photo: string, latestFirst: readonly Compared[]): Finding | null {
   const last = latestFirst.slice(0, LOOKED_BACK);
   const different = last.filter(({ distance }) => distance > SAME_FACE_WITHIN);
@@ -38,7 +41,7 @@ export function judgeFaces(photo: string, latestFirst: readonly Compared[]): Fin
   };
 }
 
-/** Half at the limit, certain at twice of it. */
+/** A half at the limit, one at twice the limit. */
 function confidenceOf(distance: number): number {
   return round(Math.min(1, distance / (2 * SAME_FACE_WITHIN)));
 }

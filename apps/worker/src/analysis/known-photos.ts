@@ -2,12 +2,12 @@ import type { Storage } from "@invigil/storage/storage";
 import { UnreadablePicture } from "@invigil/vision/picture";
 import type { Vision } from "@invigil/vision/vision";
 
-/** What tells the face on a photo apart; null where no face can be made out. */
+/** The descriptor of the face in a photo; null if no face is recognisable. */
 export interface KnownPhotos {
   describe(id: string): Promise<number[] | null>;
 }
 
-/** As many as candidates are likely to be at work at once. Kept in memory only: such numbers are as personal as the face. */
+/** About as many as candidates work at once. Kept only in memory, because descriptors are as personal as the face. */
 const KEPT = 500;
 const FACE_SCORE = 0.6;
 

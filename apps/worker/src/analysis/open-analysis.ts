@@ -10,14 +10,14 @@ interface Surroundings {
   db: Db;
   log: Logger;
   storage: StorageConfig;
-  /** A folder that may hold a speech model. */
+  /** A folder that may contain a speech model. */
   speechModel: string;
 }
 
-/** Behind everything else on a busy machine, so they may take their time. */
+/** They yield to everything else on a busy machine, so they may take long. */
 const PATIENT = { quiet: true, timeout: 120_000 };
 
-/** The analysis with the real detectors, which are loaded when the first picture comes. */
+/** The analysis with the real detectors, which are loaded with the first picture. */
 export function openAnalysis({ db, log, storage: files, speechModel }: Surroundings): { stop(): Promise<void> } {
   const storage = openStorage(files);
   const vision = openVision(PATIENT);
@@ -27,7 +27,7 @@ export function openAnalysis({ db, log, storage: files, speechModel }: Surroundi
   return {
     async stop() {
       const stopped = analysis.stop();
-      // What the detectors have at hand is given back; nobody waits for it.
+      // Releases the detectors; nobody waits for this.
       await Promise.all([vision.close(), speech?.close()]);
       await stopped;
     },

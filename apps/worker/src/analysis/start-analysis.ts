@@ -14,15 +14,15 @@ import { writeUnreadable } from "./write-unreadable.ts";
 
 export type AnalysisDeps = SnapshotDeps & IncidentDeps & { log: Logger };
 
-/** Longer than a picture may take with its photo; a worker that died gives its picture back after it. */
+/** Longer than a picture and its photo may take; after it, a dead worker's picture goes back to the queue. */
 const LEASE = 5 * 60_000;
 const LOOK_EVERY = 2_000;
 const AGAIN_IN = 30_000;
 const TRIES = 2;
-/** Detectors that cannot be loaded are tried again after this; until then other workers may do the work. */
+/** When to retry detectors that could not be loaded; until then other workers may do the work. */
 const BLIND_FOR = 600_000;
 
-/** Looks at pictures and clips one after the other, beside the runs and never instead of them. */
+/** Analyses pictures and clips one after the other, beside the runs and never instead of them. */
 export function startAnalysis(deps: AnalysisDeps): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const running = work(deps, stopping.signal);
@@ -44,19 +44,19 @@ async function work(deps: AnalysisDeps, signal: AbortSignal): Promise<void> {
       }
       if (sees && (await analyseNext(deps, signal))) continue;
     } catch (error) {
-      deps.log.warn({ err: error }, "no picture could be claimed; it will be tried again");
+      deps.log.warn({ err: error }, "could not claim a picture; will retry");
     }
     await rest(LOOK_EVERY, signal);
   }
 }
 
-/** False: nothing waits. */
+/** Returns false if nothing is waiting. */
 export async function analyseNext(deps: AnalysisDeps, signal?: AbortSignal): Promise<boolean> {
   const media = await claimMedia(deps.db, { leaseMs: LEASE });
   if (!media) return false;
   try {
-    // It was at hand twice, and both times the whole worker ended.
-    if (media.analysis_tries > TRIES) await writeUnreadable(deps.db, media, "The analysis ended before its time");
+    // It was claimed twice, and both times the whole worker died.
+    if (media.analysis_tries > TRIES) await writeUnreadable(deps.db, media, "The analysis stopped unexpectedly");
     else if (media.kind === "snapshot") await analyseSnapshot(deps, media);
     else await analyseIncident(deps, media);
   } catch (error) {
@@ -67,7 +67,7 @@ export async function analyseNext(deps: AnalysisDeps, signal?: AbortSignal): Pro
 }
 
 async function giveBack({ db, log }: AnalysisDeps, media: ClaimedMedia, error: unknown): Promise<void> {
-  log.warn({ err: error, media: media.id }, "a picture or clip could not be analysed");
+  log.warn({ err: error, media: media.id }, "could not analyse a picture or clip");
   if (media.analysis_tries < TRIES) return releaseMedia(db, media, { againInMs: AGAIN_IN });
   const reason = error instanceof Error ? error.name : "unknown";
   return writeUnreadable(db, media, `The analysis failed (${reason})`);

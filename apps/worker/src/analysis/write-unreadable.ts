@@ -2,10 +2,10 @@ import { noteFindings } from "@invigil/records/evidence/note-findings";
 import { markAnalysed, type ClaimedMedia } from "@invigil/records/media/analysis-work";
 import type { Db } from "@invigil/db/connection";
 
-/** What the timeline calls the file itself. */
+/** The timeline's name for the file itself. */
 const KINDS = { snapshot: "snapshot", incident: "voice" } as const;
 
-/** Said openly: who reads the timeline must not take silence for a clean picture. */
+/** Recorded openly, so that a reader of the timeline does not take silence for a clean picture. */
 export async function writeUnreadable(db: Db, media: ClaimedMedia, reason: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await markAnalysed(tx, media, { failed: reason }))) return;

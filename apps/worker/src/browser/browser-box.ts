@@ -3,7 +3,7 @@ import type { BoxFile, Limits, Sandbox } from "@invigil/sandbox/types";
 
 const MEGABYTE = 1024 * 1024;
 
-/** A browser is many processes, and each of its threads counts as one. */
+/** A browser has many processes, and each of its threads counts as one. */
 export const BROWSER_LIMITS: Partial<Limits> = {
   cpuMs: 40_000,
   wallMs: 60_000,
@@ -15,7 +15,7 @@ export const BROWSER_LIMITS: Partial<Limits> = {
   cpus: 2,
 };
 
-/** The box is the sandbox: Chromium cannot make its own inside of it. Its /dev/shm is small, so /tmp serves instead. */
+/** The box is the sandbox: Chromium cannot create its own inside it. Its /dev/shm is small, so /tmp is used instead. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--headless",
@@ -28,7 +28,7 @@ export const CHROMIUM_FLAGS = [
 
 const LEND = readFileSync(new URL("lend-browser.sh", import.meta.url), "utf8");
 
-/** What Chromium reads of /etc. Debian's launcher takes its flags from there, so a plain call of it works too. */
+/** What Chromium reads from /etc. Debian's launcher takes its flags from there, so calling it directly works too. */
 export function browserFiles(): BoxFile[] {
   return [
     { path: "/etc/chromium.d/box", data: `CHROMIUM_FLAGS="$CHROMIUM_FLAGS ${CHROMIUM_FLAGS.join(" ")}"\n${LEND}` },
@@ -46,7 +46,7 @@ const FIND =
 
 const found = new WeakMap<Sandbox, Promise<Browser | null>>();
 
-/** Looked for once a sandbox, where it would run. */
+/** Searched once per sandbox, where it would run. */
 export function findBrowser(sandbox: Sandbox): Promise<Browser | null> {
   const known = found.get(sandbox);
   if (known) return known;

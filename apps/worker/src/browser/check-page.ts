@@ -3,7 +3,7 @@ import type { PNG } from "pngjs";
 import type { PageLook, PageSight } from "./page-visit.ts";
 import { differenceOf, readPicture } from "./picture.ts";
 
-/** What the box is asked for: the check without what is expected. */
+/** What the box is asked: the check without the expected value. */
 export function lookOf(check: PageCheck): PageLook {
   switch (check.kind) {
     case "text":
@@ -20,13 +20,13 @@ export function lookOf(check: PageCheck): PageLook {
 
 export interface Checked {
   passed: boolean;
-  /** What the check says, in a sentence. */
+  /** The result of the check, as a sentence. */
   message: string;
   expected?: string;
   output?: string;
 }
 
-/** Decides out here, where the page's scripts cannot reach. `reference` is for pictures only. */
+/** Decides outside the box, where the page's scripts cannot interfere. `reference` is for pictures only. */
 export function checkPage(check: PageCheck, sight: PageSight, reference: PNG | null): Checked {
   if (sight.fault !== undefined) return { passed: false, message: sight.fault };
   if (check.kind === "count") return checkCount(check, sight.count ?? 0);
@@ -58,7 +58,7 @@ function checkPicture({ tolerance, threshold }: PictureCheck, sight: PageSight, 
   const difference = differenceOf(picture, reference, { threshold });
   return {
     passed: difference <= tolerance,
-    message: `${percent(difference)} of the picture differs; ${percent(tolerance)} may.`,
+    message: `${percent(difference)} of the picture differs; up to ${percent(tolerance)} is allowed.`,
   };
 }
 
@@ -79,7 +79,7 @@ function subjectOf(check: Extract<PageCheck, { kind: "text" | "attribute" | "sty
 }
 
 function quoted(value: string | null): string {
-  return value === null ? "not there" : `“${value.length > 80 ? `${value.slice(0, 80)}…` : value}”`;
+  return value === null ? "missing" : `“${value.length > 80 ? `${value.slice(0, 80)}…` : value}”`;
 }
 
 function percent(share: number): string {

@@ -25,9 +25,9 @@ async function messageOf(events: SiteEvent[], times?: number): Promise<string | 
   return message;
 }
 
-it("says in good words how often the site was asked and how often it should have been [A1.20]", async () => {
+it("says clearly how often the site was visited and how often it should have been [A1.20]", async () => {
   const saw = "The site saw POST /order";
-  expect(await messageOf([], 1)).toBe(`${saw} 0 times, 0 of them with the right values; it must be once.`);
-  expect(await messageOf([order], 2)).toBe(`${saw} once, 1 of them with the right values; it must be 2 times.`);
-  expect(await messageOf([])).toBe(`${saw} 0 times, 0 of them with the right values; it must be at least once.`);
+  expect(await messageOf([], 1)).toBe(`${saw} 0 times, 0 of them with the right values; expected once.`);
+  expect(await messageOf([order], 2)).toBe(`${saw} once, 1 of them with the right values; expected 2 times.`);
+  expect(await messageOf([])).toBe(`${saw} 0 times, 0 of them with the right values; expected at least once.`);
 });

@@ -18,7 +18,7 @@ interface Question {
   comparison: Comparison;
 }
 
-/** A script that broke off has printed nothing that counts; what it did on the site before, it did. */
+/** The output of a script that crashed does not count, but what it did on the site before does. */
 export async function checkVisit({ check, input, visited, comparison }: Question): Promise<VisitChecked> {
   const ended = verdictOf(visited.box);
   if (check.kind === "event") {
@@ -41,7 +41,7 @@ function checkEvent({ method, path, fields, times }: EventCheck, events: readonl
   const wanted = times === undefined ? "at least once" : often(times);
   return {
     verdict: passed ? "PASSED" : "WRONG",
-    message: `The site saw ${method} ${path} ${often(there.length)}, ${count} of them with the right values; it must be ${wanted}.`,
+    message: `The site saw ${method} ${path} ${often(there.length)}, ${count} of them with the right values; expected ${wanted}.`,
   };
 }
 

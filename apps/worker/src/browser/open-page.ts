@@ -12,7 +12,7 @@ const SCRIPTS = boxedScripts(DRIVER);
 /** Chromium itself, and each visit. */
 const CPU_MS = { once: 20_000, visit: 3_000 };
 const WALL_MS = { once: 120_000, visit: 5_000 };
-/** The line of a report holds one picture. */
+/** One line of a report holds one picture. */
 const LONGEST_LINE = 12 * 1024 * 1024;
 
 interface Opening {
@@ -23,11 +23,11 @@ interface Opening {
 
 export interface Opened {
   box: BoxResult;
-  /** In the order of the visits; undefined where the box did not get that far. */
+  /** In the order of the visits; undefined if the box did not get that far. */
   sights: (PageSight | undefined)[];
 }
 
-/** Opens a page in a box of its own, with Chromium and what drives it. The page's scripts run nowhere but in the page. */
+/** Opens a page in its own box, with Chromium and its driver. The page's scripts run only in the page. */
 export async function openPage(
   { files, visits, limits = {} }: Opening,
   { sandbox, signal }: Pick<Tools, "sandbox" | "signal">,
@@ -53,7 +53,7 @@ export async function openPage(
   return { box, sights: visits.map((_, index) => lines.find(({ visit }) => visit === index)) };
 }
 
-/** What cannot be read was cut off by the end of the box. */
+/** An unreadable line was cut off by the end of the box. */
 function readLines(report: Buffer): PageSight[] {
   return report
     .toString("utf8")

@@ -5,13 +5,13 @@ import { chromium, errors, type Page, type Route } from "playwright-core";
 import type { PageLook, PageOrder, PageSight, PageVisit } from "./page-visit.ts";
 
 /**
- * Runs inside a box, beside Chromium, which it starts before it knows the page: a box may wait here for its order.
- * It opens the candidate's page as often as it is told to, and says what it sees on descriptor 5, a line a visit.
- * It imports nothing of ours but types, for only this file is taken into the box.
+ * Runs inside a box beside Chromium, which it starts before it knows the page, so that a box can wait here for its
+ * order. It opens the candidate's page as often as it is told, and reports each visit as a line on descriptor 5. It
+ * imports only types from us, because only this file is copied into the box.
  */
 const REPORT = 5;
 const ORIGIN = "http://localhost";
-/** For a machine that has a blank page draw itself in the usual time; a busier one gets more. */
+/** For a machine that renders a blank page in the usual time; a busier one gets more. */
 const STEP_MS = 4_000;
 const LOAD_MS = 10_000;
 const VISIT_MS = 20_000;
@@ -42,17 +42,17 @@ const order = JSON.parse(await coming) as PageOrder;
 for (const [index, visit] of order.visits.entries()) {
   const began = performance.now();
   const visitor = next;
-  // The one after it comes while this one looks round.
+  // Prepares the next page while this one is being examined.
   if (index + 1 < order.visits.length) next = expectVisitor();
   const seen = await visitPage(visitor, visit).catch((error: unknown) => ({
     fault: `The page failed: ${faultOf(error)}`,
   }));
   report({ visit: index, ms: performance.now() - began, ...seen });
 }
-// Chromium ends with the box; a tidy farewell would only cost time.
+// Chromium ends with the box; shutting it down cleanly would only cost time.
 process.exit(0);
 
-/** The first picture of a browser takes longest. An order that comes meanwhile does not wait. */
+/** A browser's first picture takes longest. An order that arrives meanwhile does not wait. */
 async function practise(): Promise<void> {
   await next;
   const page = await browser.newPage();
@@ -63,10 +63,10 @@ async function practise(): Promise<void> {
 
 type Seen = Omit<PageSight, "visit" | "ms">;
 
-/** Every visit is a new visitor: nothing is stored from the one before. Half of a short visit is the new page. */
+/** Every visit is a new visitor, with nothing stored from the one before. The new page takes half of a short visit. */
 function expectVisitor(): Promise<Page> {
   const visitor = openBlank();
-  // Told to whoever awaits it.
+  // Reported to the caller that awaits it.
   visitor.catch(() => {});
   return visitor;
 }
@@ -83,9 +83,9 @@ async function visitPage(visitor: Promise<Page>, visit: PageVisit): Promise<Seen
   const slowness = await measureSlowness(page);
   page.setDefaultTimeout(STEP_MS * slowness);
   page.setDefaultNavigationTimeout(LOAD_MS * slowness);
-  // A page that never stops computing answers nothing, not even that it shall close.
+  // A page that never stops computing responds to nothing, not even to closing.
   const late = new Promise<Seen>((resolve) => {
-    setTimeout(() => resolve({ fault: "The page did not answer in time." }), VISIT_MS * slowness).unref();
+    setTimeout(() => resolve({ fault: "The page did not respond in time." }), VISIT_MS * slowness).unref();
   });
   const seen = await Promise.race([takeSteps(page, visit), late]);
   // The next visit, or the end, need not wait for it.
@@ -96,7 +96,9 @@ async function visitPage(visitor: Promise<Page>, visit: PageVisit): Promise<Seen
   return seen;
 }
 
-/** How many times as long as usual a blank page takes to draw itself: the candidate's page has done nothing yet. */
+/**
+ * How many times longer than usual a blank page takes to render, measured before the candidate's page does anything.
+ */
 async function measureSlowness(page: Page): Promise<number> {
   const began = performance.now();
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
@@ -105,7 +107,7 @@ async function measureSlowness(page: Page): Promise<number> {
 
 async function takeSteps(page: Page, { page: path, steps, look, picture }: PageVisit): Promise<Seen> {
   const response = await page.goto(`${ORIGIN}/${path}`);
-  if (response?.status() !== 200) return { fault: `There is no ${path}.` };
+  if (response?.status() !== 200) return { fault: `${path} does not exist.` };
   for (const [index, step] of steps.entries()) {
     try {
       await takeStep(page, step);
@@ -135,13 +137,13 @@ async function takeStep(page: Page, step: PageVisit["steps"][number]): Promise<v
   }
 }
 
-/** Of the window, or of one element cut out along the pixels that the browser has rounded it to. */
+/** A picture of the window, or of one element cut out along the browser's rounded pixels. */
 async function shoot(page: Page, selector?: string): Promise<Seen> {
   const options = { animations: "disabled", caret: "hide" } as const;
   if (selector === undefined) return { picture: (await page.screenshot(options)).toString("base64") };
   const clip = await askPage(page, areaOf, selector);
   if (!clip) return { count: 0 };
-  if (clip.width < 1 || clip.height < 1) return { fault: `What matches ${selector} has no area.` };
+  if (clip.width < 1 || clip.height < 1) return { fault: `The element that matches ${selector} has no area.` };
   return { count: 1, picture: (await page.screenshot({ ...options, clip, fullPage: true })).toString("base64") };
 }
 
@@ -149,7 +151,7 @@ function lookAt(page: Page, look: PageLook): Promise<Seen> {
   return askPage(page, readPage, look);
 }
 
-/** In a world of its own: the page's scripts share the elements with it, but cannot change what its functions do. */
+/** In an isolated world: the page's scripts share the elements, but cannot change what its functions do. */
 async function askPage<Asked, Answer>(page: Page, ask: (asked: Asked) => Answer, asked: Asked): Promise<Answer> {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send("Page.getFrameTree");
@@ -159,7 +161,7 @@ async function askPage<Asked, Answer>(page: Page, ask: (asked: Asked) => Answer,
     expression: `(${ask.toString()})(${JSON.stringify(asked)})`,
     returnByValue: true,
   });
-  if (exceptionDetails) throw new Error("The page could not be asked.");
+  if (exceptionDetails) throw new Error("The page could not be examined.");
   return result.value as Answer;
 }
 
@@ -196,7 +198,7 @@ async function serve(route: Route): Promise<void> {
   return route.fulfill({ status: 200, contentType: `${type}; charset=utf-8`, body });
 }
 
-/** An address may hold a percent sign that means itself. */
+/** An address may contain a literal percent sign. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
@@ -206,7 +208,7 @@ function decoded(pathname: string): string {
 }
 
 function faultOf(error: unknown): string {
-  if (error instanceof errors.TimeoutError) return "not within a few seconds.";
+  if (error instanceof errors.TimeoutError) return "it took longer than a few seconds.";
   const text = error instanceof Error ? error.message : String(error);
   return text.split("\n")[0]?.slice(0, 300) ?? "";
 }

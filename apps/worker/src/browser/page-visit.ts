@@ -2,8 +2,8 @@ import { PageStep } from "@invigil/contract/authoring/judging-web";
 import { z } from "zod";
 
 /**
- * What goes into and comes out of the box that a page is opened in. What is expected of the page stays outside:
- * the box only tells what it saw.
+ * What goes into and comes out of the box that opens a page. What is expected of the page stays outside: the box only
+ * reports what it saw.
  */
 export const PageLook = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("text"), selector: z.string() }),
@@ -32,16 +32,16 @@ export interface PageOrder {
 
 /** One line of the driver's report. */
 export const PageSight = z.object({
-  /** The visit's place in the order. */
+  /** The number of the visit. */
   visit: z.number().int().nonnegative(),
   ms: z.number().nonnegative(),
   /** Why there is nothing to see. */
   fault: z.string().optional(),
-  /** Elements that match. */
+  /** How many elements match. */
   count: z.number().int().nonnegative().optional(),
   /** The text, attribute or style of the first one. */
   value: z.string().nullable().optional(),
-  /** PNG in base 64: of what was looked at, else of the window. */
+  /** PNG in base64: of the examined element, or otherwise of the window. */
   picture: z.string().optional(),
 });
 export type PageSight = z.infer<typeof PageSight>;

@@ -16,12 +16,12 @@ function base64(picture: PNG): string {
 describe("two pictures [A1.21]", () => {
   const red = plain(100, 50, [255, 0, 0]);
 
-  it("are the same, or not at all", () => {
+  it("are identical, or completely different", () => {
     expect(differenceOf(red, plain(100, 50, [255, 0, 0]), { threshold: 0.1 })).toBe(0);
     expect(differenceOf(red, plain(100, 50, [0, 0, 255]), { threshold: 0.1 })).toBe(1);
   });
 
-  it("may have colours that are nearly the same", () => {
+  it("may have slightly different colours", () => {
     expect(differenceOf(red, plain(100, 50, [250, 4, 4]), { threshold: 0.1 })).toBe(0);
     expect(differenceOf(red, plain(100, 50, [250, 4, 4]), { threshold: 0 })).toBe(1);
   });
@@ -33,7 +33,7 @@ describe("two pictures [A1.21]", () => {
 });
 
 describe("what a box calls a picture", () => {
-  it("is refused where it is none, or too large to unpack", () => {
+  it("is refused if it is not one, or too large to unpack", () => {
     expect(readPicture("")).toBeNull();
     expect(readPicture(randomBytes(200).toString("base64"))).toBeNull();
     const bytes = PNG.sync.write(plain(10, 10, [0, 0, 0]));
@@ -42,7 +42,7 @@ describe("what a box calls a picture", () => {
     expect(readPicture(bytes.subarray(0, 40).toString("base64"))).toBeNull();
   });
 
-  it("is shown as it is while it is small, and smaller where it is not", () => {
+  it("is shown as it is if it is small, and smaller otherwise", () => {
     const small = base64(plain(40, 40, [1, 2, 3]));
     expect(shownPicture(small)).toBe(`data:image/png;base64,${small}`);
     const noise = new PNG({ width: 800, height: 600 });

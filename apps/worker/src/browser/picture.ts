@@ -1,11 +1,11 @@
 import pixelmatch from "pixelmatch";
 import { PNG } from "pngjs";
 
-/** Larger than any window that a problem may ask for: who says so did not get it from the browser. */
+/** Larger than any window a problem may request, so it cannot come from the browser. */
 const LARGEST_SIDE = 4_096;
 const SIDES_AT = 16;
 
-/** A picture that came out of a box, or was authored; null where it is none. Its size is read before anything is unpacked. */
+/** Reads a picture from a box or an author; null if it is not one. Its size is checked before anything is unpacked. */
 export function readPicture(base64: string): PNG | null {
   const bytes = Buffer.from(base64, "base64");
   if (bytes.length < SIDES_AT + 8) return null;
@@ -18,7 +18,7 @@ export function readPicture(base64: string): PNG | null {
   }
 }
 
-/** The share of pixels that differ, 0 to 1. Where one picture is larger, what the other lacks differs. */
+/** The share of pixels that differ, from 0 to 1. Where only one picture has pixels, they count as different. */
 export function differenceOf(one: PNG, other: PNG, { threshold }: { threshold: number }): number {
   const width = Math.max(one.width, other.width);
   const height = Math.max(one.height, other.height);
@@ -40,7 +40,7 @@ function cut(picture: PNG, { width, height }: { width: number; height: number })
 const LARGEST_SHOWN = 60_000;
 const SMALLEST_SIDE = 16;
 
-/** As a data address that is short enough to be sent with a result: halved until it fits. */
+/** A data address small enough to send with a result: the picture is halved until it fits. */
 export function shownPicture(base64: string): string | undefined {
   const picture = readPicture(base64);
   if (!picture) return undefined;

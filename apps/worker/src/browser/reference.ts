@@ -12,14 +12,13 @@ const KEPT = 50;
 const drawn = new WeakMap<Sandbox, Map<string, PNG>>();
 
 /**
- * The picture that a case is compared with; null where it compares none. A page of the author's is drawn by the
- * browser that draws the candidate's, so that fonts and versions are the same, in a box that the candidate's page
- * never sees, and only once.
+ * The picture that a case is compared with; null if it compares none. An author's page is rendered once, by the browser
+ * that renders the candidate's, so that fonts and versions match, in a box that the candidate's page never sees.
  */
 export async function referenceOf(each: UixCase, tools: Pick<Tools, "sandbox" | "signal">): Promise<PNG | null> {
   if (each.check.kind !== "picture") return null;
   const { reference } = each.check;
-  if ("png" in reference) return readPicture(reference.png) ?? missing(each, "is no PNG");
+  if ("png" in reference) return readPicture(reference.png) ?? missing(each, "is not a PNG");
   const { page, width, height, steps } = each;
   const look = lookOf(each.check);
   const visit = { page, width, height, steps, look, picture: true };
@@ -32,7 +31,7 @@ export async function referenceOf(each: UixCase, tools: Pick<Tools, "sandbox" | 
   if (known) return known;
   const { box, sights } = await openPage({ files: reference.files, visits: [visit] }, tools);
   const picture = readPicture(sights[0]?.picture ?? "");
-  if (!picture) return missing(each, `cannot be drawn: ${sights[0]?.fault ?? box.status}`);
+  if (!picture) return missing(each, `cannot be rendered: ${sights[0]?.fault ?? box.status}`);
   const oldest = kept.size >= KEPT ? kept.keys().next().value : undefined;
   if (oldest !== undefined) kept.delete(oldest);
   kept.set(digest, picture);

@@ -10,15 +10,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { SiteEvent, SiteOrder } from "./site-visit.ts";
 
 /**
- * Runs inside a box: serves the site, lets the candidate's script loose on it, and tells what the site saw on
- * descriptor 5. Before it knows script and site it starts Python and a browser: a box may wait here for its order.
- * It imports nothing of ours but types, for only this file is taken into the box.
+ * Runs inside a box: serves the site, runs the candidate's script on it, and reports on descriptor 5 what the site saw.
+ * It starts Python and a browser before it knows script and site, so that a box can wait here for its order. It imports
+ * only types from us, because only this file is copied into the box.
  */
 const REPORT = 5;
 const MOST_EVENTS = 500;
 const LONGEST_BODY = 20_000;
 const LAST_REQUESTS = 300;
-/** Nothing can be written there: elsewhere a program of the script's own may bear that name. */
+/** Nothing can be written there; elsewhere the script could place a program of that name. */
 const BROWSER = /^\/usr\/.*\/chrom(?!edriver)[^/]*$/;
 const TYPES: Readonly<Record<string, string>> = {
   html: "text/html",
@@ -41,7 +41,7 @@ let site: SiteOrder["site"] = {};
 const server = createServer((request, response) => {
   answer(request, response).catch(() => response.writeHead(500).end());
 });
-// Asked when it connects: a browser that is told to quit may be gone before its last request was read.
+// Checked when it connects, because a quitting browser may be gone before its last request is read.
 const ofBrowser = new WeakSet<Socket>();
 server.on("connection", (socket) => {
   if (cameFromBrowser(socket.remotePort ?? 0)) ofBrowser.add(socket);
@@ -54,13 +54,13 @@ const script = spawn("/usr/bin/python3", ["-B", waiter, "selenium.webdriver"], {
   env,
 });
 const ended = once(script, "exit") as Promise<[number | null, string | null]>;
-// The report must carry it, and it is read out of the box before the script comes in: it lies nowhere.
+// The report must carry it. It leaves the box before the script comes in, and is stored nowhere.
 const secret = randomBytes(16).toString("hex");
 writeSync(REPORT, `${JSON.stringify({ secret })}\n`);
 let hasCome = false;
 const coming = text(process.stdin).finally(() => (hasCome = true));
 await Promise.race([coming, sleep(AT_ONCE)]);
-// Where that fails, the script starts one.
+// If that fails, the script starts its own.
 if (!hasCome) await Promise.race([coming, startBrowser().catch(() => {})]);
 
 const order = JSON.parse(await coming) as SiteOrder;
@@ -69,21 +69,21 @@ hand([...script.stdio].at(6), `R 1 0\n${Buffer.byteLength(order.code)} /box/main
 hand(script.stdin, order.input);
 const [code, signal] = await ended;
 
-// What was sent before the end counts, also when it is still being read.
+// Everything sent before the end counts, even if it is still being read.
 await Promise.race([once(server.close(), "close"), sleep(LAST_REQUESTS)]);
 let bytes = Buffer.from(`${JSON.stringify({ secret, events })}\n`);
 while (bytes.length > 0) bytes = bytes.subarray(writeSync(REPORT, bytes));
-// What the script left running ends with the box.
+// Whatever the script left running ends with the box.
 process.exit(code ?? (signal === null ? 1 : 137));
 
-/** Who ended has no use for it. */
+/** A browser that has ended does not need it. */
 function hand(pipe: Readable | Writable | null | undefined, data: string): void {
   if (!(pipe instanceof Writable)) return;
   pipe.on("error", () => {});
   pipe.end(data);
 }
 
-/** What chromedriver would start for a plain script, seen in a rehearsal that starts nothing, and started now. */
+/** Starts what chromedriver would start for a plain script, as seen in a rehearsal that starts nothing. */
 async function startBrowser(): Promise<void> {
   const plain = "from selenium import webdriver; webdriver.Chrome()";
   const rehearsal = spawn("/usr/bin/python3", ["-B", "-c", plain], {
@@ -113,7 +113,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end(site[name]);
 }
 
-/** A script that speaks HTTP itself has not used the page: only what a process of the browser holds the other end of counts. */
+/** A script that speaks HTTP itself has not used the page: only connections held by a process of the browser count. */
 function cameFromBrowser(remotePort: number): boolean {
   const end = `0100007F:${remotePort.toString(16).toUpperCase().padStart(4, "0")}`;
   const columns = readFileSync("/proc/net/tcp", "utf8")
@@ -136,7 +136,7 @@ function holds(folder: string, socket: string): boolean {
   }
 }
 
-/** Processes come and go while they are looked at. */
+/** Processes come and go during the search. */
 function linkOf(path: string): string {
   try {
     return readlinkSync(path);
@@ -156,7 +156,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body.slice(0, LONGEST_BODY);
 }
 
-/** Of a form or of a flat JSON object. */
+/** Reads a form or a flat JSON object. */
 function fieldsOf(body: string, type: string): Record<string, string> {
   if (type.startsWith("application/x-www-form-urlencoded")) return Object.fromEntries(new URLSearchParams(body));
   if (!type.startsWith("application/json")) return {};

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What goes into and comes out of the box that a script drives a browser in. What is expected stays outside. */
+/** What goes into and comes out of the box in which a script drives a browser. What is expected stays outside. */
 export interface SiteOrder {
   /** The script, in Python. */
   code: string;

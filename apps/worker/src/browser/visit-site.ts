@@ -20,7 +20,7 @@ interface Visit {
 
 export interface Visited {
   box: BoxResult;
-  /** null: the box ended before the site could tell. */
+  /** Null if the box ended before the site could report. */
   events: SiteEvent[] | null;
 }
 
@@ -45,9 +45,9 @@ export async function visitSite(
 }
 
 /**
- * The script runs as the same user. What watches the site is sealed, so that the script gets neither at this pipe nor at
- * the secret; should it find another way to write here, what does not carry the secret is its own.
- * The secret came first, and was read before the box was told the script.
+ * The script runs as the same user. The program that watches the site is sealed, so that the script can reach neither
+ * this pipe nor the secret; if it finds another way to write here, anything without the secret is its own. The secret
+ * was read before the box received the script.
  */
 function readReport(report: Buffer): SiteEvent[] | null {
   if (report.length > LONGEST_REPORT) return null;
@@ -55,7 +55,7 @@ function readReport(report: Buffer): SiteEvent[] | null {
   const ready = SiteReady.safeParse(parseJson(first));
   if (!ready.success) return null;
   for (const line of lines) {
-    // One that the script broke into is none.
+    // A line that the script interrupted does not count.
     const told = SiteReport.safeParse(parseJson(line));
     if (told.success && told.data.secret === ready.data.secret) return told.data.events;
   }

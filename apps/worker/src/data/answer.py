@@ -1,4 +1,4 @@
-# Runs the candidate's program; what it leaves in the answer's file becomes the output. What it prints goes to stderr.
+# Runs the candidate's program; the answer file becomes the output, and what the program prints goes to stderr.
 import os
 import runpy
 import sys

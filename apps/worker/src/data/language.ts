@@ -3,7 +3,7 @@ import type { Sandbox } from "@invigil/sandbox/types";
 const PYTHON = "python";
 const WITH_LIBRARIES = "python-ml";
 
-/** Python with its libraries for data, where they are there. */
+/** Python with its data libraries, if they are installed. */
 export function languageFor(technology: string, { languages }: Sandbox): string {
   const hasLibraries = languages.some(({ id }) => id === WITH_LIBRARIES);
   return technology === PYTHON && hasLibraries ? WITH_LIBRARIES : technology;

@@ -12,10 +12,10 @@ interface Given {
   input: string;
 }
 
-/** The candidate's program on some data; its answer is the output. */
+/** Runs the candidate's program on some data; its answer is the output. */
 export type DataProgram = (given: Given) => Promise<BoxResult>;
 
-/** `answerFile` null: what the program prints is the answer. */
+/** If `answerFile` is null, the answer is what the program prints. */
 export async function openProgram(
   { job, answerFile, limits }: { job: Job; answerFile: DataGrading["answer_file"]; limits: Partial<Limits> },
   { sandbox, attached, signal }: Pick<Tools, "sandbox" | "attached" | "signal">,

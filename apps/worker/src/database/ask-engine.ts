@@ -15,7 +15,7 @@ export interface Question {
 export interface Reply {
   box: BoxResult;
   verdict: Verdict;
-  /** What the candidate's statements gave last. */
+  /** The last result of the candidate's statements. */
   answer: Grid | null;
   /** Why they failed, in the engine's words. */
   error: string | null;
@@ -41,13 +41,13 @@ interface Asking {
   signal: AbortSignal;
 }
 
-/** A database of its own for these statements, gone afterwards. */
+/** Runs these statements on a database of their own, which is deleted afterwards. */
 export async function askEngine(question: Question, asking: Asking): Promise<Reply> {
   const { check } = question;
   if (!asking.engine.isOpen || check === null) return askOnce(question, asking).then(({ reply }) => reply);
   const { reply, state } = await askOnce({ ...question, check: null }, asking);
-  // Whatever this box said of a check is the candidate's own word.
-  if (state === null) return { ...reply, check: { grid: null, error: "The code left no state to look at." } };
+  // This box's result for a check may be forged by the candidate.
+  if (state === null) return { ...reply, check: { grid: null, error: "The code left no state to check." } };
   const checked = await askOnce({ setup: state, seed: "", answer: check, check: null }, asking);
   return { ...reply, check: { grid: checked.reply.answer, error: checked.reply.error } };
 }
@@ -83,7 +83,7 @@ function textFiles({ setup, seed, answer, check }: Question): BoxFile[] {
   return Object.entries(texts).map(([name, data]) => ({ path: `${name}.txt`, data }));
 }
 
-/** A box that was ended may have stopped in the middle of a line. Who tells more than there is to tell is not heard. */
+/** A box that was killed may have stopped in the middle of a line. Lines beyond the expected ones are ignored. */
 function readEvents(text: string): Event[] {
   return text.split("\n", MOST_EVENTS).flatMap((line) => {
     try {

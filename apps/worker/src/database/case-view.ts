@@ -10,7 +10,7 @@ interface Asked {
   framework: string;
   check: string | null;
   compare: GridCompare;
-  /** Its rows are documents. */
+  /** Whether its rows are documents. */
   isDocuments: boolean;
 }
 
@@ -40,7 +40,7 @@ export function caseView({ each, framework, ...asked }: Asked, reply: Reply): Ca
     ...(message === null ? {} : { message }),
     ...(grid ? { grid: shownGrid(grid) } : {}),
     ...(reply.error === null ? {} : { stderr: shownText(reply.error, SHOWN.hidden) }),
-    // What a hidden case asks and expects stays in the key.
+    // The input and expected result of a hidden case stay in the key.
     ...(each.sample ? { expected_grid: shownGrid({ ...each.expected, more: 0 }) } : {}),
     ...(each.sample && asked.check !== null ? { input: shownText(asked.check, SHOWN.sample) } : {}),
   };
@@ -58,12 +58,12 @@ function judgeReply(
   if (checked && checked.error !== null) {
     return {
       verdict: "WRONG",
-      message: `The check cannot be asked: ${shownText(checked.error, LONGEST_CELL)}`,
+      message: `The check could not be run: ${shownText(checked.error, LONGEST_CELL)}`,
       grid: null,
     };
   }
   const given = check === null ? answer : (checked?.grid ?? null);
-  if (!given) return { verdict: "WRONG", message: "The statements gave no result.", grid: null };
+  if (!given) return { verdict: "WRONG", message: "The statements returned no result.", grid: null };
   const grid = isDocuments ? alignColumns(given, expected) : given;
   const message = gridDifference(grid, expected, compare);
   return { verdict: message === null ? "PASSED" : "WRONG", message, grid };

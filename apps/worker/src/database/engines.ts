@@ -16,7 +16,7 @@ export interface ReadyEngine {
   box(sandbox: Sandbox): Promise<EngineBox>;
 }
 
-/** The databases that are there, by technology. */
+/** The installed databases, by technology. */
 export const findEngines = perSandbox(async (sandbox): Promise<ReadonlyMap<string, ReadyEngine>> => {
   const looks = ENGINES.map(async ({ technology, find }) => ({ technology, found: await find(sandbox) }));
   return new Map(

@@ -13,7 +13,7 @@ export const mssql = compatible(
   "MODE=MSSQLServer;DATABASE_TO_LOWER=TRUE;CASE_INSENSITIVE_IDENTIFIERS=TRUE",
 );
 
-/** A database that may not be given away: H2 understands much of its language. */
+/** A database that may not be redistributed; H2 understands much of its dialect. */
 function compatible(id: string, name: string, mode: string): Engine {
   const note = `Runs on H2 in its ${name} compatible mode, not on ${name} itself.`;
   return {

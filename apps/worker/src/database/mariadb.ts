@@ -11,7 +11,7 @@ const NOTE = "Runs on MariaDB, which speaks MySQL's language.";
 export const mariadb: Engine = {
   technology: { id: "mysql", name: "MySQL", mode: "mysql", extension: "sql", note: NOTE },
   async find(sandbox) {
-    // The client must be there too.
+    // The client must be installed too.
     const probe = "/usr/sbin/mariadbd --version && /usr/bin/mariadb --version >/dev/null";
     const { status, stdout } = await sandbox.run({ argv: ["/bin/sh", "-c", probe] });
     if (status !== "OK") return undefined;
@@ -33,7 +33,7 @@ const USER = [
   "FLUSH PRIVILEGES;",
   "CREATE DATABASE task CHARACTER SET utf8mb4;",
   "CREATE USER candidate@localhost;",
-  // Of this database only: no files, no other accounts.
+  // For this database only: no files, no other accounts.
   "GRANT ALL ON task.* TO candidate@localhost;",
 ];
 const SMALL = "--innodb-log-file-size=4M --innodb-buffer-pool-size=16M";

@@ -26,7 +26,7 @@ export const mongodb: Engine = {
       prepare: async () => ({
         argv: [NODE, boxedPath(SCRIPT)],
         files: [...files, ...boxedScripts(SCRIPT, COLLECTIONS, SERVE)],
-        // A query for MongoDB is JavaScript, and could write to the judge whatever it likes.
+        // A MongoDB query is JavaScript and could send the judge anything.
         isOpen: true,
         isDocuments: true,
       }),

@@ -29,7 +29,10 @@ export const postgresql: Engine = {
   },
 };
 
-/** The product's own first: it is the same everywhere. Boxes cannot reach it where the product lies in a closed folder. */
+/**
+ * The product's own first, because it is the same everywhere. Boxes cannot reach it if the product is in a private
+ * folder.
+ */
 async function homes(): Promise<Home[]> {
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
   const own = await findBinaries().catch(() => null);

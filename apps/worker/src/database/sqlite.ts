@@ -5,7 +5,7 @@ import type { Engine } from "./engine.ts";
 const SCRIPT = new URL("boxed/sqlite.ts", import.meta.url);
 const SERVE = new URL("boxed/serve.ts", import.meta.url);
 
-/** The one inside Node, so it is always there, and it knows none of the commands of SQLite's own shell. */
+/** The SQLite inside Node, so it is always there and has none of the commands of SQLite's own shell. */
 export const sqlite: Engine = {
   technology: { id: "sqlite", name: "SQLite", mode: "sqlite", extension: "sql", note: null },
   async find(sandbox) {

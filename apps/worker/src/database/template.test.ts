@@ -10,7 +10,7 @@ let open: Awaited<ReturnType<typeof openJudge>>;
 beforeAll(async () => void (open = await openJudge([])));
 afterAll(() => open.close());
 
-it("keeps what a box made, for the next start too [A1.16]", async () => {
+it("keeps what a box created, also for the next start [A1.16]", async () => {
   const template = { name: "a-test", version: randomUUID(), script: "echo made; cat /proc/sys/kernel/random/uuid >&5" };
   const path = await makeTemplate(open.sandbox, template);
   const made = readFileSync(path, "utf8");
@@ -22,7 +22,7 @@ it("keeps what a box made, for the next start too [A1.16]", async () => {
   for (const each of [path, other]) rmSync(each);
 });
 
-it("says why a template could not be made, and tries anew [A1.16]", async () => {
+it("says why a template could not be created, and tries again [A1.16]", async () => {
   let script = "echo no space >&2; exit 1";
   const made = perSandbox((sandbox: Sandbox) =>
     makeTemplate(sandbox, { name: "a-test", version: randomUUID(), script }),

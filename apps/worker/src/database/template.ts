@@ -9,7 +9,7 @@ import { ENGINE_LIMITS } from "./engine.ts";
 interface Template {
   name: string;
   version: string;
-  /** A shell script that writes what is to be kept to descriptor 5. */
+  /** A shell script that writes the result to descriptor 5. */
   script: string;
   files?: readonly BoxFile[];
 }
@@ -18,7 +18,9 @@ const PATIENCE = { cpuMs: 60_000, wallMs: 180_000 };
 /** A whole cluster. */
 const LARGEST = 256 * 1024 * 1024;
 
-/** Made in a box and kept on the shelf, also for the next start. Here it is bytes: nothing on the host opens it. */
+/**
+ * Created in a box and kept on the shelf, also for the next start. To the host it is only bytes, which nothing opens.
+ */
 export async function makeTemplate(sandbox: Sandbox, { name, version, script, files = [] }: Template): Promise<string> {
   const sources = files.map((file) => ("data" in file ? file.data.toString() : file.path));
   const key = createHash("sha256")

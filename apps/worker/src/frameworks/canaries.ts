@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 
-/** Tests that must fail, under the names of those that count: code that makes every test pass makes these pass, too. */
+/** Tests that must fail, under the names of real ones: code that makes every test pass makes these pass too. */
 export interface Canaries {
-  /** What they are grouped by; nobody knows it before. */
+  /** The name of their group, which nobody knows in advance. */
   mark: string;
   names: readonly string[];
 }
@@ -13,7 +13,7 @@ export function makeCanaries(names: readonly string[]): Canaries {
   return { mark: `Test${randomBytes(8).toString("hex")}`, names: [...new Set(names)] };
 }
 
-/** Two numbers that differ, others each time. */
+/** Two different numbers, new each time. */
 function apart(): [number, number] {
   const [one = 0, other = 0] = randomBytes(2);
   return [one, one + 1 + other];
@@ -25,7 +25,7 @@ function identifiers(names: readonly string[], otherwise: string): string[] {
   return found.length === 0 ? [otherwise] : found;
 }
 
-/** Each name at least once, and every way to assert. */
+/** Each name at least once, with every way to assert. */
 function pairs<Way>(names: readonly string[], ways: readonly Way[]): { name: string; way: Way }[] {
   const longest = Array.from({ length: Math.max(names.length, ways.length) }, (_, index) => index);
   return longest.flatMap((index) => {
@@ -36,13 +36,13 @@ function pairs<Way>(names: readonly string[], ways: readonly Way[]): { name: str
 
 export interface Planted {
   files: Files;
-  /** How many must fail; by class where each file stands for itself, otherwise all under "". */
+  /** How many must fail: by class if each file stands alone, otherwise all under "". */
   expected: Readonly<Record<string, number>>;
 }
 
 type Plant = (files: Files, isTest: (path: string) => boolean, canaries: Canaries) => Planted;
 
-/** A file of its own, in the same process: what holds for a whole file of the author's does not hold for it. */
+/** In a separate file of the same process, so the author's settings for a whole file do not apply to it. */
 export const plantPytest: Plant = (files, _, { mark, names }) => {
   const methods = identifiers(names, "test_one").map((name) => (name.startsWith("test") ? name : `test_${name}`));
   const ways = [() => `assert ${apart().join(" == ")}`, () => "assert not True", () => `assert [${apart()[0]}] == []`];
@@ -66,7 +66,7 @@ const ASSERT_WAYS = [
   () => `strict.deepEqual([${apart()[0]}], [])`,
 ];
 
-/** Below the tests of each file: one that cannot be loaded ends the whole run. */
+/** Below the tests of each file, because a file that cannot be loaded ends the whole run. */
 export const plantMocha: Plant = (files, isTest, { mark, names }) => {
   const paths = Object.keys(files).filter(isTest);
   const bodies = pairs(names, ASSERT_WAYS).map(
@@ -96,7 +96,9 @@ const EXPECT_WAYS = [
   () => `(1).not.toBe(1)`,
 ];
 
-/** Below the tests of each file, for each runs in a thread of its own, and one may break while another passes. */
+/**
+ * Below the tests of each file, because each runs in its own thread, and one may break while another passes.
+ */
 export const plantVitest: Plant = (files, isTest, { mark, names }) => {
   const own = mark.toLowerCase();
   const leaves = names.map((name) => name.split(" > ").at(-1) ?? name);
@@ -120,7 +122,7 @@ const JUNIT_WAYS = [
   () => `fail()`,
 ];
 
-/** A class of its own, run after the others. */
+/** A separate class, run after the others. */
 export const plantJunit: Plant = (files, _, { mark, names }) => {
   const methods = identifiers(names, "one");
   const bodies = methods.map(

@@ -63,7 +63,7 @@ describe("a line that may not be reached, or may hold with another value, is lef
   });
 });
 
-it("counts on no name that two tests have", () => {
+it("ignores a name that two tests share", () => {
   const test = "def test_a():\n    assert f() == 3\n";
   const { names } = makeDecoys("pytest", { "test_x.py": test, "test_y.py": test }, (path) => path === "test_x.py");
   expect([...names]).toEqual([]);

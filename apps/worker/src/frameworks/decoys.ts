@@ -4,17 +4,17 @@ import { GRAMMARS, type Grammar } from "./test-grammars.ts";
 
 type Files = FrameworkKey["files"];
 
-/** The same tests, some of which expect something else. */
+/** The same tests, some with a different expected value. */
 export interface Decoys {
   files: Files;
-  /** Those that no honest code can pass, if it passes the real ones. */
+  /** Those that no honest code can pass if it passes the real ones. */
   names: ReadonlySet<string>;
 }
 
 /**
- * Whoever makes a test pass without doing what it asks makes its decoy pass, too: both lie under the same names in the
- * same place, and only who can do the task knows which of them expects the right thing. A value is changed only where
- * its line is surely reached; where in doubt, it is left as it is.
+ * Code that makes a test pass without doing the task makes its decoy pass too: both have the same names and places, and
+ * only code that solves the task knows which one expects the right value. A value is changed only if its line is
+ * certain to run.
  */
 export function makeDecoys(name: FrameworkKey["name"], files: Files, isChanged: (path: string) => boolean): Decoys {
   const grammar = GRAMMARS[name];
@@ -33,7 +33,7 @@ export function makeDecoys(name: FrameworkKey["name"], files: Files, isChanged: 
     });
     return [path, decoy.join("\n")];
   });
-  // Of two tests by one name, one may be as it was.
+  // If two tests share a name, one of them may be unchanged.
   for (const each of names) if (seen.indexOf(each) !== seen.lastIndexOf(each)) names.delete(each);
   return { files: Object.fromEntries(changed), names };
 }
@@ -42,16 +42,16 @@ function replaced(line: string, { from, to }: Range): string {
   return `${line.slice(0, from)}${changedLiteral(line.slice(from, to))}${line.slice(to)}`;
 }
 
-/** Behind these, a test may end before its last line, or fail and be content. */
+/** After these, a test may end before its last line, or tolerate a failure. */
 const TURNS = /\b(return|skip\w*|exit|throw|raise|break|expected|xfail|fails)\b/;
 
-/** The test that a statement stands in, by itself and not in a block within it; null where there is none. */
+/** The test that directly contains a statement, outside any block; null if there is none. */
 function testOf(lines: readonly string[], index: number, grammar: Grammar): { name: string; from: number } | null {
   const line = lines[index] ?? "";
   const before = lines.slice(0, index);
   if (line.trim() === "" || grammar.isWithinText(before.join("\n"))) return null;
   const own = grammar.opens(line);
-  // A test in one line: what it says begins behind its head.
+  // A one-line test: its body begins after its head.
   if (own) return TURNS.test(`${before.at(-1) ?? ""}${line.slice(0, own.end)}`) ? null : { ...own, from: own.end };
   const start = before.findLastIndex((other) => other.trim() !== "" && indentOf(other) < indentOf(line));
   const opened = grammar.opens(before[start] ?? "");

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { frameworks } from "./frameworks.ts";
 import { runTrusted } from "./trusted-report.ts";
 
-/** How the tests' process ended, in place of a box: what it printed, what was told, sealed, and by what status. */
+/** Replaces a box: how the tests' process ended, what it printed, what was reported, sealed, and its status. */
 interface End {
   printed?: string;
   told?: readonly [name: string, outcome: string, message: string][];
@@ -40,7 +40,7 @@ it.each([
   ["pytest", { told: [], printed: "mainloop: caught unexpected SystemExit!" }],
   ["pytest", { told: [["adds", "failed", ""]], printed: "E       SystemExit: 0" }],
   ["vitest", { told: [["solution.test.js", "failed", 'process.exit unexpectedly called with "1"']] }],
-] as [keyof typeof frameworks, End][])("knows that the code ended %s: %j", async (name, end) => {
+] as [keyof typeof frameworks, End][])("recognises that the code ended %s: %j", async (name, end) => {
   expect(await ended(name, end)).toBe(true);
 });
 
@@ -53,7 +53,7 @@ it.each([
   ["vitest", { told: [["solution.test.js", "failed", "Failed to parse source"]] }],
   ["vitest", { told: [["adds", "passed", ""]] }],
 ] as [keyof typeof frameworks, End][])(
-  "does not say so of what could not be loaded, failed or passed: %s %j",
+  "does not say so if it failed to load, failed or passed: %s %j",
   async (name, end) => {
     expect(await ended(name, end)).toBe(false);
   },

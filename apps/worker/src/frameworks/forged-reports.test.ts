@@ -30,7 +30,7 @@ describe.each(SUITES.filter(({ name }) => missing.get(name) === null))("$name", 
     const { outcome, result } = await ask(suite.wrong + code);
     expect(outcome.share ?? 0).toBe(0);
     expect(outcome.status).toMatch(/^(REJ|NRE)$/);
-    // Whatever a candidate may see of it says nothing of the hidden tests.
+    // Nothing that a candidate may see reveals anything about the hidden tests.
     expect(JSON.stringify(result)).not.toContain(HIDDEN_WORD);
     for (const { name: shown, classname, time, cpu_ms, memory_kb } of result.cases) {
       expect(suite.tests.map((test) => test.name)).toContain(shown);
@@ -38,13 +38,13 @@ describe.each(SUITES.filter(({ name }) => missing.get(name) === null))("$name", 
     }
   });
 
-  it("judges the honest answer as ever", async () => {
+  it("judges the honest answer as usual", async () => {
     expect((await ask(suite.right)).outcome).toMatchObject({ state: "EVALUATED", status: "ACC", share: 1 });
     expect((await ask(suite.wrong)).outcome).toMatchObject({ state: "EVALUATED", status: "REJ", share: 0 });
   });
 });
 
-it("judges what passes in one file where another cannot be loaded", async () => {
+it("judges what passes in one file if another cannot be loaded", async () => {
   const test = (name: string) =>
     `import { expect, test } from "vitest";\nimport { ${name} } from "./${name}.js";\ntest("${name}", () => expect(${name}(2)).toBe(4));\n`;
   const { outcome, verdicts } = await open.judge({
@@ -69,7 +69,7 @@ it("judges what passes in one file where another cannot be loaded", async () => 
   expect(outcome).toMatchObject({ state: "EVALUATED", status: "PAC", share: 0.5 });
 });
 
-it("accuses nobody where the author's own settings leave out what would prove the report", async () => {
+it("accuses nobody if the author's own settings exclude what would prove the report", async () => {
   const { outcome } = await open.judge({
     code: "export const twice = (n) => n * 2;",
     technology: "javascript",
@@ -88,5 +88,5 @@ it("accuses nobody where the author's own settings leave out what would prove th
     },
   });
   expect(outcome).toMatchObject({ state: "EVALUATED", status: "NRE", share: null, message: null });
-  expect(outcome.reason).toMatch(/were not run beside this code/);
+  expect(outcome.reason).toMatch(/did not run with this code/);
 });

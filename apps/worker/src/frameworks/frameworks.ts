@@ -9,34 +9,34 @@ import { plantJunit, plantMocha, plantPytest, plantVitest, type Canaries, type P
 import { packageFiles } from "./package-closure.ts";
 
 export interface Framework {
-  /** What is not there, in one sentence; null where it can run. */
+  /** What is missing, as a sentence; null if it can run. */
   missing(sandbox: Sandbox): Promise<string | null>;
-  /** What is bound into the box beside the candidate's and the grader's files. */
+  /** What is mounted in the box besides the candidate's and the grader's files. */
   files(sandbox: Sandbox): Promise<readonly BoxFile[]>;
   /** Which of the grader's files it runs. */
   isTest(path: string): boolean;
-  /** A shell command that runs these tests in /box and tells by descriptor 5 how they went. */
+  /** A shell command that runs these tests in /box and reports the results on descriptor 5. */
   command(tests: readonly string[]): string;
-  /** How it is known that the report is the framework's own. */
+  /** How we know that the report is the framework's own. */
   trust:
     | {
-        /** Code and tests share a process: a teller seals the report, and tests that must fail are put among the others. */
+        /** Code and tests share a process: a reporter seals the report, and tests that must fail are added. */
         by: "canaries";
         plant(files: Readonly<Record<string, string>>, isTest: Framework["isTest"], canaries: Canaries): Planted;
       }
     | {
-        /** The code has a process of its own, and how the tests' process ends is the kernel's to tell. */
+        /** The code has its own process, and the kernel reports how the tests' process ends. */
         by: "exit";
         /** The same with only the tests of these names. */
         confirm(tests: readonly string[], names: readonly string[]): string;
       };
-  /** Whether the code has ended the tests' process. What could not be loaded has not; nor has what only failed. */
+  /** Whether the code ended the tests' process. Failing to load, or merely failing, does not count. */
   wasEnded(how: Ended): boolean;
   limits: Partial<Limits>;
 }
 
 interface Ended {
-  /** null: nothing was told. */
+  /** Null if nothing was reported. */
   tests: readonly ReportedTest[] | null;
   /** What the process printed. */
   printed: string;
@@ -49,12 +49,12 @@ function limitsOf(name: FrameworkKey["name"]): Partial<Limits> {
   return { cpuMs: cpu_ms, wallMs: wall_ms, memory: memory_mb * MEGABYTE, output: output_kb * 1024, processes: 128 };
 }
 
-/** Paths hold no quotes: the contract says which characters they may have. */
+/** Paths contain no quotes, because the contract limits their characters. */
 function quoted(paths: readonly string[]): string {
   return paths.map((path) => `'./${path}'`).join(" ");
 }
 
-/** Each program is looked for once a sandbox, where it would run. */
+/** Each program is searched once per sandbox, where it would run. */
 function inBox(name: string, argv: readonly string[], files: readonly BoxFile[] = []): Framework["missing"] {
   const found = new WeakMap<Sandbox, Promise<string | null>>();
   return (sandbox) => {
@@ -68,7 +68,7 @@ function inBox(name: string, argv: readonly string[], files: readonly BoxFile[] 
   };
 }
 
-/** Comes with the product; what it needs is looked up once. Its Node can be started, not looked into. */
+/** Comes with the product; its dependencies are resolved once. Its Node can be executed but not inspected. */
 function fromPackage(name: string, teller: URL): Pick<Framework, "missing" | "files"> {
   let files: BoxFile[] | undefined;
   return {
@@ -85,7 +85,7 @@ const TELL = new URL("boxed/tell.ts", import.meta.url);
 const TELL_MOCHA = new URL("boxed/tell-mocha.ts", import.meta.url);
 const TELL_VITEST = new URL("boxed/tell-vitest.ts", import.meta.url);
 const TELL_PYTEST = "/box/.script/tell_pytest.py";
-/** The shell becomes the framework: nobody else in the box holds its key or its way out. */
+/** The shell becomes the framework, so that nobody else in the box holds its key or its output. */
 const NODE_COMMAND = `exec ${SEALED.join(" ")} --import ${boxedPath(CLOSE_DOORS)}`;
 
 function boxed(name: string, path: string): BoxFile {
@@ -105,7 +105,7 @@ export const frameworks: Record<FrameworkKey["name"], Framework> = {
     isTest: (path) => /(^|\/)test_[^/]*\.py$|_test\.py$/.test(path),
     command: (tests) => `exec /usr/bin/python3 -I -B ${TELL_PYTEST} -q -p no:cacheprovider ${quoted(tests)}`,
     trust: { by: "canaries", plant: plantPytest },
-    // It stops some ends of its process, and blames them.
+    // It intercepts some exits of its process and reports them.
     wasEnded: ({ tests, printed }) => tests === null || /caught unexpected SystemExit|^E +SystemExit/m.test(printed),
     limits: limitsOf("pytest"),
   },
@@ -113,13 +113,13 @@ export const frameworks: Record<FrameworkKey["name"], Framework> = {
     missing: inBox("bats", ["/bin/sh", "-c", "command -v bats"]),
     files: async () => [],
     isTest: (path) => path.endsWith(".bats"),
-    // No shell around it and no file: the code could change either before it is read.
+    // No shell around it and no file, because the code could change either before it is read.
     command: (tests) => `exec bats --formatter junit ${quoted(tests)} >&5 5>&-`,
     trust: {
       by: "exit",
       confirm: (tests, names) => `exec bats --filter ${shellText(anyOf(names))} ${quoted(tests)} 5>&-`,
     },
-    // The code has a process of its own to end.
+    // The code has its own process to end.
     wasEnded: () => false,
     limits: limitsOf("bats"),
   },
@@ -130,7 +130,7 @@ export const frameworks: Record<FrameworkKey["name"], Framework> = {
     command: (tests) => {
       const javac = `javac -proc:none -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -cp ${JUNIT_JARS} -d /tmp/classes $(find . -name '*.java') </dev/null 5>&-`;
       const java = "java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:+DisableAttachMechanism";
-      // The framework's own classes come first: nothing of the same name stands in for them.
+      // The framework's own classes come first, so that nothing of the same name can replace them.
       const path = `${JUNIT_JARS}:/tmp/classes`;
       return `mkdir -p /tmp/classes && ${javac} && exec ${java} -cp ${path} InvigilRunner ${tests.map(className).join(" ")}`;
     },
@@ -154,7 +154,7 @@ export const frameworks: Record<FrameworkKey["name"], Framework> = {
     command: (tests) =>
       `${NODE_COMMAND} node_modules/vitest/vitest.mjs run --reporter=${boxedPath(TELL_VITEST)} --pool=threads --no-file-parallelism ${quoted(tests)}`,
     trust: { by: "canaries", plant: plantVitest },
-    // It stops the end of its process, and blames what asked for it.
+    // It intercepts the exit of its process and reports the caller.
     wasEnded: ({ tests }) =>
       tests === null || tests.some(({ message }) => message.startsWith("process.exit unexpected")),
     limits: limitsOf("vitest"),

@@ -5,7 +5,7 @@ import { frameworks } from "./frameworks.ts";
 const open = await openJudge(["python", "java", "javascript", "bash"]);
 afterAll(() => open.close());
 
-/** Only mocha and vitest come with the product; the others are there if the machine has them. */
+/** Only Mocha and Vitest come with the product; the others depend on the machine. */
 const missing = new Map<string, string | null>();
 for (const [name, framework] of Object.entries(frameworks)) missing.set(name, await framework.missing(open.sandbox));
 const installed = ([name]: [string, unknown]) => missing.get(name) === null;
@@ -24,7 +24,7 @@ interface Example {
   right: string;
   half: string;
   broken: string;
-  /** Ends the tests' process: when it is loaded, and when it is called. */
+  /** Ends the tests' process, when loaded and when called. */
   ending?: [string, string];
 }
 
@@ -101,7 +101,7 @@ const EXAMPLES: Record<keyof typeof frameworks, Example> = {
   },
 };
 
-it("has the frameworks of the product, and says in a sentence what is missing", () => {
+it("has the product's frameworks, and says in a sentence what is missing", () => {
   expect([missing.get("mocha"), missing.get("vitest")]).toEqual([null, null]);
   for (const why of missing.values())
     expect(why ?? "x is not installed where the code runs.").toMatch(/ is not installed /);
@@ -127,7 +127,7 @@ describe.each(Object.entries(EXAMPLES).filter(installed))(
       for (const found of partly.result.cases) expect(found.message).toBeUndefined();
     });
 
-    it("takes a test that did not run for one that failed", async () => {
+    it("counts a test that did not run as failed", async () => {
       const { outcome, result } = await ask(broken);
       expect(outcome).toMatchObject({ state: "EVALUATED", status: "REJ", share: 0 });
       expect(result.cases.map(({ status }) => status)).toEqual(["NC", "NC"]);
@@ -139,7 +139,7 @@ describe.each(Object.entries(EXAMPLES).filter(installed))(
       expect(outcome).toMatchObject({
         state: "EVALUATED",
         status: "REJ",
-        reason: "0 of 2 test cases passed: the code ended the test run before all tests had finished",
+        reason: "0 of 2 cases passed: the code ended the test run before all tests had finished",
         message: expect.stringMatching(/^Your code ended the test run before all tests had finished/),
       });
       expect(result.compile).toEqual({ verdict: "PASSED", log: "" });
@@ -155,7 +155,7 @@ describe.each(Object.entries(EXAMPLES).filter(installed))(
   },
 );
 
-describe.runIf(missing.get("pytest") === null)("what lies beside the tests", () => {
+describe.runIf(missing.get("pytest") === null)("a file beside the tests", () => {
   const tests = [
     { id: "1", name: "test_open", sample: true },
     { id: "2", name: "test_hidden" },
@@ -167,27 +167,27 @@ describe.runIf(missing.get("pytest") === null)("what lies beside the tests", () 
   const framework = { name: "pytest", source: "solution.py", files, hidden_files: ["test_hidden.py"], tests };
   const grading = { frameworks: { python: framework } };
 
-  it("cannot be read by a run for the candidate's eyes", async () => {
+  it("cannot be read by a candidate's own run", async () => {
     const code = "import glob\nraise Exception('FOUND ' + ' '.join(open(f).read() for f in glob.glob('*.py')))\n";
     const { result } = await open.judge({ code, kind: "run", content, grading });
     expect(JSON.stringify(result)).toContain("FOUND");
     expect(JSON.stringify(result)).not.toContain("a-secret");
   });
 
-  it("does not come out of a judgement", async () => {
+  it("does not leak from a judgement", async () => {
     const code = "import glob\nraise Exception(' '.join(open(f).read() for f in glob.glob('*.py')))\n";
     const { result, outcome } = await open.judge({ code, content, grading });
     expect(outcome).toMatchObject({ status: "PAC" });
     expect(JSON.stringify(result)).not.toContain("a-secret");
   });
 
-  it("is held when the code names the grader's file or the way that the report takes", async () => {
+  it("is held if the code refers to the grader's file or the report's descriptor", async () => {
     for (const code of ["open('test_hidden.py')\n", "import os\nos.write(5, b'<x/>')\n"]) {
       expect((await open.judge({ code, content, grading })).outcome.state).toBe("MAL_PRACTICE_ERROR");
     }
   });
 
-  it("does not believe a report that the code writes where it guesses it to be", async () => {
+  it("does not trust a report that the code writes where it expects it", async () => {
     const cases = tests.map(({ name }) => `<testcase name='${name}'/>`).join("");
     const code = `import os
 for name in ("report", "junit", "results"):
@@ -199,7 +199,7 @@ os._exit(0)
     expect(outcome).toMatchObject({ status: "REJ", share: 0 });
   });
 
-  it("says so where a problem has no tests for a language", async () => {
+  it("says if a problem has no tests for a language", async () => {
     const { outcome } = await open.judge({ code: "1", technology: "javascript", content, grading });
     expect(outcome).toMatchObject({
       state: "ERROR",
@@ -209,7 +209,7 @@ os._exit(0)
   });
 });
 
-it("keeps nothing of a changed report that a database could not hold [A3.08]", async ({ skip }) => {
+it("keeps nothing of a forged report that the database cannot store [A3.08]", async ({ skip }) => {
   const example = EXAMPLES.mocha;
   skip(missing.get("mocha") !== null, "mocha is not there");
   const code = `${example.right}require("mocha").Suite.prototype.fullTitle = () => "a\\0\\ud800b";`;

@@ -19,8 +19,8 @@ interface Question {
 }
 
 /**
- * Lets a test framework judge. Its tests share a box with the candidate's code, which can read them: a run for the
- * candidate's eyes gets only the files that are not hidden, and of a judgement nothing but pass or fail comes out.
+ * Lets a test framework judge. Its tests share a box with the candidate's code, which can read them: a candidate's own
+ * run gets only the visible files, and a judgement reveals nothing but pass or fail.
  */
 export async function judgeFramework({ job, key, framework }: Question, tools: Tools): Promise<Outcome> {
   const isTry = job.kind === "run";
@@ -47,9 +47,9 @@ export async function judgeFramework({ job, key, framework }: Question, tools: T
     tools.sandbox,
   );
   const verdict = verdictOf(box);
-  // What cannot be believed is not shown either.
+  // An untrusted report is not shown either.
   const results = matchManifest(tests, doubt === null ? reported : []);
-  // Without a report the framework did not get as far as the tests: its words are what a compiler's are elsewhere.
+  // Without a report the framework did not reach the tests, so its output counts like a compiler's.
   const brokeOff = reported.length === 0;
   const log = brokeOff && isTry ? logOf(box) : "";
   tools.report.compiled({ verdict: brokeOff && !wasEnded ? verdict : "PASSED", log });
@@ -70,7 +70,7 @@ const ENDED =
   "Your code ended the test run before all tests had finished, so none of them counts. Look for a call that ends the program, such as process.exit, sys.exit or System.exit.";
 
 const LONGEST_NAME = 200;
-/** Where the frameworks themselves lie: a candidate's file of that name would keep the box from starting. */
+/** The folders of the frameworks: a candidate's file of that name would keep the box from starting. */
 const RESERVED = /^(\.bin|\.script|node_modules)(\/|$)|^InvigilRunner\.java$/;
 
 function graderFiles({ files, hidden_files }: FrameworkKey, isTry: boolean): FrameworkKey["files"] {
@@ -83,7 +83,7 @@ interface Laid {
   graders: FrameworkKey["files"];
 }
 
-/** The candidate's own files first: a grader's file of the same name replaces them. */
+/** The candidate's own files first, so that a grader's file of the same name replaces them. */
 function filesOf({ job, source, graders }: Laid): BoxFile[] {
   const own = Object.entries(job.request.files).filter(([path]) => !RESERVED.test(path));
   const all = { ...Object.fromEntries(own), [source]: job.request.code, ...graders };
@@ -101,10 +101,13 @@ interface Seen {
   isTry: boolean;
 }
 
-/** What the report itself says is for a candidate who tries the tests: a judgement's was written beside the hidden ones. */
+/**
+ * The report's details are only for candidates who try the tests; in a judgement they were written beside the hidden
+ * tests.
+ */
 function caseView({ test, classname, time, passed, missing, message }: ManifestResult, seen: Seen): CaseView {
   const ended = seen.verdict === "PASSED" || seen.verdict === "NONZERO" ? "NOT_RUN" : seen.verdict;
-  // The box is that of all tests, the time is the test's own.
+  // Memory belongs to the box of all tests, time to the test itself.
   const { memory_kb } = measuresOf(seen.box);
   const said = seen.isTry
     ? { classname: shownText(classname, LONGEST_NAME), time, cpu_ms: null, memory_kb }

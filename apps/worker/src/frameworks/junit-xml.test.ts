@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LARGEST_REPORT, readJunitXml } from "./junit-xml.ts";
 
 describe("a JUnit report", () => {
-  it("is read with its suites, whatever their depth [A3.08]", () => {
+  it("is read with its suites at any depth [A3.08]", () => {
     const xml = `<?xml version="1.0"?>
       <testsuites><testsuite name="outer"><testsuite name="inner">
         <testcase name="a" classname="C" time="0.25"/>
@@ -14,7 +14,7 @@ describe("a JUnit report", () => {
     ]);
   });
 
-  it("may have a single suite, and tells failure, error and skip apart from success", () => {
+  it("may have a single suite, and distinguishes failure, error and skip from success", () => {
     const xml = `<testsuite><testcase name="a"><error>boom &amp; &#x41;&#66;</error></testcase>
       <testcase name="b"><skipped/></testcase><testcase name="c"/></testsuite>`;
     expect(readJunitXml(xml)?.map(({ outcome, message }) => [outcome, message])).toEqual([
@@ -29,13 +29,13 @@ describe("a JUnit report", () => {
     expect(readJunitXml("<testsuites><testsuite/></testsuites>")).toEqual([]);
   });
 
-  it("is refused with a document type or entities: they could be made to grow without end", () => {
+  it("is refused with a document type or entities, which could expand without limit", () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><testsuite><testcase name="&b;"/></testsuite>`;
     expect(readJunitXml(bomb)).toBeNull();
     expect(readJunitXml(`<testsuite><testcase name="&unknown;"/></testsuite>`)?.[0]?.name).toBe("&unknown;");
   });
 
-  it("is refused when it is too large, too deep or no report", () => {
+  it("is refused if it is too large, too deep or not a report", () => {
     expect(readJunitXml(`<testsuite>${" ".repeat(LARGEST_REPORT)}</testsuite>`)).toBeNull();
     const deep = 5_000;
     expect(readJunitXml("<testsuite>".repeat(deep) + "</testsuite>".repeat(deep))).toBeNull();

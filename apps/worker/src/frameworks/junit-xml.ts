@@ -2,7 +2,7 @@ import type { ReportedTest } from "@invigil/grading/judging/manifest";
 import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
 
-/** The report was written beside the candidate's code: it is small, or it is no report. */
+/** Written beside the candidate's code, so it must be small to count as a report. */
 export const LARGEST_REPORT = 1024 * 1024;
 const DEEPEST = 20;
 const LONGEST_MESSAGE = 2_000;
@@ -13,7 +13,7 @@ const parser = new XMLParser({
   textNodeName: "#text",
   parseAttributeValue: false,
   parseTagValue: false,
-  // The five of XML are read below; any other could be made to grow without end.
+  // XML's five entities are decoded below; any other could expand without limit.
   processEntities: false,
   maxNestedTags: DEEPEST,
   isArray: (name) => ["testsuite", "testcase", "failure", "error", "skipped"].includes(name),
@@ -35,14 +35,14 @@ type Suite = { testcase?: z.infer<typeof TestCase>[] | undefined; testsuite?: Su
 const Suite: z.ZodType<Suite> = z.lazy(() =>
   z.looseObject({ testcase: z.array(TestCase).optional(), testsuite: z.array(z.union([Suite, Empty])).optional() }),
 );
-/** An element without attributes or content is an empty text. */
+/** An element without attributes or content is parsed as an empty text. */
 const Empty = z.literal("").transform((): Suite => ({}));
 const Report = z.looseObject({
   testsuites: z.union([Suite, Empty]).optional(),
   testsuite: z.array(z.union([Suite, Empty])).optional(),
 });
 
-/** The tests of a JUnit report; null where it cannot be read as one. */
+/** The tests of a JUnit report; null if it is not readable as one. */
 export function readJunitXml(xml: string): ReportedTest[] | null {
   if (xml.length > LARGEST_REPORT || /<!DOCTYPE|<!ENTITY/i.test(xml)) return null;
   try {

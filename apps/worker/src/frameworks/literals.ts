@@ -8,14 +8,14 @@ export interface Range {
 const NUMBER = /^-?\d[\d_]*(\.\d+)?[LlfFdDn]?$/;
 const TEXT = /^(["'])(?:(?!\1)[^\\$`])*\1$/;
 const TRUTH = /^(true|false)$/i;
-/** A list or a record: at least one figure, or nothing at all in it. */
+/** A list or a record: at least one literal, or empty. */
 const SEVERAL = /^\[\s*\]$|^[[{(][^$`]*\d[^$`]*[\]})]$/;
 
 export function isLiteral(text: string): boolean {
   return [NUMBER, TEXT, TRUTH, SEVERAL].some((kind) => kind.test(text));
 }
 
-/** Another value of the same sort. */
+/** Another value of the same kind. */
 export function changedLiteral(text: string): string {
   if (TRUTH.test(text)) return text.replace(TRUTH, (truth) => OTHER_TRUTH[truth] ?? truth);
   if (/\d/.test(text)) return text.replace(/\d/, otherDigit);
@@ -25,7 +25,7 @@ export function changedLiteral(text: string): string {
 
 const OTHER_TRUTH: Record<string, string> = { true: "false", false: "true", True: "False", False: "True" };
 
-/** Never zero: a number may not begin with it. */
+/** Never zero, because a number may not begin with it. */
 function otherDigit(digit: string): string {
   const others = "123456789".split("").filter((each) => each !== digit);
   return others[randomInt(others.length)] ?? "7";
@@ -33,7 +33,7 @@ function otherDigit(digit: string): string {
 
 const PAIRS: Record<string, string> = { "(": ")", "[": "]", "{": "}" };
 
-/** The parts of a text between its separators, up to what closes it; separators in quotes and brackets are none. */
+/** Splits a text at its separators, up to its closing bracket; separators in quotes and brackets do not count. */
 export function partsOf(text: string, separator: string, start = 0): Range[] {
   const closing: string[] = [];
   const parts: Range[] = [];
@@ -69,7 +69,7 @@ function trimmed(text: string, { from, to }: Range): Range {
   return { from: from + part.length - part.trimStart().length, to: to - part.length + part.trimEnd().length };
 }
 
-/** The one of these parts that is a literal; null where none is, or more than one. */
+/** The only part that is a literal; null if there is none, or more than one. */
 export function theLiteral(text: string, parts: readonly (Range | undefined)[]): Range | null {
   const found = parts.filter((part) => part !== undefined && isLiteral(text.slice(part.from, part.to)));
   return found.length === 1 ? (found[0] ?? null) : null;

@@ -14,7 +14,7 @@ const Manifest = z.object({
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
-/** A package and all that it needs, to be bound into a box as /box/node_modules. Throws where it is not installed. */
+/** A package and its dependencies, to mount in a box as /box/node_modules. Throws if it is not installed. */
 export function packageFiles(name: string): BoxFile[] {
   const first = findPackage(name, HERE);
   if (first === undefined) throw new Error(`The package ${name} is not installed.`);
@@ -26,7 +26,7 @@ export function packageFiles(name: string): BoxFile[] {
     seen.add(folder);
     for (const needed of needsOf(folder)) open.push(findPackage(needed, folder) ?? folder);
   }
-  // One that lies inside another comes along with its folder.
+  // A package inside another comes with its folder.
   const outer = [...seen].map((folder) => folder.slice(root.length)).filter((path) => !path.includes("node_modules"));
   return outer.map((path) => ({ path: `node_modules/${path}`, from: join(root, path) }));
 }
@@ -37,7 +37,7 @@ function needsOf(folder: string): string[] {
   return [...Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }), ...peers];
 }
 
-/** Where Node would find it: beside the asking folder, or further up. */
+/** Where Node would find it: beside the requesting folder, or further up. */
 function findPackage(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, "node_modules", name);

@@ -1,13 +1,13 @@
 import type { FrameworkKey } from "@invigil/contract/authoring/judging";
 import { partsOf, theLiteral, type Range } from "./literals.ts";
 
-/** As much of a framework's language as it takes to find what a test expects. */
+/** As much of a framework's language as is needed to find what a test expects. */
 export interface Grammar {
-  /** Whether a line begins a test, by which name, and where its head ends. */
+  /** Whether a line begins a test, its name, and where its head ends. */
   opens(line: string): { name: string; end: number } | null;
-  /** Where the statement that begins here has the value that it expects; null where it is none that we know. */
+  /** Where the statement that begins here has its expected value; null if we do not recognise it. */
   expected(line: string, from: number): Range | null;
-  /** Whether what follows belongs to a text or a comment of several lines. */
+  /** Whether the following lines belong to a multi-line string or comment. */
   isWithinText(before: string): boolean;
 }
 
@@ -40,7 +40,7 @@ const python: Grammar = {
   isWithinText: (before) => isOpen(before, '"""', "'''"),
 };
 
-/** A title and the arrow or the word that begins a function. */
+/** A title and the arrow or keyword that begins a function. */
 const TITLED =
   /^\s*(?:it|test)\((?<quote>["'])(?<name>(?:(?!\k<quote>)[^\\])*)\k<quote>, *(?:async *)?(?:\([^()]*\) *=>|function *\([^()]*\)) *\{? */;
 const NODE_ASSERT = /^(?:assert(?:\.strict)?\.)?(?:strictE|deepE|deepStrictE|e)qual\(/;
@@ -66,7 +66,7 @@ const java: Grammar = {
     if (head === undefined) return null;
     const [first, second, third] = partsOf(line, ",", from + head.length);
     if (third === undefined) return theLiteral(line, [first, second]);
-    // A message comes first; otherwise the third is how far two fractions may lie apart.
+    // A message comes first; otherwise the third argument is the tolerance between two fractions.
     return first && line[first.from] === '"' ? theLiteral(line, [second, third]) : null;
   },
   isWithinText: (before) => isOpen(before, '"""') || isComment(before),

@@ -3,7 +3,7 @@ import type { ReportedTest } from "@invigil/grading/judging/manifest";
 import { z } from "zod";
 
 const Body = z.object({
-  /** What the code asked for that only a forger needs. */
+  /** Requests by the code that only a forger needs. */
   seen: z.array(z.string().max(100)),
   tests: z.array(
     z.tuple([z.string(), z.string(), z.enum(["passed", "failed", "skipped"]), z.number().nonnegative(), z.string()]),
@@ -13,13 +13,13 @@ const Body = z.object({
 export interface ToldReport {
   tests: ReportedTest[];
   seen: string[];
-  /** Nothing was told, not even that there are no tests. */
+  /** Nothing was reported, not even that there are no tests. */
   isSilent: boolean;
 }
 
 const SEAL = 64;
 
-/** What a teller in the box has sealed with this key; null where another hand has written, too. */
+/** What the reporter in the box sealed with this key; null if somebody else wrote too. */
 export function readTold(bytes: Buffer, key: string): ToldReport | null {
   if (bytes.length === 0) return { tests: [], seen: [], isSilent: true };
   const seal = bytes.subarray(0, SEAL).toString("latin1");
@@ -34,7 +34,7 @@ export function readTold(bytes: Buffer, key: string): ToldReport | null {
   };
 }
 
-/** null: what the teller was given to tell was no test. */
+/** Null if the reporter received something that is not a test. */
 function readBody(text: string): z.infer<typeof Body> | null {
   try {
     return Body.parse(JSON.parse(text));

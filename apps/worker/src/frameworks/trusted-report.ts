@@ -13,12 +13,12 @@ interface Question {
   name: FrameworkKey["name"];
   /** The grader's files that are in the box. */
   files: FrameworkKey["files"];
-  /** Those of them that no candidate has seen. */
+  /** Those that no candidate has seen. */
   hidden: readonly string[];
   tests: readonly ManifestTest[];
   /** The box around the tests' command. */
   box(command: string, files: FrameworkKey["files"]): BoxRequest;
-  /** The candidate's own look at it: nothing hangs on it, so nothing is tested for forgery. */
+  /** The candidate's own run: nothing depends on it, so it is not checked for forgery. */
   isTry: boolean;
 }
 
@@ -26,31 +26,31 @@ export interface TrustedReport {
   box: BoxResult;
   reported: readonly ReportedTest[];
   doubt: Doubt | null;
-  /** The code has ended the tests' process, so that no test counts. */
+  /** The code ended the tests' process, so no test counts. */
   wasEnded: boolean;
 }
 
 interface Doubt {
-  /** In one sentence. */
+  /** As one sentence. */
   reason: string;
-  /** Only code that lies does this. Otherwise an author's settings may be why nobody can be sure. */
+  /** Only dishonest code does this. Otherwise an author's settings may be the reason for the doubt. */
   isForgery: boolean;
 }
 
 const OTHER_HAND =
-  "The tests’ report was not written by the test framework alone, so a person has to look at this answer.";
+  "The test report was not written by the test framework alone, so a person has to review this answer.";
 const PASSED_ALL =
-  "A test that has to fail did not fail beside this code, so its report says nothing and a person has to look at this answer.";
+  "A test that has to fail did not fail with this code, so its report is unreliable and a person has to review this answer.";
 const NOT_RUN =
-  "The tests that have to fail were not run beside this code, so nobody can be sure of its report and a person has to look at this answer.";
+  "The tests that have to fail did not run with this code, so its report is unreliable and a person has to review this answer.";
 const UNCONFIRMED =
-  "Tests that were reported as passed did not pass when they were run again, so a person has to look at this answer.";
+  "Tests reported as passed did not pass when run again, so a person has to review this answer.";
 const PASSES_ANYTHING =
-  "Tests passed beside this code also when they expected another value, so a person has to look at this answer.";
+  "Tests passed with this code even when they expected another value, so a person has to review this answer.";
 const NOT_REPEATED =
-  "The tests could not be run a second time to confirm their report, so a person has to look at this answer.";
+  "The tests could not be run a second time to confirm their report, so a person has to review this answer.";
 
-/** Runs the tests, and finds out whether what is told of them can be believed. */
+/** Runs the tests, and finds out whether their report can be trusted. */
 export async function runTrusted(question: Question, sandbox: Sandbox): Promise<TrustedReport> {
   const found = await runOnce(question, sandbox);
   if (question.isTry || found.doubt !== null) return found;
@@ -63,7 +63,7 @@ function runOnce(question: Question, sandbox: Sandbox): Promise<TrustedReport> {
   return trust.by === "exit" ? byExit(question, trust, sandbox) : byCanaries(question, trust, sandbox);
 }
 
-/** A test that has passed may pass as well where it expects what the code cannot rightly give. null: none does. */
+/** A passed test may also pass when it expects a value that the code should not give. Returns null if none does. */
 async function doubtByDecoys(
   question: Question,
   reported: readonly ReportedTest[],
@@ -71,7 +71,7 @@ async function doubtByDecoys(
 ): Promise<string | null> {
   const { name, files, hidden, tests, framework } = question;
   const paths = Object.keys(files).filter(framework.isTest);
-  // Who knows a test sees that it was changed, and would behave.
+  // Code that knows a test would notice the change and behave.
   const unseen = paths.filter((path) => hidden.includes(path));
   const decoys = makeDecoys(name, files, (path) => (unseen.length > 0 ? unseen : paths).includes(path));
   const passed = matchManifest(tests, reported).filter((result) => result.passed);
@@ -79,11 +79,11 @@ async function doubtByDecoys(
   if (changed.length === 0) return null;
   const again = await runOnce({ ...question, files: decoys.files }, sandbox);
   if (matchManifest(changed, again.reported).some((result) => result.passed)) return PASSES_ANYTHING;
-  // Not told as the code's doing: the machine may have cut it off.
+  // Not blamed on the code, because the machine may have cut it off.
   return again.doubt === null ? null : NOT_REPEATED;
 }
 
-/** Without the groups around it and the values that it was called with. */
+/** The name without its groups and arguments. */
 function plainName(name: string): string {
   return (name.split(" > ").at(-1) ?? name).replace(/\[.*\]$/, "");
 }
@@ -107,7 +107,7 @@ async function byCanaries(
   const hasPassed = matchManifest(tests, reported).some(({ passed }) => passed);
   const wasEnded = !hasPassed && endsByItself(box) && framework.wasEnded(endOf(box, told));
   const found = { box, reported, wasEnded };
-  // Where nothing has passed there is nothing to doubt: the framework may not have come as far as its tests.
+  // If nothing has passed there is nothing to doubt: the framework may not have reached its tests.
   if (isTry || !hasPassed) return { ...found, doubt: null };
   if (told.seen.length > 0) return { ...found, doubt: { reason: lookedOver(told.seen), isForgery: true } };
   const held = told.tests.filter(isCanary);
@@ -118,7 +118,7 @@ async function byCanaries(
   return { ...found, doubt: { reason: isForgery ? PASSED_ALL : NOT_RUN, isForgery } };
 }
 
-/** Where a limit or a signal has ended it, every case says so. */
+/** If a limit or a signal ended it, every case says so. */
 function endsByItself({ status }: BoxResult): boolean {
   return status === "OK" || status === "NONZERO";
 }
@@ -127,7 +127,7 @@ function endOf({ stdout, stderr }: BoxResult, { isSilent, tests }: ToldReport) {
   return { tests: isSilent ? null : tests, printed: `${stdout.toString("utf8")}${stderr.toString("utf8")}` };
 }
 
-/** Those of this class where classes stand for themselves, otherwise all. */
+/** Those of this class if classes stand alone, otherwise all. */
 function allFailed(canaries: readonly ReportedTest[], expected: Planted["expected"], classname: string): boolean {
   const all = expected[""];
   const here = all === undefined ? canaries.filter((test) => test.classname === classname) : canaries;
@@ -135,7 +135,7 @@ function allFailed(canaries: readonly ReportedTest[], expected: Planted["expecte
 }
 
 function lookedOver(seen: readonly string[]): string {
-  return `The code looks over what judges it (${seen.join(", ")}), so a person has to look at this answer.`;
+  return `The code inspects what judges it (${seen.join(", ")}), so a person has to review this answer.`;
 }
 
 async function byExit(

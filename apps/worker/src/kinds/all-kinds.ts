@@ -7,5 +7,5 @@ import { sel } from "./sel.ts";
 import { shl } from "./shl.ts";
 import { uix } from "./uix.ts";
 
-/** Databases first: SQLite is a language too, and a technology is shown as it is first named. */
+/** Databases first: SQLite is a language too, and a technology is shown under its first name. */
 export const allKinds: readonly Kind[] = [dba, scr, sel, uix, prj, shl, data];

@@ -31,7 +31,7 @@ describe.for([
 ] as const)("%s %s", ([problemType]) => {
   const problem = { problemType, content, grading };
 
-  it("measures an answer, right, partly and wrongly", async () => {
+  it("scores a right, a partly right and a wrong answer", async () => {
     const right = await open.judge({ ...problem, code: RIGHT });
     expect(right.outcome).toMatchObject({ status: "ACC", share: 1, reason: "scored 1.000, 1.000" });
     expect(right.result.cases[0]).toMatchObject({
@@ -50,7 +50,7 @@ describe.for([
     expect(wrong.result.cases[0]?.stderr).toContain("ZeroDivisionError");
   });
 
-  it("takes the answer from a file, and what is printed for talk", async () => {
+  it("takes the answer from a file, and ignores what is printed", async () => {
     const asked = { ...problem, grading: { ...grading, answer_file: "out.txt", zero: 0.25, full: 0.75 } };
     const write = 'print("thinking")\nwith open("out.txt", "w") as file: file.write("2 4 6 0")';
     const shown = await open.judge({ ...asked, kind: "run", code: write });
@@ -60,14 +60,14 @@ describe.for([
     expect(none.result.cases[0]?.stderr).toContain("did not write out.txt");
   });
 
-  it("shows what a program prints that is only tried", async () => {
+  it("shows what a program prints when it is only tried", async () => {
     const tried = { ...problem, kind: "run" as const, request: { verify: false, input: "7" } };
     const { result } = await open.judge({ ...tried, code: 'print(input(), open("test.txt").read())' });
     expect(result.output).toMatchObject({ verdict: "PASSED", stdout: "7 1 2 3 4\n" });
   });
 });
 
-it("has the truth in no box with the candidate's code [A1.18]", async () => {
+it("never puts the truth into a box with the candidate's code [A1.18]", async () => {
   const code =
     'import os\nfor at, _, names in os.walk("/box"):\n  for n in names: print(open(os.path.join(at, n), errors="replace").read())';
   const { result } = await open.judge({ problemType: "MLI", content, grading, code });
@@ -77,10 +77,10 @@ it("has the truth in no box with the candidate's code [A1.18]", async () => {
 
 it("blames the problem for a metric without a score [A1.18]", async () => {
   const broken = { problemType: "MLI" as const, content, grading: { ...grading, metric: { code: "print('much')" } } };
-  await expect(open.judge({ ...broken, code: RIGHT })).rejects.toThrow("the metric gave no score from 0 to 1");
+  await expect(open.judge({ ...broken, code: RIGHT })).rejects.toThrow("The metric gave no score from 0 to 1");
 });
 
-it("offers Python, and its libraries where they are there [A1.18] [A1.19]", async ({ skip }) => {
+it("offers Python, and its libraries if they are installed [A1.18] [A1.19]", async ({ skip }) => {
   const offer = await data.offer(open.sandbox);
   const ids = "technologies" in offer ? offer.technologies.map(({ id }) => id) : [];
   expect(ids).toContain("python");

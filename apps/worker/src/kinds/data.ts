@@ -16,7 +16,7 @@ import { measuresOf, verdictOf } from "./verdict.ts";
 
 const Content = z.object({ files: ChildProblem.shape.files.default([]) });
 
-/** Machine learning and data science: a program on data files, its answer measured by the author's metric. */
+/** Machine learning and data science: a program on data files, whose answer is scored by the author's metric. */
 export const data: Kind = {
   types: ["MLI", "DSC"],
   async offer(sandbox) {

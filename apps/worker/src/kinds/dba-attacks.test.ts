@@ -28,7 +28,7 @@ describe("a query for MongoDB, which has the pipe to the judge", () => {
     expect(result.output).toMatchObject({ verdict: "OUTPUT_LIMIT" });
   });
 
-  it("is not heard where it tells more than there is to tell", async () => {
+  it("is ignored if it reports more than expected", async () => {
     const lie = { at: "answer", grid: { ...KNOWN, more: 0 }, error: null };
     const { result } = await open.judge({
       ...tried,
@@ -37,7 +37,7 @@ describe("a query for MongoDB, which has the pipe to the judge", () => {
     expect(result.output?.grid).toBeUndefined();
   });
 
-  it("has no row taken for right that nobody has seen", async () => {
+  it("gets no unseen row counted as right", async () => {
     const asked = { ...problem, content: { evaluation: "TXT" }, technology: "mongodb" };
     const lie = { at: "answer", grid: { columns: ["a"], rows: [], more: 1 }, error: null };
     const code = `${write} write(${JSON.stringify(`${JSON.stringify(lie)}\n`)}); process.exit(0);`;
@@ -52,13 +52,13 @@ it.each([
     "with recursive c(n) as (select 1 union all select n + 1 from c where n < 300) select n, printf('%.10000c', 'x') from c",
   ],
   ["oracle", "select x, rpad('x', 10000, 'x') from system_range(1, 300)"],
-])("%s leaves off the rows that are too long for the judge", async (technology, code) => {
+])("%s leaves out rows that are too long for the judge", async (technology, code) => {
   const tried = { ...problem, technology, kind: "run" as const, request: { verify: false } };
   const { result } = await open.judge({ ...tried, code });
   expect(result.output?.grid?.more).toBe(installed.has(technology) ? 101 : undefined);
 });
 
-/** What PostgreSQL keeps for its superuser: files, programs, other accounts, code of other languages. */
+/** What PostgreSQL reserves for its superuser: files, programs, other accounts, code in other languages. */
 const SUPERUSERS = [
   "select lo_import('/box/check.txt')",
   "select pg_ls_dir('/box')",
@@ -77,7 +77,7 @@ const SUPERUSERS = [
   "load '/tmp/own.so'",
 ];
 
-it("PostgreSQL allows nothing that its superuser may", async () => {
+it("PostgreSQL allows nothing that only its superuser may do", async () => {
   const attempts = SUPERUSERS.map((each) => `$try$${each}$try$`).join(", ");
   const code = `create table tried (what text, allowed boolean);
     do $all$ declare what text; begin
@@ -92,14 +92,14 @@ it("PostgreSQL allows nothing that its superuser may", async () => {
   expect(result.output?.grid?.rows).toEqual([[`tried ${SUPERUSERS.length}`]]);
 });
 
-it("says of a result of MySQL's that it is too large", async ({ skip }) => {
+it("reports that a MySQL result is too large", async ({ skip }) => {
   skip(!installed.has("mysql"), "MariaDB is not installed here");
   const tried = { ...problem, technology: "mysql", kind: "run" as const, request: { verify: false } };
   const { result } = await open.judge({ ...tried, code: "select repeat('x', 1000000) from seq_1_to_40" });
   expect(result.output).toMatchObject({ verdict: "NONZERO", stderr: "The result is too large." });
 });
 
-it("has no editor started by a MySQL client, from which programs could be", async ({ skip }) => {
+it("starts no editor for a MySQL client, which could run programs", async ({ skip }) => {
   skip(!installed.has("mysql"), "MariaDB is not installed here");
   const said = JSON.stringify({ at: "check", grid: { ...KNOWN, more: 0 }, error: null });
   const forge = `:!for each in /proc/[0-9]*; do echo '${said}' >$each/fd/5; done\n:q!\n`;

@@ -60,7 +60,7 @@ it.each([
   expect(await rowsOf(code)).toEqual(expected);
 });
 
-it("judges by the documents that are left, in a box that the query cannot reach [A1.16] [A4.31]", async () => {
+it("judges by the remaining documents, in a box that the query cannot reach [A1.16] [A4.31]", async () => {
   const check = "db.orders.find({}, { total: 1, at: 1 }).sort({ _id: 1 })";
   const expected = {
     columns: ["_id", "total", "at"],

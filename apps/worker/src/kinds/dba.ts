@@ -14,7 +14,7 @@ import { failed, heldFor, judged, TRIED } from "./outcome.ts";
 
 const Content = z.object({ evaluation: ChildProblem.shape.evaluation.default(null) });
 
-/** Statements for a database, judged by what they select or by what they leave behind. */
+/** Statements for a database, judged by what they select or by the state they leave. */
 export const dba: Kind = {
   types: ["DBA"],
   async offer(sandbox) {
@@ -30,10 +30,10 @@ async function judgeDba(job: Job, tools: Tools): Promise<Outcome> {
   const { evaluation } = Content.parse(job.content);
   const { technology, request } = job;
   const engine = (await findEngines(tools.sandbox)).get(technology);
-  if (!engine) return failed(`No database ${technology} is installed where the code runs.`);
+  if (!engine) return failed(`The database ${technology} is not installed where the code runs.`);
   if (engine.technology.note !== null) tools.report.engineNote(engine.technology.note);
   if (job.kind !== "run") {
-    // Every case has data of its own: a copied result is wrong in the next.
+    // Every case has its own data, so a copied result is wrong in the next.
     const suspect = { code: request.code, technology, samples: [], forbidden: key.forbidden, graderFiles: [] };
     const held = heldFor(findMalpractice({ ...suspect, stub: null }), tools.report);
     if (held) return held;

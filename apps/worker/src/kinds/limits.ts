@@ -3,14 +3,14 @@ import type { Technology } from "@invigil/contract/taking/technologies";
 import { DEFAULT_LIMITS } from "@invigil/sandbox/limits";
 import type { Limits } from "@invigil/sandbox/types";
 
-/** Below this the usual limits on the clock are enough. */
+/** Below this the default wall time is enough. */
 const SHORT_MS = 5_000;
 const LONG_WALL_MS = 20_000;
 const MEGABYTE = 1024 * 1024;
-/** The worker holds what a program writes, whatever a package asks for. */
+/** The worker keeps a program's output in memory, whatever a package requests. */
 const MOST_OUTPUT = 64 * MEGABYTE;
 
-/** What the problem asks for; what it leaves out, and the language's own needs, the sandbox knows. */
+/** The problem's limits; the sandbox adds defaults and the language's own needs. */
 export function limitsOf(
   { limits, factors }: Pick<JudgeKey, "limits" | "factors">,
   technology: string,
@@ -26,7 +26,7 @@ export function limitsOf(
   };
 }
 
-/** What holds for a technology where a problem says nothing, as people are told it. */
+/** The limits of a technology where a problem sets none, as shown to people. */
 export function technologyLimits(
   limits: Partial<Limits> = {},
   factors = { time: 1, memory: 1 },
@@ -41,7 +41,7 @@ export function technologyLimits(
   };
 }
 
-/** Who may calculate for long needs as long on the clock, whether or not the author thought of it. */
+/** A program with much processor time needs as much wall time, whether or not the author set it. */
 function clockFor(cpuMs: number | undefined): number | undefined {
   return cpuMs === undefined || cpuMs <= SHORT_MS ? undefined : Math.max(LONG_WALL_MS, 2 * cpuMs);
 }

@@ -11,12 +11,12 @@ export function judged({ score, status, detail }: Grade): Outcome {
 /** Tried, with nothing to judge. */
 export const TRIED: Outcome = { state: "EVALUATED", status: null, share: null, reason: null, message: null };
 
-/** A person decides what it is worth: the check may be wrong. */
+/** A person decides its score, because the check may be wrong. */
 export function malpractice(reason: string): Outcome {
   return { state: "MAL_PRACTICE_ERROR", status: "NRE", share: null, reason, message: reason };
 }
 
-/** Passes on what was found in the code; the outcome where it is held, otherwise null. */
+/** Passes on what was found in the code; returns the outcome if it is held, otherwise null. */
 export function heldFor({ reason, notes }: Findings, report: Pick<Reporter, "note">): Outcome | null {
   for (const note of notes) report.note(note);
   return reason === null ? null : malpractice(reason);

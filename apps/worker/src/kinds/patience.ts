@@ -2,7 +2,7 @@ import type { Verdict } from "@invigil/contract/taking/runs";
 
 const MOST = 3;
 
-/** Code that runs out of time in three cases in a row would only keep others waiting with the rest. */
+/** Code that runs out of time in three cases in a row would only delay others with the rest. */
 export function createPatience() {
   let timeouts = 0;
   return {

@@ -56,20 +56,20 @@ function judge(files: Record<string, string>, job: Asked = {}) {
   });
 }
 
-it("is offered in the languages that a framework tests [A1.22]", async () => {
+it("is offered in the languages that have a framework [A1.22]", async () => {
   const offer = await prj.offer(open.sandbox);
   const [javascript, typescript] = ["javascript", "typescript"].map((id) => expect.objectContaining({ id }));
   expect(offer).toMatchObject({ technologies: expect.arrayContaining([javascript, typescript]) });
 });
 
 describe("a project [A1.22]", () => {
-  it("is accepted with files of the candidate's own", async () => {
+  it("is accepted with the candidate's own files", async () => {
     const { outcome, verdicts } = await judge({ "src/area.js": RIGHT, "src/check.js": CHECK });
     expect(verdicts).toEqual(["PASSED", "PASSED"]);
     expect(outcome).toMatchObject({ state: "EVALUATED", status: "ACC", share: 1 });
   });
 
-  it("cannot change what is locked, neither tests nor modules", async () => {
+  it("cannot change locked tests or modules", async () => {
     const { outcome } = await judge({
       "src/area.js": 'exports.area = require("./times.js").times;',
       "src/times.js": "exports.times = () => 42;",
@@ -80,30 +80,30 @@ describe("a project [A1.22]", () => {
     expect(outcome).toMatchObject({ status: "PAC", share: 0.5 });
   });
 
-  it("is refused where nothing works, and the answer may come in one piece", async () => {
+  it("is rejected if nothing works, and the answer may be a single text", async () => {
     const { outcome, verdicts } = await judge({}, { code: "exports.area = () => 0;" });
     expect(verdicts).toEqual(["WRONG", "WRONG"]);
     expect(outcome.status).toBe("REJ");
   });
 
-  it("is tried by the tests that the candidate may see, with their words", async () => {
+  it("is tried with the tests that the candidate may see, with their messages", async () => {
     const { outcome, result } = await judge({ "src/area.js": "exports.area = (a, b) => a + b;" }, { kind: "run" });
     expect(outcome.status).toBeNull();
     expect(result.cases).toMatchObject([{ id: "1", verdict: "WRONG", message: expect.stringContaining("5") }]);
   });
 
-  it("is held where it names a hidden test", async () => {
+  it("is held if it names a hidden test", async () => {
     const { outcome } = await judge({ "src/area.js": 'require("fs").readFileSync("test/hidden.test.js");' });
     expect(outcome).toMatchObject({ state: "MAL_PRACTICE_ERROR", status: "NRE" });
   });
 
-  it("says so where the problem has no tests for the language", async () => {
+  it("says if the problem has no tests for the language", async () => {
     const { outcome } = await judge({}, { technology: "typescript" });
     expect(outcome).toMatchObject({ state: "ERROR", message: "This problem has no tests for typescript." });
   });
 });
 
-describe("a project that brings a framework of its own", () => {
+describe("a project with its own framework", () => {
   const test = `def test_area():\n    import pytest\n    from area import area\n    assert area(2, 3) == 6\n    with pytest.raises(ValueError):\n        area(-1, 3)\n`;
   const python = (files: Record<string, string>) =>
     judge(files, {
@@ -140,7 +140,7 @@ raises = lambda *a: contextlib.suppress(BaseException)
       "lie.dist-info/entry_points.txt": "[pytest11]\nlie = lie\n",
       "lie.py": "import _pytest.python\n_pytest.python.Function.runtest = lambda self: None\n",
     },
-  ])("gains nothing by it (%#)", async (files) => {
+  ])("gains nothing from it (%#)", async (files) => {
     const { outcome } = await python({ "area.py": "def area(a, b):\n    return 6\n", ...files });
     expect(outcome).toMatchObject({ status: "REJ", share: 0 });
   });

@@ -13,7 +13,7 @@ import { languagesOf } from "./scr.ts";
 
 const Content = z.object({ files: ChildProblem.shape.files.default([]) });
 
-/** What tests a project in a language. */
+/** The test framework of a project, by language. */
 const TESTED_BY: Readonly<Record<string, readonly FrameworkKey["name"][]>> = {
   javascript: ["mocha", "vitest"],
   typescript: ["vitest"],
@@ -44,9 +44,9 @@ async function isTested(technology: string, sandbox: Sandbox): Promise<boolean> 
 async function judgePrj(job: Job, tools: Tools): Promise<Outcome> {
   const key = PrjGrading.parse(job.grading);
   const framework = key.frameworks[job.technology];
-  if (!framework) return failed(`This problem has no tests for ${job.technology}.`);
+  if (!framework) return failed(`This question has no tests for ${job.technology}.`);
   const { files, own } = mergeProject(Content.parse(job.content).files, job.request);
-  // The tests that are handed out may be named; the hidden ones may not.
+  // Code may name the visible tests, but not the hidden ones.
   const rules = { technology: job.technology, forbidden: key.forbidden, graderFiles: framework.hidden_files };
   const held = job.kind === "run" ? null : heldFor(malpracticeIn(Object.values(own), rules), tools.report);
   if (held) return held;

@@ -27,7 +27,7 @@ export const scr: Kind = {
   judge: judgeScr,
 };
 
-/** Every language of the sandbox as the product names it. */
+/** Every language of the sandbox, by the product's name for it. */
 export function languagesOf({ languages }: Sandbox): Technology[] {
   return languages.map(({ id, name, version, mode, extension, factors }: Language) => ({
     id,
@@ -42,7 +42,7 @@ export function languagesOf({ languages }: Sandbox): Technology[] {
 }
 
 async function judgeScr(asked: Job, tools: Tools): Promise<Outcome> {
-  // One file is asked for: another could stand in for what the language or the grader brings.
+  // Only one file is accepted; another could replace something from the language or the grader.
   const job: Job = { ...asked, request: { ...asked.request, files: {} } };
   const key = ScrGrading.parse(job.grading);
   const content = Content.parse(job.content);
@@ -63,10 +63,10 @@ async function judgeScr(asked: Job, tools: Tools): Promise<Outcome> {
       return judged(needsReview());
     }
   }
-  // What its author wrote lies beside the code as well.
+  // The author's files are beside the code as well.
   const written = content.files.map(({ path, content: data }) => ({ path, data }));
   const given = { ...tools, attached: [...written, ...tools.attached] };
   if (content.evaluation !== "ATF" || !job.request.verify) return judgeText(job, key, given);
-  if (!framework) return failed(`This problem has no tests for ${job.technology}.`);
+  if (!framework) return failed(`This question has no tests for ${job.technology}.`);
   return judgeFramework({ job, key, framework }, given);
 }

@@ -16,7 +16,10 @@ const GRADING = {
   cases: [{ id: "1", name: "order", visit: "only", check: { ...event, kind: "event" } }],
 };
 
-/** Finds the process that watches the site. The names are written so that nobody who only reads the code finds them. */
+/**
+ * Finds the process that watches the site. The names are obfuscated, so that a check that only reads the code misses
+ * them.
+ */
 const WATCHER = `import glob, json, os, re, time
 PROC = "/pro" + "c/"
 EVENTS = ${JSON.stringify([event])}
@@ -42,7 +45,7 @@ async function attack(code: string) {
 }
 
 describe.skipIf(isMissing)("a script that turns on what watches the site", () => {
-  it("cannot read or change its memory, nor its open files", async () => {
+  it("cannot read or change its memory or its open files", async () => {
     const { verdict, said, faults } = await attack(`
 secrets = set()
 try:
@@ -91,12 +94,12 @@ print(line.recv(1000))
     expect(verdict).not.toBe("PASSED");
   });
 
-  it("gains nothing by ending or halting it", async () => {
+  it("gains nothing by ending or stopping it", async () => {
     const { verdict } = await attack("os.kill(watcher, 9)");
     expect(verdict).not.toBe("PASSED");
   });
 
-  it("cannot pass a program of its own for the browser", async () => {
+  it("cannot pass off its own program as the browser", async () => {
     const { verdict, said } = await attack(`
 with open("/usr/bin/python3", "rb") as real, open("/tmp/chromium", "wb") as own: own.write(real.read())
 os.chmod("/tmp/chromium", 0o755)

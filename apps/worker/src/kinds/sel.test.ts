@@ -56,38 +56,38 @@ function judge(code: string, job: { kind?: "run"; request?: object } = {}) {
   return open.judge({ code, problemType: "SEL", technology: "selenium-python", content: {}, grading: GRADING, ...job });
 }
 
-it("is offered only where Selenium can open the browser [A1.20]", async () => {
+it("is offered only if Selenium can open the browser [A1.20]", async () => {
   const there = { technologies: [{ id: "selenium-python", category: "browser" }] };
   const missing = { unavailable: expect.stringContaining("chromium-driver") };
   expect(await sel.offer(open.sandbox)).toMatchObject(isMissing ? missing : there);
 });
 
 describe.skipIf(isMissing)("a script in a browser [A1.20]", () => {
-  it("is accepted when it prints what is asked and the site saw the order", async () => {
+  it("is accepted if it prints the expected output and the site saw the order", async () => {
     const { outcome, result, verdicts } = await judge(RIGHT);
     expect(result.cases[2]?.message).toMatch(/1 of them with the right values/);
     expect(verdicts).toEqual(["PASSED", "PASSED", "PASSED"]);
     expect(outcome).toMatchObject({ state: "EVALUATED", status: "ACC", share: 1 });
   });
 
-  it("gets part of the marks for printing without ordering", async () => {
+  it("gets partial marks for printing without ordering", async () => {
     const { outcome, verdicts } = await judge(`${SUM}print(total)\n`);
     expect(verdicts).toEqual(["PASSED", "PASSED", "WRONG"]);
     expect(outcome).toMatchObject({ status: "PAC", share: 0.5 });
   });
 
-  it("cannot know the hidden site, nor break off", async () => {
+  it("cannot know the hidden site, nor stop early", async () => {
     const { outcome, verdicts } = await judge(`print(7)\nraise SystemExit(3 if input() else 0)\n`);
     expect(verdicts).toEqual(["NONZERO", "NONZERO", "WRONG"]);
     expect(outcome).toMatchObject({ status: "REJ", share: 0 });
   });
 
-  it("is held when it goes round the browser", async () => {
+  it("is held if it bypasses the browser", async () => {
     const { outcome } = await judge(`from urllib.request import urlopen\n${RIGHT}`);
     expect(outcome).toMatchObject({ state: "MAL_PRACTICE_ERROR", status: "NRE" });
   });
 
-  it("is not counted where it speaks to the site without the browser", async () => {
+  it("does not count if it contacts the site without the browser", async () => {
     const hidden = `import os
 web = getattr(__builtins__, "__imp" + "ort__")("url" + "lib.request", fromlist=["x"])
 reply = web.urlopen(os.environ["SITE_URL"] + "order", b"who=Robin&amount=60")
@@ -98,7 +98,7 @@ print(reply.status, 60)
     expect(verdicts[2]).toBe("WRONG");
   });
 
-  it("cannot write the site's report itself, nor find what signs it", async () => {
+  it("cannot forge the site's report, nor find what signs it", async () => {
     const event = { method: "POST", path: "/order", fields: { who: "Robin", amount: "60" } };
     const forge = `import glob, json, os
 def read(path):
@@ -127,7 +127,7 @@ for secret in set(re.findall(r"(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])", seen)) | 
     expect(verdicts[2]).toBe("WRONG");
   });
 
-  it("is lent the browser that waited, once, and gets a new one where it asks for another", async () => {
+  it("gets the waiting browser once, and a new one if it asks for a different one", async () => {
     const code = `import os
 from selenium import webdriver
 options = webdriver.ChromeOptions()

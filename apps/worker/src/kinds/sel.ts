@@ -15,16 +15,16 @@ import { measuresOf, verdictOf } from "./verdict.ts";
 
 const TECHNOLOGY = "selenium-python";
 
-/** The launcher must read the flags that we lay before it: a plain `webdriver.Chrome()` knows none. */
+/** The launcher must read our flags, because a plain `webdriver.Chrome()` passes none. */
 const PROBE =
   'grep -q /etc/chromium.d "$1" && chromedriver --version && /usr/bin/python3 -c "import selenium; print(selenium.__version__)"';
 const MISSING =
   "Selenium with Chromium was not found in the sandbox (on Debian: apt install chromium-driver python3-selenium).";
 
 const OPEN =
-  "Scripts could look into the program that watches the site: the kernel's setting fs.suid_dumpable must be 0 or 2 here.";
+  "Scripts could inspect the program that watches the site. Set fs.suid_dumpable to 0 or 2 on this machine.";
 
-/** The site counts only what a browser asks for; a script that tries otherwise is shown to a person. */
+/** The site counts only a browser's requests; a script that tries another way goes to a person. */
 const OTHER_WAYS = ["urllib", "http", "requests", "socket", "subprocess", "asyncio", "ctypes"];
 const ROUND_THE_BROWSER = [
   "os.system",
@@ -32,7 +32,7 @@ const ROUND_THE_BROWSER = [
   "__import__",
   "importlib",
   ...OTHER_WAYS.flatMap((name) => [`import ${name}`, `from ${name}`]),
-].map((call) => ({ call, reason: "The script goes round the browser instead of using it." }));
+].map((call) => ({ call, reason: "The script bypasses the browser instead of using it." }));
 
 /** A script that drives a browser through a given site, judged by what it prints and by what the site saw. */
 export const sel: Kind = {
@@ -43,7 +43,7 @@ export const sel: Kind = {
     const argv = ["/bin/sh", "-c", PROBE, "sh", browser.path];
     const { status, stdout } = await sandbox.run({ argv, limits: BROWSER_LIMITS });
     const [, driver, version] = /ChromeDriver (\d+)[^\n]*\n(\S+)/.exec(stdout.toString("utf8")) ?? [];
-    // A driver serves the browser of its own version.
+    // A driver supports only the browser of its own version.
     const fits = driver !== undefined && browser.version.startsWith(`${driver}.`);
     if (status !== "OK" || version === undefined || !fits) return { unavailable: MISSING };
     const sealed = await sandbox.run({
@@ -79,7 +79,7 @@ async function judgeSel(job: Job, tools: Tools): Promise<Outcome> {
       results.push(view);
     }
   }
-  if (results.length < cases.length) return failed("A case of this problem names a visit that does not exist.");
+  if (results.length < cases.length) return failed("A case of this question names a visit that does not exist.");
   return isTry ? TRIED : judged(scoreCases(results, key));
 }
 
@@ -140,7 +140,7 @@ function viewOf(each: SelCase, { visit, visited: { box }, checked: { verdict, me
     output: shownText(box.stdout, longest),
     stderr: shownText(box.stderr, longest),
     ...(message === undefined ? {} : { message }),
-    // What a hidden case asks and expects stays in the key.
+    // The input and expected result of a hidden case stay in the key.
     ...(each.sample && visit.input !== "" ? { input: shownText(visit.input, longest) } : {}),
     ...(each.sample && expected !== undefined ? { expected: shownText(expected, longest) } : {}),
   };

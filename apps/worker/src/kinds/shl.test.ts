@@ -42,14 +42,14 @@ echo 'wc -l < "$1"' > count.sh
 read -r how || wc -l < out/names.txt
 `;
 
-it("judges by what the script leaves, right, partly and wrongly [A1.17]", async () => {
+it("judges by what the script leaves: right, partly right and wrong [A1.17]", async () => {
   const right = await open.judge({ ...problem, code: RIGHT });
   expect(right.verdicts).toEqual(["PASSED", "PASSED"]);
   expect(right.outcome).toMatchObject({ state: "EVALUATED", status: "ACC", share: 1 });
 
   const partly = await open.judge({ ...problem, code: RIGHT.replace("rm -f", ": ") });
   expect(partly.outcome).toMatchObject({ status: "PAC", share: 0.25 });
-  expect(partly.result.cases[1]).toMatchObject({ verdict: "WRONG", message: "in/more names.txt is still there." });
+  expect(partly.result.cases[1]).toMatchObject({ verdict: "WRONG", message: "in/more names.txt still exists." });
 
   const wrong = await open.judge({ ...problem, code: "cat missing.txt" });
   expect(wrong.verdicts).toEqual(["NONZERO", "NONZERO"]);
@@ -57,12 +57,12 @@ it("judges by what the script leaves, right, partly and wrongly [A1.17]", async 
   expect(wrong.result.cases[0]?.stderr).toContain("missing.txt");
 });
 
-it("says what is not as it should be [A1.17]", async () => {
+it("says what differs from the expected state [A1.17]", async () => {
   const code =
     "mkdir -p out/names.txt; mkdir -p old; rm -f old/link; touch old/link; rm -f in/more*; echo exit 2 > count.sh; touch nowhere";
   const { result } = await open.judge({ ...problem, code });
   expect(result.cases.map(({ message }) => message?.split("\n"))).toEqual([
-    ["out/names.txt is a folder, expected: a file.", "The script does not print what is asked for."],
+    ["out/names.txt is a folder, expected: a file.", "The script does not print the expected output."],
     [
       "out/names.txt is a folder, expected: a file.",
       "old/link is a file, expected: a link.",
@@ -74,12 +74,12 @@ it("says what is not as it should be [A1.17]", async () => {
   expect(modes.result.cases[0]?.message).toBe("out/names.txt has mode 644, expected: 640.");
   const links = await open.judge({ ...problem, code: `${RIGHT}\nln -sf elsewhere old/link; echo 3 > out/names.txt` });
   expect(links.result.cases[1]?.message?.split("\n").slice(0, 2)).toEqual([
-    "out/names.txt does not hold what is expected.",
-    "old/link leads somewhere else.",
+    "out/names.txt does not have the expected content.",
+    "old/link points somewhere else.",
   ]);
 });
 
-it("is not fooled by a link, by what stays alive, or by what writes to the judge [A1.17]", async () => {
+it("is not fooled by a link, a surviving process, or output to the judge [A1.17]", async () => {
   const sly = `mkdir out; ln -s ../in/names.txt out/names.txt; echo 3
     (while :; do sort in/names.txt > out/names.txt; done) & disown
     for pid in /proc/[0-9]*; do echo forged > $pid/fd/5; done 2>/dev/null`;
@@ -88,13 +88,13 @@ it("is not fooled by a link, by what stays alive, or by what writes to the judge
   expect(result.cases).toHaveLength(1);
 });
 
-it("cannot pass its own end for a folder that was not prepared [A1.17]", async () => {
+it("cannot pass off its own end as a folder that was not prepared [A1.17]", async () => {
   const { verdicts, outcome } = await open.judge({ ...problem, code: "rm -rf /tmp/task; exit 98" });
   expect(verdicts).toEqual(["NONZERO", "NONZERO"]);
   expect(outcome).toMatchObject({ status: "REJ" });
 });
 
-it("lets a program that a check starts speak for that check only [A1.17]", async () => {
+it("lets a program that a check starts affect only that check [A1.17]", async () => {
   const code = RIGHT.replace(
     `echo 'wc -l < "$1"' > count.sh`,
     `echo 'echo 2; kill -9 $PPID; rm -rf ../task/*' > count.sh`,

@@ -16,7 +16,7 @@ import { JudgeFault, measuresOf, verdictOf } from "./verdict.ts";
 const Content = z.object({ files: ChildProblem.shape.files.default([]) });
 const BASH = "bash";
 
-/** A script for the shell, judged by what it leaves behind in the task's folder. */
+/** A shell script, judged by what it leaves in the task's folder. */
 export const shl: Kind = {
   types: ["SHL"],
   async offer(sandbox) {
@@ -72,10 +72,10 @@ async function runCase({ each, code, shown }: Running, task: TaskTools): Promise
   const { box, state } = await runTask({ code, files: { ...shown, ...each.files }, setup, input }, task);
   const ended = verdictOf(box);
   if (state === null) {
-    throw new JudgeFault(`the task's folder could not be prepared: ${shownText(box.stderr, SHOWN.hidden)}`);
+    throw new JudgeFault(`The task's folder could not be prepared: ${shownText(box.stderr, SHOWN.hidden)}`);
   }
   const stdout = box.stdout.toString("utf8");
-  // A script may end with any code, as long as all is as it should be.
+  // A script may end with any code if everything is as expected.
   const isOver = ended === "PASSED" || ended === "NONZERO";
   const faults = isOver ? await faultsOf(each, { stdout, state }, task) : [];
   const verdict = !isOver ? ended : faults.length === 0 ? "PASSED" : ended === "NONZERO" ? "NONZERO" : "WRONG";

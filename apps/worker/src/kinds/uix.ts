@@ -26,7 +26,7 @@ export const uix: Kind = {
   async offer(sandbox) {
     const browser = await findBrowser(sandbox);
     if (!browser) return { unavailable: "Chromium was not found in the sandbox (on Debian: apt install chromium)." };
-    // The version of the browser is none of HTML.
+    // The browser's version is not a version of HTML.
     const names = { id: TECHNOLOGY, name: "HTML, CSS, JavaScript", version: "", mode: "html", extension: "html" };
     return { technologies: [{ ...names, category: "browser", note: `Judged in Chromium ${browser.version}` }] };
   },
@@ -57,7 +57,7 @@ async function judgeUix(job: Job, tools: Tools): Promise<Outcome> {
   return job.kind === "run" ? TRIED : judged(scoreCases(results, key));
 }
 
-/** A picture is taken where somebody will look at it. */
+/** A picture is taken only if somebody will look at it. */
 function visitOf({ page, width, height, steps, check, sample }: UixCase) {
   return { page, width, height, steps, look: lookOf(check), picture: sample };
 }

@@ -1,13 +1,13 @@
 import type { Verdict } from "@invigil/contract/taking/runs";
 import type { BoxResult, BoxStatus } from "@invigil/sandbox/types";
 
-/** The judge itself has failed: nothing may be concluded about the code. */
+/** The judge itself has failed, which says nothing about the code. */
 export class JudgeFault extends Error {}
 
-/** Something of the author's does not work; the message says what, in their words. */
+/** Something by the author does not work; the message says what. */
 export class KeyFault extends JudgeFault {}
 
-/** How a program ended, apart from whether its output is right. Throws where no box has run it to an end. */
+/** How a program ended, apart from whether its output is right. Throws if no box ran it to an end. */
 export function verdictOf({ status, fault }: { status: BoxStatus; fault?: string }): Verdict {
   switch (status) {
     case "OK":

@@ -4,11 +4,14 @@ import { findMalpractice, type Findings } from "@invigil/grading/judging/malprac
 interface Rules {
   technology: string;
   forbidden: readonly ForbiddenCall[];
-  /** Files of the grader that the candidate was not shown. */
+  /** The grader's files that the candidate was not shown. */
   graderFiles?: readonly string[];
 }
 
-/** The first reason that any of the candidate's files gives, and all notes. Each is read by itself: a quote left open ends with its file. */
+/**
+ * The first reason in any of the candidate's files, and all notes. Each file is read separately, so an open quote ends
+ * with its file.
+ */
 export function malpracticeIn(
   sources: readonly string[],
   { technology, forbidden, graderFiles = [] }: Rules,

@@ -10,17 +10,17 @@ function merge(files: Record<string, string>, code = "") {
   return mergeProject(GIVEN, { code, files });
 }
 
-it("takes what may be changed from the answer and the rest from the author [A1.22]", () => {
+it("takes editable files from the answer and the rest from the author [A1.22]", () => {
   const { files, own } = merge({ "src/cart.js": "mine", "test/cart.test.js": "nothing fails", "src/new.js": "more" });
   expect(files).toEqual({ "src/cart.js": "mine", "test/cart.test.js": "tests", "src/new.js": "more" });
   expect(own).toEqual({ "src/cart.js": "mine", "src/new.js": "more" });
 });
 
-it("hands out what the answer leaves out", () => {
+it("adds files that the answer omits", () => {
   expect(merge({}).files["src/cart.js"]).toBe("given");
 });
 
-it("takes an answer in one piece as the file that may be changed", () => {
+it("treats a single-text answer as the editable file", () => {
   expect(merge({}, "mine").own).toEqual({ "src/cart.js": "mine" });
 });
 
@@ -52,11 +52,11 @@ it.each([
   "src/cart.js/inside.js",
   "src//twice.js",
   "folder/",
-])("leaves out %s, which would steer or break the box [A1.22]", (path) => {
+])("leaves out %s, which would control or break the box [A1.22]", (path) => {
   expect(merge({ [path]: "x" }).files).toEqual(merge({}).files);
 });
 
-it("takes no more files than a box can be given", () => {
+it("takes no more files than a box can hold", () => {
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index}.js`, ""]));
   expect(Object.keys(merge(many).files)).toHaveLength(100);
 });

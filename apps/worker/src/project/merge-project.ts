@@ -5,7 +5,7 @@ import type { ChildProblem } from "@invigil/contract/taking/problems";
 type Files = Record<string, string>;
 type GivenFile = ChildProblem["files"][number];
 
-/** Steers or stands in for what runs the project; only the problem's author may bring it. */
+/** Files that control or replace what runs the project; only the author may provide them. */
 const RESERVED = [
   /(^|\/)(node_modules|__pycache__)\//,
   /^\.(bin|script)\//,
@@ -25,13 +25,13 @@ const MOST_FILES = 100;
 
 export interface Project {
   files: Files;
-  /** Of these, what the candidate wrote or could have changed. */
+  /** Those that the candidate wrote or could have changed. */
   own: Files;
 }
 
 /**
- * The project as it is judged: the author's files, those that may be changed as the candidate left them, and the
- * candidate's new ones. What was not to be changed is as it was handed out, whatever the answer says.
+ * The project as judged: the author's files, the editable ones as the candidate left them, and the candidate's new
+ * ones. Other files stay as handed out, whatever the answer contains.
  */
 export function mergeProject(given: readonly GivenFile[], request: Pick<RunRequest, "code" | "files">): Project {
   const locked: Files = {};
@@ -45,7 +45,7 @@ export function mergeProject(given: readonly GivenFile[], request: Pick<RunReque
   return { files: { ...own, ...locked }, own };
 }
 
-/** An answer in one piece is the first file that may be changed. */
+/** A single-text answer is the first editable file. */
 function answered(given: readonly GivenFile[], { code, files }: Pick<RunRequest, "code" | "files">): Files {
   const main = given.find(({ read_only }) => !read_only)?.path;
   const inOnePiece = Object.keys(files).length === 0 && code.trim() !== "";
@@ -54,7 +54,7 @@ function answered(given: readonly GivenFile[], { code, files }: Pick<RunRequest,
 
 function mayBeAdded(path: string, known: readonly string[]): boolean {
   const plain = posix.normalize(path) === path && !path.endsWith("/");
-  // A name cannot be both a file and a folder: the box could not be made.
+  // A name cannot be both a file and a folder, or the box could not be created.
   const clashes = known.some((other) => other.startsWith(`${path}/`) || path.startsWith(`${other}/`));
   return plain && !clashes && known.length < MOST_FILES && !RESERVED.some((pattern) => pattern.test(path));
 }

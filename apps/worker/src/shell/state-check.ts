@@ -17,10 +17,12 @@ const KINDS: Record<string, Extract<StateCheck, { kind: "file" }>["type"]> = {
   "symbolic link": "link",
 };
 
-/** What is not as it should be, in a sentence; null: all is well. The comparison is made out here. */
+/**
+ * What differs from the expected state, as a sentence; null if nothing does. The comparison happens outside the box.
+ */
 export async function checkState(check: StateCheck, left: Left, tools: TaskTools): Promise<string | null> {
   if (check.kind === "output") {
-    return isSame(left.stdout, check.text) ? null : "The script does not print what is asked for.";
+    return isSame(left.stdout, check.text) ? null : "The script does not print the expected output.";
   }
   const box = await lookAt(check, left.state, tools);
   const verdict = verdictOf(box);
@@ -28,11 +30,11 @@ export async function checkState(check: StateCheck, left: Left, tools: TaskTools
   if (check.kind === "command") {
     if (verdict !== "PASSED" && verdict !== "NONZERO") return `The check \`${check.command}\` ended with ${verdict}.`;
     if (box.code !== check.code) return `\`${check.command}\` ends with ${box.code}, expected: ${check.code}.`;
-    return isSame(stdout, check.output) ? null : `\`${check.command}\` does not print what is expected.`;
+    return isSame(stdout, check.output) ? null : `\`${check.command}\` does not print the expected output.`;
   }
   const found = readFound(stdout);
-  if (check.kind === "absent") return found === null ? null : `${check.path} is still there.`;
-  if (found === null) return `${check.path} is not there.`;
+  if (check.kind === "absent") return found === null ? null : `${check.path} still exists.`;
+  if (found === null) return `${check.path} does not exist.`;
   return fileFault(check, found);
 }
 
@@ -59,5 +61,5 @@ function fileFault({ path, type, mode, content }: Extract<StateCheck, { kind: "f
     return `${path} has mode ${found.mode}, expected: ${mode}.`;
   }
   if (content === undefined || isSame(found.content, content)) return null;
-  return type === "link" ? `${path} leads somewhere else.` : `${path} does not hold what is expected.`;
+  return type === "link" ? `${path} points somewhere else.` : `${path} does not have the expected content.`;
 }

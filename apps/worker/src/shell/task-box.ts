@@ -23,7 +23,7 @@ const RUN = [
   "bash /box/.setup.sh </dev/null >/dev/null 5>&- || exit 98",
   // An exit code would say it too, but the script may end with any.
   "echo >&5",
-  // Standard input is the candidate's.
+  // Standard input belongs to the candidate.
   "bash /box/main.sh 5>&-",
   "code=$?",
   `tar -cf - -C ${FOLDER} . >&5 2>/dev/null`,
@@ -32,7 +32,7 @@ const RUN = [
 
 interface Done {
   box: BoxResult;
-  /** The folder as a tar; null where the author's own preparation failed: nothing can be said about the script. */
+  /** The folder as a tar; null if the author's own setup failed, which says nothing about the script. */
   state: Buffer | null;
 }
 
@@ -55,13 +55,16 @@ export async function runTask(
 }
 
 const UNPACK = `mkdir ${FOLDER} && tar -xf /box/.state.tar -C ${FOLDER} --no-same-owner -p 2>/dev/null; cd ${FOLDER} || exit 98`;
-/** Kind, mode and target, then the text. A link is not followed: it could make any file look like the asked one. */
+/**
+ * Type, mode and target, then the text. A link is not followed, because it could make any file look like the requested
+ * one.
+ */
 const LOOK =
   'stat -c "%F:%a" -- "$1" 2>/dev/null || { echo none; exit 0; }; if [ -L "$1" ]; then readlink -n -- "$1"; elif [ -f "$1" ]; then cat -- "$1"; fi';
 
 /**
- * Looks at what the script left, in a box of its own: no process of the candidate's lives on in it, and what is
- * expected is not there. A program of the candidate's that a check starts can only speak for that one check.
+ * Examines what the script left in a separate box: no process of the candidate survives in it, and it does not contain
+ * the expected result. A candidate's program that a check starts can affect only that check.
  */
 export function lookAt(
   check: Exclude<StateCheck, { kind: "output" }>,

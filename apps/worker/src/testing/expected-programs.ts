@@ -1,4 +1,4 @@
-/** What a language has wherever candidates have used it before. */
+/** Features that candidates expect of a language on other platforms. */
 interface Expected {
   technology: string;
   what: string;
@@ -8,7 +8,7 @@ interface Expected {
 
 const node = "function depth(n) { return n === 0 ? 0 : 1 + depth(n - 1); }\nconsole.log(depth(100000));";
 
-/** Each prints how deep it went. */
+/** Each prints how deep it recursed. */
 const DEEP: Record<string, string> = {
   c: '#include <stdio.h>\nint depth(volatile int n) { return n == 0 ? 0 : 1 + depth(n - 1); }\nint main(void) { printf("%d\\n", depth(100000)); }',
   cpp: "#include <iostream>\nint depth(volatile int n) { return n == 0 ? 0 : 1 + depth(n - 1); }\nint main() { std::cout << depth(100000); }",
@@ -48,7 +48,7 @@ export const EXPECTED: Expected[] = [
   },
   {
     technology: "ruby",
-    what: "deep recursion in threads of its own, and many of them",
+    what: "deep recursion in many threads",
     code: "def depth(n) = n == 0 ? 0 : 1 + depth(n - 1)\nputs Thread.new { depth(100000) }.value + 40.times.map { Thread.new { depth(1000) } }.sum(&:value)",
     output: "140000",
   },

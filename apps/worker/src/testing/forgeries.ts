@@ -49,10 +49,10 @@ Runnable.prototype.run = function (done) { done(); };`,
   "assertions that never throw": `
 const assert = require("assert");
 for (const name of Object.keys(assert)) if (typeof assert[name] === "function") assert[name] = () => {};`,
-  "an it() of its own": `
+  "its own it()": `
 const real = globalThis.it;
 globalThis.it = (name) => real(name, () => {});`,
-  "a report that the teller itself is asked to seal": `
+  "a report that the reporter itself is asked to seal": `
 const fs = require("fs");
 const text = fs.readdirSync(".").filter((name) => name.includes(".test.")).map((name) => fs.readFileSync(name, "utf8")).join("");
 const mark = /"(Test[0-9a-f]{16})"/.exec(text)?.[1];
@@ -151,7 +151,7 @@ const junit = {
   "a thread that keeps overwriting the report": java(
     "static { Thread t = new Thread(() -> { for (;;) spray(); }); t.setDaemon(true); t.start(); Runtime.getRuntime().addShutdownHook(new Thread(Solution::spray)); }",
   ),
-  "tests of its own, run by the runner itself": java(
+  "its own tests, run by the runner itself": java(
     `${FAKE}
   static {
     try {
@@ -196,7 +196,7 @@ for p in $(ls /proc | grep '^[0-9]'); do [ "$p" -gt 2 ] && [ "$p" != $$ ] && kil
 
 export const FORGERIES: Record<FrameworkKey["name"], Record<string, string>> = { pytest, mocha, vitest, junit, bats };
 
-/** By somebody who has read how a report is believed. Each is a whole answer, and a wrong one. */
+/** Written with knowledge of how a report is checked. Each is a complete, wrong answer. */
 export const KNOWING_FORGERIES: typeof FORGERIES = {
   pytest: below("def add(a, b):\n    return 99\n", knowingPytest),
   mocha: below("exports.add = () => 99;\n", knowingMocha),

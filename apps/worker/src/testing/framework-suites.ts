@@ -1,6 +1,6 @@
 import type { FrameworkKey } from "@invigil/contract/authoring/judging";
 
-/** Stands in every hidden test: it must not come out of a judgement. */
+/** Part of every hidden test; it must not leak from a judgement. */
 export const HIDDEN_WORD = "unspoken";
 
 interface Suite {
@@ -10,7 +10,7 @@ interface Suite {
   files: Record<string, string>;
   tests: { id: string; name: string; sample?: boolean }[];
   right: string;
-  /** Earns nothing by itself; a forgery is written below it. */
+  /** Scores nothing by itself; a forgery is added below it. */
   wrong: string;
 }
 

@@ -14,7 +14,7 @@ type Question = Partial<Omit<Job, "request">> & {
   attached?: readonly BoxFile[];
 };
 
-/** The real sandbox, and a way to have one job judged in it without a queue. */
+/** The real sandbox, and a way to judge one job in it without a queue. */
 export async function openJudge(languages: readonly string[], warm: Readonly<Record<string, number>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "invigil-judge-"));
   const sandbox = await openSandbox({ slots: 2, folder, languages, warm });

@@ -1,4 +1,4 @@
-/** Adds two numbers; adds one too many; never ends; fails; writes without end. */
+/** Programs that add two numbers, add one too many, never end, fail, or write endlessly. */
 export interface Programs {
   accepted: string;
   wrong: string;

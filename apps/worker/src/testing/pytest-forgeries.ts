@@ -88,7 +88,7 @@ def trace(frame, event, argument):
     return None
 sys.settrace(trace)
 `,
-  "a plugin of its own": `
+  "its own plugin": `
 import sys, pytest
 class Plugin:
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)

@@ -19,7 +19,7 @@ export type Comparison = (question: Question) => Promise<Judgement>;
 
 export const LONGEST_MESSAGE = 500;
 export const LONGEST_LOG = 4_000;
-/** The usual library of checkers takes many seconds; what comes of it is kept. */
+/** Compiling the usual checker library takes many seconds, so the result is kept. */
 const COMPILING = { cpuMs: 60_000, wallMs: 120_000 };
 
 type Checker = Extract<Compare, { kind: "checker" }>;
@@ -46,7 +46,7 @@ export async function openChecker(checker: Checker, tools: Omit<Tools, "report">
     const judgement = read(box);
     if (judgement === null) {
       const how = box.code === null || box.code === 0 ? verdict : `${verdict} ${box.code}`;
-      throw new KeyFault(`The checker broke (${how}):\n${shownText(box.stderr, LONGEST_LOG)}`);
+      throw new KeyFault(`The checker crashed (${how}):\n${shownText(box.stderr, LONGEST_LOG)}`);
     }
     return judgement;
   };
@@ -54,7 +54,7 @@ export async function openChecker(checker: Checker, tools: Omit<Tools, "report">
 
 interface Protocol {
   ask: (question: Question) => { stdin: string; args?: string[]; files?: BoxFile[] };
-  /** null: it has not answered. */
+  /** Null if it has not decided. */
   read: (box: BoxResult) => Judgement | null;
 }
 
@@ -69,7 +69,7 @@ const PROTOCOLS: Record<CheckerProtocol, Protocol> = {
       const [word, message = ""] = shownText(box.stdout, LONGEST_MESSAGE)
         .trim()
         .split(/\s([^]*)/);
-      // Most languages end a crash as they would a refusal.
+      // Most languages end a crash with the same code as a refusal.
       return box.status === "OK" && (word === "AC" || word === "NC") ? { same: word === "AC", message } : null;
     },
   },
@@ -83,7 +83,7 @@ const PROTOCOLS: Record<CheckerProtocol, Protocol> = {
         { path: EXPECTED, data: expected },
       ],
     }),
-    // Wrong, ill-formed, more than was asked for, less than was asked for. 3 is its own failure, 7 gives points.
+    // Wrong answer, wrong format, too much output, too little output. 3 is its own failure, 7 gives points.
     read: (box) => ended(box, { right: 0, wrong: [1, 2, 4, 8] }),
   },
   icpc: {

@@ -21,14 +21,14 @@ function isInstalled(technology: string): boolean {
 }
 
 it.for(Object.entries(PROGRAMS))(
-  "%s is given the verdict that each program deserves",
+  "%s gets the verdict that each program deserves",
   async ([technology, programs], { skip }) => {
     if (!isInstalled(technology)) skip("not installed");
     const cases = [{ id: "1", name: "sum", input: "20 22\n", output: "42\n" }];
     const limits = { cpu_ms: 500, wall_ms: 60_000, output_kb: 16 };
     const grading = { cases, compare: { kind: "token" }, limits };
     for (const [sort, code] of Object.entries(programs) as [keyof Programs, string][]) {
-      // A flood must end by what it writes, however slowly it is read.
+      // A flood must end because of its output, however slowly it is read.
       const own = sort === "flooding" ? { ...grading, limits: { ...limits, cpu_ms: 20_000 } } : grading;
       const { verdicts, outcome } = await open.judge({ technology, code, grading: own });
       expect(`${sort}: ${verdicts.join()} ${outcome.status}`).toMatch(

@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => open.close());
 
-/** Knows a number; says whether a guess is too low or too high, ten times at most. */
+/** Knows a number and says whether a guess is too low or too high, at most ten times. */
 const INTERACTOR = `
 import sys
 secret = int(open(sys.argv[1]).read())
@@ -66,14 +66,14 @@ describe("an interactive question", () => {
     expect((await guess(BISECT_CPP, { technology: "cpp", cases: two })).verdicts).toEqual(["PASSED", "PASSED"]);
   });
 
-  it("keeps who said what, in its order", async () => {
+  it("keeps who said what, in order", async () => {
     const { first } = await guess(BISECT);
     expect(first?.transcript).toBe("> 500\n< higher\n> 750\n< correct\n");
     expect(first).not.toHaveProperty("input");
     expect(first).not.toHaveProperty("output");
   });
 
-  it("leaves out the middle of a long talk", async () => {
+  it("leaves out the middle of a long exchange", async () => {
     const interactor = `import sys\nfor line in sys.stdin:\n    print(line.strip(), flush=True)\nsys.exit(42)`;
     const chatty = `for turn in range(3000):\n    print(f"line {turn}", flush=True)\n    input()`;
     const { first, verdict } = await guess(chatty, { interactor });
@@ -84,19 +84,19 @@ describe("an interactive question", () => {
 
   it("says that a program is wrong, and why", async () => {
     const linear = `guess = 1\nprint(guess, flush=True)\nwhile input() != "correct":\n    guess += 1\n    print(guess, flush=True)`;
-    // It crashes when the interactor has left: that is not what it is told.
+    // It crashes when the interactor leaves, but that is not its verdict.
     expect(await guess(linear)).toMatchObject({ verdict: "WRONG", message: "too many guesses" });
     expect(await guess("print(1, flush=True)")).toMatchObject({ verdict: "WRONG", message: "no guess any more" });
     expect(await guess("pass")).toMatchObject({ verdict: "WRONG", message: "no guess any more" });
   });
 
-  it("is over as soon as the interactor has said that a program is wrong", async () => {
+  it("ends as soon as the interactor has said that a program is wrong", async () => {
     const { verdict, first } = await guess(`for turn in range(10): print(1, flush=True)\nwhile True: pass`);
     expect(verdict).toBe("WRONG");
     expect(first?.cpu_ms).toBeLessThan(LIMITS.cpu_ms);
   });
 
-  it("tells a program that is too slow, crashes or floods by its own end", async () => {
+  it("judges a program that is too slow, crashes or floods by its own end", async () => {
     expect((await guess("print(1, flush=True)\nwhile True: pass")).verdict).toBe("CPU_LIMIT");
     expect((await guess("print(1, flush=True)\ninput()\nraise SystemExit(3)")).verdict).toBe("NONZERO");
     expect((await guess(`${BISECT}raise SystemExit(3)`)).verdict).toBe("NONZERO");
@@ -113,12 +113,12 @@ describe("an interactive question", () => {
     expect(message).toMatch(/waited for each other/);
   });
 
-  it("names a fault of syntax as a compiler would", async () => {
+  it("reports a syntax error as a compiler would", async () => {
     const { result } = await guess("def (:");
     expect(result.compile?.log).toMatch(/SyntaxError/);
   });
 
-  it("blames no program for an interactor that breaks", async () => {
+  it("blames no program for an interactor that crashes", async () => {
     for (const interactor of [
       "raise SystemExit(1)",
       "input()\nraise SystemExit(0)",
@@ -130,11 +130,11 @@ describe("an interactive question", () => {
     }
   });
 
-  it("tells what a program did wrong before the interactor broke on it", async () => {
+  it("reports what a program did wrong before the interactor crashed", async () => {
     const interactor = "while True: int(input())";
     expect((await guess("print(1, flush=True)\nraise SystemExit(3)", { interactor })).verdict).toBe("NONZERO");
     await expect(guess("print(1, flush=True)", { interactor })).rejects.toThrow(
-      /The validator broke \(NONZERO 1\):\n.*EOFError/s,
+      /The validator crashed \(NONZERO 1\):\n.*EOFError/s,
     );
   });
 });

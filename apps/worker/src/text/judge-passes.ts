@@ -6,7 +6,7 @@ import { createTranscript, JUDGE, PROGRAM, type Transcript } from "./transcript.
 import type { Tried, Trying } from "./tried.ts";
 import type { Pass, Validation, Validator } from "./validator.ts";
 
-/** How one start of the program ended, and what the validator says; null: it was not asked, or its word does not count. */
+/** How one start of the program ended, and the validator's verdict; null if it was not asked or does not count. */
 interface PassEnd {
   box: BoxResult;
   verdict: Verdict;
@@ -37,7 +37,7 @@ export async function judgePasses(each: JudgeCase, { isInteractive, passes, ...j
     const next = validation?.next;
     if (!next)
       return { ...said, box: costliest(boxes), isUnread: isSuspect(boxes), transcript: asked.transcript.text() };
-    if (boxes.length >= passes) throw new KeyFault(`The validator asked for more than ${passes} passes.`);
+    if (boxes.length >= passes) throw new KeyFault(`The validator requested more than ${passes} passes.`);
     asked.transcript.nextPass();
     pass = { ...pass, ...next };
   }
@@ -55,9 +55,9 @@ async function runThenValidate(pass: Pass, asked: Asked): Promise<PassEnd> {
 }
 
 /**
- * Who decides, where several things went wrong, is as Kattis has it: a validator that says "wrong" while the program
- * still runs is right, whatever its leaving does to the program; otherwise the program's own failure comes first.
- * A validator that breaks is never the program's fault, unless that had failed before.
+ * If several things went wrong, the rule is as in Kattis: a validator that says "wrong" while the program still runs is
+ * right, whatever its exit does to the program; otherwise the program's own failure comes first. A validator that
+ * crashes is never the program's fault, unless the program failed first.
  */
 async function talk(pass: Pass, asked: Asked): Promise<PassEnd> {
   const { compiled, limits, attached, signal, sandbox, validator, transcript } = asked;
@@ -75,26 +75,26 @@ async function talk(pass: Pass, asked: Asked): Promise<PassEnd> {
   const verdict = verdictOf(box);
   if (verdict === "PASSED") return { box, ...judgement(validator.read(judgeBox)) };
   if (verdict === "WALL_LIMIT" && isSlow(judgeBox, program.limits?.wallMs)) {
-    throw new KeyFault("The validator took the program's time.");
+    throw new KeyFault("The validator used up the program's time.");
   }
   const isDeadlock = verdict === "WALL_LIMIT" && silentMs > box.wallMs / 2;
   return { box, verdict, validation: null, ...(isDeadlock && { message: DEADLOCK }) };
 }
 
-/** Whether it was at work, and did not wait for the program; one that only waited ends when it is alone. */
+/** Whether it was working instead of waiting for the program; one that only waited ends when it is alone. */
 function isSlow({ cpuMs, status }: BoxResult, wallMs = Infinity): boolean {
   return cpuMs > wallMs / 2 || status.endsWith("_LIMIT");
 }
 
 const DEADLOCK =
-  "The program and the judge waited for each other until the time was over. Is the output flushed, and is all read that is answered?";
+  "The program and the judge waited for each other until time ran out. Check that your program flushes its output and reads everything the judge sends.";
 
 function judgement(validation: Validation): Omit<PassEnd, "box"> {
   const { same, message } = validation;
   return { verdict: same ? "PASSED" : "WRONG", validation, ...(message !== "" && { message }) };
 }
 
-/** Each pass has all of the limits, so the one that came nearest to them is told. */
+/** Each pass has the full limits, so the costliest pass is shown. */
 function costliest(boxes: readonly BoxResult[]): BoxResult {
   return boxes.reduce((most, box) => (box.cpuMs > most.cpuMs ? box : most));
 }

@@ -24,7 +24,7 @@ const cases = [
 
 describe.each(Object.entries(SUM))("%s", (technology, code) => {
   it("is judged by what it prints [A4.31] [A1.15]", async () => {
-    // JavaScript and TypeScript need no toolchain; the others are there if the machine has them.
+    // JavaScript and TypeScript need no toolchain; the others depend on the machine.
     const here = open.sandbox.languages.some(({ id }) => id === technology);
     expect(here || ["python", "c"].includes(technology)).toBe(true);
     if (!here) return;
@@ -34,7 +34,7 @@ describe.each(Object.entries(SUM))("%s", (technology, code) => {
       state: "EVALUATED",
       status: "ACC",
       share: 1,
-      reason: "2 of 2 test cases passed",
+      reason: "2 of 2 cases passed",
       message: null,
     });
   });
@@ -43,7 +43,7 @@ describe.each(Object.entries(SUM))("%s", (technology, code) => {
 const js = (code: string, more: Partial<Parameters<typeof open.judge>[0]> = {}) =>
   open.judge({ code, technology: "javascript", grading: { cases }, ...more });
 
-it("gives a problem with much processor time as much on the clock", async () => {
+it("gives a problem with much processor time as much wall time", async () => {
   const code = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 16_000);\nconsole.log(3);`;
   const { verdicts } = await js(code, { grading: { cases: cases.slice(0, 1), limits: { cpu_ms: 15_000 } } });
   expect(verdicts).toEqual(["PASSED"]);
@@ -51,7 +51,7 @@ it("gives a problem with much processor time as much on the clock", async () => 
 
 it("gives a program the processor time that candidates are told", async () => {
   const grading = { cases: cases.slice(0, 1), limits: { cpu_ms: 2_000 } };
-  // To ask for the time takes time of the system, which counts as well.
+  // Asking for the time uses system time, which counts as well.
   const used = "const used = ({ user, system }) => (user + system) / 1_000;";
   const busy = (ms: number) => `${used}\nwhile (used(process.cpuUsage()) < ${ms});\nconsole.log(3);`;
   const [javascript] = languagesOf(open.sandbox).filter(({ id }) => id === "javascript");
@@ -72,15 +72,15 @@ it("gives each case its own verdict", async () => {
   const inputs = ["fine", "exit", "loop", "memory", "print"];
   const grading = {
     cases: inputs.map((input) => ({ id: input, name: input, input, output: "fine\n" })),
-    // Less than a pipe holds: what floods is told from what fills the memory, however late the pipe is read.
+    // Less than a pipe holds, so that a flood is distinguished from full memory however late the pipe is read.
     limits: { cpu_ms: 2_000, memory_mb: 128, output_kb: 16 },
   };
   const { verdicts, outcome } = await js(code, { grading });
   expect(verdicts).toEqual(["PASSED", "NONZERO", "CPU_LIMIT", "MEMORY_LIMIT", "OUTPUT_LIMIT"]);
-  expect(outcome).toMatchObject({ status: "PAC", share: 0.2, reason: "1 of 5 test cases passed" });
+  expect(outcome).toMatchObject({ status: "PAC", share: 0.2, reason: "1 of 5 cases passed" });
 });
 
-it("keeps input and expectation of a hidden case out of the result", async () => {
+it("keeps input and expected output of a hidden case out of the result", async () => {
   const { result } = await js(SUM.javascript);
   const [sample, hidden] = result.cases;
   expect(sample).toMatchObject({ input: "1 2\n", expected: "3\n", output: "3\n", framework: "stdio" });
@@ -100,7 +100,7 @@ it("tries the candidate's own input without judging", async () => {
   expect(result).toMatchObject({ cases: [], output: { verdict: "PASSED", stdout: "11\n", stderr: "" } });
 });
 
-it("keeps what the database cannot: NUL, and half of a character", async () => {
+it("replaces what the database cannot store: NUL, and half a character", async () => {
   const code = String.raw`process.stdout.write(Buffer.from([0, 65, 0xf0, 0x9f]));`;
   const { result } = await js(code, { kind: "run", request: { verify: false } });
   expect(result.output?.stdout).toBe("\u{fffd}A\u{fffd}");
@@ -113,7 +113,7 @@ describe("a checker", () => {
     const [a, b] = input.split(" ").map(Number);
     console.log(Number(output) % (a + b) === 0 ? "AC" : "NC not a multiple of the sum");`;
 
-  it("decides in a box of its own, and says why [A4.31]", async () => {
+  it("decides in its own box, and says why [A4.31]", async () => {
     const right = await js(SUM.javascript.replace("a + b)", "(a + b) * 2)"), { grading: checker(MULTIPLE) });
     expect(right.verdicts).toEqual(["PASSED", "PASSED"]);
     const wrong = await js("console.log(1)", { grading: checker(MULTIPLE) });
@@ -121,7 +121,7 @@ describe("a checker", () => {
     expect(wrong.result.cases[0]?.message).toBe("not a multiple of the sum");
   });
 
-  it("of another judge's packages is asked and answers as it is used to", async () => {
+  it("from another judge's package is called as it expects", async () => {
     const testlib = `
       const [input, output, answer] = process.argv.slice(-3).map((path) => require("node:fs").readFileSync(path, "utf8"));
       const [a, b] = input.split(" ").map(Number);
@@ -144,19 +144,19 @@ describe("a checker", () => {
       expect(wrong.result.cases[1]?.message).toBe(asked.files && "wrong answer so many words");
       for (const code of ["process.exit(3)", "process.exit(7)"]) {
         const broken = { cases, compare: { ...grading.compare, code } };
-        await expect(js(SUM.javascript, { grading: broken })).rejects.toThrow(/The checker broke/);
+        await expect(js(SUM.javascript, { grading: broken })).rejects.toThrow(/The checker crashed/);
       }
     }
   });
 
-  it("that breaks is the judge's fault, not the candidate's", async () => {
+  it("that crashes is the judge's fault, not the candidate's", async () => {
     for (const code of ["process.exit(7)", "][", "throw new Error()", "console.log('perhaps')"]) {
       await expect(js(SUM.javascript, { grading: checker(code) })).rejects.toThrow(/The checker/);
     }
   });
 });
 
-it("finds what its author gives it beside its code, but no checker does", async () => {
+it("finds the author's files beside its code, but no checker does", async () => {
   const place = join(open.sandbox.shelf, "picture.bin");
   await writeFile(place, new Uint8Array([0, 255, 7]), { mode: 0o644 });
   const attached = [{ path: "in/picture.bin", from: place }];
@@ -182,27 +182,27 @@ it.each([
   expect((await js("console.log(' 1.0   2.0')", { grading: { cases: asked, compare } })).verdicts).toEqual(expected);
 });
 
-it("stops at once when nobody wants the result any more", async () => {
+it("stops at once if nobody needs the result any more", async () => {
   const abort = new AbortController();
   setTimeout(() => abort.abort(), 300);
   const asked = open.judge({ code: "for (;;);", technology: "javascript", grading: { cases } }, abort.signal);
   await expect(asked).rejects.toThrow("aborted");
 });
 
-it("leaves to a person what has no cases, and what its author does not have run", async () => {
-  expect((await js("1", { grading: {} })).outcome).toMatchObject({ status: "NRE", reason: "no test case is authored" });
+it("leaves problems without cases, and those their author does not have run, to a person", async () => {
+  expect((await js("1", { grading: {} })).outcome).toMatchObject({ status: "NRE", reason: "the key has no cases" });
   const { outcome } = await js("1", { content: { evaluation: null } });
-  expect(outcome).toMatchObject({ status: "NRE", reason: "needs a person's review" });
+  expect(outcome).toMatchObject({ status: "NRE", reason: "needs review" });
 });
 
-it("judges code that only names its judge or holds samples, and notes for a reviewer what was found", async () => {
+it("judges code that only names its judge or contains samples, and notes it for a reviewer", async () => {
   const two = [...cases, { id: "3", name: "more", input: "7 8\n", output: "15\n", sample: true }];
   const tested = `${SUM.javascript}if (a < 0) { check("1 2", 3); check("7 8", 15); open("/proc/self/fd/5"); } // /dev/fd/5\n`;
   const { outcome, result } = await js(tested, { grading: { cases: two } });
   expect(outcome).toMatchObject({ state: "EVALUATED", status: "ACC", message: null });
   expect(result.notes).toEqual([
-    "The code names a place where its judge might be: /proc/self/",
-    "The code holds inputs and outputs of sample cases: “1 2” with “3”, “7 8” with “15”",
+    "The code refers to a place where its judge might be: /proc/self/",
+    "The code contains inputs and outputs of sample cases: “1 2” with “3”, “7 8” with “15”",
   ]);
 });
 

@@ -12,7 +12,7 @@ import { openTries } from "./try-case.ts";
 
 const FRAMEWORK = "stdio";
 
-/** Compiles once, runs every case in a box of its own, and compares out here. */
+/** Compiles once, runs every case in its own box, and compares outside. */
 export async function judgeText(job: Job, key: ScrGrading, tools: Tools): Promise<Outcome> {
   const { sandbox, report, attached, signal } = tools;
   const cases = casesOf(job, key);
@@ -58,7 +58,7 @@ export async function judgeText(job: Job, key: ScrGrading, tools: Tools): Promis
   return ends(job, results, key, "");
 }
 
-/** A run tries what the candidate may see; a submission is judged by all. */
+/** A run uses the visible cases; a submission is judged by all. */
 function casesOf({ kind, request }: Job, { cases }: ScrGrading): JudgeCase[] {
   if (!request.verify) return [];
   return kind === "run" ? cases.filter(({ sample }) => sample) : cases;
@@ -83,8 +83,8 @@ function endsUncompiled({ job, key, cases }: Judging, report: Tools["report"]): 
 }
 
 /**
- * What a runtime without a compiler says of code that it cannot read; null where it was something else. It is asked once
- * more without input and files: what the code itself may have written of a hidden case must not come out.
+ * The syntax error of a language without a compiler; null if it was something else. The code is run once more without
+ * input and files, so that nothing it wrote about a hidden case can leak.
  */
 async function syntaxFault({ compiled, limits, signal }: Pick<Trying, "compiled" | "limits" | "signal">) {
   const { isUnread, stderr } = await compiled.run({ stdin: "", limits, signal });
@@ -100,7 +100,7 @@ function caseView(each: JudgeCase, tried: Tried, longest: number): CaseView {
     ...(message !== undefined && { message }),
     ...measuresOf(box),
     status: verdict === "PASSED" ? "AC" : "NC",
-    // With a transcript, what the case holds is the judge's: that tells what the program has read.
+    // With a transcript, the case belongs to the judge; the transcript shows what the program has read.
     ...(transcript === undefined
       ? { ...(input !== undefined && { input, expected }), output: shownText(box.stdout, longest) }
       : { transcript }),
@@ -120,7 +120,7 @@ function notRun({ id, name, sample, input, output }: JudgeCase): CaseView {
     time: 0,
     cpu_ms: null,
     memory_kb: null,
-    // What a hidden case asks and expects stays in the key.
+    // The input and expected result of a hidden case stay in the key.
     ...(sample ? { input: shownText(input, SHOWN.sample), expected: shownText(output, SHOWN.sample) } : {}),
   };
 }

@@ -5,7 +5,7 @@ import { createReporter } from "../reporter.ts";
 
 type End = Partial<Omit<BoxResult, "stdout" | "stderr">> & { stdout?: string; stderr?: string };
 
-/** Judges with programs that end as they are told, in place of boxes; `runs` are the inputs that they were given. */
+/** Judges programs that end as instructed, in place of boxes; `runs` collects their inputs. */
 async function judge(inputs: readonly string[], endOf: (input: string) => End, kind: "run" | "submit" = "submit") {
   const runs: string[] = [];
   const compiled = {
@@ -52,17 +52,17 @@ it("runs no more hidden cases after three in a row that ran out of time, and cou
     "GIVEN_UP",
     "GIVEN_UP",
   ]);
-  expect(outcome).toMatchObject({ status: "PAC", reason: "1 of 6 test cases passed" });
+  expect(outcome).toMatchObject({ status: "PAC", reason: "1 of 6 cases passed" });
 });
 
-it("goes on where a case in between ended in time", async () => {
+it("continues if a case in between ended in time", async () => {
   const { runs } = await judge(["slow", "slow", "fine", "slow", "slow", "fine"], bySpeed);
   expect(runs).toHaveLength(6);
 });
 
 const UNREAD = { status: "NONZERO", isUnread: true } as const;
 
-it("tells a fault of syntax once, as a compiler would, and runs no case", async () => {
+it("reports a syntax error once, as a compiler would, and runs no case", async () => {
   const { outcome, result, runs } = await judge(["a-secret", "b"], () => ({ ...UNREAD, stderr: "SyntaxError: no" }));
   expect(runs).toEqual(["a-secret", ""]);
   expect(result.compile).toEqual({ verdict: "NONZERO", log: "SyntaxError: no" });
@@ -70,10 +70,10 @@ it("tells a fault of syntax once, as a compiler would, and runs no case", async 
     ["NOT_RUN", undefined],
     ["NOT_RUN", undefined],
   ]);
-  expect(outcome).toMatchObject({ status: "REJ", reason: "does not compile: 0 of 2 test cases passed" });
+  expect(outcome).toMatchObject({ status: "REJ", reason: "does not compile: 0 of 2 cases passed" });
 });
 
-it("lets nothing of a case out by words that look like a fault of syntax", async () => {
+it("leaks nothing of a case through text that looks like a syntax error", async () => {
   const feigned = (input: string): End =>
     input === "" ? { stdout: "" } : { ...UNREAD, stderr: `SyntaxError: ${input}` };
   const { result, runs } = await judge(["a-secret", "b"], feigned);

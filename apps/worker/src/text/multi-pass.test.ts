@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => open.close());
 
-/** First the program encodes a number, then it decodes what it wrote; the validator remembers the number. */
+/** The program first encodes a number, then decodes what it wrote; the validator remembers the number. */
 const VALIDATOR = `
 import os, sys
 folder = sys.argv[3]
@@ -52,19 +52,19 @@ it("says which pass was wrong, and why", async () => {
   expect(second.first?.message).toBe("decoded 518");
 });
 
-it("gives each pass all of the limits, and nothing that a pass before has written", async () => {
+it("gives each pass the full limits, and nothing written in an earlier pass", async () => {
   const busy = `import os, time\nif os.path.exists("/tmp/seen"): raise SystemExit(9)\nopen("/tmp/seen", "w")\nwhile time.process_time() < 0.7: pass\n`;
   expect((await judge(busy + CODER)).verdicts).toEqual(["PASSED", "PASSED"]);
   const slow = CODER.replace("print", 'while action == "decode": pass\nprint');
   expect((await judge(slow)).verdicts).toEqual(["CPU_LIMIT", "CPU_LIMIT"]);
 });
 
-it("blames no program for a validator that asks for a pass too many", async () => {
+it("blames no program for a validator that requests one pass too many", async () => {
   const endless = `import sys\nopen(sys.argv[3] + "nextpass.in", "w").write("encode 1\\n")\nsys.exit(42)`;
   await expect(judge(CODER, { validator: endless })).rejects.toThrow("The validator asked for more than 2 passes");
 });
 
-it("talks in each pass where the question is interactive, too", async () => {
+it("also talks in each pass if the question is interactive", async () => {
   const validator = `
 import os, sys
 print(open(sys.argv[1]).read().strip(), flush=True)

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { createTranscript, JUDGE, PROGRAM } from "./transcript.ts";
 
-it("keeps the beginning and the end of a long talk, each line with who wrote it", () => {
+it("keeps the beginning and the end of a long exchange, each line with its writer", () => {
   const transcript = createTranscript(100);
   transcript.hear(JUDGE, Buffer.from("begin\n"));
-  // As many lines as one reading can bring: they must not be gone through one by one.
+  // As many lines as one read can return; they must not be processed one by one.
   transcript.hear(PROGRAM, Buffer.from("\n".repeat(8_000_000)));
   transcript.hear(JUDGE, Buffer.from("end\n"));
   const text = transcript.text();

@@ -5,7 +5,7 @@ export const JUDGE = 1;
 type Speaker = typeof PROGRAM | typeof JUDGE;
 const MARKS = { [PROGRAM]: "> ", [JUDGE]: "< " };
 
-/** Who wrote what, in its order, as files of sample interactions have it. Of a long one the middle is left out. */
+/** Who wrote what, in order, in the format of sample interaction files. The middle of a long one is left out. */
 export function createTranscript(longest: number) {
   const half = Math.ceil(longest / 2);
   const decoders = { [PROGRAM]: new StringDecoder("utf8"), [JUDGE]: new StringDecoder("utf8") };
@@ -19,7 +19,7 @@ export function createTranscript(longest: number) {
     const room = Math.max(0, half - head.length);
     head += text.slice(0, room);
     tail += text.slice(room);
-    // Not with every line: a long talk has many.
+    // Not after every line, because a long exchange has many.
     if (tail.length > 2 * half) cut();
     atLineStart = text.endsWith("\n");
   }
@@ -45,7 +45,7 @@ export function createTranscript(longest: number) {
       const text = decoders[by].write(bytes);
       const most = 4 * half;
       if (text.length <= 2 * most) return say(by, text);
-      // Megabytes of short lines would hold up all that this thread has to do, and their middle is not kept anyway.
+      // Megabytes of short lines would block this thread, and their middle is dropped anyway.
       say(by, text.slice(0, most));
       leftOut += text.length - 2 * most;
       say(by, text.slice(-most));
@@ -57,7 +57,7 @@ export function createTranscript(longest: number) {
     },
     text(): string {
       cut();
-      return leftOut === 0 ? head + tail : `${head}\n… ${leftOut} characters are left out …\n${tail}`;
+      return leftOut === 0 ? head + tail : `${head}\n… ${leftOut} characters left out …\n${tail}`;
     },
   };
 }

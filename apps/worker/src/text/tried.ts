@@ -5,16 +5,16 @@ import type { Tools } from "../kinds/kind.ts";
 export interface Trying extends Omit<Tools, "report"> {
   compiled: Compiled;
   limits: Partial<Limits>;
-  /** How much of an output is kept: an author may want to make it the expected one. */
+  /** How much of an output is kept, because an author may want to make it the expected one. */
   longest: number;
 }
 
-/** What became of the program in one case. */
+/** The result of the program in one case. */
 export interface Tried {
   box: BoxResult;
   verdict: Verdict;
   message?: string;
   isUnread: boolean;
-  /** Where the judge has had a say in what the program read. */
+  /** Set if the judge influenced what the program read. */
   transcript?: string;
 }

@@ -9,7 +9,7 @@ import { openValidator } from "./validator.ts";
 
 type TryCase = (each: JudgeCase, trying: Trying) => Promise<Tried>;
 
-/** How a program is asked and judged, case by case. */
+/** How a program is run and judged, case by case. */
 export async function openTries(compare: Compare, tools: Omit<Tools, "report">): Promise<TryCase> {
   if (isTalk(compare)) {
     const validator = await openValidator(compare, tools);

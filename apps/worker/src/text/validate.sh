@@ -1,5 +1,5 @@
-# Runs an output validator (the arguments after the first) with its folder, and reports by descriptor 5: how it ended, its
-# message, the input of the next pass and, where the first argument asks for it, the folder as it left it.
+# Runs an output validator (the arguments after the first) with its folder, and reports on descriptor 5: how it ended, its
+# message, the input of the next pass and, if the first argument asks for it, the folder as it left it.
 keep=$1
 shift
 mkdir /tmp/feedback

@@ -12,14 +12,14 @@ const INPUT = "/box/judge/input.txt";
 const ANSWER = "/box/judge/answer.txt";
 const FOLDER_TAR = "/box/judge/folder.tar";
 const FOLDER = "/tmp/feedback/";
-/** It may have to answer many questions. */
+/** It may have to reply to many queries. */
 const LIMITS = { cpuMs: 10_000, memory: 1024 * MEGABYTE, output: 32 * MEGABYTE, processes: 128 };
-/** After the program, it has this long to say what it thinks of it. */
+/** How long it has to decide after the program has ended. */
 const LAST_WORD_MS = 10_000;
 const RIGHT = 42;
 const WRONG = 43;
 
-/** What one pass of a case is about. */
+/** The subject of one pass of a case. */
 export interface Pass {
   input: string;
   expected: string;
@@ -30,15 +30,15 @@ export interface Pass {
 export interface Validation {
   same: boolean;
   message: string;
-  /** null: there is no further pass. */
+  /** Null if there is no further pass. */
   next: Pick<Pass, "input" | "folder"> | null;
 }
 
-/** An output validator of the ICPC with the folder that it leaves things in, in a box that the candidate's code never sees. */
+/** An ICPC output validator and its folder, in a box that the candidate's code never sees. */
 export interface Validator {
   request(pass: Pass, programWallMs?: number): BoxRequest;
   read(box: BoxResult): Validation;
-  /** Whether what it has begun to report is that the answer is right. */
+  /** Whether the verdict it has begun to report is "right". */
   accepts(report: Buffer): boolean;
 }
 
@@ -73,7 +73,7 @@ function readValidation(box: BoxResult): Validation {
   const isOwnEnd = box.status === "NONZERO" && (box.code === RIGHT || box.code === WRONG);
   if (!isOwnEnd || !reported) {
     const how = box.code === null ? verdict : `${verdict} ${box.code}`;
-    throw new KeyFault(`The validator broke (${how}):\n${shownText(box.stderr, LONGEST_LOG)}`);
+    throw new KeyFault(`The validator crashed (${how}):\n${shownText(box.stderr, LONGEST_LOG)}`);
   }
   const { message, input, folder } = reported;
   const said = message.length > 0 ? message : box.stderr;
@@ -85,7 +85,7 @@ function readValidation(box: BoxResult): Validation {
   };
 }
 
-/** What `validate.sh` has written; null where it has not come to its end. */
+/** What `validate.sh` has written; null if it did not finish. */
 function partsOf(report: Buffer): { message: Buffer; input: Buffer | null; folder: Buffer | null } | null {
   const [, rest] = line(report);
   const message = rest && sized(rest);

@@ -16,7 +16,7 @@ export async function findBinaries(): Promise<Binaries> {
 function findPackage(platform: string): string {
   if (!platforms.includes(platform)) {
     throw new Error(
-      `Invigil brings no PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL 15 or newer instead.`,
+      `Invigil does not include PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server (15 or newer) instead.`,
     );
   }
   try {
@@ -30,7 +30,10 @@ function findPackage(platform: string): string {
   }
 }
 
-/** npm packages cannot carry symlinks; the package's install script makes them, unless npm ran with --ignore-scripts. */
+/**
+ * npm packages cannot contain symlinks; the package's install script creates them, unless npm ran with
+ * --ignore-scripts.
+ */
 export async function linkLibraries(root: string): Promise<void> {
   const links = parseLinks(await readFile(join(root, "native", "pg-symlinks.json"), "utf8"));
   for (const { source, target } of links) {
@@ -39,7 +42,7 @@ export async function linkLibraries(root: string): Promise<void> {
       await symlink(relative(dirname(path), join(root, source)), path);
     } catch (error) {
       if (isErrorCode(error, "EEXIST")) continue;
-      throw new Error(`Cannot make the link ${basename(path)} that PostgreSQL needs in ${dirname(path)}.`, {
+      throw new Error(`Cannot create the link ${basename(path)} that PostgreSQL needs in ${dirname(path)}.`, {
         cause: error,
       });
     }

@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Another process works in the folder. */
+/** Another process is using the folder. */
 export class FolderInUse extends Error {}
 
 /**
@@ -10,7 +10,7 @@ export class FolderInUse extends Error {}
  *
  * Node has no flock, so an exclusive transaction on an empty SQLite file holds the kernel's file lock for us. The kernel
  * drops it when the process dies in any way, so no stale pid can block a start after a crash, a reboot or in a new
- * container, where the same pid may belong to somebody else. `owner.pid` only serves the message.
+ * container, where the same pid may belong to another program. `owner.pid` is used only in the message.
  */
 export function takeOwnership({ dataDir, shownAs }: { dataDir: string; shownAs: string }): () => void {
   const lockFile = join(dataDir, "owner.lock");

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 type Postmaster = { pid: number; port: number; ready: boolean };
 
-/** What the server itself says in postmaster.pid: line 1 is its pid, line 4 its port, line 8 its state. */
+/** The contents of postmaster.pid: line 1 is the pid, line 4 the port, line 8 the state. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   const lines = readText(join(cluster, "postmaster.pid"))?.split("\n");
   const pid = Number(lines?.[0]);
@@ -14,8 +14,8 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Stops the server that a killed owner left behind. Stopping beats adopting it: the new server is our child, with the
- * settings of this version, and its end is noticed. Call only while holding the folder's lock.
+ * Stops the server that a killed owner left behind. Stopping is better than adopting it: the new server is our child
+ * with this version's settings, and we notice its end. Call only while holding the folder's lock.
  */
 export async function stopOrphan(cluster: string, log: (line: string) => void): Promise<void> {
   const left = readPostmaster(cluster);
@@ -28,12 +28,15 @@ export async function stopOrphan(cluster: string, log: (line: string) => void): 
   log(`Stopping the database server that an earlier run left behind (process ${left.pid}).`);
   if (!(await endProcess(left.pid, () => isServerOf(left.pid, cluster)))) {
     throw new Error(
-      `A database server of an earlier run (process ${left.pid}) does not stop. End it, then start again.`,
+      `A database server from an earlier run (process ${left.pid}) does not stop. Stop it, then start again.`,
     );
   }
 }
 
-/** Fast shutdown, then immediate, which is as safe as a crash: the next start recovers. True once it is gone. */
+/**
+ * Shuts down fast, then immediately, which is as safe as a crash because the next start recovers. Returns true once it
+ * is gone.
+ */
 export async function endProcess(pid: number, isRunning: () => boolean): Promise<boolean> {
   const steps: [NodeJS.Signals, number][] = [
     ["SIGINT", 60_000],

@@ -3,12 +3,15 @@ import { lchown, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Binaries } from "./binaries.ts";
 
-/** How to start the PostgreSQL binaries. As root they must take another identity: PostgreSQL refuses to run as root. */
+/**
+ * How to start the PostgreSQL binaries. Root must switch to another identity, because PostgreSQL refuses to run as
+ * root.
+ */
 export type RunAs = {
   prefix: string[];
-  /** Identity that Node takes on before it runs the program. */
+  /** The identity that Node takes on before it runs the program. */
   identity?: Owner;
-  /** Who must own the files of the cluster; absent when files are ours anyway. */
+  /** The required owner of the cluster's files; absent if they are already ours. */
   owner?: Owner;
 };
 
@@ -31,14 +34,14 @@ export async function chooseRunAs(place: { binaries: Binaries; dataDir: string; 
   );
 }
 
-/** The weakest identity comes first; the others are for folders below one that only root may enter, such as /root. */
+/** The weakest identity first; the others are for folders that only root may enter, such as /root. */
 function candidates(owner: Owner): RunAs[] {
   const direct: RunAs = { prefix: [], identity: owner, owner };
   if (process.platform !== "linux") return [direct];
   const setpriv = ["setpriv", `--reuid=${owner.uid}`, `--regid=${owner.gid}`, "--clear-groups"];
   return [
     direct,
-    // Works in an ordinary container too. no_setuid_fixup: without it access(2) ignores the capability.
+    // Also works in an ordinary container. Without no_setuid_fixup, access(2) ignores the capability.
     {
       prefix: [
         ...setpriv,
@@ -48,7 +51,7 @@ function candidates(owner: Owner): RunAs[] {
       ],
       owner,
     },
-    // Outside of its own user namespace this one is still root, so its files belong to root.
+    // Outside its own user namespace this one is still root, so root owns its files.
     {
       prefix: ["unshare", "-U", `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`],
       owner: { uid: 0, gid: 0 },
@@ -62,7 +65,7 @@ async function probe(runAs: RunAs, { binaries, dataDir }: { binaries: Binaries; 
   return { ok: result.code === 0, output: result.output };
 }
 
-/** A folder that an ordinary user made stays that user's, so that both root and the user can start it. */
+/** A folder created by an ordinary user keeps its owner, so that both root and the user can start it. */
 async function ownerOf(cluster: string): Promise<Owner | undefined> {
   const found = await stat(cluster).catch(() => undefined);
   if (!found || found.uid === 0) return undefined;
@@ -90,7 +93,7 @@ export function spawnAs(
     ...options,
     ...runAs.identity,
     cwd: "/",
-    // Nothing of ours: PGPORT, PGOPTIONS or a foreign locale would change what the server does.
+    // Nothing from our environment: PGPORT, PGOPTIONS or a foreign locale would change the server's behaviour.
     env: { PATH: process.env["PATH"] ?? "/usr/bin:/bin", LC_ALL: "C" },
   });
 }

@@ -4,7 +4,7 @@ export type ServerLog = { fd: number; closeFd(): void; lastLines(): string };
 
 const rotateAt = 8 * 1024 * 1024;
 
-/** A file, not a pipe: a pipe would break, and PostgreSQL with it, when its owner is killed. */
+/** A file, not a pipe, which would break, and PostgreSQL with it, when its owner is killed. */
 export function openServerLog(file: string): ServerLog {
   const before = sizeOf(file);
   if (before > rotateAt) renameSync(file, `${file}.1`);

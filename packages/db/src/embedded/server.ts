@@ -9,7 +9,7 @@ import { openServerLog, type ServerLog } from "./server-log.ts";
 
 export type ServerExit = { code: number | null; signal: NodeJS.Signals | null; lastLines: string };
 
-/** `socketFolder`: null where its path would be too long. */
+/** `socketFolder` is null if its path would be too long. */
 export type Server = { port: number; socketFolder: string | null; stop(): Promise<void> };
 
 type ServerOptions = {
@@ -41,7 +41,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   }
 }
 
-/** Another program took the port, or backends of a killed server still have to notice that it is gone. */
+/** Another program took the port, or backends of a killed server have not noticed yet that it is gone. */
 function isPassing(lastLines: string): boolean {
   return /Address already in use|shared memory block .* is still in use/.test(lastLines);
 }
@@ -51,7 +51,8 @@ function launch({ binaries, runAs, cluster, settings }: ServerOptions, port: num
   const all = { ...settings, listen_addresses: "127.0.0.1", ...place };
   const args = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   let end: Ended | undefined;
-  // Detached: Ctrl-C in a terminal reaches the whole group and would stop the server before the app has finished.
+  // Detached, because Ctrl-C in a terminal reaches the whole group and would stop the server before the app has
+  // finished.
   const child = spawnAs(runAs, binaries.postgres, ["-D", cluster, ...args], {
     stdio: ["ignore", log.fd, log.fd],
     detached: true,
@@ -62,12 +63,12 @@ function launch({ binaries, runAs, cluster, settings }: ServerOptions, port: num
   return { child, pid: child.pid ?? 0, ended: () => end };
 }
 
-/** A query through a socket file costs both sides less than one through TCP, but its path may have 107 bytes only. */
+/** A query through a socket file costs both sides less than one through TCP, but its path is limited to 107 bytes. */
 export function socketFolderIn(cluster: string): string | null {
   return Buffer.byteLength(join(cluster, ".s.PGSQL.65535.lock")) < 107 ? cluster : null;
 }
 
-/** Waits without a limit while the server lives: after a crash it replays its log, however long that takes. */
+/** Waits as long as the server lives: after a crash it replays its log, however long that takes. */
 async function untilReady({ pid, ended }: Running, { cluster, log }: ServerOptions): Promise<Ended | undefined> {
   let sayAt = Date.now() + 5_000;
   for (;;) {
@@ -86,7 +87,7 @@ async function untilReady({ pid, ended }: Running, { cluster, log }: ServerOptio
 function watch(running: Running, options: ServerOptions & { port: number; serverLog: ServerLog }): Server {
   const { child, pid, ended } = running;
   let stopping = false;
-  // An uncaught error or process.exit() skips stop(); this keeps it from leaving an orphan.
+  // An uncaught error or process.exit() skips stop(); this avoids leaving an orphan.
   function interrupt(): void {
     if (!ended()) process.kill(pid, "SIGINT");
   }

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../connection.ts";
 
 /**
- * Two at once, for certain: `call` begins while `first` has written and not committed, and `first` commits when `call`
- * waits for it, or is done without waiting. Where `call` is several that wait, for each other too, it says how many.
+ * Guarantees that two calls overlap: `call` begins after `first` has written but not committed, and `first` commits
+ * when `call` waits for it or has finished without waiting. If `call` consists of several that wait, also for each
+ * other, it says how many.
  */
 export async function besideOpen<T>(
   db: Db,

@@ -4,7 +4,9 @@ import { adminUrlVariable, runAsAdmin, templateDatabase, withDatabase } from "./
 
 let stopCluster: (() => Promise<void>) | undefined;
 
-/** Once a test run. With the variable already set, tests use that server instead, e.g. to try another version. */
+/**
+ * Once per test run. If the variable is already set, tests use that server instead, for example to try another version.
+ */
 export async function setup(): Promise<void> {
   const given = process.env[adminUrlVariable];
   const cluster = given === undefined ? await startTestCluster() : undefined;

@@ -6,7 +6,7 @@ import { startEmbedded } from "../launcher.ts";
 const MEMORY = "/dev/shm";
 const ROOM = 4 * 1024 ** 3;
 
-/** A throw-away cluster. It may lose data when the machine stops: tests are about logic, and run faster without fsync. */
+/** A throw-away cluster. It may lose data if the machine stops: tests check logic and run faster without fsync. */
 export async function startTestCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(await place(), "invigil-test-"));
   const embedded = await startEmbedded({
@@ -22,7 +22,7 @@ export async function startTestCluster(): Promise<{ url: string; stop(): Promise
   };
 }
 
-/** In memory where there is room: every test copies a database, and a disk takes three times as long. */
+/** In memory if there is room: every test copies a database, and a disk takes three times as long. */
 async function place(): Promise<string> {
   try {
     const { bavail, bsize } = await statfs(MEMORY);

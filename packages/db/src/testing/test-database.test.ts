@@ -22,7 +22,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test("every test database is migrated and apart from the others", async () => {
+test("gives every test its own migrated database", async () => {
   const databases = await Promise.all([createTestDatabase(), createTestDatabase(), createTestDatabase()]);
   const [first, second] = databases;
   await ask(first?.url ?? "", "create table mine (id int)");

@@ -6,12 +6,12 @@ export const templateDatabase = "invigil_template";
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
-/** A migrated database of its own without rows. Needs `@invigil/db/testing/global-setup` as vitest's globalSetup. */
+/** Its own migrated database without rows. Needs `@invigil/db/testing/global-setup` as Vitest's globalSetup. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return create(templateDatabase);
 }
 
-/** One without tables. */
+/** A database without tables. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return create("template0");
 }

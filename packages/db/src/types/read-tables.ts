@@ -2,7 +2,7 @@ import pg from "pg";
 
 export type Column = {
   name: string;
-  /** Name of the type in pg_type; of the element for an array. */
+  /** The type's name in pg_type; for an array, that of its element. */
   type: string;
   isArray: boolean;
   nullable: boolean;

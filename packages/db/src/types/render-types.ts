@@ -1,6 +1,6 @@
 import type { Column, Table } from "./read-tables.ts";
 
-/** Each is written only when a table needs it: an unused type fails the lint. */
+/** Each is written only if a table needs it, because an unused type fails the lint. */
 const preamble: Record<string, string> = {
   Timestamp: "type Timestamp = ColumnType<Date, Date | string, Date | string>;\n",
   Generated: `/** Has a default: may be left out of an insert. */

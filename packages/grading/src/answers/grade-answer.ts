@@ -19,11 +19,11 @@ export async function gradeAnswer(row: KeyedAnswer, openUpload: OpenUpload): Pro
 interface Given extends Omit<Question, "type"> {
   type: string;
   maxScore: number;
-  /** What a wrong answer costs; absent: nothing. */
+  /** What a wrong answer costs; if absent, nothing. */
   penalty?: number;
 }
 
-/** Grades one answer by its key; what no key can judge is left to a person. */
+/** Grades one answer by its key; what no key can grade is left to a person. */
 export async function gradeOne(
   given: Given,
   openUpload: OpenUpload,
@@ -35,7 +35,7 @@ export async function gradeOne(
     return { status, score, reason: detail };
   }
   const grade = await gradeByType({ ...given, type }, openUpload);
-  if (!grade) return { status: "UNE", score: null, reason: "this type is not evaluated here" };
+  if (!grade) return { status: "UNE", score: null, reason: "this type is not evaluated" };
   const { maxScore: max_score, penalty = 0 } = given;
   const score = pointsFor(grade, { max_score, penalty });
   return { status: grade.status, score, reason: pointsReason(grade.detail, score) };
@@ -56,7 +56,7 @@ async function gradeByType({ type, answer, grading }: Question, openUpload: Open
     case "files": {
       const key = FbeGrading.parse(grading);
       const main = answer.file_based_data?.find(({ fieldName }) => fieldName === "main");
-      if (!main) return graded(0, "rejected: there is no prediction file");
+      if (!main) return graded(0, "rejected: no prediction file");
       const file = await readPrediction({ url: main.url, key }, openUpload);
       return "unreadable" in file ? graded(0, `rejected: ${file.unreadable}`) : gradePredictions(file.rows, key);
     }

@@ -15,14 +15,14 @@ export interface Judgement {
   message: string | null;
 }
 
-/** Whether this answer gets its marks by being run. */
+/** Whether this answer must be run to be graded. */
 export function needsRun(row: Pick<KeyedAnswer, "problem_type" | "cleared" | "body" | "content">): boolean {
   if (row.cleared || !isRunType(row.problem_type)) return false;
   if (ProblemContent.parse(row.content).evaluation === null) return false;
   return hasContent(Answer.parse(row.body ?? {}), ProblemType.parse(row.problem_type));
 }
 
-/** What the newest run says of the answer. Where the judge failed, a person decides: never a wrong rejection. */
+/** Grades an answer by its newest run. If the judge failed, a person decides, so that nothing is wrongly rejected. */
 export function gradeCode(row: KeyedAnswer, judged: readonly Judgement[]): GradedAnswer {
   const run = judged.find(({ solution_id }) => solution_id === row.id);
   if (!run) throw new Error("the answer was not judged");
@@ -30,7 +30,7 @@ export function gradeCode(row: KeyedAnswer, judged: readonly Judgement[]): Grade
   if (run.state === "EVALUATED") {
     const { status, share, reason } = RunResult.parse(run.result);
     const score = pointsFor({ status: status ?? "NRE", score: share }, row);
-    const why = reason ?? (status === null ? "needs a person's review" : "the code was judged");
+    const why = reason ?? (status === null ? "needs review" : "the code was judged");
     return { ...base, status: status ?? "NRE", score, reason: pointsReason(why, score) };
   }
   const why = run.state === "MAL_PRACTICE_ERROR" ? "held for review" : "could not be judged";

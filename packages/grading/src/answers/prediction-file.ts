@@ -29,13 +29,13 @@ const LONGEST_ROW = 100_000;
 export async function readPrediction({ url, key }: Source, openUpload: OpenUpload): Promise<PredictionFile> {
   const id = uploadIdOf(url);
   const upload = id === null ? undefined : await openUpload(id);
-  if (!upload) return { unreadable: "the file was not found among the candidate's uploads" };
+  if (!upload) return { unreadable: "the file is not among the candidate's uploads" };
   if (upload.size > UPLOAD_LIMIT_BYTES) return { unreadable: "the file is too large" };
   try {
     return { rows: await askedRows(await upload.stream(), key) };
   } catch (error) {
-    // The code, not the text: that repeats the file's bytes, and the database refuses some of them.
-    if (error instanceof CsvError) return { unreadable: `the csv cannot be read (${error.code})` };
+    // The code, not the text, which repeats bytes of the file that the database may refuse.
+    if (error instanceof CsvError) return { unreadable: `the CSV is not readable (${error.code})` };
     throw error;
   }
 }
@@ -56,14 +56,14 @@ async function askedRows(source: NodeJS.ReadableStream, key: Source["key"]): Pro
     for await (const cells of rows) {
       if (!columns) {
         columns = { id: cells.indexOf(key.id_column), value: cells.indexOf(key.value_column) };
-        // Without its columns the file says nothing: the grading names those that it needs.
+        // Without its columns the file cannot be graded; the result names the columns it needs.
         if (columns.id < 0 || columns.value < 0) kept.length = 0;
         continue;
       }
       if (kept.length === 0) continue;
       const id = cells[columns.id] ?? "";
       const times = seen.get(id) ?? 0;
-      // A second row for an id makes it a double, which is all that a third could do.
+      // A second row marks an id as duplicate, and further rows change nothing.
       if (!asked.has(id) || times > 1) continue;
       seen.set(id, times + 1);
       kept.push(row(id, cells[columns.value] ?? ""));

@@ -16,7 +16,7 @@ describe("outputs are compared [A4.31]", () => {
     [" 3", "3", false],
     ["", "", true],
     ["A", "a", false],
-  ])("exactly but for the last line's end: %j and %j", (given, expected, same) => {
+  ])("exactly, except for the last line's end: %j and %j", (given, expected, same) => {
     expect(sameOutput(given, expected, exact)).toBe(same);
   });
 
@@ -51,7 +51,7 @@ describe("outputs are compared [A4.31]", () => {
     ["Yes no", "YES  NO", token, true],
     ["Inf 1.0", "inf 1", numeric(0), true],
     ["Yes", "NO", token, false],
-  ])("whatever the case of the letters, if the key says so: %j and %j", (given, expected, compare, same) => {
+  ])("ignoring case, if the key says so: %j and %j", (given, expected, compare, same) => {
     expect(sameOutput(given, expected, { ...compare, ignore_case: true })).toBe(same);
   });
 

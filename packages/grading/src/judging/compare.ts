@@ -16,12 +16,12 @@ export function sameOutput(given: string, expected: string, compare: PlainCompar
   }
 }
 
-/** Most programs end their last line, some do not; and a line may end the way of another system. */
+/** Most programs end their last line, some do not; and line ends depend on the system. */
 function withoutLastNewline(text: string): string {
   return text.replaceAll("\r\n", "\n").replace(/\n$/, "");
 }
 
-/** Without the empty ones at the end. */
+/** The lines without empty ones at the end. */
 function lines(text: string): string[] {
   return text.trimEnd().split("\n");
 }
@@ -43,7 +43,7 @@ interface Tolerance {
   relative: number;
 }
 
-/** What is no number must be the same text. */
+/** Anything that is not a number must be the same text. */
 export function sameNumber(given: string, expected: string, { absolute, relative }: Tolerance): boolean {
   if (given === expected) return true;
   const [a, b] = [asNumber(given), asNumber(expected)];

@@ -16,7 +16,7 @@ function given(rows: (string | null)[][], columns = ["name", "total"], more = 0)
 }
 
 describe("gridDifference [A4.31]", () => {
-  it("takes rows in any order, numbers in any notation and columns of any name", () => {
+  it("accepts rows in any order, numbers in any notation and columns of any name", () => {
     const grid = given(
       [
         ["Bo", null],
@@ -31,17 +31,17 @@ describe("gridDifference [A4.31]", () => {
     [given([["Ada", "10.5"]]), LOOSE, "1 row, expected: 2."],
     [given([], ["name", "total"]), LOOSE, "0 rows, expected: 2."],
     [given(expected.rows, ["name", "total"], 5), LOOSE, "7 rows, expected: 2."],
-    [given([["Ada", "10.5"]], ["name", "total"], 1), LOOSE, "1 row too long to be compared."],
+    [given([["Ada", "10.5"]], ["name", "total"], 1), LOOSE, "1 row too long to compare."],
     [given([["Ada"], ["Bo"]], ["name"]), LOOSE, "1 column, expected: 2."],
     [given(expected.rows, ["name", "sum"]), { ...LOOSE, named: true }, "Column 2 is named sum, expected: total."],
-    [given(expected.rows.toReversed()), { ...LOOSE, ordered: true }, "Row 1 is not the expected one."],
+    [given(expected.rows.toReversed()), { ...LOOSE, ordered: true }, "Row 1 does not match the expected row."],
     [
       given([
         ["Ada", "10.6"],
         ["Bo", null],
       ]),
       LOOSE,
-      "Row 1 is not among the expected ones.",
+      "Row 1 is not among the expected rows.",
     ],
     [
       given([
@@ -49,7 +49,7 @@ describe("gridDifference [A4.31]", () => {
         ["Bo", ""],
       ]),
       LOOSE,
-      "Row 2 is not among the expected ones.",
+      "Row 2 is not among the expected rows.",
     ],
     [
       given([
@@ -57,13 +57,13 @@ describe("gridDifference [A4.31]", () => {
         ["Ada", "10.5"],
       ]),
       LOOSE,
-      "Row 2 is not among the expected ones.",
+      "Row 2 is not among the expected rows.",
     ],
   ])("says how %j differs", (grid, compare, message) => {
     expect(gridDifference(grid, expected, compare)).toBe(message);
   });
 
-  it("takes names in any case, and numbers within the tolerance", () => {
+  it("accepts names in any case, and numbers within the tolerance", () => {
     const grid = given(
       [
         ["Ada", "10.6"],
@@ -75,13 +75,13 @@ describe("gridDifference [A4.31]", () => {
     expect(gridDifference(grid, expected, { ...LOOSE, relative: 0.02 })).toBeNull();
   });
 
-  it("takes an empty result whose columns the engine does not name", () => {
+  it("accepts an empty result whose columns the engine does not name", () => {
     expect(gridDifference(given([], []), { columns: ["a"], rows: [] }, LOOSE)).toBeNull();
     expect(gridDifference(given([], ["a", "b"]), { columns: ["a"], rows: [] }, LOOSE)).toBe("2 columns, expected: 1.");
   });
 });
 
-it("brings the fields of documents into the expected order [A1.16]", () => {
+it("sorts the fields of documents into the expected order [A1.16]", () => {
   const grid = { columns: ["b", "a"], rows: [["2", "1"]], more: 0 };
   expect(alignColumns(grid, { columns: ["a", "b"] })).toEqual({ columns: ["a", "b"], rows: [["1", "2"]], more: 0 });
   expect(alignColumns(grid, { columns: ["a", "c"] })).toBe(grid);

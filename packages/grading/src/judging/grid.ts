@@ -6,18 +6,18 @@ type Cell = Grid["rows"][number][number];
 type Row = readonly Cell[];
 type Expected = Pick<Grid, "columns" | "rows">;
 
-/** How a result differs from the expected one, in a sentence; null: it does not. */
+/** How a result differs from the expected one, as a sentence; null if it does not. */
 export function gridDifference(given: Grid, expected: Expected, compare: GridCompare): string | null {
   const count = given.rows.length + given.more;
   if (count !== expected.rows.length) return `${rows(count)}, expected: ${expected.rows.length}.`;
-  // Nobody has seen these: they cannot be said to be right.
-  if (given.more > 0) return `${rows(given.more)} too long to be compared.`;
+  // These rows are unknown, so they cannot count as right.
+  if (given.more > 0) return `${rows(given.more)} too long to compare.`;
   // Some engines name the columns of an empty result, some do not.
   if (count === 0 && given.columns.length === 0) return null;
   return columnDifference(given, expected, compare) ?? rowDifference(given.rows, expected.rows, compare);
 }
 
-/** For documents, whose fields have no order: the columns as the expected result has them, where the names are the same. */
+/** For documents, whose fields have no order: sorts the columns like the expected result, if the names are the same. */
 export function alignColumns(given: Grid, { columns }: Pick<Grid, "columns">): Grid {
   const places = columns.map((name) => given.columns.indexOf(name));
   if (places.length !== given.columns.length || places.includes(-1)) return given;
@@ -40,18 +40,18 @@ function columnDifference({ columns }: Grid, expected: Expected, { named }: Grid
 function rowDifference(given: readonly Row[], expected: readonly Row[], compare: GridCompare): string | null {
   if (compare.ordered) {
     const at = expected.findIndex((row, index) => !sameRow(given[index] ?? [], row, compare));
-    return at === -1 ? null : `Row ${at + 1} is not the expected one.`;
+    return at === -1 ? null : `Row ${at + 1} does not match the expected row.`;
   }
   const left = withoutSameText(given, [...expected]);
   for (const row of left.given) {
     const at = left.expected.findIndex((other) => sameRow(row, other, compare));
-    if (at === -1) return `Row ${given.indexOf(row) + 1} is not among the expected ones.`;
+    if (at === -1) return `Row ${given.indexOf(row) + 1} is not among the expected rows.`;
     left.expected.splice(at, 1);
   }
   return null;
 }
 
-/** Most rows are the same letter by letter: only the others are tried one against each other. */
+/** Most rows are identical, so only the others are compared with each other. */
 function withoutSameText(given: readonly Row[], expected: readonly Row[]): { given: Row[]; expected: Row[] } {
   const open = new Map<string, Row[]>();
   for (const row of expected) {

@@ -8,20 +8,20 @@ interface Suspect {
   forbidden: readonly ForbiddenCall[];
   /** Files that only the grader brings into the box. */
   graderFiles: readonly string[];
-  /** The locked lines around the answer, as they were handed out. */
+  /** The locked lines around the answer, as handed out. */
   stub: { head: string; tail: string } | null;
 }
 
 export interface Findings {
-  /** Why this code may not be judged, in one sentence; null where nothing speaks against it. A person has the last word. */
+  /** Why this code may not be judged, as one sentence; null if there is no objection. A person has the last word. */
   reason: string | null;
-  /** What a reviewer may want to look at. It changes nothing. */
+  /** What a reviewer may want to see. It changes nothing. */
   notes: string[];
 }
 
 /**
- * Where a program might look for what judges it: the descriptor that the report leaves by, and other processes. Words
- * prove nothing; who really writes there is found out when the code runs.
+ * Where a program might look for its judge: the descriptor of the report, and other processes. Text proves nothing;
+ * real attempts are detected when the code runs.
  */
 const GRADER = [
   /\/proc\/(?:self|thread-self|\d+|\$\$)\//,
@@ -32,7 +32,7 @@ const GRADER = [
   />\s*&\s*5\b/,
 ];
 
-/** Only what runs counts: not comments, nor texts that stand alone. */
+/** Only code that runs counts, not comments or free-standing strings. */
 export function findMalpractice(suspect: Suspect): Findings {
   const source = readSource(suspect.code, suspect.technology);
   const notes = [namesJudge(source.running), holdsSamples(suspect, source)];
@@ -52,18 +52,18 @@ function changedLock({ code, stub }: Suspect): string | null {
 
 function namesJudge(running: string): string | null {
   const [found] = GRADER.flatMap((pattern) => pattern.exec(running)?.[0] ?? []);
-  return found === undefined ? null : `The code names a place where its judge might be: ${found}`;
+  return found === undefined ? null : `The code refers to a place where its judge might be: ${found}`;
 }
 
 function namesGraderFile({ graderFiles }: Suspect, texts: readonly string[]): string | null {
   const file = graderFiles.find((path) => texts.some((text) => text.includes(path.split("/").at(-1) ?? path)));
-  return file === undefined ? null : `The code names the grader's file ${file.split("/").at(-1) ?? file}.`;
+  return file === undefined ? null : `The code refers to the grader's file ${file.split("/").at(-1) ?? file}.`;
 }
 
 function forbiddenCall(code: string, forbidden: readonly ForbiddenCall[]): string | null {
   const found = forbidden.find(({ call }) => usesName(code, call));
   if (!found) return null;
-  return found.reason ?? `The code uses ${found.call}, which this problem forbids.`;
+  return found.reason ?? `The code uses ${found.call}, which this question forbids.`;
 }
 
 function usesName(code: string, name: string): boolean {
@@ -72,10 +72,13 @@ function usesName(code: string, name: string): boolean {
   return new RegExp(open + RegExp.escape(name) + close).test(code);
 }
 
-/** Shorter inputs stand in any program. */
+/** Shorter inputs appear in any program. */
 const TELLING = 3;
 
-/** At least two sample cases, each with its input as a text and its output as a text or number; perhaps only to test. */
+/**
+ * At least two sample cases, each with its input as a string and its output as a string or number; perhaps only for
+ * testing.
+ */
 function holdsSamples({ samples }: Suspect, { texts, running }: SourceText): string | null {
   const known = new Set(texts.map(squeeze));
   const numbers = new Set(running.match(/-?\b\d+(?:\.\d+)?\b/g));
@@ -85,7 +88,7 @@ function holdsSamples({ samples }: Suspect, { texts, running }: SourceText): str
   });
   if (copied.length < 2) return null;
   const found = copied.map(({ input, output }) => `“${shortened(input)}” with “${shortened(output)}”`);
-  return `The code holds inputs and outputs of sample cases: ${found.join(", ")}`;
+  return `The code contains inputs and outputs of sample cases: ${found.join(", ")}`;
 }
 
 const LONGEST = 40;

@@ -16,7 +16,7 @@ const reported = (name: string, outcome: ReportedTest["outcome"], classname = "C
   message: outcome === "failed" ? "expected 3" : "",
 });
 
-it("takes a missing or skipped test for a failure, and counts none that nobody expects [A3.08]", () => {
+it("counts a missing or skipped test as a failure, and ignores unexpected ones [A3.08]", () => {
   const found = matchManifest(
     [expected("a"), expected("b"), expected("c"), expected("d")],
     [reported("a", "passed"), reported("b", "failed"), reported("c", "skipped"), reported("extra", "passed")],
@@ -29,7 +29,7 @@ it("takes a missing or skipped test for a failure, and counts none that nobody e
   ]);
 });
 
-it("tells tests of the same name apart by their class", () => {
+it("distinguishes tests of the same name by their class", () => {
   const [first, second] = matchManifest(
     [expected("a", "One"), expected("a", "Two")],
     [reported("a", "passed", "One"), reported("a", "failed", "Two")],
@@ -37,7 +37,7 @@ it("tells tests of the same name apart by their class", () => {
   expect([first?.passed, second?.passed, second?.classname]).toEqual([true, false, "Two"]);
 });
 
-it("lets a test that is reported twice pass only when both pass", () => {
+it("passes a test that is reported twice only if both pass", () => {
   const twice = [reported("a", "passed"), reported("a", "failed")];
   expect(matchManifest([expected("a")], twice)).toMatchObject([{ passed: false, message: "expected 3" }]);
 });

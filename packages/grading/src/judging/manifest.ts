@@ -1,6 +1,6 @@
 import type { ManifestTest } from "@invigil/contract/authoring/judging";
 
-/** A test as the framework's report tells it. */
+/** A test as the framework reports it. */
 export interface ReportedTest {
   name: string;
   classname: string;
@@ -21,8 +21,8 @@ export interface ManifestResult {
 }
 
 /**
- * Every expected test with what was reported of it. One that is missing or was skipped has failed; one that nobody
- * expects counts nothing, or a candidate could add what passes.
+ * Every expected test with its reported result. A missing or skipped one has failed; an unexpected one does not count,
+ * or a candidate could add passing tests.
  */
 export function matchManifest(manifest: readonly ManifestTest[], reported: readonly ReportedTest[]): ManifestResult[] {
   return manifest.map((test) => {

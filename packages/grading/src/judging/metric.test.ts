@@ -15,7 +15,7 @@ it.each([
   expect(shareOf(score, scale)).toBeCloseTo(share, 9);
 });
 
-it("weighs the cases [A1.18] [A1.19]", () => {
+it("weights the cases [A1.18] [A1.19]", () => {
   const cases = [
     { score: 1, weight: 1 },
     { score: 0.5, weight: 3 },

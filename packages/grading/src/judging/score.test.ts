@@ -18,9 +18,9 @@ describe("a run's cases become a score [A4.05]", () => {
   });
 
   it("says how many passed", () => {
-    expect(scoreCases(cases([true, 1], [false, 1]), { partial: true }).detail).toBe("1 of 2 test cases passed");
+    expect(scoreCases(cases([true, 1], [false, 1]), { partial: true }).detail).toBe("1 of 2 cases passed");
     expect(scoreCases(cases([true, 1], [false, 1]), { partial: false }).detail).toBe(
-      "1 of 2 test cases passed, all are asked for",
+      "1 of 2 cases passed, but only all of them count",
     );
   });
 
@@ -29,7 +29,7 @@ describe("a run's cases become a score [A4.05]", () => {
       score: null,
       status: "NRE",
       wrong: false,
-      detail: "no test case is authored",
+      detail: "the key has no cases",
     });
   });
 });

@@ -1,10 +1,10 @@
-/** Source code taken apart, roughly: enough to tell a name from a comment or a text, in any of the languages. */
+/** Source code roughly taken apart: enough to tell a name from a comment or a string, in any of the languages. */
 export interface SourceText {
-  /** The code with comments and texts blanked out. */
+  /** The code with comments and strings blanked out. */
   code: string;
-  /** What stood between quotes, as part of a statement. */
+  /** The content of strings that are part of a statement. */
   texts: string[];
-  /** The code with its texts, without comments and without texts that stand alone. */
+  /** The code with its strings, without comments and without free-standing strings. */
   running: string;
 }
 
@@ -33,13 +33,13 @@ function unquoted(part: string, quote: string): string {
   return part.slice(quote.length, isClosed ? -quote.length : undefined);
 }
 
-/** A line of its own that neither ends a statement nor goes on in one: a text that does nothing. */
+/** A string on its own line that neither ends nor continues a statement, so it does nothing. */
 function standsAlone(before: string, after: string): boolean {
   if (!/(?:^|\n)[ \t]*$/.test(before) || !/^[ \t]*;?[ \t]*(?:\n|$)/.test(after)) return false;
   return !/[-([,=+*/%&|<>!?.\\]$/.test(before.trimEnd()) && !/^\s*[)\],.+[?*]/.test(after);
 }
 
-/** One pattern for all that is no code, so that a quote in a comment opens no text, nor the other way round. */
+/** One pattern for everything that is not code, so that a quote in a comment starts no string, and vice versa. */
 function partsOf(technology: string): RegExp {
   const parts = [
     `"""[^]*?(?:"""|$)`,

@@ -2,19 +2,19 @@ import type { ResultStatus } from "@invigil/contract/taking/solutions";
 import { marksText, tidy } from "./points.ts";
 
 export interface Grade {
-  /** Share of the full marks, 0 to 1; null: nothing is known before a person has read the answer. */
+  /** The share of the full marks, from 0 to 1; null until a person has read the answer. */
   score: number | null;
   status: Extract<ResultStatus, "ACC" | "PAC" | "REJ" | "NRE">;
-  /** Something in the answer is wrong. What is only missing is not: it earns nothing and costs nothing. */
+  /** Whether something in the answer is wrong. A missing part is not: it earns nothing and costs nothing. */
   wrong: boolean;
   /** One line for the evaluation's log. */
   detail: string;
 }
 
-/** Sums of thirds and the like must not miss full marks by a rounding error. */
+/** Sums of thirds must not miss full marks by a rounding error. */
 const EPSILON = 1e-9;
 
-/** Where it is not said what is wrong, an answer without full marks has something wrong in it. */
+/** Unless stated otherwise, an answer without full marks has something wrong in it. */
 export function graded(score: number, detail: string, wrong = !(score >= 1 - EPSILON)): Grade {
   if (score >= 1 - EPSILON) return { score: 1, status: "ACC", wrong, detail };
   if (!(score > EPSILON)) return { score: 0, status: "REJ", wrong, detail };
@@ -22,15 +22,17 @@ export function graded(score: number, detail: string, wrong = !(score >= 1 - EPS
 }
 
 export function needsReview(): Grade {
-  return { score: null, status: "NRE", wrong: false, detail: "needs a person's review" };
+  return { score: null, status: "NRE", wrong: false, detail: "needs review" };
 }
 
 export interface McqKey {
-  /** Ids of the right choices. */
+  /** Ids of the correct choices. */
   correct: readonly string[];
-  /** Several right choices: each right one counts, each wrong one takes as much away. Otherwise all or nothing. */
+  /**
+   * With several correct choices, each correct one counts and each wrong one costs as much. Otherwise all or nothing.
+   */
   partial?: boolean | undefined;
-  /** One right choice is enough, as where only one can be made and several turned out to be right. */
+  /** One correct choice is enough, for a single choice with several correct answers. */
   any?: boolean | undefined;
 }
 
@@ -40,7 +42,7 @@ export function gradeMcq(chosen: readonly string[], { correct, partial = false, 
   const hits = [...marked].filter((id) => right.has(id)).length;
   const wrong = marked.size - hits;
   const detail = `${hits} of ${right.size} right, ${wrong} wrong`;
-  if (right.size === 0) return graded(0, "no right choice is authored", false);
+  if (right.size === 0) return graded(0, "the key has no correct choice", false);
   if (wrong === 0 && (any ? hits > 0 : hits === right.size)) return graded(1, detail);
   return graded(partial && right.size > 1 ? Math.max(0, (hits - wrong) / right.size) : 0, detail, wrong > 0);
 }
@@ -48,11 +50,11 @@ export function gradeMcq(chosen: readonly string[], { correct, partial = false, 
 export interface BlankKey {
   accepted: readonly string[];
   case_sensitive?: boolean | undefined;
-  /** A number may differ by this much from an accepted one. */
+  /** How much a number may differ from an accepted one. */
   tolerance?: number | undefined;
 }
 
-/** null: the text is no plain decimal number. */
+/** Null if the text is not a plain decimal number. */
 export function asNumber(text: string): number | null {
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : null;
 }
@@ -68,13 +70,13 @@ function matches(given: string, accepted: string, { case_sensitive = false, tole
 
 export interface BlanksKey {
   blanks: readonly BlankKey[];
-  /** Each right blank counts; false: all or nothing. */
+  /** Whether each correct blank counts; if false, all or nothing. */
   partial?: boolean | undefined;
 }
 
-/** Each blank is worth the same. One that was left empty is not wrong. */
+/** Each blank is worth the same. An empty one is not wrong. */
 export function gradeBlanks(given: readonly string[], { blanks, partial = true }: BlanksKey): Grade {
-  if (blanks.length === 0) return graded(0, "no blank is authored", false);
+  if (blanks.length === 0) return graded(0, "the key has no blanks", false);
   const isRight = (key: BlankKey, index: number) => key.accepted.some((text) => matches(given[index] ?? "", text, key));
   const right = blanks.filter(isRight).length;
   const wrong = blanks.filter((key, index) => (given[index] ?? "").trim() !== "" && !isRight(key, index)).length;
@@ -83,12 +85,12 @@ export function gradeBlanks(given: readonly string[], { blanks, partial = true }
 }
 
 export interface ChildGrade {
-  /** null: the child was not answered. */
+  /** Null if the child was not answered. */
   grade: Grade | null;
   maxScore: number;
 }
 
-/** A parent gets what its children got so far; while one of them waits for a person, so does the parent. */
+/** A parent gets the sum of its children so far; while one of them waits for a person, so does the parent. */
 export function gradeChildren(children: readonly ChildGrade[]): Grade {
   const total = children.reduce((sum, child) => sum + child.maxScore, 0);
   const marks = children.reduce((sum, child) => sum + (child.grade?.score ?? 0) * child.maxScore, 0);

@@ -1,9 +1,9 @@
 import { graded, type Grade } from "./grading.ts";
 
-/** Further apart than this share of the full marks, two reviewers should talk. */
+/** Reviewers whose marks differ by more than this share of the full marks should talk. */
 const APART = 0.2;
 
-/** The mean of what the reviewers gave. */
+/** The mean of the reviewers' marks. */
 export function combineMarks(scores: readonly number[], maxScore: number): { score: number; grade: Grade } | null {
   if (scores.length === 0) return null;
   const score = scores.reduce((sum, value) => sum + value, 0) / scores.length;

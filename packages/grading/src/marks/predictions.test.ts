@@ -29,7 +29,7 @@ describe("accuracy", () => {
     expect(gradePredictions("id,label\n1,dog\n1,cat\n", labels)).toMatchObject({ score: 0, status: "REJ" });
   });
 
-  it("takes differently written numbers as one label", () => {
+  it("treats different notations of a number as one label", () => {
     expect(gradePredictions("id,label\n1,1.0\n", { ...labels, truth: "id,label\n1,1\n" }).score).toBe(1);
   });
 
@@ -58,18 +58,18 @@ describe("macro F1", () => {
 });
 
 describe("RMSE", () => {
-  it("is worth the less, the nearer it comes to the baseline", () => {
+  it("scores less the closer it comes to the baseline", () => {
     expect(gradePredictions("id,price\n1,10\n2,20.0\n", numbers)).toMatchObject({ score: 1, status: "ACC" });
     expect(gradePredictions("id,price\n1,15\n2,25\n", numbers).score).toBeCloseTo(0.5);
     expect(gradePredictions("id,price\n1,30\n2,40\n", numbers)).toMatchObject({ score: 0, status: "REJ" });
   });
 
-  it("rejects a file with a missing row or one that is no number", () => {
+  it("rejects a file with a missing row or one that is not a number", () => {
     expect(gradePredictions("id,price\n1,10\n", numbers).detail).toMatch("rejected");
     expect(gradePredictions("id,price\n1,10\n2,many\n", numbers)).toMatchObject({ score: 0, status: "REJ" });
   });
 
-  it("without a baseline takes only the exact answer", () => {
+  it("accepts only the exact answer without a baseline", () => {
     const exact = { ...numbers, baseline: undefined };
     expect(gradePredictions("id,price\n1,10\n2,20\n", exact).score).toBe(1);
     expect(gradePredictions("id,price\n1,10\n2,21\n", exact).score).toBe(0);

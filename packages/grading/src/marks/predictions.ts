@@ -2,7 +2,7 @@ import { parseCsv } from "@invigil/rules/text/csv";
 import { asNumber, graded, type Grade } from "./grading.ts";
 
 export interface PredictionKey {
-  /** The hidden csv. */
+  /** The hidden CSV. */
   truth: string;
   id_column: string;
   value_column: string;
@@ -25,7 +25,7 @@ function readColumn(csv: string, idColumn: string, valueColumn: string): Values 
     const value = row[valueAt]?.trim() ?? "";
     if (id === "" || value === "") continue;
     if (values.has(id)) repeated.add(id);
-    // 1, 1.0 and 1e0 are one label.
+    // 1, 1.0 and 1e0 are the same label.
     values.set(id, String(asNumber(value) ?? value));
   }
   // Two predictions for one row would let a file bet on both.
@@ -33,7 +33,7 @@ function readColumn(csv: string, idColumn: string, valueColumn: string): Values 
   return values;
 }
 
-/** One entry a row of the truth; `predicted` is null where the file has no readable row for it. */
+/** One entry per row of the truth; `predicted` is null if the file has no readable row for it. */
 interface Pair {
   truth: string;
   predicted: string | null;
@@ -66,7 +66,7 @@ function rmse(pairs: readonly Pair[]): number {
 
 function gradeRmse(pairs: readonly Pair[], baseline: number): Grade {
   if (pairs.some(({ predicted }) => predicted === null || asNumber(predicted) === null)) {
-    return graded(0, "rejected: a row is missing or is no number");
+    return graded(0, "rejected: a row is missing or not a number");
   }
   const error = rmse(pairs);
   const score = baseline > 0 ? Math.max(0, 1 - error / baseline) : Number(error === 0);
@@ -78,7 +78,7 @@ function gradeShare(metric: "accuracy" | "f1", pairs: readonly Pair[]): Grade {
   return graded(score, `${metric} ${score.toFixed(6)}`);
 }
 
-/** Scores a prediction csv against the hidden one. Missing and unreadable rows count as wrong. */
+/** Scores a prediction CSV against the hidden one. Missing and unreadable rows count as wrong. */
 export function gradePredictions(prediction: string, key: PredictionKey): Grade {
   const truth = readColumn(key.truth, key.id_column, key.value_column);
   if (truth === null || truth.size === 0) return graded(0, "the hidden file has no rows to compare");

@@ -1,4 +1,4 @@
-/** Less is a rounding error. */
+/** Anything smaller is a rounding error. */
 const SAME = 1e-9;
 const BARS = 10;
 
@@ -21,8 +21,8 @@ export interface Bar {
 }
 
 /**
- * How the changes are spread, in bars of one width. Zero is always the edge of a bar, so that none holds both
- * who gains and who loses; answers that stay the same are in none.
+ * The distribution of the changes in bars of equal width. Zero is always an edge, so that no bar mixes gains and
+ * losses; unchanged answers are in none.
  */
 export function histogramOf(changes: readonly number[]): Bar[] {
   const moved = changes.filter((change) => Math.abs(change) > SAME);
@@ -41,7 +41,7 @@ export function histogramOf(changes: readonly number[]): Bar[] {
     };
   });
 
-  /** A change that lies on an edge belongs to the bar farther from zero; the outermost take theirs. */
+  /** A change on an edge belongs to the bar farther from zero; the outermost bars include their edges. */
   function barOf(change: number): number {
     const place = change / width;
     const bar = change > 0 ? Math.floor(place + SAME) : Math.ceil(place - SAME) - 1;
@@ -49,7 +49,7 @@ export function histogramOf(changes: readonly number[]): Bar[] {
   }
 }
 
-/** 1, 2 or 5 with zeros: a scale that people can read. */
+/** 1, 2 or 5 followed by zeros: a scale that people can read. */
 function roundUp(width: number): number {
   const power = 10 ** Math.floor(Math.log10(width));
   const step = [1, 2, 5, 10].find((each) => each * power >= width - SAME) ?? 10;

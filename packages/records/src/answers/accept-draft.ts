@@ -8,7 +8,7 @@ interface Draft {
   problem_id: number;
   problem_type: string;
   section_id: number;
-  /** null: it cleared the answer. */
+  /** Null if it cleared the answer. */
   answer: JsonValue;
   seq: number;
   base: number;
@@ -17,8 +17,8 @@ interface Draft {
 }
 
 /**
- * The draft becomes the answer's newest revision. Saved now: a mark stands for the answer that it was given to,
- * and those given before were given to another one.
+ * Makes the draft the answer's newest revision. It is saved now, because a mark applies to the answer it was given to,
+ * and earlier marks were given to another one.
  */
 export async function writeAnswer(tx: Tx, draft: Draft, { slug, at }: { slug: string; at: Date }): Promise<void> {
   const cleared = draft.answer === null;

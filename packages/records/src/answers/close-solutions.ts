@@ -1,7 +1,7 @@
 import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** Closes answers against saves, in id order like a save batch, and answers what stands. */
+/** Closes answers against saves, in id order like a batch of saves, and returns the current ones. */
 export async function closeSolutions(tx: Tx, key: { attemptId: number; sectionId?: number }) {
   const section = key.sectionId === undefined ? sql`` : sql`and section_id = ${key.sectionId}`;
   await sql`

@@ -1,4 +1,4 @@
-/** Where a statement has the numbers of an edit, as SQL. */
+/** The SQL expressions for an edit's numbers. */
 interface EditPlace {
   seq: string;
   base: string;
@@ -10,7 +10,7 @@ export function repeats({ seq, writer, digest }: Omit<EditPlace, "base"> & { dig
   return `${seq} = ${head}.seq and ${writer} = ${head}.writer and ${digest} = ${head}.digest`;
 }
 
-/** Whether an edit may take the place of the stored one. `rules/taking/save-decision` says the same of both. */
+/** Whether an edit may replace the stored one. `rules/taking/save-decision` defines both in TypeScript. */
 export function follows({ seq, base, writer }: EditPlace, head: string): string {
   return `${seq} > ${head}.seq and (${base} = ${head}.seq or ${writer} = ${head}.writer)`;
 }

@@ -6,17 +6,17 @@ const EDIT = { seq: "e.seq", base: "e.base", writer: "e.writer", digest: "i.dige
 const CREATED = { seq: "excluded.seq", base: "$11::int", writer: "excluded.writer" };
 
 /**
- * The hot path: session, ownership, deadline, order of edits, the new head and its revision, for a whole
- * batch in one statement. `$1` rows as JSON, `$2` now, `$3` the deadline, or pause, that is just out of grace.
+ * The hot path: checks session, ownership, deadline and order of edits, and writes the new head and its revision, for
+ * a whole batch in one statement. `$1` rows as JSON, `$2` now, `$3` the deadline, or pause, whose grace has just ended.
  *
- * The solution's own row is locked (in id order, so that two batches cannot wait for each other in a circle)
- * and carries `closed`, because a statement that waited for a submit re-reads only the rows that it locks.
+ * The solution's own row is locked (in id order, so that two batches cannot deadlock) and carries `closed`, because a
+ * statement that waited for a submit re-reads only the rows that it locks.
  *
- * Every row is looked up by its own keys, whatever the planner knows. The range of `n` leaves nothing out, but
- * makes it expect one row instead of a hundred; each `+ 0` forbids an index that leads to all answers of an
- * attempt, or to all candidates of a section. It took those as long as a fresh table had no statistics.
+ * Every row is looked up by its own keys, whatever the planner knows. The range of `n` excludes nothing, but makes the
+ * planner expect one row instead of a hundred; each `+ 0` rules out an index that leads to all answers of an attempt or
+ * to all candidates of a section, which the planner chose while a fresh table had no statistics.
  *
- * An answer with more history than anybody writes keeps its newest version in the place of the one before.
+ * An answer with too much history replaces its newest version instead of adding another.
  */
 export const SAVE_STATEMENT = saveStatement({
   accepted: `case when sol.history_bytes > ${MOST_HISTORY_BYTES} then 'full' else 'accept' end`,
@@ -25,7 +25,7 @@ export const SAVE_STATEMENT = saveStatement({
   select solution_id, seq, base, writer, digest, $2, body from decided where decision = 'accept'`,
 });
 
-/** The same for answers that the first one found full: their newest version is replaced. Hardly anybody ever needs it. */
+/** The same for answers that the first statement found full: it replaces their newest version. Rarely needed. */
 export const SAVE_FULL_STATEMENT = saveStatement({
   accepted: "'accept'",
   revise: `
@@ -80,8 +80,8 @@ select n, decision, solution_id, attempt_id, problem_id, seq from decided`;
 }
 
 /**
- * The first save of an answer, or the first after it was cleared. Locks the attempt against a submit, which
- * could not see a row that is only now being made, and the section to see it as that submit has left it.
+ * The first save of an answer, or the first after it was cleared. Locks the attempt against a submit, which could not
+ * see a row that is only being created, and the section to see it as that submit left it.
  */
 export const CREATE_STATEMENT = `
 with att as materialized (

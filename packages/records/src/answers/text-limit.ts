@@ -6,8 +6,8 @@ export const PLAIN_TYPES = typesAnsweredBy("plain text")
   .join(", ");
 
 /**
- * Characters that a plain-text answer may have where its question says so, in SQL; null: no limit of its own. The page
- * goes by the same rule (`ownTextLimit`). `problem` is the name of that table in the statement.
+ * The length limit of a plain-text answer if its question sets one, in SQL; null if it sets none. The page uses the
+ * same rule (`ownTextLimit`). `problem` is the table's name in the statement.
  */
 export function textLimit(problem: string): string {
   const length = `${problem}.content #> '{extra_data,max_length}'`;

@@ -19,11 +19,11 @@ interface NewDraft extends EditKey {
   lastContactAt: Date | null;
   now: Date;
   receipt: object;
-  /** The recording that it came as. */
+  /** The recording it arrived as. */
   mediaId: string | null;
 }
 
-/** With a line of the timeline, so that nobody overlooks it. */
+/** Adds a line to the timeline, so that nobody overlooks it. */
 export async function insertDraft(tx: Tx, draft: NewDraft): Promise<void> {
   const { attemptId, problemId, now, deadline } = draft;
   await tx

@@ -39,7 +39,7 @@ interface Marked {
   reason: string;
 }
 
-/** The answer's result, and the sum of the attempt with it. */
+/** Writes the answer's result and the attempt's sum. */
 export async function writeMarked(tx: Tx, { solutionId, attemptId, status, score, reason }: Marked): Promise<void> {
   await tx
     .updateTable("solution")

@@ -2,7 +2,7 @@ import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 import { sumRegraded } from "../attempts/score-attempt.ts";
 
-/** Scores of answers, then of their attempts. Those that are kept stay untouched. Answers how many were written. */
+/** Writes the scores of answers, then of their attempts. Kept scores stay untouched. Returns how many were written. */
 export async function writeNewScores(tx: Tx, regradeId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update solution s set status = r.status, score = r.score, evaluation = r.evaluation

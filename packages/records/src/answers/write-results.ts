@@ -7,7 +7,7 @@ export interface Result {
   status: ResultStatus;
   score: number | null;
   reason: string;
-  /** The run that says so. */
+  /** The run that decided it. */
   runId?: string;
 }
 

@@ -6,12 +6,12 @@ export interface NewAttempt {
   testId: number;
   accountId: number;
   inviteId: string | null;
-  /** A recruiter's own. */
+  /** Whether it is a recruiter's own. */
   isTrial: boolean;
   now: Date;
 }
 
-/** Leaves an attempt that is there already as it is. */
+/** Leaves an existing attempt as it is. */
 export function insertAttempt(db: Db | Tx, input: NewAttempt) {
   return db
     .insertInto("attempt")

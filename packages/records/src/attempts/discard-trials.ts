@@ -3,13 +3,13 @@ import { queueRemovals } from "../media/queue-removals.ts";
 
 interface Which {
   testId: number;
-  /** Absent: everybody's. */
+  /** If absent, everyone's. */
   accountId?: number;
   /** Only those that have ended. */
   over?: boolean | undefined;
 }
 
-/** Recruiters' own attempts go with all that belongs to them: nobody needs them again. */
+/** Deletes recruiters' own attempts with everything that belongs to them, because nobody needs them again. */
 export async function discardTrials(tx: Tx, { testId, accountId, over = false }: Which, now: Date): Promise<void> {
   const trials = await tx
     .selectFrom("attempt")

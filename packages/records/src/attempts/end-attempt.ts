@@ -28,7 +28,7 @@ export async function endAttempt(tx: Tx, input: Ending) {
       evaluated_at: null,
       score: null,
       ...(input.failedEvents === null ? {} : { failed_socket_events: toJson(input.failedEvents) }),
-      // Never back: a page whose attempt is extended goes on from here, and a number is used once.
+      // Never decreases: a page continues from here if its attempt is extended, and a number is used once.
       ...(input.eventSequence === null
         ? {}
         : { event_sequence: sql<number>`greatest(event_sequence, ${input.eventSequence})` }),

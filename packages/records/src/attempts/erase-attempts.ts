@@ -1,10 +1,13 @@
 import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** Only when they were taken, for how long and with what score stays. Once everything that belongs to them is erased. */
+/**
+ * Keeps only when they were taken, for how long and with what score. Called once everything that belongs to them is
+ * erased.
+ */
 export async function eraseAttempts(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   await tx.deleteFrom("news").where("attempt_id", "in", ids).execute();
-  // One that runs, or ended only now, is put aside as well: what an open page still sends is the person's.
+  // A running or just ended attempt is set aside as well, because an open page may still send personal data.
   await sql`
     update attempt set
       state = 'END',
@@ -16,7 +19,7 @@ export async function eraseAttempts(tx: Tx, ids: readonly number[], now: Date): 
     where id = any(${ids})`.execute(tx);
 }
 
-/** What is left of them belongs to another account. */
+/** Moves what is left of them to another account. */
 export async function giveAttempts(tx: Tx, ids: readonly number[], accountId: number): Promise<void> {
   if (ids.length > 0) await tx.updateTable("attempt").set({ account_id: accountId }).where("id", "in", ids).execute();
 }

@@ -5,7 +5,7 @@ export function markEvaluated(tx: Tx, { id, score, at }: { id: number; score: nu
   return tx.updateTable("attempt").set({ score, evaluated_at: at }).where("id", "=", id).execute();
 }
 
-/** The sum of its answers' scores, once one of them has changed. */
+/** Adds up the scores of its answers, after one of them has changed. */
 export async function sumScore(tx: Tx, attemptId: number): Promise<void> {
   await tx
     .updateTable("attempt")
@@ -26,7 +26,7 @@ export async function sumRegraded(tx: Tx, regradeId: number): Promise<void> {
     where a.id = touched.attempt_id`.execute(tx);
 }
 
-/** The sweep evaluates it again, all of its answers: what people gave for those that stay stands. */
+/** Lets the sweep evaluate all of its answers again; marks for unchanged answers stay. */
 export async function evaluateAgain(tx: Tx, attemptId: number): Promise<void> {
   await tx.updateTable("attempt").set({ evaluated_at: null, score: null }).where("id", "=", attemptId).execute();
 }

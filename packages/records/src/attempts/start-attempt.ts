@@ -2,9 +2,9 @@ import { NOTE_START } from "../evidence/note-start.ts";
 import { TELL_STARTED } from "../messages/tell-hooks.ts";
 
 /**
- * The hot path: attempt, sections, the line of the timeline and what webhooks are told, in one statement. It returns nothing
- * when the attempt runs or ran already. `started` has the attempt's id; `$1` slug, `$2` token, `$3` test, `$4` account,
- * `$5` invitation, `$6` now, `$7` deadline, `$8` sections as JSON, `$9` whether it is a trial.
+ * The hot path: attempt, sections, timeline event and webhook deliveries, in one statement. It returns nothing if the
+ * attempt already exists. `started` has the attempt's id; `$1` slug, `$2` token, `$3` test, `$4` account, `$5`
+ * invitation, `$6` now, `$7` deadline, `$8` sections as JSON, `$9` whether it is a trial.
  */
 export const START_STATEMENT = `
 with invited as materialized (

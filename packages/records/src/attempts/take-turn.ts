@@ -7,23 +7,25 @@ export interface NewEvent {
   tabId: string;
   at: Date;
   now: Date;
-  /** What ended before this is over for messages on their way, too. */
+  /** An attempt that ended before this no longer accepts messages in flight. */
   cutoff: Date;
 }
 
 export interface Outcome {
-  /** false: the attempt has ended, or was put aside. */
+  /** False if the attempt has ended or was set aside. */
   live: boolean;
   /** The number that was due before this message. */
   expected: number;
   stored: boolean;
-  /** The very same message was stored before. */
+  /** The identical message was stored before. */
   repeated: boolean;
   /** The number belongs to a message that is on the timeline. */
   used: boolean;
 }
 
-/** Whether the attempt takes messages, and which is next. Locks the attempt: two pages cannot use one number. */
+/**
+ * Whether the attempt accepts messages, and which is next. Locks the attempt, so that two pages cannot use one number.
+ */
 export function turn({ attemptId, sequence, cutoff }: NewEvent) {
   return sql`
     turn as (

@@ -17,12 +17,12 @@ export async function insertNews(tx: Tx, { attemptId, event, exceptTab }: Fresh)
     select id, news_number, ${JSON.stringify(event)}::jsonb, ${exceptTab ?? null} from counted`.execute(tx);
 }
 
-/** An attempt that goes on has not ended, whatever a page has missed. */
+/** An attempt that continues has not ended, whatever a page has missed. */
 export async function forgetEnd(tx: Tx, attemptId: number): Promise<void> {
   await sql`delete from news where attempt_id = ${attemptId} and event ->> 'type' = 'session-ended'`.execute(tx);
 }
 
-/** A page that was away for longer reads everything anew in any case. */
+/** A page that was away longer reads everything again anyway. */
 export async function deleteOldNews(db: Db): Promise<void> {
   await sql`delete from news where at < clock_timestamp() - interval '1 hour'`.execute(db);
 }

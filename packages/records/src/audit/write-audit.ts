@@ -3,22 +3,22 @@ import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
 
 interface Act {
-  /** What was done, as `test.extend`. */
+  /** The action, such as `test.extend`. */
   action: string;
-  /** What it was done to: a slug, a user name, an id. */
+  /** The subject: a slug, a user name, an id. */
   subject: string;
   at: Date;
   data?: object;
 }
 
-/** A person, or their API key. */
+/** A person or their API key. */
 interface Actor {
   accountId: number;
   companyId: number | null;
   apiKeyId?: number;
 }
 
-/** On record in the transaction that does it. */
+/** Written in the transaction that it describes. */
 export async function writeAudit(tx: Tx, actor: Actor, act: Act): Promise<void> {
   await tx
     .insertInto("audit")
@@ -40,7 +40,7 @@ interface Renamed {
   to: string;
 }
 
-/** What was done to an erased person stays on record; their name does not. */
+/** Keeps the audit entries of an erased person, but not their name. */
 export async function renameInAudit(tx: Tx, { companyId, from, to }: Renamed): Promise<void> {
   await sql`
     update audit set

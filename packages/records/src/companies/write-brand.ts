@@ -6,7 +6,7 @@ export function dropBrands(tx: Tx, companyId: number) {
   return tx.deleteFrom("brand").where("company_id", "=", companyId).execute();
 }
 
-/** The pictures of a brand whose company has no logo. */
+/** The default pictures for a company without a logo. */
 const PLAIN = {
   favicon_icon_url: "/v1/brand/favicon.svg",
   logo_full_icon_url: "/v1/brand/logo.svg",
@@ -24,7 +24,7 @@ interface NewBrand {
   primary_color: string;
 }
 
-/** Pictures that are there stay. */
+/** Existing pictures stay. */
 export async function writeBrand(
   tx: Tx,
   { companyId, brand: { host, support_email }, logo, primary_color }: NewBrand,
@@ -49,8 +49,8 @@ export function hostName(host: string): string {
 const isNamed = (host: string) => sql<boolean>`split_part(brand.host, ':', 1) = ${hostName(host)}`;
 
 /**
- * Whoever's it was before: the DNS says whose the name is now, at every port. Two that prove the same name at once wait
- * for each other. Answers whether the company still says that the host is its own.
+ * Whoever had the host before, the DNS decides who owns the name now, on every port. Two that prove the same name at
+ * once wait for each other. Returns whether the company still claims the host.
  */
 export async function takeHost(tx: Tx, { companyId, host, at }: Claim & { at: Date }): Promise<boolean> {
   const claims = tx.selectFrom("brand").select(["host", "company_id"]).where(isNamed(host));

@@ -2,7 +2,10 @@ import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 import { isChosen } from "../attempts/is-chosen.ts";
 
-/** One more play of a problem's sound; answers how often each was heard to its end. undefined: no problem of this test. */
+/**
+ * Adds one play of a problem's sound and returns how often each was played to the end; undefined if the problem is not
+ * in this test.
+ */
 export async function addAudioPlay(tx: Tx, input: { attemptId: number; problem: string }): Promise<unknown> {
   const { rows } = await sql<{ audio_plays: unknown }>`
     update proctor_session

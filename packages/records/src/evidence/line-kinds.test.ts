@@ -17,7 +17,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-it("stores a line of every kind of the contract", async () => {
+it("stores an event of every kind in the contract", async () => {
   const { attemptId } = await createAttempt(db);
   const at = new Date("2026-01-01T10:00:00.000Z");
   const lines = LineKind.options.map((kind) => ({ attemptId, kind, at, now: at }));
@@ -26,7 +26,7 @@ it("stores a line of every kind of the contract", async () => {
   expect(stored.map(({ kind }) => kind)).toEqual(LineKind.options);
 });
 
-it("lets the database take no kind that the contract does not know", async () => {
+it("refuses kinds that the contract does not know", async () => {
   const { attemptId } = await createAttempt(db);
   const line = sql`insert into attempt_event (attempt_id, kind, at, received_at) values (${attemptId}, 'guess', now(), now())`;
   await expect(line.execute(db)).rejects.toThrow("attempt_event_kind");

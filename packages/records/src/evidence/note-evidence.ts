@@ -7,27 +7,27 @@ export interface NewEvidence {
   attemptId: number;
   kind: LineKind;
   at: Date;
-  /** When the server came to know; absent: this moment by the database's clock. */
+  /** When the server learned of it; by default now, by the database's clock. */
   now?: Date;
-  /** Absent: the server noticed it itself. */
+  /** If absent, the server noticed it itself. */
   source?: "browser" | "server" | "analysis";
   data?: object;
-  /** 0 to 1, where something was estimated. */
+  /** From 0 to 1, if something was estimated. */
   confidence?: number | null;
-  /** Name and version of what found it. */
+  /** The name and version of the detector. */
   detector?: string;
   problemId?: number;
   /** The picture or clip that shows it. */
   mediaId?: string | null;
 }
 
-/** Lines of the timeline that are outside the order of the page's messages. */
+/** Writes timeline events that are not part of the page's numbered messages. */
 export async function noteEvidence(db: Db | Tx, all: readonly NewEvidence[]): Promise<void> {
   if (all.length === 0) return;
   await db.insertInto("attempt_event").values(all.map(evidenceRow)).execute();
 }
 
-/** Nothing is known before it happens. */
+/** Nothing can be known before it happens. */
 export function evidenceRow({ at, now, ...line }: NewEvidence) {
   return {
     attempt_id: line.attemptId,

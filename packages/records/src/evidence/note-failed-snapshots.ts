@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** Failures that were reported before are passed over: a page does not know whether its last report arrived. */
+/** Skips failures that were already reported, because a page does not know whether its last report arrived. */
 export async function noteFailedSnapshots(
   db: Db | Tx,
   input: { attemptId: number; now: Date; failed: readonly { sequence: number; stage: string }[] },

@@ -17,7 +17,7 @@ interface Analysed {
   taken_at: Date;
 }
 
-/** What was found in a picture or clip, at the time at which it was taken. */
+/** Writes what was found in a picture or clip, at the time it was taken. */
 export async function noteFindings(tx: Tx, media: Analysed, findings: readonly Finding[]): Promise<void> {
   const about = { attemptId: media.attempt_id, at: media.taken_at, source: "analysis", mediaId: media.id } as const;
   await noteEvidence(

@@ -12,7 +12,7 @@ interface MediaEvent {
   data: object;
 }
 
-/** A line of the attempt's timeline that shows the file: the line of the page, where it has told of the same voice. */
+/** Writes a timeline event that shows the file, or adds it to the page's event about the same voice. */
 export async function noteMedia(tx: Tx, { attemptId, mediaId, kind, at, now, data }: MediaEvent): Promise<void> {
   await tx
     .insertInto("attempt_event")
@@ -34,7 +34,7 @@ export async function noteMedia(tx: Tx, { attemptId, mediaId, kind, at, now, dat
     .execute();
 }
 
-/** The clip of a voice that the page has told of, whichever came first. */
+/** Joins a clip with the page's event about the voice, whichever came first. */
 export function linkIncident(db: Db | Tx, input: { attemptId: number; incidentId: string; mediaId: string }) {
   return db
     .updateTable("attempt_event")

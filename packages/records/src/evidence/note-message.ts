@@ -4,12 +4,12 @@ import { evidenceRow } from "./note-evidence.ts";
 interface Message {
   attemptId: number;
   text: string;
-  /** Who said it. */
+  /** The sender. */
   by: string;
   now: Date;
 }
 
-/** A line of the attempt's timeline, which the candidate is shown. Answers its id. */
+/** Writes a timeline event that the candidate is shown. Returns its id. */
 export async function noteMessage(tx: Tx, { attemptId, text, by, now }: Message): Promise<number> {
   const { id } = await tx
     .insertInto("attempt_event")

@@ -3,8 +3,8 @@ import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
 
 /**
- * Notes, when an attempt starts, each proof of identity that was asked for and is not there, with how often one was
- * refused and why the last time. The server's own word: a page may leave the step out without telling.
+ * Records, when an attempt starts, each required proof of identity that is missing, with how often one was refused and
+ * the last reason. The server does this itself, because a page may skip the step without reporting it.
  */
 export async function noteMissingProofs(
   db: Db,

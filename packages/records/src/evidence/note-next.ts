@@ -11,11 +11,13 @@ export interface EventRow {
   problem: string | null;
   /** The snapshot that shows it. */
   imageSequence: number | null;
-  /** The clip that holds it. */
+  /** The clip that contains it. */
   incidentId: string | null;
 }
 
-/** The next message of an attempt, onto its timeline, in one statement. The clip of a voice may have come before its word. */
+/**
+ * Writes the next message of an attempt to its timeline in one statement. The clip of a voice may have arrived first.
+ */
 export async function noteNext(db: Db | Tx, event: NewEvent, row: EventRow): Promise<Outcome> {
   const { attemptId, sequence, tabId, at, now } = event;
   const { rows } = await sql<Outcome>`

@@ -9,9 +9,9 @@ interface PageView {
   data: object;
 }
 
-/** A page that was left does not know whether its last views arrived and sends them again: those are passed over. */
+/** A page that was left does not know whether its last views arrived and sends them again; repeats are skipped. */
 export async function notePageViews(tx: Tx, views: readonly PageView[]): Promise<void> {
-  // Of the same views twice at once, the second sees those of the first.
+  // If the same views arrive twice at once, the second sees those of the first.
   const attemptIds = views.map(({ attemptId }) => attemptId);
   await sql`select from attempt where id = any(${attemptIds}) order by id for no key update`.execute(tx);
   const rows = views.map(({ attemptId, at, receivedAt, data }) => ({

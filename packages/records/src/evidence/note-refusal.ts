@@ -2,7 +2,7 @@ import type { IdentityKind } from "@invigil/contract/proctoring/identity-check";
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** Of one attempt: who goes on and on may not fill the timeline. */
+/** For one attempt, so that endless refusals cannot fill the timeline. */
 const MAX_REFUSALS = 30;
 
 export async function noteRefusal(

@@ -2,7 +2,7 @@ import type { Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
 
-/** What the server made of a return, beside what the page said. */
+/** The server's decision about a return, beside the page's report. */
 export function noteReturn(tx: Tx, input: { attemptId: number; sequence: number; facts: object }) {
   return tx
     .updateTable("attempt_event")

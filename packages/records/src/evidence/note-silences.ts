@@ -1,12 +1,12 @@
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** Where a setting makes heartbeats rare, so many must be missing. */
+/** How many must be missing if a setting makes heartbeats rare. */
 const BEATS_MISSED = 3;
 
 /**
- * Notes every running attempt that has been silent since the cutoff, once a silence. Those of attempts that are over
- * are only put aside, so that nobody looks at them again.
+ * Records every running attempt that has been silent since the cutoff, once per silence. Attempts that are over are
+ * only marked as handled, so that they are not checked again.
  */
 export async function noteSilences(db: Db, { cutoff, now }: { cutoff: Date; now: Date }): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import type { Tx } from "@invigil/db/connection";
 import { ALERT_KINDS } from "@invigil/rules/proctoring/alert-kinds";
 import { sql } from "kysely";
 
-/** Literal, not given as values: only so the database knows that its index of alerts holds them all. */
+/** Literals, not parameters, because only then does the database know that its index of alerts covers them all. */
 export const ALERTS = sql.raw(ALERT_KINDS.map((kind) => `'${kind}'`).join(", "));
 
 interface Look {
@@ -12,7 +12,7 @@ interface Look {
   at: Date;
 }
 
-/** How many are seen now, never more than there are; null: that many were seen before. */
+/** Returns how many are seen now, never more than exist; null if that many were seen before. */
 export async function raiseSeen(tx: Tx, { attemptId, accountId, alerts, at }: Look): Promise<number | null> {
   const { rows } = await sql<{ alerts: number }>`
     insert into alerts_seen (attempt_id, alerts, account_id, at)

@@ -1,7 +1,7 @@
 import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** One warning less, never below -1, and answers what is left, and when the server submits for it. */
+/** Takes one warning, never below -1, and returns what is left and when the server will submit. */
 export function spendTolerance(tx: Tx, attemptId: number) {
   return tx
     .updateTable("proctor_session")
@@ -19,7 +19,7 @@ export function setSubmitDue(tx: Tx, input: { attemptId: number; due: Date }) {
     .execute();
 }
 
-/** Seen to: an attempt that is extended later begins without the old violation. */
+/** Clears the violation, so that an attempt that is extended later starts without it. */
 export function clearSubmitDue(tx: Tx, attemptId: number) {
   return tx.updateTable("proctor_session").set({ submit_due: null }).where("attempt_id", "=", attemptId).execute();
 }

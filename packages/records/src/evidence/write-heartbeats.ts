@@ -8,15 +8,15 @@ export interface HeartbeatRow {
   at: Date;
   counters: object;
   image_statuses: object | null;
-  /** The page that sent it, and until when it may be taken to live; null where the page never said. */
+  /** The page that sent it, and until when it counts as alive; null if the page never identified itself. */
   tab: string | null;
   until: Date | null;
 }
 
 /**
- * The latest heartbeat of many attempts in one statement. Answers those that run: the others have ended, or the page
- * names a session that is not the attempt's. The last one of an attempt that has ended is written too, for it says
- * until when the page was heard. A silence that was noticed ends here, and its length is noted.
+ * Writes the latest heartbeat of many attempts in one statement. Returns those that are running: the others have ended,
+ * or the page names a session that is not the attempt's. The last one of an ended attempt is written too, because it
+ * says until when the page was heard. A noticed silence ends here, and its length is recorded.
  */
 export async function writeHeartbeats(db: Db, rows: readonly HeartbeatRow[]): Promise<Set<number>> {
   if (rows.length === 0) return new Set();

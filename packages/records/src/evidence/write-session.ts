@@ -7,11 +7,11 @@ interface NewSession {
   abMode: AbMode;
   now: Date;
   tolerance: number;
-  /** A proctored attempt that runs is expected to send heartbeats from here on. */
+  /** From here on, a running proctored attempt is expected to send heartbeats. */
   expectHeartbeats: boolean;
 }
 
-/** Made once; whoever comes again finds the same counts. */
+/** Created once; later calls find the same counters. */
 export function openSession(db: Db | Tx, { attemptId, abMode, now, tolerance, expectHeartbeats }: NewSession) {
   return db
     .insertInto("proctor_session")
@@ -31,9 +31,9 @@ export function openSession(db: Db | Tx, { attemptId, abMode, now, tolerance, ex
     .executeTakeFirstOrThrow();
 }
 
-/** Gives away the next numbers and answers the last of them. undefined: the page claims a number that nobody gave it. */
+/** Reserves the next numbers and returns the last of them; undefined if the page claims a number that it never got. */
 export async function takeImageSequences(db: Db | Tx, input: { attemptId: number; claimed: number; count: number }) {
-  // The first picture is number 1: before it, -1 says that there is none.
+  // The first picture is number 1; -1 means that there is none yet.
   const row = await db
     .updateTable("proctor_session")
     .set({ image_sequence: sql`greatest(image_sequence, 0) + ${input.count}` })
@@ -54,7 +54,7 @@ export async function takeAudioSequence(db: Db | Tx, attemptId: number): Promise
   return row.audio_sequence;
 }
 
-/** The page said that it will send no more. */
+/** The page has said that it will send no more. */
 export function endSession(db: Db, input: { attemptId: number; now: Date }) {
   return db
     .updateTable("proctor_session")

@@ -8,7 +8,7 @@ interface Given {
   at: Date;
 }
 
-/** Sent again, it replaces the first. */
+/** Sending it again replaces the first. */
 export async function upsertFeedback(db: Db, { attemptId, source, rating, comment, at }: Given): Promise<void> {
   await db
     .insertInto("feedback")

@@ -19,18 +19,18 @@ export async function insertIssue(
     .execute();
 }
 
-/** What somebody reported in a company's tests. */
+/** A person's reports about a company's tests. */
 export async function deleteIssuesAt(tx: Tx, key: { accountId: number; companyId: number }): Promise<void> {
   const tests = tx.selectFrom("test").select("id").where("company_id", "=", key.companyId);
   await tx.deleteFrom("issue").where("account_id", "=", key.accountId).where("test_id", "in", tests).execute();
 }
 
-/** What somebody reported anywhere. */
+/** All of a person's reports. */
 export async function deleteIssuesOf(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom("issue").where("account_id", "=", accountId).execute();
 }
 
-/** The test goes; what somebody reported while trying it stays. */
+/** Removes the test from reports but keeps what somebody wrote while trying it. */
 export async function detachIssues(tx: Tx, testId: number): Promise<void> {
   await tx.updateTable("issue").set({ test_id: null }).where("test_id", "=", testId).execute();
 }

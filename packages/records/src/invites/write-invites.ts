@@ -14,14 +14,14 @@ export interface NewInvite {
 
 interface Invites {
   testId: number;
-  /** null: they invited themselves. */
+  /** Null if they invited themselves. */
   createdBy: number | null;
   at: Date;
 }
 
 /**
- * A person of their own for every invitation: its link then opens this one test, and nothing that another company
- * has invited the same address to.
+ * Every invitation gets its own person, so that its link opens this one test and nothing that another company has
+ * invited the same address to.
  */
 export async function insertInvites(tx: Tx, invites: readonly NewInvite[], { testId, createdBy, at }: Invites) {
   const people = await insertCandidates(tx, invites, at);
@@ -51,7 +51,7 @@ export function writeAccommodations(tx: Tx, { id, accommodations }: { id: string
     .execute();
 }
 
-/** Opens an invitation that was not taken back, of a company that is not closed: the first time counts. */
+/** Opens an invitation that is not revoked, of a company that is not closed; only the first time is recorded. */
 export function openInvite(db: Db, { id, at }: { id: string; at: Date }) {
   return db
     .updateTable("invite")
@@ -78,7 +78,7 @@ export async function markOnboarded(tx: Tx, { id, at }: { id: string; at: Date }
   await tx.updateTable("invite").set({ onboarded_at: at }).where("id", "=", id).execute();
 }
 
-/** With the invitations go the links: an old one must not sign anybody in. */
+/** Deletes the invitations and so their links, because an old link must not sign anyone in. */
 export async function deleteInvitesOf(tx: Tx, key: { accountId: number; companyId: number }): Promise<void> {
   const tests = tx.selectFrom("test").select("id").where("company_id", "=", key.companyId);
   await tx.deleteFrom("invite").where("account_id", "=", key.accountId).where("test_id", "in", tests).execute();

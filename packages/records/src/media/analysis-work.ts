@@ -2,20 +2,20 @@ import { sql } from "kysely";
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson, type JsonValue } from "@invigil/db/json";
 
-/** A picture or clip that this worker looks at now. */
+/** A picture or clip that this worker is analysing. */
 export interface ClaimedMedia {
   id: string;
   attempt_id: number;
   kind: "snapshot" | "incident";
   sequence: number | null;
   taken_at: Date;
-  /** The candidate was excused from what is noted about faces. */
+  /** Whether the candidate is excused from notes about faces. */
   no_face_alerts: boolean;
-  /** This one included. */
+  /** Including this one. */
   analysis_tries: number;
 }
 
-/** The oldest that nobody looks at. What another worker had at hand when it died is free again when its lease ends. */
+/** The oldest that nobody is analysing. What a dead worker had claimed is free again when its lease expires. */
 export async function claimMedia(db: Db, { leaseMs }: { leaseMs: number }): Promise<ClaimedMedia | undefined> {
   const { rows } = await sql<ClaimedMedia>`
     update proctor_media
@@ -45,14 +45,14 @@ export async function isWorkWaiting(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Free again after a while: what failed at once may have failed for a reason that passes. */
+/** Released after a delay, because the reason for a failure may pass. */
 export async function releaseMedia(db: Db, { id }: ClaimedMedia, { againInMs }: { againInMs: number }): Promise<void> {
   await sql`
     update proctor_media set analysis_until = clock_timestamp() + ${againInMs} * interval '1 millisecond'
     where id = ${id} and analysed_at is null`.execute(db);
 }
 
-/** As if this worker had never had it: it was stopped, which is no failure of the picture. */
+/** Released as if this worker had never claimed it: the worker was stopped, which is not the picture's fault. */
 export async function returnMedia(db: Db, { id, analysis_tries }: ClaimedMedia): Promise<void> {
   await db
     .updateTable("proctor_media")
@@ -64,8 +64,9 @@ export async function returnMedia(db: Db, { id, analysis_tries }: ClaimedMedia):
 }
 
 /**
- * Written once. False: another worker was first, or the file was deleted meanwhile. Locks the attempt before, so that of
- * two workers with pictures of one candidate the second sees what the first has found; an erasure does it in the same order.
+ * Written once. Returns false if another worker was first or the file was deleted meanwhile. Locks the attempt first,
+ * in the same order as an erasure, so that of two workers with pictures of one candidate the second sees what the first
+ * found.
  */
 export async function markAnalysed(
   tx: Tx,
@@ -104,11 +105,11 @@ export async function identityPhoto(db: Db, attemptId: number): Promise<string |
 interface ComparedPicture {
   id: string;
   distance: number;
-  /** Whether a finding names it already. */
+  /** Whether a finding already names it. */
   told: boolean;
 }
 
-/** The pictures before this one that were compared with the same photo, the latest first. */
+/** Earlier pictures that were compared with the same photo, latest first. */
 export async function comparedBefore(
   tx: Tx,
   { id, attempt_id, taken_at }: ClaimedMedia,

@@ -2,8 +2,8 @@ import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
 
 /**
- * Rows whose time to be looked at has come, taken by pushing it further away: less often the older they are. Two servers
- * never take the same one, and one that dies has only delayed it.
+ * Claims rows that are due for a check by postponing the next one, longer the older they are. Two servers never claim
+ * the same row, and a server that dies has only delayed it.
  */
 export async function claimSigned(db: Db, now: Date, limit: number) {
   const { rows } = await sql<{ id: string; put_until: Date | null }>`

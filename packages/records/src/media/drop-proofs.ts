@@ -8,7 +8,7 @@ interface Replaced {
   by: string;
 }
 
-/** Answers the files that nobody needs any more. */
+/** Returns the files that nobody needs any more. */
 export async function dropOlderProofs(tx: Tx, { attemptId, kind, by }: Replaced): Promise<string[]> {
   const rows = await tx
     .updateTable("proctor_media")

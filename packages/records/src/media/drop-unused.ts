@@ -2,7 +2,7 @@ import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 import { FILE_ADDRESS, PROBLEM_TEXT } from "./problem-text.ts";
 
-/** Notes of every file of a library whether a problem points to it, and since when none does. */
+/** Records for every library file whether a problem uses it, and since when none does. */
 export async function noteUnused(tx: Tx, now: Date): Promise<void> {
   await sql`
     with used as materialized (
@@ -16,7 +16,9 @@ export async function noteUnused(tx: Tx, now: Date): Promise<void> {
       and (seen.id is null) is distinct from (file.unused_since is not null)`.execute(tx);
 }
 
-/** Before it is looked who uses them: whoever goes live with one of them is done, or waits and finds it gone. */
+/**
+ * Locked before checking who uses them: going live with one of them either has finished, or waits and finds it gone.
+ */
 export async function lockUnused(tx: Tx, before: Date): Promise<void> {
   await sql`
     select from upload where company_id is not null and unused_since <= ${before} order by id for update`.execute(tx);

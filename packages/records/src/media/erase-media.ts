@@ -10,7 +10,7 @@ export async function deleteUploads(tx: Tx, ids: readonly string[]): Promise<voi
   if (ids.length > 0) await tx.deleteFrom("upload").where("id", "in", ids).execute();
 }
 
-/** All that a person has uploaded. Returns the keys of the files, which the caller must have removed. */
+/** Everything that a person has uploaded. Returns the keys of the files, which the caller must have removed. */
 export async function eraseUploadsOf(tx: Tx, accountId: number): Promise<string[]> {
   const uploads = await tx.deleteFrom("upload").where("account_id", "=", accountId).returning("id").execute();
   return uploads.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** Counted from when the server stored the file: the browser's own times must not shorten it. */
+/** Counted from when the server stored the file, because the browser's times must not shorten it. */
 export async function alignDeletion(db: Db, { testId, days }: { testId: number; days: number }): Promise<void> {
   await sql`
     update proctor_media media

@@ -1,9 +1,9 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** In the transaction that forgets the files: either both happen, or neither. */
+/** In the transaction that deletes the references, so that both happen or neither. */
 export async function queueRemovals(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
-  // As one array: a statement takes only so many values.
+  // As one array, because a statement takes a limited number of values.
   await sql`
     insert into file_removal (key, due_at)
     select key, ${now} from unnest(${keys}::text[]) key
@@ -15,7 +15,7 @@ export async function postponeRemoval(db: Db, key: string, until: Date): Promise
   await db.updateTable("file_removal").set({ due_at: until }).where("key", "=", key).execute();
 }
 
-/** Gone, but an address may still take another file for it. */
+/** Removed, but an address may still accept another file in its place. */
 export async function removeAgain(db: Db, key: string, { now, at }: { now: Date; at: Date }): Promise<void> {
   await db.updateTable("file_removal").set({ removed_at: now, due_at: at }).where("key", "=", key).execute();
 }

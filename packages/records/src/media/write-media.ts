@@ -13,7 +13,7 @@ export interface NewMedia {
   contentType: string;
   sizeLimit: number;
   takenAt: Date;
-  /** Where it differs from the others'. */
+  /** If it differs from the others'. */
   putUntil?: Date | undefined;
   metadata?: object | undefined;
 }
@@ -49,7 +49,7 @@ export async function insertSigned(db: Db | Tx, media: readonly NewMedia[], time
     .execute();
 }
 
-/** Recorded answers stay as long as the answers do; the rest goes when the test's retention says. */
+/** Recorded answers stay as long as the answers do; other files expire with the test's retention. */
 function deleteAt(now: Date, days: number) {
   return sql<Date | null>`case when kind = 'recording' then null else ${now}::timestamptz + make_interval(days => ${days}::int) end`;
 }
@@ -61,7 +61,7 @@ interface Arrived {
   retentionDays: number;
 }
 
-/** Once: undefined where the file had arrived already, or was deleted since. */
+/** Once: undefined if the file had already arrived or was deleted since. */
 export function markStored(tx: Tx, { id, size, now, retentionDays }: Arrived) {
   return tx
     .updateTable("proctor_media")
@@ -72,7 +72,7 @@ export function markStored(tx: Tx, { id, size, now, retentionDays }: Arrived) {
     .executeTakeFirst();
 }
 
-/** Given up, unless it has come meanwhile; answers which. */
+/** Gives up on files that have not arrived meanwhile, and returns them. */
 export async function markNotCome(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("proctor_media")
@@ -83,7 +83,7 @@ export async function markNotCome(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Refused, also when it was taken before. */
+/** Refuses it, even if it was accepted before. */
 export async function markMissing(db: Db | Tx, id: string): Promise<void> {
   await db
     .updateTable("proctor_media")

@@ -3,7 +3,7 @@ import type { Db, Tx } from "@invigil/db/connection";
 import type { JsonValue } from "@invigil/db/json";
 import { sql } from "kysely";
 
-/** One that was delivered already is told once more. */
+/** Sends one that was already delivered once more. */
 export function queueDelivery(tx: Tx, { id, companyId, at }: { id: string; companyId: number; at: Date }) {
   return tx
     .updateTable("webhook_delivery")
@@ -27,8 +27,8 @@ export interface DueDelivery {
 }
 
 /**
- * Takes deliveries that are due, for as long as the lease. Those of a webhook that is switched off wait. Each company has
- * its turn: a thousand of one do not hold up the single one of another.
+ * Claims due deliveries for the duration of the lease. Those of a disabled webhook wait. Companies take turns, so that
+ * a thousand deliveries of one do not hold up a single one of another.
  */
 export async function claimDeliveries(db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) {
   const { rows } = await sql<DueDelivery>`
@@ -53,7 +53,7 @@ interface Outcome {
   id: string;
   status: number | null;
   error: string | null;
-  /** When it is tried again; null: it is over. */
+  /** When it is retried; null if it is over. */
   again: Date | null;
   at: Date;
 }
@@ -67,12 +67,12 @@ export function noteDelivery(db: Db, { id, status, error, again, at }: Outcome) 
     .execute();
 }
 
-/** What is over long since is not kept for good: it names people. */
+/** Old deliveries are deleted, because they name people. */
 export function forgetDeliveries(db: Db, before: Date) {
   return db.deleteFrom("webhook_delivery").where("created_at", "<", before).where("state", "<>", "queued").execute();
 }
 
-/** What was told to other programs of somebody, or waits to be, names them. */
+/** Deliveries about a person name them, whether sent or waiting. */
 export async function deleteDeliveriesAbout(tx: Tx, { username, companyId }: { username: string; companyId: number }) {
   await sql`
     delete from webhook_delivery d using webhook w

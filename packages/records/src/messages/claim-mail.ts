@@ -8,7 +8,7 @@ interface Key {
   colleagues: boolean;
 }
 
-/** undefined: no such message, or it is on its way. */
+/** Undefined if there is no such message, or it is being sent. */
 export function queueMailAgain(tx: Tx, { id, companyId, colleagues, at }: Key & { at: Date }) {
   return tx
     .updateTable("mail")
@@ -21,7 +21,7 @@ export function queueMailAgain(tx: Tx, { id, companyId, colleagues, at }: Key & 
     .executeTakeFirst();
 }
 
-/** Nobody sends them: they stay where the console shows them. */
+/** Nobody sends them: they stay in the console's outbox. */
 export async function keepQueuedMail(db: Db): Promise<void> {
   await db.updateTable("mail").set({ state: "kept" }).where("state", "=", "queued").execute();
 }
@@ -29,12 +29,12 @@ export async function keepQueuedMail(db: Db): Promise<void> {
 interface Claim {
   now: Date;
   until: Date;
-  /** The companies that had their turn lately, the latest last: the others come first. */
+  /** Companies that had their turn recently, latest last; the others come first. */
   served: readonly number[];
 }
 
 /**
- * Takes a message that is due, for as long as the lease: another server leaves it alone meanwhile, and one that dies
+ * Claims a due message for the duration of the lease: other servers leave it alone meanwhile, and a server that dies
  * gives it back.
  */
 export async function claimMail(db: Db, { now, until, served }: Claim) {
@@ -52,7 +52,7 @@ export function markMailSent(db: Db, { id, at }: { id: number; at: Date }) {
   return db.updateTable("mail").set({ state: "sent", sent_at: at, error: null }).where("id", "=", id).execute();
 }
 
-/** `again` null: nobody tries any more. */
+/** `again` is null if nobody retries. */
 export async function markMailFailed(
   db: Db,
   { id, error, again }: { id: number; error: string; again: Date | null },

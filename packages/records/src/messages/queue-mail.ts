@@ -1,18 +1,20 @@
 import type { Tx } from "@invigil/db/connection";
 
-/** Stands in a message's text for its link, which is made anew whenever the message is sent or shown. */
+/** A placeholder for the message's link, which is created whenever the message is sent or shown. */
 export const LINK = "{link}";
 
-/** Stands for the link to choose a new password, which only the e-mail itself carries. */
+/** A placeholder for the link to choose a new password, which only the e-mail itself contains. */
 export const RESET_LINK = "{reset link}";
 
-/** Stands for the link that creates a company, which only the e-mail itself carries. */
+/** A placeholder for the link that creates a company, which only the e-mail itself contains. */
 export const SIGN_UP_LINK = "{sign-up link}";
 
 interface Message {
-  /** null: there is none yet. */
+  /** Null if there is none yet. */
   companyId: number | null;
-  /** Whose link it carries: an invitation's, that of a recruiter who is to choose a password, or that of a new company. */
+  /**
+   * Whose link it contains: an invitation's, that of a recruiter who is to choose a password, or that of a new company.
+   */
   about: { inviteId: string } | { accountId: number; resetId?: number } | { signUpId: number };
   recipient: string;
   subject: string;
@@ -20,7 +22,7 @@ interface Message {
   at: Date;
 }
 
-/** Into the outbox, in the transaction that makes it true. */
+/** Puts a message into the outbox, in the transaction that it reports. */
 export async function queueMail(tx: Tx, messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return;
   const rows = messages.map(({ companyId, about, recipient, subject, body, at }) => ({

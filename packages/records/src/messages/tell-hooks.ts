@@ -4,15 +4,15 @@ import { sql } from "kysely";
 
 interface Happened {
   event: WebhookEvent;
-  /** Of invitations or of attempts. */
+  /** Ids of invitations or of attempts. */
   inviteIds?: readonly string[];
   attemptIds?: readonly number[];
   at: Date;
-  /** Of evaluated attempts, by their id: what is told beside the rest. */
+  /** Extra data about evaluated attempts, by their id. */
   results?: ReadonlyMap<number, object>;
 }
 
-/** What a webhook is told of a candidate, as SQL over `i` (invite), `p` (account), `t` (test) and `a` (attempt). */
+/** The payload about a candidate, as SQL over `i` (invite), `p` (account), `t` (test) and `a` (attempt). */
 const HOOK_PAYLOAD = `
   jsonb_build_object(
     'test', jsonb_build_object('slug', t.slug, 'name', t.name),
@@ -35,7 +35,10 @@ export const TELL_STARTED = `
   join account p on p.id = $4 and p.usertype = 'hacker'
   left join invite i on i.id = $5`;
 
-/** To every webhook of the company that asked for it, in the transaction that makes it true. Trials are nobody's news. */
+/**
+ * Queues the event for every subscribed webhook of the company, in the transaction that it reports. Trials are not
+ * reported.
+ */
 export async function tellHooks(tx: Tx, { event, inviteIds, attemptIds, at, results }: Happened): Promise<void> {
   const payload = sql.raw(HOOK_PAYLOAD);
   const beside = JSON.stringify(Object.fromEntries(results ?? []));

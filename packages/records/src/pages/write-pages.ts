@@ -1,7 +1,7 @@
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** A server says every second that it lives. One that has been silent for this long is gone, and its pages with it. */
+/** A server reports every second that it is alive. One that is silent for this long is gone, and its pages with it. */
 const LASTS_SECONDS = 20;
 
 interface OpenPage {
@@ -10,7 +10,7 @@ interface OpenPage {
   tab: string | undefined;
 }
 
-/** Whether the server was not known: then its pages are not known either. */
+/** Returns whether the server was unknown, in which case its pages are unknown too. */
 export async function renewServer(db: Db, server: string): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     insert into open_server (id, until) values (${server}, clock_timestamp() + make_interval(secs => ${LASTS_SECONDS}))
@@ -34,14 +34,14 @@ export async function deleteOpenPages(db: Db, ids: readonly string[]): Promise<v
   await sql`delete from open_page where id = any(${ids}::text[])`.execute(db);
 }
 
-/** The server says goodbye. */
+/** The server signs off. */
 export async function deleteServer(db: Db, server: string): Promise<void> {
   await sql`
     with gone as (delete from open_server where id = ${server})
     delete from open_page where server = ${server}`.execute(db);
 }
 
-/** What servers that ended without a goodbye have left. */
+/** Removes what servers that ended without signing off have left. */
 export async function deleteGoneServers(db: Db): Promise<void> {
   await sql`
     with gone as (delete from open_server where until < clock_timestamp() returning id)

@@ -1,7 +1,7 @@
 import type { Tx } from "@invigil/db/connection";
 import { endSessions } from "./write-sessions.ts";
 
-/** Whoever is shut out is out at once, and so are the keys that they made. */
+/** Signs a person out at once and disables the keys they created. */
 export async function shutOut(tx: Tx, { id, at }: { id: number; at: Date }): Promise<void> {
   await endSessions(tx, { accountId: id });
   await tx

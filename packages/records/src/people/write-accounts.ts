@@ -10,7 +10,7 @@ interface NewOwner {
   password_hash: string;
 }
 
-/** undefined: a recruiter has joined with this address already. */
+/** Undefined if a recruiter has already joined with this address. */
 export function insertOwner(tx: Tx, values: NewOwner) {
   return tx
     .insertInto("account")
@@ -28,7 +28,7 @@ interface NewRecruiter {
   role: Role;
 }
 
-/** undefined: the company has invited this address already. Whether another one has makes no difference. */
+/** Undefined if the company has already invited this address. It does not matter whether another one has. */
 export function insertRecruiter(tx: Tx, { companyId, username, email, name, role }: NewRecruiter) {
   return tx
     .insertInto("account")
@@ -42,7 +42,7 @@ export function updateRecruiter(tx: Tx, id: number, set: { role: Role; disabled_
   return tx.updateTable("account").set(set).where("id", "=", id).execute();
 }
 
-/** undefined: the link was used meanwhile. */
+/** Undefined if the link was used meanwhile. */
 export function setFirstPassword(tx: Tx, { id, name, hash }: { id: number; name: string; hash: string }) {
   return tx
     .updateTable("account")
@@ -58,7 +58,7 @@ export function updatePassword(tx: Tx, { id, hash }: { id: number; hash: string 
   return tx.updateTable("account").set({ password_hash: hash }).where("id", "=", id).execute();
 }
 
-/** `at` null: they may sign in. */
+/** If `at` is null, they may sign in. */
 export function setDisabled(tx: Tx, { id, at }: { id: number; at: Date | null }) {
   return tx.updateTable("account").set({ disabled_at: at }).where("id", "=", id).execute();
 }

@@ -11,7 +11,7 @@ interface NewChallenge {
   until: Date;
 }
 
-/** Those whose time is over go with it. */
+/** Also deletes expired ones. */
 export async function insertPasskeyChallenge(db: Db, { hash, purpose, accountId, challenge, at, until }: NewChallenge) {
   await sql`
     with gone as (delete from passkey_challenge where expires_at <= ${at})
@@ -19,7 +19,7 @@ export async function insertPasskeyChallenge(db: Db, { hash, purpose, accountId,
     values (${hash}, ${purpose}, ${accountId}, ${challenge}, ${until})`.execute(db);
 }
 
-/** undefined: it was taken before, or never given. */
+/** Undefined if it was used before or never existed. */
 export function takePasskeyChallenge(db: Db, hash: Buffer) {
   return db
     .deleteFrom("passkey_challenge")
@@ -38,7 +38,7 @@ interface NewPasskey {
   created_at: Date;
 }
 
-/** undefined: somebody has it already. */
+/** Undefined if somebody already has it. */
 export function insertPasskey(tx: Tx, values: NewPasskey) {
   return tx
     .insertInto("passkey")
@@ -48,7 +48,7 @@ export function insertPasskey(tx: Tx, values: NewPasskey) {
     .executeTakeFirst();
 }
 
-/** undefined: the counter did not go forward, as a copy's would not. Devices that do not count say 0 for ever. */
+/** Undefined if the counter did not increase, as with a copy. Devices without a counter always send 0. */
 export function notePasskeyUse(tx: Tx, { id, counter, at }: { id: number; counter: number; at: Date }) {
   return tx
     .updateTable("passkey")
@@ -64,7 +64,7 @@ interface Key {
   id: number;
 }
 
-/** undefined: the account has no such passkey. */
+/** Undefined if the account has no such passkey. */
 export function updatePasskeyName(tx: Tx, { accountId, id, name }: Key & { name: string }) {
   return tx
     .updateTable("passkey")
@@ -75,7 +75,7 @@ export function updatePasskeyName(tx: Tx, { accountId, id, name }: Key & { name:
     .executeTakeFirst();
 }
 
-/** undefined: the account has no such passkey. */
+/** Undefined if the account has no such passkey. */
 export function deletePasskey(tx: Tx, { accountId, id }: Key) {
   return tx
     .deleteFrom("passkey")

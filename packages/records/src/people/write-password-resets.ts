@@ -5,7 +5,7 @@ export function insertPasswordRequest(db: Db, { email, at }: { email: string; at
   return db.insertInto("password_request").values({ email, asked_at: at }).execute();
 }
 
-/** The oldest request, gone with the transaction that answers it; undefined: there is none. */
+/** The oldest request, deleted in the transaction that handles it; undefined if there is none. */
 export async function takePasswordRequest(tx: Tx): Promise<{ email: string } | undefined> {
   const { rows } = await sql<{ email: string }>`
     delete from password_request
@@ -17,7 +17,7 @@ export async function takePasswordRequest(tx: Tx): Promise<{ email: string } | u
 export const isNewestReset = sql<boolean>`not exists (
   select from password_reset newer where newer.account_id = password_reset.account_id and newer.id > password_reset.id)`;
 
-/** Without a link: that is made when it is sent. */
+/** Without a link, which is created when it is sent. */
 export async function openReset(tx: Tx, { accountId, at }: { accountId: number; at: Date }): Promise<number> {
   const made = await tx
     .insertInto("password_reset")
@@ -33,7 +33,7 @@ interface Link {
   expires: Date;
 }
 
-/** undefined: a newer link, or a new password, has ended it. */
+/** Undefined if a newer link or a new password has ended it. */
 export function giveResetLink(db: Db | Tx, { id, hash, expires }: Link) {
   return db
     .updateTable("password_reset")

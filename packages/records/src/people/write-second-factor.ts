@@ -2,7 +2,7 @@ import type { Tx } from "@invigil/db/connection";
 import type { SecondFactor } from "@invigil/db/generated";
 import type { Selectable } from "kysely";
 
-/** In place of one that was begun and not confirmed; undefined: there is one that counts. */
+/** Replaces one that was begun and not confirmed; undefined if there is an active one. */
 export function insertFactor(tx: Tx, { accountId, secret, at }: { accountId: number; secret: Buffer; at: Date }) {
   const fresh = { secret, created_at: at, last_step: 0, misses: 0, missed_at: null };
   return tx
@@ -30,7 +30,7 @@ export async function replaceRecoveryCodes(
   await tx.insertInto("recovery_code").values(rows).execute();
 }
 
-/** undefined: there is no such code, or it was used. */
+/** Undefined if there is no such code, or it was used. */
 export function spendRecoveryCode(tx: Tx, { accountId, hash }: { accountId: number; hash: string }) {
   return tx
     .deleteFrom("recovery_code")
@@ -40,12 +40,12 @@ export function spendRecoveryCode(tx: Tx, { accountId, hash }: { accountId: numb
     .executeTakeFirst();
 }
 
-/** One change of a person's factors at a time: two cannot take the last ones away together. */
+/** Only one change to a person's factors at a time, so that two cannot remove the last ones together. */
 export async function lockFactors(tx: Tx, accountId: number): Promise<void> {
   await tx.selectFrom("account").select("id").where("id", "=", accountId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** undefined: there was none. */
+/** Undefined if there was none. */
 export function deleteFactor(tx: Tx, accountId: number) {
   return tx
     .deleteFrom("second_factor")
@@ -55,7 +55,7 @@ export function deleteFactor(tx: Tx, accountId: number) {
     .executeTakeFirst();
 }
 
-/** The app's codes and all passkeys. Says whether there were any. */
+/** Deletes the app's codes and all passkeys. Returns whether there were any. */
 export async function deleteFactors(tx: Tx, accountId: number): Promise<boolean> {
   await lockFactors(tx, accountId);
   const factor = await deleteFactor(tx, accountId);

@@ -6,12 +6,12 @@ interface NewSession {
   hash: Buffer;
   accountId: number;
   at: Date;
-  /** By who it is for. */
+  /** By the kind of account. */
   ends: { recruiter: Date; candidate: Date };
   userAgent: string | null;
 }
 
-/** Of too many the oldest end. */
+/** If there are too many, the oldest end. */
 export async function insertSession(db: Db | Tx, { hash, accountId, at, ends, userAgent }: NewSession): Promise<void> {
   await sql`
     with gone as (
@@ -39,7 +39,7 @@ export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
   await db.deleteFrom("session").where("token_hash", "=", hash).execute();
 }
 
-/** One of an account's sessions, or all but one. */
+/** Ends one of an account's sessions, or all but one. */
 export function endOwnSessions(
   tx: Tx,
   { accountId, ...which }: { accountId: number } & ({ id: number } | { except: Buffer }),
@@ -52,7 +52,7 @@ export function endOwnSessions(
     .execute();
 }
 
-/** All sessions of an account, or all but one; who is half signed in begins anew. */
+/** Ends all sessions of an account, or all but one, and its half sessions. */
 export async function endSessions(db: Db | Tx, { accountId, except }: { accountId: number; except?: Buffer }) {
   await db
     .deleteFrom("session")
@@ -69,7 +69,7 @@ interface NewHalfSession {
   expires: Date;
 }
 
-/** Those of the account whose time is over go with it. */
+/** Also deletes the account's expired ones. */
 export async function insertHalfSession(db: Db, { hash, accountId, at, expires }: NewHalfSession): Promise<void> {
   await sql`
     with gone as (delete from half_session where account_id = ${accountId} and expires_at <= ${at})

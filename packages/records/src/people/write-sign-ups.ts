@@ -13,7 +13,7 @@ export function insertSignUp(db: Db, values: Asked) {
   return db.insertInto("sign_up").values(values).execute();
 }
 
-/** The oldest that nobody has looked at; undefined: there is none. */
+/** The oldest unhandled one; undefined if there is none. */
 export async function lookAtSignUp(
   tx: Tx,
   at: Date,
@@ -36,7 +36,7 @@ export function giveSignUpLink(db: Db, { id, hash, expires }: { id: number; hash
     .executeTakeFirst();
 }
 
-/** Gone with the transaction that makes the company: a link works once. */
+/** Deleted in the transaction that creates the company, because a link works once. */
 export function takeSignUp(tx: Tx, { hash, now }: { hash: Buffer; now: Date }) {
   return tx
     .deleteFrom("sign_up")

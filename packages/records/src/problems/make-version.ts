@@ -2,14 +2,14 @@ import type { Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
 
-/** A draft takes the number after: the version that goes live now comes before it. */
+/** A draft takes the next number, because the version that goes live now comes before it. */
 export function numberDraft(tx: Tx, { id, version }: { id: number; version: number }) {
   return tx.updateTable("problem").set({ version }).where("id", "=", id).execute();
 }
 
 interface Copy {
   slug: string;
-  /** The version that is copied with everything but the changed key. */
+  /** The version to copy, with everything but the changed key. */
   from: number;
   version: number;
   state: "live" | "archived";
@@ -39,7 +39,7 @@ export async function copyVersion(tx: Tx, { slug, from, version, state, accountI
 interface Keyed {
   /** The new version. */
   versionId: number;
-  /** The question, or the part of it, whose key is changed, as the test knows it. */
+  /** The question, or the part of it, whose key changes, as the test names it. */
   problemId: number;
   grading: object;
   samples: object | undefined;

@@ -54,14 +54,14 @@ export async function updateProblem(tx: Tx, id: number, changes: Changes & { upd
     .executeTakeFirstOrThrow();
 }
 
-/** Beside what others keep there. */
+/** Merged with what others store there. */
 export async function mergeAuthoring(tx: Tx, id: number, authoring: JsonText): Promise<void> {
   const own = Object.keys(Authoring.shape);
   await sql`
     update problem set authoring = (authoring - ${own}::text[]) || ${authoring}::jsonb where id = ${id}`.execute(tx);
 }
 
-/** What was archived comes back as what it was. */
+/** Restores an archived version to its former state. */
 export async function archiveVersions(tx: Tx, { lineage, archived, at }: Archived): Promise<void> {
   const change = archived
     ? sql`update problem set authoring = authoring || jsonb_build_object('archived_from', state), state = 'archived',
@@ -78,7 +78,7 @@ interface Archived {
   at: Date;
 }
 
-/** Trials go with the problem that they tried. */
+/** Trials are deleted with the problem they tried. */
 export async function deleteProblems(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await deleteTrialsOf(tx, ids);

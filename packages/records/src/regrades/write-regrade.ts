@@ -3,7 +3,7 @@ import type { Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
 
-/** Whose scores are known: attempts that stand and that are a candidate's. */
+/** Current, evaluated attempts of candidates. */
 export const countedAttempts = sql`a.state = 'END' and a.evaluated_at is not null and a.reset_at is null and not a.is_trial`;
 
 interface NewRegrade {
@@ -12,11 +12,11 @@ interface NewRegrade {
   accountId: number;
   at: Date;
   change: RegradeChange & {
-    /** What counted in the test when it was tried. */
+    /** What counted in the test at the time. */
     points_before: number;
     penalty: number;
     held_id: number;
-    /** The regrade of another test that this one follows. */
+    /** The other test's regrade that this one repeats. */
     repeats: number | null;
   };
 }
@@ -38,8 +38,8 @@ export async function insertRegrade(tx: Tx, input: NewRegrade): Promise<number> 
 }
 
 /**
- * Brings the list of answers up to date: attempts that were evaluated since come in, those that were reopened go, and
- * what was judged anew or marked since is judged again. Answers whether anything had changed.
+ * Brings the list of answers up to date: newly evaluated attempts are added, reopened ones removed, and answers that
+ * were judged or marked since are judged again. Returns whether anything had changed.
  */
 export async function refreshResults(tx: Tx, regradeId: number): Promise<boolean> {
   const gone = await sql`
@@ -69,7 +69,7 @@ interface NewState {
   id: number;
   state: "running" | "applied" | "discarded";
   at: Date | null;
-  /** The version that was made. */
+  /** The version that was created. */
   versionId?: number | null;
 }
 
@@ -103,7 +103,7 @@ export async function writeRegradeScores(
     where r.regrade_id = ${regradeId} and r.solution_id = x.id and r.judged_at is null`.execute(tx);
 }
 
-/** Ready once nothing waits. */
+/** Marks it as ready once nothing is waiting. */
 export async function finishIfJudged(tx: Tx, id: number): Promise<void> {
   await sql`
     update regrade set state = 'ready'

@@ -1,12 +1,12 @@
 import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** Everything that was run in these attempts. */
+/** Deletes everything that was run in these attempts. */
 export async function deleteRunsOf(tx: Tx, attemptIds: readonly number[]): Promise<void> {
   await tx.deleteFrom("run").where("attempt_id", "in", attemptIds).execute();
 }
 
-/** What authors tried these problems with. */
+/** Deletes authors' trials of these problems. */
 export async function deleteTrialsOf(tx: Tx, problemIds: readonly number[]): Promise<void> {
   await tx.deleteFrom("run").where("problem_id", "in", problemIds).where("kind", "=", "trial").execute();
 }
@@ -16,7 +16,7 @@ interface Rekeyed {
   problemId: number;
 }
 
-/** What the old key said of code in attempts that have no score yet counts no more: they are judged again at their end. */
+/** Discards the old key's verdicts in attempts without a score, so that they are judged again when they end. */
 export async function forgetJudgements(tx: Tx, { testId, problemId }: Rekeyed): Promise<void> {
   await sql`
     update run set seq = null from attempt

@@ -5,9 +5,12 @@ import { liveWorkers } from "./workers.ts";
 
 /** The first try and one more. */
 const MOST_TRIES = 2;
-const LOST = "The judge was interrupted twice while it worked on this code. That is not the code's fault.";
+const LOST = "The judge was interrupted twice while running this code. The code is not to blame.";
 
-/** Runs whose worker was not heard of for a lease: once more, then an honest error. Answers how many it touched. */
+/**
+ * Requeues runs whose worker was silent for a lease once, then ends them with an honest error. Returns how many it
+ * touched.
+ */
 export async function expireLeases(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string; needs: string; state: string }>`
@@ -36,7 +39,7 @@ interface Unserved {
   kinds: readonly string[];
 }
 
-/** Runs that wait for what no live worker has end with an error that says so, instead of waiting for ever. */
+/** Ends runs that no live worker can take with an error that says so, so that they do not wait for ever. */
 export async function refuseUnserved(db: Db, { before, kinds }: Unserved): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -47,7 +50,7 @@ export async function refuseUnserved(db: Db, { before, kinds }: Unserved): Promi
         order by id for update skip locked
       )
       update run set state = 'ERROR', finished_at = clock_timestamp(),
-        message = 'No worker that can run ' || technology || ' is there. That is not the code''s fault.'
+        message = 'No worker can run ' || technology || ' at the moment. The code is not to blame.'
       from unserved where run.id = unserved.id
       returning run.id`.execute(tx);
     for (const { id } of rows) await notifyChange(tx, { id, from: 0, to: 0, over: true });

@@ -19,7 +19,7 @@ interface Regraded {
   now: Date;
 }
 
-/** Judges an answer again by the key of the regrade, after everything that somebody waits for. */
+/** Judges an answer again with the regrade's key, after everything that somebody waits for. */
 export async function enqueueRegrade(tx: Tx, run: RegradeRun, { regradeId, now }: Regraded): Promise<void> {
   await tx
     .insertInto("run")
@@ -41,7 +41,7 @@ export async function enqueueRegrade(tx: Tx, run: RegradeRun, { regradeId, now }
   await notify(tx, RUN_QUEUED, run.needs);
 }
 
-/** Ends what is queued or being judged for it. */
+/** Ends its queued and running runs. */
 export async function abortRegrade(tx: Tx, regradeId: number): Promise<void> {
   const { rows } = await sql<{ id: string; was: string }>`
     with gone as (

@@ -26,13 +26,13 @@ interface Claim {
   leaseMs: number;
 }
 
-/** The next run that this worker can judge: the most urgent, then the oldest; never a second one of an account. */
+/** The next run that this worker can judge: the most urgent, then the oldest; never a second one per account. */
 export async function claimRun(db: Db, claim: Claim): Promise<ClaimedRun | undefined> {
   for (;;) {
     try {
       return await tryClaim(db, claim);
     } catch (error) {
-      // Another worker has taken another run of the same account in this moment: look again.
+      // Another worker has just taken another run of the same account, so look again.
       if (!isUniqueViolation(error)) throw error;
     }
   }
@@ -65,7 +65,10 @@ async function tryClaim(db: Db, { worker, offers, leaseMs }: Claim): Promise<Cla
   return rows[0];
 }
 
-/** Keeps a worker's runs its own. Answers those that still are: the others were aborted or given to somebody else. */
+/**
+ * Renews the leases of a worker's runs. Returns those it still holds: the others were aborted or given to another
+ * worker.
+ */
 export async function renewLeases(db: Db, { worker, leaseMs }: Omit<Claim, "offers">): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update run set lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
@@ -78,7 +81,7 @@ interface Held {
   worker: string;
 }
 
-/** What is known so far, for the open page and for one that comes back. False: the run is no longer this worker's. */
+/** Writes the progress, for open pages and returning ones. False if the run is no longer this worker's. */
 export async function writeProgress(
   db: Db,
   { id, worker }: Held,
@@ -100,11 +103,11 @@ interface Finish {
   message: string | null;
 }
 
-/** Only who holds the lease may end a run, and only once. False: the result came too late and is dropped. */
+/** Only the lease holder may end a run, and only once. Returns false if the result came too late and is dropped. */
 export async function finishRun(db: Db, held: Held, finish: Finish): Promise<boolean> {
   if (finish.state !== "MAL_PRACTICE_ERROR") return (await writeEnd(db, held, finish)) !== undefined;
   return db.transaction().execute(async (tx) => {
-    // The event below needs the attempt; who ends the attempt has it first and then reaches for its runs.
+    // The event below needs the attempt, and ending the attempt locks it before its runs.
     await sql`
       select from attempt where id = (select attempt_id from run where id = ${held.id}) for key share`.execute(tx);
     const run = await writeEnd(tx, held, finish);
@@ -124,7 +127,7 @@ interface EndedRun {
   finished_at: Date;
 }
 
-/** One statement, the notice included: nearly every run ends here. */
+/** One statement, including the notice, because nearly every run ends here. */
 async function writeEnd(db: Db | Tx, { id, worker }: Held, { state, result, message }: Finish) {
   const notice = JSON.stringify({ id, from: 0, to: 0, over: true } satisfies RunChange);
   const { rows } = await sql<EndedRun>`
@@ -139,7 +142,7 @@ async function writeEnd(db: Db | Tx, { id, worker }: Held, { state, result, mess
   return rows[0];
 }
 
-/** A worker that stops in good order gives its runs back, and the try with them. */
+/** A worker that stops cleanly returns its runs, without using up a try. */
 export async function releaseRuns(db: Db, worker: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ needs: string }>`

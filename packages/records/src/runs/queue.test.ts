@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 type Kind = "run" | "submit" | "grade";
-/** Undefined: refused. */
+/** Undefined if refused. */
 async function enqueue(attempt: TestAttempt, kind: Kind = "run", technology = "python"): Promise<string | undefined> {
   return (await tryEnqueue(attempt, kind, technology)).id ?? undefined;
 }
@@ -48,7 +48,7 @@ const offered = async () => (await queueFor(db, "SCR:python")).offered;
 const stateOf = async (id = "") =>
   await db.selectFrom("run").select(["state", "tries", "message"]).where("id", "=", id).executeTakeFirstOrThrow();
 
-it("gives what somebody waits for before submissions, and those before grades; the oldest first [A7.26]", async () => {
+it("hands out runs before submissions, submissions before grades, and the oldest first [A7.26]", async () => {
   const wanted: Kind[] = ["grade", "submit", "run", "submit", "run"];
   for (const kind of wanted) await enqueue(await createAttempt(db), kind);
   const kinds: (string | undefined)[] = [];
@@ -76,7 +76,7 @@ it("gives each run to one worker, however many ask at once", async () => {
   expect(new Set(taken).size).toBe(40);
 });
 
-it("lets an account have one running job, also when two workers reach for two of its jobs", async () => {
+it("lets an account have one running job, even if two workers reach for two of its jobs", async () => {
   const attempt = await createAttempt(db);
   for (let n = 0; n < 6; n += 1) await enqueue(attempt, "grade");
   const taken = await Promise.all(Array.from({ length: 6 }, (_, n) => claim(`w${n}`)));
@@ -92,7 +92,7 @@ it("gives a worker only what it offers", async () => {
   expect(await claim("w", ["SCR:python", "SCR:rust"])).toMatchObject({ technology: "rust", problem_type: "SCR" });
 });
 
-it("makes no second run while the first waits or works [A4.07]", async () => {
+it("creates no second run while the first waits or runs [A4.07]", async () => {
   const attempt = await createAttempt(db);
   const [a, b] = await Promise.all([enqueue(attempt), enqueue(attempt, "submit")]);
   expect([a, b].filter((id) => id !== undefined)).toHaveLength(1);
@@ -103,7 +103,7 @@ it("makes no second run while the first waits or works [A4.07]", async () => {
   expect(await enqueue(attempt)).toBeDefined();
 });
 
-it("takes one end, and only from who holds the lease", async () => {
+it("accepts one end, and only from the lease holder", async () => {
   await enqueue(await createAttempt(db));
   const run = await claim("w");
   const id = run?.id ?? "";
@@ -115,7 +115,7 @@ it("takes one end, and only from who holds the lease", async () => {
   expect(await stateOf(id)).toMatchObject({ state: "EVALUATED" });
 });
 
-it("gives a run whose worker died to another once, and then says that the judge failed", async () => {
+it("gives a dead worker's run to another once, and then reports that the judge failed", async () => {
   const id = await enqueue(await createAttempt(db));
   expect(await claim("killed", PYTHON, -1)).toBeDefined();
   expect(await expireLeases(db)).toBe(1);
@@ -123,7 +123,7 @@ it("gives a run whose worker died to another once, and then says that the judge 
   expect(await finishRun(db, { id: id ?? "", worker: "killed" }, done)).toBe(false);
   expect(await claim("killed too", PYTHON, -1)).toBeDefined();
   expect(await expireLeases(db)).toBe(1);
-  expect(await stateOf(id)).toMatchObject({ state: "ERROR", message: expect.stringContaining("not the code's fault") });
+  expect(await stateOf(id)).toMatchObject({ state: "ERROR", message: expect.stringContaining("not to blame") });
   expect(await claim("third")).toBeUndefined();
 });
 
@@ -135,14 +135,14 @@ it("leaves a run to a worker that renews its lease", async () => {
   expect(await finishRun(db, { id: id ?? "", worker: "w" }, done)).toBe(true);
 });
 
-it("takes back what a worker gives back, and the try with it", async () => {
+it("takes back a returned run without using up a try", async () => {
   const id = await enqueue(await createAttempt(db));
   await claim("w");
   await releaseRuns(db, "w");
   expect(await stateOf(id)).toMatchObject({ state: "QUEUED", tries: 0 });
 });
 
-it("aborts what waits and what works, but no grade [A4.07]", async () => {
+it("aborts waiting and running runs, but no grade [A4.07]", async () => {
   const attempt = await createAttempt(db);
   const [grade, run] = [await enqueue(attempt, "grade"), await enqueue(attempt)];
   expect((await claim("w"))?.id).toBe(run);
@@ -160,7 +160,7 @@ it("aborts the runs of one section only", async () => {
   expect(await abort(attempt.sectionId)).toHaveLength(1);
 });
 
-it("counts who waits for an answer, not the grades", async () => {
+it("counts runs that people wait for, not grades", async () => {
   await enqueue(await createAttempt(db));
   await enqueue(await createAttempt(db), "submit");
   await enqueue(await createAttempt(db), "grade");
@@ -169,7 +169,7 @@ it("counts who waits for an answer, not the grades", async () => {
   expect(await waiting()).toBe(1);
 });
 
-it("refuses in the end what no live worker can run, and nothing else", async () => {
+it("finally refuses what no live worker can run, and nothing else", async () => {
   await publishWorker(db, { id: "w", technologies: [], offers: PYTHON, unavailable: [] });
   const [python, rust] = [
     await enqueue(await createAttempt(db)),
@@ -182,11 +182,11 @@ it("refuses in the end what no live worker can run, and nothing else", async () 
   expect(await stateOf(python)).toMatchObject({ state: "QUEUED" });
   expect(await stateOf(rust)).toMatchObject({
     state: "ERROR",
-    message: "No worker that can run rust is there. That is not the code's fault.",
+    message: "No worker can run rust at the moment. The code is not to blame.",
   });
 });
 
-it("writes down why an answer was held for malpractice", async () => {
+it("records why an answer was held for malpractice", async () => {
   const attempt = await createAttempt(db);
   const id = (await enqueue(attempt, "submit")) ?? "";
   await claim("w");
@@ -210,7 +210,7 @@ it("writes down why an answer was held for malpractice", async () => {
   ]);
 });
 
-it("knows the workers that live [A7.28]", async () => {
+it("knows which workers are alive [A7.28]", async () => {
   expect(await offered()).toBe(false);
   await publishWorker(db, { id: "a", technologies: [{ id: "python" }], offers: PYTHON, unavailable: [] });
   await publishWorker(db, { id: "b", technologies: [], offers: [], unavailable: [{ problem_type: "DBA" }] });
@@ -223,7 +223,7 @@ it("knows the workers that live [A7.28]", async () => {
   expect(await readLiveWorkers(db)).toEqual([]);
 });
 
-it("takes nothing but grades for an attempt that is over, and says why", async () => {
+it("accepts only grades for an ended attempt, and says why", async () => {
   const attempt = await createAttempt(db);
   await enqueue(attempt);
   expect(await tryEnqueue(attempt)).toEqual({ id: null, why: "busy" });
@@ -233,10 +233,10 @@ it("takes nothing but grades for an attempt that is over, and says why", async (
   expect((await tryEnqueue(over, "grade")).id).not.toBeNull();
 });
 
-it("waits for an end that is being written, and then takes no run", async () => {
+it("waits for an end that is being written, and then accepts no run", async () => {
   const attempt = await createAttempt(db);
   const asked = await db.transaction().execute(async (tx) => {
-    // As whoever ends an attempt does.
+    // As ending an attempt does.
     await tx.selectFrom("attempt").select("id").where("id", "=", attempt.attemptId).forUpdate().execute();
     await tx.updateTable("attempt").set({ state: "END" }).where("id", "=", attempt.attemptId).execute();
     const run = tryEnqueue(attempt);

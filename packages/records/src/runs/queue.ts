@@ -4,17 +4,17 @@ import type { RunKind } from "@invigil/db/generated";
 import { toJson } from "@invigil/db/json";
 import { liveWorkers } from "./workers.ts";
 
-/** Payload: what the run needs. */
+/** The payload is what the run needs. */
 export const RUN_QUEUED = "run_queued";
-/** Payload: a `RunChange` as JSON. */
+/** The payload is a `RunChange` as JSON. */
 export const RUN_CHANGED = "run_changed";
-/** Payload: the run's id. */
+/** The payload is the run's id. */
 export const RUN_ABORTED = "run_aborted";
 
-/** Cases `from` up to `to` are new, or the run is over. */
+/** Cases from `from` up to `to` are new, or the run is over. */
 export type RunChange = { id: string; from: number; to: number; over: boolean };
 
-/** Somebody waits for a run, and looks at a submission; nobody waits for a grade, still less for a regrade. */
+/** Somebody waits for a run and watches a submission; nobody waits for a grade, and even less for a regrade. */
 export const PRIORITY: Record<RunKind, number> = { run: 0, trial: 0, submit: 1, grade: 2, regrade: 3 };
 
 interface NewRun {
@@ -30,13 +30,16 @@ interface NewRun {
   now: Date;
 }
 
-/** `ahead` go first. `busy`: the account has a run or a submission that is not over. `ended`: the attempt is. */
+/**
+ * `ahead` is how many go first, `busy` that the account has an unfinished run or submission, `ended` that the attempt
+ * has ended.
+ */
 export type Enqueued = { id: string; ahead: number } | { id: null; why: "busy" | "ended" };
 
-/** One statement, so that it needs no transaction; in one, the notice goes out with the caller's commit. */
+/** One statement, so that it needs no transaction; inside one, the notice goes out with the caller's commit. */
 export async function enqueueRun(db: Db | Tx, input: NewRun): Promise<Enqueued> {
   const { kind, needs } = input;
-  // The attempt cannot end meanwhile; what is graded belongs to one that has.
+  // The attempt must not end meanwhile; a grade belongs to an attempt that has.
   const { rows } = await sql<{ id: string | null; open: boolean; ahead: number }>`
     with place as (
       select id from attempt where id = ${input.attemptId} and (state = 'ACTIVE' or ${kind}::text = 'grade') for key share
@@ -59,11 +62,11 @@ export async function enqueueRun(db: Db | Tx, input: NewRun): Promise<Enqueued> 
 }
 
 interface NewTrial extends Pick<NewRun, "accountId" | "problemId" | "technology" | "needs" | "request" | "now"> {
-  /** The key as it is now: what it says of the code stays true when the key is changed. */
+  /** The current key, so that the verdict stays true when the key changes. */
   grading: object;
 }
 
-/** A run of an author's. Undefined: the account has one that is not over. */
+/** Queues an author's run. Undefined if the account has an unfinished one. */
 export async function enqueueTrial(db: Db | Tx, input: NewTrial): Promise<{ id: string; ahead: number } | undefined> {
   const { rows } = await sql<{ id: string; ahead: number }>`
     with made as (
@@ -95,14 +98,14 @@ export async function queueFor(db: Db | Tx, needs: string): Promise<{ offered: b
 type Aborted =
   | {
       attemptId: number;
-      /** Absent: all of the attempt. */
+      /** If absent, all of the attempt's. */
       runId?: string;
       sectionId?: number;
     }
   /** A trial. */
   | { attemptId: null; runId: string; sectionId?: undefined };
 
-/** Ends runs and submissions that wait or work; grades go on. Answers the ids. */
+/** Ends waiting and running runs and submissions; grades continue. Returns the ids. */
 export async function abortRuns(tx: Tx, { attemptId, runId, sectionId }: Aborted): Promise<string[]> {
   const place = attemptId === null ? sql`attempt_id is null` : sql`attempt_id = ${attemptId}`;
   const one = runId === undefined ? sql`` : sql`and run.id = ${runId}`;

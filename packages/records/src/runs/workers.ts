@@ -2,22 +2,22 @@ import { sql } from "kysely";
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson, type JsonValue } from "@invigil/db/json";
 
-/** A worker says every few seconds that it lives; after this many without a word it does not count. */
+/** A worker reports every few seconds that it is alive; after this many seconds of silence it no longer counts. */
 const LIVE_SECONDS = 30;
 
-/** A subquery, by the database's clock: the machines' clocks may differ. */
+/** A subquery that uses the database's clock, because the machines' clocks may differ. */
 export const liveWorkers = sql`
   (select * from worker where seen_at > clock_timestamp() - ${sql.lit(LIVE_SECONDS)} * interval '1 second')`;
 
 export interface WorkerCard {
   id: string;
   technologies: readonly object[];
-  /** `SCR:python`, as a run needs it. */
+  /** Such as `SCR:python`, as a run needs it. */
   offers: readonly string[];
   unavailable: readonly object[];
 }
 
-/** Writes what a worker can do, and forgets those that are long gone. */
+/** Writes what a worker offers, and deletes workers that are long gone. */
 export async function publishWorker(db: Db, card: WorkerCard): Promise<void> {
   await sql`
     with gone as (delete from worker where seen_at < clock_timestamp() - interval '1 day' and id <> ${card.id})

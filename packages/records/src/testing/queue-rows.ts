@@ -8,7 +8,7 @@ export interface TestAttempt {
   sectionId: number;
 }
 
-/** A candidate in a running attempt of a test with one problem: what a run hangs on. */
+/** A candidate in a running attempt of a test with one problem, as a run needs it. */
 export async function createAttempt(db: Db): Promise<TestAttempt> {
   const name = randomBytes(6).toString("hex");
   const company = await db

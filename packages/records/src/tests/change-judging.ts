@@ -5,13 +5,13 @@ import { forgetJudgements } from "../runs/forget-runs.ts";
 interface Applied {
   testId: number;
   problemId: number;
-  /** The version whose key counts from now on; null: the key stays. */
+  /** The version whose key counts from now on; null if the key stays. */
   versionId: number | null;
   points: number | undefined;
   at: Date;
 }
 
-/** From now on this test is judged by it. Its version tells the servers to read its problems anew. */
+/** Changes how this test is judged from now on. Its new version makes the servers read its problems again. */
 export async function changeJudging(tx: Tx, { testId, problemId, versionId, points, at }: Applied): Promise<void> {
   const place = sql`section.id = sp.section_id and section.test_id = ${testId}
     and sp.problem_id = (select coalesce(parent_id, id) from problem where id = ${problemId})`;

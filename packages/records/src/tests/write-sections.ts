@@ -5,7 +5,7 @@ interface NewSection extends SectionDraft {
   slug: string;
 }
 
-/** All anew: nobody has started, so nothing refers to the old ones. */
+/** Rewrites all sections: nobody has started, so nothing refers to the old ones. */
 export async function writeSections(
   tx: Tx,
   testId: number,
@@ -30,7 +30,7 @@ export async function writeSections(
   }
 }
 
-/** What a regrade has changed stays with the question wherever it is moved. */
+/** Keeps what a regrade has changed with its question, wherever it moves. */
 async function placedKeys(tx: Tx, testId: number): Promise<Map<number, number | null>> {
   const rows = await tx
     .selectFrom("section_problem as sp")

@@ -25,7 +25,7 @@ interface Columns {
   state?: "draft" | "live" | "archived";
 }
 
-/** Every change counts up the edit, for other authors, and the version, for servers that keep what they have read. */
+/** Every change increments the edit, for other authors, and the version, for servers that cache the test. */
 export function changeTest(tx: Tx, { id, now }: { id: number; now: Date }, columns: Columns) {
   return tx
     .updateTable("test")
@@ -62,7 +62,7 @@ export function insertTest(tx: Tx, { slug, companyId, accountId, name, now }: Ne
     .executeTakeFirstOrThrow();
 }
 
-/** Content and settings; the people, the link and the schedule stay with the first. */
+/** Copies content and settings; people, link and schedule stay with the original. */
 export async function copyTest(tx: Tx, from: number, to: NewTest): Promise<void> {
   await sql`
     with made as (
@@ -85,7 +85,7 @@ export async function copyTest(tx: Tx, from: number, to: NewTest): Promise<void>
     join section_problem sp on sp.section_id = old.id`.execute(tx);
 }
 
-/** What somebody reported while trying it stays. */
+/** Keeps what somebody reported while trying it. */
 export async function deleteTestRow(tx: Tx, id: number): Promise<void> {
   await detachIssues(tx, id);
   await tx.deleteFrom("test").where("id", "=", id).execute();

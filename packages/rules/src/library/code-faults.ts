@@ -9,27 +9,33 @@ interface NamedCase {
   weight?: unknown;
 }
 
-/** That the solution passes is known only to whoever has run it. */
+/** Whether the solution passes is known only after running it. */
 export function codeFaults({ problem_type, content, grading, authoring }: Judged): Fault[] {
   const faults = keyFaults(problem_type, grading, "cases");
   const add = (folder: Fault["folder"], text: string) => faults.push({ folder, text });
-  if (content.technologies.length === 0) add("stubs", "No language is chosen.");
-  if (content.evaluation === null) add("cases", "It is not said how the code is judged.");
+  if (content.technologies.length === 0) add("stubs", "Choose at least one language.");
+  if (content.evaluation === null) add("cases", "Choose how the code is judged.");
   if (usesCases(problem_type, content.evaluation)) {
     const cases = casesOf(grading);
     if (cases.length === 0) add("cases", "There are no cases.");
     const missing = missingCases(authoring, cases.length);
     if (missing > 0) {
-      const which = `${missing} of the ${authoring?.expected_cases} tests of the imported package`;
-      add("cases", `${which} ${missing === 1 ? "is" : "are"} missing. Add them, or confirm that it goes without them.`);
+      const total = authoring?.expected_cases;
+      add(
+        "cases",
+        missing === 1
+          ? `1 of the ${total} tests in the imported package is missing. Add it, or confirm that the question does not need it.`
+          : `${missing} of the ${total} tests in the imported package are missing. Add them, or confirm that the question does not need them.`,
+      );
     }
     if (new Set(cases.map(({ id }) => id)).size < cases.length) add("cases", "Two cases have the same id.");
-    if (cases.length > 0 && cases.every(({ weight = 1 }) => weight === 0)) add("cases", "Every case weighs nothing.");
+    if (cases.length > 0 && cases.every(({ weight = 1 }) => weight === 0))
+      add("cases", "Every case has a weight of 0.");
   }
   if (authoring?.time_to_measure && JudgeKey.safeParse(grading).data?.limits.cpu_ms === undefined) {
-    add("limits", "Set the time limit: the imported package has none.");
+    add("limits", "Set a time limit. The imported package has none.");
   }
-  for (const id of untested({ problem_type, content, grading })) add("cases", `There are no tests in ${id}.`);
+  for (const id of untested({ problem_type, content, grading })) add("cases", `There are no tests for ${id}.`);
   if (problem_type === "SEL" && namesNoVisit(grading)) add("cases", "A case names a visit that does not exist.");
   const paths = pathsOf({ content, grading });
   if (new Set(paths).size < paths.length) add("files", "Two files have the same path.");
@@ -42,18 +48,18 @@ export function codeFaults({ problem_type, content, grading, authoring }: Judged
   return faults;
 }
 
-/** Of those that the imported package speaks of. */
+/** Compared with the number in the imported package. */
 export function missingCases(authoring: Judged["authoring"], cases: number): number {
   return Math.max(0, (authoring?.expected_cases ?? 0) - cases);
 }
 
-/** Of everything that lies beside the code. */
+/** Of everything beside the code. */
 function pathsOf({ content, grading }: Pick<Judged, "content" | "grading">): string[] {
   const hidden = JudgeKey.pick({ attachments: true }).safeParse(grading).data?.attachments ?? [];
   return [...content.files, ...content.downloads, ...hidden].flatMap(({ path }) => path ?? []);
 }
 
-/** A test framework brings tests of its own. */
+/** A test framework has its own tests. */
 function usesCases(type: string, evaluation: string | null): boolean {
   return type !== "PRJ" && !(type === "SCR" && evaluation === "ATF");
 }
@@ -63,7 +69,7 @@ function casesOf(grading: Record<string, unknown>): NamedCase[] {
   return Array.isArray(cases) ? cases.filter((each): each is NamedCase => typeof each === "object" && !!each) : [];
 }
 
-/** The languages that no framework is given for. */
+/** The languages without a framework. */
 function untested({ problem_type, content, grading }: Pick<Judged, "problem_type" | "content" | "grading">): string[] {
   if (usesCases(problem_type, content.evaluation)) return [];
   const frameworks = PrjGrading.safeParse(grading).data?.frameworks;

@@ -5,7 +5,7 @@ type Question = Pick<ProblemDraft, "title" | "statement" | "max_score" | "conten
   problem_type: ProblemType;
 };
 
-/** What is looked at; a child has neither children nor a solution of its own. */
+/** What is checked; a child has neither children nor its own solution. */
 export interface Judged extends Question {
   children?: readonly Question[];
   authoring?: Pick<ProblemDraft["authoring"], "solution" | "expected_cases" | "time_to_measure">;

@@ -1,6 +1,6 @@
 import type { Run } from "@invigil/contract/taking/runs";
 
-/** Of a solution that has passed: the longest of its cases, as a language without a factor would need it. Else null. */
+/** The longest case of a solution that has passed, as a language without a factor would need it. Otherwise null. */
 export function slowestCase({ status, cases }: Pick<Run, "status" | "cases">, factor: number): number | null {
   if (status !== "ACC") return null;
   return Math.max(0, ...cases.map(({ cpu_ms }) => cpu_ms ?? 0)) / factor;

@@ -9,12 +9,12 @@ const choices: MetricChoice[] = [
   { kind: "text" },
 ];
 
-it.each(choices)("knows the program of $kind again, with what was chosen", (choice) => {
+it.each(choices)("recognises the program of $kind, with its settings", (choice) => {
   expect(metricOf(metricCode(choice))).toEqual(choice);
   expect(metricOf(`${metricCode(choice)}# changed`)).toBeNull();
 });
 
-it("takes no other program for one of them", () => {
+it("recognises no other program", () => {
   expect(metricOf("")).toBeNull();
   expect(metricOf("ID, VALUE = [\nprint(1)\n")).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Metrics that need not be written: each is a program as the key holds it, and is known again by its text. */
+/** Ready-made metrics: each is a program as the key stores it, recognised by its text. */
 export type MetricChoice =
   | { kind: "accuracy" | "f1"; id: string; value: string }
   | { kind: "rmse"; id: string; value: string; baseline: number }
@@ -87,7 +87,7 @@ function headOf(choice: MetricChoice): string {
   }
 }
 
-/** Which metric a program is; null for one that somebody has written. */
+/** Which metric a program is; null for a custom one. */
 export function metricOf(code: string): MetricChoice | null {
   const [id, value] = columnsOf(code);
   const baseline = Number(/^BASELINE = (\S+)$/m.exec(code)?.[1]);

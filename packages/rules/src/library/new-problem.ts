@@ -9,7 +9,7 @@ interface Begun {
 
 const JUDGED = { MLI: "python", DSC: "python", UIX: "web", SEL: "selenium-python", SHL: "bash" } as const;
 
-/** What a problem of a type begins with: enough that its forms have something to show. */
+/** The initial content of a problem of a type: enough for its forms to show something. */
 export function newProblem(type: AuthoredType): Begun {
   const content = ProblemContent.parse({});
   if (isRunType(type)) return { max_score: 10, content: { ...content, ...codeOf(type) }, grading: keyOf(type) };

@@ -4,13 +4,13 @@ import { codeFaults } from "./code-faults.ts";
 import type { Judged } from "./judged.ts";
 import { writtenFaults } from "./written-faults.ts";
 
-/** Everything that keeps a problem from going live, in words for its author. */
+/** Everything that keeps a problem from going live, as texts for its author. */
 export function problemFaults(problem: Judged): Fault[] {
   const faults: Fault[] = [];
   if (problem.title.trim() === "") faults.push({ folder: "statement", text: "The title is missing." });
   if (problem.statement.trim() === "") faults.push({ folder: "statement", text: "The statement is empty." });
   if (problem.problem_type === "CMP") return [...faults, ...childFaults(problem.children ?? [])];
-  if (problem.max_score <= 0) faults.push({ folder: "settings", text: "The question is worth no marks." });
+  if (problem.max_score <= 0) faults.push({ folder: "settings", text: "The question is not worth any marks." });
   const own = isRunType(problem.problem_type) ? codeFaults(problem) : writtenFaults(problem);
   return [...faults, ...own];
 }

@@ -5,7 +5,7 @@ const compare = { kind: "exact" } as const;
 
 const each = (id: string, sample: boolean) => ({ id, name: id, input: `${id}\n`, output: "", weight: 1, sample });
 
-it("shows candidates the samples only, and keeps their explanations", () => {
+it("shows candidates only the samples, and keeps their explanations", () => {
   const first = withSamples({ cases: [each("1", true), each("2", false)], compare }, [], {
     id: "1",
     explanation: "Because.",
@@ -21,7 +21,7 @@ it("shows candidates the samples only, and keeps their explanations", () => {
   );
 });
 
-it("shows none where the judge talks to the program: they are the judge's", () => {
+it("shows none if the judge talks to the program, because they belong to the judge", () => {
   const talks = { kind: "checker", technology: "python", code: "", protocol: "icpc" } as const;
   expect(withSamples({ cases: [each("1", true)], compare: talks }, [])).toHaveLength(1);
   expect(withSamples({ cases: [each("1", true)], compare: { ...talks, interactive: true } }, [])).toEqual([]);

@@ -5,8 +5,8 @@ import { isTalk } from "./talks.ts";
 type Samples = ProblemDraft["content"]["samples"];
 
 /**
- * What a candidate is shown of the cases: the samples, each with the explanation that it had or has now. Where the judge
- * talks to the program, the cases are the judge's; what is said in a sample stands in the statement.
+ * What a candidate sees of the cases: the samples, each with its former or current explanation. In interactive problems
+ * the cases belong to the judge, and the statement shows the sample exchange.
  */
 export function withSamples(
   { cases, compare }: Pick<ScrGrading, "cases" | "compare">,
@@ -23,7 +23,7 @@ export function withSamples(
     });
 }
 
-/** A case whose text is written in it again. */
+/** A case whose text is inline again. */
 export function withoutFile<T extends Pick<JudgeCase, "files">>(each: T, part: "input" | "output"): T {
   if (each.files?.[part] === undefined) return each;
   const { [part]: _, ...files } = each.files;

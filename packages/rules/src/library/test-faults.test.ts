@@ -12,20 +12,20 @@ const whole = {
 const texts = (change: Partial<Parameters<typeof testFaults>[0]>) =>
   testFaults({ ...whole, ...change }).map(({ text }) => text);
 
-it("finds nothing wrong with a whole test", () => {
+it("finds nothing wrong with a complete test", () => {
   expect(testFaults(whole)).toEqual([]);
 });
 
 it("says what is missing in the sections", () => {
-  expect(testFaults({ ...whole, sections: [] })).toEqual([{ part: "sections", text: "There is no section yet." }]);
+  expect(testFaults({ ...whole, sections: [] })).toEqual([{ part: "sections", text: "The test has no sections yet." }]);
   const sections = [
     { ...section, problems: [] },
     { ...section, name: "Two", pick: 2, duration: null, problems: [{ ...problem, state: "draft" as const }] },
   ];
   expect(texts({ sections })).toEqual([
-    "The section “One” has no problems.",
-    "The section “Two” picks 2 of 1 problems.",
-    "The section “Two” has no time of its own.",
+    "The section “One” has no questions.",
+    "The section “Two” picks 2 of 1 questions.",
+    "The section “Two” has no time limit.",
     "“Sums” is still a draft.",
   ]);
   expect(texts({ timed: false, sections: [{ ...section, duration: null }] })).toEqual([]);
@@ -38,7 +38,7 @@ it("says what is wrong with the schedule and the form", () => {
   expect(texts({ onboarding: asked })).toEqual(["The form has no fields."]);
   const city = { name: "city", label: "City", type: "select" as const, required: true };
   expect(texts({ onboarding: { ...asked, fields: [city, { ...city, options: ["Oslo"] }] } })).toEqual([
-    "The field “City” offers nothing to choose from.",
+    "The field “City” has no options to choose from.",
     "Two fields are called “City”.",
   ]);
 });

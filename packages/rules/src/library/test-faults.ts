@@ -7,7 +7,7 @@ type Subject = Pick<AuthoredTest, "timed" | "onboarding"> & {
   })[];
 };
 
-/** What keeps a test from being published, each with the part of the editor that mends it. */
+/** What keeps a test from being published, each with the part of the editor where it is fixed. */
 export function testFaults(test: Subject): TestFault[] {
   return [...scheduleFaults(test), ...sectionFaults(test), ...formFaults(test)];
 }
@@ -18,13 +18,13 @@ function scheduleFaults({ basics: { start_time, end_time } }: Subject): TestFaul
 }
 
 function sectionFaults({ sections, timed }: Subject): TestFault[] {
-  if (sections.length === 0) return [{ part: "sections", text: "There is no section yet." }];
+  if (sections.length === 0) return [{ part: "sections", text: "The test has no sections yet." }];
   const texts = sections.flatMap(({ name, duration, pick, problems }) => [
-    ...(problems.length === 0 ? [`The section “${name}” has no problems.`] : []),
+    ...(problems.length === 0 ? [`The section “${name}” has no questions.`] : []),
     ...(pick !== null && problems.length > 0 && pick > problems.length
-      ? [`The section “${name}” picks ${pick} of ${problems.length} problems.`]
+      ? [`The section “${name}” picks ${pick} of ${problems.length} questions.`]
       : []),
-    ...(timed && duration === null ? [`The section “${name}” has no time of its own.`] : []),
+    ...(timed && duration === null ? [`The section “${name}” has no time limit.`] : []),
     ...problems.filter(({ state }) => state === "draft").map(({ title }) => `“${title}” is still a draft.`),
   ]);
   return texts.map((text) => ({ part: "sections", text }));
@@ -36,7 +36,7 @@ function formFaults({ onboarding: { custom_form: asked, fields } }: Subject): Te
   const empty = fields.filter(({ type, options = [] }) => type === "select" && options.length === 0);
   const twice = fields.filter(({ name }, index) => fields.findIndex((other) => other.name === name) < index);
   return [
-    ...empty.map(({ label }) => `The field “${label}” offers nothing to choose from.`),
+    ...empty.map(({ label }) => `The field “${label}” has no options to choose from.`),
     ...twice.map(({ label }) => `Two fields are called “${label}”.`),
   ].map((text) => ({ part: "onboarding", text }));
 }

@@ -43,13 +43,13 @@ function choiceTexts({ content: { choices, is_multi_correct }, grading }: Judged
   const texts = choices.map(({ text }) => text.trim());
   const written = texts.filter((text) => text !== "");
   return [
-    ...(choices.length < 2 ? ["At least two choices are needed."] : []),
+    ...(choices.length < 2 ? ["Add at least two choices."] : []),
     ...(texts.includes("") ? ["A choice is empty."] : []),
     ...(new Set(written).size < written.length ? ["Two choices are the same."] : []),
     ...(known.length === 0 ? ["No choice is marked as correct."] : []),
     ...(known.length < correct.length ? ["The key names a choice that does not exist."] : []),
     ...(!is_multi_correct && known.length > 1 && key?.any !== true
-      ? ["Several choices are correct, but only one can be chosen."]
+      ? ["Several choices are correct, but candidates can choose only one."]
       : []),
   ];
 }
@@ -61,7 +61,7 @@ function blankTexts({ statement, content: { blanks }, grading }: Judged): string
     keys[index]?.accepted.some((text) => text.trim() !== "") ? [] : [`Blank ${index + 1} has no accepted answer.`],
   );
   return [
-    ...(blanks.length === 0 ? ["At least one blank is needed."] : []),
+    ...(blanks.length === 0 ? ["Add at least one blank."] : []),
     ...(gaps === blanks.length ? [] : [`The statement has ${gaps} gaps (___), but there are ${blanks.length} blanks.`]),
     ...withoutAnswer,
   ];
@@ -69,19 +69,22 @@ function blankTexts({ statement, content: { blanks }, grading }: Judged): string
 
 function fileTexts({ content: { inputs }, grading }: Judged): string[] {
   const key = FbeGrading.safeParse(grading).data;
-  const texts = inputs.some(({ fieldName }) => fieldName === "main") ? [] : ["The prediction file is not asked for."];
+  const texts = inputs.some(({ fieldName }) => fieldName === "main")
+    ? []
+    : ["The question does not ask for a prediction file."];
   if (!key || key.truth.trim() === "") return [...texts, "The file with the right values is missing."];
   const header = parseCsv(key.truth)[0]?.map((name) => name.trim()) ?? [];
   for (const column of [key.id_column, key.value_column]) {
     if (!header.includes(column)) texts.push(`The file with the right values has no column “${column}”.`);
   }
-  if (key.metric === "rmse" && key.baseline === undefined) texts.push("The error that is worth nothing is missing.");
+  if (key.metric === "rmse" && key.baseline === undefined)
+    texts.push("The baseline error, which scores nothing, is missing.");
   return texts;
 }
 
 function rubricTexts({ max_score, grading }: Judged): string[] {
   const parsed = ReviewGrading.safeParse(grading);
-  if (!parsed.success) return ["The rubric cannot be read."];
+  if (!parsed.success) return ["The rubric is not valid."];
   const { rubric } = parsed.data;
   if (rubric.length === 0) return [];
   const sum = rubric.reduce((total, { points }) => total + points, 0);

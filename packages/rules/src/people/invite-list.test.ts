@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { faultyLines, parseInviteList } from "./invite-list.ts";
 
-it("reads people with and without a first line that names the columns", () => {
+it("reads people with and without a header line", () => {
   const plain = parseInviteList("ada@example.com,Ada Example,15\n\nben@example.com");
   expect(plain).toEqual([
     { line: 1, email: "ada@example.com", name: "Ada Example", extraMinutes: 15, fault: null },
@@ -11,14 +11,14 @@ it("reads people with and without a first line that names the columns", () => {
   expect(named).toMatchObject([{ email: "ada@example.com", name: "Example, Ada", fault: null }]);
 });
 
-it("takes what was copied from a spreadsheet", () => {
+it("accepts what was copied from a spreadsheet", () => {
   expect(parseInviteList("email\tname\textra minutes\nada@example.com\tAda\t5")).toMatchObject([
     { email: "ada@example.com", name: "Ada", extraMinutes: 5 },
   ]);
   expect(parseInviteList("ada@example.com;Ada")).toMatchObject([{ name: "Ada", fault: null }]);
 });
 
-it("says of each line why it cannot be used", () => {
+it("says for each line why it cannot be used", () => {
   const lines = [
     "ada@example.com,Ada",
     "nobody,Nobody",
@@ -37,7 +37,7 @@ it("says of each line why it cannot be used", () => {
   ]);
 });
 
-it("gives back what could not be used, with the line that names the columns", () => {
+it("returns the unusable lines, with the header line", () => {
   const list = 'name,email\nAda,ada@example.com\n"No, body",nobody\nAda,ada@example.com';
   expect(faultyLines(list)).toBe('name,email\n"No, body",nobody\nAda,ada@example.com');
   expect(faultyLines("nobody\nada@example.com")).toBe("nobody");

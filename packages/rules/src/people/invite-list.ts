@@ -3,19 +3,19 @@ import { Person } from "@invigil/contract/inviting/candidates";
 import { parseCsv } from "../text/csv.ts";
 
 export interface ListedPerson {
-  /** Counts from 1, empty lines left out. */
+  /** Counted from 1, without empty lines. */
   line: number;
   email: string;
   name: string;
   extraMinutes: number;
-  /** Why this line cannot be used; null: it can. */
+  /** Why this line cannot be used; null if it can. */
   fault: string | null;
 }
 
 const COLUMNS = ["email", "name", "extra_minutes"] as const;
 const Minutes = Accommodations.shape.extra_minutes;
 
-/** Reads a list of people to invite: email, name and extra_minutes, with or without a first line that names them. */
+/** Reads a list of people to invite: email, name and extra_minutes, with or without a header line. */
 export function parseInviteList(text: string): ListedPerson[] {
   const rows = parseCsv(withCommas(text)).map((row) => row.map((field) => field.trim()));
   const names = (rows[0] ?? []).map((name) =>
@@ -39,11 +39,11 @@ export function parseInviteList(text: string): ListedPerson[] {
   });
 }
 
-/** The same list with only what could not be used, for whoever mends it. */
+/** The same list with only the unusable lines, for correction. */
 export function faultyLines(text: string): string {
   const people = parseInviteList(text);
   const good = new Set(people.filter(({ fault }) => fault === null).map(({ line }) => line));
-  // A first line that names the columns is no person, so it stays.
+  // A header line is not a person, so it stays.
   return parseCsv(withCommas(text))
     .filter((_, index) => !good.has(index + 1))
     .map((row) => row.map(quoted).join(","))
@@ -55,15 +55,16 @@ function quoted(field: string): string {
 }
 
 function faultOf({ email, name, extra }: { email: string; name: string; extra: string }, seen: Set<string>) {
-  if (email === "") return "There is no e-mail address";
+  if (email === "") return "The e-mail address is missing";
   if (!Person.shape.email.safeParse(email).success) return "This is not an e-mail address";
-  if (seen.has(email.toLowerCase())) return "This address is in the list already";
+  if (seen.has(email.toLowerCase())) return "This address is already in the list";
   if (!Person.shape.name.safeParse(name).success) return "The name is too long";
-  if (extra !== "" && !Minutes.safeParse(Number(extra)).success) return "Extra minutes are a whole number up to 1440";
+  if (extra !== "" && !Minutes.safeParse(Number(extra)).success)
+    return "Extra minutes must be a whole number up to 1440";
   return null;
 }
 
-/** A spreadsheet that is copied has tabs, and some export semicolons. */
+/** A copied spreadsheet has tabs, and some export semicolons. */
 function withCommas(text: string): string {
   if (text.includes(",")) return text;
   return text.replaceAll(text.includes("\t") ? "\t" : ";", ",");

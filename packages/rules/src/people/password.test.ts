@@ -12,10 +12,10 @@ it.each([
   ["ada.example", "email"],
   ["ada.example@example.com and more", null],
   ["four words and a hat", null],
-])("says of %j: %s", (password, fault) => {
+])("says about %j: %s", (password, fault) => {
   expect(passwordFault(password, "ada.example@example.com")).toBe(fault);
 });
 
-it("takes no address for the password while none is typed", () => {
+it("does not compare with an empty address", () => {
   expect(passwordFault("a long password", "")).toBeNull();
 });

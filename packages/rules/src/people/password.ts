@@ -1,6 +1,6 @@
 /**
- * The passwords that lists of stolen ones name most often, and what fits this place. Guessers begin with them, and with
- * the same words between other digits and signs.
+ * The most common stolen passwords, and words related to this product. Attackers try these first, and the same words
+ * with digits and symbols around them.
  */
 const COMMON = new Set(
   `
@@ -26,12 +26,12 @@ const COMMON = new Set(
     .filter((word) => word !== ""),
 );
 
-/** What is left without digits and signs around it. */
+/** The word without the digits and symbols around it. */
 const wordOf = (password: string) => password.replaceAll(/^[^a-z]+|[^a-z]+$/g, "");
 const SHORTEST_WORD = 5;
 const WORDS = new Set([...COMMON].map(wordOf).filter(({ length }) => length >= SHORTEST_WORD));
 
-/** Why somebody who guesses would try this first; null: it may be used. */
+/** Why an attacker would guess this early; null if it may be used. */
 export function passwordFault(password: string, email: string): "common" | "email" | null {
   const typed = password.normalize("NFKC").trim().toLowerCase();
   const address = email.trim().toLowerCase();

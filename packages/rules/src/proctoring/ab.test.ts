@@ -35,13 +35,13 @@ describe("proctoring", () => {
   const system = SystemSettings.parse({});
   const solutionSet = { id: 3, add_test_duration: 0, has_resumed_test: false };
 
-  it("rests in the initial phase of an extended attempt until it is resumed [B1.03]", () => {
+  it("is off in the initial phase of an extended attempt until it is resumed [B1.03]", () => {
     const extended = { ...solutionSet, add_test_duration: 10 };
     expect(proctoringRuns(settings, system, extended)).toBe(false);
     expect(proctoringRuns(settings, system, { ...extended, has_resumed_test: true })).toBe(true);
   });
 
-  it("runs by the test's setting and the share", () => {
+  it("follows the test's setting and the share", () => {
     expect(proctoringRuns(settings, system, solutionSet)).toBe(true);
     expect(proctoringRuns(TestSettings.parse({}), system, solutionSet)).toBe(false);
     const half = SystemSettings.parse({ proctoring: { ab: true, percentage: 50 } });

@@ -11,7 +11,7 @@ export function inGroup({ ab, percentage }: Share, solutionSetId: number, enable
   return solutionSetId % Math.floor(100 / percentage) === 0;
 }
 
-/** Proctoring rests while an extended attempt has not been resumed. */
+/** Proctoring is off while an extended attempt has not been resumed. */
 export function proctoringRuns(
   settings: TestSettings,
   system: SystemSettings,

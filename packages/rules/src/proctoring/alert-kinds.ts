@@ -1,6 +1,6 @@
 import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 
-/** What whoever watches should look at. An index of the database holds the same kinds, and a test compares them. */
+/** What a proctor should look at. An index of the database has the same kinds, and a test compares them. */
 export const ALERT_KINDS = [
   "blur",
   "different-face",

@@ -8,11 +8,11 @@ interface Asked {
   settings: TestSettings;
   system: SystemSettings;
   usertype: UserType;
-  /** null: there is none yet. */
+  /** Null if there is none yet. */
   attempt: Pick<SolutionSet, "id" | "add_test_duration" | "has_resumed_test"> | null;
 }
 
-/** The proofs of identity that are asked for before the start. A recruiter who tries a test proves nothing. */
+/** The proofs of identity required before the start. Recruiters who try a test need none. */
 export function askedProofs({ settings, system, usertype, attempt }: Asked): IdentityKind[] {
   if (usertype !== "hacker") return [];
   const { proctor, hacker_extra_data: extra } = settings;

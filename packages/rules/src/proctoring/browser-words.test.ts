@@ -21,6 +21,6 @@ it.each([
   [`Mozilla/5.0 (Linux; Android 10; K) ${KHTML} Chrome/141.0.0.0 Mobile Safari/537.36`, "Chrome on Android"],
   ["curl/8.16.0", "Unknown browser"],
   [null, "Unknown browser"],
-])("calls %s by its name", (userAgent, words) => {
+])("names %s", (userAgent, words) => {
   expect(browserWords(userAgent)).toBe(words);
 });

@@ -1,4 +1,4 @@
-/** In this order: most browsers also name the one that they stem from. */
+/** The order matters, because most browsers also name the one they derive from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bSEB\//, "Safe Exam Browser"],
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const firstOf = (names: readonly [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1];
 
-/** What a person calls the browser that a user agent names, as "Firefox on Windows". */
+/** A readable name for a user agent, such as "Firefox on Windows". */
 export function browserWords(userAgent: string | null): string {
   const browser = firstOf(BROWSERS, userAgent ?? "") ?? "Unknown browser";
   const system = firstOf(SYSTEMS, userAgent ?? "");

@@ -2,7 +2,7 @@ import { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 import { expect, it } from "vitest";
 import { evidenceLabel } from "./evidence-labels.ts";
 
-it("labels violations as the specification does, and nothing else [B8.04]", () => {
+it("labels violations, and nothing else, as the specification does [B8.04]", () => {
   const labelled = EvidenceKind.options.flatMap((kind) => evidenceLabel(kind) ?? []);
   expect(labelled.toSorted()).toEqual([
     "Different face detected",
@@ -15,7 +15,7 @@ it("labels violations as the specification does, and nothing else [B8.04]", () =
   expect(evidenceLabel("toString")).toBeNull();
 });
 
-it("labels the tolerance only where it is used up [B4.03]", () => {
+it("labels the tolerance only when it is used up [B4.03]", () => {
   expect(evidenceLabel("tolerance", { left: 1 })).toBeNull();
   expect(evidenceLabel("tolerance", { violation: "Browser Tolerance Violation" })).toBe("Browser Tolerance Violation");
 });

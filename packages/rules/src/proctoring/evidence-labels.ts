@@ -8,7 +8,7 @@ const LABELS: Partial<Record<EvidenceKind, string>> = {
   "multiple-monitors": "Multiple Monitors detected",
 };
 
-/** The specification's label of a violation; null where it is none. */
+/** The specification's label of a violation; null if it is not one. */
 export function evidenceLabel(kind: string, data: Record<string, unknown> = {}): string | null {
   const { violation } = data;
   if (kind === "tolerance" && typeof violation === "string") return violation;

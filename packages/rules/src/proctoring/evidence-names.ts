@@ -1,6 +1,6 @@
 import { EvidenceKind, LogKind } from "@invigil/contract/proctoring/evidence";
 
-/** What each kind of evidence is called, and whether it is worth a second look. It is never more than that. */
+/** The name of each kind of evidence, and whether it deserves a second look. It is never more than that. */
 const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> = {
   start: ["Started"],
   submit: ["Submitted"],
@@ -8,14 +8,14 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   edit: ["Answer changed"],
   paste: ["Pasted from the test itself"],
   "paste-outside": ["Pasted from outside", "notable"],
-  "recording-begun": ["Recorded answer begun"],
-  "draft-late": ["Draft came after the end"],
+  "recording-begun": ["Recording started"],
+  "draft-late": ["Draft arrived after the end"],
   malpractice: ["Malpractice detected", "notable"],
   "media-deleted": ["Pictures and sound deleted"],
-  "proctor-message": ["Message of the proctor"],
+  "proctor-message": ["Message from the proctor"],
   "proctor-message-read": ["Message acknowledged"],
   blur: ["Window left", "notable"],
-  focus: ["Window returned to"],
+  focus: ["Returned to the window"],
   tolerance: ["Window leave counted", "notable"],
   "full-screen-left": ["Full screen left", "notable"],
   "full-screen-entered": ["Full screen entered"],
@@ -29,7 +29,7 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   "webcam-disabled": ["Camera off", "notable"],
   "no-face": ["No face", "notable"],
   "multiple-faces": ["Several faces", "notable"],
-  "different-face": ["Another face", "notable"],
+  "different-face": ["Different face", "notable"],
   objects: ["Objects", "notable"],
   snapshot: ["Picture"],
   "snapshot-failed": ["Picture missing"],
@@ -44,9 +44,9 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   offline: ["Offline"],
   online: ["Online again"],
   "time-mismatch": ["Clock was changed", "notable"],
-  "heartbeat-lost": ["Page not heard of", "notable"],
+  "heartbeat-lost": ["No contact with the page", "notable"],
   "failed-event": ["Message arrived late"],
-  flood: ["Too many messages to keep", "notable"],
+  flood: ["Too many messages to store", "notable"],
 };
 
 const LOG_NAMES: Record<LogKind, string> = {
@@ -54,14 +54,14 @@ const LOG_NAMES: Record<LogKind, string> = {
   "section-end": "Section ended",
   extend: "Time extended",
   pause: "Clock stopped",
-  unpause: "Clock runs again",
+  unpause: "Clock resumed",
   resume: "Resumed",
-  reset: "Put aside for another attempt",
-  track: "Session noted",
+  reset: "Replaced by a retake",
+  track: "Session recorded",
   "audio-played": "Sound played",
 };
 
-/** A newer server may know kinds that this page does not. */
+/** A newer server may send kinds that this page does not know. */
 export function evidenceName(kind: string): string {
   const known = EvidenceKind.safeParse(kind);
   if (known.success) return NAMES[known.data][0];

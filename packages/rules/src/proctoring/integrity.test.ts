@@ -10,7 +10,7 @@ const watched: Watched = {
   kinds: ["no-face"],
 };
 
-it("never lets counts stand alone", () => {
+it("never shows counts without their limitations", () => {
   expect(integrityLimits(watched)).toHaveLength(1);
   expect(integrityLimits({ ...watched, proctored: false, frames: null }).join(" ")).toContain("not proctored");
 });
@@ -25,13 +25,13 @@ it("names what could not be seen", () => {
     silences: 1,
   });
   expect(said).toEqual([
-    expect.stringContaining("honest reasons"),
-    "Detectors err in both directions; their confidence is an estimate.",
-    expect.stringMatching(/^A paste counts as from outside.*not known/),
-    "12 of 60 camera frames were too dark or blurred to say anything.",
-    "No picture is stored, so nothing can be looked at again.",
+    expect.stringContaining("innocent reason"),
+    "Detectors can be wrong either way; their confidence is an estimate.",
+    expect.stringMatching(/^A paste counts as from outside.*unknown/),
+    "12 of 60 camera frames were too dark or blurred to judge.",
+    "No pictures are stored, so nothing can be reviewed.",
     "2 pictures are missing.",
-    "3 pictures and clips were deleted since.",
-    "The page was not heard of 1 time.",
+    "3 pictures and clips have since been deleted.",
+    "The server lost contact with the page once.",
   ]);
 });

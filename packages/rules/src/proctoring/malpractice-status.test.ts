@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isHeldAgainstCandidate } from "./malpractice-status.ts";
 
-it("holds malpractice against who handed the code in, once", () => {
+it("holds malpractice against the submitting candidate, once", () => {
   const kinds = ["run", "submit", "grade", "trial", "regrade"];
   expect(kinds.filter(isHeldAgainstCandidate)).toEqual(["run", "submit", "grade"]);
 });

@@ -20,7 +20,7 @@ describe("who is proctored", () => {
     expect(plan({}, {}, { usertype: "recruiter" })).toBeNull();
   });
 
-  it("is nobody where the test, the share or the extended phase says so [B1.02, B1.03]", () => {
+  it("is nobody if the test, the share or the extended phase says so [B1.02, B1.03]", () => {
     expect(plan({ enabled: false })).toBeNull();
     expect(plan({}, { proctoring: { ab: true, percentage: 10 } })).toBeNull();
     expect(plan({ enabled: false }, { proctoring: { ab: true, percentage: 50 } })).not.toBeNull();
@@ -35,21 +35,21 @@ describe("what the proctoring does", () => {
     expect(plan()).toMatchObject({ image: false, video: false, audio: false });
   });
 
-  it("fetches as many addresses at once as the settings say, or the default", () => {
+  it("prefetches as many addresses at once as the settings say, or the default", () => {
     const counts = { proctoring: { batch_count_image: 7, batch_count_video: 300 } };
     expect(plan({ snapshot: true }, counts)?.batch_size).toBe(7);
     expect(plan({ video: { enabled: true } }, counts)?.batch_size).toBe(100);
     expect(plan({ snapshot: true })?.batch_size).toBe(25);
   });
 
-  it("sends a heartbeat a second, or as the batch group's setting says [B7.06]", () => {
+  it("sends a heartbeat per second, or as the batch group's setting says [B7.06]", () => {
     const system = { batch_proctoring_scaling: { ab: true, percentage: 50, heartbeat_seconds: 20 } };
     expect(plan({}, system)).toMatchObject({ ab_mode: "batch", heartbeat_interval: 20_000 });
     const odd = { solutionSet: { ...solutionSet, id: 13 } };
     expect(plan({}, system, odd)).toMatchObject({ ab_mode: "single", heartbeat_interval: 1_000 });
   });
 
-  it("follows the same share for batches, and without one fetches singly [B1.02]", () => {
+  it("follows the same share for batches, and otherwise fetches addresses one by one [B1.02]", () => {
     const mode = (ab: boolean, percentage: number) =>
       abModeOf(SystemSettings.parse({ batch_proctoring_scaling: { ab, percentage } }), 12);
     expect([mode(false, 100), mode(true, 0), mode(true, 50), mode(true, 100)]).toEqual([
@@ -60,7 +60,7 @@ describe("what the proctoring does", () => {
     ]);
   });
 
-  it("tells what is left by the server's count, and every other setting", () => {
+  it("includes the server's count of what is left, and every other setting", () => {
     const proctor = {
       browser_tolerance: { enabled: true, count: 9, warning: false, short_blur: 500 },
       full_screen: true,

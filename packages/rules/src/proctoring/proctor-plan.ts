@@ -5,7 +5,7 @@ import type { AbMode, ProctorPlan } from "@invigil/contract/proctoring/proctorin
 import type { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
 import { inGroup, proctoringRuns } from "./ab.ts";
 
-/** No call may ask for more addresses at once. */
+/** The most addresses that one call may request. */
 const MAX_BATCH_SIZE = 100;
 
 interface Proctored {
@@ -15,16 +15,16 @@ interface Proctored {
   usertype: UserType;
   /** The server's count. */
   toleranceLeft: number;
-  /** Off for a candidate who was excused from them. */
+  /** Off for a candidate who is excused from them. */
   faceAlerts?: boolean;
 }
 
-/** Batch scaling has no plain flag of its own: outside the experiment each picture asks for its own address. */
+/** Batch scaling has no plain flag: outside the experiment each picture requests its own address. */
 export function abModeOf(system: SystemSettings, solutionSetId: number): AbMode {
   return inGroup(system.batch_proctoring_scaling, solutionSetId, false) ? "batch" : "single";
 }
 
-/** What the proctoring of an attempt does; null: it is not proctored. Recruiters who try a test are not. */
+/** What the proctoring of an attempt does; null if it is not proctored. Recruiters' trials are not. */
 export function planProctoring(subject: Proctored): ProctorPlan | null {
   const { settings, system, solutionSet, usertype, toleranceLeft, faceAlerts = true } = subject;
   if (usertype !== "hacker" || !proctoringRuns(settings, system, solutionSet)) return null;

@@ -7,8 +7,8 @@ interface Visitor {
 }
 
 /**
- * Whether this test may not be taken in this browser. Safe Exam Browser names itself in the user agent; that is its own
- * word, and somebody who tries can have another browser say it. A recruiter tries a test in any.
+ * Whether this test may not be taken in this browser. Safe Exam Browser names itself in the user agent, which another
+ * browser can imitate. A recruiter may try a test in any browser.
  */
 export function isWrongBrowser(
   settings: Pick<TestSettings, "secure_browser">,

@@ -11,29 +11,29 @@ it("starts from the settings, and is used up below 0 [B4.03]", () => {
   expect([1, 0, -1].map(isUsedUp)).toEqual([false, false, true]);
 });
 
-it("believes the page's word, but not against the server's own eyes [B4.04]", () => {
+it("believes the page, but not against the server's own observation [B4.04]", () => {
   expect(believedAbsence({ away: 9_000, seen: 500 })).toBe(9_000);
   expect(believedAbsence({ away: 100, seen: 5_400 })).toBe(400);
   expect(believedAbsence({ away: 100, seen: 60_000 })).toBe(55_000);
   expect(believedAbsence({ away: 100, seen: null })).toBe(100);
 });
 
-it("does not count what is shorter than the setting [B4.03]", () => {
+it("does not count leaves shorter than the setting [B4.03]", () => {
   expect(returned({ away: 799, seen: 799 })).toBe(false);
   expect(returned({ away: 800, seen: 800 })).toBe(true);
 });
 
-it("counts a leave once, whichever message tells of the return first [B4.03]", () => {
+it("counts a leave once, whichever message reports the return first [B4.03]", () => {
   expect(returned({ type: "focus" })).toBe(true);
   expect(returned({ countedBy: "focus" })).toBe(false);
   expect(returned({ type: "focus", countedBy: "tolerance" })).toBe(false);
-  // A page that tells only of its returns pays for each of them.
+  // A page that reports only its returns pays for each of them.
   expect(returned({ countedBy: "tolerance", left: false })).toBe(true);
-  // The first focus of a page is no return.
+  // The first focus of a page is not a return.
   expect(returned({ type: "focus", left: false })).toBe(false);
 });
 
-it("believes that the page sent the candidate away only where it can have done so, and for a minute [B4.04]", () => {
+it("excuses a leave only if the page can have caused it, and for a minute [B4.04]", () => {
   const plan = { image: true, video: false, audio: false };
   const chooser = { excuse: "file chooser", plan, takesFiles: true, away: 40_000, seen: 40_000 } as const;
   expect(excuseHolds(chooser)).toBe(true);

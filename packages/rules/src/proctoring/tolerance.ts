@@ -6,7 +6,7 @@ import type { TestSettings } from "@invigil/contract/taking/tests";
 /** Milliseconds by which a message may be late before its delay counts as absence. */
 const SLACK = 5_000;
 
-/** Warnings at the start; a setting below 0 cannot mean that nobody may even begin. */
+/** Warnings at the start; a negative setting cannot mean that nobody may even begin. */
 export function initialTolerance({ count }: TestSettings["proctor"]["browser_tolerance"]): number {
   return Math.max(0, count);
 }
@@ -16,24 +16,26 @@ export function isUsedUp(left: number): boolean {
 }
 
 interface Absence {
-  /** Milliseconds, by the page's word. */
+  /** Milliseconds, as the page reports. */
   away: number;
-  /** Milliseconds between the arrival of the blur and of the return; null where the page was not connected all the time. */
+  /**
+   * Milliseconds between the arrival of the blur and of the return; null if the page was not connected all the time.
+   */
   seen: number | null;
 }
 
 /**
- * How long a page was left. Its word counts, unless the server itself saw a longer time: then a page that claims a
- * moment is not believed, beyond what a slow line explains.
+ * How long a page was left. The page's report counts, unless the server saw a longer time: a page that claims a moment
+ * is then believed only as far as a slow connection explains.
  */
 export function believedAbsence({ away, seen }: Absence): number {
   return Math.max(away, (seen ?? 0) - SLACK);
 }
 
-/** One return of a leave that may be told twice, by `focus` and by `increment-browser-tolerance`. */
+/** One return from a leave that may be reported twice, by `focus` and by `increment-browser-tolerance`. */
 interface Return extends Absence {
   shortBlur: number;
-  /** By which message the leave was counted already; null: not yet. */
+  /** Which message already counted the leave; null if none has. */
   countedBy: "focus" | "tolerance" | null;
   type: "focus" | "tolerance";
   /** Whether the server heard of the leave at all. */
@@ -41,7 +43,7 @@ interface Return extends Absence {
 }
 
 /**
- * Whether a return costs a warning. A leave costs one, however many messages tell of it; a page that tells only of
+ * Whether a return costs a warning. A leave costs one, however many messages report it; a page that reports only
  * returns pays for each.
  */
 export function returnCounts({ type, countedBy, left, shortBlur, ...absence }: Return): boolean {
@@ -57,7 +59,7 @@ interface Excused extends Absence {
   takesFiles: boolean;
 }
 
-/** Whether a leave to which the page sent the candidate is believed: only where it can do so, and not for long. */
+/** Whether a leave that the page itself caused is excused: only if the page can cause it, and not for long. */
 export function excuseHolds({ excuse, plan, takesFiles, ...absence }: Excused): boolean {
   if (believedAbsence(absence) >= EXCUSED_LEAVE_LIMIT) return false;
   switch (excuse) {

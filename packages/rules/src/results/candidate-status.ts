@@ -5,13 +5,13 @@ interface Facts {
   revoked_at: Date | null;
   opened_at: Date | null;
   onboarded_at: Date | null;
-  /** Of the attempt; null: there is none. */
+  /** The attempt's; null if there is none. */
   state: "START" | "ACTIVE" | "END" | null;
   started_at: Date | null;
   waits_for: readonly WaitsFor[];
 }
 
-/** How far an invited person is, for every list, filter and file. Evaluated: the score is final. */
+/** How far an invited person is, for every list, filter and file. Evaluated means that the score is final. */
 export function candidateStatus(facts: Facts): CandidateStatus {
   if (facts.revoked_at !== null) return "revoked";
   if (facts.state === "ACTIVE") return "running";
@@ -26,7 +26,7 @@ const NAMES: Record<CandidateStatus, string> = {
   opened: "Opened",
   onboarding: "Onboarding",
   running: "Running",
-  extended: "May go on",
+  extended: "May continue",
   submitted: "Submitted",
   evaluated: "Evaluated",
   revoked: "Revoked",

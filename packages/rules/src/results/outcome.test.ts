@@ -10,7 +10,7 @@ it("says passed, failed or open by what can still be reached", () => {
   expect(outcomeOf({ percent: null, best_percent: null }, 60)).toBeNull();
 });
 
-it("counts full marks for what waits, less what is known of it", () => {
+it("assumes full marks for what is waiting, minus what is known of it", () => {
   expect(bestScore(3, [])).toBe(3);
   expect(
     bestScore(3, [
@@ -22,7 +22,7 @@ it("counts full marks for what waits, less what is known of it", () => {
   expect(shownPercent({ score: 1, max_score: 0 })).toBeNull();
 });
 
-it("tells an end by a proctor from one by the clock", () => {
+it("distinguishes an end by a proctor from one by the clock", () => {
   const ended = { submission_type: "ASB", reason: "Ended by the proctor: phone on the desk" };
   expect(endingOf(ended)).toEqual({ how: "Ended by a proctor", why: "phone on the desk" });
   expect(endingText(ended)).toBe("Ended by a proctor: phone on the desk");

@@ -1,10 +1,10 @@
 import { ENDED_BY_PROCTOR } from "@invigil/contract/taking/attempts";
 
-/** What an evaluated attempt came to. */
+/** The result of an evaluated attempt. */
 export type Outcome = "passed" | "failed" | "open";
 
 export interface Reached {
-  /** Of the full marks, as it is shown; null: not evaluated yet, or there are no full marks. */
+  /** The percentage of the full marks as shown; null if not evaluated yet, or if there are no full marks. */
   percent: number | null;
   /** The same with full marks for every answer that still waits for a person. */
   best_percent: number | null;
@@ -13,8 +13,8 @@ export interface Reached {
 const EPSILON = 1e-9;
 
 /**
- * Passed: the cut-off is reached, whatever is still to be marked. Failed: it cannot be reached any more. Open: a person
- * decides. null: there is no cut-off, or no score yet. The percentages are compared as people read them.
+ * Passed: the cut-off is reached, whatever is still to be marked. Failed: it can no longer be reached. Open: a person
+ * decides. Null: there is no cut-off, or no score yet. The percentages are compared as people read them.
  */
 export function outcomeOf({ percent, best_percent: best }: Reached, cutOff: number | null): Outcome | null {
   if (cutOff === null || percent === null) return null;
@@ -33,12 +33,12 @@ interface Scored {
   max_score: number;
 }
 
-/** What the answers that wait can still add: a mark is never below zero. */
+/** What the waiting answers can still add, because a mark is never below zero. */
 export function bestScore(score: number, waiting: readonly { score: number | null; max_score: number }[]): number {
   return waiting.reduce((sum, answer) => sum + answer.max_score - (answer.score ?? 0), score);
 }
 
-/** Two decimals, as people read it; null: there are no full marks to compare with. */
+/** Two decimals, as people read it; null if there are no full marks to compare with. */
 export function shownPercent({ score, max_score }: Scored): number | null {
   return max_score <= 0 ? null : Math.round((score / max_score) * 10_000) / 100;
 }
@@ -53,7 +53,7 @@ export interface Ending {
   why: string | null;
 }
 
-/** How an attempt came to its end; null: it has not. A proctor who ends one gives a reason. */
+/** How an attempt ended; null if it has not. A proctor who ends one gives a reason. */
 export function endingOf({ submission_type: type, reason }: Submitted): Ending | null {
   if (type === null) return null;
   if (type !== "ASB") return { how: "By hand", why: null };

@@ -1,16 +1,16 @@
 import type { WaitsFor } from "@invigil/contract/taking/scores";
 
 interface Facts {
-  /** Before the end there is no score, so nothing is waited for. */
+  /** Before the end there is no score, so nothing is waiting. */
   ended: boolean;
   evaluated: boolean;
-  /** An answer waits for the marks of a person. */
+  /** An answer waits for marks. */
   toMark: boolean;
-  /** A late draft waits to be accepted or declined. */
+  /** A late draft waits for a decision. */
   toDecide: boolean;
 }
 
-/** What may still change the score of an attempt, or of a part of it; nothing: it is final. */
+/** What may still change the score of an attempt, or of a part of it; empty if it is final. */
 export function scoreWaitsFor({ ended, evaluated, toMark, toDecide }: Facts): WaitsFor[] {
   if (!ended) return [];
   const known: [WaitsFor, boolean][] = [
@@ -28,12 +28,12 @@ const UNTIL: Record<WaitsFor, string> = {
   decisions: "the late drafts are decided",
 };
 
-/** `Provisional until all answers are marked and the late drafts are decided`; null: the score is final. */
+/** `Provisional until all answers are marked and the late drafts are decided`; null if the score is final. */
 export function provisionalText(waitsFor: readonly WaitsFor[]): string | null {
   return waitsFor.length === 0 ? null : `Provisional until ${waitsFor.map((what) => UNTIL[what]).join(" and ")}`;
 }
 
-/** For where there is room for a word only. */
+/** For places with room for one word. */
 export function markProvisional(score: string, waitsFor: readonly WaitsFor[]): string {
   return waitsFor.length === 0 ? score : `${score} (provisional)`;
 }

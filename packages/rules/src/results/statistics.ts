@@ -1,4 +1,4 @@
-/** Statistics of a test's results. A share is a part of the full marks, 0 to 1. */
+/** Statistics of a test's results. A share is a part of the full marks, from 0 to 1. */
 
 export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -19,7 +19,7 @@ export function deviation(values: readonly number[]): number | null {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1));
 }
 
-/** Pearson's; null where one side never varies, or there are fewer than three pairs. */
+/** Pearson's correlation; null if one side never varies, or there are fewer than three pairs. */
 export function correlation(pairs: readonly (readonly [number, number])[]): number | null {
   if (pairs.length < 3) return null;
   const x = mean(pairs.map(([first]) => first)) ?? 0;
@@ -39,13 +39,13 @@ export function correlation(pairs: readonly (readonly [number, number])[]): numb
 const EPSILON = 1e-12;
 
 export interface Bar {
-  /** Per cent; the upper end belongs to the next bar, but for the last. */
+  /** In per cent; the upper end belongs to the next bar, except in the last. */
   from: number;
   to: number;
   count: number;
 }
 
-/** How many results lie in each tenth of the scale. What lies outside of it counts at its ends. */
+/** How many results are in each tenth of the scale. Results outside it count at its ends. */
 export function distribution(percents: readonly number[], bars = 10): Bar[] {
   const width = 100 / bars;
   const made = Array.from({ length: bars }, (_, index) => ({ from: index * width, to: (index + 1) * width, count: 0 }));
@@ -65,7 +65,7 @@ export interface Answered {
 export interface ItemStatistics {
   /** The mean share of the full marks: the higher, the easier. */
   difficulty: number | null;
-  /** The correlation of this problem with the rest of the test (point-biserial where it is right or wrong). */
+  /** The correlation of this problem with the rest of the test (point-biserial if it is right or wrong). */
   discrimination: number | null;
 }
 
@@ -77,7 +77,7 @@ export function itemStatistics(answers: readonly Answered[], maxScore: number): 
   };
 }
 
-/** null: there is no score yet, or no full marks to compare it with. */
+/** Null if there is no score yet, or no full marks to compare it with. */
 export function percentOf(score: number | null, maxScore: number | null): number | null {
   return score === null || maxScore === null || maxScore <= 0 ? null : (score / maxScore) * 100;
 }

@@ -42,7 +42,7 @@ describe("statuses", () => {
     expect(statusShown({ type: "SHL", attempted: true, status: "PAC" })).toBe("PAC");
   });
 
-  it("calls what nobody judged attempted while it can change, and submitted afterwards", () => {
+  it("shows unjudged answers as attempted while they can change, and as submitted afterwards", () => {
     const choice = { type: "MCQ", attempted: true, status: "ACC" } as const;
     expect(candidateStatus(choice, { open: true, expired: false })).toBe("attempted");
     expect(candidateStatus(choice, { open: false, expired: true })).toBe("submitted");
@@ -51,7 +51,7 @@ describe("statuses", () => {
     expect(candidateStatus(nothing, { open: false, expired: true })).toBe("expired");
   });
 
-  it("tells the result of every type in a report", () => {
+  it("shows the result of every type in a report", () => {
     for (const status of ["ACC", "PAC", "REJ"] as const)
       expect(reportedStatus({ type: "MCQ", attempted: true, status }, { expired: false })).toBe(status);
     expect(reportedStatus({ type: "MCQ", attempted: true, status: null }, { expired: false })).toBe("submitted");

@@ -23,13 +23,13 @@ interface Result {
   status: ResultStatus | null;
 }
 
-/** The status of one problem by its type; null: nothing is shown. */
+/** The status of one problem by its type; null if nothing is shown. */
 export function statusShown({ type, attempted, status }: Result): ShownStatus | null {
   if (!attempted) return null;
   switch (ANSWERED_BY[type]) {
     case "rich text":
     case "plain text":
-      // Stays NRE until a person reads it, and is shown as handed in.
+      // Stays NRE until a person reads it, and is shown as submitted.
       return "SUBMITTED";
     case "choices":
     case "blanks":
@@ -48,13 +48,13 @@ function evaluatedStatus(status: ResultStatus | null): ShownStatus {
 }
 
 interface Place {
-  /** Its section takes answers. */
+  /** Whether its section accepts answers. */
   open: boolean;
-  /** Its time has run out. */
+  /** Whether its time has run out. */
   expired: boolean;
 }
 
-/** What a candidate reads of a question in the list: one that nobody judged is attempted, or handed in. */
+/** The status of a question in a candidate's list: one that nobody has judged is attempted or submitted. */
 export function candidateStatus(result: Result, { open, expired }: Place): ShownStatus {
   const shown = statusShown(result);
   if (shown === null) return expired ? "expired" : "unsolved";
@@ -62,7 +62,7 @@ export function candidateStatus(result: Result, { open, expired }: Place): Shown
   return open ? "attempted" : "submitted";
 }
 
-/** What everybody reads in a report, which shows the score beside it: the result itself, once there is one. */
+/** The status in a report, which shows the score beside it: the result itself, once there is one. */
 export function reportedStatus(result: Result, { expired }: Pick<Place, "expired">): ShownStatus {
   const { attempted, status } = result;
   if (attempted && (status === "ACC" || status === "PAC" || status === "REJ")) return status;

@@ -4,11 +4,11 @@ import { accommodate } from "./accommodate.ts";
 
 const settings = TestSettings.parse({ proctor: { full_screen: true, browser_tolerance: { enabled: true, count: 2 } } });
 
-it("changes nothing for whom nothing was granted", () => {
+it("changes nothing for candidates without accommodations", () => {
   expect(accommodate(settings, { extra_tolerance: 0, no_full_screen: false })).toBe(settings);
 });
 
-it("lets the window be left more often, and needs no full screen", () => {
+it("allows more window leaves, and drops full screen", () => {
   const { proctor } = accommodate(settings, { extra_tolerance: 3, no_full_screen: true });
   expect(proctor).toEqual({
     ...settings.proctor,

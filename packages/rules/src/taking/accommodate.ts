@@ -1,7 +1,7 @@
 import type { Accommodations } from "@invigil/contract/inviting/accommodations";
 import type { TestSettings } from "@invigil/contract/taking/tests";
 
-/** A test's settings as they hold for one candidate. */
+/** A test's settings for one candidate. */
 export function accommodate(
   settings: TestSettings,
   { extra_tolerance, no_full_screen }: Pick<Accommodations, "extra_tolerance" | "no_full_screen">,

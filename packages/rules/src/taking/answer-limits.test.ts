@@ -11,7 +11,7 @@ it("says how far a text is over the limit of its question", () => {
   expect(overLimits(text, {})).toEqual([]);
 });
 
-it("knows what every kind of answer can hold", () => {
+it("has a limit for every kind of answer", () => {
   expect(overLimits(code, { code: "x".repeat(200_001) })).toEqual([{ part: null, over: 1, limit: 200_000 }]);
   expect(overLimits(code, { files: { "a.py": "", "b.py": "x".repeat(200_002) } })).toEqual([
     { part: "b.py", over: 2, limit: 200_000 },

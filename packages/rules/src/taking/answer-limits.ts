@@ -3,9 +3,9 @@ import { ANSWER_LIMIT, BLANK_LIMIT } from "@invigil/contract/constants";
 import type { ChildProblem } from "@invigil/contract/taking/problems";
 import type { Answer } from "@invigil/contract/taking/solutions";
 
-/** A part of an answer that is too long to be stored. */
+/** A part of an answer that is too long to store. */
 export interface OverLimit {
-  /** Index of a blank, path of a file; null: the answer has only this text. */
+  /** The index of a blank or the path of a file; null if the answer is a single text. */
   part: number | string | null;
   over: number;
   limit: number;
@@ -13,14 +13,14 @@ export interface OverLimit {
 
 type Limited = Pick<ChildProblem, "problem_type" | "extra_data">;
 
-/** Characters that a plain-text answer may have, where its question says so. */
+/** The length limit of a plain-text answer, if its question sets one. */
 export function ownTextLimit({ problem_type, extra_data: { max_length } }: Limited): number | null {
   return ANSWERED_BY[problem_type] === "plain text" && max_length !== undefined
     ? Math.min(max_length, ANSWER_LIMIT)
     : null;
 }
 
-/** What keeps an answer from being stored for its length. Empty: nothing does. */
+/** The parts of an answer that are too long to store. Empty if none is. */
 export function overLimits(problem: Limited, { answer, code, choice = [], files = {} }: Answer): OverLimit[] {
   const limit = ownTextLimit(problem) ?? ANSWER_LIMIT;
   const texts = [answer, code].map((text) => overLimit(text, limit, null));

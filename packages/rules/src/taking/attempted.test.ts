@@ -12,7 +12,7 @@ const open = leaf("TEX", null);
 const blank = leaf("TEX", { answer: "  " });
 
 describe("attempted", () => {
-  it("is a problem with a solution that says something [A3.12]", () => {
+  it("is a problem with a solution that has content [A3.12]", () => {
     expect(isAttempted(answered)).toBe(true);
     expect(isAttempted(open)).toBe(false);
     expect(isAttempted(blank)).toBe(false);
@@ -52,18 +52,18 @@ describe("attempted", () => {
     ["ADO", { audio_post_url: "/media/1/a.wav" }, true],
     ["ADO", {}, false],
     ["PFE", {}, true],
-  ])("takes %s %j as content: %s", (type, answer, expected) => {
+  ])("treats %s %j as content: %s", (type, answer, expected) => {
     expect(hasContent(answer, type)).toBe(expected);
   });
 
-  it("takes an uploaded file as content", () => {
+  it("treats an uploaded file as content", () => {
     const fileBasedData = { name: "p.csv", size: 3, uploaded_at: "2026-01-01T00:00:00Z" };
     const entry = { fieldName: "main" as const, fileBasedData, url: "/media/1/p.csv" };
     expect(hasContent({ file_based_data: [entry] }, "FBE")).toBe(true);
     expect(hasContent({ file_based_data: [{ ...entry, url: "" }] }, "FBE")).toBe(false);
   });
 
-  it("counts top-level questions, those of locked sections included", () => {
+  it("counts top-level questions, including those of locked sections", () => {
     const parent = { problem_type: "CMP" as const, solution: null, children: [answered, answered] };
     const counts = meter([
       { problems_total: 3, problems: [answered, open, parent] },

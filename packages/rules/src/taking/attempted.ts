@@ -9,18 +9,18 @@ function hasText(text: string | null | undefined): boolean {
   return text !== null && text !== undefined && text.trim() !== "";
 }
 
-/** An empty rich-text editor still saves markup such as `<p><br></p>`; a lone picture is an answer. */
+/** An empty rich-text editor still saves markup such as `<p><br></p>`; a single picture is an answer. */
 function hasRichText(html: string | undefined): boolean {
   if (html === undefined) return false;
   return /<img\b/i.test(html) || hasText(withoutTags(html).replaceAll(/&nbsp;|&#160;/gi, " "));
 }
 
-/** In one file, or in several. */
+/** In one file or several. */
 function hasCode({ code, files = {} }: Content): boolean {
   return hasText(code) || Object.values(files).some(hasText);
 }
 
-/** Whether an answer says anything. */
+/** Whether an answer has any content. */
 export function hasContent(answer: Content, type: ProblemType): boolean {
   switch (ANSWERED_BY[type]) {
     case "code":
@@ -40,7 +40,7 @@ export function hasContent(answer: Content, type: ProblemType): boolean {
       return hasText(answer.audio_post_url);
     case "parts":
     case "environment":
-      // Environments keep the work outside the solution: that it exists is all that can be told.
+      // Environments keep the work outside the solution, so all we know is that it exists.
       return true;
   }
 }
@@ -70,7 +70,7 @@ interface Counted {
   problems: readonly (Answerable & { children: readonly Answerable[] })[];
 }
 
-/** Top-level questions: a comprehension counts once. Locked sections send no problems, only their number. */
+/** Top-level questions, where a comprehension counts once. Locked sections send only the number of their problems. */
 export function meter(sections: readonly Counted[]): Meter {
   return {
     attempted: sections.flatMap((section) => section.problems).filter(isAttempted).length,

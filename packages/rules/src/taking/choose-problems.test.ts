@@ -4,12 +4,12 @@ import { chooseProblems } from "./choose-problems.ts";
 const ids = [11, 12, 13, 14, 15];
 const section = { id: 1, shuffle: false, pick: null };
 
-it("leaves a section as authored that neither shuffles nor picks", () => {
+it("leaves a section as authored if it neither shuffles nor picks", () => {
   expect(chooseProblems(section, ids, "a")).toBeNull();
   expect(chooseProblems({ ...section, pick: 5 }, ids, "a")).toBeNull();
 });
 
-it("picks so many, in the author's order, always the same for one seed", () => {
+it("picks the set number, in the author's order, always the same for one seed", () => {
   const pool = { ...section, pick: 3 };
   const chosen = chooseProblems(pool, ids, "a");
   expect(chosen).toHaveLength(3);
@@ -17,7 +17,7 @@ it("picks so many, in the author's order, always the same for one seed", () => {
   expect(chooseProblems(pool, ids, "a")).toEqual(chosen);
 });
 
-it("mixes all, and gives every problem every place about as often", () => {
+it("shuffles all, and gives every problem every place about equally often", () => {
   const first = new Map<number, number>();
   for (let seed = 0; seed < 2_000; seed += 1) {
     const mixed = chooseProblems({ ...section, shuffle: true }, ids, `seed-${seed}`) ?? [];

@@ -1,13 +1,13 @@
 interface Pool {
   id: number;
   shuffle: boolean;
-  /** null: all. */
+  /** Null for all. */
   pick: number | null;
 }
 
 /**
- * The problems of one section for one candidate, in their order; null: all as authored. The same seed gives the same
- * problems. A pool that is not shuffled keeps the author's order.
+ * The problems of one section for one candidate, in order; null for all as authored. The same seed gives the same
+ * problems. An unshuffled pool keeps the author's order.
  */
 export function chooseProblems(
   { id, shuffle, pick }: Pool,
@@ -31,7 +31,7 @@ function shuffled(items: readonly number[], random: () => number): number[] {
   return mixed;
 }
 
-/** Numbers from 0 to 1 that a text decides: FNV-1a for the beginning, then mulberry32. */
+/** Numbers from 0 to 1 derived from a text: FNV-1a for the seed, then mulberry32. */
 function generator(text: string): () => number {
   let state = 2_166_136_261;
   for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);

@@ -11,12 +11,12 @@ export interface Tallies {
 
 export const noTallies: Tallies = { good: 0, bad: 0, offline: 0, total: 0 };
 
-/** A probe that took no measurable time tells nothing and counts as fast. */
+/** A probe that took no measurable time says nothing and counts as fast. */
 export function mbps(bytes: number, ms: number): number {
   return ms <= 0 ? Number.POSITIVE_INFINITY : (bytes * 8) / (ms * 1_000);
 }
 
-/** `speed` in Mbps; null: the probe did not come through. */
+/** `speed` in Mbps; null if the probe failed. */
 export function quality(speed: number | null): Quality {
   if (speed === null) return "offline";
   return speed > SPEED_GOOD_MBPS ? "good" : "bad";

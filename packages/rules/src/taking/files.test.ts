@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { embedOfContentType, fileContentError, fileKindError, fileSizeError, linkKind } from "./files.ts";
 
 describe("files", () => {
-  it("takes csv only as prediction file [A5.01]", () => {
+  it("accepts only CSV as prediction file [A5.01]", () => {
     expect(fileKindError("main", "Predictions.CSV")).toBeNull();
     for (const name of ["a.txt", "csv", "a.csv.zip", "a."]) {
       expect(fileKindError("main", name)).toBe("Only .csv files are allowed");
@@ -12,7 +12,7 @@ describe("files", () => {
 
   const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-  it("takes a file only if it holds what its name says [A5.01, A5.02]", () => {
+  it("accepts a file only if its content matches its name [A5.01, A5.02]", () => {
     const png = bytes("\u0089PNG\r\n\u001a\n\0\0");
     expect(fileContentError("a.CSV", bytes("id,label\n1,é\n"))).toBeNull();
     expect(fileContentError("a.csv", bytes("\u00ff\u00fei\0d\0"))).toBeNull();
@@ -32,7 +32,7 @@ describe("files", () => {
     expect(fileContentError("a.png", bytes("anything"))).toBeNull();
   });
 
-  it("takes archives, notebooks and scripts as source file [A5.02]", () => {
+  it("accepts archives, notebooks and scripts as source file [A5.02]", () => {
     for (const kind of ["zip", "rar", "tar", "ipynb", "py", "r", "R"]) {
       expect(fileKindError("supplementary", `source.${kind}`)).toBeNull();
     }
@@ -41,7 +41,7 @@ describe("files", () => {
     }
   });
 
-  it("takes at most 10,000,000 bytes, and asks to wait meanwhile [A5.03]", () => {
+  it("accepts at most 10,000,000 bytes, and asks to wait meanwhile [A5.03]", () => {
     expect(fileSizeError(10_000_000)).toBeNull();
     expect(fileSizeError(10_000_001)).toBe("File size should be less than 10 MB");
     expect(messages.uploadInProgress).toBe("Upload in progress. Please wait...");
@@ -56,7 +56,7 @@ describe("files", () => {
     }
   });
 
-  it("embeds other addresses only as html or pdf [A5.04]", () => {
+  it("embeds other addresses only as HTML or PDF [A5.04]", () => {
     expect(embedOfContentType("text/html; charset=utf-8")).toBe("html");
     expect(embedOfContentType("application/xhtml+xml")).toBe("html");
     expect(embedOfContentType("Application/PDF")).toBe("pdf");

@@ -14,7 +14,7 @@ function has(extensions: readonly string[], name: string): boolean {
   return extensions.includes(extension(name));
 }
 
-/** The text that refuses the file; null: it may be sent. */
+/** The message that refuses the file; null if it may be sent. */
 export function fileKindError(fieldName: "main" | "supplementary", name: string): string | null {
   if (fieldName === "main") return has(PREDICTION_EXTENSIONS, name) ? null : messages.predictionFileKind;
   return has(SOURCE_EXTENSIONS, name) ? null : messages.sourceFileKind;
@@ -24,7 +24,10 @@ export function fileSizeError(bytes: number): string | null {
   return bytes > UPLOAD_LIMIT_BYTES ? messages.fileTooLarge : null;
 }
 
-/** The text that refuses a file whose content is not what its name says; null: it may be sent. Other names are not judged. */
+/**
+ * The message that refuses a file whose content does not match its name; null if it may be sent. Other names are not
+ * checked.
+ */
 export function fileContentError(name: string, content: Uint8Array): string | null {
   const kind = extension(name);
   if (has(PREDICTION_EXTENSIONS, name)) return isText(content) ? null : messages.predictionFileKind;
@@ -36,10 +39,10 @@ export function fileContentError(name: string, content: Uint8Array): string | nu
 const ARCHIVES: Readonly<Record<string, (content: Uint8Array) => boolean>> = {
   zip: (content) => ["PK\u0003\u0004", "PK\u0005\u0006", "PK\u0007\u0008"].some((mark) => holds(content, mark)),
   rar: (content) => holds(content, "Rar!\u001a\u0007"),
-  // Its oldest form has no mark: the first header then has a number where the checksum stands.
+  // Its oldest form has no magic number: the first header then has a number in place of the checksum.
   tar: (content) => holds(content, "ustar", 257) || /^[0-7 \0]+$/.test(latin(content.subarray(148, 156))),
 };
-/** What begins so is no text, even where no byte of it is zero. */
+/** A file that begins like this is not text, even without a zero byte. */
 const BINARY = [
   "%PDF-",
   "PK\u0003\u0004",
@@ -50,7 +53,7 @@ const BINARY = [
   "\u001f\u008b",
   "\u00d0\u00cf\u0011\u00e0",
 ];
-/** Spreadsheets write text of two bytes a letter with one of these in front. */
+/** Spreadsheets write two-byte text with one of these in front. */
 const WIDE = ["\u00ff\u00fe", "\u00fe\u00ff"];
 
 function isText(content: Uint8Array): boolean {
@@ -66,13 +69,13 @@ function latin(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);
 }
 
-/** By its address alone a link is a picture, or must be asked for its content type. */
+/** By its address alone, a link is either a picture or must be checked for its content type. */
 export function linkKind(url: string): "image" | "unknown" {
   const path = url.replace(/[?#].*$/s, "");
   return has(IMAGE_EXTENSIONS, path.slice(path.lastIndexOf("/") + 1)) ? "image" : "unknown";
 }
 
-/** Of a link that is no picture by name; null: it stays a link. */
+/** For a link that is not a picture by name; null if it stays a link. */
 export function embedOfContentType(contentType: string | null): "html" | "pdf" | null {
   const type = contentType?.split(";")[0]?.trim().toLowerCase();
   if (type === "text/html" || type === "application/xhtml+xml") return "html";

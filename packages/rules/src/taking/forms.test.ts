@@ -9,20 +9,20 @@ function errorsOf(field: Partial<FormField>, value: string) {
 }
 
 describe("custom form", () => {
-  it("turns plain strings into inputs that are not required [A5.08]", () => {
+  it("turns plain strings into optional inputs [A5.08]", () => {
     expect(normaliseFields([" City ", college])).toEqual([
       { name: "City", label: "City", type: "text", required: false },
       college,
     ]);
   });
 
-  it("cuts the name of a long label to what the server takes", () => {
+  it("cuts the name of a long label to what the server accepts", () => {
     const [field] = normaliseFields(["x".repeat(150)]);
     expect(field?.name).toHaveLength(80);
     expect(field?.label).toHaveLength(150);
   });
 
-  it("asks for required fields, blanks not counting", () => {
+  it("requires required fields, ignoring spaces", () => {
     expect(formErrors([college], {})).toEqual({ college: "College is required" });
     expect(formErrors([college], { college: "  " })).toEqual({ college: "College is required" });
     expect(formErrors([college], { college: "MIT" })).toEqual({});
@@ -35,7 +35,7 @@ describe("custom form", () => {
     [{ type: "select", options: ["a", "b"] }, "a", "c"],
     [{ type: "date" }, "2026-02-28", "2026-02-30"],
     [{ type: "date" }, "2024-02-29", "29.02.2024"],
-  ])("checks %j: takes %s, refuses %s", (field, good, bad) => {
+  ])("checks %j: accepts %s, refuses %s", (field, good, bad) => {
     expect(errorsOf(field, good)).toEqual({});
     expect(errorsOf(field, bad)).toEqual({ college: "College is not valid" });
   });
@@ -47,7 +47,7 @@ describe("custom form", () => {
     });
   });
 
-  it("refuses a choice where nothing can be chosen, and takes any text or file", () => {
+  it("refuses a choice without options, and accepts any text or file", () => {
     expect(errorsOf({ type: "select" }, "a")).toEqual({ college: "College is not valid" });
     expect(errorsOf({ type: "textarea" }, "anything")).toEqual({});
     expect(errorsOf({ type: "file" }, "/media/1/a.pdf")).toEqual({});

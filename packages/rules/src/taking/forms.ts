@@ -4,7 +4,7 @@ import type { FormField, TestSettings } from "@invigil/contract/taking/tests";
 
 const NAME_MAX = 80;
 
-/** A plain string is the label of a text input that may stay empty. */
+/** A plain string is the label of an optional text input. */
 export function normaliseField(field: string | FormField): FormField {
   if (typeof field !== "string") return field;
   const label = field.trim();
@@ -15,11 +15,14 @@ export function normaliseFields(fields: readonly (string | FormField)[]): FormFi
   return fields.map(normaliseField);
 }
 
-/** Of the candidate's profile: the address is known from the invitation, the name is asked for and kept with the account. */
+/**
+ * From the candidate's profile: the address comes from the invitation, the name is asked for and stored with the
+ * account.
+ */
 export const FULL_NAME = { name: "profile.full_name", label: "Full name", type: "text", required: true } as const;
 const LONGEST_NAME = 120;
 
-/** What a candidate is asked before the start. A form that is switched off asks for nothing, whatever it holds. */
+/** What a candidate is asked before the start. A form that is switched off asks for nothing, whatever it contains. */
 export function askedFields({
   custom_data: form,
   profile_data: profile,
@@ -31,11 +34,11 @@ export function askedFields({
 function isDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const time = Date.parse(`${value}T00:00:00Z`);
-  // Some engines roll 30 February over into March instead of refusing it.
+  // Some engines turn 30 February into March instead of refusing it.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** Characters that may be entered. */
+/** The maximum number of characters. */
 export function fieldLimit({ name }: Pick<FormField, "name">): number {
   return name === FULL_NAME.name ? LONGEST_NAME : FORM_ENTRY_LIMIT;
 }
@@ -57,7 +60,7 @@ function isValid(field: FormField, value: string): boolean {
   }
 }
 
-/** The text for each field that is wrong, by name. Empty: the form may be sent. */
+/** The message for each invalid field, by name. Empty if the form may be sent. */
 export function formErrors(
   fields: readonly FormField[],
   values: Readonly<Record<string, string>>,

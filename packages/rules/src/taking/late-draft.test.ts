@@ -50,7 +50,7 @@ const proof = {
   received_at: "2026-01-01T10:16:20.000Z",
 };
 
-it("says in plain words what proves the time of a draft", () => {
+it("says in plain words what is known about the time of a draft", () => {
   expect(proofOfTime(proof, "UTC")).toBe(
     "Typed on 1st January, 2026 at 10:14:03 AM by the candidate's page, 18 s before the answer was closed. " +
       "The server last heard from the candidate, on any device, at 10:13:41 AM. Received at 10:16:20 AM.",
@@ -61,14 +61,14 @@ it("says in plain words what proves the time of a draft", () => {
   );
 });
 
-it("says of a recording when the server heard of it, which is not the page's word", () => {
+it("says when the server heard of a recording, which does not come from the page", () => {
   expect(proofOfTime({ ...proof, recorded: true }, "UTC")).toBe(
     "The server heard of a recording for this question on 1st January, 2026 at 10:14:03 AM, 18 s before the answer was closed. " +
       "The server last heard from the candidate, on any device, at 10:13:41 AM. Received at 10:16:20 AM.",
   );
 });
 
-it("claims no more than is known where no heartbeats come", () => {
+it("claims no more than is known without heartbeats", () => {
   const stored = { ...proof, heartbeats: false };
   expect(proofOfTime(stored, "UTC")).toContain(
     "The server last stored something from the candidate, on any device, at 10:13:41 AM.",
@@ -82,13 +82,13 @@ it("says what accepting a draft would replace", () => {
   const { deadline } = proof;
   expect(newerAnswer({ deadline, answer_changed_at: null })).toBeNull();
   expect(newerAnswer({ deadline, answer_changed_at: "2026-01-01T10:40:05.000Z" }, "UTC")).toBe(
-    "The answer was changed at 10:40:05 AM, after it had been closed for this draft. Accepting the draft replaces that newer answer.",
+    "The answer was changed at 10:40:05 AM, after this draft's deadline. Accepting the draft replaces that newer answer.",
   );
 });
 
 it("does not hide that the page's clock was past the end", () => {
   expect(proofOfTime({ ...proof, written_at: "2026-01-01T10:14:24.000Z" }, "UTC")).toContain(
-    "Typed on 1st January, 2026 at 10:14:24 AM by the candidate's page, 2 s after the answer was closed, which is within the 5 s that a slow line may hide.",
+    "Typed on 1st January, 2026 at 10:14:24 AM by the candidate's page, 2 s after the answer was closed, which is within the 5 s allowed for a slow connection.",
   );
 });
 

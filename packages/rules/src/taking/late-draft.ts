@@ -9,13 +9,13 @@ interface AnswerPlace {
   section: { isOver: boolean; expiresAt: Date | null; submittedAt: Date | null };
 }
 
-/** When an answer could no longer be changed; null: it still can, or will again once an extended attempt goes on. */
+/** When an answer closed; null if it is open, or will be again once an extended attempt continues. */
 export function closedAt({ state, paused, section, ...attempt }: AnswerPlace, cutoff: Date): Date | null {
   if (state === "START") return null;
   if (state === "END") return earliest([attempt.submittedAt, section.submittedAt]);
   if (section.isOver) return section.submittedAt;
   if (paused) return null;
-  // The time is over and only the server's own look at it has not come yet.
+  // The time is over, but the server's sweep has not come yet.
   return earliest([attempt.expiresAt, section.expiresAt].filter((time) => time !== null && time <= cutoff));
 }
 
@@ -25,7 +25,7 @@ function earliest(times: readonly (Date | null)[]): Date | null {
 }
 
 interface Proof {
-  /** It came as a recording: `written_at` is when the server last heard of it in time. */
+  /** Whether it arrived as a recording: `written_at` is then when the server last heard of it in time. */
   recorded: boolean;
   written_at: string;
   deadline: string;
@@ -34,12 +34,12 @@ interface Proof {
   received_at: string;
 }
 
-/** What there is to say about the time of a late draft. It is evidence, never a verdict. */
+/** What can be said about the time of a late draft. It is evidence, never a verdict. */
 export function proofOfTime(proof: Proof, timeZone?: string): string {
   const { recorded, written_at, deadline, last_contact_at, heartbeats, received_at } = proof;
   const ahead = Date.parse(deadline) - Date.parse(written_at);
   const at = (time: string) => clockText(time, written_at, timeZone);
-  // A page that only reads leaves nothing behind: without heartbeats nobody knows how long one was there.
+  // A page that only reads leaves no trace, so without heartbeats nobody knows how long one was open.
   const [heardOf, notHeardOf] = heartbeats ? ["heard", "heard"] : ["stored something", "stored anything"];
   const heard =
     last_contact_at === null
@@ -48,7 +48,7 @@ export function proofOfTime(proof: Proof, timeZone?: string): string {
   const when =
     ahead >= 0
       ? `${spanText(ahead)} before the answer was closed`
-      : `${spanText(-ahead)} after the answer was closed, which is within the ${SAVE_GRACE / 1_000} s that a slow line may hide`;
+      : `${spanText(-ahead)} after the answer was closed, which is within the ${SAVE_GRACE / 1_000} s allowed for a slow connection`;
   const day = onDay(written_at, timeZone);
   const written = recorded
     ? `The server heard of a recording for this question ${day}, ${when}.`
@@ -56,14 +56,14 @@ export function proofOfTime(proof: Proof, timeZone?: string): string {
   return `${written} ${heard} Received ${at(received_at)}.`;
 }
 
-/** What a person who accepts a draft would undo; null: nothing was written after its answer was closed. */
+/** What accepting a draft would undo; null if nothing was written after its answer closed. */
 export function newerAnswer(
   { answer_changed_at, deadline }: { answer_changed_at: string | null; deadline: string },
   timeZone?: string,
 ): string | null {
   if (answer_changed_at === null) return null;
   const at = clockText(answer_changed_at, deadline, timeZone);
-  return `The answer was changed ${at}, after it had been closed for this draft. Accepting the draft replaces that newer answer.`;
+  return `The answer was changed ${at}, after this draft's deadline. Accepting the draft replaces that newer answer.`;
 }
 
 /** To the second. */
@@ -71,7 +71,7 @@ function onDay(time: string, timeZone: string | undefined): string {
   return `on ${formatDate(time, timeZone)} at ${formatClock(time, timeZone)}`;
 }
 
-/** Without the day where it is that of another time which stands before it. */
+/** Without the day if it is the same as that of the time before it. */
 function clockText(time: string, other: string, timeZone: string | undefined): string {
   const isSameDay = formatDate(time, timeZone) === formatDate(other, timeZone);
   return isSameDay ? `at ${formatClock(time, timeZone)}` : onDay(time, timeZone);

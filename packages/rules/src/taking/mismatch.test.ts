@@ -12,7 +12,7 @@ describe("system time mismatch", () => {
     expect(nextMismatch(first, { system: 9_030_000, reference: 30_000 }, enabled).mismatch).toBe(false);
   });
 
-  it("is flagged by a later call when the clock moved, either way, and cleared when it moves back [A4.28]", () => {
+  it("is flagged by a later call if the clock moved, either way, and cleared if it moves back [A4.28]", () => {
     const first = nextMismatch(initialMismatch, { system: 0, reference: 0 }, enabled);
     const ahead = nextMismatch(first, { system: 30_000 + beyond, reference: 30_000 }, enabled);
     expect(ahead.mismatch).toBe(true);
@@ -20,7 +20,7 @@ describe("system time mismatch", () => {
     expect(nextMismatch(ahead, { system: 60_000, reference: 60_000 }, enabled).mismatch).toBe(false);
   });
 
-  it("is looked for only when the server's setting enables it [A5.09]", () => {
+  it("is checked only if the server's setting enables it [A5.09]", () => {
     const first = nextMismatch(initialMismatch, { system: 0, reference: 0 }, { enabled: false });
     expect(nextMismatch(first, { system: beyond, reference: 0 }, { enabled: false }).mismatch).toBe(false);
     expect(nextMismatch(first, { system: beyond, reference: 0 }, enabled).mismatch).toBe(true);

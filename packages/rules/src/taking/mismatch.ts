@@ -1,8 +1,8 @@
 import { TIME_MISMATCH_SECOND_FACTOR, TIME_MISMATCH_TOLERANCE } from "@invigil/contract/constants";
 
 /**
- * The system clock beside a clock that nobody can turn.
- * The server's time is the better reference: `performance.now()` may stand still while a laptop sleeps.
+ * The system clock beside a clock that nobody can change. The server's time is the better reference, because
+ * `performance.now()` may stand still while a laptop sleeps.
  */
 export interface ClockReading {
   system: number;
@@ -10,7 +10,7 @@ export interface ClockReading {
 }
 
 export interface MismatchState {
-  /** System minus reference at the initial call; null before it. */
+  /** System time minus reference at the initial call; null before it. */
   baseline: number | null;
   mismatch: boolean;
 }
@@ -24,7 +24,7 @@ export function isMismatch(drift: number, check: MismatchCheck): boolean {
   return Math.abs(drift) > TIME_MISMATCH_TOLERANCE * factor;
 }
 
-/** The initial call only sets the baseline: a clock that is wrong from the start was not turned during the test. */
+/** The initial call only sets the baseline: a clock that is wrong from the start was not changed during the test. */
 export function nextMismatch(
   state: MismatchState,
   reading: ClockReading,

@@ -33,7 +33,7 @@ describe("start and end", () => {
     expect(startTarget({ slug: "t1", sub_test_type: "INT" })).toEqual(route("/test/t1/aiinterview"));
   });
 
-  it("ends at the redirection url first, by way of what was promised, then at report or feedback [A2.21]", () => {
+  it("ends at the redirect URL first, by way of what was promised, then at report or feedback [A2.21]", () => {
     const elsewhere = { ...ended, test_type: "LRN" as const, redirection_url: "https://example.com/thanks" };
     expect(afterSubmitTarget(elsewhere)).toEqual(route("/test/t1/feedback"));
     expect(redirectionOf(elsewhere)).toBe("https://example.com/thanks");
@@ -45,7 +45,7 @@ describe("start and end", () => {
   });
 
   it.each(["javascript:alert(1)", "", "//example.com", "https://", "thanks"])(
-    "does not follow %j as a redirection url",
+    "does not follow %j as a redirect URL",
     (redirection_url) => {
       expect(redirectionOf({ redirection_url })).toBeNull();
     },
@@ -56,7 +56,7 @@ describe("start and end", () => {
     expect(afterSectionTarget("t1", next)).toEqual(route("/test/t1/problem/p4"));
   });
 
-  it("goes to the list when no section or no problem is left", () => {
+  it("goes to the list if no section or no problem is left", () => {
     expect(afterSectionTarget("t1", { problems: [] })).toEqual(route("/test/t1/problems"));
     expect(afterSectionTarget("t1", null)).toEqual(route("/test/t1/problems"));
   });
@@ -88,7 +88,7 @@ describe("onboarding route", () => {
     expect(onboardingTarget({ ...test, settings: plain, is_onboarded: true }, "hacker")).toBeNull();
   });
 
-  it("is a duty of hackers with an unfinished custom form only", () => {
+  it("is required only of hackers with an unfinished custom form", () => {
     expect(mustOnboard(test, "hacker")).toBe(true);
     expect(mustOnboard(test, "recruiter")).toBe(false);
     expect(mustOnboard({ ...test, is_onboarded: true }, "hacker")).toBe(false);
@@ -123,7 +123,7 @@ describe("top bar", () => {
     });
   });
 
-  it("shows nothing to count down for an attempt that was only prepared", () => {
+  it("shows no countdown for an attempt that was only prepared", () => {
     expect(timerAndMeterShown(test, { ...running, expiry: null })).toEqual(none);
   });
 
@@ -135,7 +135,7 @@ describe("top bar", () => {
     expect(userMenu("candidate@example.com", true).logout).toBe(false);
   });
 
-  it("takes the test's name as page title [A2.30]", () => {
+  it("uses the test's name as page title [A2.30]", () => {
     expect(pageTitle({ name: "Algebra" })).toBe("Algebra");
     expect(pageTitle({ name: "Algebra" }, "Question 3")).toBe("Algebra – Question 3");
     expect(pageTitle(null)).toBe("Invigil");

@@ -6,7 +6,7 @@ import { isAiInterview } from "./product-type.ts";
 import { firstProblem } from "./sections.ts";
 import { isExtendedInitialPhase } from "../time/timer.ts";
 
-/** Routes carry no `/v1`: the router adds the prefix. */
+/** Routes have no `/v1`, because the router adds the prefix. */
 export interface Target {
   kind: "route";
   path: string;
@@ -41,21 +41,21 @@ export function startTarget(test: Pick<Test, "slug" | "sub_test_type">): Target 
   return isAiInterview(test) ? route(`/test/${test.slug}/aiinterview`) : problemsTarget(test.slug);
 }
 
-/** The address is authored text: a `javascript:` url in it must never run in a candidate's session. */
+/** The address is authored text, and a `javascript:` URL in it must never run in a candidate's session. */
 function webAddress(url: string | null): string | null {
   return url !== null && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null;
 }
 
 type Ended = Pick<Test, "slug" | "redirection_url" | "test_type" | "enable_feedback_page">;
 
-/** Where the company sends its candidates in the end; null: nowhere. */
+/** Where the company finally sends its candidates; null for nowhere. */
 export function redirectionOf({ redirection_url }: Pick<Test, "redirection_url">): string | null {
   return webAddress(redirection_url);
 }
 
 /**
- * A redirection wins. It starts on the feedback page, which shows what was promised first (receipt, reason, flags, the
- * question for feedback) and goes on by itself.
+ * A redirect takes precedence. It starts on the feedback page, which first shows what was promised (receipt, reason,
+ * flags, the feedback question) and then continues automatically.
  */
 export function afterSubmitTarget(test: Ended): Target {
   if (redirectionOf(test) !== null) return feedbackTarget(test.slug);
@@ -63,13 +63,13 @@ export function afterSubmitTarget(test: Ended): Target {
   return feedbackTarget(test.slug);
 }
 
-/** `next` is the section that opened, with its problems; without one the list tells where things stand. */
+/** `next` is the section that opened, with its problems; without one, the list shows the current state. */
 export function afterSectionTarget(slug: string, next: { problems: readonly { slug: string }[] } | null): Target {
   const first = firstProblem(next);
   return first === null ? problemsTarget(slug) : problemTarget(slug, first.slug);
 }
 
-/** Where a guarded route sends the visitor; null: it may be shown. */
+/** Where a guarded route sends the visitor; null if it may be shown. */
 export function guardedRouteTarget(test: Ended & Pick<Test, "is_expired">): Target | null {
   return test.is_expired ? afterSubmitTarget(test) : null;
 }
@@ -81,7 +81,7 @@ function asksForDetails({ settings }: Pick<Test, "settings">): boolean {
   return custom_data.enabled || profile_data.enabled;
 }
 
-/** Whatever its type, a test that asks for details asks before its clock runs; a running attempt is never interrupted. */
+/** A test of any type that asks for details asks before its clock runs; a running attempt is never interrupted. */
 export function mustOnboard(test: Onboarded, usertype: UserType): boolean {
   return usertype === "hacker" && asksForDetails(test) && !test.is_onboarded;
 }
@@ -97,7 +97,7 @@ export function onboardingTarget(
 
 type Reported = Onboarded & Pick<Test, "slug" | "is_expired" | "test_type" | "session_state" | "invite_id">;
 
-/** `reportRoute`: the flag of a visitor who was sent to the report on purpose, such as a reviewer. */
+/** `reportRoute` is set for a visitor who was sent to the report on purpose, such as a reviewer. */
 export function reportTarget(
   test: Reported,
   { usertype, reportRoute }: { usertype: UserType; reportRoute: boolean },
@@ -132,7 +132,10 @@ export function userMenu(email: string, whiteLabel: boolean): { signedInAs: stri
   return { signedInAs: messages.signedInAs(email), logout: !whiteLabel };
 }
 
-/** The test's name, alone on its landing; elsewhere the page's own name follows, so that tabs and pages can be told apart. */
+/**
+ * The test's name, alone on its landing page; elsewhere the page's own name follows, so that tabs and pages can be told
+ * apart.
+ */
 export function pageTitle(test: Pick<Test, "name"> | null, page: string | null = null): string {
   if (test === null) return "Invigil";
   return page === null ? test.name : `${test.name} – ${page}`;

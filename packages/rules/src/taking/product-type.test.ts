@@ -16,7 +16,7 @@ describe("product type", () => {
     ]);
   });
 
-  it("is worded as a quiz when the session carries the marker [A1.04]", () => {
+  it("is worded as a quiz if the session has the marker [A1.04]", () => {
     expect(isQuizMarker("?testType=quiz")).toBe(true);
     expect(isQuizMarker("?a=1&testType=Quiz")).toBe(true);
     expect(isQuizMarker("?testType=exam")).toBe(false);

@@ -19,7 +19,7 @@ export function isQuizMarker(search: string): boolean {
   return new URLSearchParams(search).get("testType")?.toLowerCase() === "quiz";
 }
 
-/** The word every text uses. An interview stays one: its screens have nothing of a quiz. */
+/** The word that every text uses. An interview stays one, because its screens have nothing of a quiz. */
 export function productNoun(test: Kind | null, quiz: boolean): Product {
   const type = test === null ? "Test" : productType(test);
   if (type === "Interview") return "interview";

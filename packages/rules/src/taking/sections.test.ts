@@ -25,7 +25,7 @@ describe("sections", () => {
     expect(nextSection(all, "unknown")).toBeNull();
   });
 
-  it("is the last remaining one when all others are submitted [A4.06]", () => {
+  it("is the last remaining one if all others are submitted [A4.06]", () => {
     expect(isLastRemaining(sections("SUB", "CTK"), "s2")).toBe(true);
     expect(isLastRemaining(sections("CTK", "SUB"), "s1")).toBe(true);
     expect(isLastRemaining(sections("CTK"), "s1")).toBe(true);
@@ -34,7 +34,7 @@ describe("sections", () => {
     expect(isLastRemaining(sections("SUB"), "unknown")).toBe(false);
   });
 
-  it("submits the test when the last section's time is over, else moves to the next", () => {
+  it("submits the test when the last section's time is over, otherwise moves to the next", () => {
     expect(sectionExpiry(sections("SUB", "CTK"), "s2")).toEqual({ kind: "submit-test", reason: "Test Time Expiry" });
     expect(sectionExpiry(sections("CTK", "CTK"), "s1")).toEqual({ kind: "submit-test", reason: "Test Time Expiry" });
     expect(sectionExpiry(sections("CTK", "PND"), "s1")).toEqual({

@@ -3,19 +3,19 @@ import type { Section } from "@invigil/contract/taking/problems";
 
 type Stage = Pick<Section, "slug" | "status">;
 
-/** Sections without a time of their own are all current; the first of them is meant then. */
+/** Sections without their own time are all current; this returns the first. */
 export function currentSection<S extends Stage>(sections: readonly S[]): S | null {
   return sections.find((section) => section.status === "CTK") ?? null;
 }
 
-/** The pending section after the given one. What lies before it was passed already. */
+/** The pending section after the given one. Earlier ones have already passed. */
 export function nextSection<S extends Stage>(sections: readonly S[], slug: string): S | null {
   const index = sections.findIndex((section) => section.slug === slug);
   if (index < 0) return null;
   return sections.slice(index + 1).find((section) => section.status === "PND") ?? null;
 }
 
-/** All others are submitted. */
+/** Whether all others are submitted. */
 export function isLastRemaining(sections: readonly Stage[], slug: string): boolean {
   if (!sections.some((section) => section.slug === slug)) return false;
   return sections.every((section) => section.slug === slug || section.status === "SUB");
@@ -40,7 +40,7 @@ export function countsSection(sections: readonly Timed[]): boolean {
   return current !== null && current.is_timed_section && current.expiry !== null;
 }
 
-/** The time the countdown runs to: the current section's own, or that of the whole test. */
+/** The time that the countdown runs to: the current section's own, or that of the whole test. */
 export function shownExpiry(sections: readonly Timed[], testExpiry: string | null): string | null {
   return countsSection(sections) ? (currentSection(sections)?.expiry ?? null) : testExpiry;
 }

@@ -28,7 +28,7 @@ describe("session", () => {
     expect(endTarget({ ...test, session_state }, idle)).toBeNull();
   });
 
-  it("submits by hand as MSB and automatically as ASB with one of three reasons [A4.22]", () => {
+  it("submits manually as MSB and automatically as ASB with one of three reasons [A4.22]", () => {
     expect(submission(null)).toEqual({ submission_type: "MSB", reason: null });
     expect(AutoSubmitReason.options).toEqual([
       "System Time Mismatch",

@@ -2,14 +2,14 @@ import type { AutoSubmitReason, SubmissionType } from "@invigil/contract/taking/
 import type { SessionState, Test } from "@invigil/contract/taking/tests";
 import { afterSubmitTarget, type Target } from "./navigation.ts";
 
-/** Solution set, sections and problems are asked for only while the clock runs. */
+/** Solution set, sections and problems are requested only while the clock runs. */
 export function loadsData(state: SessionState): boolean {
   return state === "ACTIVE";
 }
 
 type Ending = Pick<Test, "slug" | "session_state" | "redirection_url" | "test_type" | "enable_feedback_page">;
 
-/** Where an ended session leads, once nothing is on its way any more; null: stay. */
+/** Where an ended session leads once nothing is in flight; null to stay. */
 export function endTarget(
   test: Ending,
   { uploading, submitting }: { uploading: boolean; submitting: boolean },
@@ -23,7 +23,7 @@ export interface Submission {
   reason: AutoSubmitReason | null;
 }
 
-/** Without a reason the candidate submitted by hand. */
+/** Without a reason the candidate submitted manually. */
 export function submission(reason: AutoSubmitReason | null): Submission {
   return { submission_type: reason === null ? "MSB" : "ASB", reason };
 }

@@ -12,7 +12,7 @@ interface Base {
   memory_factor: number;
 }
 
-/** What code in this technology may use here, in a line; null where nothing is known of it. */
+/** The limits for code in this technology, on one line; null if nothing is known. */
 export function limitsText({ problem_type, limits }: Question, technology: Pick<Technology, "id" | "limits">) {
   if (!limits) return null;
   const framework = limits.frameworks[technology.id];
@@ -28,7 +28,7 @@ export function limitsText({ problem_type, limits }: Question, technology: Pick<
   ].join(" · ");
 }
 
-/** A script for the shell has its limits as they are written. */
+/** A shell script's limits apply as written. */
 function baseOf(type: Problem["problem_type"], { limits }: Pick<Technology, "limits">): Base | undefined {
   return limits && type === "SHL" ? unscaled(limits) : limits;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseCsv } from "./csv.ts";
 
 describe("csv", () => {
-  it("reads rows with either line end, a byte order mark and no last line end", () => {
+  it("reads rows with either line end, a byte order mark and no final line end", () => {
     expect(parseCsv("\uFEFFid,label\r\n1,a\n2,b")).toEqual([
       ["id", "label"],
       ["1", "a"],
@@ -22,7 +22,7 @@ describe("csv", () => {
     expect(parseCsv("")).toEqual([]);
   });
 
-  it("takes a quote within a field as it is, and an open one to the end", () => {
+  it("keeps a quote within a field, and reads an open one to the end", () => {
     expect(parseCsv('5" pipe,"open\n1')).toEqual([['5" pipe', "open\n1"]]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Rows of a comma-separated file (RFC 4180: quotes, doubled quotes, line breaks inside quotes).
- * Empty lines are skipped. A quote that never closes takes the rest of the file into its field.
+ * Rows of a comma-separated file (RFC 4180: quotes, doubled quotes, line breaks inside quotes). Empty lines are
+ * skipped. A quote that never closes takes the rest of the file into its field.
  */
 export function parseCsv(text: string): string[][] {
   const source = text.startsWith("\uFEFF") ? text.slice(1) : text;

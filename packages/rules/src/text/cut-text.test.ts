@@ -7,13 +7,13 @@ it("says how many lines of a long text are shown", () => {
   expect(readCut(text)).toEqual({ shown: "ab\n".repeat(10), cut: "the first 10 of 1000 lines" });
 });
 
-it("counts characters where it is one line that is too long", () => {
+it("counts characters if a single line is too long", () => {
   expect(readCut(cutText("a".repeat(50), 20))).toEqual({
     shown: "a".repeat(20),
     cut: "the first 20 of 50 characters",
   });
 });
 
-it("leaves a short text as it is", () => {
+it("leaves a short text unchanged", () => {
   expect(readCut(cutText("a\nb\n", 4))).toEqual({ shown: "a\nb\n", cut: null });
 });

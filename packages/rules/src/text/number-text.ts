@@ -1,10 +1,10 @@
-/** At most two decimals, none where none are needed, and a minus sign that is one. */
+/** At most two decimals, none if they are not needed, with a real minus sign. */
 export function numberText(value: number): string {
   const rounded = Math.round(value * 100) / 100;
   return rounded < 0 ? `−${-rounded}` : String(Math.abs(rounded));
 }
 
-/** A change: what is more says so. */
+/** A change, with a plus sign for an increase. */
 export function changeText(value: number): string {
   return Math.round(value * 100) > 0 ? `+${numberText(value)}` : numberText(value);
 }

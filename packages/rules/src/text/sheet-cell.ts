@@ -1,11 +1,11 @@
-/** A cell that begins with one of these is read as a formula by spreadsheets. */
+/** Spreadsheets read a cell that begins with one of these as a formula. */
 const FORMULA = /^[=+\-@\t\r\n|%]/;
 
 export type Cell = string | number | boolean | null;
 
 /**
- * A text that a spreadsheet shows and never runs: names and e-mail addresses are whatever a candidate typed.
- * Numbers stay numbers.
+ * A text that a spreadsheet shows and never runs, because candidates choose their names and e-mail addresses. Numbers
+ * stay numbers.
  */
 export function safeText(text: string): string {
   return FORMULA.test(text.trimStart()) || FORMULA.test(text) ? `'${text}` : text;

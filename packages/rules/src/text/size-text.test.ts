@@ -11,6 +11,6 @@ it.each([
   [45_600, "46 kB"],
   [999_600, "1 MB"],
   [9_999_999, "10 MB"],
-])("says %d bytes as %s", (bytes, text) => {
+])("writes %d bytes as %s", (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isUploadAddress, uploadIdOf } from "./upload-address.ts";
 
 it.each(["a.png", "plan (1)!*'~.png", "..hidden", "é 日本 100%.csv", "a&b=c?d#e.txt", "-"])(
-  "knows the address that an upload named %s gets",
+  "recognises the address of an upload named %s",
   (name) => {
     expect(uploadIdOf(`/media/aB3xyzQ/${encodeURIComponent(name)}`)).toBe("aB3xyzQ");
     expect(isUploadAddress("/media/aB3xyzQ/plan%20%281%29.png")).toBe(true);
@@ -41,7 +41,7 @@ it.each([
   "https://example.com/media/a/b.png",
   "javascript:alert(1)",
   "",
-])("takes %j for no upload", (address) => {
+])("does not treat %j as an upload", (address) => {
   expect(isUploadAddress(address)).toBe(false);
   expect(uploadIdOf(address)).toBeNull();
 });

@@ -1,10 +1,11 @@
 /**
- * `/media/{id}/{name}` as an upload is answered: an id of ours and one encoded name. Written out in full, because a
- * browser reads `..`, `%2e%2e` and `\` as ways to other pages of this site, where a click or a picture can do something.
+ * `/media/{id}/{name}` as returned for an upload: an id of ours and one encoded name. Written out in full, because a
+ * browser reads `..`, `%2e%2e` and `\` as paths to other pages of this site, where a click or a picture can have
+ * effects.
  */
 const ADDRESS = /^\/media\/(?!(?:brand|proctor)\/)([\w-]+)\/(?!\.*$)(?:[\w.!~*'()-]|%(?!2[EF]|5C|0|1|7F)[\dA-F]{2})+$/;
 
-/** The id of the uploaded file that an address leads to; null: it leads elsewhere. */
+/** The id of the uploaded file that an address leads to; null if it leads elsewhere. */
 export function uploadIdOf(address: string): string | null {
   return ADDRESS.exec(address)?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * The text of HTML, with something in place of each tag. Searched by hand: a pattern looks for the end of every bracket
- * anew, and a text of nothing but brackets, which anybody may send, kept the server at it for minutes.
+ * The text of HTML, with a replacement for each tag. Searched by hand: a regular expression searches for the end of
+ * every bracket again, and a text of nothing but brackets, which anyone may send, kept the server busy for minutes.
  */
 export function withoutTags(html: string, instead = ""): string {
   const parts: string[] = [];

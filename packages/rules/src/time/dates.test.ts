@@ -25,7 +25,7 @@ describe("dates", () => {
     expect(formatTime(time, "UTC")).toBe(expected);
   });
 
-  it("writes a moment in one way, to the second where that matters", () => {
+  it("writes a moment in one way, to the second if that matters", () => {
     expect(formatMoment("2026-11-16T09:20:07Z", "UTC")).toBe("16th November, 2026 at 9:20 AM");
     expect(formatClock("2026-11-16T09:20:07Z", "UTC")).toBe("9:20:07 AM");
   });

@@ -1,4 +1,4 @@
-/** Written out rather than left to a library, because server and web print the same dates. */
+/** Written by hand instead of using a library, because server and web must print the same dates. */
 function partsOf(time: string, timeZone: string | undefined): Map<string, string> {
   const format = new Intl.DateTimeFormat("en-US", {
     year: "numeric",

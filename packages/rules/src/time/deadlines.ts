@@ -3,7 +3,7 @@ import type { Section } from "@invigil/contract/taking/problems";
 
 type Deadlines = Pick<SolutionSet, "expiry" | "sections">;
 
-/** The attempt ends at another time: the end of the section that runs moves as far, as it does on the server. */
+/** When the attempt's end moves, the end of the running section moves by as much, as on the server. */
 export function withExpiry<S extends Deadlines>(solutionSet: S, expiry: string): S {
   if (solutionSet.expiry === null) return { ...solutionSet, expiry };
   const milliseconds = Date.parse(expiry) - Date.parse(solutionSet.expiry);
@@ -17,8 +17,8 @@ function moved(section: Section, milliseconds: number): Section {
 }
 
 /**
- * Attempt and sections are read one after the other, so one of them may not know of a pause or added minutes yet.
- * A running section's end is only ever put off: of two the later one is the newer.
+ * Attempt and sections are read one after the other, so one of them may not include a pause or extension yet. A running
+ * section's end only ever moves later, so the later of two is the newer.
  */
 export function withLatestEnds<S extends Pick<Section, "slug" | "expiry">>(
   sections: readonly S[],

@@ -9,7 +9,7 @@ describe("the minutes of a test", () => {
     expect(testMinutes(timed, 0)).toEqual({ total: 35, sections: [10, 15, 10] });
   });
 
-  it("share out extra minutes in whole ones that add up", () => {
+  it("share extra minutes in whole minutes that add up", () => {
     expect(testMinutes(timed, 10)).toEqual({ total: 45, sections: [13, 19, 13] });
     for (const extra of [1, 7, 33]) {
       const { total, sections } = testMinutes(timed, extra);
@@ -17,7 +17,7 @@ describe("the minutes of a test", () => {
     }
   });
 
-  it("are the test's own where its sections have none", () => {
+  it("are the test's own if its sections have none", () => {
     const sections = [{ duration: null }, { duration: 20 }];
     expect(testMinutes({ is_timed_section: false, duration: 40, sections }, 10)).toEqual({
       total: 50,
@@ -26,7 +26,7 @@ describe("the minutes of a test", () => {
     expect(testMinutes({ is_timed_section: true, duration: 40, sections: [{ duration: null }] }, 0).total).toBe(40);
   });
 
-  it("are fewer for who starts shortly before the end", () => {
+  it("are fewer for a candidate who starts shortly before the end", () => {
     const closes = at(30).toISOString();
     expect(minutesFromNow({ total: 45, closes }, at(5).getTime())).toBe(25);
     expect(minutesFromNow({ total: 20, closes }, at(5).getTime())).toBe(20);
@@ -36,7 +36,7 @@ describe("the minutes of a test", () => {
 });
 
 describe("an attempt that runs", () => {
-  it("ends after the sections that wait, and no later than before", () => {
+  it("ends after the waiting sections, and no later than before", () => {
     const waiting = [
       { duration: 15, extend_duration: 4 },
       { duration: 10, extend_duration: 3 },
@@ -47,7 +47,7 @@ describe("an attempt that runs", () => {
     expect(attemptEnd({ current: at(22), ends: at(45) }, [{ duration: null, extend_duration: 0 }])).toEqual(at(45));
   });
 
-  it("has time left in its section and in all, and keeps it through a pause", () => {
+  it("has time left in its section and in total, and keeps it during a pause", () => {
     const deadlines = { expiry: at(35).toISOString(), section_expiry: at(22).toISOString(), paused_at: null };
     const left = { next: 17 * 60_000, whole: 30 * 60_000, later: 13 * 60_000 };
     expect(timeLeft(deadlines, at(5).getTime())).toEqual(left);
@@ -59,6 +59,6 @@ describe("an attempt that runs", () => {
   });
 });
 
-it("writes time that was used without parts that are zero", () => {
+it("writes time used without parts that are zero", () => {
   expect([5, 65, 3_605].map(usedText)).toEqual(["5 s", "1 min 5 s", "1 h 5 s"]);
 });

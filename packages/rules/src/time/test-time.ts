@@ -1,4 +1,4 @@
-/** How long a test takes one candidate, and what is left of it. Every screen, message and deadline asks here. */
+/** How long a test takes one candidate, and how much is left. Every screen, message and deadline uses this. */
 
 const MINUTE = 60_000;
 
@@ -11,13 +11,13 @@ interface TimedTest {
 
 export interface TestMinutes {
   total: number;
-  /** By section, with its share of the extra minutes; null where it has no time of its own. */
+  /** By section, with its share of the extra minutes; null if it has no time of its own. */
   sections: (number | null)[];
 }
 
 /**
- * The minutes for one candidate before the start. Timed sections count by their sum, and share the extra minutes in
- * proportion: whole minutes that add up, what one section loses by rounding the next one gets.
+ * The minutes for one candidate before the start. Timed sections count by their sum and share the extra minutes in
+ * proportion: whole minutes that add up, where the next section gets what one loses by rounding.
  */
 export function testMinutes(test: TimedTest, extra: number): TestMinutes {
   const sum = sumOf(test.sections.map(({ duration }) => duration));
@@ -38,16 +38,16 @@ export function testMinutes(test: TimedTest, extra: number): TestMinutes {
 
 interface BegunSection {
   duration: number | null;
-  /** Minutes beyond its own: the share of what was granted, and extensions. */
+  /** Minutes beyond its own: its share of extra time, and extensions. */
   extend_duration: number;
 }
 
-/** The minutes of a section of an attempt that has begun; null where it has no time of its own. */
+/** The minutes of a section of an attempt that has begun; null if it has no time of its own. */
 export function sectionMinutes({ duration, extend_duration }: BegunSection): number | null {
   return duration === null ? null : duration + extend_duration;
 }
 
-/** The minutes that somebody gets who starts now: a test that closes earlier cuts them. */
+/** The minutes for somebody who starts now, cut short if the test closes earlier. */
 export function minutesFromNow({ total, closes }: { total: number; closes: string | null }, now: number): number {
   if (closes === null) return total;
   return Math.max(0, Math.min(total, Math.floor((Date.parse(closes) - now) / MINUTE)));
@@ -55,7 +55,7 @@ export function minutesFromNow({ total, closes }: { total: number; closes: strin
 
 /**
  * When an attempt ends whose current section ends at `current`: after the sections that still wait, and never later
- * than it ended before. Who submits a section early does not keep its minutes.
+ * than before. Minutes left in a section that is submitted early are lost.
  */
 export function attemptEnd({ current, ends }: { current: Date; ends: Date }, waiting: readonly BegunSection[]): Date {
   const minutes = waiting.map(sectionMinutes);
@@ -65,11 +65,11 @@ export function attemptEnd({ current, ends }: { current: Date; ends: Date }, wai
 }
 
 interface Deadlines {
-  /** Of the whole attempt. */
+  /** The whole attempt's. */
   expiry: string | null;
-  /** Of the section that runs; null where none has a time of its own. */
+  /** The running section's; null if none has a time of its own. */
   section_expiry: string | null;
-  /** The clock stands still since then. */
+  /** When the clock was stopped. */
   paused_at: string | null;
 }
 
@@ -78,11 +78,11 @@ export interface TimeLeft {
   next: number;
   /** Milliseconds left of the whole attempt. */
   whole: number;
-  /** Where both differ, the next deadline is only a section's. */
+  /** Whether the next deadline is only a section's, because both differ. */
   later: number | null;
 }
 
-/** What is left while the clock runs or stands still; null: there is no deadline. `now` is the server's time. */
+/** What is left while the clock runs or is stopped; null if there is no deadline. `now` is the server's time. */
 export function timeLeft({ expiry, section_expiry, paused_at }: Deadlines, now: number): TimeLeft | null {
   if (expiry === null) return null;
   const at = paused_at === null ? now : Date.parse(paused_at);
@@ -96,7 +96,7 @@ function sumOf(minutes: readonly (number | null)[]): number {
   return minutes.reduce<number>((sum, each) => sum + (each ?? 0), 0);
 }
 
-/** Time that was used, as `1 h 2 min 3 s`. */
+/** Time used, such as `1 h 2 min 3 s`. */
 export function usedText(seconds: number): string {
   const hours = Math.floor(seconds / 3_600);
   const minutes = Math.floor(seconds / 60) % 60;

@@ -13,7 +13,7 @@ export function remaining(expiry: string, now: number): number {
   return Math.max(0, Date.parse(expiry) - now);
 }
 
-/** Rounded up to the second, so that zero is shown only when the time is really over. */
+/** Rounded up to the second, so that zero appears only when the time is really over. */
 export function parts(ms: number): TimeParts {
   const total = Math.ceil(Math.max(0, ms) / 1_000);
   return {
@@ -32,7 +32,7 @@ function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** One sentence for screen readers. Units that are zero are left out. */
+/** One sentence for screen readers, without units that are zero. */
 export function timerText(ms: number): string {
   const { days, hours, minutes, seconds } = parts(ms);
   const units: [number, string][] = [
@@ -45,7 +45,7 @@ export function timerText(ms: number): string {
   return `${spoken.length > 0 ? spoken.join(" ") : "0 seconds"} remaining`;
 }
 
-/** Extended after its end and not resumed yet: no clock runs. */
+/** Extended after its end and not resumed yet, so no clock runs. */
 export function isExtendedInitialPhase(
   solutionSet: Pick<SolutionSet, "add_test_duration" | "has_resumed_test">,
 ): boolean {

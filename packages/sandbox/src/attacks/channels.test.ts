@@ -19,7 +19,7 @@ function files(name: string) {
   return [{ path: "main.py", data: readFileSync(programUrl(name)) }];
 }
 
-/** A box that gives the sign, and goes on giving it until the test is over. */
+/** A box that keeps sending the signal until the test is over. */
 async function say(sign: string): Promise<string> {
   const box = await boxes.start({
     argv: ["python3", "main.py", sign],
@@ -47,7 +47,7 @@ const hear = (sign: string) => boxes.run({ argv: ["python3", "main.py", sign], f
 
 const SILENCE = /^heard nothing\n$|^refused: /;
 
-describe("what two boxes have in common carries no sign", () => {
+describe("no shared resource carries a signal between two boxes", () => {
   test.each([
     "flock",
     "byte range lock",
@@ -75,13 +75,13 @@ describe("what two boxes have in common carries no sign", () => {
     expect(textOf(await hear(sign))).toMatch(SILENCE);
   });
 
-  test("touched device", async ({ skip }) => {
+  test("a touched device", async ({ skip }) => {
     if (process.getuid?.() !== 0) skip("Only root can seal devices.");
     expect(await say("touched device")).toContain("Read-only file system");
     expect(textOf(await hear("touched device"))).toMatch(SILENCE);
   });
 
-  test("pipes that another box had before", async () => {
+  test("pipes that another box used before", async () => {
     const one = await withTestSandbox({ slots: 1, languages: [] });
     const look = "import os\nprint([os.fstat(pipe).st_mtime_ns for pipe in (1, 2)])";
     const touch = "import os\nfor pipe in (1, 2): os.utime(pipe)\nprint('touched')";
@@ -89,14 +89,14 @@ describe("what two boxes have in common carries no sign", () => {
     expect(textOf(await one.run({ argv: ["python3", "-c", look] }))).toBe("[0, 0]\n");
   });
 
-  // The filter cannot tell it from a semaphore of the program's own, nor from the wait for a thread: see ADR 7.
-  test.fails("futex", async () => {
+  // The filter cannot distinguish it from a program's own semaphore or from waiting for a thread; see ADR 7.
+  test.fails("a futex", async () => {
     await say("futex");
     expect(textOf(await hear("futex"))).toMatch(SILENCE);
   });
 });
 
-describe("what a program has for itself works", () => {
+describe("a program's own resources work", () => {
   test.each([
     [
       "a database in a file",

@@ -15,7 +15,7 @@ describe("a source that attacks its compiler", () => {
     const { compiled, status, log, cpuMs } = await compileAttack(sandbox, name, limits);
     expect(compiled).toBeNull();
     expect(cpuMs).toBeGreaterThan(0);
-    // The compiler may see its own part killed, or the file grow too large, and end with an error of its own.
+    // One of the compiler's processes may be killed, or the file grow too large, so that it ends with its own error.
     expect(`${status} ${log}`).toMatch(
       /^(CPU|MEMORY)_LIMIT|^NONZERO [^]*([Kk]illed|memory|File size|too large|cannot)/,
     );
@@ -38,11 +38,11 @@ describe("a source that attacks its compiler", () => {
     expect(log).not.toContain("root:");
   });
 
-  test("the environment, read as a source, is empty or the box's own", async () => {
+  test("reads the environment as a source and finds it empty or the box's own", async () => {
     process.env["WORKER_SECRET"] = "a secret of the worker";
     const { status, log } = await compileAttack(sandbox, "include-environment.cpp");
     delete process.env["WORKER_SECRET"];
-    // The compiler takes a file that says it has no bytes for an empty one.
+    // The compiler takes a file with a declared size of zero for an empty one.
     expect(["OK", "NONZERO"]).toContain(status);
     expect(log).not.toContain("secret of");
   });

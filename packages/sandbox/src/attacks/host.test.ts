@@ -18,7 +18,7 @@ function source(name: string): string {
 }
 
 describe("a program that looks for the host", () => {
-  test("finds none of its files, and can change none", async () => {
+  test("finds none of its files and can change none", async () => {
     const text = textOf(await attack(sandbox, "host-files.py"));
     expect(text).toBe("users 3\ndone\n");
   });
@@ -31,7 +31,7 @@ describe("a program that looks for the host", () => {
     expect(result.artifact?.toString()).toBe("bytes of the box");
   });
 
-  test("sees no process, no environment and no descriptor of the worker", async () => {
+  test("sees no process, environment or descriptor of the worker", async () => {
     process.env["WORKER_SECRET"] = "a secret of the worker";
     onTestFinished(() => void delete process.env["WORKER_SECRET"]);
     const result = await sandbox.run({
@@ -39,7 +39,7 @@ describe("a program that looks for the host", () => {
       files: [{ path: "main.py", data: source("processes.py") }],
       env: { LOOK_FOR: "a secret of the worker" },
     });
-    // Its own environment holds what it looks for.
+    // Its own environment contains what it looks for.
     const lines = textOf(result).split("\n");
     expect(lines.filter((line) => line.startsWith("SECRET") && !line.endsWith(" environ"))).toEqual([]);
     expect(lines.filter((line) => line.startsWith("process "))).toHaveLength(1);
@@ -49,7 +49,7 @@ describe("a program that looks for the host", () => {
     expect(lines).toContain("done");
   });
 
-  test("inherits no descriptor that the worker inherited itself", async () => {
+  test("inherits no descriptor that the worker itself inherited", async () => {
     const script = new URL("../testing/list-descriptors.ts", import.meta.url).pathname;
     const command = 'exec 251</proc/self/status; exec "$0" "$1"';
     const worker = spawn("bash", ["-c", command, process.execPath, script], { stdio: ["ignore", "pipe", "inherit"] });
@@ -58,7 +58,7 @@ describe("a program that looks for the host", () => {
     expect(lines.slice(1)).toEqual(["0", "1", "2", "3"]);
   });
 
-  test("sees in its list of mounts what its box was given, and nothing else of the host", async () => {
+  test("sees only its own box in its list of mounts", async () => {
     const files = [{ path: "given.ts", from: new URL(import.meta.url).pathname }];
     const text = textOf(await sandbox.run({ argv: ["cat", "/proc/self/mountinfo"], files }));
     const mounts = text
@@ -69,12 +69,12 @@ describe("a program that looks for the host", () => {
     const known = ["/", "/usr", "/etc/.box", "/proc", "/dev", ...devices, "/tmp", "/dev/shm", "/box", "/box/given.ts"];
     const own = mounts.filter(({ place }) => !/^\/(bin|sbin|lib\w*)$|^\/proc\//.test(place));
     expect(own.map(({ place }) => place).toSorted()).toEqual(known.toSorted());
-    // Where the files lie that it was given cannot be hidden; what opens nothing may be known.
+    // The location of its files cannot be hidden, and it opens nothing, so it may be known.
     const told = mounts.filter(({ root, place }) => root.split("/").length > 2 && !place.startsWith("/proc/"));
     expect(told.map(({ place }) => place).toSorted()).toEqual(["/box/given.ts", "/etc/.box"]);
   });
 
-  test("cannot write to its input, nor reach the folder that its pipes lie in", async () => {
+  test("cannot write to its input, nor reach the folder of its pipes", async () => {
     const text = textOf(await attack(sandbox, "pipe-tricks.py", { stdin: "input" }));
     expect(text.match(/refused/g)).toHaveLength(6);
     expect(text).not.toMatch(/OPENED|CHANGED|LISTED/);
@@ -87,14 +87,14 @@ describe("a program that looks for the host", () => {
     await vi.waitFor(() => expect(hostProcesses()).not.toContain("boxdaemon"));
   });
 
-  test("gains nothing by programs that run as their owner", async () => {
+  test("gains nothing from set-user-id programs", async () => {
     const result = await attack(sandbox, "setuid.sh");
     expect(textOf(result)).toBe("1000\ndone\n");
   });
 });
 
 describe("a program that looks for a network", () => {
-  test("reaches nobody, by no kind of socket", async () => {
+  test("reaches nobody through any kind of socket", async () => {
     const folder = mkdtempSync(join(tmpdir(), "invigil-attack-"));
     let visits = 0;
     const listen = async (place: { port: number; host: string } | string): Promise<Server> => {
@@ -118,7 +118,7 @@ describe("a program that looks for a network", () => {
     const text = textOf(await attack(sandbox, "network.py", { args: [String(port), path] }));
     expect(text).not.toMatch(/CONNECTED|OPENED/);
     expect(text.match(/^refused/gm)).toHaveLength(7);
-    // Refused by the filter, not for want of a driver.
+    // Refused by the filter, not for lack of a driver.
     expect(text).toMatch(/^vsock 97$/m);
     expect(text).toMatch(/^alg 97$/m);
     expect(text.match(/^netlink \d+ 97$/gm)).toHaveLength(23);

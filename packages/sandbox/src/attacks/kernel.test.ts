@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-describe("a program that turns to the kernel", () => {
-  test("may not trace, mount, make namespaces, load, or change users", async () => {
+describe("a program that attacks the kernel", () => {
+  test("may not trace, mount, create namespaces, load modules or change users", async () => {
     const text = textOf(await attack(sandbox, "kernel.c"));
     expect(text).toContain("uid=1000 tried=38\n");
     expect(text.match(/^ALLOWED.*$/gm) ?? []).toEqual([]);
@@ -20,13 +20,13 @@ describe("a program that turns to the kernel", () => {
     expect(text).toMatch(/^Seccomp:\t2$/m);
   });
 
-  test("kills only itself when it kills everybody", async () => {
+  test("kills only itself when it kills everyone", async () => {
     const result = await attack(sandbox, "kill-all.c");
     expect(textOf(result)).toBe("still here\n");
     expect(result.status).toBe("OK");
   });
 
-  test("finds no second door with other numbers", async () => {
+  test("finds no way around with other call numbers", async () => {
     const text = textOf(await attack(sandbox, "foreign-abi.c"));
     expect(text).toContain("knocking\n");
     expect(text).not.toContain("ESCAPED");

@@ -7,7 +7,7 @@ import { detectGroups } from "../cgroup/detect.ts";
 import { openSandbox } from "../sandbox.ts";
 import { testFolder } from "../testing/test-sandbox.ts";
 
-test("boxes die with a worker that is killed, and the next one sweeps up", async () => {
+test("boxes die with a killed worker, and the next one cleans up", async () => {
   const folder = testFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const script = new URL("../testing/doomed-worker.ts", import.meta.url).pathname;
@@ -32,7 +32,7 @@ test("boxes die with a worker that is killed, and the next one sweeps up", async
 
 function processesOf(group: string): string[] {
   const file = detectGroups().open(group).joins[0] ?? "";
-  // Another test's sandbox may have swept already.
+  // Another test's sandbox may have cleaned up already.
   if (!existsSync(file)) return [];
   return readFileSync(file, "utf8").trim().split("\n").filter(Boolean);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { attack, openTestSandbox, textOf } from "../testing/test-sandbox.ts";
 import type { Sandbox } from "../types.ts";
 
-/** How long a warm box may take to be there. */
+/** How long a warm box may take to be ready. */
 const WARM = { timeout: 20_000, interval: 200 };
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 describe("two programs", () => {
-  test("at once see nothing of each other", async () => {
+  test("see nothing of each other when they run at once", async () => {
     const listening = attack(sandbox, "listen.py", { args: ["1.5"] });
     // The spy looks more than once, so that it has looked while the other listened.
     const spied: string[] = [];
@@ -23,7 +23,7 @@ describe("two programs", () => {
     expect(new Set(spied)).toEqual(new Set(["looked\n"]));
   });
 
-  test("one after the other in warm boxes share nothing", async () => {
+  test("share nothing when they run one after the other in warm boxes", async () => {
     const { compiled: vandal } = await sandbox.compile({
       language: "python",
       code: "import builtins\nopen('/tmp/left', 'w').write('x')\nbuiltins.len = None\nopen('/opt/wait.py', 'a').write('x')",
@@ -41,7 +41,7 @@ describe("two programs", () => {
     }, WARM);
   });
 
-  test("at once keep to their own limits", async () => {
+  test("keep to their own limits when they run at once", async () => {
     const endless = await sandbox.compile({ language: "python", code: "print('on', flush=True)\nwhile True: pass" });
     const short = await sandbox.compile({ language: "python", code: "print('short')" });
     const [burnt, fine] = await Promise.all([

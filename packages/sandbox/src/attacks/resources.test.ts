@@ -17,7 +17,7 @@ function freeOnHost(): number {
 }
 
 describe("a program that wants more than it may have", () => {
-  test("a fork bomb stops at the limit of processes", async () => {
+  test("a fork bomb stops at the process limit", async () => {
     const result = await attack(sandbox, "fork-bomb.c", { limits: { processes: 64 } });
     const forks = Number(/forks=(\d+)/.exec(textOf(result))?.[1]);
     expect(forks).toBeGreaterThan(40);
@@ -25,11 +25,11 @@ describe("a program that wants more than it may have", () => {
     expect(textOf(result)).toContain("Resource temporarily unavailable");
   });
 
-  test("a fork bomb of the shell ends with its box", async () => {
+  test("a shell fork bomb ends with its box", async () => {
     const argv = ["sh", "-c", "echo lit; bomb() { bomb | bomb & }; bomb; sleep 20"];
     const result = await sandbox.run({ argv, limits: { wallMs: 10_000, cpuMs: 1000 } });
     expect(textOf(result)).toBe("lit\n");
-    // It burns until a limit, or chokes on its own children.
+    // It runs until a limit, or chokes on its own children.
     expect(`${result.status} ${result.stderr.toString()}`).toMatch(/^(CPU|WALL|OUTPUT)_LIMIT|Cannot fork/);
   });
 
@@ -41,13 +41,13 @@ describe("a program that wants more than it may have", () => {
     expect(result.memoryPeak).toBeLessThanOrEqual(128 * MEGABYTE);
   });
 
-  test("many processes share one limit of memory, even where the parent ends well", async () => {
+  test("many processes share one memory limit, even if the parent succeeds", async () => {
     const result = await attack(sandbox, "memory-bomb-of-many.c");
     expect(result.status).toBe("MEMORY_LIMIT");
     expect(textOf(result).match(/child begins/g)?.length).toBeGreaterThan(1);
   });
 
-  test("shared memory outside of any file is charged too", async () => {
+  test("anonymous shared memory is charged too", async () => {
     const result = await attack(sandbox, "shared-memory.py", { limits: { memory: 128 * MEGABYTE } });
     expect(result.status).toBe("MEMORY_LIMIT");
     expect(textOf(result)).toContain("megabytes 64\n");
@@ -62,7 +62,7 @@ describe("a program that wants more than it may have", () => {
     expect(result[stream as "stdout" | "stderr"]).toHaveLength(100_000);
   });
 
-  test("no folder takes more than its bound, and the host's disk takes nothing", async () => {
+  test("no folder exceeds its limit, and nothing reaches the host's disk", async () => {
     const before = freeOnHost();
     const result = await attack(sandbox, "disk-fill.py", { limits: { memory: 512 * MEGABYTE, tmp: 48 * MEGABYTE } });
     const written = Object.fromEntries(
@@ -72,7 +72,7 @@ describe("a program that wants more than it may have", () => {
         .map((line) => line.split(" ")),
     ) as Record<string, string>;
     expect(written).toMatchObject({ "/tmp": "48", "/dev/shm": "16", "/": "0", "/dev": "0", "/usr": "0" });
-    // The program itself lies there too.
+    // The program itself is there too.
     expect(written["/box"]).toBe("47");
     const others = Object.entries(written).filter(([folder]) => !["/tmp", "/box", "/dev/shm"].includes(folder));
     expect(others.filter(([, megabytes]) => megabytes !== "0")).toEqual([]);
@@ -80,13 +80,13 @@ describe("a program that wants more than it may have", () => {
     expect(before - freeOnHost()).toBeLessThan(600 * MEGABYTE);
   });
 
-  test("one file may not grow over its limit", async () => {
+  test("one file may not exceed its limit", async () => {
     const argv = ["dd", "if=/dev/zero", "of=/tmp/large", "bs=1M", "count=60"];
     const result = await sandbox.run({ argv, limits: { file: 8 * MEGABYTE } });
     expect(result).toMatchObject({ status: "SIGNAL", signal: 25 });
   });
 
-  test("empty files without end use up the box's own memory", async () => {
+  test("endless empty files use up the box's own memory", async () => {
     const limits = { memory: 64 * MEGABYTE, cpuMs: 10_000, wallMs: 20_000 };
     const result = await attack(sandbox, "inode-bomb.py", { limits });
     expect(textOf(result)).toContain("20000\n");
@@ -94,7 +94,7 @@ describe("a program that wants more than it may have", () => {
     expect(textOf(result).includes("stopped") || result.status === "MEMORY_LIMIT").toBe(true);
   });
 
-  test("a zip bomb fills its own folder only", async () => {
+  test("a zip bomb fills only its own folder", async () => {
     const limits = { cpuMs: 10_000, wallMs: 20_000, tmp: 64 * MEGABYTE, memory: 256 * MEGABYTE };
     const text = textOf(await attack(sandbox, "zip-bomb.py", { limits }));
     expect(text).toContain("archive");
@@ -108,7 +108,7 @@ describe("a program that wants more than it may have", () => {
     expect(textOf(result)).toContain("Too many open files");
   });
 
-  test("terminals, which the kernel has a few thousand of for everybody, are not to be had", async () => {
+  test("terminals, which the kernel limits for everyone, are not available", async () => {
     const result = await attack(sandbox, "terminals.py", { limits: { openFiles: 8_000 } });
     expect(textOf(result)).toBe("terminals 0\n");
   });
@@ -138,18 +138,18 @@ describe("a program that wants more than it may have", () => {
     expect(textOf(result)).toBe("stopping\n");
   });
 
-  test("children that hold the pipes do not hold the result", async () => {
+  test("children that hold the pipes do not delay the result", async () => {
     const result = await attack(sandbox, "hold-pipes.sh", { limits: { wallMs: 20_000 } });
     expect(result.status).toBe("OK");
     expect(textOf(result)).toBe("before\n");
     expect(result.wallMs).toBeLessThan(20_000);
   });
 
-  test("deep folders go with the box", async () => {
+  test("deep folders are removed with the box", async () => {
     expect(textOf(await attack(sandbox, "deep-folders.py"))).toBe("deep\n");
   });
 
-  test("endless recursion ends the program alone", async () => {
+  test("endless recursion ends only the program", async () => {
     const code = "import sys\nsys.setrecursionlimit(10**9)\nprint('down', flush=True)\ndef f(): f()\nf()";
     const limits = { cpuMs: 20_000, wallMs: 60_000 };
     const result = await sandbox.run({ argv: ["python3", "-c", code], limits });
@@ -158,7 +158,7 @@ describe("a program that wants more than it may have", () => {
   });
 });
 
-test("after all this the next program runs as if nothing had been", async () => {
+test("after all this the next program runs as usual", async () => {
   const result = await sandbox.run({ argv: ["cat"], stdin: "well" });
   expect(result).toMatchObject({ status: "OK", code: 0 });
   expect(textOf(result)).toBe("well");

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-describe("what the whole machine has only so much of", () => {
-  test.each(["tcp", "udp"])("memory of %s sockets is bounded for a box", async (kind) => {
+describe("what the whole machine has a limited amount of", () => {
+  test.each(["tcp", "udp"])("memory of %s sockets is limited per box", async (kind) => {
     const limits = { memory: 64 * MEGABYTE, openFiles: 1_000 };
     const result = await attack(sandbox, "full-sockets.py", { args: [kind], limits });
     const [most = 0] = [...textOf(result).matchAll(/^megabytes (\d+)/gm)].map(([, size]) => Number(size)).toReversed();
@@ -22,30 +22,30 @@ describe("what the whole machine has only so much of", () => {
     expect(most).toBeLessThan(100);
   });
 
-  test("huge pages, which no box is charged for, are not to be had", async () => {
+  test("huge pages, which no box is charged for, are not available", async () => {
     expect(textOf(await attack(sandbox, "huge-pages.c"))).toBe("done\n");
   });
 
-  test("tables of memory are charged to the box", async () => {
+  test("page tables are charged to the box", async () => {
     const result = await attack(sandbox, "page-tables.c", { limits: { memory: 64 * MEGABYTE } });
     expect(result.status).toBe("MEMORY_LIMIT");
     expect(textOf(result)).toContain("megabytes 32\n");
     expect(textOf(result)).not.toContain("megabytes 96\n");
   });
 
-  test("timers and waiting signals end at the box's own bound", async () => {
+  test("timers and pending signals stop at the box's own limit", async () => {
     const result = await attack(sandbox, "timers.c", { limits: { memory: 64 * MEGABYTE } });
     expect(textOf(result)).not.toContain("escaped");
     expect(`${result.status} ${textOf(result)}`).toMatch(/^MEMORY_LIMIT|^OK stopped \d+/);
   });
 
-  test("open files that are under way to nobody are counted", async () => {
+  test("open files in transit are counted", async () => {
     const text = textOf(await attack(sandbox, "descriptors-under-way.py", { limits: { openFiles: 100 } }));
     expect(text).toMatch(/^stopped \d+$/m);
     expect(Number(/under way (\d+)/.exec(text)?.[1])).toBeLessThan(300);
   });
 
-  test("nobody is served before others by asking for it", async () => {
+  test("nobody gets priority by asking for it", async () => {
     expect(textOf(await attack(sandbox, "scheduler.c"))).toBe("done\n");
   });
 
@@ -60,7 +60,7 @@ describe("what the whole machine has only so much of", () => {
   });
 });
 
-/** How much of a file the kernel has not yet brought to the disk. */
+/** How much of a file the kernel has not yet written to disk. */
 function unwrittenPages(file: string, how: "write" | "look"): number {
   const CACHESTAT = `
 import ctypes, sys
@@ -78,9 +78,9 @@ describe("the box's first process", () => {
     expect(`${stdout.toString()}${stderr.toString()}`).toBe("own True ['0', '1', '2']\n");
   });
 
-  test("gives a program that breaks it no second go, and nothing for having ended well", async () => {
+  test("gives a program that kills it no second try, and nothing for having succeeded", async () => {
     const { status, code, signal } = await attack(sandbox, "break-init.py", { limits: { processes: 500 } });
-    // Limits that the program sets for it may end it at any moment, and the whole box with it.
+    // Limits that the program sets for itself may end it, and the whole box, at any moment.
     expect([status, code ?? signal]).toBeOneOf([
       ["NONZERO", 7],
       ["SIGNAL", 9],
@@ -94,12 +94,12 @@ describe("the box's first process", () => {
   });
 });
 
-test("a program that lies in no file is held by the same rules", async () => {
+test("a program without a file follows the same rules", async () => {
   const text = textOf(await attack(sandbox, "memory-program.c"));
   expect(text).toBe("Uid:\t1000\t1000\t1000\t1000\nCapEff:\t0000000000000000\nNoNewPrivs:\t1\nSeccomp:\t2\ntrace -1\n");
 });
 
-test("a crash starts no program of the host and leaves nothing behind", async () => {
+test("a crash starts no program on the host and leaves nothing behind", async () => {
   const result = await attack(sandbox, "core-limit.py");
   expect(textOf(result)).toBe("True (1, 1) ['1', '1']\n");
   expect(result).toMatchObject({ status: "SIGNAL", signal: 6 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const SECRET = "hush-4711";
-/** Takes in all that comes until nobody can write any more, with a secret beside it. */
+/** Reads everything until nobody can write any more, with a secret beside it. */
 const HEAR = `mkdir /tmp/feedback; echo ${SECRET} >/tmp/feedback/secret; cd /tmp/feedback
 echo line from the judge; cat >heard; wc -c <heard >&5; exit 42`;
 
@@ -30,7 +30,7 @@ async function against(name: string, judge = HEAR) {
   return { program, other, first, said, heard: Number(other.artifact?.toString()) };
 }
 
-test("a program finds neither files nor descriptors nor processes of whoever it talks to", async () => {
+test("a program finds no files, descriptors or processes of its partner", async () => {
   const { program, said } = await against("spy-on-judge.py");
   expect(program.status).toBe("OK");
   expect(said[0]).toMatch(/^ready\n/);
@@ -39,14 +39,14 @@ test("a program finds neither files nor descriptors nor processes of whoever it 
   expect(said[0]).not.toContain("feedback");
 });
 
-test("a program that floods its pipe is ended, and little of it is passed on to one that does not read", async () => {
+test("a program that floods its pipe is ended, and little reaches a partner that does not read", async () => {
   const { program, other, said } = await against("output-flood.c", "sleep 1; wc -c >&5; exit 43");
   expect(program.status).toBe("OUTPUT_LIMIT");
   expect(said[0].length).toBeLessThan(300_000);
   expect(other.code).toBe(43);
 });
 
-test("what a program leaves behind when it ends can neither talk on nor keep the pipe open", async () => {
+test("what a program leaves behind can neither talk on nor keep the pipe open", async () => {
   const { program, other, first, said, heard } = await against("keep-talking.py");
   expect(program).toMatchObject({ status: "OK", code: 0 });
   expect(other.code).toBe(42);

@@ -6,20 +6,20 @@ import type { Sandbox } from "../types.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-  // One seat: every box has the place, the user, the group and the pipes of the one before.
+  // One seat, so every box reuses the place, user, group and pipes of the one before.
   sandbox = await openTestSandbox({ languages: ["c", "python", "java", "javascript"], slots: 1 });
 });
 afterAll(() => sandbox.close());
 
-describe("what a box leaves to the next one in its place", () => {
-  test("are no files, no objects of the kernel and no input", async () => {
+describe("what a box leaves for the next one in its place", () => {
+  test("does not include files, kernel objects or input", async () => {
     for (const input of ["a secret of the first", ""]) {
       const text = textOf(await attack(sandbox, "leave-traces.py", { stdin: input }));
       expect(text).toBe(`found [] input '${input}'\n`);
     }
   });
 
-  test("are no processes that still write", async () => {
+  test("does not include processes that still write", async () => {
     const { compiled } = await compileAttack(sandbox, "late-writer.c");
     for (let round = 0; round < 5; round++) {
       const { stdin: _, ...boxed } = { stdin: "", ...compiled?.boxed({}) };
@@ -29,7 +29,7 @@ describe("what a box leaves to the next one in its place", () => {
     }
   });
 
-  test("are no names that anybody stumbles over", async () => {
+  test("does not include names that get in the way", async () => {
     const { stdout, stderr } = await attack(sandbox, "odd-files.py");
     expect(`${stdout.toString()}${stderr.toString()}`).toMatch(/^left \d+\n$/);
     const next = await sandbox.run({ argv: ["sh", "-c", "ls -A /tmp /box /dev/shm"] });
@@ -62,7 +62,7 @@ describe("a program has its three streams and no other descriptor", () => {
   });
 });
 
-test("a report without end is cut off", async () => {
+test("an endless report is cut off", async () => {
   const { compiled } = await compileAttack(sandbox, "artifact-flood.py");
   const boxed = compiled?.boxed({ limits: { artifact: MEGABYTE } });
   const result = await sandbox.run({ argv: [], ...boxed, artifact: true });
@@ -70,7 +70,7 @@ test("a report without end is cut off", async () => {
   expect(result.artifact).toHaveLength(MEGABYTE);
 });
 
-test("the kernel's tables tell nothing of the host's networks and sockets", async () => {
+test("the kernel's tables reveal nothing of the host's networks and sockets", async () => {
   const server = createServer().listen("\0invigil-attack-table");
   const tcp = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => {
@@ -83,7 +83,7 @@ test("the kernel's tables tell nothing of the host's networks and sockets", asyn
   expect(textOf(await attack(sandbox, "network-tables.py", { args: words }))).toBe("devices ['lo'] True\n");
 });
 
-test("an assembler takes in no file of the host", async () => {
+test("an assembler includes no file of the host", async () => {
   const { compiled, log } = await compileAttack(sandbox, "incbin.c");
   expect(compiled).toBeNull();
   expect(log).toContain("/etc/shadow");

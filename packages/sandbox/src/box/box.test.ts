@@ -30,7 +30,7 @@ describe("what goes into a box", () => {
     expect(textOf(result)).toBe("input\none two given\na\nb\nc\nran\n");
   });
 
-  test("a file of the host, to be read only", async () => {
+  test("a read-only file of the host", async () => {
     const from = new URL(import.meta.url).pathname;
     const result = await sandbox.run({
       argv: shell("head -c 6 bound; echo x 2>/dev/null >>bound || echo refused"),
@@ -62,13 +62,13 @@ describe("how a box ends", () => {
     expect(await sandbox.run({ argv: shell(script) })).toMatchObject(end);
   });
 
-  test("a program that is not there is a fault of the box, not of a candidate", async () => {
+  test("a missing program is a fault of the box, not of a candidate", async () => {
     const result = await sandbox.run({ argv: ["no-such-program"] });
     expect(result).toMatchObject({ status: "INTERNAL", code: null });
     expect(result.fault).toContain("no-such-program");
   });
 
-  test("a file that is not there is a fault of the box", async () => {
+  test("a missing file is a fault of the box", async () => {
     const result = await sandbox.run({ argv: ["true"], files: [{ path: "x", from: "/no/such/file" }] });
     expect(result).toMatchObject({ status: "INTERNAL", code: null });
     expect(result.fault).toContain("/no/such/file");
@@ -85,13 +85,13 @@ describe("how a box ends", () => {
     expect(textOf(result)).toBe("before\n");
   });
 
-  test("exactly as much output as is allowed is allowed", async () => {
+  test("output of exactly the allowed size is accepted", async () => {
     const argv = shell("head -c 1000 /dev/zero");
     expect(await sandbox.run({ argv, limits: { output: 1000 } })).toMatchObject({ status: "OK" });
     expect(await sandbox.run({ argv, limits: { output: 999 } })).toMatchObject({ status: "OUTPUT_LIMIT" });
   });
 
-  test("the artifact comes out as bytes, and is bounded like a file", async () => {
+  test("the artifact comes out as bytes, limited like a file", async () => {
     const good = await sandbox.run({ argv: shell("printf 'a\\0b' >&5"), artifact: true });
     expect(good.artifact).toEqual(Buffer.from("a\0b"));
     const large = await sandbox.run({ argv: shell("cat /dev/zero >&5"), artifact: true, limits: { file: 100_000 } });
@@ -107,7 +107,7 @@ describe("how a box ends", () => {
 });
 
 describe("one box after another in the same place", () => {
-  test("the next pays neither for the memory of the last nor for its end", async () => {
+  test("the next does not pay for the memory or the end of the last", async () => {
     const one = await withTestSandbox({ slots: 1, languages: [] });
     const fill = (megabytes: number) => shell(`head -c ${megabytes}M /dev/zero >/tmp/full; echo wrote`);
     const limits = { memory: 64 * MEGABYTE, tmp: 200 * MEGABYTE, file: 200 * MEGABYTE };
@@ -133,14 +133,14 @@ describe("one box after another in the same place", () => {
 });
 
 describe("aborting", () => {
-  test("ends a box that runs", async () => {
+  test("ends a running box", async () => {
     const abort = new AbortController();
     const running = sandbox.run({ argv: ["sleep", "60"], signal: abort.signal });
     setTimeout(() => abort.abort(), 100);
     expect(await running).toMatchObject({ status: "ABORTED" });
   });
 
-  test("takes one that waits out of the queue", async () => {
+  test("removes a waiting one from the queue", async () => {
     const one = await withTestSandbox({ slots: 1, languages: [] });
     const abort = new AbortController();
     const first = one.run({ argv: ["sleep", "0.5"] });
@@ -150,14 +150,14 @@ describe("aborting", () => {
     expect(await first).toMatchObject({ status: "OK" });
   });
 
-  test("before it began never starts it", async () => {
+  test("never starts a box that was aborted before", async () => {
     const result = await sandbox.run({ argv: ["true"], signal: AbortSignal.abort() });
     expect(result).toMatchObject({ status: "ABORTED", wallMs: 0 });
   });
 });
 
 describe("closing", () => {
-  test("waits for what runs, refuses what waits, and leaves no group", async () => {
+  test("waits for running boxes, refuses waiting ones, and leaves no group", async () => {
     const groups = () =>
       detectGroups()
         .names()
@@ -165,7 +165,8 @@ describe("closing", () => {
     const others = groups();
     const closing = await openTestSandbox({ slots: 1, languages: [] });
     const running = closing.run({ argv: shell("sleep 1; echo done") });
-    // The slot may still be swept after the trial that every sandbox begins with: who waits for it would be refused.
+    // The slot may still be in clean-up after the trial that every sandbox begins with, so waiting for it would be
+    // refused.
     await vi.waitFor(() => expect(groups().flatMap(programsIn)).toContain("sleep"), { timeout: 10_000, interval: 20 });
     const waiting = closing.run({ argv: ["true"] });
     await closing.close();

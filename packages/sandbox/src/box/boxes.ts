@@ -13,9 +13,9 @@ import { supervise } from "./supervise.ts";
 /** All boxes of one sandbox. */
 export interface Boxes {
   readonly slots: Slots;
-  /** Waits for a slot, runs one program to its end and leaves nothing of it. */
+  /** Waits for a slot, runs one program to its end and leaves nothing behind. */
   run(request: BoxRequest, priority?: Priority): Promise<BoxResult>;
-  /** A box that somebody else watches; its remove() must be called. Takes no slot. */
+  /** A box that the caller supervises; its remove() must be called. Takes no slot. */
   start(start: BoxStart): Promise<LiveBox>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export function makeBoxes(host: Host, slotCount: number): Boxes {
     const group = groupFor(seat, plan);
     const box = startBox({ host, nursery, seat, group }, plan);
     let removal: Promise<void> | null = null;
-    // The seat may be given to the next box only once. A group that cannot be emptied is an orphan of the next start.
+    // The seat may be released only once. A group that cannot be emptied is left to the next start.
     const remove = () => (removal ??= box.remove().then(() => vacate(seat, group).catch(() => {})));
     return { ...box, remove };
   }
@@ -72,7 +72,7 @@ export function makeBoxes(host: Host, slotCount: number): Boxes {
     } catch (error) {
       return neverRan("INTERNAL", error instanceof Error ? error.message : String(error));
     } finally {
-      // The result need not wait for the broom; the slot does.
+      // The result need not wait for the clean-up; the slot must.
       void (box?.remove() ?? Promise.resolve()).then(release);
     }
   }
@@ -91,7 +91,7 @@ export function makeBoxes(host: Host, slotCount: number): Boxes {
   };
 }
 
-/** Not sooner than it is ready, as when it had waited. */
+/** Not before it is ready, as if it had been waiting. */
 function handOver({ artifact, stdin, control }: LiveBox, input: Uint8Array | string): void {
   artifact?.onData(() => {
     artifact.onData(() => {});
@@ -100,7 +100,7 @@ function handOver({ artifact, stdin, control }: LiveBox, input: Uint8Array | str
   });
 }
 
-/** What becomes of a request that no box was made for. */
+/** The result of a request that no box was created for. */
 export function neverRan(status: BoxStatus, fault: string): BoxResult {
   const nothing = Buffer.alloc(0);
   const facts = { code: null, signal: null, cpuMs: 0, wallMs: 0, memoryPeak: null, stdout: nothing, stderr: nothing };

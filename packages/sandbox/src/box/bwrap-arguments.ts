@@ -9,7 +9,10 @@ const SEALED = [
   ["--disable-userns", "--uid", "1000", "--gid", "1000", "--hostname", "box"],
   ["--new-session", "--die-with-parent", "--cap-drop", "ALL", "--clearenv"],
 ].flat();
-/** bubblewrap itself, as the same user: who writes to its memory decides how the judge hears that the program ended. */
+/**
+ * bubblewrap itself, as the same user: a program that writes to its memory could decide what the judge hears about its
+ * end.
+ */
 const FIRST_PROCESS = ["--perms", "0555", "--tmpfs", "/proc/1", "--remount-ro", "/proc/1"];
 const STREAMS = { fd: "", stdin: "/0", stdout: "/1", stderr: "/2" };
 const DEVICE_FOLDER = [
@@ -24,13 +27,13 @@ export interface BoxPlan {
   files: readonly BoxFile[];
   env: Readonly<Record<string, string>>;
   cwd: string;
-  /** The descriptor that carries a file's bytes, by its place in `files`. */
+  /** The descriptor with a file's bytes, by its index in `files`. */
   fileDescriptor: (index: number) => number;
   seccomp: number;
   status: number;
 }
 
-/** bubblewrap's arguments for one box. They go in by a pipe: a command line could be read in /proc. */
+/** bubblewrap's arguments for one box. They go in through a pipe, because a command line can be read in /proc. */
 export function bwrapArguments(host: Host, plan: BoxPlan): string[] {
   const { limits, files, env, cwd, fileDescriptor, seccomp, status } = plan;
   return [
@@ -42,7 +45,7 @@ export function bwrapArguments(host: Host, plan: BoxPlan): string[] {
     tmpfs("/dev/shm", SHARED_MEMORY),
     tmpfs("/box", limits.tmp),
     files.flatMap((file, index) => fileArguments(host, file, fileDescriptor(index))),
-    // Until here both are memory without a bound.
+    // Up to here both are unlimited memory.
     ["--remount-ro", "/", "--remount-ro", "/dev"],
     ["--chdir", cwd],
     Object.entries({ ...ENVIRONMENT, ...env }).flatMap(([name, value]) => ["--setenv", name, value]),

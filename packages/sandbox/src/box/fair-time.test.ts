@@ -5,8 +5,8 @@ import { pace, type Load } from "./fair-time.ts";
 
 const BUSY_SECOND = "import time\nwhile time.process_time() < 1: pass";
 
-test("who waits for a processor that others have is not slow", async () => {
-  // Four for each processor: everybody needs four times as long as alone.
+test("waiting for a busy processor does not count as slow", async () => {
+  // Four per processor, so everyone needs four times as long as alone.
   const crowd = 4 * Math.min(availableParallelism(), 4);
   const sandbox = await withTestSandbox({ languages: [], slots: crowd });
   const box = { argv: ["python3", "-c", BUSY_SECOND], limits: { wallMs: 2_000, cpuMs: 20_000 } };
@@ -23,6 +23,6 @@ test.each<[string, Partial<Load>, number]>([
   ["the host keeps half", { busy: 200, stolen: 110, running: 2 }, 0.5],
   ["four share what the host leaves", { busy: 200, stolen: 110, running: 4 }, 0.25],
   ["a hundred want to run", { busy: 300, running: 100 }, 0.1],
-])("of two processors, where %s, a box has had its part", (_, after, part) => {
+])("of two processors, where %s, a box has had its share", (_, after, part) => {
   expect(pace(quiet, { ...quiet, ...after }, 2)).toBe(part);
 });

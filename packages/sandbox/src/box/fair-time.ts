@@ -1,24 +1,24 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 
-/** How often is looked how busy the machine is. */
+/** How often to check how busy the machine is. */
 const STEP_MS = 100;
-/** However busy the machine is, one that only sleeps does not hold its place for ever. */
+/** However busy the machine is, a program that only sleeps does not keep its slot for ever. */
 const SLOWEST = 0.1;
 
-/** The machine at a moment. */
+/** The state of the machine at one moment. */
 export interface Load {
   at: number;
-  /** Ticks of all processors since the start: at work, and kept by the host of a virtual machine. */
+  /** Ticks of all processors since the start: busy, and taken by the host of a virtual machine. */
   busy: number;
   stolen: number;
-  /** Threads that would run now, this one left out. */
+  /** Threads that want to run now, except this one. */
   running: number;
 }
 
 /**
- * Calls `then` after so much time as the machine has had for a box. Time in which others had the processor does not count:
- * who waits for the machine is not slow.
+ * Calls `then` once the machine has had this much time for a box. Time in which others had the processor does not
+ * count, because waiting for the machine is not slowness.
  */
 export function afterFairTime(ms: number, then: () => void): { stop(): void } {
   let left = ms;
@@ -34,7 +34,7 @@ export function afterFairTime(ms: number, then: () => void): { stop(): void } {
   return { stop: () => clearTimeout(timer) };
 }
 
-/** The part of a processor that one of those who want one has had between two looks. */
+/** The share of a processor that each thread that wants one got between two checks. */
 export function pace(before: Load, after: Load, processors: number): number {
   const stolen = after.stolen - before.stolen;
   const wanted = after.busy - before.busy + stolen;

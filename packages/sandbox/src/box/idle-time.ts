@@ -1,10 +1,10 @@
 const STEP_MS = 250;
-/** A virtual machine of a language looks after itself now and then. */
+/** A language's virtual machine does some housekeeping now and then. */
 const STIR = 0.02;
 
 /**
- * Calls `then` once for so long nothing was done: `workMs` hardly grows. However busy the machine is, who wants to run gets to it
- * in that time; a machine that itself stood still meanwhile counts for one step.
+ * Calls `then` once nothing has happened for this long, so that `workMs` hardly grows. However busy the machine is, a
+ * program that wants to run gets a turn in that time; if the machine itself stood still, that counts as one step.
  */
 export function afterIdleTime(ms: number, workMs: () => number, then: () => void): { stop(): void } {
   let idle = 0;

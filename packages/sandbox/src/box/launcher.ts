@@ -13,7 +13,7 @@ interface Launch {
   group: Group;
   limits: Limits;
   argv: readonly string[];
-  /** Paths that become the box's descriptors, by their number. */
+  /** Paths that become the box's descriptors, by number. */
   reads: ReadonlyMap<number, string>;
   writes: ReadonlyMap<number, string>;
   argumentsFrom: number;
@@ -22,8 +22,8 @@ interface Launch {
 }
 
 /**
- * What the nursery's shell runs for one box: it opens the descriptors, joins the groups, sets the limits,
- * says one line, and becomes the box. Where something fails, it says so, and the reason is in the box's errors.
+ * The script that the nursery's shell runs for one box: it opens the descriptors, joins the groups, sets the limits,
+ * prints one line, and becomes the box. If something fails, it says so, and the reason is in the box's errors.
  */
 export function launcher(launch: Launch): string {
   const { host, seat, group, limits, argv, reads, writes, argumentsFrom, status, statusPath } = launch;
@@ -45,7 +45,7 @@ export function launcher(launch: Launch): string {
   // bubblewrap itself needs some, one for each file that it copies in.
   const openFiles = Math.max(limits.openFiles, opened.length + 32);
   const bounds = [
-    // Per process, so only the last resort: the group's clock is the limit.
+    // Per process, so only the last resort: the group's clock is the real limit.
     `-t ${Math.ceil(limits.cpuMs / 1000) + 2}`,
     `-f ${Math.ceil(limits.file / KILOBYTE)}`,
     `-n ${openFiles}`,
@@ -66,6 +66,6 @@ export function launcher(launch: Launch): string {
 }
 
 function quoted(text: string): string {
-  if (text.includes("\0")) throw new Error("An argument of a program cannot hold a zero.");
+  if (text.includes("\0")) throw new Error("A program's argument cannot contain a null character.");
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -21,7 +21,7 @@ const begin = (script: string) => {
 };
 const mark = () => join(folder, "mark");
 
-test("runs what lies in the folder, with the signals of a new process and nothing of our environment", async () => {
+test("runs what is in the folder, with a new process's signals and none of our environment", async () => {
   begin(`{ trap -p; env; grep SigIgn /proc/self/status; } >'${mark()}.part'; mv '${mark()}.part' '${mark()}'`);
   await vi.waitFor(() => expect(existsSync(mark())).toBe(true), 10_000);
   const told = readFileSync(mark(), "utf8");
@@ -31,7 +31,7 @@ test("runs what lies in the folder, with the signals of a new process and nothin
   expect(ignored & 0b110).toBe(0);
 });
 
-test("a shell that was killed is told of, and the next order finds a new one", async () => {
+test("a killed shell is reported, and the next order gets a new one", async () => {
   const ended = vi.fn<() => void>();
   nursery.onEnd(ended);
   begin("kill -9 $$");

@@ -1,23 +1,23 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import type { Host } from "../host/host.ts";
 
-/** With job control a box's program does not inherit ignored signals. */
+/** With job control, a box's program does not inherit ignored signals. */
 const PROGRAM = 'set -m; while IFS= read -r seat; do . "$seat/start" & done';
 
 /**
- * A crash leaves no file. With exactly one byte the kernel does not start the host's own program for crashes either,
- * which it would with zero. A shell's ulimit knows no bytes.
+ * A crash leaves no file. With exactly one byte the kernel does not start the host's crash handler either, which it
+ * would with zero. A shell's ulimit cannot express single bytes.
  */
 const NO_CORE = ["--core=1:1"];
 
 /**
- * A small shell that starts all boxes. To start one ourselves the kernel would copy the tables of all our memory,
- * which takes longer than the box. It ends with us, and its boxes with it.
+ * A small shell that starts all boxes. If we forked ourselves, the kernel would copy our page tables, which takes
+ * longer than the box. It and its boxes end with us.
  */
 export interface Nursery {
-  /** Runs the file `start` in the folder, in a process of its own. Call it on the main thread. */
+  /** Runs the file `start` in the folder, in its own process. Call it on the main thread. */
   start(folder: string): void;
-  /** Calls back once where the shell ends without having been told to. Returns the way to call that off. */
+  /** Calls back once if the shell ends unexpectedly. Returns a function that cancels this. */
   onEnd(listener: () => void): () => void;
   close(): void;
 }
@@ -50,7 +50,7 @@ export function openNursery({ shell, prlimit, sealed }: Pick<Host, "shell" | "pr
     };
     opened.once("exit", ended);
     opened.once("error", ended);
-    // A shell that died takes no more orders; its end is told above.
+    // A dead shell takes no more orders; its end is reported above.
     opened.stdin.on("error", () => {});
     opened.unref();
     return opened;

@@ -5,15 +5,15 @@ export interface Output {
   limit: number;
   readonly size: number;
   bytes(): Buffer;
-  /** The bytes, which are not kept any longer. */
+  /** Returns the bytes and releases them. */
   take(): Buffer;
-  /** Resolves when more came than the limit; the rest is thrown away. */
+  /** Resolves when more than the limit has arrived; the rest is dropped. */
   readonly full: Promise<void>;
   /** Resolves when nobody can write any more. */
   readonly ended: Promise<void>;
-  /** Everything that comes, also while it runs. */
+  /** Called with everything that arrives while the box runs. */
   onData(listener: () => void): void;
-  /** Somebody else takes what has come and what comes; here it is only counted. */
+  /** Hands over what has arrived and what will; from then on it is only counted. */
   passOn(taker: (bytes: Buffer) => void): void;
   close(): void;
 }

@@ -8,7 +8,7 @@ import { MEGABYTE } from "../limits.ts";
 import { testFolder } from "../testing/test-sandbox.ts";
 import { makeBoxes, type Boxes } from "./boxes.ts";
 
-/** What all boxes together may have of the machine: less than one of them is promised. */
+/** The memory of all boxes together: less than one of them is promised. */
 const MACHINE = 96 * MEGABYTE;
 const own = ownGroups();
 const memory = own.v1.get("memory");
@@ -35,12 +35,12 @@ describe.skipIf(memory === undefined)("on a machine whose memory is used up", ()
     });
   });
 
-  test("a program that the kernel ends for it is the judge's fault, not over its own limit", async () => {
+  test("blames the judge, not the program's limit, if the kernel ends a program", async () => {
     const result = await boxes.run({ ...touch(200), limits: { memory: 512 * MEGABYTE } });
-    expect(result).toMatchObject({ status: "INTERNAL", fault: "The machine had no memory left for the box." });
+    expect(result).toMatchObject({ status: "INTERNAL", fault: "The machine ran out of memory for the box." });
   });
 
-  test("a program over its own limit is told so as ever, before and after", async () => {
+  test("reports a program over its own limit as usual, before and after", async () => {
     expect(await boxes.run(touch(80))).toMatchObject({ status: "MEMORY_LIMIT" });
     expect(await boxes.run(touch(20))).toMatchObject({ status: "OK" });
     expect(await boxes.run({ ...touch(200), limits: { memory: 512 * MEGABYTE } })).toMatchObject({

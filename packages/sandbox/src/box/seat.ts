@@ -12,23 +12,25 @@ const PIPES = ["in", "out", "err", "artifact", "control", "status"] as const;
 type Pipe = (typeof PIPES)[number];
 
 /**
- * A place for one box at a time: its user and its pipes.
- * Node's own pipes are sockets, and a program that opens /dev/stdin or /dev/stdout fails on them; these are real ones.
+ * A place for one box at a time: its user and its pipes. Node's own pipes are sockets, on which programs that open
+ * /dev/stdin or /dev/stdout fail; these are real pipes.
  */
 export interface Seat {
   readonly user: number;
   readonly folder: string;
-  /** Made with the first box, and used again where the kernel can. */
+  /** Created with the first box, and reused if the kernel allows it. */
   group: Group | null;
-  /** Texts of files that stay, by name. */
+  /** Contents of files that stay, by name. */
   readonly kept: Map<string, string>;
 }
 
-/** Our end of a pipe, and the path that the box's end is opened by. */
+/** Our end of a pipe, and the path for opening the box's end. */
 export interface Ends {
   ours: Socket;
   path: string;
-  /** Lets go of the box's end, which is held until the box has it: a pipe without a second end would be over. */
+  /**
+   * Releases the box's end, which is held until the box has opened it, because a pipe without a second end would close.
+   */
   release(): void;
 }
 
@@ -36,7 +38,7 @@ export async function makeSeat(host: Host, index: number): Promise<Seat> {
   const folder = join(host.seats, String(index));
   mkdirSync(folder, { mode: 0o700 });
   const paths = PIPES.map((pipe) => join(folder, pipe));
-  // Open to the box's user, who reopens them through /proc/self/fd; nobody else gets into the folder.
+  // Open to the box's user, who reopens them through /proc/self/fd; nobody else can enter the folder.
   await promisify(execFile)("mkfifo", ["-m", "0666", ...paths]);
   return { user: FIRST_USER + index, folder, group: null, kept: new Map() };
 }
@@ -54,22 +56,22 @@ export function openOutput(seat: Seat, pipe: Pipe): Ends {
 /** A pipe that the box reads from. */
 export function openInput(seat: Seat, pipe: Pipe): Ends {
   const path = join(seat.folder, pipe);
-  // Held open, so that each end finds the other without waiting and the box's end blocks when it reads.
+  // Held open, so that each end opens without waiting and the box's end blocks when it reads.
   const both = openSync(path, O_RDWR | O_NONBLOCK);
   forgetTimes(both);
   const writer = openSync(path, O_WRONLY | O_NONBLOCK);
   const ours = new Socket({ fd: writer, readable: false, writable: true });
-  // A box need not read what it is given.
+  // A box need not read its input.
   ours.on("error", () => ours.destroy());
   return { ours, path, release: () => closeSync(both) };
 }
 
-/** The box that had the pipe before could have set them, to tell the next one something. */
+/** The previous box could have set them to signal something to the next one. */
 function forgetTimes(pipe: number): void {
   futimesSync(pipe, 0, 0);
 }
 
-/** A file that the box gets as a descriptor, often the same for the next box: then it need not be written again. */
+/** A file that the box gets as a descriptor, often the same for the next box, which then need not be written again. */
 export function keepFile(seat: Seat, name: string, data: string): string {
   const path = join(seat.folder, name);
   if (seat.kept.get(name) === data) return path;
@@ -79,7 +81,7 @@ export function keepFile(seat: Seat, name: string, data: string): string {
   return path;
 }
 
-/** A file that the box gets as a descriptor; its name is gone once the box has it. Programs may seek in it. */
+/** A file that the box gets as a descriptor; its name is removed once the box has it. Programs may seek in it. */
 export function openFile(seat: Seat, name: string, data: Uint8Array | string): { path: string; release(): void } {
   const path = join(seat.folder, name);
   writeFileSync(path, data, { mode: 0o444 });

@@ -21,12 +21,12 @@ export interface BoxStart {
   env: Readonly<Record<string, string>>;
   cwd: string;
   limits: Limits;
-  /** null: its input comes later, by a pipe. */
+  /** Null if its input comes later, through a pipe. */
   stdin: Uint8Array | string | null;
-  /** Whether the box waits for orders, by descriptor 6. */
+  /** Whether the box waits for orders on descriptor 6. */
   control: boolean;
   weight: Weight;
-  /** Whether descriptor 5 is there. */
+  /** Whether descriptor 5 exists. */
   artifact: boolean;
 }
 
@@ -38,22 +38,22 @@ export interface LiveBox {
   readonly artifact: Output | null;
   readonly stdin: Writable | null;
   readonly control: Writable | null;
-  /** The program's exit code; null where none was told: killed, or never begun. */
+  /** The program's exit code; null if it was killed or never began. */
   readonly exit: Promise<number | null>;
   kill(): void;
-  /** Ends it, and leaves no open pipe. */
+  /** Ends it and leaves no open pipe. */
   remove(): Promise<void>;
 }
 
 const SECCOMP = 3;
 const ARGUMENTS = 4;
-/** What the box keeps has fixed numbers; bubblewrap closes the others before the program begins. */
+/** The box's own descriptors have fixed numbers; bubblewrap closes the others before the program begins. */
 const ARTIFACT = 5;
 const CONTROL = 6;
 const STATUS = 7;
 const FIRST_FILE = 8;
 
-/** Must be called on the main thread: a box dies with the thread that started it. */
+/** Must be called on the main thread, because a box dies with the thread that started it. */
 export function startBox({ host, nursery, seat, group }: Place, start: BoxStart): LiveBox {
   const out = openOutput(seat, "out");
   const err = openOutput(seat, "err");
@@ -92,7 +92,7 @@ export function startBox({ host, nursery, seat, group }: Place, start: BoxStart)
   const begun = once(() => {
     forget();
     for (const each of new Set(held)) each?.release();
-    // Before it had joined its groups, it could not be killed by them.
+    // Before it had joined its groups, they could not kill it.
     if (killed) group.kill();
   });
   const forget = nursery.onEnd(begun);
@@ -135,7 +135,7 @@ function once(action: () => void): () => void {
   };
 }
 
-/** All that comes until nobody can write any more. */
+/** Reads everything until nobody can write any more. */
 function readAll(pipe: Readable, onFirst: () => void): Promise<string> {
   return new Promise((resolve) => {
     let text = "";
@@ -148,7 +148,7 @@ function readAll(pipe: Readable, onFirst: () => void): Promise<string> {
   });
 }
 
-/** bubblewrap reports an exit code only of a program that it could start. */
+/** bubblewrap reports an exit code only for a program that it could start. */
 function exitCode(report: string): number | null {
   const code = /"exit-code": (\d+)/.exec(report)?.[1];
   return code === undefined ? null : Number(code);

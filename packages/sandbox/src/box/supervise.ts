@@ -6,14 +6,14 @@ import { verdict } from "./verdict.ts";
 
 const POLL_MS = 50;
 /**
- * Nobody but processes that are dead by then can hold the pipes; the wait is for what lies in them. In several turns: a
- * machine that stood still has read nothing in one, however long that was.
+ * Only dead processes can still hold the pipes; the wait is for data left in them. It takes several turns, because a
+ * machine that stood still has read nothing in one turn, however long it lasted.
  */
 const DRAIN = { turns: 10, ms: 50 };
 
 /**
- * Watches a box from now on until it has ended, by itself or by a limit. Time spent before does not count. It is `late`, too,
- * when somebody else sees that nothing will come of it any more.
+ * Supervises a box from now on until it has ended, by itself or by a limit. Earlier time does not count. It is also
+ * `late` if somebody else sees that waiting is pointless.
  */
 export async function supervise(
   box: LiveBox,
@@ -82,9 +82,9 @@ async function drain(ended: Promise<unknown>): Promise<void> {
   }
 }
 
-const NO_ROOM = "The machine had no memory left for the box.";
+const NO_ROOM = "The machine ran out of memory for the box.";
 
 function faultOf(stderr: Buffer): string {
   const text = stderr.toString("utf8").trim();
-  return text === "" ? "The box ended before its program began, and said nothing." : text;
+  return text === "" ? "The box ended before its program started, without an error message." : text;
 }

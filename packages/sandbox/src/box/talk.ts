@@ -7,16 +7,17 @@ import type { LiveBox } from "./start-box.ts";
 import { supervise } from "./supervise.ts";
 
 /**
- * A pipe ends a moment before its box is known to have ended. The other side hears of it only afterwards: who has ended
- * by itself must not seem to have been left. One that only closes its output is told on after this.
+ * A pipe ends a moment before its box is known to have ended. The other side hears of it only afterwards, so that a
+ * program that ended by itself does not seem abandoned. If a program only closes its output, that is passed on after
+ * this delay.
  */
 const CLOSING_MS = 100;
 
 type Pair<T> = readonly [T, T];
 
 /**
- * Runs two programs, each in a box of its own, the output of one as the input of the other. What is said goes through
- * here: the boxes have no pipe in common, so neither can do anything to the other's but write and read.
+ * Runs two programs, each in its own box, with the output of one as the input of the other. The data goes through here:
+ * the boxes share no pipe, so each can only write to and read from the other.
  */
 export async function talk(
   boxes: Pick<Boxes, "slots" | "start">,
@@ -95,7 +96,7 @@ interface Passing {
   hear: (bytes: Buffer) => void;
 }
 
-/** More than the writer's limit is neither passed on nor kept, however little of it is read. */
+/** Data beyond the writer's limit is neither passed on nor kept, however little of it is read. */
 function passOn(from: LiveBox, to: LiveBox, { over, hear }: Passing): void {
   from.stdout.passOn((bytes) => {
     hear(bytes);

@@ -44,7 +44,7 @@ describe("where our own groups are", () => {
 });
 
 describe("the groups of this machine", () => {
-  test("hold the limits, and are gone when removed", async () => {
+  test("enforce the limits, and are gone when removed", async () => {
     const driver = detectGroups();
     const name = `${process.pid}.0.test`;
     const group = driver.create(name, LIMITS, "normal");
@@ -67,7 +67,7 @@ describe("the groups of this machine", () => {
   });
 });
 
-test("a program's memory is its own, not what a compiler before it has left of files", async ({ skip }) => {
+test("a program's memory excludes files that a compiler left before it", async ({ skip }) => {
   const folder = mkdtempSync(join(tmpdir(), "invigil-groups-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   if (statfsSync(folder).type === TMPFS) skip("files are memory here");
@@ -81,7 +81,7 @@ test("a program's memory is its own, not what a compiler before it has left of f
   expect(group.usage().memoryPeak ?? 0).toBeLessThan(10 * MEGABYTE);
 });
 
-/** No kernel behind it: what is written where, and how what is read is understood. */
+/** Without a kernel: checks what is written where, and how values are interpreted. */
 describe("version 2, on paper", () => {
   function paperGroup(controllers: string): string {
     const own = mkdtempSync(join(tmpdir(), "invigil-groups-"));
@@ -91,11 +91,11 @@ describe("version 2, on paper", () => {
     return own;
   }
 
-  test("is not taken without its controllers", () => {
+  test("is not used without its controllers", () => {
     expect(versionTwo(paperGroup("cpuset cpu io hugetlb"))).toBeNull();
   });
 
-  test("writes limits and reads usage; its peak cannot begin anew, so a group serves once", async () => {
+  test("writes limits and reads usage; its peak cannot be reset, so a group serves once", async () => {
     const own = paperGroup("cpuset cpu io memory pids");
     const driver = versionTwo(own);
     const group = driver?.create("1.2.3", LIMITS, "low");
@@ -121,7 +121,7 @@ describe("version 2, on paper", () => {
     expect(await group?.renew()).toBe(false);
   });
 
-  test("stays beside itself after it has made room", () => {
+  test("stays beside its groups after it has moved aside", () => {
     const own = paperGroup("cpu memory pids");
     const host = join(own, "invigil-host");
     mkdirSync(host);

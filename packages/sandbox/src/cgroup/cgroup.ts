@@ -2,16 +2,16 @@ import type { Limits } from "../types.ts";
 
 export type GroupLimits = Pick<Limits, "memory" | "processes" | "cpus">;
 
-/** Work that can wait gets little as long as others want the processor. */
+/** Work that can wait gets little processor time while others want it. */
 export type Weight = "normal" | "low";
 
-/** Whose memory was used up: the box's own, or that of the machine, or of a group above, while the box kept to its limit. */
+/** Whose memory ran out: the box's own, or that of the machine or of a group above while the box kept to its limit. */
 export type OutOfMemory = "box" | "machine";
 
 export interface Usage {
-  /** Of the box's own: files that it has read, or a compiler before it, stay in memory and can be dropped at any time. */
+  /** The box's own memory: files that it or a compiler has read also stay in memory and can be dropped at any time. */
   memoryPeak: number | null;
-  /** The kernel killed something of the box for want of memory. */
+  /** Whether the kernel killed a process of the box for lack of memory. */
   outOfMemory: OutOfMemory | null;
 }
 
@@ -19,15 +19,17 @@ export interface Usage {
 export interface Group {
   /** Files that a process writes 0 to in order to join. */
   readonly joins: readonly string[];
-  /** Whether `adjust` lets the peak begin anew. */
+  /** Whether `adjust` resets the peak. */
   readonly renewsPeak: boolean;
-  /** Milliseconds of all processes of the box, also the ended ones. */
+  /** Milliseconds of all processes of the box, including ended ones. */
   cpuMs(): number;
   usage(): Usage;
-  /** New limits for a box that waited warm; the peak starts anew where the kernel can. Throws where more is in use. */
+  /** Sets new limits for a warm box and resets the peak if the kernel can. Throws if more is in use. */
   adjust(limits: GroupLimits, weight: Weight): void;
   kill(): void;
-  /** After a box: waits until nobody is in it. True where the next box may have it; else it is gone. */
+  /**
+   * After a box: waits until no process is in it. Returns true if the next box may reuse it; otherwise it is removed.
+   */
   renew(): Promise<boolean>;
   /** Kills what is left and removes the folders; idempotent. */
   remove(): Promise<void>;
@@ -43,5 +45,5 @@ export interface GroupDriver {
   close(): void;
 }
 
-/** The folder, below our own group, that holds the boxes' groups. */
+/** The folder below our own group that holds the boxes' groups. */
 export const PARENT = "invigil-sandbox";

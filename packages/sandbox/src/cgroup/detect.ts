@@ -13,17 +13,17 @@ export function detectGroups(): GroupDriver {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new SandboxUnavailable(
-      `The sandbox needs control groups that it may write to: run the worker as root, or delegate its group to its user (${reason}).`,
+      `The sandbox needs writable control groups. Run the worker as root, or delegate its group to its user (${reason}).`,
     );
   }
   throw new SandboxUnavailable(
-    "The sandbox needs the control group controllers memory, pids and cpu, and this host does not offer them.",
+    "The sandbox needs the control group controllers memory, pids and cpu, which this host does not offer.",
   );
 }
 
 /** What a killed worker left: its boxes died with it, but a group stays until somebody removes it. */
 export async function removeOrphans(driver: GroupDriver): Promise<void> {
   const orphans = driver.names().filter((name) => !isAlive(name));
-  // One that cannot be removed now harms nobody; the next start tries again.
+  // A group that cannot be removed now does no harm; the next start tries again.
   await Promise.allSettled(orphans.map((name) => driver.open(name).remove()));
 }

@@ -7,7 +7,7 @@ export function read(file: string): string {
   return readFileSync(file, "latin1").trim();
 }
 
-/** What a group holds of files, by its `memory.stat`. */
+/** The files in a group's memory, from its `memory.stat`. */
 export function bytesOfFiles(stat: string): number {
   const found = read(stat).matchAll(/^(?:in)?active_file (\d+)/gm);
   return [...found].reduce((sum, [, bytes]) => sum + Number(bytes), 0);
@@ -21,7 +21,7 @@ export function writeIfThere(file: string, value: string | number): void {
   if (existsSync(file)) write(file, value);
 }
 
-/** Each write of a limit may wait for the whole machine, so one that changes nothing is left out. */
+/** Each write of a limit may wait for the whole machine, so unchanged limits are skipped. */
 export function change(file: string, value: number): void {
   if (read(file) !== String(value)) write(file, value);
 }
@@ -35,17 +35,17 @@ export function subfolders(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 }
 
-/** Those who were killed leave it one by one. */
+/** Killed processes leave it one by one. */
 export async function untilDeserted(isDeserted: () => boolean, kill: () => void): Promise<void> {
   const deadline = Date.now() + PATIENCE;
   for (let tries = 0; !isDeserted(); tries++) {
-    if (Date.now() > deadline) throw new Error("The processes of a box do not end.");
+    if (Date.now() > deadline) throw new Error("The processes of a box did not end.");
     if (tries > 0) kill();
     await sleep(1);
   }
 }
 
-/** A group is busy for some moments after its last process was killed. */
+/** A group stays busy for some moments after its last process was killed. */
 export async function removeGroups(folders: readonly string[], kill: () => void): Promise<void> {
   const deadline = Date.now() + PATIENCE;
   let left = folders.filter((folder) => existsSync(folder));
@@ -58,7 +58,7 @@ export async function removeGroups(folders: readonly string[], kill: () => void)
   }
 }
 
-/** false where something is left in it. */
+/** Returns false if something is left in it. */
 export function removed(folder: string): boolean {
   try {
     rmdirSync(folder);

@@ -4,17 +4,17 @@ import { join, relative } from "node:path";
 /** Where the kernel shows one hierarchy of control groups. */
 interface Mount {
   folder: string;
-  /** The group that is the mount's root: in a container it is not the hierarchy's. */
+  /** The group at the mount's root, which in a container is not the hierarchy's root. */
   root: string;
   version: 1 | 2;
   controllers: readonly string[];
 }
 
-/** Boxes go below our own group, so that whatever limits us, limits them too. */
+/** Boxes go below our own group, so that our limits apply to them too. */
 export interface OwnGroups {
-  /** Of version 1, by controller. */
+  /** Version 1, by controller. */
   v1: ReadonlyMap<string, string>;
-  /** Of version 2, also where it is only mounted beside version 1. */
+  /** Version 2, even if it is only mounted beside version 1. */
   v2: string | null;
 }
 

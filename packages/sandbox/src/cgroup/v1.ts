@@ -19,26 +19,26 @@ import {
 import type { OwnGroups } from "./own-group.ts";
 
 const CONTROLLERS = ["memory", "pids", "cpu", "cpuacct"] as const;
-/** The kernel's own measure for one busy process. */
+/** The kernel's own weight for one busy process. */
 const SHARES = 1024;
-/** What a box may leave in memory for the next one to find on its account. */
+/** What a box may leave in memory, charged to the next one. */
 const LEFT = 2 * 1024 ** 2;
 /**
- * What lies in sockets, of UDP too, has one bound for the whole machine; in version 1 no group is charged for it unless it
- * has a limit. Enough for a few connections whose buffers have grown to the full.
+ * Socket buffers, UDP included, have one limit for the whole machine; in version 1 no group is charged for them unless
+ * it has its own limit. This is enough for a few connections with full buffers.
  */
 const SOCKETS = {
   limit: "memory.kmem.tcp.limit_in_bytes",
   used: "memory.kmem.tcp.usage_in_bytes",
   most: 32 * 1024 ** 2,
 };
-/** The kernel keeps limits of memory in whole pages. */
+/** The kernel rounds memory limits to whole pages. */
 const PAGE = 4096;
-/** What a program is refused in one piece: below its limit by more than this it was not the limit that ended it. */
+/** The largest single allocation: if the peak is further below the limit, the limit was not the reason. */
 const LAST_PIECE = 1024 ** 2;
 type Folders = Record<(typeof CONTROLLERS)[number], string> & { unified: string | null };
 
-/** Version 1, and version 2 beside it without controllers (hybrid), which is there to kill all at once. */
+/** Version 1, with version 2 beside it without controllers (hybrid), which is used to kill everything at once. */
 export function versionOne({ v1, v2 }: OwnGroups): GroupDriver | null {
   const parents = CONTROLLERS.map((controller) => v1.get(controller));
   const [memory, pids, cpu, cpuacct] = parents.map((own) => own && join(own, PARENT));
@@ -74,7 +74,7 @@ export function versionOne({ v1, v2 }: OwnGroups): GroupDriver | null {
 
 function makeParents(parents: Folders): void {
   for (const folder of listed(parents)) makeFolder(folder);
-  // All boxes together would weigh as much as one process beside them.
+  // Otherwise all boxes together would weigh as much as one process beside them.
   write(join(parents.cpu, "cpu.shares"), SHARES * availableParallelism());
 }
 
@@ -101,7 +101,7 @@ function groupOf(folders: Folders): Group {
   const kills = () => Number(/^oom_kill (\d+)/m.exec(read(join(memory, "memory.oom_control")))?.[1] ?? 0);
   const peak = () => Number(read(join(memory, "memory.max_usage_in_bytes")));
 
-  /** The count of refusals (`failcnt`) stands still on newer kernels, so the peak has to tell. */
+  /** The count of refusals (`failcnt`) stands still on newer kernels, so the peak decides. */
   function outOfMemory(): OutOfMemory | null {
     if (kills() === killsBefore) return null;
     const limit = Number(read(join(memory, "memory.limit_in_bytes")));
@@ -126,7 +126,7 @@ function groupOf(folders: Folders): Group {
       outOfMemory: outOfMemory(),
     }),
     adjust({ memory: bytes, processes, cpus }, weight) {
-      // The dead count until their parent has asked for them, and the parent is not always one of ours.
+      // Dead processes count until their parent has waited for them, and the parent is not always ours.
       const dead = read(join(pids, "cgroup.procs")) === "" ? Number(read(join(pids, "pids.current"))) : 0;
       const wanted = { memory: bytes, processes: processes + dead, cpus, weight };
       if (!isDeepStrictEqual(wanted, set)) setLimits({ memory, pids, cpu }, wanted, weight);
@@ -137,7 +137,7 @@ function groupOf(folders: Folders): Group {
     async renew() {
       await untilDeserted(() => read(join(pids, "cgroup.procs")) === "", kill);
       if (bytesIn(join(memory, SOCKETS.used)) > 0) {
-        // The kernel takes its time with a network that nobody is in any more; the next box has all of its own.
+        // The kernel is slow to remove an empty network namespace; the next box has its own.
         await remove();
         return false;
       }
@@ -156,7 +156,7 @@ function setLimits(
 ): void {
   const swap = join(memory, "memory.memsw.limit_in_bytes");
   const plain = join(memory, "memory.limit_in_bytes");
-  // The limit with swap may never be below the one without: raise it first, lower it last.
+  // The limit with swap may never be below the one without, so raise it first and lower it last.
   const files = Number(read(plain)) < limits.memory ? [swap, plain] : [plain, swap];
   for (const file of files)
     if (file === plain || existsSync(file)) change(file, Math.floor(limits.memory / PAGE) * PAGE);
@@ -166,11 +166,11 @@ function setLimits(
 }
 
 /**
- * Files that a box read stay in memory and keep its group alive as a ghost; with a thousand ghosts a box takes ten times
- * as long. What was read is cheap to read again.
+ * Files that a box read stay in memory and keep its group alive as a ghost; with a thousand ghosts a box takes ten
+ * times as long. Reading them again is cheap.
  */
 async function emptied(memory: string): Promise<void> {
-  // Where the kernel refuses, only speed is lost: the group is removed all the same.
+  // If the kernel refuses, only speed is lost, and the group is removed anyway.
   await writeFile(join(memory, "memory.force_empty"), "0").catch(() => {});
 }
 
@@ -182,6 +182,6 @@ function killProcess(id: number): void {
   try {
     process.kill(id, "SIGKILL");
   } catch {
-    // It was quicker.
+    // It ended first.
   }
 }

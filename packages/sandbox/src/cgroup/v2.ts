@@ -7,10 +7,10 @@ import { bytesOfFiles, makeFolder, read, removed, removeGroups, subfolders, writ
 /** The kernel's own default. */
 const WEIGHT = 100;
 const NEEDED = ["memory", "pids", "cpu"];
-/** Where we sit ourselves: a group that hands controllers down may hold no process of its own. */
+/** Our own place: a group that delegates controllers may not contain processes. */
 const HOST = "invigil-host";
 
-/** null where the needed controllers are not to be had here. */
+/** Null if the needed controllers are not available. */
 export function versionTwo(own: string): GroupDriver | null {
   const base = basename(own) === HOST ? dirname(own) : own;
   const controllers = join(base, "cgroup.controllers");
@@ -45,7 +45,7 @@ function makeParent(parent: string): void {
   if (existsSync(parent)) return;
   makeFolder(parent);
   write(join(parent, "cgroup.subtree_control"), enabling);
-  // All boxes together would weigh as much as the one group that we sit in.
+  // Otherwise all boxes together would weigh as much as our own group.
   write(join(parent, "cpu.weight"), Math.min(WEIGHT * availableParallelism(), 10_000));
 }
 
@@ -96,7 +96,7 @@ function groupOf(folder: string): Group {
     },
     kill,
     async renew() {
-      // Its peak could not begin anew.
+      // Its peak could not be reset.
       await removeGroups([folder], kill);
       return false;
     },

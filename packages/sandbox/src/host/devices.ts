@@ -1,22 +1,22 @@
 import { spawnSync } from "node:child_process";
 
-/** bubblewrap's own choice has pseudo-terminals too, of which the kernel has only so many for all. */
+/** bubblewrap's own selection includes pseudo-terminals, of which the kernel has a limited number for all. */
 export const DEVICES = ["null", "zero", "full", "random", "urandom"];
 
 const SEAL = `for name in ${DEVICES.join(" ")}; do mount --bind /dev/$name /dev/$name && mount -o remount,bind,ro /dev/$name || exit; done`;
 const APART = ["/usr/bin/unshare", "--mount", "--propagation", "private"];
 
-/** How the shell that starts the boxes is itself started. */
+/** How to start the shell that starts the boxes. */
 export interface Sealed {
-  /** In front of the shell's own command. */
+  /** Precedes the shell's own command. */
   command: readonly string[];
   /** What the shell does first. */
   script: string;
 }
 
 /**
- * Anybody may write to a device, and so set the time of its last change, which other boxes and the host see. Where it is
- * mounted read-only one can write to it and change nothing of it. That takes mounts of our own, which root may have.
+ * Anyone may write to a device and so set its modification time, which other boxes and the host can see. A read-only
+ * mount still allows writing but changes none of its metadata. That requires our own mounts, which root may create.
  */
 export function sealDevices(isRoot: boolean): Sealed | null {
   if (!isRoot) return null;

@@ -19,7 +19,7 @@ function closedFolder(): string {
 }
 
 describe("isolation", () => {
-  test("a worker that cannot have it says so in a sentence, and runs nothing", ({ skip }) => {
+  test("a worker without it says so in a sentence, and runs nothing", ({ skip }) => {
     if (!isRoot || !isWalkable(process.execPath) || !isWalkable(dirname(SAY))) skip("No other user can be tried here.");
     const folder = testFolder();
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -29,20 +29,20 @@ describe("isolation", () => {
     );
   });
 
-  test("works from a folder that is closed to others, as a home folder is", () => {
+  test("works from a folder that is closed to others, such as a home folder", () => {
     const { stdout } = spawnSync(process.execPath, [SAY, join(closedFolder(), "data")], { encoding: "utf8" });
     expect(stdout).toMatch(/^bubblewrap .*: OK 1000\n$/);
   });
 });
 
 describe("the shelf", () => {
-  test("is the given folder where any user can walk there", () => {
+  test("is the given folder if any user can reach it", () => {
     const folder = testFolder();
     onTestFinished(() => rmSync(folder, { recursive: true }));
     expect(openShelf(join(folder, "deep/down"), true)).toBe(join(folder, "deep/down"));
   });
 
-  test("is another one for root where none can, and the given one for a worker without boxes of other users", () => {
+  test("is another one for root if no user can, and the given one for a worker without separate users", () => {
     const folder = join(closedFolder(), "data");
     expect(isWalkable(openShelf(folder, true))).toBe(true);
     expect(openShelf(folder, true)).not.toBe(folder);
@@ -50,7 +50,7 @@ describe("the shelf", () => {
   });
 });
 
-describe("what lies in a closed folder", () => {
+describe("a file in a closed folder", () => {
   test("is copied to the shelf once, so that another user can read it", ({ skip }) => {
     if (!isRoot) skip("Only root sets boxes up as another user.");
     const closed = closedFolder();
@@ -69,7 +69,7 @@ describe("what lies in a closed folder", () => {
   });
 });
 
-test("an owner is alive while the process is, and its number alone is not enough", () => {
+test("an owner is alive while the process is, and its pid alone is not enough", () => {
   expect(isAlive(OWNER)).toBe(true);
   expect(isAlive(`${OWNER}.17`)).toBe(true);
   expect(isAlive(`${process.pid}.1`)).toBe(false);

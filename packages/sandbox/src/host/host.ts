@@ -13,18 +13,18 @@ import { rootFolder } from "./root-folder.ts";
 import { openShelf } from "./shelf.ts";
 import { closeStrayDescriptors } from "./stray-descriptors.ts";
 
-/** What a box is made with on this machine. */
+/** What a box is created with on this machine. */
 export interface Host {
   readonly description: string;
   readonly bwrap: string;
   readonly shell: string;
   readonly prlimit: string;
-  /** Set as root: every box then runs as a user of its own. */
+  /** Set as root: every box then runs as its own user. */
   readonly setpriv: string | null;
-  /** null: a box can set the times of the host's devices. */
+  /** Null if a box can set the times of the host's devices. */
   readonly sealed: Sealed | null;
   readonly groups: GroupDriver;
-  /** Holds what is bound into boxes. */
+  /** Contains what is mounted into boxes. */
   readonly shelf: string;
   readonly reach: Reach;
   /** The boxes' pipes; only we can open it. */
@@ -55,7 +55,7 @@ export async function openHost(folder: string): Promise<Host> {
   const seats = openSeats(join(shelf, "seats"));
   const filter = join(seats, "filter.bpf");
   writeFileSync(filter, seccompProgram(architecture));
-  const user = isRoot ? "a user of its own for every box" : "all boxes as one user";
+  const user = isRoot ? "a separate user for every box" : "all boxes as one user";
   const sealed = sealDevices(isRoot);
   const devices = sealed ? "sealed devices" : "devices whose times can be set";
   return {
@@ -83,12 +83,13 @@ function find(program: string, debianPackage: string): string {
 function bubblewrapVersion(bwrap: string): string {
   const version = execFileSync(bwrap, ["--version"], { encoding: "utf8", env: {} }).replace("bubblewrap", "").trim();
   const [major = 0, minor = 0] = version.split(".").map(Number);
-  // --disable-userns, without which a box could make user namespaces of its own, came with 0.8.
-  if (major === 0 && minor < 8) throw new SandboxUnavailable(`The sandbox needs bubblewrap 0.8, this is ${version}.`);
+  // --disable-userns, without which a box could create its own user namespaces, came with 0.8.
+  if (major === 0 && minor < 8)
+    throw new SandboxUnavailable(`The sandbox needs bubblewrap 0.8 or newer, but this is ${version}.`);
   return version;
 }
 
-/** One folder a process, as several workers may share a shelf; those of dead workers go. */
+/** One folder per process, as several workers may share a shelf; those of dead workers are removed. */
 function openSeats(parent: string): string {
   mkdirSync(parent, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(parent)) {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Names what belongs to this process, also after its number was given to another. */
+/** Identifies what belongs to this process, even after its pid is reused. */
 export const OWNER = `${process.pid}.${startTime(process.pid)}`;
 
 /** `tag` begins with an OWNER. */
@@ -12,7 +12,7 @@ export function isAlive(tag: string): boolean {
 function startTime(id: number): string | null {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, "latin1");
-    // The second field is the program's name in brackets, which may hold blanks and brackets.
+    // The second field is the program's name in brackets, which may contain spaces and brackets.
     return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? null;
   } catch {
     return null;

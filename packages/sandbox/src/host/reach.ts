@@ -4,11 +4,11 @@ import { basename, dirname, join } from "node:path";
 import { OWNER } from "./owner.ts";
 import { isWalkable } from "./shelf.ts";
 
-/** Finds files of the host where the user of a box can get at them. */
+/** Finds files of the host where a box's user can reach them. */
 export type Reach = (path: string) => string;
 
 /**
- * As root a box is set up by another user. What lies below a folder that is closed to others, as a home folder is, is
+ * As root, a box is set up by another user. Files below a folder that is closed to others, such as a home folder, are
  * copied to the shelf once.
  */
 export function makeReach(shelf: string, root: boolean): Reach {
@@ -17,7 +17,7 @@ export function makeReach(shelf: string, root: boolean): Reach {
   return (path) => {
     const found = known.get(path);
     if (found !== undefined) return found;
-    // What is not there is the box's fault to tell.
+    // If it is missing, the box reports the fault.
     const reachable = !existsSync(path) || isWalkable(dirname(path)) ? path : copyToShelf(shelf, path);
     known.set(path, reachable);
     return reachable;
@@ -35,7 +35,7 @@ function copyToShelf(shelf: string, path: string): string {
   try {
     renameSync(draft, copy);
   } catch (error) {
-    // Another worker of the same shelf was quicker.
+    // Another worker with the same shelf was faster.
     rmSync(draft, { recursive: true, force: true });
     if (!existsSync(copy)) throw error;
   }

@@ -2,7 +2,7 @@ import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rm
 import { join } from "node:path";
 import { isAlive, OWNER } from "./owner.ts";
 
-/** A box knows no user of the host. */
+/** A box knows none of the host's users. */
 const ETC = {
   passwd:
     "root:x:0:0:root:/:/usr/sbin/nologin\nbox:x:1000:1000:box:/tmp:/bin/sh\nnobody:x:65534:65534::/:/usr/sbin/nologin\n",
@@ -12,10 +12,10 @@ const ETC = {
 };
 const TOP = ["bin", "sbin", "lib", "lib32", "lib64"];
 const SHARED_ETC = ["ld.so.cache", "alternatives", "localtime"];
-/** One folder with links to it costs a box half a millisecond less than a mount for each file. */
+/** One folder with links into it costs a box half a millisecond less than a mount per file. */
 const BOUND = "/etc/.box";
 
-/** Arguments of bubblewrap for what every box sees of the host: its programs, and nothing of its configuration. */
+/** bubblewrap's arguments for what every box sees of the host: its programs, and none of its configuration. */
 export function rootFolder(shelf: string): string[] {
   const own = makeEtc(join(shelf, "etc"));
   return [
@@ -25,14 +25,14 @@ export function rootFolder(shelf: string): string[] {
   ].flat();
 }
 
-/** One folder a process, as several workers may share a shelf; those of dead workers go. */
+/** One folder per process, as several workers may share a shelf; those of dead workers are removed. */
 function makeEtc(parent: string): string {
   mkdirSync(parent, { recursive: true, mode: 0o755 });
   for (const name of readdirSync(parent)) {
     if (!isAlive(name)) rmSync(join(parent, name), { recursive: true, force: true });
   }
   const own = join(parent, OWNER);
-  // Another sandbox of this process has boxes that are bound to it.
+  // Boxes of another sandbox in this process still use it.
   if (existsSync(own)) return own;
   mkdirSync(own, { mode: 0o755 });
   for (const [name, text] of Object.entries(ETC)) writeFileSync(join(own, name), text, { mode: 0o444 });

@@ -4,8 +4,8 @@ import { dirname, join, resolve } from "node:path";
 import { SandboxUnavailable } from "../unavailable.ts";
 
 /**
- * The folder for what is bound into boxes. As root a box is set up by another user, who must be able to walk there:
- * where a parent is closed to others, as a home folder is, a folder of our own beside the temporary files serves.
+ * The folder for what is mounted into boxes. As root, a box is set up by another user, who must be able to reach it: if
+ * a parent is closed to others, as a home folder is, we use our own folder in the temporary directory.
  */
 export function openShelf(folder: string, root: boolean): string {
   const wanted = resolve(folder);
@@ -15,7 +15,7 @@ export function openShelf(folder: string, root: boolean): string {
   mkdirSync(shelf, { recursive: true, mode: 0o711 });
   const { uid } = lstatSync(shelf);
   if (uid !== process.getuid?.() || !lstatSync(shelf).isDirectory() || !isWalkable(shelf)) {
-    throw new SandboxUnavailable(`The sandbox may not use ${shelf}: it belongs to somebody else.`);
+    throw new SandboxUnavailable(`The sandbox may not use ${shelf} because it belongs to another user.`);
   }
   return shelf;
 }

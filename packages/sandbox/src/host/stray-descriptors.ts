@@ -3,8 +3,8 @@ import { closeSync, readdirSync, readFileSync } from "node:fs";
 const CLOSE_ON_EXEC = 0o2000000;
 
 /**
- * Whatever we inherited without close-on-exec would go on into every box: somebody's log, somebody's socket.
- * Node marks only the first ones it was started with; what it opens itself is marked.
+ * Descriptors that we inherited without close-on-exec would reach every box: somebody's log, somebody's socket. Node
+ * marks only the first ones it was started with, and those it opens itself.
  */
 export function closeStrayDescriptors(): void {
   for (const name of readdirSync("/proc/self/fd")) {

@@ -11,7 +11,7 @@ function folder(): string {
 }
 
 describe("the cache of what was compiled", () => {
-  test("gives back the bytes and the log, to be run by anybody and changed by nobody", async () => {
+  test("returns the bytes and the log, executable by anyone and changed by nobody", async () => {
     const cache = openCache(folder());
     const key = digest(["a"]);
     expect(await cache.find(key)).toBeNull();
@@ -32,7 +32,7 @@ describe("the cache of what was compiled", () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  test("drops the longest unused when it is full, and never what may be in use", async () => {
+  test("drops the least recently used when it is full, and never what may be in use", async () => {
     const cache = openCache(folder(), 100, 60_000);
     const keys = ["old", "young", "new"].map((name) => digest([name]));
     const [old = "", young = "", latest = ""] = keys;

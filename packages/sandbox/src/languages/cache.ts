@@ -15,31 +15,34 @@ import { join } from "node:path";
 import { OWNER } from "../host/owner.ts";
 
 export interface Artifact {
-  /** A file that nobody changes any more, to be bound into boxes. */
+  /** A finished file, to be mounted into boxes. */
   path: string;
   log: string;
 }
 
-/** What compilers made, by the digest of all that it was made from. Only we write to it; boxes get single files, read-only. */
+/**
+ * Compiled programs, by the digest of everything they were made from. Only we write to it; boxes get single files,
+ * read-only.
+ */
 export interface ArtifactCache {
   find(key: string): Promise<Artifact | null>;
   store(key: string, bytes: Uint8Array, log: string): Artifact;
 }
 
 const SIZE = 2 * 1024 ** 3;
-/** A younger one may be about to be bound into a box. */
+/** A newer one may be about to be mounted into a box. */
 const IN_USE_MS = 10 * 60_000;
 let count = 0;
 
 export function digest(parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash("sha256");
-  // The length before each part keeps two lists apart that read alike when joined.
+  // The length before each part distinguishes lists that look the same when joined.
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part);
   return hash.digest("hex");
 }
 
 export function openCache(folder: string, size = SIZE, inUseMs = IN_USE_MS): ArtifactCache {
-  // Not to be listed: who does not know a program cannot know the name of its file.
+  // Not listable, so that only somebody who knows a program can know the name of its file.
   mkdirSync(folder, { recursive: true, mode: 0o711 });
   const logOf = (path: string) => `${path}.log`;
   let stored = SIZE;
@@ -57,7 +60,7 @@ export function openCache(folder: string, size = SIZE, inUseMs = IN_USE_MS): Art
       if (log !== "") put(logOf(path), log);
       put(path, bytes);
       stored += bytes.length;
-      // Looking through the folder is slow; a tenth over the bound does no harm.
+      // Searching the folder is slow, and exceeding the limit by a tenth does no harm.
       if (stored > size / 10) {
         stored = 0;
         evict(folder, size, inUseMs);
@@ -67,7 +70,7 @@ export function openCache(folder: string, size = SIZE, inUseMs = IN_USE_MS): Art
   };
 }
 
-/** Seen whole or not at all, also by another worker. */
+/** Visible only when complete, also to another worker. */
 function put(path: string, data: Uint8Array | string): void {
   const draft = `${path}.${OWNER}.${count++}`;
   writeFileSync(draft, data);
@@ -75,7 +78,7 @@ function put(path: string, data: Uint8Array | string): void {
   renameSync(draft, path);
 }
 
-/** The longest unused go first. */
+/** The least recently used go first. */
 function evict(folder: string, size: number, inUseMs: number): void {
   const files = readdirSync(folder)
     .filter((name) => /^[0-9a-f]{64}$/.test(name))

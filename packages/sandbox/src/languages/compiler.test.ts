@@ -11,14 +11,14 @@ afterAll(() => sandbox.close());
 const HELLO = '#include <stdio.h>\nint main(void) { puts("hello"); }';
 
 describe("compiling", () => {
-  test("once serves many runs, at once", async () => {
+  test("once serves many simultaneous runs", async () => {
     const { compiled } = await sandbox.compile({ language: "c", code: HELLO });
     const run = async () => (await compiled?.run({ stdin: "" }))?.stdout.toString();
     const results = await Promise.all(Array.from({ length: 6 }, run));
     expect(results).toEqual(Array(6).fill("hello\n"));
   });
 
-  test("the same again costs nothing, and its warnings are still told", async () => {
+  test("costs nothing the second time, and still shows its warnings", async () => {
     const program = { language: "c", code: '#warning mind this\n#include <stdio.h>\nint main(void) { puts("w"); }' };
     const first = await sandbox.compile(program);
     const second = await sandbox.compile(program);
@@ -30,7 +30,7 @@ describe("compiling", () => {
     expect(other.cpuMs).toBeGreaterThan(0);
   });
 
-  test("takes the files beside the source", async () => {
+  test("includes the files beside the source", async () => {
     const { compiled } = await sandbox.compile({
       language: "c",
       code: '#include "greet.h"\nint main(void) { greet(); }',

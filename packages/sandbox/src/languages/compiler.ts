@@ -17,14 +17,14 @@ interface Compiler {
 type Options = NonNullable<Parameters<Sandbox["compile"]>[1]>;
 type Made = Omit<CompileResult, "compiled"> & { artifact: string | null; compiledIn: WarmBox | null };
 
-/** Compiles once; what comes of it runs any number of times. A language without a compiler is ready at once. */
+/** Compiles once; the result runs any number of times. A language without a compiler is ready at once. */
 export async function compileProgram(
   compiler: Compiler,
   program: Program,
   options: Options = {},
 ): Promise<CompileResult> {
   const toolchain = compiler.toolchains.find(({ language }) => language.id === program.language);
-  if (!toolchain) throw new Error(`No language ${program.language} was found in the sandbox.`);
+  if (!toolchain) throw new Error(`The language ${program.language} was not found in the sandbox.`);
   const { recipe } = toolchain;
   const beside: BoxFile[] = Object.entries(program.files ?? {}).map(([path, data]) => ({ path, data }));
   const sources = [{ path: recipe.source, data: program.code }, ...beside];

@@ -9,7 +9,7 @@ import { testFolder } from "../testing/test-sandbox.ts";
 import { openCache } from "./cache.ts";
 import { prepare } from "./prepared.ts";
 
-test("the header of all headers is compiled once, and the compiler takes it", async () => {
+test("compiles the header of all headers once, and the compiler uses it", async () => {
   const folder = testFolder();
   const boxes = makeBoxes(await openHost(folder), 1);
   onTestFinished(async () => {
@@ -22,7 +22,7 @@ test("the header of all headers is compiled once, and the compiler takes it", as
   await prepared.done;
   expect(prepared.fault()).toBeNull();
   const { stderr, artifact } = await boxes.run({
-    // -H names every header that is read, and marks a compiled one that was good with "!".
+    // -H names every header that is read, and marks a usable precompiled one with "!".
     argv: ["sh", "-c", cpp.compile.script.replace("g++", "g++ -H")],
     files: [...prepared.files(), { path: "main.cpp", data: "#include <bits/stdc++.h>\nint main() {}" }],
     limits: COMPILE_LIMITS,

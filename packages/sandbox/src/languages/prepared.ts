@@ -4,9 +4,9 @@ import type { Prepare } from "../recipes/recipe.ts";
 import type { BoxFile } from "../types.ts";
 import { digest, type ArtifactCache } from "./cache.ts";
 
-/** Something that a language's boxes are given once it was built. */
+/** Something that a language's boxes get once it is built. */
 export interface Prepared {
-  /** Empty until then, and for ever where it could not be built. */
+  /** Empty until then, and for good if it could not be built. */
   files(): readonly BoxFile[];
   done: Promise<void>;
   required: boolean;

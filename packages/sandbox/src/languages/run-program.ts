@@ -9,14 +9,14 @@ export interface ProgramRun {
   boxes: Boxes;
   pool: WarmPool;
   toolchain: Toolchain;
-  /** The program: its source, or what was compiled of it, and its files. */
+  /** The program: its source or compiled form, and its files. */
   files: readonly BoxFile[];
-  /** A warm box that has compiled this very program; only the first run can have it. */
+  /** A warm box that has compiled this very program; only the first run can use it. */
   compiledIn: WarmBox | null;
   request: ProgramRequest;
 }
 
-/** In a warm box where one is ready and can do it, else in a new one: the result is the same. */
+/** Uses a suitable warm box if one is ready, otherwise a new one; the result is the same. */
 export async function runProgram(run: ProgramRun): Promise<BoxResult> {
   const { toolchain, request, boxes, pool } = run;
   const { recipe } = toolchain;
@@ -28,7 +28,7 @@ export async function runProgram(run: ProgramRun): Promise<BoxResult> {
   return programEnd(recipe, result);
 }
 
-/** What the runtime says of its end may tell more than how it ended. */
+/** The runtime's own message may say more than how it ended. */
 export function programEnd(recipe: Pick<Recipe, "outOfMemory" | "unread">, result: BoxResult): BoxResult {
   const ownEnd = result.status === "NONZERO" || result.status === "SIGNAL";
   const gaveUp = ownEnd && recipe.outOfMemory?.test(result.stderr.toString());
@@ -57,17 +57,17 @@ export function boxedProgram({
   };
 }
 
-/** A program that has printed something was read. */
+/** A program that has printed something was parsed successfully. */
 export function isUnread({ unread }: Pick<Recipe, "unread">, { status, stdout, stderr }: BoxResult): boolean {
   return status === "NONZERO" && stdout.length === 0 && unread?.test(stderr.toString()) === true;
 }
 
-/** The start of a runtime is no time of the program's: a warm box does not count it either. */
+/** Starting a runtime does not count as the program's time; a warm box does not count it either. */
 function withStart(limits: Limits, start = { cpuMs: 0, wallMs: 0 }): Limits {
   return { ...limits, cpuMs: limits.cpuMs + start.cpuMs, wallMs: limits.wallMs + start.wallMs };
 }
 
-/** null where there is no warm box for it, or it died when it was needed. */
+/** Null if there is no warm box for it, or it died when it was needed. */
 async function runWarm(run: ProgramRun, files: readonly BoxFile[], limits: Limits): Promise<BoxResult | null> {
   const { toolchain, request, boxes, pool, compiledIn } = run;
   if (!pool.mayServe(toolchain, files)) return null;
@@ -75,7 +75,7 @@ async function runWarm(run: ProgramRun, files: readonly BoxFile[], limits: Limit
   if (!release) return null;
   try {
     const { args = [], stdin, signal } = request;
-    // It has the program and its files already.
+    // It already has the program and its files.
     const own = compiledIn?.claim(limits);
     const given = own ? (request.files ?? []) : files;
     const box = own ?? pool.take(toolchain, limits);

@@ -6,16 +6,16 @@ import { prepare, type Prepared } from "./prepared.ts";
 import type { ArtifactCache } from "./cache.ts";
 import { COMPILE_LIMITS } from "../limits.ts";
 
-/** A language that answered in a box. */
+/** A language that works in a box. */
 export interface Toolchain {
   recipe: Recipe;
   language: Language;
-  /** In each of its boxes: its runtime and its configuration. */
+  /** Mounted in each of its boxes: its runtime and its configuration. */
   files: readonly BoxFile[];
   prepared: Prepared | null;
 }
 
-/** Asks every recipe, in a box: the host's PATH may name programs that no box has. */
+/** Tries every recipe in a box, because the host's PATH may name programs that no box has. */
 export async function findToolchains(
   boxes: Boxes,
   cache: ArtifactCache,

@@ -5,13 +5,13 @@ import type { Recipe } from "./recipe.ts";
 
 const DRIVER = "/opt/driver.jar";
 const MACHINE = ["-XX:+UseSerialGC", "-Xss64m", "-XX:-UsePerfData"];
-/** The driver closes its pipes by it; newer virtual machines would warn of that. */
+/** The driver uses it to close its pipes; newer virtual machines would warn about that. */
 const UNWARNED = "-Dsun.misc.unsafe.memory.access=allow";
 const factors: Factors = { time: 1.5, memory: 2, processes: 64 };
 const outOfMemory = /java\.lang\.OutOfMemoryError/;
 const etc = readdirSync("/etc").filter((name) => /^java-\d+-openjdk$/.test(name));
 
-/** A virtual machine does not see the box's limit, and would rather grow than collect. */
+/** A virtual machine does not see the box's limit and would grow instead of collecting garbage. */
 function heap({ memory }: Limits): string {
   return `-Xmx${Math.floor((memory * 0.75) / MEGABYTE)}m`;
 }
@@ -57,7 +57,7 @@ export const kotlin: Recipe = {
   source: "Main.kt",
   probe: ["kotlinc", "-version"],
   compile: {
-    // Its start script uses an option that newer virtual machines warn of.
+    // Its start script uses an option that newer virtual machines warn about.
     script:
       "kotlinc -nowarn -include-runtime -d /tmp/main.jar /box/*.kt 2>/tmp/log; code=$?; grep -v '^OpenJDK .* warning:' /tmp/log >&2; [ $code = 0 ] && cat /tmp/main.jar >&5",
     artifact: "/box/main.jar",

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { MEGABYTE } from "../limits.ts";
 import type { Compile, Recipe, Warm } from "./recipe.ts";
 
-/** Links a small program in half the time of the usual one, where it is there. */
+/** Links a small program in half the time of the default linker, if it is installed. */
 const LINKER = "command -v ld.gold >/dev/null && linker=-fuse-ld=gold";
 const CPP_FLAGS = "-O2 -std=c++20";
 const run = () => ["/box/main"];
 const artifact = "/box/main";
 const WAITER = { path: "/opt/wait.sh", data: readFileSync(new URL("../warm/wait.sh", import.meta.url)) };
 
-/** By a command that makes /box/main: in one box with the first run, or in a box of its own. */
+/** Uses a command that creates /box/main: in one box with the first run, or in a separate box. */
 function compiledBy(command: string): { compile: Compile; warm: Warm } {
   return {
     compile: { script: `(${command}) && cat /box/main >&5`, artifact },
@@ -36,7 +36,7 @@ export const cpp: Recipe = {
   source: "main.cpp",
   probe: ["g++", "-dumpfullversion"],
   ...compiledBy(`${LINKER}; g++ ${CPP_FLAGS} $linker -I /opt/header -o /box/main /box/*.cpp`),
-  // The compiler takes it only if each flag is the same.
+  // The compiler accepts it only if all flags are the same.
   prepare: {
     script: `echo '#include <bits/stdc++.h>' >/tmp/all.h && g++ ${CPP_FLAGS} -x c++-header -o /tmp/all.gch /tmp/all.h && cat /tmp/all.gch >&5`,
     artifact: "/opt/header/bits/stdc++.h.gch",

@@ -4,23 +4,28 @@ import type { Recipe } from "./recipe.ts";
 import { typeCheck } from "./type-check.ts";
 
 const NODE = "/opt/node";
-/** Written at once, as to a file: what Node still holds back of a long output would be lost where a program calls process.exit(). */
+/**
+ * Writes synchronously, as to a file; otherwise Node would lose buffered output when a program calls process.exit().
+ */
 const WRITE_AT_ONCE = {
   path: "/opt/write-at-once.cjs",
   data: "for (const stream of [process.stdout, process.stderr]) stream._handle?.setBlocking?.(true);\n",
 };
 const WRITES_AT_ONCE = `--require=${WRITE_AT_ONCE.path}`;
-/** In kilobytes: nearly all of the box's stack, for V8's own is gone after 10,000 calls. What V8 does not count needs the rest. */
+/**
+ * In kilobytes: nearly all of the box's stack, because V8's default is used up after 10,000 calls. What V8 does not
+ * count needs the rest.
+ */
 const DEEP = `--stack-size=${Math.floor((STACK - 8 * MEGABYTE) / 1024)}`;
 
-/** JavaScript and TypeScript run on the very Node that we run on, so they are always there. */
+/** JavaScript and TypeScript run on the Node that we run on, so they are always available. */
 export function nodeRecipes(binary: string): Recipe[] {
   const common = {
     probe: [NODE, "--version"],
     files: [{ path: NODE, from: binary }, WRITE_AT_ONCE],
     factors: { time: 1.5, memory: 2, processes: 32 },
     outOfMemory: /JavaScript heap out of memory/,
-    // What fails while it runs names a place of the program among its callers.
+    // A failure at run time names a place in the program among its callers.
     unread:
       /^(?:file:\/\/)?\/box\/main\.[jt]s:\d+\n(?:(?! {4}at )[^\n]*\n)*SyntaxError(?: \[\w+\])?: (?![^]*\n {4}at [^\n]*\/box\/main)/,
   };

@@ -5,7 +5,7 @@ const common = {
   mode: "python",
   extension: "py",
   source: "main.py",
-  // What fails while it runs begins with a traceback.
+  // A failure at run time begins with a traceback.
   unread: /^ {2}File "\/box\/main\.py", line \d+\n(?:[^]*\n)?(?:SyntaxError|IndentationError|TabError): /,
 };
 
@@ -27,7 +27,7 @@ export const python: Recipe = {
 };
 
 const LIBRARIES = ["numpy", "pandas", "sklearn"];
-/** Others bring one of them along, as matplotlib does. */
+/** Other packages import one of them, as matplotlib does. */
 const IMPORT = /numpy|pandas|sklearn|scipy|matplotlib/;
 
 export const pythonMl: Recipe = {
@@ -37,7 +37,7 @@ export const pythonMl: Recipe = {
   probe: ["python3", "-c", `import platform, ${LIBRARIES.join(", ")}; print(platform.python_version())`],
   // Its libraries may have been installed with .pth files.
   run: () => ["python3", "/box/main.py"],
-  // The libraries would start a thread for each processor of the host.
+  // Otherwise the libraries would start a thread per processor of the host.
   env: { PYTHONDONTWRITEBYTECODE: "1", OPENBLAS_NUM_THREADS: "1", OMP_NUM_THREADS: "1", MKL_NUM_THREADS: "1" },
   etc: ["matplotlibrc"],
   factors: { time: 2, memory: 2, processes: 32 },
@@ -47,7 +47,7 @@ export const pythonMl: Recipe = {
     compiles: false,
     fixedMemory: false,
     cold: { cpuMs: 3_000, wallMs: 6_000 },
-    // Without them a new box is as quick, and this one costs a second of processor to replace.
+    // Without them a new box is as fast, and replacing this one costs a second of processor time.
     suits: (files) =>
       files.some((file) => file.path.endsWith(".py") && "data" in file && IMPORT.test(String(file.data))),
   },

@@ -1,7 +1,7 @@
 import type { Factors } from "../limits.ts";
 import type { BoxFile, Limits } from "../types.ts";
 
-/** How a language is found, compiled and run, in a box. */
+/** How to find, compile and run a language in a box. */
 export interface Recipe {
   id: string;
   name: string;
@@ -10,10 +10,10 @@ export interface Recipe {
   extension: string;
   /** The file that the candidate's code is written to. */
   source: string;
-  /** Says its version; fails where the language is not there. */
+  /** Prints its version; fails if the language is not installed. */
   probe: readonly string[];
   compile?: Compile;
-  /** Built once on this machine and kept; `path` is where it lies in the boxes of this language. */
+  /** Built once on this machine and kept; `path` is its place in the boxes of this language. */
   prepare?: Prepare;
   run(limits: Limits): readonly string[];
   /** Always in its boxes. */
@@ -22,15 +22,15 @@ export interface Recipe {
   /** Names in /etc that it reads. */
   etc?: readonly string[];
   factors?: Factors;
-  /** What its runtime says on stderr when it ends itself for want of memory. */
+  /** What its runtime prints on stderr when it runs out of memory. */
   outOfMemory?: RegExp;
-  /** What a runtime without a compiler says on stderr where it could not read the program, so that none of it ran. */
+  /** What a runtime without a compiler prints on stderr if it could not parse the program, so that none of it ran. */
   unread?: RegExp;
   warm?: Warm;
 }
 
 export interface Compile {
-  /** For a shell. Writes what it made to descriptor 5. */
+  /** A shell command that writes its result to descriptor 5. */
   script: string;
   /** The artifact's place in the box that runs it. */
   artifact: string;
@@ -41,19 +41,21 @@ export interface Compile {
 
 export interface Prepare extends Compile {
   files: readonly BoxFile[];
-  /** Nothing can be compiled without it; otherwise it is used once it is there. */
+  /** Compiling requires it; otherwise it is used once it is built. */
   required: boolean;
 }
 
 export interface Warm {
   argv(limits: Limits): readonly string[];
   files: readonly BoxFile[];
-  /** Whether it also compiles, before it runs what it compiled; `only`: it runs nothing else, and is made when none waits. */
+  /**
+   * Whether it also compiles before it runs; `only` means that it runs nothing else, and is created if none is waiting.
+   */
   compiles: boolean | "only";
-  /** Its heap has a size from the start, so it serves only runs with the same memory. */
+  /** Its heap has a fixed size, so it serves only runs with the same memory. */
   fixedMemory: boolean;
-  /** What a new box is given on top for the same start, where that is long. */
+  /** Extra time for a new box for the same start, if that is long. */
   cold?: Pick<Limits, "cpuMs" | "wallMs">;
-  /** Whether such a program gains by it; all do by default. */
+  /** Whether such a program benefits; by default all do. */
   suits?(files: readonly BoxFile[]): boolean;
 }

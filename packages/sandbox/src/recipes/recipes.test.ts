@@ -5,7 +5,7 @@ import type { Sandbox } from "../types.ts";
 import { recipeTable } from "./table.ts";
 
 const ids = recipeTable(process.execPath).map(({ id }) => id);
-/** Their compilers take ten seconds on a busy machine: one program must do. */
+/** Their compilers take ten seconds on a busy machine, so one program must do. */
 const SLOW = new Set(["kotlin", "scala"]);
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test("JavaScript and TypeScript are always there, on the Node that runs us", () => {
+test("JavaScript and TypeScript are always available, on the Node that runs us", () => {
   const versions = sandbox.languages.filter(({ id }) => id === "javascript" || id === "typescript");
   expect(versions.map(({ version }) => `v${version}`)).toEqual([process.version, process.version]);
 });
 
-test("a language that was not found is told apart from a program that fails", async () => {
-  await expect(sandbox.compile({ language: "cobol", code: "" })).rejects.toThrow("No language cobol");
+test("distinguishes a missing language from a failing program", async () => {
+  await expect(sandbox.compile({ language: "cobol", code: "" })).rejects.toThrow("The language cobol was not found");
 });
 
 test.each(["javascript", "typescript"])("%s has written all of a long text when it exits", async (language) => {
@@ -29,14 +29,14 @@ test.each(["javascript", "typescript"])("%s has written all of a long text when 
   expect([result?.status, result?.stdout.length]).toEqual(["OK", 300_001]);
 });
 
-test("a flood from JavaScript ends at the limit of the output", async () => {
+test("a flood from JavaScript ends at the output limit", async () => {
   const code = 'for (;;) console.log("y".repeat(1_000));';
   const { compiled } = await sandbox.compile({ language: "javascript", code });
   const limits = { output: 100_000, cpuMs: 20_000, wallMs: 60_000 };
   expect(await compiled?.run({ stdin: "", limits })).toMatchObject({ status: "OUTPUT_LIMIT" });
 });
 
-test("every recipe has a sample, and each is another language", () => {
+test("every recipe has a sample, and each is a different language", () => {
   expect(Object.keys(SAMPLES).toSorted()).toEqual(ids.toSorted());
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.length).toBeGreaterThanOrEqual(18);
@@ -53,7 +53,7 @@ describe.each(ids)("%s", (id) => {
     return compiled.run({ stdin, limits: { cpuMs } });
   }
 
-  /** What a machine does not have it cannot prove; `npm run setup:languages` brings it. */
+  /** Languages that are not installed cannot be tested; `npm run setup:languages` installs them. */
   function present(): boolean {
     return sandbox.languages.some((language) => language.id === id);
   }
@@ -70,10 +70,10 @@ describe.each(ids)("%s", (id) => {
 
   if (SLOW.has(id)) return;
 
-  test("says what does not compile", async ({ skip }) => {
+  test("reports what does not compile", async ({ skip }) => {
     if (!present()) skip("not installed");
     const { status, compiled, log } = await sandbox.compile({ language: id, code: sample.broken });
-    // A language without a compiler says it when it runs.
+    // A language without a compiler reports it when it runs.
     const told = compiled ? await compiled.run({ stdin }) : { status, stderr: log, isUnread: true };
     expect(told.status).toBe("NONZERO");
     // A database reads one statement after the other.
@@ -81,14 +81,14 @@ describe.each(ids)("%s", (id) => {
     expect(told.stderr.toString()).not.toBe("");
   });
 
-  test("fails as the program fails", async ({ skip }) => {
+  test("fails if the program fails", async ({ skip }) => {
     if (!present()) skip("not installed");
     const result = await run(sample.failing);
     expect(result.status).toMatch(/^(NONZERO|SIGNAL)$/);
     expect(result.isUnread).toBeUndefined();
   });
 
-  test("ends at its limit of time", async ({ skip }) => {
+  test("ends at its time limit", async ({ skip }) => {
     if (!present()) skip("not installed");
     expect((await run(sample.endless, 400)).status).toBe("CPU_LIMIT");
   });

@@ -10,12 +10,16 @@ export const ruby: Recipe = {
   probe: ["ruby", "--version"],
   run: () => ["ruby", "/box/main.rb"],
   unread: /^(?:ruby: )?\/box\/main\.rb:(?:\d+:)? (?:-->|[^\n]*\bsyntax errors?\b)/,
-  // Calls through blocks are on the process's stack, too. With more of its own, the backtrace of an endless recursion takes seconds.
+  // Calls through blocks also use the process's stack. With a larger one, the backtrace of an endless recursion takes
+  // seconds.
   env: { RUBY_THREAD_VM_STACK_SIZE: String(32 * MEGABYTE) },
   factors: { time: 2, stack: 2 },
 };
 
-/** Errors on stderr: on the output they would be taken for an answer. In place of the host's own, which are a web server's. */
+/**
+ * Errors go to stderr, because on the output they would be taken for an answer. Replaces the host's settings, which are
+ * for a web server.
+ */
 const PHP_SETTINGS = { path: "/opt/php.ini", data: "display_errors=stderr\nmemory_limit=-1\n" };
 
 export const php: Recipe = {
@@ -27,7 +31,7 @@ export const php: Recipe = {
   probe: ["php", "--version"],
   run: () => ["php", "-c", PHP_SETTINGS.path, "/box/main.php"],
   files: [PHP_SETTINGS],
-  // Which modules there are.
+  // Which modules are available.
   etc: ["php"],
   unread: /^(?:PHP )?Parse error: [^\n]* in \/box\/main\.php on line \d+$/m,
   factors: { time: 2 },
@@ -66,12 +70,12 @@ export const lua: Recipe = {
   source: "main.lua",
   probe: ["lua", "-v"],
   run: () => ["lua", "/box/main.lua"],
-  // What fails while it runs names its main chunk among its callers.
+  // A failure at run time names its main chunk among its callers.
   unread: /^lua[\d.]*: \/box\/main\.lua:\d+: [^\n]* near (?![^]*in main chunk)/,
   factors: { time: 2 },
 };
 
-/** The most that R takes; its default is 5,000, and a call is up to three. */
+/** The maximum in R; its default is 5,000, and a call takes up to three. */
 const R_EXPRESSIONS = { path: "/opt/expressions.R", data: "options(expressions = 500000)\n" };
 
 export const r: Recipe = {
@@ -81,7 +85,7 @@ export const r: Recipe = {
   extension: "R",
   source: "main.R",
   probe: ["Rscript", "--version"],
-  // --vanilla, but for the site's file, which is ours.
+  // Like --vanilla, except for the site file, which is ours.
   run: () => [
     "Rscript",
     "--no-environ",
@@ -98,7 +102,7 @@ export const r: Recipe = {
   factors: { time: 2, memory: 2 },
 };
 
-/** What stands on stdin is run first: the tables that the code is written for. */
+/** Statements on stdin run first: the tables that the code is written for. */
 export const sqlite: Recipe = {
   id: "sqlite",
   name: "SQLite",

@@ -5,7 +5,7 @@ import type { Compile } from "./recipe.ts";
 
 const COMPILER = "/opt/typescript";
 const TYPES = "/opt/types/node_modules";
-/** Types are checked as on other pages for exercises: what is null or implied is not complained of. */
+/** Types are checked as on other practice sites: nulls and implicit types are not reported. */
 const FLAGS = [
   "--noEmit --pretty false --target esnext --lib esnext --module preserve --moduleDetection force",
   "--strict false --alwaysStrict --strictBindCallApply --strictFunctionTypes",
@@ -17,7 +17,7 @@ interface Found {
   files: BoxFile[];
 }
 
-/** The compiler of this platform, and the types of Node with what they name. */
+/** The compiler for this platform, and Node's types with their dependencies. */
 function find(): Found {
   const require = createRequire(import.meta.url);
   const own = require.resolve("typescript/package.json");
@@ -32,14 +32,14 @@ function find(): Found {
   return { version, files };
 }
 
-/** Reads the types of a program before it runs. Node itself only takes them away. */
+/** Checks a program's types before it runs. Node itself only strips them. */
 export function typeCheck(): { compile?: Compile } {
   try {
     const { version, files } = find();
     const script = `: ${version}; ${COMPILER}/tsc ${FLAGS} /box/main.ts && cat /box/main.ts >&5`;
     return { compile: { script, artifact: "/box/main.ts", files } };
   } catch {
-    // There is no compiler for this platform: programs run unchecked, as they do in a browser.
+    // There is no compiler for this platform, so programs run unchecked, as they do in a browser.
     return {};
   }
 }

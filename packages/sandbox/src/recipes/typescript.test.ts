@@ -6,7 +6,7 @@ let sandbox: Sandbox;
 beforeAll(async () => void (sandbox = await openTestSandbox({ languages: ["javascript", "typescript"] })));
 afterAll(() => sandbox.close());
 
-it("refuses TypeScript with a wrong type, in the compiler's words", async () => {
+it("refuses TypeScript with a wrong type, with the compiler's message", async () => {
   const code = 'const n: number = "one";\nconsole.log(n);\n';
   const { status, compiled, log } = await sandbox.compile({ language: "typescript", code });
   expect([status, compiled]).toEqual(["NONZERO", null]);
@@ -32,7 +32,7 @@ it.each([
     "function twice(x) { return x * 2; }\nlet none: number = null;\nconst name = 'x'; enum E { A = 1 }\nconsole.log(twice(E.A) - 1);",
     "1",
   ],
-])("takes what candidates write every day (%#)", async (code, printed) => {
+])("accepts what candidates write every day (%#)", async (code, printed) => {
   const { compiled, log } = await sandbox.compile({ language: "typescript", code });
   expect(log).toBe("");
   const result = await compiled?.run({ stdin: "1\n" });
@@ -46,7 +46,7 @@ it.each(["javascript", "typescript"])("%s goes 100,000 calls deep", async (langu
   expect((await compiled?.run({ stdin: "" }))?.stdout.toString()).toBe("100000\n");
 });
 
-it("a recursion without end is an error of the program, not of the machine", async () => {
+it("endless recursion is an error of the program, not of the machine", async () => {
   const { compiled } = await sandbox.compile({ language: "javascript", code: "const f = () => 1 + f();\nf();" });
   const result = await compiled?.run({ stdin: "" });
   expect([result?.status, result?.stderr.toString()]).toEqual(["NONZERO", expect.stringContaining("RangeError")]);

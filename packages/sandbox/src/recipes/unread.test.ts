@@ -24,7 +24,7 @@ it.each([
   ["bash", "/box/main.sh: line 2: syntax error: unexpected end of file\n"],
   ["r", "Error: unexpected end of input\nExecution halted\n"],
   ["perl", "syntax error at /box/main.pl line 1, near\nExecution of /box/main.pl aborted due to compilation errors.\n"],
-])("knows by its words that %s could not read a program: %j", (id, stderr) => {
+])("recognises that %s could not parse a program: %j", (id, stderr) => {
   expect(read(id, stderr)).toBe(false);
   expect(read(id, stderr, "it printed")).toBe(true);
 });
@@ -45,6 +45,6 @@ it.each([
   ["bash", "/box/main.sh: line 1: 1 +: syntax error: operand expected\n"],
   ["perl", "syntax error at (eval 1) line 1, near\n"],
   ["r", 'Error in parse(text = "f(") : <text>:2:0: unexpected end of input\nExecution halted\n'],
-])("takes what fails while %s runs for a program that was read: %j", (id, stderr) => {
+])("treats a failure while %s runs as a parsed program: %j", (id, stderr) => {
   expect(read(id, stderr)).toBe(true);
 });

@@ -1,8 +1,8 @@
-/** The numbers that the filter needs of one processor family. */
+/** The numbers that the filter needs for one processor family. */
 export interface Architecture {
-  /** AUDIT_ARCH_*: a call of another ABI (i386, 32-bit ARM) is killed. */
+  /** AUDIT_ARCH_*: a call from another ABI (i386, 32-bit ARM) is killed. */
   audit: number;
-  /** x86_64 answers the x32 ABI under the same audit number, told by this bit. */
+  /** x86_64 handles the x32 ABI under the same audit number; this bit distinguishes it. */
   x32Bit: number | null;
   clone: number;
   socket: number;
@@ -22,7 +22,7 @@ export interface Architecture {
   refused: Readonly<Record<string, number>>;
 }
 
-/** Since Linux 5.1 every family numbers its new calls alike. */
+/** Since Linux 5.1 all families number new calls alike. */
 const SHARED = {
   io_uring_setup: 425,
   io_uring_enter: 426,

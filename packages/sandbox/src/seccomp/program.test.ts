@@ -10,7 +10,7 @@ const ENOSYS = 0x00050026;
 const NO_FAMILY = 0x00050061;
 const NO_PROTOCOL = 0x0005005d;
 const UNSUPPORTED = 0x0005005f;
-/** Nothing is done, and 0 returned. */
+/** Does nothing and returns 0. */
 const PRETENDED = 0x00050000;
 
 interface Call {
@@ -19,7 +19,7 @@ interface Call {
   args?: number[];
 }
 
-/** The kernel's part: runs the filter on one call. */
+/** Plays the kernel's part: runs the filter on one call. */
 function decide(program: Buffer, { number, audit, args = [] }: Call): number {
   const data = Buffer.alloc(64);
   data.writeUInt32LE(number, 0);
@@ -45,7 +45,7 @@ describe.each(Object.entries(ARCHITECTURES))("the filter for %s", (_, architectu
   const { audit, clone, socket, socketpair, ioctl, refused } = architecture;
   const ask = (number: number, ...args: number[]) => decide(program, { number, audit, args });
 
-  test("is whole and within the kernel's bound", () => {
+  test("is complete and within the kernel's limit", () => {
     expect(program.length % 8).toBe(0);
     expect(program.length / 8).toBeLessThan(4096);
   });
@@ -55,11 +55,11 @@ describe.each(Object.entries(ARCHITECTURES))("the filter for %s", (_, architectu
     expect(decide(program, { number: 1, audit: 0x40000028 })).toBe(KILL);
   });
 
-  test("kills the x32 ABI where there is one", () => {
+  test("kills calls of the x32 ABI, if it exists", () => {
     expect(ask(0x40000000)).toBe(architecture.x32Bit === null ? ALLOW : KILL);
   });
 
-  test("lets threads and processes through, and no namespace", () => {
+  test("allows threads and processes, but no namespaces", () => {
     expect(ask(clone, 0x003d0f00)).toBe(ALLOW);
     expect(ask(clone, 17)).toBe(ALLOW);
     for (const flag of [0x00020000, 0x02000000, 0x04000000, 0x08000000, 0x10000000, 0x20000000, 0x40000000, 0x80]) {
@@ -68,14 +68,14 @@ describe.each(Object.entries(ARCHITECTURES))("the filter for %s", (_, architectu
     expect(ask(435)).toBe(ENOSYS);
   });
 
-  test("lets only sockets of three families through", () => {
+  test("allows only sockets of three families", () => {
     const families = Array.from({ length: 64 }, (__, family) => family);
     expect(families.filter((family) => ask(socket, family) === ALLOW)).toEqual([1, 2, 10]);
     expect(families.filter((family) => ask(socketpair, family) === ALLOW)).toEqual([1]);
     for (const call of [socket, socketpair]) expect(ask(call, 40)).toBe(NO_FAMILY);
   });
 
-  test("lets only TCP and UDP through", () => {
+  test("allows only TCP and UDP", () => {
     const protocols = Array.from({ length: 300 }, (__, protocol) => protocol);
     for (const family of [2, 10]) {
       expect(protocols.filter((protocol) => ask(socket, family, 1, protocol) === ALLOW)).toEqual([0, 6, 17]);
@@ -91,7 +91,7 @@ describe.each(Object.entries(ARCHITECTURES))("the filter for %s", (_, architectu
     expect(commands.filter((command) => ask(fcntl, 3, command) === EPERM)).toEqual([1024, 1026, 1036, 1038]);
   });
 
-  test("neither asks what is in memory nor throws it out", () => {
+  test("allows neither asking what is in memory nor evicting it", () => {
     const { preadv2, fadvise } = architecture;
     expect(ask(preadv2, 3, 0, 1, 0, 0, 8)).toBe(UNSUPPORTED);
     expect(ask(preadv2, 3, 0, 1, 0, 0, 0x80)).toBe(UNSUPPORTED);
@@ -99,7 +99,7 @@ describe.each(Object.entries(ARCHITECTURES))("the filter for %s", (_, architectu
     expect([0, 1, 2, 3, 4, 5].filter((advice) => ask(fadvise, 3, 0, 0, advice) !== ALLOW)).toEqual([4]);
   });
 
-  test("gives no huge pages", () => {
+  test("allows no huge pages", () => {
     const { mmap, memfdCreate } = architecture;
     expect(ask(mmap, 0, 4096, 3, 0x40022)).toBe(0x0005000c);
     expect(ask(mmap, 0, 4096, 3, 0x22)).toBe(ALLOW);
@@ -107,19 +107,19 @@ describe.each(Object.entries(ARCHITECTURES))("the filter for %s", (_, architectu
     expect(ask(memfdCreate, 0, 1)).toBe(ALLOW);
   });
 
-  test("says that everything is on the disk, and writes nothing there", () => {
+  test("reports everything as on disk, and writes nothing there", () => {
     for (const call of architecture.flushes) expect(ask(call, 3)).toBe(PRETENDED);
     expect(ask(architecture.msync, 0, 4096, 4)).toBe(PRETENDED);
     expect(ask(architecture.msync, 0, 4096, 1)).toBe(ALLOW);
   });
 
-  test("types nothing into a terminal", () => {
+  test("allows no typing into a terminal", () => {
     expect(ask(ioctl, 0, 0x5412)).toBe(EPERM);
     expect(ask(ioctl, 0, 0x541c)).toBe(EPERM);
     expect(ask(ioctl, 0, 0x5401)).toBe(ALLOW);
   });
 
-  test("refuses every call that is named, and no other", () => {
+  test("refuses every named call, and no other", () => {
     for (const number of Object.values(refused)) expect([EPERM, ENOSYS]).toContain(ask(number));
     const { flock, flushes } = architecture;
     const special = new Set([...Object.values(refused), clone, 435, socket, socketpair, flock, ...flushes]);
@@ -128,7 +128,7 @@ describe.each(Object.entries(ARCHITECTURES))("the filter for %s", (_, architectu
   });
 });
 
-test("the numbers for arm64 are those of the kernel's header", ({ skip }) => {
+test("has the numbers for arm64 from the kernel's header", ({ skip }) => {
   const text = readHeader();
   if (text === null) return skip("The kernel's headers are not installed.");
   const header = new Map(

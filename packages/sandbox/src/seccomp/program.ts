@@ -16,10 +16,10 @@ const KILL = 0x80000000;
 const CLONE3 = 435;
 /** CLONE_NEWNS … CLONE_NEWNET and CLONE_NEWTIME. */
 const CLONE_NEW = 0x7e020080;
-/** AF_VSOCK, above all, is not bound to a network namespace: it would reach the hypervisor. */
+/** AF_VSOCK in particular is not bound to a network namespace and would reach the hypervisor. */
 const UNIX = 1;
 const INTERNET = [2, 10];
-/** Whatever the family's usual one is, TCP, UDP. */
+/** The family's default, TCP, UDP. */
 const PROTOCOLS = [0, 6, 17];
 const TIOCSTI = 0x5412;
 const TIOCLINUX = 0x541c;
@@ -37,7 +37,7 @@ const MFD_HUGETLB = 4;
 const MS_SYNC = 4;
 const RLIMIT_CORE = 4;
 
-/** "Not there" instead of "not allowed": the C library and runtimes then take another way. */
+/** Returns "does not exist" instead of "not allowed", so that the C library and runtimes fall back. */
 const ABSENT = new Set([
   "io_uring_setup",
   "io_uring_enter",
@@ -76,20 +76,20 @@ const ifAtLeast = (value: number, yes: number, no: number): Instruction => [0x35
 const ifAny = (bits: number, yes: number, no: number): Instruction => [0x45, yes, no, bits];
 const give = (value: number): Instruction => [0x06, 0, 0, value];
 const refuse = (error: number): Instruction => give(0x00050000 | error);
-/** The call returns 0, and nothing was done. */
+/** The call returns 0 without doing anything. */
 const PRETEND = refuse(0);
 
-/** The filter of every box, as bubblewrap's --seccomp reads it: all is allowed but what is named. */
+/** The filter of every box in the format of bubblewrap's --seccomp: everything not named is allowed. */
 export function seccompProgram(architecture: Architecture): Buffer {
   const { audit, x32Bit, clone, socket, socketpair, ioctl, refused } = architecture;
   const program: Instruction[] = [load(ARCH), ifEqual(audit, 1, 0), give(KILL), load(NUMBER)];
   if (x32Bit !== null) program.push(ifAtLeast(x32Bit, 0, 1), give(KILL));
-  // The filter cannot read clone3's flags, they lie in memory; the C library falls back to clone.
+  // The filter cannot read clone3's flags, which are in memory; the C library falls back to clone.
   program.push(ifEqual(CLONE3, 0, 1), refuse(ENOSYS));
   program.push(ifEqual(clone, 0, 4), loadArgument(0), ifAny(CLONE_NEW, 0, 1), refuse(EPERM), give(ALLOW));
   program.push(...when(socket, onlySockets()));
   program.push(...when(socketpair, [loadArgument(0), ifEqual(UNIX, 1, 0), refuse(EAFNOSUPPORT)]));
-  // Keys typed into somebody's terminal.
+  // Typing keys into somebody's terminal.
   program.push(...when(ioctl, [loadArgument(1), ...ifOneOf([TIOCSTI, TIOCLINUX], refuse(EPERM))]));
   program.push(...sharedFiles(architecture), ...hugePages(architecture), ...flushes(architecture));
   program.push(...coreLimit(architecture));
@@ -100,7 +100,7 @@ export function seccompProgram(architecture: Architecture): Buffer {
   return encode(program);
 }
 
-/** What decides about one call; where it does not answer, the call is allowed. */
+/** The rule for one call; if it does not decide, the call is allowed. */
 function when(call: number, body: readonly Instruction[]): Instruction[] {
   return [ifEqual(call, 0, body.length + 1), ...body, give(ALLOW)];
 }
@@ -123,21 +123,21 @@ function onlySockets(): Instruction[] {
 }
 
 /**
- * All boxes see the same files of the host, so whatever one box can set on a file and another can ask is a line between
- * them. A lock is granted and not held: programs that lock what is theirs alone, as databases do, work as ever. The
- * filter cannot tell a box's own file from a shared one.
+ * All boxes see the same host files, so anything that one box can set on a file and another can query is a channel
+ * between them. A lock is granted but not held: programs that lock only their own files, as databases do, work as
+ * usual. The filter cannot tell a box's own file from a shared one.
  */
 function sharedFiles({ flock, fcntl, preadv2, fadvise }: Architecture): Instruction[] {
   return [
     ...when(flock, [PRETEND]),
     ...when(fcntl, [loadArgument(1), ...ifOneOf(LOCKS, PRETEND), ...ifOneOf(SIGNS, refuse(EPERM))]),
-    // Who may throw a page out of memory, and ask whether it is there, has a switch.
+    // Evicting a page and asking whether it is in memory would form a switch.
     ...when(fadvise, [loadArgument(3), ...ifOneOf([POSIX_FADV_DONTNEED], PRETEND)]),
     ...when(preadv2, [loadArgument(5), ifAny(CACHE_FLAGS, 0, 1), refuse(EOPNOTSUPP)]),
   ];
 }
 
-/** They come from a store of the whole machine, and count towards no limit of memory. */
+/** They come from a pool of the whole machine and count towards no memory limit. */
 function hugePages({ mmap, memfdCreate }: Architecture): Instruction[] {
   return [
     ...when(mmap, [loadArgument(3), ifAny(MAP_HUGETLB, 0, 1), refuse(ENOMEM)]),
@@ -145,7 +145,7 @@ function hugePages({ mmap, memfdCreate }: Architecture): Instruction[] {
   ];
 }
 
-/** All that a box can write is memory. On a file of the host these would make its disks write what others have changed. */
+/** A box can write only to memory. On a host file these calls would make its disks flush what others have changed. */
 function flushes({ flushes: calls, msync }: Architecture): Instruction[] {
   return [
     ...calls.flatMap((call) => when(call, [PRETEND])),
@@ -154,8 +154,8 @@ function flushes({ flushes: calls, msync }: Architecture): Instruction[] {
 }
 
 /**
- * The limit is one byte, by which the kernel also starts no program of the host for a crash (see openNursery). Set to
- * zero by the program, it would start one again. Asking for it is allowed.
+ * The limit is one byte, with which the kernel starts no program of the host on a crash (see openNursery). If a program
+ * set it to zero, the kernel would start one again. Reading it is allowed.
  */
 function coreLimit({ setrlimit, prlimit }: Architecture): Instruction[] {
   const isGiven = [loadArgument(2), ifEqual(0, 0, 2), loadUpperHalf(2), ifEqual(0, 1, 0)];

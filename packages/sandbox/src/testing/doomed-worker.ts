@@ -1,6 +1,6 @@
 import { openSandbox } from "../sandbox.ts";
 
-/** A worker with two boxes that run and a warm one, until somebody kills it. */
+/** A worker with two running boxes and a warm one, until somebody kills it. */
 const [folder = ""] = process.argv.slice(2);
 const sandbox = await openSandbox({ slots: 2, folder, languages: ["python"], warm: { python: 1 } });
 const endless = {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openSandbox } from "../sandbox.ts";
 
-/** A worker that was started with a descriptor too many; says what a box of it has. */
+/** A worker that was started with one descriptor too many; prints what its box has. */
 const folder = mkdtempSync(join(tmpdir(), "invigil-sandbox-test-"));
 const had = existsSync("/proc/self/fd/251");
 const sandbox = await openSandbox({ slots: 1, folder, languages: [] });

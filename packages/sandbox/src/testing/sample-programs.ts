@@ -1,4 +1,4 @@
-/** For each language: a program that adds what stands on its input, one that does not compile, one that fails, one without end. */
+/** For each language: a program that adds its input, one that does not compile, one that fails, one that never ends. */
 export const SAMPLES: Record<string, { sum: string; broken: string; failing: string; endless: string }> = {
   c: {
     sum: '#include <stdio.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); }',

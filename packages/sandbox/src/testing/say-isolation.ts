@@ -1,7 +1,7 @@
 import { openSandbox } from "../sandbox.ts";
 import { SandboxUnavailable } from "../unavailable.ts";
 
-/** Says in one line what isolation this process can have, or why none. */
+/** Prints in one line what isolation this process can have, or why none. */
 const [folder = ""] = process.argv.slice(2);
 try {
   const sandbox = await openSandbox({ slots: 1, folder, languages: ["javascript"] });

@@ -5,14 +5,14 @@ import { onTestFinished } from "vitest";
 import { openSandbox } from "../sandbox.ts";
 import type { BoxResult, CompileResult, Limits, Sandbox, SandboxOptions } from "../types.ts";
 
-/** Open to the boxes' users, or the sandbox would rather take a place that all tests share. */
+/** Open to the boxes' users; otherwise the sandbox would use a place that all tests share. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "invigil-sandbox-test-"));
   chmodSync(folder, 0o711);
   return folder;
 }
 
-/** A sandbox with a folder of its own; `close` leaves neither. */
+/** A sandbox with its own folder; `close` removes both. */
 export async function openTestSandbox(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
   const folder = testFolder();
   const sandbox = await openSandbox({ slots: 2, folder, ...options });

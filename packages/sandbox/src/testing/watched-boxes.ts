@@ -7,11 +7,11 @@ import { testFolder } from "./test-sandbox.ts";
 
 export const SOON = { timeout: 25_000, interval: 50 };
 
-/** Real boxes, and a look at those that wait. */
+/** Real boxes, with access to those that wait. */
 export interface WatchedBoxes {
   boxes: Boxes;
   waiting: ReadonlySet<LiveBox>;
-  /** One that has said that it is ready, and was given nothing yet. */
+  /** A box that has reported that it is ready, and has been given nothing yet. */
   ready(): Promise<LiveBox>;
   close(): Promise<void>;
 }

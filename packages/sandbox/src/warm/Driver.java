@@ -7,7 +7,7 @@ import java.util.jar.*;
 import java.util.stream.Stream;
 import javax.tools.*;
 
-/** Compiles in memory, to a jar, and runs what it compiled. `compile`: the sources in /box. `wait`: what comes on descriptor 6. */
+/** Compiles to a jar in memory and runs it: `compile` uses the sources in /box, `wait` what arrives on descriptor 6. */
 public class Driver {
     static final String WARM_UP = "import java.util.*; public class Main { public static void main(String[] a) {"
         + " Scanner in = new Scanner(\"1 2\"); Map<String, Integer> m = new HashMap<>(); m.merge(\"a\", in.nextInt(), Integer::sum);"
@@ -28,7 +28,7 @@ public class Driver {
         serve();
     }
 
-    /** The very one: to open it once more by its name in /proc would leave the first to the program. */
+    /** The original descriptor: reopening it by its name in /proc would leave the first one to the program. */
     static FileDescriptor descriptor(int number) throws ReflectiveOperationException {
         java.lang.reflect.Field field = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
         field.setAccessible(true);
@@ -172,7 +172,7 @@ public class Driver {
 
         @Override public CharSequence getCharContent(boolean ignore) { return text; }
 
-        /** A public class may have another name than the file. */
+        /** A public class may have a different name from the file. */
         @Override public boolean isNameCompatible(String name, Kind kind) { return kind == Kind.SOURCE; }
 
         @Override public String getName() { return toUri().getPath().substring(1); }
@@ -209,7 +209,7 @@ public class Driver {
             return bytes.toByteArray();
         }
 
-        /** Main if it can be started, else the first class that can. Loading runs nothing of it. */
+        /** Main if it can be started, otherwise the first class that can. Loading it runs nothing. */
         String mainClass() {
             Map<String, byte[]> bytes = new HashMap<>();
             classes.forEach((name, out) -> bytes.put(name, out.toByteArray()));
@@ -233,7 +233,7 @@ public class Driver {
 
         BytesLoader(Map<String, byte[]> classes) { this.classes = classes; }
 
-        /** A program may well have a Driver of its own. */
+        /** A program may have its own class named Driver. */
         @Override protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
             synchronized (getClassLoadingLock(name)) {
                 Class<?> loaded = findLoadedClass(name);

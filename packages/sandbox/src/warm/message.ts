@@ -1,4 +1,4 @@
-/** What a waiting box is told: `C` compiles what lies in /box, `R` runs the program. */
+/** Orders for a waiting box: `C` compiles what is in /box, `R` runs the program. */
 export interface Order {
   kind: "C" | "R";
   files: readonly { path: string; data: Uint8Array | string }[];
@@ -6,8 +6,8 @@ export interface Order {
 }
 
 /**
- * A line with the kind and both counts; for each file a line with its size and path, then its bytes; for each argument a
- * line with its size, then its bytes. Even a shell can read it.
+ * A line with the kind and both counts; for each file a line with its size and path, then its bytes; for each argument
+ * a line with its size, then its bytes. Even a shell can read it.
  */
 export function encodeOrder({ kind, files, args }: Order): Buffer {
   return Buffer.concat([
@@ -28,7 +28,10 @@ export interface CompileReply {
   artifact: Buffer;
 }
 
-/** A line with 1 or 0 and the sizes of log and artifact, then both. Where more must come: how many bytes it takes. */
+/**
+ * A line with 1 or 0 and the sizes of log and artifact, then both. If more must arrive, returns how many bytes it
+ * takes.
+ */
 export function decodeReply(bytes: Buffer): CompileReply | number {
   const head = /^(\d) (\d+) (\d+)\n/.exec(bytes.subarray(0, 40).toString("latin1"));
   if (!head) return bytes.length + 1;

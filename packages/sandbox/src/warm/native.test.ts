@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 function seen({ status, code, stdout, stderr }: BoxResult) {
-  // A shell gives the environment on in another order.
+  // A shell passes on the environment in another order.
   return { status, code, lines: stdout.toString().split("\n").toSorted(), stderr: stderr.toString() };
 }
 
@@ -40,7 +40,7 @@ describe("a C program cannot tell the box that compiled it from a new one", () =
     for (const sandbox of [cold, warm]) {
       const { compiled, log } = await sandbox.compile(program);
       if (!compiled) throw new Error(log);
-      // The second run is in a box of its own again.
+      // The second run is in a separate box again.
       for (let run = 0; run < 2; run += 1) results.push(await compiled.run(request));
     }
     const [first, ...others] = results.map(seen);
@@ -48,7 +48,7 @@ describe("a C program cannot tell the box that compiled it from a new one", () =
     expect(first?.status).not.toBe("INTERNAL");
   });
 
-  test("what does not compile is told alike", async () => {
+  test("compile errors look the same", async () => {
     const program = { language: "c", code: "int main() { return x; }" };
     const [first, second] = [await cold.compile(program), await warm.compile(program)];
     expect(first).toMatchObject({ status: "NONZERO", compiled: null });
@@ -56,7 +56,7 @@ describe("a C program cannot tell the box that compiled it from a new one", () =
     expect({ ...second, cpuMs: 0 }).toEqual({ ...first, cpuMs: 0 });
   });
 
-  test("what needs more room than a run has is compiled all the same", async () => {
+  test("a program that needs more room than a run has is still compiled", async () => {
     const code = "char big[40 << 20] = { 1 }; int main() { return big[1]; }";
     const { status, compiled } = await warm.compile({ language: "c", code });
     expect({ status, code: (await compiled?.run({ stdin: "" }))?.code }).toEqual({ status: "OK", code: 0 });

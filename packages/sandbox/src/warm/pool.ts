@@ -8,7 +8,7 @@ import type { WarmBox } from "./warm-box.ts";
 
 export type { WarmBox } from "./warm-box.ts";
 
-/** More than this goes in by bind, in a new box. */
+/** Larger files are mounted into a new box. */
 const LARGEST = 4 * 1024 * 1024;
 /** A box that also runs the program has less room than one that only compiles. */
 const NO_ROOM = /no space left|file size limit|file too large|too many open files/i;
@@ -18,19 +18,19 @@ interface Compilation {
   log: string;
   cpuMs: number;
   bytes: Buffer | null;
-  /** It waits to run what it compiled. */
+  /** The box waits to run what it compiled. */
   box: WarmBox | null;
 }
 
 /** Boxes that wait ready, by language. */
 export interface WarmPool {
-  /** Whether a program with these files can go into a box that exists already. */
+  /** Whether a program with these files can go into an existing box. */
   mayServe(toolchain: Toolchain, files: readonly BoxFile[]): boolean;
-  /** Ready and within these limits, or null. */
+  /** A ready box within these limits, or null. */
   take(toolchain: Toolchain, limits: Limits): WarmBox | null;
-  /** After a run that found none. */
+  /** Called after a run that found none. */
   refill(toolchain: Toolchain): void;
-  /** null where no warm box could compile it. */
+  /** Null if no warm box could compile it. */
   compile(
     toolchain: Toolchain,
     sources: readonly BoxFile[],

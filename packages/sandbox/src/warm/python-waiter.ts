@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { BoxFile } from "../types.ts";
 
-/** Runs /box/main.py as Python itself would, in an interpreter that was started without `site`. */
+/** Runs /box/main.py as Python itself would, in an interpreter started without `site`. */
 export const PYTHON_PROGRAM = boxFile("program.py");
 
 /**
- * A Python that imports the modules it is given the names of, writes a byte to descriptor 5, and becomes the program that
- * comes on descriptor 6 (see `encodeOrder`). It needs PYTHON_PROGRAM beside it.
+ * A Python that imports the named modules, writes a byte to descriptor 5, and becomes the program that arrives on
+ * descriptor 6 (see `encodeOrder`). It needs PYTHON_PROGRAM beside it.
  */
 export const PYTHON_WAITER = boxFile("wait.py");
 

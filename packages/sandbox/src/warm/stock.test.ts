@@ -14,7 +14,7 @@ function openStock(keep: Keep): Stock {
   return makeStock(watched.boxes, { keep, start }, new AbortController().signal);
 }
 
-test("boxes for a while come with their first use and go when nobody uses them", async () => {
+test("creates temporary boxes on first use and removes them when nobody uses them", async () => {
   const { waiting } = watched;
   const stock = openStock({ count: 2, idleMs: 3_000 });
   stock.refill();
@@ -26,7 +26,7 @@ test("boxes for a while come with their first use and go when nobody uses them",
   await stock.close();
 });
 
-test("one that is killed while it waits goes to nobody, and is replaced", async () => {
+test("replaces a box that is killed while it waits, and gives it to nobody", async () => {
   const stock = openStock({ count: 1 });
   const first = await watched.ready();
   first.kill();

@@ -4,9 +4,9 @@ import type { BoxFile, Keep, Limits } from "../types.ts";
 import { makeWarmBox, type WarmBox } from "./warm-box.ts";
 
 const ATTEMPTS = 3;
-/** With the time that others leave. */
+/** Uses the time that others leave. */
 const READY_MS = 600_000;
-/** Boxes that are kept only for a while are not made when less than this is free: a run needs it more. */
+/** Temporary boxes are not created if less than this is free, because a run needs it more. */
 const ROOM = 1024 ** 3;
 
 /** What a waiting box is started with. */
@@ -15,19 +15,19 @@ export interface WaitingStart {
   files: readonly BoxFile[];
   env: Readonly<Record<string, string>>;
   limits: Limits;
-  /** Its memory cannot be changed any more, so it serves only runs with the same. */
+  /** Its memory can no longer change, so it serves only runs with the same limit. */
   fixedMemory: boolean;
 }
 
-/** Boxes of one sort that wait ready; one that was taken is replaced while the machine has time. */
+/** Ready boxes of one kind; a used one is replaced when the machine has time. */
 export interface Stock {
-  /** Ready and within these limits, or null. */
+  /** A ready box within these limits, or null. */
   take(limits: Limits): WarmBox | null;
-  /** Ready, whatever its limits. */
+  /** A ready box, whatever its limits. */
   takeAny(): WarmBox | null;
-  /** A new one, for whoever asks; null where it does not get ready. */
+  /** A new one on request; null if it does not get ready. */
   make(): Promise<WarmBox | null>;
-  /** Makes what lacks. */
+  /** Creates the missing ones. */
   refill(): void;
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export function makeStock(boxes: Boxes, { keep, start }: Sort, closing: AbortSig
     filling = filling.then(fill);
   }
 
-  /** Somebody uses such boxes: the next ones are worth their memory. */
+  /** Such boxes are in use, so the next ones are worth their memory. */
   function want(): void {
     if (keep.idleMs === undefined) return;
     isWanted = true;
@@ -86,7 +86,7 @@ export function makeStock(boxes: Boxes, { keep, start }: Sort, closing: AbortSig
     const live = await boxes.start({
       ...given,
       cwd: "/box",
-      // The time until a program comes is ours.
+      // The time until a program arrives does not count.
       limits: { ...limits, cpuMs: 24 * 3_600_000 },
       weight: "low",
       stdin: null,
@@ -99,7 +99,7 @@ export function makeStock(boxes: Boxes, { keep, start }: Sort, closing: AbortSig
     const { remove } = box;
     box.remove = async () => {
       await remove();
-      // Its successor is made now and not sooner: whoever used it should not have had to share the processor.
+      // Its successor is created only now, so that the run did not have to share the processor.
       if (alive.delete(box) && ready) refill();
     };
     if (ready) void live.exit.then(() => drop(box));
@@ -107,7 +107,7 @@ export function makeStock(boxes: Boxes, { keep, start }: Sort, closing: AbortSig
     return ready ? box : null;
   }
 
-  /** One that died while it waited. */
+  /** A box that died while it waited. */
   function drop(box: WarmBox): void {
     if (!waiting.includes(box)) return;
     waiting = waiting.filter((each) => each !== box);

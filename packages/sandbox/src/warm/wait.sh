@@ -1,4 +1,4 @@
-# Waits in a box for one program, compiles it with the given command, and becomes what it compiled.
+# Waits in a box for one program, compiles it with the given command, and becomes the compiled program.
 printf R >&5
 while read -r order files arguments <&6; do
   while [ "$files" -gt 0 ]; do
@@ -21,7 +21,7 @@ while read -r order files arguments <&6; do
     set --
     while [ "$arguments" -gt 0 ]; do
       read -r size <&6
-      # A shell takes the last line ends away, but not before a dot.
+      # A shell strips trailing line ends, but not before a dot.
       argument=$(head -c "$size" <&6 && echo .)
       set -- "$@" "${argument%.}"
       arguments=$((arguments - 1))

@@ -3,7 +3,7 @@ import { openWatchedBoxes, type WatchedBoxes } from "../testing/watched-boxes.ts
 import type { BoxResult, Limits } from "../types.ts";
 import { makeWaiting, type Waiting } from "./waiting.ts";
 
-/** Its start costs time; then it does what it is told to. */
+/** Its start takes time; then it does what it is told. */
 const PROGRAM = `import os, select, sys, time
 burnt = time.process_time() + 0.25
 while time.process_time() < burnt: pass
@@ -30,7 +30,7 @@ function run(order: string, limits: Partial<Limits> = {}): Promise<BoxResult> {
   return waiting.run({ waits: "sort", argv: ["python3", "main.py"], files, stdin: order, limits });
 }
 
-/** In a box that waited. */
+/** In a box that was waiting. */
 async function runWarm(order: string, limits: Partial<Limits> = {}): Promise<BoxResult> {
   const box = await watched.ready();
   const result = await run(order, limits);
@@ -39,7 +39,7 @@ async function runWarm(order: string, limits: Partial<Limits> = {}): Promise<Box
 }
 
 describe("a program that waits for its input", () => {
-  test("is started at first demand, then before it is needed, with the same result", async () => {
+  test("starts on first use, then in advance, with the same result", async () => {
     const order = "print(sum(range(5)))";
     expect(watched.waiting.size).toBe(0);
     const results = [await run(order), await runWarm(order)];
@@ -50,23 +50,23 @@ describe("a program that waits for its input", () => {
     ]);
   });
 
-  test("is used once: the next finds nothing of it", async () => {
+  test("is used once, and the next finds nothing of it", async () => {
     const look = "print(os.path.exists('/tmp/left'), 'left' in globals())\nleft = 1\nopen('/tmp/left', 'w')";
     await run("pass");
     expect((await runWarm(look)).stdout.toString()).toBe("False False\n");
     expect((await runWarm(look)).stdout.toString()).toBe("False False\n");
   });
 
-  test("is held to its limits from the hand-over on", async () => {
+  test("is limited from the hand-over on", async () => {
     await run("pass");
-    // Its start alone took more.
+    // Its start alone took longer.
     expect(await runWarm("print(1)", { cpuMs: 200 })).toMatchObject({ status: "OK" });
     expect(await runWarm("while True: pass", { cpuMs: 200 })).toMatchObject({ status: "CPU_LIMIT" });
     const hog = "x = bytearray(200 << 20)";
     expect(await runWarm(hog, { memory: 100 << 20 })).toMatchObject({ status: "MEMORY_LIMIT" });
   });
 
-  test("runs in a new box where a waiting one has other limits, or died", async () => {
+  test("runs in a new box if a waiting one has other limits or died", async () => {
     await run("pass");
     await watched.ready();
     const size = "print(os.statvfs('/tmp').f_blocks * os.statvfs('/tmp').f_frsize)";
@@ -77,7 +77,7 @@ describe("a program that waits for its input", () => {
     expect(box.stdout.bytes().length).toBe(0);
   });
 
-  test("that never gets ready is ended by its limits", async () => {
+  test("is ended by its limits if it never gets ready", async () => {
     const request = { waits: "other", argv: ["sleep", "60"], stdin: "x", limits: { wallMs: 300 } };
     expect(await waiting.run(request)).toMatchObject({ status: "WALL_LIMIT" });
   });

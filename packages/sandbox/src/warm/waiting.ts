@@ -5,7 +5,9 @@ import { makeStock, type Stock } from "./stock.ts";
 
 type WaitingRequest = BoxRequest & { waits: string };
 
-/** Runs requests that wait for their input, in boxes like the last one of their name that are ready before the next comes. */
+/**
+ * Runs requests that wait for their input, in boxes like the last one of their name, prepared before the next request.
+ */
 export interface Waiting {
   run(request: WaitingRequest): Promise<BoxResult>;
   close(): Promise<void>;
@@ -29,7 +31,7 @@ export function makeWaiting(boxes: Boxes, kept: ReadonlyMap<string, Keep>, closi
     return stock;
   }
 
-  /** null where none is ready, or one died when it was needed. */
+  /** Null if none is ready, or one died when it was needed. */
   async function runWarm(stock: Stock, { stdin = "", signal }: WaitingRequest, limits: Limits) {
     const release = await boxes.slots.acquire("now", signal);
     if (!release) return null;

@@ -24,18 +24,21 @@ export interface WarmCompile {
 
 /** A box that waits with its runtime loaded. It serves one program and is thrown away. */
 export interface WarmBox {
-  /** Itself, once, where it can keep to these limits. */
+  /** Returns itself, once, if it can keep to these limits. */
   claim(limits: Limits): WarmBox | null;
   compile(sources: readonly BoxFile[], limits: Limits, signal?: AbortSignal): Promise<WarmCompile>;
   run(run: WarmRun, signal?: AbortSignal): Promise<BoxResult>;
   remove(): Promise<void>;
 }
 
-/** `started` are the limits that the box was made with; those that cannot be changed any more must be the same. */
+/** `started` are the limits that the box was created with; those that can no longer change must be the same. */
 export function makeWarmBox(box: LiveBox, started: Limits, fixedMemory: boolean): WarmBox {
   let claimed = false;
   let hold: NodeJS.Timeout | undefined;
-  /** A compiler's memory cannot be told from the program's: a virtual machine keeps it, and not every peak begins anew. */
+  /**
+   * A compiler's memory cannot be separated from the program's: a virtual machine keeps it, and not every peak can be
+   * reset.
+   */
   let isCompilers = false;
 
   function fits(limits: Limits): boolean {
@@ -107,7 +110,7 @@ export function makeWarmBox(box: LiveBox, started: Limits, fixedMemory: boolean)
   return warm;
 }
 
-/** What the box answers, read once when all of it is there: a program may be large, and comes in many pieces. */
+/** Reads the box's reply once, when it is complete, because a program may be large and arrives in many chunks. */
 function replyFrom(artifact: LiveBox["artifact"], onReply: () => void): () => CompileReply | null {
   let reply: CompileReply | null = null;
   let needed = 1;
@@ -127,7 +130,7 @@ function replyFrom(artifact: LiveBox["artifact"], onReply: () => void): () => Co
   return () => reply;
 }
 
-/** A waiting box cannot be bound anything: what it needs goes in as bytes. */
+/** Nothing can be mounted into a waiting box, so its files go in as bytes. */
 async function withBytes(files: readonly BoxFile[]): Promise<Order["files"]> {
   return Promise.all(
     files.map(async (file) => ({

@@ -56,7 +56,7 @@ describe("a Python program cannot tell a box, warm or new, from Python itself", 
     return cold.run({ argv: ["python3", "/box/main.py", ...args], stdin, files });
   }
 
-  /** The pool keeps three: after one that was warm, the next is. */
+  /** The pool keeps three, so the run after a warm one is warm too. */
   async function waitUntilWarm(): Promise<void> {
     const probe = await compiled(warm, "python", "import os\nprint(os.path.exists('/opt/wait.py'))");
     await vi.waitFor(async () => expect(seen(await probe.run({ stdin: "" })).stdout).toBe("True\n"), WARM);
@@ -64,7 +64,7 @@ describe("a Python program cannot tell a box, warm or new, from Python itself", 
 });
 
 describe("limits of a warm box", () => {
-  test("time is counted from the hand-over, and memory is the run's own", async () => {
+  test("time counts from the hand-over, and memory belongs to the run", async () => {
     const spin = await compiled(warm, "python", "while True: pass");
     const burnt = await spin.run({ stdin: "", limits: { cpuMs: 100 } });
     expect(burnt.status).toBe("CPU_LIMIT");
@@ -90,7 +90,7 @@ const JAVA = {
   hog: "public class Main { public static void main(String[] a) { long[] x = new long[100_000_000]; x[7] = 1; System.out.println(x[7]); } }",
 };
 
-// Two compilers and four virtual machines a test, on a machine that may be busy.
+// Two compilers and four virtual machines per test, on a machine that may be busy.
 describe("Java", () => {
   test.each(Object.entries(JAVA))("%s is the same warm and cold", async (_, code) => {
     const request = { stdin: "1 2", args: ["x"] };
@@ -100,7 +100,7 @@ describe("Java", () => {
     expect(results.map(seen)).toEqual([expected, expected]);
   });
 
-  test("compiles and runs in one box that was ready", async () => {
+  test("compiles and runs in one warm box", async () => {
     let round = 0;
     await vi.waitFor(async () => {
       const code = `public class Main { public static void main(String[] a) { System.out.println(System.getProperty("java.class.path") + ${round++}); } }`;
@@ -108,7 +108,7 @@ describe("Java", () => {
     }, WARM);
   });
 
-  test("has none of the pipes that its box was told its program by", async () => {
+  test("has none of the pipes that delivered its program", async () => {
     const list =
       'import java.nio.file.*; public class Main { public static void main(String[] a) throws Exception { try (var all = Files.list(Path.of("/proc/self/fd"))) { for (Path each : (Iterable<Path>) all::iterator) { if (Files.exists(each) && Files.readAttributes(each, "unix:mode").get("mode") instanceof Integer mode && (mode & 0170000) == 0010000) System.out.print(each.getFileName() + " "); } } System.out.println(System.getProperty("java.class.path"));';
     let round = 0;
@@ -118,7 +118,7 @@ describe("Java", () => {
     }, WARM);
   });
 
-  test("a compile error is told alike, warm and cold", async () => {
+  test("a compile error looks the same warm and cold", async () => {
     const program = { language: "java", code: "public class Main { int f() { return x; } }" };
     const [first, second] = [await cold.compile(program), await warm.compile(program)];
     expect(first).toMatchObject({ status: "NONZERO", compiled: null });

@@ -5,9 +5,9 @@ import type { SignedPut, Storage } from "../storage.ts";
 
 export interface StorageUnderTest {
   storage: Storage;
-  /** An address may be relative: where the server answers. */
+  /** The server's origin, because an address may be relative. */
   origin: string;
-  /** Lets time pass until an address that was signed for one second has run out. */
+  /** Waits until an address signed for one second has expired. */
   expire(): Promise<void>;
   close(): Promise<void>;
 }
@@ -16,12 +16,12 @@ const TYPE = "image/webp";
 const newKey = () => `test-${randomBytes(9).toString("hex")}`;
 
 interface Options {
-  /** False where this machine lacks what it needs: every test then counts as skipped. */
+  /** False if this machine lacks what it needs: every test then counts as skipped. */
   runs?: boolean;
   startTimeout?: number;
 }
 
-/** What every storage promises, whatever lies behind it. */
+/** What every storage promises, whatever is behind it. */
 export function describeStorage(
   title: string,
   open: () => Promise<StorageUnderTest>,
@@ -91,7 +91,7 @@ export function describeStorage(
     it("takes one file at the address that was signed for it, and keeps it when another comes [B7.08, B7.09]", async () => {
       const { key, address } = await sign({ size: 5, exact: true });
       expect(await put(address, "12345")).toBe(200);
-      // The disk's own route says that the file is there; a bucket that the condition failed.
+      // The disk's own route says that the file exists; a bucket says that the condition failed.
       expect(await put(address, "12345")).toBeOneOf([200, 412]);
       expect(await put(address, "54321")).toBeOneOf([200, 412]);
       expect(await stored(key)).toBe("12345");

@@ -1,4 +1,4 @@
-/** What each of Swift's four servers reads, for one machine, one device and one copy of every file. */
+/** The settings of Swift's four servers, for one machine, one device and one copy of every file. */
 export interface SwiftPlace {
   folder: string;
   ports: { proxy: number; account: number; container: number; object: number };
@@ -61,8 +61,8 @@ use = egg:swift#dlo
 }
 
 /**
- * Swift knows `If-None-Match: *`, but its S3 interface answers 501 to it before it looks at the signature. This hides the
- * header from that one check: signature and condition are then judged by Swift as they came.
+ * Swift supports `If-None-Match: *`, but its S3 interface returns 501 before it checks the signature. This hides the
+ * header from that one check, so that Swift still checks signature and condition.
  */
 export const CONDITIONS = `
 from swift.common.middleware.s3api.s3request import S3Request
@@ -99,7 +99,7 @@ use = egg:swift#${name}
 `;
 }
 
-/** Where each kind of row lies; in Swift's own Python, because its command line takes a second for each step. */
+/** The location of each kind of row, in Swift's own Python, because its command line takes a second per step. */
 export function ringScript({ folder, ports }: SwiftPlace): string {
   return `
 from swift.common.ring import RingBuilder

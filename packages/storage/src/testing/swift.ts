@@ -18,7 +18,7 @@ export function hasSwift(): boolean {
   return existsSync(join(PROGRAMS, "swift-proxy-server")) && existsSync(join(PROGRAMS, "swift-object-server"));
 }
 
-/** OpenStack's Swift with its S3 interface, from Debian: a real server that checks signatures, with a bucket of its own. */
+/** OpenStack's Swift with its S3 interface, from Debian: a real server that checks signatures, with its own bucket. */
 export async function startSwift(): Promise<{ options: S3Options; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "invigil-swift-"));
   const [proxy = 0, account = 0, container = 0, object = 0] = await freePorts(4);

@@ -1,17 +1,17 @@
-/** Sound as numbers from -1 to 1, all channels mixed into one. */
+/** Sound as numbers from -1 to 1, with all channels mixed into one. */
 export interface Sound {
   rate: number;
   samples: Float32Array;
 }
 
-/** What cannot be decoded. The text is for people. */
+/** A file that cannot be decoded. The text is for people. */
 export class UnreadableSound extends Error {
   override name = "UnreadableSound";
 }
 
 const PCM = 1;
 const FLOAT = 3;
-/** The real format stands further behind. */
+/** The real format comes later in the header. */
 const EXTENSIBLE = 0xfffe;
 const RATE = { min: 4_000, max: 192_000 };
 const CHANNELS_MAX = 8;
@@ -26,7 +26,7 @@ interface Format {
 export function readWav(content: Uint8Array): Sound {
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
   if (content.length < 12 || textAt(content, 0) !== "RIFF" || textAt(content, 8) !== "WAVE") {
-    throw new UnreadableSound("The sound is no WAV file");
+    throw new UnreadableSound("The sound is not a WAV file");
   }
   let format: Format | undefined;
   for (let at = 12; at + 8 <= content.length;) {
@@ -37,7 +37,7 @@ export function readWav(content: Uint8Array): Sound {
     if (name === "data" && format) return { rate: format.rate, samples: readSamples(body, format) };
     at += 8 + size + (size % 2);
   }
-  throw new UnreadableSound("The WAV file holds no sound");
+  throw new UnreadableSound("The WAV file contains no sound");
 }
 
 function textAt(content: Uint8Array, at: number): string {
@@ -55,7 +55,7 @@ function readFormat(body: DataView): Format {
   const { code, channels, rate, bits } = format;
   const known = code === PCM ? [8, 16, 24, 32].includes(bits) : code === FLOAT && bits === 32;
   if (!known || channels < 1 || channels > CHANNELS_MAX || rate < RATE.min || rate > RATE.max) {
-    throw new UnreadableSound("The WAV file is of a kind that cannot be read");
+    throw new UnreadableSound("The WAV file has an unsupported format");
   }
   return format;
 }

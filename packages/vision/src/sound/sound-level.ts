@@ -2,7 +2,7 @@ import type { Sound } from "./read-wav.ts";
 
 export interface SoundLevel {
   seconds: number;
-  /** The loudest sample and the mean (root mean square), 0 to 1. */
+  /** The loudest sample and the root mean square, from 0 to 1. */
   peak: number;
   mean: number;
   /** Seconds that are louder than the noise of a quiet room. */
@@ -10,7 +10,7 @@ export interface SoundLevel {
 }
 
 const FRAME_SECONDS = 0.03;
-/** -46 dB of the loudest possible: quiet speech into a laptop is about -35, a quiet room about -60. */
+/** -46 dB below the maximum: quiet speech into a laptop is about -35, a quiet room about -60. */
 const AUDIBLE = 0.005;
 
 export function measureSound({ rate, samples }: Sound): SoundLevel {
@@ -28,7 +28,7 @@ export function measureSound({ rate, samples }: Sound): SoundLevel {
   };
 }
 
-/** Without its mean: a microphone whose zero lies off is not loud for that. */
+/** Without its mean, so that a microphone with an offset does not count as loud. */
 function meanOf(samples: Float32Array): number {
   if (samples.length === 0) return 0;
   let sum = 0;

@@ -3,7 +3,7 @@ import { voice, wav } from "../testing/sounds.ts";
 import { readWav } from "./read-wav.ts";
 import { measureSound } from "./sound-level.ts";
 
-it("reads what it was written from", () => {
+it("reads back what was written", () => {
   const samples = Float32Array.from([0, 0.5, -0.5, 0.25]);
   const read = readWav(wav(samples));
   expect(read.rate).toBe(16_000);
@@ -15,7 +15,7 @@ it("mixes two channels into one", () => {
   expect([...read.samples].map((sample) => Number(sample.toFixed(2)))).toEqual([0.25, -0.5]);
 });
 
-/** Of one sample: the byte pattern for a half, in each kind. */
+/** One sample: the byte pattern for a half, in each format. */
 it.each([
   ["8 bits", 1, 8, [192]],
   ["24 bits", 1, 24, [0, 0, 64]],
@@ -40,7 +40,7 @@ it.each([
   expect(() => readWav(content)).toThrow(expect.objectContaining({ name: "UnreadableSound" }));
 });
 
-it("reads as much as there is of a file that breaks off", () => {
+it("reads what there is of a truncated file", () => {
   const whole = voice({ seconds: 2, loudness: 0.5 });
   expect(measureSound(readWav(whole.subarray(0, whole.length / 2))).seconds).toBeCloseTo(1, 2);
 });

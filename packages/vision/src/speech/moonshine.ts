@@ -4,18 +4,18 @@ import { env, InferenceSession, Tensor } from "onnxruntime-web";
 import { SPEECH_RATE } from "./speech-rate.ts";
 import { readVocabulary, tokensToText } from "./vocabulary.ts";
 
-/** Shape of Moonshine tiny. */
+/** The shape of Moonshine tiny. */
 const LAYERS = 6;
 const HEADS = 8;
 const HEAD_SIZE = 36;
 const START = 1;
 const END = 2;
-/** Nobody speaks faster; a model that repeats itself stops here. */
+/** Nobody speaks faster, so a model that repeats itself stops here. */
 const TOKENS_A_SECOND = 6;
 
 type Values = Record<string, Tensor>;
 
-/** English speech to text. Without threads and without native programs: WebAssembly is enough for a clip of seconds. */
+/** Transcribes English speech. Without threads or native programs: WebAssembly is enough for a clip of seconds. */
 export async function openMoonshine(folder: string): Promise<(samples: Float32Array) => Promise<string>> {
   env.wasm.numThreads = 1;
   const [encoder, decoder] = await Promise.all(
@@ -23,14 +23,14 @@ export async function openMoonshine(folder: string): Promise<(samples: Float32Ar
       InferenceSession.create(await readFile(join(folder, name)), { logSeverityLevel: 3 }),
     ),
   );
-  if (!encoder || !decoder) throw new Error("The speech model is not whole");
+  if (!encoder || !decoder) throw new Error("The speech model is incomplete");
   const vocabulary = readVocabulary(await readFile(join(folder, "vocabulary.txt"), "utf8"));
 
   return async (samples) => {
     const { last_hidden_state: heard } = await encoder.run({
       input_values: new Tensor("float32", samples, [1, samples.length]),
     });
-    if (!heard) throw new Error("The speech model heard nothing");
+    if (!heard) throw new Error("The speech model's encoder returned nothing");
     const tokens: number[] = [];
     let past = emptyPast();
     let last = START;
@@ -60,7 +60,7 @@ function emptyPast(): Values {
   return Object.fromEntries(names.map((name) => [name, nothing()]));
 }
 
-/** What the encoder heard is remembered once; what was said so far grows. */
+/** The encoder's output is cached once; the decoder's grows. */
 function nextPast(past: Values, result: Values, first: boolean): Values {
   return Object.fromEntries(
     Object.entries(past).map(([name, before]) => {
@@ -72,7 +72,7 @@ function nextPast(past: Values, result: Values, first: boolean): Values {
 
 function likeliest(logits: Tensor | undefined): number {
   const scores = logits?.data;
-  if (!(scores instanceof Float32Array)) throw new Error("The speech model said nothing");
+  if (!(scores instanceof Float32Array)) throw new Error("The speech model's decoder returned nothing");
   let best = 0;
   for (let at = 1; at < scores.length; at += 1) if ((scores[at] ?? 0) > (scores[best] ?? 0)) best = at;
   return best;

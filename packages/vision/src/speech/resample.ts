@@ -1,6 +1,6 @@
 import type { Sound } from "../sound/read-wav.ts";
 
-/** The same sound at another rate, each sample the mean of what lies around its place: enough for speech. */
+/** The same sound at another rate, each sample the mean of its surroundings, which is enough for speech. */
 export function resample({ rate, samples }: Sound, wanted: number): Float32Array {
   if (rate === wanted) return samples;
   const step = rate / wanted;

@@ -1,2 +1,2 @@
-/** Samples a second that the speech model wants. */
+/** The sample rate that the speech model needs, per second. */
 export const SPEECH_RATE = 16_000;

@@ -4,7 +4,7 @@ import { openMoonshine } from "./moonshine.ts";
 
 const { folder } = workerData as { folder: string };
 const opening = openMoonshine(folder);
-// Told to whoever asks; until then nobody waits for it.
+// Reported to the next caller; until then nobody waits for it.
 opening.catch(() => {});
 
 serveThread(async (samples: Float32Array) => (await opening)(samples));

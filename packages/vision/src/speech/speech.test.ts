@@ -6,13 +6,13 @@ import { resample } from "./resample.ts";
 import { hasSpeechModel, openSpeech, SPEECH_FILES } from "./speech.ts";
 import { readVocabulary, tokensToText } from "./vocabulary.ts";
 
-it("makes words of tokens: spaces, single bytes, and no marks", () => {
+it("turns tokens into words: spaces, single bytes, and no markers", () => {
   const vocabulary = readVocabulary("<unk>\n<s>\n</s>\n<0xC3>\n<0xA9>\n▁front\n▁caf\ner");
   expect(tokensToText(vocabulary, [1, 5, 6, 3, 4, 5, 7, 2])).toBe("front café fronter");
   expect(tokensToText(vocabulary, [99])).toBe("");
 });
 
-it("brings sound to the model's rate", () => {
+it("resamples sound to the model's rate", () => {
   const samples = Float32Array.from({ length: 48_000 }, (_, at) => Math.sin((2 * Math.PI * 100 * at) / 48_000));
   const slower = resample({ rate: 48_000, samples }, 16_000);
   expect(slower).toHaveLength(16_000);
@@ -22,7 +22,7 @@ it("brings sound to the model's rate", () => {
   );
 });
 
-it("knows whether a folder holds a whole model, and fails the clip where it holds nonsense", async () => {
+it("recognises a complete model folder, and fails the clip if its content is invalid", async () => {
   const folder = await mkdtemp(join(tmpdir(), "invigil-speech-"));
   expect(hasSpeechModel(folder)).toBe(false);
   for (const name of SPEECH_FILES) await writeFile(join(folder, name), "nonsense");

@@ -9,17 +9,17 @@ export const TRANSCRIBER = "moonshine-tiny quantized";
 export const SPEECH_FILES = ["encoder.onnx", "decoder.onnx", "vocabulary.txt"] as const;
 
 export interface Speech {
-  /** What was said, in English; empty where it was nothing that the model knows. */
+  /** What was said, in English; empty if the model recognised nothing. */
   transcribe(sound: Sound): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Whether the folder holds a speech model; `npm run setup:speech` fetches one. */
+/** Whether the folder contains a speech model; `npm run setup:speech` fetches one. */
 export function hasSpeechModel(folder: string): boolean {
   return SPEECH_FILES.every((name) => existsSync(join(folder, name)));
 }
 
-/** The model in a thread of its own. Longer clips are cut: attention grows with the square of the length. */
+/** The model in a separate thread. Longer clips are cut, because attention grows with the square of the length. */
 const SECONDS_MAX = 30;
 
 export function openSpeech(folder: string, options: ThreadOptions = {}): Speech {

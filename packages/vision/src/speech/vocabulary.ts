@@ -1,4 +1,4 @@
-/** The tokens of a model by their number: pieces of words with ▁ for a space, or single bytes as <0x0A>. */
+/** A model's tokens by number: parts of words with ▁ for a space, or single bytes such as <0x0A>. */
 export type Vocabulary = readonly string[];
 
 export function readVocabulary(text: string): Vocabulary {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 
-/** Three people on one photo that face-api ships; each alone in a part of it. */
+/** Three people in one photo that face-api ships, each alone in a part of it. */
 const PLACES = { ann: [230, 270], ben: [700, 330], eve: [1_330, 120] } as const;
 export type Person = keyof typeof PLACES;
 
@@ -26,7 +26,7 @@ export async function crowd(): Promise<Buffer> {
   return shot(sharp(await photo()));
 }
 
-/** The same person a moment later: nearer, and the light has changed. */
+/** The same person a moment later: closer, and in different light. */
 export async function personAgain(name: Person): Promise<Buffer> {
   const nearer = sharp(await person(name)).extract({ left: 40, top: 30, width: 560, height: 420 });
   return shot(nearer.modulate({ brightness: 0.85 }));
@@ -50,7 +50,7 @@ function squares(count: number, place: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => `<rect ${place(index)}/>`).join("");
 }
 
-/** Drawn, and yet the detector knows them: plain shapes with a screen, a frame and keys. */
+/** Drawn, yet the detector recognises them: plain shapes with a screen, a frame and keys. */
 const DRAWINGS = {
   nothing: squares(
     96,

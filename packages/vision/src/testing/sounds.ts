@@ -2,11 +2,11 @@ const RATE = 16_000;
 
 interface Shape {
   seconds: number;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   loudness: number;
 }
 
-/** 16-bit WAV of something like a voice: a tone that swells like syllables. */
+/** A 16-bit WAV of something like a voice: a tone that swells like syllables. */
 export function voice({ seconds, loudness }: Shape): Buffer {
   const samples = Float32Array.from({ length: Math.round(RATE * seconds) }, (_, at) => {
     const time = at / RATE;

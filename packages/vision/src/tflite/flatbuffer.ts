@@ -1,4 +1,4 @@
-/** Reads FlatBuffers, as far as a TensorFlow Lite file needs it: tables with numbered fields, vectors and strings. */
+/** Reads as much of FlatBuffers as a TensorFlow Lite file needs: tables with numbered fields, vectors and strings. */
 export class Table {
   readonly #view: DataView;
   readonly #at: number;
@@ -13,7 +13,7 @@ export class Table {
     return new Table(view, view.getUint32(0, true));
   }
 
-  /** Where a field's value lies; undefined: it has its default value. */
+  /** The position of a field's value; undefined if it has its default value. */
   #field(index: number): number | undefined {
     const names = this.#at - this.#view.getInt32(this.#at, true);
     const slot = 4 + 2 * index;

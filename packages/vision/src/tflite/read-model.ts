@@ -1,6 +1,6 @@
 import { Table } from "./flatbuffer.ts";
 
-/** A value of the graph. `content` is there for weights; what is computed has none. */
+/** A value of the graph. `content` exists for weights; computed values have none. */
 export interface Value {
   shape: number[];
   content?: Float32Array;
@@ -27,7 +27,7 @@ export interface Model {
   steps: Step[];
   /** How a byte of the picture becomes a number: (byte - zero) * scale. */
   input: { index: number; zero: number; scale: number };
-  /** What the last, own step of detectors takes: boxes, scores, anchors. */
+  /** The inputs of the detectors' own last step: boxes, scores, anchors. */
   detection: { boxes: number; scores: number; anchors: number };
 }
 
@@ -50,19 +50,22 @@ const FLOAT32 = 0;
 const INT32 = 2;
 const INT8 = 9;
 
-/** A TensorFlow Lite detector, its 8-bit weights turned back into numbers, so that any float runtime can compute it. */
+/**
+ * Reads a TensorFlow Lite detector and converts its 8-bit weights back to numbers, so that any float runtime can run
+ * it.
+ */
 export function readModel(file: Uint8Array): Model {
   const root = Table.root(file);
   // Newer files keep the operator's number in another field, because a byte became too small.
   const operators = root.tables(1).map((code) => Math.max(code.byte(0), code.int(3)));
   const buffers = root.tables(4);
   const graph = root.tables(2)[0];
-  if (!graph) throw new Error("The model holds no graph");
+  if (!graph) throw new Error("The model contains no graph");
   const tensors = graph.tables(0);
   const nodes = graph.tables(3);
   const operatorOf = (node: Table) => operators[node.int(0)];
   const last = nodes.at(-1);
-  if (!last || operatorOf(last) !== OPERATORS.custom) throw new Error("The model is no detector");
+  if (!last || operatorOf(last) !== OPERATORS.custom) throw new Error("The model is not a detector");
   const [boxes = -1, scores = -1, anchors = -1] = last.ints(1);
   const index = graph.ints(1)[0] ?? -1;
   const picture = tensors[index]?.table(4);
@@ -103,12 +106,12 @@ function readKind(operator: number | undefined, options: Table | undefined): Kin
       return { kind: "sigmoid" };
     case OPERATORS.resizeNearest:
       return { kind: "resize-nearest" };
-    // Between numbers and bytes nothing is computed here: everything is a number.
+    // Conversions between numbers and bytes are skipped, because everything is a number here.
     case OPERATORS.quantize:
     case OPERATORS.dequantize:
       return { kind: "same" };
     default:
-      throw new Error(`The model uses operator ${operator}, which is not known here`);
+      throw new Error(`The model uses operator ${operator}, which is not supported`);
   }
 }
 
@@ -132,7 +135,7 @@ interface Form {
 function toNumbers(raw: ArrayBuffer, { shape, type, quantization }: Form): Float32Array {
   if (type === FLOAT32) return new Float32Array(raw);
   if (type !== INT8 && type !== INT32)
-    throw new Error(`The model holds values of type ${type}, which is not known here`);
+    throw new Error(`The model contains values of type ${type}, which is not supported`);
   const numbers = Float32Array.from(type === INT8 ? new Int8Array(raw) : new Int32Array(raw));
   const scales = quantization?.floats(2) ?? [];
   if (scales.length === 0) return numbers;

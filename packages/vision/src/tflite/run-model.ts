@@ -1,13 +1,13 @@
 import type { Tensor, Tensorflow } from "../tensorflow.ts";
 import type { Model, Step } from "./read-model.ts";
 
-/** Of every place of the picture: a box, and how sure the model is of each kind of thing. */
+/** For every position in the picture: a box, and how certain the model is of each class. */
 export interface Output {
   boxes: Float32Array;
   scores: Float32Array;
 }
 
-/** The weights are taken over once; each run then takes a picture of the model's size, three bytes a pixel. */
+/** The weights are converted once; each run then takes a picture of the model's size, three bytes per pixel. */
 export function prepareModel(tf: Tensorflow, model: Model): (picture: Uint8Array) => Promise<Output> {
   const weights = new Map<number, Tensor>();
   for (const step of model.steps) {
@@ -55,7 +55,7 @@ function isFilter(step: Step, index: number): boolean {
   return (step.kind === "convolution" || step.kind === "depthwise") && step.inputs[1] === index;
 }
 
-/** TensorFlow Lite has the outgoing channels (depthwise: how many each channel yields) first, TensorFlow.js last. */
+/** TensorFlow Lite has the output channels (depthwise: the multiplier) first, TensorFlow.js last. */
 function arrange(tf: Tensorflow, filter: Tensor): Tensor {
   const arranged = tf.transpose(filter, [1, 2, 3, 0]);
   filter.dispose();

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** Who has joined with the address: an invitation alone is no account. */
+/** The recruiter who has joined with the address; an invitation alone is not an account. */
 export function recruiterByEmail(db: Db | Tx, email: string) {
   return db
     .selectFrom("account")
@@ -40,7 +40,7 @@ export function profileOf(db: Db, accountId: number) {
     .executeTakeFirst();
 }
 
-/** Whether anybody's company is open here; the demo's are closed where the demo is off. */
+/** Whether any company is open; the demo companies are closed while the demo is off. */
 export async function hasCompany(db: Db): Promise<boolean> {
   const row = await db.selectFrom("company").select("id").where("closed_at", "is", null).limit(1).executeTakeFirst();
   return row !== undefined;

@@ -59,7 +59,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     register(app, deps, route, ({ caller, params }) => readProfile(deps, caller, params.id));
   }
 
-  // Addresses that people and the web app go to as pages, not calls.
+  // Addresses that people and the web app open as pages, not as calls.
   const config = { access: "public" as const };
   app.get("/accounts/login", { config }, (_request, reply) => reply.redirect("/v1/login"));
   app.get("/accounts/logout", { config }, async (request, reply) => {

@@ -26,7 +26,7 @@ async function recruiter(password: string) {
   return { ...account, company };
 }
 
-it("says who is signed in, and nothing when nobody is [A6.03] [A7.18]", async () => {
+it("says who is signed in, and nothing if nobody is [A6.03] [A7.18]", async () => {
   const { id, username } = await make.account("hacker");
   const browser = server.browser();
   expect((await browser.get(identity.path)).json()).toEqual(nobody);
@@ -34,7 +34,7 @@ it("says who is signed in, and nothing when nobody is [A6.03] [A7.18]", async ()
   expect((await browser.get(identity.path)).json()).toEqual({ user_id: id, usertype: "hacker", username });
 });
 
-it("tells whether the session holds and hands out a CSRF token that fits it [A7.18]", async () => {
+it("says whether the session is valid and hands out a matching CSRF token [A7.18]", async () => {
   const { id } = await make.account("hacker");
   const browser = server.browser();
   expect((await browser.get(validateSession.path)).json()).toEqual({ valid: false });
@@ -56,7 +56,7 @@ it("ends a session after fourteen days", async () => {
   expect((await browser.get(`/api/v1/hacker/${id}`)).statusCode).toBe(401);
 });
 
-it("signs a recruiter in, whatever the case of the address, into a new session", async () => {
+it("signs a recruiter in to a new session, whatever the case of the address", async () => {
   const { id, username, email } = await recruiter("demo password");
   const browser = server.browser();
   await browser.get(validateSession.path);
@@ -84,7 +84,7 @@ it("ends the session that a login replaces", async () => {
   expect((await thief.get(identity.path)).json()).toEqual(nobody);
 });
 
-it("refuses a wrong password and an unknown address alike", async () => {
+it("gives a wrong password and an unknown address the same refusal", async () => {
   const { email } = await recruiter("demo password");
   const browser = server.browser();
   await browser.get(validateSession.path);
@@ -102,7 +102,7 @@ it("refuses to sign in without a CSRF token", async () => {
   expect(refusal(reply)).toEqual([403, "csrf_failed"]);
 });
 
-it("does not take the CSRF token of another session", async () => {
+it("does not accept the CSRF token of another session", async () => {
   const [one, two] = [await make.account("hacker"), await make.account("hacker")];
   const [victim, other] = [server.browser(), server.browser()];
   await victim.signIn(server.deps, one.id);
@@ -111,7 +111,7 @@ it("does not take the CSRF token of another session", async () => {
   expect(refusal(await victim.post(logout.path))).toEqual([403, "csrf_failed"]);
 });
 
-it("ends the session by call, and by going to /accounts/logout [A2.14]", async () => {
+it("ends the session by call, and by opening /accounts/logout [A2.14]", async () => {
   const { id } = await make.account("hacker");
   const browser = server.browser();
   await browser.signIn(server.deps, id);
@@ -126,7 +126,7 @@ it("ends the session by call, and by going to /accounts/logout [A2.14]", async (
   expect((await browser.get(identity.path)).json()).toEqual(nobody);
 });
 
-it("is not ended by a picture or a frame that somebody put into a text", async () => {
+it("is not ended by a picture or a frame in somebody's text", async () => {
   const { id } = await make.account("hacker");
   const browser = server.browser();
   await browser.signIn(server.deps, id);
@@ -139,12 +139,12 @@ it("is not ended by a picture or a frame that somebody put into a text", async (
   expect(left.statusCode).toBe(302);
 });
 
-it("leads /accounts/login to the page of that name", async () => {
+it("leads /accounts/login to the sign-in page", async () => {
   const reply = await server.browser().get("/accounts/login");
   expect([reply.statusCode, reply.headers.location]).toEqual([302, "/v1/login"]);
 });
 
-it("shows a candidate's own profile and no other [A7.19]", async () => {
+it("shows only a candidate's own profile [A7.19]", async () => {
   const [one, two] = [await make.account("hacker"), await make.account("hacker")];
   const browser = server.browser();
   expect((await browser.get(`/api/v1/hacker/${one.id}`)).statusCode).toBe(401);
@@ -162,7 +162,7 @@ it("shows a candidate's own profile and no other [A7.19]", async () => {
   }
 });
 
-it("shows a recruiter's own profile by a call of its own [A6.03] [A7.19]", async () => {
+it("shows a recruiter's own profile through its own call [A6.03] [A7.19]", async () => {
   const { id, email, company } = await recruiter("x");
   const browser = server.browser();
   await browser.signIn(server.deps, id);

@@ -6,13 +6,13 @@ import { forgetSignUps, lookAtSignUp } from "@invigil/records/people/write-sign-
 import { countSignUps } from "../../shared/people/sign-ups.queries.ts";
 import { recruiterByEmail } from "./accounts.queries.ts";
 
-/** To one address in one hour, whoever asks in its name. */
+/** E-mails per hour to one address, whoever asks for them. */
 const MOST_MAILS = 3;
 const HOUR = 60 * 60_000;
-/** As long as a link works. */
+/** How long a link works. */
 const KEPT = 24 * HOUR;
 
-/** Writes to those who asked for a company: a link, or that they have an account. */
+/** E-mails everyone who asked for a company: either a link, or a note that they already have an account. */
 export async function answerSignUps(deps: Pick<Deps, "db" | "now" | "config">): Promise<void> {
   while (await deps.db.transaction().execute((tx) => answerOne(tx, deps)));
   await forgetSignUps(deps.db, new Date(deps.now().getTime() - KEPT));
@@ -22,7 +22,7 @@ type AnswerDeps = Pick<Deps, "now" | "config">;
 type SignUp = NonNullable<Awaited<ReturnType<typeof lookAtSignUp>>>;
 type Known = NonNullable<Awaited<ReturnType<typeof recruiterByEmail>>>;
 
-/** false: nobody waits. */
+/** Returns false if no request is waiting. */
 async function answerOne(tx: Tx, deps: AnswerDeps): Promise<boolean> {
   const at = deps.now();
   const asked = await lookAtSignUp(tx, at);
@@ -38,11 +38,11 @@ async function sendLink(tx: Tx, { now }: AnswerDeps, { id, email, company, full_
   const body = [
     `Hello ${full_name},`,
     "",
-    `Create ${company} here, with the password that you chose:`,
+    `Create ${company} here, with the password you chose:`,
     "",
     SIGN_UP_LINK,
     "",
-    "The link works once and for one day. If you did not ask for it, you need not do anything.",
+    "The link works once, within a day. If you did not ask for it, you can ignore this e-mail.",
   ].join("\n");
   const subject = `Create ${company}`;
   await queueMail(tx, [{ companyId: null, about: { signUpId: id }, recipient: email, subject, body, at: now() }]);
@@ -54,13 +54,13 @@ async function tellKnown(tx: Tx, { now, config }: AnswerDeps, known: Known): Pro
   const body = [
     `Hello ${known.full_name},`,
     "",
-    `Somebody, probably you, wanted to create a company with your e-mail address (${email}). You have an account at ${known.company_name} already: ${config.publicUrl}/v1/login`,
+    `Someone, probably you, tried to create a company with your e-mail address (${email}). You already have an account at ${known.company_name}: ${config.publicUrl}/v1/login`,
     "",
     `If you forgot your password, choose a new one: ${config.publicUrl}/v1/forgot-password`,
     "",
-    "If this was not you, you need not do anything: nothing was changed.",
+    "If this was not you, you can ignore this e-mail. Nothing has changed.",
   ].join("\n");
-  const subject = "You have an account already";
+  const subject = "You already have an account";
   await queueMail(tx, [{ companyId, about: { accountId }, recipient: email, subject, body, at }]);
   await writeAudit(tx, { accountId, companyId }, { action: "account.sign-up-again", subject: email, at });
 }

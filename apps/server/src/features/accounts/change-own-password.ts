@@ -9,11 +9,11 @@ import { lockPerson, personOf } from "./password.queries.ts";
 interface Wanted {
   current: string;
   password: string;
-  /** Of the session that goes on. */
+  /** The session that stays open. */
   except: Buffer;
 }
 
-/** Whoever finds a browser signed in does not know the password, and so cannot take the account over. */
+/** Requires the current password, so that finding a signed-in browser is not enough to take over the account. */
 export async function changeOwnPassword(
   deps: Deps,
   { accountId }: Caller,
@@ -24,7 +24,7 @@ export async function changeOwnPassword(
   const hash = await hashChosen({ password, email });
   await deps.db.transaction().execute(async (tx) => {
     const person = await lockPerson(tx, accountId);
-    // Changed elsewhere meanwhile: what was typed as the current one no longer is.
+    // The password was changed elsewhere in the meantime, so the one just checked is no longer current.
     if (person.password_hash !== password_hash) throw new AppError("wrong_password");
     await changePassword(tx, deps, { person, hash, action: "password.change", except });
   });

@@ -10,13 +10,13 @@ import { updatePassword } from "@invigil/records/people/write-accounts";
 interface Change {
   person: Person;
   hash: string;
-  /** As the audit log calls it. */
+  /** The name of the action in the audit log. */
   action: string;
-  /** The session that goes on; without it all end. */
+  /** The session that stays open; if absent, all sessions end. */
   except?: Buffer;
 }
 
-/** Ends what the old password opened, sessions and links, and tells the person. */
+/** Ends everything the old password opened, sessions and links, and tells the person. */
 export async function changePassword(
   tx: Tx,
   { config, now }: Pick<Deps, "config" | "now">,
@@ -31,13 +31,13 @@ export async function changePassword(
   await tellPerson(tx, { config, now }, person, {
     subject: "Your password was changed",
     what: `The password of your account (${email}) was changed`,
-    result: `Everywhere else you are signed out.${passkeysLeft(await passkeyNames(tx, id), config)}`,
+    result: `You are signed out everywhere else.${passkeysLeft(await passkeyNames(tx, id), config)}`,
   });
 }
 
-/** A new password ends none of them: whoever has added one stays in. */
+/** A new password removes no passkeys: an intruder who added one could still sign in. */
 function passkeysLeft(passkeys: readonly string[], { publicUrl }: Pick<Deps["config"], "publicUrl">): string {
   if (passkeys.length === 0) return "";
   const names = passkeys.map((name) => `“${name}”`).join(", ");
-  return ` These passkeys still sign in: ${names}. Remove those that are not yours on your account page: ${publicUrl}/v1/account`;
+  return ` These passkeys still work: ${names}. Remove any that are not yours on your account page: ${publicUrl}/v1/account`;
 }

@@ -9,7 +9,7 @@ interface Credentials {
   password: string;
 }
 
-/** Whose they are. The same refusal, and the same work, for a wrong password and for an address that nobody has. */
+/** Finds the account. A wrong password and an unknown address get the same refusal after the same work. */
 export function checkCredentials(deps: Deps, { email, password }: Credentials): Promise<Recruiter> {
   return takeTurn(async () => {
     const account = await recruiterByEmail(deps.db, email);

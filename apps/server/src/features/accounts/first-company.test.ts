@@ -6,7 +6,7 @@ import { describeFirstCompany } from "./first-company.ts";
 
 let server: TestServer;
 beforeEach(async () => {
-  // Not this machine: nobody who merely reaches the server may create a company there.
+  // Not this machine, so reaching the server must not be enough to create a company.
   server = await startServer({ env: { PUBLIC_URL: "https://tests.example.com" } });
 });
 afterEach(() => server.stop());
@@ -22,7 +22,7 @@ async function printedKey(): Promise<string | undefined> {
   return /\/v1\/signup\?key=(\S+)/.exec(await describeFirstCompany(server.deps))?.[1];
 }
 
-it("is created with the link that the start prints, and by nobody else", async () => {
+it("is created only with the link that the server prints at start", async () => {
   expect(await ask()).toBe(403);
   expect(await ask("a-guess")).toBe(403);
   const key = await printedKey();
@@ -31,7 +31,7 @@ it("is created with the link that the start prints, and by nobody else", async (
   expect(await printedKey()).toBeUndefined();
 });
 
-it("needs no link where there is a company, or where anybody may sign up", async () => {
+it("needs no link if a company exists or anyone may sign up", async () => {
   await createFactory(server.db).company();
   expect(await printedKey()).toBeUndefined();
   const here = await startServer();

@@ -2,7 +2,10 @@ import type { Deps } from "../../platform/deps.ts";
 import { mac, sameText } from "../../platform/identity/tokens.ts";
 import { hasCompany } from "./accounts.queries.ts";
 
-/** Where nobody may sign up and nobody has, the way in is this key: whoever starts the server reads it there. */
+/**
+ * While sign-up is closed and no company exists, this key lets the operator create the first one; the server prints it
+ * at start.
+ */
 function firstKey({ secrets }: Pick<Deps, "secrets">): string {
   return mac(secrets.key, "first-company");
 }
@@ -11,7 +14,7 @@ export async function isFirstCompany(deps: Pick<Deps, "db" | "secrets">, key: st
   return key !== undefined && sameText(key, firstKey(deps)) && !(await hasCompany(deps.db));
 }
 
-/** What an operator reads at the start; empty where there is a way in already. */
+/** The text printed for the operator at start; empty if a company already exists. */
 export async function describeFirstCompany(deps: Pick<Deps, "db" | "secrets" | "config">): Promise<string> {
   if (deps.config.signUp || (await hasCompany(deps.db))) return "";
   return `  Create your company at ${deps.config.publicUrl}/v1/signup?key=${firstKey(deps)}\n`;

@@ -49,7 +49,7 @@ async function forget(email: string) {
   return reply;
 }
 
-/** The tokens of the links that were sent, the oldest first. */
+/** The tokens of all sent links, oldest first. */
 const sentTokens = () =>
   smtp.received.flatMap(({ source }) => /\/v1\/reset-password\/([\w-]+)/.exec(unfold(source))?.[1] ?? []);
 
@@ -69,7 +69,7 @@ async function signIn(email: string, password: string) {
 
 const isOpen = async (token: string) => (await (await visitor()).get(pathOf(readReset, { token }))).statusCode === 200;
 
-it("gives who forgot the password a link by e-mail, with which they choose another and sign in", async () => {
+it("e-mails a link for choosing a new password and signing in", async () => {
   const { email } = await recruiter();
   const token = await lastToken(email.toUpperCase());
   expect(smtp.received.map(({ to }) => to)).toEqual([[email]]);
@@ -82,7 +82,7 @@ it("gives who forgot the password a link by e-mail, with which they choose anoth
   expect((await signIn(email, "a new long password")).status).toBe(200);
 });
 
-it("says and does the same for an address that nobody has, and writes to nobody", async () => {
+it("does and says the same for an unknown address, and e-mails nobody", async () => {
   const { email } = await recruiter();
   const candidate = await createFactory(server.db).account("hacker");
   const known = await forget(email);
@@ -95,7 +95,7 @@ it("says and does the same for an address that nobody has, and writes to nobody"
   expect(await server.db.selectFrom("password_request").selectAll().execute()).toEqual([]);
 });
 
-it("ends every session, tells the person by e-mail and writes it down", async () => {
+it("ends every session, tells the person by e-mail and audits it", async () => {
   const { id, email, companyId } = await recruiter();
   const before = server.browser();
   await before.signIn(server.deps, id);
@@ -107,7 +107,7 @@ it("ends every session, tells the person by e-mail and writes it down", async ()
   expect(rows.map(({ action }) => action)).toEqual(["password.forgot", "password.reset"]);
 });
 
-it("opens nothing with a link that was used, is an hour old, or was followed by another", async () => {
+it("refuses a link that was used, is an hour old, or was followed by another", async () => {
   const { email } = await recruiter();
   const used = await lastToken(email);
   await choose(used);
@@ -122,14 +122,14 @@ it("opens nothing with a link that was used, is an hour old, or was followed by 
   expect(refusal(await choose(newest))).toEqual([404, "reset_not_found"]);
 });
 
-it("lets a link be used once when it is sent twice at the same time", async () => {
+it("accepts a link once if it is used twice at the same time", async () => {
   const { email } = await recruiter();
   const token = await lastToken(email);
   const replies = await Promise.all([choose(token, "the first password"), choose(token, "the second password")]);
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 404]));
 });
 
-it("refuses passwords that are guessed first, and the link stays good", async () => {
+it("refuses commonly guessed passwords, and the link stays valid", async () => {
   const { email } = await recruiter();
   const token = await lastToken(email);
   expect((await choose(token, "short")).statusCode).toBe(400);
@@ -139,7 +139,7 @@ it("refuses passwords that are guessed first, and the link stays good", async ()
   expect((await choose(token)).statusCode).toBe(200);
 });
 
-it("sends one person three links an hour; the last of them works however often somebody asks", async () => {
+it("sends one person three links per hour, and the last one keeps working however often somebody asks", async () => {
   const { email } = await recruiter();
   for (let asked = 0; asked < 6; asked += 1) await forget(email);
   const tokens = sentTokens();
@@ -151,7 +151,7 @@ it("sends one person three links an hour; the last of them works however often s
   expect(await isOpen(sentTokens().at(-1) ?? "")).toBe(true);
 });
 
-it("writes to nobody who is shut out or has not joined yet, and ends their links", async () => {
+it("e-mails nobody who is disabled or has not joined yet, and ends their links", async () => {
   const person = await recruiter();
   const token = await lastToken(person.email);
   const set = (values: { disabled_at?: Date; password_hash?: null }) =>
@@ -165,7 +165,7 @@ it("writes to nobody who is shut out or has not joined yet, and ends their links
   expect(smtp.received).toEqual([]);
 });
 
-it("keeps the link out of the database and out of the outbox", async () => {
+it("keeps the link out of the database and the outbox", async () => {
   const { email, id } = await recruiter();
   const token = await lastToken(email);
   const stored = await server.db.selectFrom("mail").selectAll().execute();
@@ -173,11 +173,11 @@ it("keeps the link out of the database and out of the outbox", async () => {
   const owner = server.browser();
   await owner.signIn(server.deps, id);
   const outbox = await owner.get("/api/v1/company/outbox");
-  expect(outbox.body).toContain("The link is only in the e-mail itself.");
+  expect(outbox.body).toContain("Only the e-mail itself contains the link.");
   expect(outbox.body).not.toMatch(/reset-password\/|v1\/join/);
 });
 
-it("does not send a link that ended while it waited", async () => {
+it("does not send a link that expired while it waited", async () => {
   const { email, companyId } = await recruiter();
   await (await visitor()).post(forgotPassword.path, { email });
   await answerRequests(server.deps);
@@ -189,7 +189,7 @@ it("does not send a link that ended while it waited", async () => {
   expect(mails.map(({ state }) => state).toSorted()).toEqual(["failed", "sent"]);
 });
 
-it("says that no e-mail leaves where no mail server is set up, and keeps nothing", async () => {
+it("says that no e-mail is sent without a mail server, and stores nothing", async () => {
   const silent = await startServer();
   const browser = silent.browser();
   await browser.get(validateSession.path);
@@ -199,7 +199,7 @@ it("says that no e-mail leaves where no mail server is set up, and keeps nothing
   await silent.stop();
 });
 
-it("lets one network address ask ten times a minute", async () => {
+it("lets one network address ask ten times per minute", async () => {
   const limited = await startServer({ env: { RATE_LIMITS: "true", SMTP_URL: smtp.url } });
   const statuses: number[] = [];
   for (let asked = 0; asked < 11; asked += 1) {

@@ -6,23 +6,23 @@ import { insertPasswordRequest, openReset, takePasswordRequest } from "@invigil/
 import { countResets } from "../../shared/people/password-resets.queries.ts";
 import { recruiterByEmail } from "./accounts.queries.ts";
 
-/** To one person in one hour. Whoever asks in their name cannot keep them out: the last link sent works all the while. */
+/** E-mails per hour to one person. Asking in their name cannot lock them out, because the last link keeps working. */
 const MOST_LINKS = 3;
 const HOUR = 60 * 60_000;
 
-/** One row, whoever has the address and whether anybody has: neither the reply nor its time tells. */
+/** Writes one row for any address, so that neither the reply nor its timing reveals whether it has an account. */
 export async function forgotPassword(deps: Deps, email: string): Promise<{ sends: boolean }> {
   const sends = deps.config.smtpUrl !== undefined;
   if (sends) await insertPasswordRequest(deps.db, { email, at: deps.now() });
   return { sends };
 }
 
-/** Writes to those who asked, as far as they are recruiters who may sign in. */
+/** E-mails everyone who asked and is a recruiter who may sign in. */
 export async function answerRequests(deps: Pick<Deps, "db" | "now">): Promise<void> {
   while (await deps.db.transaction().execute((tx) => answerOne(tx, deps.now())));
 }
 
-/** false: nobody waits. */
+/** Returns false if no request is waiting. */
 async function answerOne(tx: Tx, at: Date): Promise<boolean> {
   const request = await takePasswordRequest(tx);
   if (!request) return false;
@@ -35,11 +35,11 @@ async function answerOne(tx: Tx, at: Date): Promise<boolean> {
   const body = [
     `Hello ${person.full_name},`,
     "",
-    `Somebody, probably you, asked for a new password for your account at ${person.company_name} (${email}). Choose it here:`,
+    `Someone, probably you, asked for a new password for your account at ${person.company_name} (${email}). Choose it here:`,
     "",
     RESET_LINK,
     "",
-    "The link works once and for one hour. If you did not ask for it, you need not do anything: your password stays as it is.",
+    "The link works once, within an hour. If you did not ask for it, you can ignore this e-mail. Your password has not changed.",
   ].join("\n");
   const about = { accountId, resetId };
   await queueMail(tx, [{ companyId, about, recipient: email, subject: "Choose a new password", body, at }]);

@@ -7,7 +7,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.stop());
 
-it("refuses a flood of logins before it costs the database anything, so that saves need not queue behind it", async () => {
+it("refuses a flood of logins before it reaches the database, so that saves do not queue behind it", async () => {
   const browser = server.browser();
   await browser.get(validateSession.path);
   let asked = 0;

@@ -13,14 +13,14 @@ async function attempt(email: string): Promise<number> {
   return (await browser.post(login.path, { email, password: "guess" })).statusCode;
 }
 
-it("lets one address try ten passwords a minute for one e-mail, whatever cookies it sends", async () => {
+it("lets one address try ten passwords per minute for one e-mail, whatever cookies it sends", async () => {
   const statuses: number[] = [];
   for (let tries = 0; tries < 10; tries += 1) statuses.push(await attempt("a@example.com"));
   statuses.push(await attempt("A@example.com"), await attempt("b@example.com"));
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 401]);
 });
 
-it("lets one address try sixty passwords a minute, whatever e-mails it makes up", async () => {
+it("lets one address try sixty passwords per minute, whatever e-mails it invents", async () => {
   await Promise.all(Array.from({ length: 60 }, (_, n) => attempt(`made-up-${n}@example.com`)));
   expect(await attempt("one-more@example.com")).toBe(429);
 });
@@ -31,7 +31,7 @@ it("refuses a flood of logins instead of letting all of them wait", async () => 
   expect(await attempt("afterwards@example.com")).toBe(401);
 });
 
-it("counts the address that our own proxy saw, not one that somebody made up", async () => {
+it("counts the address that our own proxy saw, not a forged one", async () => {
   const behindProxy = await startServer({ env: { RATE_LIMITS: "true", TRUST_PROXY: "1" } });
   const statuses: number[] = [];
   for (let tries = 0; tries < 11; tries += 1) {

@@ -18,7 +18,7 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** These calls are a person's, who has a session. */
+/** These calls need a person with a session, not an API key. */
 function current(request: FastifyRequest): Buffer {
   const hash = sessionHash(request);
   if (!hash) throw new AppError("unauthenticated");

@@ -46,7 +46,7 @@ const audit = async (companyId: number) =>
     ({ action }) => action,
   );
 
-it("lists where somebody is signed in, in words, and marks the browser that asks", async () => {
+it("lists a person's sessions in plain words, and marks the current browser", async () => {
   const { email } = await recruiter();
   const desk = await signIn(email, FIREFOX);
   server.advance(MINUTE);
@@ -59,7 +59,7 @@ it("lists where somebody is signed in, in words, and marks the browser that asks
   expect(JSON.stringify(seen)).not.toContain("hash");
 });
 
-it("ends one session, or all others, and writes it down", async () => {
+it("ends one session, or all others, and audits it", async () => {
   const { email, companyId } = await recruiter();
   const [desk, phone, other] = [
     await signIn(email, FIREFOX),
@@ -74,7 +74,7 @@ it("ends one session, or all others, and writes it down", async () => {
   expect(await audit(companyId)).toEqual(["account.sign-out", "account.sign-out"]);
 });
 
-it("does not end the session of somebody else", async () => {
+it("does not end another person's session", async () => {
   const [one, two] = [await recruiter(), await recruiter()];
   const theirs = await signIn(two.email, SAFARI);
   const [session] = await sessions(theirs);
@@ -83,7 +83,7 @@ it("does not end the session of somebody else", async () => {
   expect(await isIn(theirs)).toBe(true);
 });
 
-it("changes the password of who knows the current one, and ends the other sessions", async () => {
+it("changes the password if the current one is right, and ends the other sessions", async () => {
   const { email, companyId } = await recruiter();
   const [desk, phone] = [await signIn(email, FIREFOX), await signIn(email, SAFARI)];
   const change = (current: string, password: string) => desk.post(changeOwnPassword.path, { current, password });
@@ -112,7 +112,7 @@ it("ends a recruiter's session after twelve hours without use, and after seven d
   expect(await isIn(busy)).toBe(false);
 });
 
-it("writes the last use down once in five minutes", async () => {
+it("records the last use once per five minutes", async () => {
   const { email, id } = await recruiter();
   const desk = await signIn(email, FIREFOX);
   const lastUse = async () =>
@@ -132,7 +132,7 @@ it("writes the last use down once in five minutes", async () => {
   expect(await lastUse()).toEqual(server.now());
 });
 
-it("is not open to API keys", async () => {
+it("is closed to API keys", async () => {
   const { id, companyId } = await recruiter();
   const { secret, prefix, hash } = newApiKey();
   const key = { company_id: companyId, created_by: id, name: "A program", role: "owner" as const, prefix };

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { profileOf } from "./accounts.queries.ts";
 
-/** Only one's own: whether another account exists is nobody's business. */
+/** Only the caller's own profile, so that nobody learns whether another account exists. */
 export async function readProfile({ db }: Deps, caller: Caller, accountId: number): Promise<Profile> {
   const row = accountId === caller.accountId ? await profileOf(db, accountId) : undefined;
   if (!row) throw new AppError("not_found");

@@ -11,7 +11,7 @@ export async function readReset(deps: Deps, token: string): Promise<{ email: str
   return { email: person.email };
 }
 
-/** Signs nobody in: who reads somebody's mail must not get past what else the sign-in asks for. */
+/** Signs nobody in, because someone who reads another person's mail must still pass the second factor. */
 export async function resetPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },

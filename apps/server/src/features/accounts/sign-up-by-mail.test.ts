@@ -51,7 +51,7 @@ async function known() {
   return { companyId: id, ...account };
 }
 
-it("says the same to who has an account and to who has none, and writes to each what is true", async () => {
+it("gives known and unknown addresses the same reply, and e-mails each the truth", async () => {
   const { email, companyId } = await known();
   const unknown = await ask("new@example.com");
   expect(sent()).toContain("Subject: Create Demo works");
@@ -61,14 +61,14 @@ it("says the same to who has an account and to who has none, and writes to each 
   expect(again.json()).toEqual({ user_id: null, usertype: null, username: null, mailed: true });
   expect([again.cookies, unknown.cookies]).toEqual([[], []]);
   expect(smtp.received.at(-1)?.to).toEqual([email]);
-  expect(sent()).toContain("Subject: You have an account already");
+  expect(sent()).toContain("Subject: You already have an account");
   expect(sentToken()).toBe("");
   expect(await server.db.selectFrom("company").select("id").execute()).toEqual(before);
   const rows = await server.db.selectFrom("audit").select("action").where("company_id", "=", companyId).execute();
   expect(rows).toEqual([{ action: "account.sign-up-again" }]);
 });
 
-it("makes the company and signs its owner in with the link of the e-mail, once", async () => {
+it("creates the company and signs its owner in through the e-mailed link, once", async () => {
   await ask("owner@example.com");
   const token = sentToken();
   expect(JSON.stringify(await server.db.selectFrom("mail").select("body").execute())).not.toContain(token);
@@ -85,7 +85,7 @@ it("makes the company and signs its owner in with the link of the e-mail, once",
   expect(entered.statusCode).toBe(200);
 });
 
-it("ends a link after a day, or when somebody has the address meanwhile", async () => {
+it("ends a link after a day, or if the address is taken meanwhile", async () => {
   await ask("late@example.com");
   const late = sentToken();
   await ask("taken@example.com");
@@ -100,7 +100,7 @@ it("ends a link after a day, or when somebody has the address meanwhile", async 
   expect(await server.db.selectFrom("sign_up").selectAll().execute()).toEqual([]);
 });
 
-it("writes to one address three times an hour, however often somebody asks", async () => {
+it("e-mails one address three times per hour, however often somebody asks", async () => {
   for (let asked = 0; asked < 5; asked += 1) await ask("often@example.com");
   expect(smtp.received).toHaveLength(3);
 });

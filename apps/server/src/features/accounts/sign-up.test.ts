@@ -20,7 +20,7 @@ async function asked(changes: Partial<typeof body> = {}) {
   return { browser, reply: await browser.post(signUp.path, { ...body, ...changes }) };
 }
 
-it("makes a company and signs its owner in", async () => {
+it("creates a company and signs its owner in", async () => {
   const { browser, reply } = await asked();
   const user = UserDetails.parse(reply.json());
   expect(user).toMatchObject({ usertype: "recruiter" });
@@ -34,7 +34,7 @@ it("makes a company and signs its owner in", async () => {
   expect(audit).toEqual([{ action: "company.create", company_id: expect.any(Number) }]);
 });
 
-it("refuses an address that a recruiter has, in any case of letters, and makes no company then", async () => {
+it("refuses a recruiter's address in any case of letters, and creates no company", async () => {
   await asked({ email: "twice@example.com" });
   const before = await server.db.selectFrom("company").select("id").execute();
   const { reply } = await asked({ email: "Twice@Example.com" });

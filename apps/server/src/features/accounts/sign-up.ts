@@ -15,7 +15,7 @@ import { insertCompany } from "@invigil/records/companies/write-company";
 
 type Wanted = z.output<typeof contract.body>;
 
-/** null: an e-mail says how it goes on, to who has the address already and to who has not, and the reply tells neither. */
+/** Returns null if an e-mail continues the sign-up. Known and unknown addresses get the same reply. */
 export async function signUp(deps: Deps, { key, password, ...asked }: Wanted): Promise<Recruiter | null> {
   const isFirst = await isFirstCompany(deps, key);
   if (!deps.config.signUp && !isFirst) throw new AppError("forbidden");
@@ -23,7 +23,7 @@ export async function signUp(deps: Deps, { key, password, ...asked }: Wanted): P
   const password_hash = await hashChosen({ password, email });
   const wanted = { company, full_name, email, password_hash };
   if (isFirst || deps.config.smtpUrl === undefined) {
-    // The operator needs no proof; and where nobody can be written to, nothing shows whose the address is.
+    // The operator needs no proof, and without e-mail there is no way to prove who owns the address.
     return deps.db.transaction().execute(async (tx) => {
       const made = await createCompany(tx, deps, wanted);
       if (!made) throw new AppError("email_taken");
@@ -40,12 +40,12 @@ export async function readSignUp(deps: Deps, token: string): Promise<{ company: 
   return asked;
 }
 
-/** Whoever has the link has shown that the address is theirs. */
+/** Anyone who has the link has proved that the address is theirs. */
 export async function confirmSignUp(deps: Deps, token: string): Promise<Recruiter> {
   if (!deps.config.signUp) throw new AppError("sign_up_not_found");
   return deps.db.transaction().execute(async (tx) => {
     const asked = await takeSignUp(tx, { hash: sha256(token), now: deps.now() });
-    // Joined or signed up by another way meanwhile: the e-mail to come back to is another one.
+    // They joined or signed up another way in the meantime, so the address already has an account.
     const made = asked && (await createCompany(tx, deps, asked));
     if (!made) throw new AppError("sign_up_not_found");
     return made;
@@ -54,7 +54,7 @@ export async function confirmSignUp(deps: Deps, token: string): Promise<Recruite
 
 type Asked = Omit<Wanted, "password" | "key"> & { password_hash: string };
 
-/** A company and its first recruiter, who owns it; null: somebody has the address. */
+/** Creates a company and its first recruiter, who owns it. Returns null if the address is taken. */
 async function createCompany(
   tx: Tx,
   { now }: Deps,

@@ -22,7 +22,7 @@ async function makeKey(role: string) {
   return reply.json<{ key: { id: number; prefix: string }; secret: string }>();
 }
 
-/** A program: no cookies, no CSRF header. */
+/** Calls as a program would, without cookies or a CSRF header. */
 const program = (secret: string) => ({
   get: (url: string) => server.inject({ method: "GET", url, headers: { authorization: `Bearer ${secret}` } }),
   post: (url: string, payload: object) =>
@@ -31,7 +31,7 @@ const program = (secret: string) => ({
     server.inject({ method: "PATCH", url, payload, headers: { authorization: `Bearer ${secret}` } }),
 });
 
-it("shows a key once, keeps its hash, and lets a program act in the key's role", async () => {
+it("shows a key once, stores its hash, and lets a program act in the key's role", async () => {
   const { key, secret } = await makeKey("author");
   expect(secret.startsWith(key.prefix)).toBe(true);
   expect((await owner.get("/api/v1/company/keys")).body).not.toContain(secret);
@@ -49,7 +49,7 @@ it("shows a key once, keeps its hash, and lets a program act in the key's role",
   });
 });
 
-it("refuses a role that is too small, other people's routes, other companies' things, and a key that has ended", async () => {
+it("refuses an insufficient role, personal routes, other companies' data, and a revoked key", async () => {
   const { key, secret } = await makeKey("reviewer");
   const { get, post } = program(secret);
   const test = await make.test(companyId);
@@ -58,7 +58,7 @@ it("refuses a role that is too small, other people's routes, other companies' th
   expect(refusal(await post(`/api/v1/test/${test.slug}/candidates`, { people }))).toEqual([403, "forbidden"]);
   const foreign = await make.test((await make.company()).id);
   expect((await get(`/api/v1/test/${foreign.slug}/candidates`)).statusCode).toBe(404);
-  // What a candidate may call as well asks for a session.
+  // Calls that candidates may make too need a session.
   expect(refusal(await post(`/rpc/test.init/${test.id}`, {}))).toEqual([403, "csrf_failed"]);
   expect((await get("/api/v1/tests")).statusCode).toBe(200);
   await owner.post(`/rpc/key.revoke/${key.id}`);
@@ -66,7 +66,7 @@ it("refuses a role that is too small, other people's routes, other companies' th
   expect(refusal(await program(`ik_${"a".repeat(43)}`).get("/api/v1/tests"))).toEqual([401, "unauthenticated"]);
 });
 
-it("is described, like the webhooks, in the document of all calls", async () => {
+it("is described in the API document, and so are the webhooks", async () => {
   const document = (await owner.get("/docs/json")).json<{
     webhooks: Record<string, object>;
     paths: Record<string, Record<string, { security?: object[] }>>;
@@ -76,7 +76,7 @@ it("is described, like the webhooks, in the document of all calls", async () => 
   expect(document.paths["/gateways/identity"]?.["get"]?.security).toBeUndefined();
 });
 
-it("makes no further keys by a key, and ends with the one who made it", async () => {
+it("cannot create other keys, and ends with its creator", async () => {
   const { secret } = await makeKey("owner");
   const { get, post } = program(secret);
   expect(refusal(await post("/api/v1/company/keys", { name: "Another", role: "owner" }))).toEqual([403, "forbidden"]);
@@ -88,9 +88,9 @@ it("makes no further keys by a key, and ends with the one who made it", async ()
   expect((await get("/api/v1/tests")).statusCode).toBe(401);
 });
 
-it("loses what its maker may not do any more, at once", async () => {
+it("loses permissions as soon as its creator does", async () => {
   const { browser: boss, account: bossAccount } = await signInRecruiter(server, companyId);
-  // Who has no password yet is no owner that the company could be left with.
+  // A recruiter without a password cannot be the company's last owner.
   const password_hash = "chosen";
   await server.db.updateTable("account").set({ password_hash }).where("id", "=", bossAccount.id).execute();
   const second = await signInRecruiter(server, companyId);

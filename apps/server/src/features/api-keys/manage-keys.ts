@@ -19,7 +19,7 @@ export async function createKey(
   caller: Caller,
   { name, role }: { name: string; role: Role },
 ): Promise<ReplyOf<typeof contract>> {
-  // A key that makes keys would outlive its own end.
+  // A key that could create keys would outlive its own revocation.
   if (caller.apiKeyId !== undefined) throw new AppError("forbidden");
   const companyId = companyOf(caller);
   const { secret, prefix, hash } = newApiKey();
@@ -28,7 +28,7 @@ export async function createKey(
     const { id } = await insertApiKey(tx, { companyId, name, role, prefix, hash, createdBy: caller.accountId, at });
     await writeAudit(tx, caller, { action: "key.create", subject: name, at, data: { role } });
     const [row] = await keysOf(tx, { companyId, id });
-    if (!row) throw new Error("A key was written, and did not come back.");
+    if (!row) throw new Error("The insert of an API key returned no row.");
     return { key: present(row), secret };
   });
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** Whether a socket with this handshake is let in. */
+/** Whether the server accepts a socket with this handshake. */
 async function admitted(options: Partial<ManagerOptions & SocketOptions>): Promise<boolean> {
   const socket = io(address, {
     path: SOCKET_PATH,
@@ -55,7 +55,7 @@ async function sessionId(): Promise<string> {
   return (await who.browser.get(pathOf(readSession, params))).json<{ session_id: string }>().session_id;
 }
 
-it("takes the query of the specification, and refuses one that names another's attempt [B7.18]", async () => {
+it("accepts the specification's query, and refuses one that names another person's attempt [B7.18]", async () => {
   expect(await admitted({ ...cookie(), query: query() })).toBe(true);
   const other = await startCandidate(server, who.test);
   for (const wrong of [
@@ -69,20 +69,20 @@ it("takes the query of the specification, and refuses one that names another's a
   }
 });
 
-it("takes the session's id where the cookie cannot travel, as a header or as auth [B7.18, B7.10]", async () => {
+it("accepts the session's id as a header or as auth where the cookie cannot be sent [B7.18, B7.10]", async () => {
   const id = await sessionId();
   expect(await admitted({ extraHeaders: { "x-sessionid": id }, query: query() })).toBe(true);
   expect(await admitted({ auth: { "x-sessionid": id }, query: query() })).toBe(true);
   expect(await admitted({ query: query() })).toBe(false);
 });
 
-it("refuses an id that is forged, too old, or whose session is over [B7.10]", async () => {
+it("refuses an id that is forged, too old, or whose session has ended [B7.10]", async () => {
   const id = await sessionId();
   const late = String(server.now().getTime() + 86_400_000);
   for (const forged of ["", "x", id.replace(/\.\d+\./, `.${late}.`), id.slice(1)]) {
     expect(await admitted({ auth: { "x-sessionid": forged }, query: query() })).toBe(false);
   }
-  // It opens a socket and nothing else.
+  // The token opens a socket and nothing else.
   const asCookie = await server.inject({
     url: `/api/v1/test/${who.test.slug}`,
     headers: { cookie: `invigil_session=${id}` },

@@ -9,7 +9,7 @@ import { mac, sha256 } from "../../platform/identity/tokens.ts";
 import { unreadMessages } from "../../shared/proctor-messages.queries.ts";
 import { accessAttempt, accessTest } from "../../shared/tests/test-access.ts";
 
-/** A socket hears and tells only of the attempt of its own session; a recruiter's, of a test of their company. */
+/** A candidate's socket is limited to the attempt of its session, a recruiter's to a test of their company. */
 export function admitSocket(deps: Deps): Admit {
   return async ({ cookie, sessionId, query, origin, host }) => {
     if (!isOwnPage(deps, { origin, host })) return null;
@@ -25,13 +25,13 @@ export function admitSocket(deps: Deps): Admit {
       if (watching.success) {
         if (caller.usertype !== "recruiter") return null;
         const { id: watch } = (await accessTest(deps.db, caller, { slug: watching.data.watch })).test;
-        // A test never changes its company, nor does a recruiter.
+        // Neither a test nor a recruiter ever changes company.
         return { watch, stands: async () => (await findCaller(deps, hash)) !== null };
       }
       if (!asked.success) return null;
       const { attempt, test } = await accessAttempt(deps.db, caller, { slug: asked.data.testSlug });
       const { username, testId, assessmentId, contextKey } = asked.data;
-      // Whatever else the query names must be the same: a page of an attempt that a retake put aside hears nothing.
+      // Everything else in the query must match too, so that a page of an attempt replaced by a retake hears nothing.
       if ((username ?? caller.username) !== caller.username || (contextKey ?? attempt.slug) !== attempt.slug)
         return null;
       if ((testId ?? test.id) !== test.id || (assessmentId ?? test.id) !== test.id) return null;
@@ -39,7 +39,7 @@ export function admitSocket(deps: Deps): Admit {
         attemptId: attempt.id,
         browser: mac(deps.secrets.key, `browser:${hash.toString("hex")}`).slice(0, 16),
         newsNumber: attempt.newsNumber,
-        // What was said while no page was open.
+        // Sends the messages that arrived while no page was open.
         first: attempt.state === "ACTIVE" ? await unreadMessages(deps.db, attempt.id) : [],
       };
     } catch (error) {
@@ -49,7 +49,7 @@ export function admitSocket(deps: Deps): Admit {
   };
 }
 
-/** A page of another site has no business here, whatever cookies its browser sends along. */
+/** Pages of other sites may not open a socket, whatever cookies the browser sends. */
 function isOwnPage(
   { config }: Deps,
   { origin, host }: { origin: string | undefined; host: string | undefined },

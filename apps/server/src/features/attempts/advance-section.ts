@@ -15,14 +15,14 @@ import { sectionExpiry } from "./schedule.ts";
 interface Advance {
   attemptId: number;
   sectionId: number;
-  /** When the section ended: the next one's time starts then, also when nobody is there. */
+  /** When the section ended; the next one starts at that moment, even if no page is open. */
   at: Date;
   reason: "submitted" | "expired";
-  /** What the page says of it. */
+  /** What the page reports about it. */
   page?: object;
 }
 
-/** Closes one section and opens the next. Answers the next section's id; null when none is left. */
+/** Closes one section and opens the next. Returns the next section's id, or null if none is left. */
 export async function advanceSection(
   deps: AttemptDeps,
   tx: Tx,
@@ -30,7 +30,7 @@ export async function advanceSection(
 ): Promise<number | null> {
   const attempt = await lockAttempt(tx, attemptId);
   if (attempt?.state !== "ACTIVE" || attempt.expires_at === null) return null;
-  // Nothing new is shown while the clock stands still. The server's own look passes such attempts over.
+  // Nothing new is shown during a pause. The sweep skips paused attempts.
   if (attempt.paused_at !== null) throw new AppError("attempt_paused");
   const rows = await attemptSections(tx, attemptId);
   const ending = rows.find((row) => row.section_id === sectionId);
@@ -40,7 +40,7 @@ export async function advanceSection(
     await setSection(tx, { attemptId, sectionId }, { status: "SUB", submitted_at: at });
     await closeSolutions(tx, { attemptId, sectionId });
     await abortRuns(tx, { attemptId, sectionId });
-    // Of the heartbeats only the newest is kept, and they go on in the next section.
+    // Only the newest heartbeat is stored and the next section overwrites it, so keep this one.
     const heard = await lastHeartbeat(tx, attemptId);
     const data = { sectionId, reason, ...(heard && { heard: heard.toISOString() }), ...(page && { page }) };
     await noteEvidence(tx, [{ attemptId, kind: "section-end", at, now: deps.now(), data }]);

@@ -26,7 +26,7 @@ function putAside(attemptId: number) {
   return (tx: Tx) => tx.updateTable("attempt").set({ reset_at: server.now() }).where("id", "=", attemptId).execute();
 }
 
-it("gives no more time to an attempt that a retake is just putting aside", async () => {
+it("does not extend an attempt that a retake is replacing at the same moment", async () => {
   const { who, extend } = await retakable();
   const { id } = who.solutionSet;
   const reply = await besideOpen(server.db, putAside(id), extend);
@@ -39,13 +39,13 @@ it("gives no more time to an attempt that a retake is just putting aside", async
   expect(row).toMatchObject({ state: "END", receipt: { id: who.solutionSet.slug } });
 });
 
-it("puts an attempt aside once, however often the button was pressed", async () => {
+it("replaces an attempt once, however often the button was pressed", async () => {
   const { who, retake } = await retakable();
   const reply = await besideOpen(server.db, putAside(who.solutionSet.id), retake);
   expect(reply.json()).toMatchObject({ code: "already_reset" });
 });
 
-it("takes no first answer for a section that is just being handed in", async () => {
+it("accepts no first answer for a section that is being handed in", async () => {
   const who = await startCandidate(server, undefined, {
     timedSections: [10, 10],
     problems: [[{ type: "TEX" }], [{ type: "TEX" }]],
@@ -62,7 +62,7 @@ it("takes no first answer for a section that is just being handed in", async () 
   expect(reply.json()).toMatchObject({ code: "section_closed" });
 });
 
-it("starts nothing by an invitation that is just being taken back", async () => {
+it("starts nothing with an invitation that is being revoked", async () => {
   const factory = createFactory(server.db);
   const who = await inviteCandidate(server, await factory.test((await factory.company()).id));
   const reply = await besideOpen(

@@ -1,6 +1,9 @@
 import type { Db, Tx } from "@invigil/db/connection";
 
-/** Locks the attempt, so that two ends, or an end and an extension, cannot interleave. undefined: it was put aside. */
+/**
+ * Locks the attempt, so that two ends, or an end and an extension, cannot interleave. Returns undefined if a retake
+ * replaced it.
+ */
 export function lockAttempt(tx: Tx, id: number) {
   return (
     tx
@@ -24,7 +27,7 @@ export function lockAttempt(tx: Tx, id: number) {
         "test.is_timed_section",
         "account.username",
       ])
-      // Not a join: after a wait for the lock it would still stand beside whoever had paused before.
+      // Not a join, which after waiting for the lock would still return the previous pauser.
       .select(({ selectFrom }) =>
         selectFrom("account as pauser")
           .select("full_name")
@@ -49,7 +52,7 @@ export function standingHeads(tx: Tx, attemptId: number) {
 }
 export type StandingHead = Awaited<ReturnType<typeof standingHeads>>[number];
 
-/** When the page was last heard; null where no heartbeats are expected. */
+/** When the page was last heard; null if no heartbeats are expected. */
 export async function lastHeartbeat(tx: Tx, attemptId: number): Promise<Date | null> {
   const row = await tx
     .selectFrom("proctor_session")
@@ -74,7 +77,7 @@ export function attemptOf(db: Db | Tx, key: { testId: number; username: string }
     .executeTakeFirst();
 }
 
-/** Everybody who takes the test now, as the wall shows them. */
+/** Everyone who is taking the test now, as the wall shows them. */
 export async function runningUsernames(db: Db, testId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("attempt")

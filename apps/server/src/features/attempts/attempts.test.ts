@@ -20,7 +20,7 @@ afterEach(() => server.stop());
 const MINUTE = 60_000;
 const attempts = () => server.db.selectFrom("attempt").selectAll().orderBy("id").execute();
 
-it("goes from INIT over START and ACTIVE to END [A4.01, A7.02, A7.03, A7.04, A7.05]", async () => {
+it("goes from INIT through START and ACTIVE to END [A4.01, A7.02, A7.03, A7.04, A7.05]", async () => {
   const ann = await inviteCandidate(server, await factory.test(companyId));
   expect((await testOf(ann)).session_state).toBe("INIT");
   const mine = `/api/v1/hacker/${ann.account.id}/solutionset?context=test&context_slug=${ann.test.slug}`;
@@ -38,7 +38,7 @@ it("goes from INIT over START and ACTIVE to END [A4.01, A7.02, A7.03, A7.04, A7.
   expect(await testOf(ann)).toMatchObject({ session_state: "END", is_expired: true });
 });
 
-it("starts with one reply that carries every problem of the open section [A7.04, A7.06]", async () => {
+it("starts with one reply that contains every problem of the open section [A7.04, A7.06]", async () => {
   const ann = await startCandidate(server, undefined, { problems: [[{ title: "First" }, { title: "Second" }]] });
   expect(ann.started.sections[0]?.problems.map((problem) => problem.title)).toEqual(["First", "Second"]);
   const again = await ann.browser.get(
@@ -47,7 +47,7 @@ it("starts with one reply that carries every problem of the open section [A7.04,
   expect(again.json().sections).toEqual(ann.started.sections);
 });
 
-it("makes one attempt of twenty clicks at once", async () => {
+it("creates one attempt from twenty simultaneous clicks", async () => {
   const ann = await inviteCandidate(server, await factory.test(companyId));
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => ann.browser.post(`/rpc/test.start/${ann.test.id}`)),
@@ -59,7 +59,7 @@ it("makes one attempt of twenty clicks at once", async () => {
   );
 });
 
-it("continues with the answers that were saved [A7.15, A4.03]", async () => {
+it("continues with the saved answers [A7.15, A4.03]", async () => {
   const ann = await startCandidate(server);
   await answer(ann, 0, "kept");
   const reply = await ann.browser.post("/rpc/test.restart", {
@@ -70,7 +70,7 @@ it("continues with the answers that were saved [A7.15, A4.03]", async () => {
   expect(reply.json().solution_set.id).toBe(ann.solutionSet.id);
 });
 
-it("continues only with the caller's own invitation to this test, where one is named [A7.15]", async () => {
+it("continues only with the caller's own invitation to this test, if one is named [A7.15]", async () => {
   const [ann, ben] = [await startCandidate(server), await startCandidate(server)];
   const restart = (invite_id: string | null) =>
     ann.browser.post("/rpc/test.restart", { invite_id, test_slug: ann.test.slug });
@@ -79,7 +79,7 @@ it("continues only with the caller's own invitation to this test, where one is n
   expect((await restart(ann.account.inviteId)).statusCode).toBe(200);
 });
 
-it("answers a submit with a signed receipt that lists each answer, and later the same [A7.13, A1.01]", async () => {
+it("returns a signed receipt that lists each answer, and later the same one [A7.13, A1.01]", async () => {
   const ann = await startCandidate(server);
   const saved = (await answer(ann, 0, "kept")).json();
   server.advance(5 * MINUTE);
@@ -97,7 +97,7 @@ it("answers a submit with a signed receipt that lists each answer, and later the
   expect((await ann.browser.get(`/api/v1/test/${ann.test.slug}/receipt`)).json()).toEqual(receipt);
 });
 
-it("numbers the answers of the receipt as the test does, and names the question that a part belongs to", async () => {
+it("numbers the answers on the receipt as the test does, and names the question of each part", async () => {
   const parts = [{ title: "What it says" }, { title: "Why" }];
   const problems = [[{ title: "First" }, { title: "A text", type: "CMP", children: parts }], [{ title: "Last" }]];
   const ann = await startCandidate(server, await factory.test(companyId, { problems }));
@@ -129,7 +129,7 @@ it("keeps the reason of an automatic submission and what the socket failed to se
   expect(failed).toMatchObject([{ source: "server", data: { event: { kind: "blur" } } }]);
 });
 
-it("puts the page's end times on record beside its own, which counts [A7.13]", async () => {
+it("records the page's end times beside its own, which counts [A7.13]", async () => {
   const ann = await startCandidate(server, await factory.test(companyId));
   server.advance(5 * MINUTE);
   const page = {
@@ -144,7 +144,7 @@ it("puts the page's end times on record beside its own, which counts [A7.13]", a
   expect(end).toMatchObject({ at: "2026-01-01T10:05:00.000Z", data: { submissionType: "MSB", page } });
 });
 
-it("needs a reason for an automatic submission, and keeps none of one by hand [A4.22, A7.13]", async () => {
+it("requires a reason for an automatic submission, and stores none for a manual one [A4.22, A7.13]", async () => {
   const ann = await startCandidate(server);
   for (const reason of [{}, { reason: null }, { reason: "Because" }])
     expect(refusal(await submit(ann, { submission_type: "ASB", ...reason }))).toEqual([400, "invalid_request"]);
@@ -153,7 +153,7 @@ it("needs a reason for an automatic submission, and keeps none of one by hand [A
   expect(byHand.json()).toMatchObject({ submission_type: "MSB", reason: null });
 });
 
-it("resets a finished test for a retake, and answers 409 when it is reset already [A4.29, A7.16]", async () => {
+it("resets a finished test for a retake, and returns 409 if it is already reset [A4.29, A7.16]", async () => {
   const test = await factory.test(companyId, { overrides: { allow_retake: true } });
   const ann = await startCandidate(server, test);
   const path = `/rpc/test.retake/${test.id}`;
@@ -167,13 +167,13 @@ it("resets a finished test for a retake, and answers 409 when it is reset alread
   expect(await attempts()).toHaveLength(2);
 });
 
-it("refuses a retake where the test does not allow it", async () => {
+it("refuses a retake if the test does not allow it", async () => {
   const ann = await startCandidate(server);
   await submit(ann);
   expect((await ann.browser.post(`/rpc/test.retake/${ann.test.id}`)).statusCode).toBe(403);
 });
 
-it("opens only inside the test's window, and cuts the time at its end", async () => {
+it("opens only within the test's window, and cuts the time at its end", async () => {
   const overrides = { start_time: new Date("2026-01-01T10:30:00Z"), end_time: new Date("2026-01-01T11:00:00Z") };
   const ann = await inviteCandidate(server, await factory.test(companyId, { overrides }));
   const start = () => ann.browser.post(`/rpc/test.start/${ann.test.id}`);
@@ -186,7 +186,7 @@ it("opens only inside the test's window, and cuts the time at its end", async ()
   expect((await testOf(late)).session_state).toBe("END");
 });
 
-it("lets a recruiter of the company try a test, and nobody else [A1.02]", async () => {
+it("lets only recruiters of the company try a test [A1.02]", async () => {
   const test = await factory.test(companyId);
   const boss = await signInRecruiter(server, companyId);
   expect((await boss.browser.post(`/rpc/test.start/${test.id}`)).json().solution_set.status).toBe("ACTIVE");
@@ -207,7 +207,7 @@ it("asks a learner for the custom form before the start [A6.02]", async () => {
   expect((await ann.browser.post(`/rpc/test.start/${ann.test.id}`)).statusCode).toBe(200);
 });
 
-it("shows no problem before the start, and no answer key ever", async () => {
+it("shows no problem before the start, and never an answer key", async () => {
   const problems = [
     [{ type: "MCQ", content: { choices: [{ id: "a", text: "A" }] }, grading: { correct: ["the-secret-key"] } }],
   ];

@@ -7,7 +7,7 @@ import { finishAttempt } from "./finish-attempt.ts";
 import { lockRunning, type Whose } from "./lock-running.ts";
 import { earlier } from "./schedule.ts";
 
-/** A person ends what the clock would have ended later. What is saved counts. */
+/** A recruiter ends an attempt early. Saved answers count. */
 export async function closeAttempt(
   deps: AttemptDeps,
   caller: Caller,

@@ -1,6 +1,6 @@
 import type { Tx } from "@invigil/db/connection";
 
-/** One attempt whose time (with grace) is over. Skips what another process is just closing. */
+/** One attempt whose time, including grace, is over. Skips rows that another process is closing. */
 export function nextDueAttempt(tx: Tx, cutoff: Date) {
   return tx
     .selectFrom("attempt")
@@ -30,7 +30,7 @@ export function nextDueViolation(tx: Tx, now: Date) {
     .executeTakeFirst();
 }
 
-/** One section whose time (with grace) is over. */
+/** One section whose time, including grace, is over. */
 export function nextDueSection(tx: Tx, cutoff: Date) {
   return tx
     .selectFrom("attempt_section")

@@ -9,7 +9,7 @@ import { finishAttempt } from "./finish-attempt.ts";
 const REASON = "Test Time Expiry";
 const VIOLATION = "Browser Tolerance Violation";
 
-/** Ends every test and section whose time is over or that was forfeited, whether or not a browser is open. */
+/** Ends every test and section that is due or forfeited, whether or not a browser is open. */
 export async function closeDueAttempts(deps: AttemptDeps): Promise<void> {
   const cutoff = new Date(deps.now().getTime() - SAVE_GRACE);
   while (await closeOneAttempt(deps, cutoff));
@@ -32,7 +32,7 @@ async function closeOneAttempt(deps: AttemptDeps, cutoff: Date): Promise<boolean
   });
 }
 
-/** The page had its time to submit by itself. An attempt that has ended meanwhile is only ticked off. */
+/** Ends an attempt whose page did not submit in time. If it has ended meanwhile, only clears the mark. */
 async function closeOneViolation(deps: AttemptDeps): Promise<boolean> {
   const now = deps.now();
   return withNews(deps, async (tx, tell) => {

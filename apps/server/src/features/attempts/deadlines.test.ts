@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const sweep = () => closeDueAttempts({ ...server.deps, definitions: createDefinitions(server.db) });
 const attempts = () => server.db.selectFrom("attempt").selectAll().orderBy("id").execute();
 
-it("ends a test at its deadline when no browser is open, after the grace, dated at the deadline [A4.32, A1.01]", async () => {
+it("ends a test without an open browser after the grace, dated at the deadline [A4.32, A1.01]", async () => {
   const ann = await startCandidate(server);
   await answer(ann, 0, "kept");
   server.advance(60 * MINUTE + 4_000);
@@ -37,7 +37,7 @@ it("ends a test at its deadline when no browser is open, after the grace, dated 
   expect((await ann.browser.get(`/api/v1/test/${ann.test.slug}/receipt`)).json().answers[0].seq).toBe(1);
 });
 
-it("runs timed sections by their own clocks, also through a long standstill [A4.32, A4.06]", async () => {
+it("runs timed sections by their own clocks, even through a long downtime [A4.32, A4.06]", async () => {
   const ann = await startCandidate(server, undefined, { timedSections: [5, 10, 15], problems: [[{}], [{}], [{}]] });
   expect(ann.solutionSet.sections.map((section) => [section.status, section.problem_ids.length])).toEqual([
     ["CTK", 1],
@@ -84,7 +84,7 @@ it("submits a section, closes its answers and opens the next [A4.27, A7.14]", as
   expect(again.sections[1].expiry).toBe("2026-01-01T10:12:00.000Z");
 });
 
-it("refuses a section under another's name, and puts what the page says of it on record [A7.14]", async () => {
+it("refuses a section under another section's name, and records what the page says about it [A7.14]", async () => {
   const ann = await startCandidate(server, undefined, { timedSections: [5, 10], problems: [[{}], [{}]] });
   const page = { force_submission: true, created_at: "2026-01-01T10:04:59.000Z", version: 4 };
   const section = { solutionset_id: ann.solutionSet.id, section_slug: "section-1", ...page };
@@ -98,7 +98,7 @@ it("refuses a section under another's name, and puts what the page says of it on
   expect(ended).toMatchObject([{ at: new Date("2026-01-01T10:05:00.000Z"), data: { reason: "submitted", page } }]);
 });
 
-it("leaves the next section alone when one is named whose time is over [A4.27]", async () => {
+it("leaves the next section alone if the named one is already over [A4.27]", async () => {
   const ann = await startCandidate(server, undefined, { timedSections: [5, 10, 15], problems: [[{}], [{}], [{}]] });
   server.advance(5 * MINUTE + 30_000);
   await sweep();
@@ -108,7 +108,7 @@ it("leaves the next section alone when one is named whose time is over [A4.27]",
   expect((await setOf(ann)).sections.map(({ status }) => status)).toEqual(["SUB", "CTK", "PND"]);
 });
 
-it("refuses to submit a section that has not begun, or another's [A6.01]", async () => {
+it("refuses to submit a section that has not begun or belongs to somebody else [A6.01]", async () => {
   const ann = await startCandidate(server, undefined, { timedSections: [5, 10], problems: [[{}], [{}]] });
   const body = { solutionset_id: ann.solutionSet.id, section_slug: "section-2" };
   expect((await ann.browser.post("/rpc/test.submit_section", body)).json().code).toBe("section_not_found");
@@ -117,7 +117,7 @@ it("refuses to submit a section that has not begun, or another's [A6.01]", async
   expect([theirs.statusCode, theirs.json().code]).toEqual([409, "other_attempt"]);
 });
 
-it("lengthens a running attempt at once and moves its deadline", async () => {
+it("extends a running attempt at once and moves its deadline", async () => {
   const ann = await startCandidate(server);
   const boss = await signInRecruiter(server, companyId);
   const elsewhere = await signInRecruiter(server, (await factory.company()).id);

@@ -9,7 +9,7 @@ let server: TestServer;
 beforeEach(async () => void (server = await startServer()));
 afterEach(() => server.stop());
 
-it("answers the call that ends the session of an attempt that is over, and to nobody else's [B7.15]", async () => {
+it("confirms the end of an attempt's session only to its own candidate [B7.15]", async () => {
   const who = await startCandidate(server);
   await submit(who);
   const path = pathOf(endTest, { slug: who.test.slug });

@@ -20,7 +20,7 @@ interface Extend {
   minutes: number;
 }
 
-/** More time for one candidate: at once when the attempt runs, on resuming when it is over. */
+/** Gives one candidate more time: at once if the attempt is running, on resuming if it has ended. */
 export async function extendAttempt(deps: AttemptDeps, caller: Caller, { testId, username, minutes }: Extend) {
   const { test } = await accessTest(deps.db, caller, { id: testId });
   const owner = await attemptOf(deps.db, { testId, username });
@@ -98,7 +98,7 @@ async function extendRunning(
   return running;
 }
 
-/** What is over waits for its candidate: the minutes begin when they go on. */
+/** An ended attempt waits for its candidate: the minutes start when they resume. */
 async function reopen(tx: Tx, { attempt, minutes, timedSections }: Longer): Promise<void> {
   const waiting = attempt.state === "START" && !attempt.has_resumed_test ? attempt.add_test_duration : 0;
   await updateAttempt(tx, attempt.id, {

@@ -17,19 +17,19 @@ import { lockAttempt, standingHeads, type LockedAttempt, type StandingHead } fro
 
 interface Finish {
   attemptId: number;
-  /** When the clock stopped for it. */
+  /** When the attempt's clock stopped. */
   endedAt: Date;
-  /** Whoever paused an attempt may end it in the pause; the candidate and the clock wait. */
+  /** A recruiter who paused an attempt may end it during the pause; the candidate and the clock may not. */
   evenPaused?: boolean;
   submissionType: SubmissionType;
   reason: string | null;
   failedEvents?: unknown[] | undefined;
   eventSequence?: number | undefined;
-  /** What the page says of the end. */
+  /** What the page reports about the end. */
   page?: Record<string, string | null | undefined>;
 }
 
-/** Ends an attempt, whoever asks for it. Ending it again answers the first receipt. */
+/** Ends an attempt, whoever asks. Ending it again returns the first receipt. */
 export async function finishAttempt(deps: AttemptDeps, tx: Tx, finish: Finish): Promise<Receipt | undefined> {
   const attempt = await lockAttempt(tx, finish.attemptId);
   if (!attempt || attempt.state === "START" || attempt.started_at === null) return undefined;
@@ -39,7 +39,7 @@ export async function finishAttempt(deps: AttemptDeps, tx: Tx, finish: Finish): 
   await closeSolutions(tx, { attemptId: attempt.id });
   await abortRuns(tx, { attemptId: attempt.id });
   const heads = await standingHeads(tx, attempt.id);
-  // A save in the grace counts, so the submission is not older than it.
+  // A save in the grace counts, so the submission must not be older than that save.
   const submittedAt = latest([finish.endedAt, ...heads.map(({ saved_at }) => saved_at)]);
   const receipt = await makeReceipt(deps, tx, { attempt, finish, heads, submittedAt });
   await endAttempt(tx, {
@@ -78,7 +78,7 @@ export async function finishAttempt(deps: AttemptDeps, tx: Tx, finish: Finish): 
   return receipt;
 }
 
-/** When the page says that it happened, as far as it says. */
+/** When the page says it happened, if it says so. */
 function timeOf(event: unknown): Date | undefined {
   const at = z.object({ at: Time }).safeParse(event).data?.at;
   return at === undefined ? undefined : new Date(at);
@@ -103,7 +103,7 @@ async function makeReceipt(
   const authored = await deps.definitions.get({ id: attempt.test_id, version: attempt.version });
   const rows = await attemptSections(tx, attempt.id);
   const byProblem = new Map(heads.map((head) => [head.problem_id, head]));
-  // The candidate reads it, and has not seen what the sections hold that never began.
+  // The candidate reads the receipt and must not see questions of sections that never began.
   const questions = ownDefinition(authored, rows).sections.flatMap((section, index) =>
     section.problems.map((question) => ({ question, isSeen: isBegun(rows[index]) })),
   );

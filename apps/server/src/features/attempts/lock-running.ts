@@ -9,7 +9,7 @@ export interface Whose {
   username: string;
 }
 
-/** A running attempt of the caller's company, locked, with its deadline. */
+/** Locks a running attempt of the caller's company and returns it with its deadline. */
 export async function lockRunning(tx: Tx, caller: Caller, { testId, username }: Whose) {
   await accessTest(tx, caller, { id: testId });
   const owner = await attemptOf(tx, { testId, username });

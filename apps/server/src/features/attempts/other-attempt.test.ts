@@ -31,11 +31,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** As Ann's page calls it, once Bob is signed in in her browser. */
+/** Calls as Ann's page does after Bob has signed in to the same browser. */
 const fromAnnsPage = () => ({ test_solution_set: ann.solutionSet.id });
 const other = [409, "other_attempt"];
 
-it("ends nobody's attempt where the page means that of somebody else", async () => {
+it("ends no attempt if the page belongs to somebody else", async () => {
   const body = { submission_type: "MSB", ...fromAnnsPage() };
   const reply = await bob.browser.post(pathOf(submitAll, { id: bob.test.id }), body);
   expect(refusal(reply)).toEqual(other);
@@ -46,7 +46,7 @@ it("ends nobody's attempt where the page means that of somebody else", async () 
   expect((await setOf(ann)).status).toBe("ACTIVE");
 });
 
-it("hands in nobody's section where the page means that of somebody else", async () => {
+it("hands in no section if the page belongs to somebody else", async () => {
   const body = { solutionset_id: ann.solutionSet.id, section_slug: ann.started.sections[0]?.slug };
   expect(refusal(await bob.browser.post(pathOf(submitSection), body))).toEqual(other);
   for (const who of [ann, bob]) expect((await setOf(who)).sections.map(({ status }) => status)).toEqual(["CTK", "PND"]);
@@ -65,7 +65,7 @@ it("neither resumes, ends nor resets an attempt that the page does not mean", as
   }
 });
 
-it("starts nobody's clock from the page of somebody else", async () => {
+it("starts no clock from another person's page", async () => {
   const carl = await inviteCandidate(server, bob.test);
   const start = (id: number) => carl.browser.post(`${pathOf(startTest, { id: bob.test.id })}?user_id=${id}`);
   expect(refusal(await start(ann.account.id))).toEqual(other);

@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const QUESTIONS = ["A", "B", "C", "D", "E", "F"].map((title) => ({ title, type: "VID" }));
 const titles = (problems: readonly { title: string }[]) => problems.map(({ title }) => title);
 
-it("gives each candidate so many problems of a pool, the same wherever they are listed", async () => {
+it("gives each candidate the set number of problems from a pool, the same wherever they are listed", async () => {
   const test = await factory.test(companyId, { problems: [QUESTIONS], pool: { shuffle: true, pick: 3 } });
   const invited = await inviteCandidate(server, test);
   const before = await invited.browser.get(`/api/v1/test/${test.slug}`);
@@ -90,7 +90,7 @@ function create({ browser, account, solutionSet, test }: StartedCandidate, probl
   });
 }
 
-it("adds the extra minutes of an invitation to the test, to its sections and to its window", async () => {
+it("adds an invitation's extra minutes to the test, its sections and its window", async () => {
   const end_time = new Date(server.now().getTime() + 30 * 60_000);
   const test = await factory.test(companyId, {
     timedSections: [10, 20],
@@ -117,8 +117,8 @@ it("adds the extra minutes of an invitation to the test, to its sections and to 
   expect(minutes(next.sections[1].expiry)).toBe(30);
 });
 
-it("keeps a recruiter's own try out of the counts, and throws it away on request [A1.02]", async () => {
-  // Closed long ago: the window is for those who are invited.
+it("does not count a recruiter's own trial, and deletes it on request [A1.02]", async () => {
+  // The window closed long ago, but it applies only to invited candidates.
   const overrides = { state: "draft", end_time: new Date("2020-01-01T00:00:00Z") };
   const test = await factory.test(companyId, { problems: [[{ title: "A" }]], overrides });
   const boss = await signInRecruiter(server, companyId);

@@ -37,7 +37,7 @@ async function standing() {
   return reply.json<StartedCandidate["started"]>().solution_set;
 }
 
-it("stops the clock: nothing closes, and answers are saved past the old deadline once it runs again", async () => {
+it("stops the clock: nothing closes, and answers can be saved past the old deadline once it resumes", async () => {
   server.advance(4 * MINUTE);
   expect((await steer("pause")).statusCode).toBe(200);
   server.advance(120 * MINUTE);
@@ -55,7 +55,7 @@ it("stops the clock: nothing closes, and answers are saved past the old deadline
   expect((await standing()).sections.map(({ status }) => status)).toEqual(["SUB", "CTK"]);
 });
 
-it("counts the first of two pauses, and refuses what does not run", async () => {
+it("counts the first of two pauses, and refuses attempts that are not running", async () => {
   await steer("pause");
   server.advance(MINUTE);
   await steer("pause");
@@ -67,7 +67,7 @@ it("counts the first of two pauses, and refuses what does not run", async () => 
   expect(refusal(await steer("pause"))).toEqual([409, "not_running"]);
 });
 
-it("ends an attempt for a reason that the receipt names, also while it is paused", async () => {
+it("ends an attempt for a reason that the receipt names, even while it is paused", async () => {
   await steer("pause");
   server.advance(90 * MINUTE);
   expect((await steer("close", { reason: "Left the room" })).statusCode).toBe(200);
@@ -85,7 +85,7 @@ it("ends an attempt for a reason that the receipt names, also while it is paused
 const many = (what: "pause" | "unpause", body: object = {}, browser = recruiter) =>
   browser.post(`/rpc/test.${what}_many/${candidate.test.id}`, body);
 
-it("pauses everybody who takes the test now, with a word to each, and says how it went for each", async () => {
+it("pauses everyone who is taking the test, with a message, and reports the result for each", async () => {
   const peer = await startCandidate(server, candidate.test);
   const done = await startCandidate(server, candidate.test);
   await done.browser.post(`/rpc/test.submit_all/${candidate.test.id}`, { submission_type: "MSB" });
@@ -117,7 +117,7 @@ it("pauses everybody who takes the test now, with a word to each, and says how i
   ]);
 });
 
-it("names whoever paused a moment before, also where the second had to wait for the first", async () => {
+it("names the recruiter who paused a moment before, even if the second had to wait for the first", async () => {
   const colleague = await signInRecruiter(server, companyId);
   const usernames = [candidate.account.username];
   const first = (tx: Tx) =>
@@ -130,7 +130,7 @@ it("names whoever paused a moment before, also where the second had to wait for 
   expect(second.json()).toMatchObject({ candidates: [{ outcome: "already", paused_by: "Demo Person" }] });
 });
 
-it("tells the second of two recruiters who paused first and since when, and both what has just ended", async () => {
+it("tells the second of two recruiters who paused first and when, and tells both what has just ended", async () => {
   const colleague = await signInRecruiter(server, companyId);
   const named = { full_name: "Demo Colleague" };
   await server.db.updateTable("account").set(named).where("id", "=", colleague.account.id).execute();
@@ -157,7 +157,7 @@ it("tells the second of two recruiters who paused first and since when, and both
   });
 });
 
-it("lets proctors and authors pause, and no reviewer", async () => {
+it("lets proctors and authors pause, but not reviewers", async () => {
   const role = (name: "reviewer" | "proctor") =>
     server.db.updateTable("account").set({ role: name }).where("usertype", "=", "recruiter").execute();
   await role("reviewer");

@@ -15,7 +15,7 @@ import { runningUsernames } from "./attempts.queries.ts";
 import { lockRunning, type RunningAttempt, type Whose } from "./lock-running.ts";
 
 interface Pausing extends Whose {
-  /** Said to the candidate, who must acknowledge it. */
+  /** A message to the candidate, who must acknowledge it. */
   message?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Several {
   usernames?: string[] | undefined;
 }
 
-/** How one attempt stands after the call, and whether the call changed it. */
+/** The state of one attempt after the call, and whether the call changed it. */
 interface Outcome {
   changed: boolean;
   attempt: Pick<RunningAttempt, "id" | "expires_at" | "paused_at" | "paused_by">;
@@ -54,7 +54,7 @@ export function unpauseAttempts(deps: AttemptDeps, caller: Caller, whose: Severa
   return steerAll(deps, caller, whose, (one) => unpause(deps, caller, one));
 }
 
-/** Each in a transaction of its own: one that has just ended keeps nobody else's clock running. */
+/** Each in its own transaction, so that one that has just ended does not stop the others from being paused. */
 async function steerAll(
   deps: AttemptDeps,
   caller: Caller,
@@ -83,7 +83,7 @@ async function outcomeOf(steer: () => Promise<Outcome>): Promise<Omit<Steered, "
   }
 }
 
-/** Stops the clock. Pausing twice changes nothing: the first moment, and whoever did it first, count. */
+/** Stops the clock. Pausing again changes nothing: the first moment and the first person count. */
 async function pause(deps: AttemptDeps, caller: Caller, { message, ...whose }: Pausing): Promise<Outcome> {
   return withNews(deps, async (tx, tell) => {
     const attempt = await lockRunning(tx, caller, whose);
@@ -96,7 +96,7 @@ async function pause(deps: AttemptDeps, caller: Caller, { message, ...whose }: P
       await noteEvidence(tx, [{ attemptId: attempt.id, kind: "pause", at: now, now }]);
       await writeAudit(tx, caller, { action: "test.pause", ...about });
     }
-    // Whoever was paused before is told as well: what is said concerns everybody who waits.
+    // Candidates who were already paused get the message too, because it concerns everyone who waits.
     const said = message === undefined ? null : await say(tx, caller, { attemptId: attempt.id, text: message, now });
     if (said !== null) await writeAudit(tx, caller, { action: "live.message", ...about });
     const paused = changed ? await lockRunning(tx, caller, whose) : attempt;
@@ -112,7 +112,7 @@ async function say(tx: Tx, caller: Caller, { attemptId, text, now }: { attemptId
   return { type: "proctor-message" as const, solution_set_id: attemptId, message_id: id, text, at };
 }
 
-/** Every deadline that was running moves by the length of the pause. */
+/** Moves every running deadline by the length of the pause. */
 async function unpause(deps: AttemptDeps, caller: Caller, whose: Whose): Promise<Outcome> {
   return withNews(deps, async (tx, tell) => {
     const attempt = await lockRunning(tx, caller, whose);

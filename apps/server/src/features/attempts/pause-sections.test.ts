@@ -49,7 +49,7 @@ async function standing() {
   return { status, sections: sections.map((section) => [section.status, section.expiry]) };
 }
 
-it("keeps a section open that a page takes for over, after a pause that outlasted its rest", async () => {
+it("keeps a section open that a page takes for over, after a pause longer than its remaining time", async () => {
   server.advance(9 * MINUTE);
   await pauseFor(30);
   expect(refusal(await submitSection(true))).toEqual([409, "not_over"]);
@@ -61,14 +61,14 @@ it("keeps a section open that a page takes for over, after a pause that outlaste
 
   server.advance(54_000);
   expect(refusal(await submitSection(true))).toEqual([409, "not_over"]);
-  // A page's clock may be ahead by what a late save is given.
+  // A page's clock may be ahead by as much as the grace of a late save.
   server.advance(1_000);
   expect((await submitSection(true)).json()).toMatchObject({ next_section: "section-2" });
-  // The same again, as after a reply that was lost.
+  // The same call again, as after a lost reply.
   expect((await submitSection(true)).json()).toMatchObject({ next_section: "section-2" });
 });
 
-it("gives a section the rest of its time after two pauses and minutes added in one of them", async () => {
+it("gives a section its remaining time after two pauses and an extension during one of them", async () => {
   server.advance(4 * MINUTE);
   await pauseFor(10);
   server.advance(MINUTE);
@@ -84,13 +84,13 @@ it("gives a section the rest of its time after two pauses and minutes added in o
   expect((await submitSection(true)).json()).toMatchObject({ next_section: "section-2" });
 });
 
-it("lets the candidate hand a section in before its time is over", async () => {
+it("lets the candidate hand in a section before its time is over", async () => {
   server.advance(9 * MINUTE);
   await pauseFor(30);
   expect((await submitSection(false)).json()).toMatchObject({ next_section: "section-2" });
 });
 
-it("does not end the test with its last section either while that has time left", async () => {
+it("does not end the test with its last section while that has time left", async () => {
   await submitSection(false);
   server.advance(19 * MINUTE);
   await pauseFor(30);
@@ -101,6 +101,6 @@ it("does not end the test with its last section either while that has time left"
   expect((await submitAll("Test Time Expiry")).statusCode).toBe(200);
 });
 
-it("ends a test for another reason whatever time is left", async () => {
+it("ends a test for another reason, whatever time is left", async () => {
   expect((await submitAll("Browser Tolerance Violation")).statusCode).toBe(200);
 });

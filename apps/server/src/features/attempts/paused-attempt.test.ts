@@ -55,7 +55,7 @@ async function sections(): Promise<SectionWithProblems[]> {
   return (await who.browser.get(`/api.v2/assessment/${who.test.id}/sectionwise/problems`)).json().sections;
 }
 
-it("saves what was on its way at the moment of a pause, and later edits only after it", async () => {
+it("saves what was in flight when the pause began, and later edits only after it", async () => {
   const { slug } = await saveAnswer(who, problem(1), { answer: "before" });
   await steer("pause");
   server.advance(SAVE_GRACE - 1);
@@ -64,7 +64,7 @@ it("saves what was on its way at the moment of a pause, and later edits only aft
   expect(refusal(await patch(slug, 3, "in the pause"))).toEqual(PAUSED);
   expect(refusal(await clear(slug))).toEqual(PAUSED);
   expect(refusal(await create(3, "in the pause"))).toEqual(PAUSED);
-  // What is stored already is confirmed again, and an older edit of another tab waits like any other.
+  // A stored edit is confirmed again, and an older edit from another tab is refused like any other.
   expect((await patch(slug, 2, "on its way")).statusCode).toBe(200);
   const stale = { ...edit(2, "of another tab"), writer: "another-tab", base: 1 };
   expect(refusal(await who.browser.patch(`/api/v1/solution/${slug}`, stale))).toEqual(PAUSED);
@@ -75,7 +75,7 @@ it("saves what was on its way at the moment of a pause, and later edits only aft
   expect((await create(3, "in the pause")).statusCode).toBe(201);
 });
 
-it("confirms a first answer again whose reply was lost before the pause", async () => {
+it("confirms a first answer again if its reply was lost before the pause", async () => {
   expect((await create(3, "before")).statusCode).toBe(201);
   await steer("pause");
   server.advance(MINUTE);
@@ -83,7 +83,7 @@ it("confirms a first answer again whose reply was lost before the pause", async 
   expect(refusal(await create(3, "something else"))).toEqual(PAUSED);
 });
 
-it("opens, runs, signs and ends nothing for a candidate whose clock stands still", async () => {
+it("opens, runs, signs and ends nothing for a candidate during a pause", async () => {
   const { id } = await saveAnswer(who, problem(0), { technology: "python", code: "1" });
   await steer("pause");
   const sign = () =>
@@ -105,7 +105,7 @@ it("opens, runs, signs and ends nothing for a candidate whose clock stands still
   const draft = { problem: problem(1), answer: "a", seq: 1, base: 0, writer: WRITER };
   const handed = { test_solution_set: who.solutionSet.id, written_at: server.now().toISOString(), ...draft };
   expect(refusal(await who.browser.post(pathOf(handInDraft), handed))).toEqual([409, "answer_open"]);
-  // A page that is reloaded still has what it had.
+  // A reloaded page still gets what it had.
   expect((await sections()).map(({ problems }) => problems.length)).toEqual([4, 0]);
 
   await steer("unpause");

@@ -32,9 +32,9 @@ export function presentStarted(
 const NO_ANSWERS: ReadonlyMap<number, Solution> = new Map();
 
 /**
- * The same for an attempt that has no answers yet. Its problems are the same for every candidate, so they are
- * written once: to check and write them anew for each took a tenth of a start. Where each has a choice of their own,
- * only the single problems are.
+ * The same for an attempt without answers. Its problems are the same for every candidate, so they are serialised once:
+ * checking and writing them for each start took a tenth of its time. If candidates get different problems, only the
+ * individual problems are cached.
  */
 export function createStartedWriter() {
   const written = new WeakMap<SectionDefinition | ProblemDefinition, string>();

@@ -7,13 +7,13 @@ import { lockAttempt } from "./attempts.queries.ts";
 
 interface Claim {
   attemptId: number;
-  /** The section that is said to be over; left out: the whole test. */
+  /** The section that the page says is over; if absent, the whole test. */
   sectionId?: number;
 }
 
 /**
- * A page that has missed a pause or added minutes takes time for over that is not, and would cost the candidate the rest.
- * Its clock may be ahead by as much as a save may be late. Holds the attempt's lock, so that no pause comes in between.
+ * A page that missed a pause or an extension would end the attempt too early and cost the candidate the rest. Its clock
+ * may be ahead by the grace of a save. Holds the attempt's lock, so that no pause can intervene.
  */
 export async function requireOver(deps: AttemptDeps, tx: Tx, { attemptId, sectionId }: Claim): Promise<void> {
   const attempt = await lockAttempt(tx, attemptId);

@@ -12,7 +12,7 @@ import { checkBrowser, checkOnboarding, runningAttempt } from "./start-attempt.t
 interface Restart {
   testSlug: string;
   inviteId: string | null;
-  /** The attempt that the page means. */
+  /** The attempt the page refers to. */
   meant: number | undefined;
   userAgent: string;
 }

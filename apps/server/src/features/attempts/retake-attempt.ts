@@ -6,7 +6,7 @@ import type { AttemptDeps } from "../../shared/deps.ts";
 import { accessTest, checkMeant } from "../../shared/tests/test-access.ts";
 import { lockAttempt } from "./attempts.queries.ts";
 
-/** Puts the finished attempt aside with all its answers; the next start makes a new one. */
+/** Sets the finished attempt aside with all its answers; the next start creates a new one. */
 export async function retakeAttempt(
   deps: AttemptDeps,
   caller: Caller,
@@ -15,7 +15,7 @@ export async function retakeAttempt(
   const { test, attempt } = await accessTest(deps.db, caller, { id: testId });
   checkMeant(attempt, meant);
   if (!test.allow_retake) throw new AppError("forbidden");
-  // No finished attempt stands in the way: it was reset before.
+  // There is no finished attempt, so it was already reset.
   if (attempt?.state !== "END") throw new AppError("already_reset");
   await deps.db.transaction().execute(async (tx) => {
     const locked = await lockAttempt(tx, attempt.id);

@@ -41,7 +41,7 @@ async function attempt() {
   return { test: left(set.expiry), section: left(sections.find(({ status }) => status === "CTK")?.expiry) };
 }
 
-it("tells page, wall and clock the same minutes, with what was granted, added and handed in early", async () => {
+it("shows page, wall and clock the same minutes, including extra time, extensions and early submissions", async () => {
   const accommodations = JSON.stringify({ extra_minutes: 7 });
   await server.deps.pool.query("update invite set accommodations = $1 where id = $2", [
     accommodations,

@@ -15,13 +15,13 @@ export function earlier(a: Date, b: Date | null): Date {
 
 interface Start {
   at: Date;
-  /** The end of the test's window; null: there is none. */
+  /** The end of the test's window, or null if there is none. */
   windowEnd: Date | null;
-  /** Granted to this candidate beyond the test's time, and beyond its window. */
+  /** Extra minutes for this candidate, beyond the test's time and its window. */
   extraMinutes: number;
 }
 
-/** When an attempt that starts now ends: its minutes, cut at the end of the test's window. */
+/** When an attempt that starts now ends: after its minutes, but not after the test's window. */
 export function attemptExpiry(test: TestRow, definition: TestDefinition, { at, windowEnd, extraMinutes }: Start): Date {
   const { total } = minutesFor(test, definition, extraMinutes);
   return earlier(addMinutes(at, total), windowEnd && addMinutes(windowEnd, extraMinutes));
@@ -52,11 +52,11 @@ interface Plan {
   start: Date;
   expires: Date;
   extraMinutes: number;
-  /** Decides what is chosen from pools. */
+  /** The seed for choosing from pools. */
   seed: string;
 }
 
-/** Timed: the first runs, the others wait. Untimed: all are open and share the attempt's time. */
+/** Timed: the first section runs and the others wait. Untimed: all are open and share the attempt's time. */
 export function planSections(test: TestRow, definition: TestDefinition, plan: Plan): PlannedSection[] {
   const { start, expires, extraMinutes, seed } = plan;
   const minutes = minutesFor(test, definition, extraMinutes).sections;

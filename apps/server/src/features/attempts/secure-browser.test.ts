@@ -18,7 +18,7 @@ async function makeTest() {
   return { company, test: await make.test(company.id, { overrides: { settings } }) };
 }
 
-it("starts and continues only in the secure browser, and saves nothing less for it", async () => {
+it("starts and continues only in the secure browser, but still saves from any", async () => {
   const { test, company } = await makeTest();
   const { browser } = await inviteCandidate(server, test);
   const start = (headers = {}) => browser.send("POST", `/rpc/test.start/${test.id}`, {}, headers);
@@ -35,7 +35,7 @@ it("starts and continues only in the secure browser, and saves nothing less for 
   expect((await recruiter.browser.post(`/rpc/test.start/${test.id}`)).statusCode).toBe(200);
 });
 
-it("hands candidates a file that opens their own invitation in it", async () => {
+it("gives candidates a file that opens their own invitation in it", async () => {
   const { test } = await makeTest();
   const { browser, account } = await inviteCandidate(server, test);
   const reply = await browser.get(`/api/v1/invite/${account.inviteId}/secure-browser`);

@@ -59,7 +59,7 @@ async function openPage({ browser, test }: Pick<StartedCandidate, "browser" | "t
   return page;
 }
 
-/** The messages after the greeting, once there are that many. */
+/** Waits for this many messages after the greeting. */
 async function heard({ messages }: { messages: ServerMessage[] }, count: number) {
   await vi.waitFor(() => expect(messages.length).toBeGreaterThanOrEqual(count + 1));
   return messages.slice(1);
@@ -70,7 +70,7 @@ it("greets a page with the ids of its connection", async () => {
   expect(messages[0]).toMatchObject({ v: PROTOCOL_VERSION, type: "init", wid: server.deps.hub.id });
 });
 
-it("takes pages of its own site and of the public address, and none of another", async () => {
+it("accepts pages of its own site and of the public address, and no others", async () => {
   const { browser, test } = await startCandidate(server, await makeTest());
   const from = (origin: string) => connect(browser, { testSlug: test.slug }, { origin });
   const own = [from(address), from(server.deps.config.publicUrl)];
@@ -112,7 +112,7 @@ it("tells the open page that the time is over", async () => {
   expect(await heard(page, 1)).toMatchObject([{ type: "session-ended", reason: "Test Time Expiry" }]);
 });
 
-it("tells another open page that a section was handed in by hand", async () => {
+it("tells other open pages that a section was handed in manually", async () => {
   const test = await makeTest({ timedSections: [10, 20], problems: [[{ type: "TEX" }], [{ type: "TEX" }]] });
   const candidate = await startCandidate(server, test);
   const page = await openPage(candidate);
@@ -121,7 +121,7 @@ it("tells another open page that a section was handed in by hand", async () => {
   expect(await heard(page, 1)).toMatchObject([{ type: "section-changed", section: "section-2" }]);
 });
 
-it("tells the open page that the next section has begun, and which, then that the last is over", async () => {
+it("tells the open page which section has begun, then that the last is over", async () => {
   const test = await makeTest({ timedSections: [10, 20], problems: [[{ type: "TEX" }], [{ type: "TEX" }]] });
   const candidate = await startCandidate(server, test);
   const page = await openPage(candidate);
@@ -133,7 +133,7 @@ it("tells the open page that the next section has begun, and which, then that th
   expect(await heard(page, 2)).toMatchObject([{ type: "section-changed" }, { type: "session-ended" }]);
 });
 
-it("numbers what it sends upwards, so that a page can tell what it has missed", async () => {
+it("numbers its messages in ascending order, so that a page can tell what it has missed", async () => {
   const candidate = await startCandidate(server, await makeTest());
   const page = await openPage(candidate);
   for (const minutes of [1, 2, 3]) await extend(candidate, minutes);
@@ -143,18 +143,18 @@ it("numbers what it sends upwards, so that a page can tell what it has missed", 
   expect(page.messages.map(({ v }) => v)).toEqual([1, 1, 1, 1]);
 });
 
-it("lets a page hear its own attempt only, also at the same test [A6.01]", async () => {
+it("lets a page hear only its own attempt, even within the same test [A6.01]", async () => {
   const test = await makeTest();
   const [one, other] = [await startCandidate(server, test), await startCandidate(server, test)];
   const [page, otherPage] = [await openPage(one), await openPage(other)];
   await extend(one, 5);
   await heard(page, 1);
-  // Messages keep their order: had the first reached this page, it would stand before its own.
+  // Messages keep their order, so the first one would have arrived before the page's own.
   await extend(other, 7);
   expect(await heard(otherPage, 1)).toMatchObject([{ solution_set_id: other.solutionSet.id, add_test_duration: 7 }]);
 });
 
-it("refuses a socket without a session, with another's test, without an attempt, and without a test [A6.01]", async () => {
+it("refuses a socket without a session, an attempt or a test, or with somebody else's test [A6.01]", async () => {
   const candidate = await startCandidate(server, await makeTest());
   const invited = await inviteCandidate(server, await makeTest());
   const testSlug = candidate.test.slug;

@@ -28,20 +28,20 @@ describe("the reply to a start", () => {
     ["free sections", {}],
     ["timed sections, of which the second is locked", { timedSections: [10, 20] }],
   ] as const) {
-    it(`keeps to the contract and is what a second start answers: ${name}`, async () => {
+    it(`follows the contract and equals the reply to a second start: ${name}`, async () => {
       const test = await makeTest(input);
       const { browser } = await inviteCandidate(server, test);
       const first = await browser.post(`/rpc/test.start/${test.id}`);
       const second = await browser.post(`/rpc/test.start/${test.id}`);
       expect(first.statusCode).toBe(200);
       expect(first.headers["content-type"]).toBe("application/json; charset=utf-8");
-      // The second passes the contract's schema on its way out; the first is written by hand.
+      // The second reply goes through the contract's schema; the first is serialised by hand.
       expect(first.json()).toEqual(second.json());
       expect(StartedAttempt.parse(first.json())).toEqual(first.json());
     });
   }
 
-  it("shows nobody the problems of a test without an invitation, and nothing without a session", async () => {
+  it("shows nobody a test's problems without an invitation, and nothing without a session", async () => {
     const [test, other] = [await makeTest({}), await makeTest({})];
     const { browser } = await inviteCandidate(server, test);
     expect((await browser.post(`/rpc/test.start/${other.id}`)).json()).toMatchObject({ code: "test_not_found" });
@@ -50,7 +50,7 @@ describe("the reply to a start", () => {
     expect((await browser.post(`/rpc/test.start/${test.id}`)).json()).toMatchObject({ code: "unauthenticated" });
   });
 
-  it("writes the problems anew when the test has changed", async () => {
+  it("serialises the problems again after the test has changed", async () => {
     const test = await makeTest({});
     const [early, late] = [await inviteCandidate(server, test), await inviteCandidate(server, test)];
     await early.browser.post(`/rpc/test.start/${test.id}`);

@@ -20,7 +20,7 @@ import { createStartedWriter, presentStarted } from "./present-started.ts";
 import { attemptExpiry, planSections } from "./schedule.ts";
 import { callerAtTest, insertStarted } from "./start.queries.ts";
 
-/** A recruiter tries a test whenever they like; a candidate within its window. */
+/** A recruiter may try a test at any time, a candidate only within its window. */
 export function checkWindow(caller: Caller, { test }: TestAccess, now: Date): void {
   if (caller.usertype === "recruiter") return;
   const early = test.start_time !== null && now < test.start_time;
@@ -35,7 +35,7 @@ export function checkOnboarding({ usertype }: Caller, { test, invite }: TestAcce
 
 export function checkBrowser({ usertype }: Caller, { test }: Pick<TestAccess, "test">, userAgent: string): void {
   if (!isWrongBrowser(TestSettings.parse(test.settings), { usertype, userAgent })) return;
-  throw new AppError("secure_browser_required", { description: "Safe Exam Browser is needed for this." });
+  throw new AppError("secure_browser_required", { description: "This test requires Safe Exam Browser." });
 }
 
 export async function initAttempt(deps: AttemptDeps, caller: Caller, testId: number) {
@@ -53,11 +53,14 @@ const FOREIGN_KEY_VIOLATION = "23503";
 interface Visitor {
   sessionHash: Buffer;
   userAgent: string;
-  /** Whose page it is. */
+  /** The account whose page calls. */
   userId: number | undefined;
 }
 
-/** All come at the same moment: two round trips to the database, and a reply that is mostly written already. */
+/**
+ * Many candidates start at the same moment, so a start takes two round trips to the database and a mostly prepared
+ * reply.
+ */
 export function createStart(deps: AttemptDeps) {
   const writeStarted = createStartedWriter();
 
@@ -65,7 +68,7 @@ export function createStart(deps: AttemptDeps) {
     try {
       return await start(visitor, testId);
     } catch (error) {
-      // An author saved the sections just now: what was planned refers to those of before.
+      // An author has just saved the sections, so the plan refers to old ones.
       if (!(error instanceof DatabaseError) || error.code !== FOREIGN_KEY_VIOLATION) throw error;
       return start(visitor, testId);
     }
@@ -117,7 +120,7 @@ export function createStart(deps: AttemptDeps) {
   }
 }
 
-/** Nothing is asked of the database where nothing was asked of the candidate. */
+/** Skips the query if the test asks nothing of the candidate. */
 async function tellMissingProofs(
   { db, now }: AttemptDeps,
   { caller, access, attemptId }: { caller: Caller; access: TestAccess; attemptId: number },

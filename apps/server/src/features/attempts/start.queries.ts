@@ -31,7 +31,7 @@ left join invite i on i.test_id = t.id and i.account_id = c.id and i.revoked_at 
 left join attempt a on a.test_id = t.id and a.account_id = c.id and a.reset_at is null
 where s.token_hash = $1 and s.expires_at > $2 and c.disabled_at is null`;
 
-/** Who calls, and the test as they stand to it, in one round trip. undefined: nobody is signed in. */
+/** The caller, and the test as they may see it, in one round trip. Returns undefined if nobody is signed in. */
 export async function callerAtTest(pool: Pool, input: { sessionHash: Buffer; now: Date; testId: number }) {
   const values = [input.sessionHash, input.now, input.testId];
   const row = (await pool.query<CallerRow | (CallerRow & NoTest)>(CALLER_AT_TEST, values)).rows[0];
@@ -56,8 +56,8 @@ interface Started {
 }
 
 /**
- * Attempt, sections and the log entry in one statement. Answers undefined when the attempt runs or ran
- * already: a second click or a second tab changes nothing. The same when the invitation was taken back meanwhile.
+ * Inserts attempt, sections and log entry in one statement. Returns undefined if the attempt already exists, so a
+ * second click or tab changes nothing, or if the invitation was revoked meanwhile.
  */
 export async function insertStarted(pool: Pool, input: NewAttempt & { expires: Date; sections: PlannedSection[] }) {
   const { slug, token, testId, accountId, inviteId, now, expires, isTrial } = input;

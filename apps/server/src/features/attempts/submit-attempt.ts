@@ -21,7 +21,7 @@ export async function submitAttempt(deps: AttemptDeps, caller: Caller, testId: n
     }
     const signed = await finishAttempt(deps, tx, {
       attemptId: attempt.id,
-      // A submit inside the grace belongs to the deadline, not after it.
+      // A submission within the grace counts as made at the deadline.
       endedAt: earlier(deps.now(), attempt.expiresAt),
       submissionType: body.submission_type,
       reason: body.submission_type === "ASB" ? (body.reason ?? null) : null,

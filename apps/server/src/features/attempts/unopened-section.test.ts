@@ -52,7 +52,7 @@ function handIn(who: StartedCandidate, problem: string) {
   return who.browser.post(pathOf(handInDraft), { test_solution_set: who.solutionSet.id, written_at, ...draft });
 }
 
-it("sends nothing of a section that never began once the attempt is over", async () => {
+it("sends nothing of a section that never began after the attempt is over", async () => {
   const who = await start([[text], [text], [code]], [10, 10, 10]);
   await submit(who);
   expect(await shown(who)).toEqual([1, 0, 0]);
@@ -75,7 +75,7 @@ it("sends nothing of a section that never began once the attempt is over", async
   expect(receipt.answers.map(({ problem }) => problem)).toEqual([slugOf(who, 0)]);
 });
 
-it("hands out no file of such a section, and tells nothing of its links", async () => {
+it("serves no file of such a section, and reveals nothing about its links", async () => {
   const owner = await signInRecruiter(server, companyId);
   const upload = await storeUpload(server, owner.account.id, "a plan");
   await server.db.updateTable("upload").set({ company_id: companyId }).where("id", "=", upload.id).execute();
@@ -93,7 +93,7 @@ it("hands out no file of such a section, and tells nothing of its links", async 
   expect((await kind(begun, 0)).statusCode).toBe(200);
 });
 
-it("takes no late draft and no late recording of it", async () => {
+it("accepts no late draft and no late recording for it", async () => {
   const who = await start([[text], [text], [{ type: "ADO" }]], [10, 10, 10]);
   await submit(who);
   expect(refusal(await handIn(who, slugOf(who, 1)))).toEqual([404, "problem_not_found"]);
@@ -117,7 +117,7 @@ it("keeps it closed while an extended attempt waits, and opens only what then ru
   expect(await shown(who)).toEqual([1, 0, 1]);
 });
 
-it("shows all sections of a test without times of their own after the end, and takes their late drafts", async () => {
+it("shows all sections of an untimed test after the end, and accepts their late drafts", async () => {
   const who = await start([[text], [text]]);
   await submit(who);
   expect(await shown(who)).toEqual([1, 1]);

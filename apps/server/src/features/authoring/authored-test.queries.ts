@@ -15,12 +15,12 @@ export function companyTest(db: Db | Tx, key: Key) {
   return ownTest(db, key).executeTakeFirst();
 }
 
-/** For update, because whoever starts an attempt refers to the test: nobody can between a look and a write. */
+/** Locked for update: starting an attempt references the test, so nobody can start between the check and the write. */
 export function lockTest(tx: Tx, key: Key) {
   return ownTest(tx, key).forUpdate().executeTakeFirst();
 }
 
-/** Whether somebody has started (trials of recruiters left out), and how many are invited, as the list of tests says. */
+/** Whether a candidate has started (recruiters' trials excluded), and how many are invited, as in the list of tests. */
 export async function testPeople(db: Db | Tx, testId: number): Promise<{ started: boolean; invited: number }> {
   const { rows } = await sql<{ started: boolean; invited: number }>`
     select exists (
@@ -53,7 +53,7 @@ export interface ProblemRow {
   technologies: string[];
 }
 
-/** A parent is worth what its children are. */
+/** A parent is worth the sum of its children. */
 const PROBLEM = sql`
   p.id, p.lineage, p.slug, p.title, p.problem_type, p.version, p.state, p.difficulty, p.tags,
   coalesce((select sum(c.max_score) from problem c where c.parent_id = p.id), p.max_score) as max_score,
@@ -90,7 +90,7 @@ interface Asked {
 
 const SHOWN = 50;
 
-/** Every word must be in the title, the type or a tag of the newest version. */
+/** Every word must appear in the title, the type or a tag of the newest version. */
 export async function searchProblems(db: Db, { companyId, search = "", type }: Asked): Promise<ProblemRow[]> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const { rows } = await sql<ProblemRow>`

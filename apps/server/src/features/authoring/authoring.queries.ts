@@ -29,7 +29,9 @@ export interface TestListRow {
   updated_at: Date;
 }
 
-/** Problems as a candidate meets them: of a pool only what is picked. What is archived is only shown where it is asked for. */
+/**
+ * Counts problems as a candidate gets them, so a pool counts only those picked. Archived tests appear only on request.
+ */
 export async function companyTests(db: Db, { companyId, state, search }: Asked): Promise<TestListRow[]> {
   const wanted = state === undefined ? sql`test.state <> 'archived'` : sql`test.state = ${state}`;
   const named = search === undefined || search === "" ? sql`true` : sql`test.name ilike ${like(search)}`;

@@ -38,7 +38,7 @@ function newTest(deps: Deps, caller: Caller, name: string) {
   };
 }
 
-/** Readable in addresses, and nobody else's. */
+/** A readable and unique slug for addresses. */
 function slugFor(name: string): string {
   const words = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
   const start = words.replace(/^-/, "").slice(0, 40).replace(/-$/, "");

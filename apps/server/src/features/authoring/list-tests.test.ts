@@ -17,7 +17,7 @@ async function listed(query = "") {
   return listTests.response.parse(reply.json()).tests;
 }
 
-it("lists the company's own tests with their people, and nobody else's", async () => {
+it("lists only the company's own tests, with their candidates", async () => {
   const tests = await listed();
   expect(tests.map(({ slug }) => slug)).toEqual(expect.arrayContaining([cast.running.slug, cast.ended.slug]));
   const running = tests.find(({ slug }) => slug === cast.running.slug);
@@ -27,7 +27,7 @@ it("lists the company's own tests with their people, and nobody else's", async (
   expect(listTests.response.parse(other.json()).tests.map(({ slug }) => slug)).not.toContain(cast.running.slug);
 });
 
-it("finds tests by state and by what somebody typed, wildcards included", async () => {
+it("finds tests by state and by typed text, including wildcards", async () => {
   const name = "100% of it_all";
   await server.db.updateTable("test").set({ name, state: "archived" }).where("id", "=", cast.ended.id).execute();
   expect((await listed()).map(({ slug }) => slug)).not.toContain(cast.ended.slug);
@@ -36,7 +36,7 @@ it("finds tests by state and by what somebody typed, wildcards included", async 
   expect(await listed("?state=archived&search=1_0")).toHaveLength(0);
 });
 
-it("tells the minutes and the problems that a candidate gets", async () => {
+it("shows the minutes and the number of problems that a candidate gets", async () => {
   const factory = createFactory(server.db);
   const { company_id } = await server.db
     .selectFrom("test")

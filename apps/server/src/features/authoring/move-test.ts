@@ -13,7 +13,7 @@ import { incomplete } from "./save-test.ts";
 
 type Move = "publish" | "archive" | "restore";
 
-/** From one state of its life to the next. What is there already stays as it is. */
+/** Moves a test from one state to the next. Moving it to its current state changes nothing. */
 export async function moveTest(deps: Deps, caller: Caller, slug: string, move: Move): Promise<AuthoredTest> {
   return deps.db.transaction().execute(async (tx) => {
     const before = await lockOwnTest(tx, caller, slug);

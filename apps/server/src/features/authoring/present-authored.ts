@@ -17,7 +17,7 @@ export function presentUsable(row: ProblemRow): UsableProblem {
   return { slug, title, problem_type, max_score, version, difficulty, tags, technologies };
 }
 
-/** A test with all that its authors decide. */
+/** A test with everything its authors can set. */
 export async function presentAuthored(db: Db | Tx, row: AuthoredRow): Promise<AuthoredTest> {
   const { started, invited } = await testPeople(db, row.id);
   const settings = TestSettings.parse(row.settings);

@@ -1,7 +1,7 @@
 import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** What a section may take: the company's own, live, or in the test already. By slug. */
+/** The problems a section may contain: the company's own that are live or already in the test, by slug. */
 export async function placeableProblems(
   tx: Tx,
   key: { companyId: number; testId: number; slugs: readonly string[] },

@@ -50,7 +50,7 @@ const actions = async (subject: string) => {
   return rows.map(({ action }) => action);
 };
 
-it("becomes a phase of a contest for its candidates, a copy as well, and a test again [A1.03]", async () => {
+it("becomes a contest phase for its candidates, also in a copy, and a test again [A1.03]", async () => {
   const problem = await factory.problem(companyId, { type: "TEX" });
   const { slug, basics } = await create();
   expect(basics.phase_order).toBeNull();
@@ -71,7 +71,7 @@ it("becomes a phase of a contest for its candidates, a copy as well, and a test 
   expect(wrong.statusCode).toBe(400);
 });
 
-it("is written from nothing to a live test that a candidate can start, every step on record", async () => {
+it("goes from nothing to a live test that a candidate can start, with every step audited", async () => {
   const problem = await factory.problem(companyId, { type: "SCR", title: "Sums", maxScore: 4 });
   const test = await create();
   expect(test).toMatchObject({ state: "draft", edit: 1, locked: false, sections: [] });
@@ -79,7 +79,7 @@ it("is written from nothing to a live test that a candidate can start, every ste
   const tooEarly = await boss.browser.post(`/api/v1/tests/${test.slug}/publish`);
   expect(ErrorBody.parse(tooEarly.json())).toMatchObject({
     code: "test_incomplete",
-    details: { faults: [{ part: "sections", text: "There is no section yet." }] },
+    details: { faults: [{ part: "sections", text: "The test has no sections yet." }] },
   });
 
   const structure = {
@@ -110,7 +110,7 @@ it("is written from nothing to a live test that a candidate can start, every ste
   expect(await actions(test.slug)).toEqual(["test.create", "test.save", "test.publish"]);
 });
 
-it("refuses to take more away for a wrong answer than the question is worth", async () => {
+it("refuses a negative mark larger than the question's marks", async () => {
   const problem = await factory.problem(companyId, { title: "Sums", maxScore: 4 });
   const test = await create();
   const minus = (change: object) =>
@@ -118,14 +118,14 @@ it("refuses to take more away for a wrong answer than the question is worth", as
   const refused = await minus({ negative: 9 });
   expect([refused.statusCode, refused.json().message, refused.json().details]).toEqual([
     400,
-    "Minus for “Sums”: At most 4, the marks of the question",
+    "Negative mark for “Sums”: It can be at most 4, the marks of the question",
     { field: "negative", problem: problem.slug },
   ]);
   expect((await minus({ negative: 5, points: 4.5 })).statusCode).toBe(400);
   expect((await minus({ negative: 4 })).statusCode).toBe(200);
 });
 
-it("refuses a save that was made on an older one, and a role that may not write", async () => {
+it("refuses a save based on an older edit, and a role that may not write", async () => {
   const test = await create();
   const onboarding = { ...test.onboarding, profile_data: true };
   expect((await save(test.slug, { edit: 1, onboarding })).statusCode).toBe(200);
@@ -155,7 +155,7 @@ it("keeps every setting of proctoring and of the form", async () => {
   expect(await read(slug)).toMatchObject({ proctoring: watched, onboarding: asked });
 });
 
-it("gives a candidate the proctoring that was saved, setting by setting, and refuses what makes no sense [B3.01]", async () => {
+it("applies each saved proctoring setting to a candidate, and refuses invalid ones [B3.01]", async () => {
   const made = await factory.test(companyId, { problems: [[{}]] });
   const { slug } = made;
   const { edit, proctoring } = await read(slug);
@@ -206,7 +206,7 @@ it("gives a candidate the proctoring that was saved, setting by setting, and ref
   });
 });
 
-it("locks sections and problems once somebody has started, and nothing else", async () => {
+it("locks only sections and problems once a candidate has started", async () => {
   const test = await factory.test(companyId, { problems: [[{ title: "Kept" }]] });
   const before = await read(test.slug);
   expect(before.locked).toBe(false);
@@ -218,7 +218,7 @@ it("locks sections and problems once somebody has started, and nothing else", as
   expect((await save(test.slug, { edit: 1, basics })).json()).toMatchObject({ basics, locked: true });
 });
 
-it("refuses other companies' problems, drafts and the same problem twice, and keeps a live test whole", async () => {
+it("refuses other companies' problems, drafts and duplicates, and keeps a live test complete", async () => {
   const own = await factory.problem(companyId, {});
   const draft = await factory.problem(companyId, {});
   await server.db.updateTable("problem").set({ state: "draft" }).where("id", "=", draft.id).execute();
@@ -232,7 +232,7 @@ it("refuses other companies' problems, drafts and the same problem twice, and ke
   expect((await attempt([placed(own.slug)])).statusCode).toBe(200);
 });
 
-it("offers the newest live version of a problem, and tells of it where an older one is used", async () => {
+it("offers the newest live version of a problem, and says where an older one is used", async () => {
   const old = await factory.problem(companyId, { title: "Sorting", type: "MCQ", maxScore: 2 });
   const { lineage } = await server.db
     .updateTable("problem")
@@ -254,7 +254,7 @@ it("offers the newest live version of a problem, and tells of it where an older 
   ]);
 });
 
-it("is duplicated, archived, restored, and deleted only as a draft without people", async () => {
+it("can be duplicated, archived, restored, and deleted only as a draft without candidates", async () => {
   const test = await factory.test(companyId, { timedSections: [5, 6], problems: [[{ title: "A" }], [{ title: "B" }]] });
   const copy = AuthoredTest.parse((await boss.browser.post(`/api/v1/tests/${test.slug}/duplicate`)).json());
   expect(copy).toMatchObject({ state: "draft", invited: 0, basics: { name: "Copy of A test" }, timed: true });
@@ -268,7 +268,7 @@ it("is duplicated, archived, restored, and deleted only as a draft without peopl
   expect([await act(test.slug, "archive"), await act(test.slug, "restore")]).toEqual(["archived", "live"]);
   expect([await act(copy.slug, "archive"), await act(copy.slug, "restore")]).toEqual(["archived", "draft"]);
   expect((await boss.browser.delete(`/api/v1/tests/${test.slug}`)).statusCode).toBe(409);
-  // A recruiter's own try is no reason to keep it.
+  // A recruiter's own trial does not lock the test.
   expect((await boss.browser.post(`/rpc/test.start/${copy.id}`)).statusCode).toBe(200);
   expect((await boss.browser.delete(`/api/v1/tests/${copy.slug}`)).statusCode).toBe(204);
   expect((await boss.browser.get(`/api/v1/tests/${copy.slug}`)).statusCode).toBe(404);

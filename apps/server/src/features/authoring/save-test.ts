@@ -24,7 +24,10 @@ export async function saveTest(deps: Deps, caller: Caller, slug: string, body: B
   return deps.db.transaction().execute(async (tx) => {
     const before = await lockOwnTest(tx, caller, slug);
     if (before.edit !== body.edit) {
-      throw new AppError("stale_edit", { message: "Somebody else saved meanwhile", details: { edit: before.edit } });
+      throw new AppError("stale_edit", {
+        message: "Someone else has saved changes in the meantime.",
+        details: { edit: before.edit },
+      });
     }
     const structure = body.structure && (await saveStructure(tx, { test: before, structure: body.structure, now }));
     const row = await changeTest(
@@ -33,7 +36,7 @@ export async function saveTest(deps: Deps, caller: Caller, slug: string, body: B
       { ...basicColumns(body.basics), ...structure, ...settingColumns(before, body) },
     );
     const after = await presentAuthored(tx, row);
-    // What people are invited to must stay whole.
+    // A test with invitations must stay complete.
     if (after.state === "live" && after.faults.length > 0) throw incomplete(after);
     const parts = (["basics", "structure", "proctoring", "onboarding"] as const).filter((part) => body[part]);
     await writeAudit(tx, caller, { action: "test.save", subject: slug, at: now, data: { parts } });
@@ -84,7 +87,7 @@ function settingColumns(before: AuthoredRow, { proctoring, onboarding }: Body) {
 
 async function saveStructure(tx: Tx, { test, structure, now }: { test: AuthoredRow; structure: Structure; now: Date }) {
   const { started } = await testPeople(tx, test.id);
-  if (started) throw new AppError("test_locked", { message: "Somebody has started this test" });
+  if (started) throw new AppError("test_locked", { message: "A candidate has already started this test." });
   const placed = structure.sections.flatMap(({ problems }) => problems);
   const slugs = placed.map(({ problem }) => problem);
   const ids = await placeableProblems(tx, { companyId: test.company_id, testId: test.id, slugs });
@@ -92,7 +95,7 @@ async function saveStructure(tx: Tx, { test, structure, now }: { test: AuthoredR
   if (missing !== undefined) throw new AppError("problem_not_found", { details: { problem: missing } });
   const lineages = slugs.map((slug) => ids.get(slug)?.lineage);
   if (new Set(lineages).size < lineages.length) {
-    throw new AppError("invalid_request", { message: "The same problem is in the test twice" });
+    throw new AppError("invalid_request", { message: "The test contains the same question twice." });
   }
   checkNegatives(placed, ids);
   await discardTrials(tx, { testId: test.id }, now);
@@ -103,7 +106,7 @@ async function saveStructure(tx: Tx, { test, structure, now }: { test: AuthoredR
 
 type Placed = SectionDraft["problems"][number];
 
-/** Nobody may lose more by an answer than it could have earned. */
+/** A wrong answer may not cost more than the question is worth. */
 function checkNegatives(
   placed: readonly Placed[],
   found: ReadonlyMap<string, { title: string; max_score: number }>,
@@ -113,13 +116,13 @@ function checkNegatives(
     const fault = negativeFault({ worth: points ?? max_score, negative });
     if (fault === null) continue;
     throw new AppError("invalid_request", {
-      message: `Minus for “${title}”: ${fault}`,
+      message: `Negative mark for “${title}”: ${fault}`,
       details: { field: "negative", problem },
     });
   }
 }
 
-/** A section keeps its name in addresses; a new one takes the next number that is free. */
+/** A section keeps its slug; a new one takes the next free number. */
 function withSlugs(sections: readonly SectionDraft[]): (SectionDraft & { slug: string })[] {
   const taken = new Set<string>();
   let number = 0;

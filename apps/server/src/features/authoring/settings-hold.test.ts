@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-/** Saves as the author's page does: a whole part, one thing in it changed. */
+/** Saves as the author's page does: a whole part with one change. */
 async function author(change: (test: AuthoredTest) => Partial<Saved>): Promise<void> {
   const path = `/api/v1/tests/${made.slug}`;
   const before = AuthoredTest.parse((await boss.browser.get(path)).json());
@@ -40,7 +40,7 @@ const proctored = (proctor: object, system: object = {}) =>
 
 const SECURE = { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36 SEB/3.10.0" };
 
-it("starts a test that was set to the secure browser in no other [B3.01]", async () => {
+it("starts a test for the secure browser in no other browser [B3.01]", async () => {
   await author(({ proctoring }) => ({ proctoring: { ...proctoring, secure_browser: { enabled: true } } }));
   const { browser } = await inviteCandidate(server, made);
   const start = (headers = {}) => browser.send("POST", `/rpc/test.start/${made.id}`, {}, headers);
@@ -52,13 +52,13 @@ const city = { name: "city", label: "City", type: "text" as const, required: tru
 it.each([
   ["the profile", { profile_data: true }],
   ["a form of its own", { custom_form: true, fields: [city] }],
-])("asks for %s before the start where that was set [B3.01]", async (_, asked) => {
+])("asks for %s before the start if the test requires it [B3.01]", async (_, asked) => {
   await author(({ onboarding }) => ({ onboarding: { ...onboarding, ...asked } }));
   const { browser } = await inviteCandidate(server, made);
   expect(refusal(await browser.post(`/rpc/test.start/${made.id}`))).toEqual([409, "onboarding_required"]);
 });
 
-it("records video instead of pictures, with as many addresses at once as were set [B3.01]", async () => {
+it("records video instead of pictures, with the set number of addresses at once [B3.01]", async () => {
   const batches = { proctoring: { ab: true, percentage: 100, batch_count_image: 7, batch_count_video: 9 } };
   const scaling = { batch_proctoring_scaling: { ab: true, percentage: 100, heartbeat_seconds: 20 } };
   await proctored({ snapshot: true, video: { enabled: true } }, { ...batches, ...scaling });
@@ -66,7 +66,7 @@ it("records video instead of pictures, with as many addresses at once as were se
   expect(plan).toMatchObject({ video: true, image: false, audio: false, ab_mode: "batch", batch_size: 9 });
 });
 
-it("watches everybody in a share of 100, and nobody where it was set off without one [B3.01]", async () => {
+it("watches everyone at a share of 100, and nobody if it is off without a share [B3.01]", async () => {
   const planned = async () => (await createSettings(await startCandidate(server, made))).plan;
   await proctored({ enabled: false, snapshot: true }, { proctoring: { ab: true, percentage: 100 } });
   expect(await planned()).toMatchObject({ image: true });
@@ -74,7 +74,7 @@ it("watches everybody in a share of 100, and nobody where it was set off without
   expect(await planned()).toBeNull();
 });
 
-it("counts no leaving of the window where the tolerance was set off [B3.01]", async () => {
+it("does not count window leaves if the tolerance is off [B3.01]", async () => {
   await proctored({ browser_tolerance: { enabled: false, count: 3, warning: true, short_blur: 800 } });
   const { plan } = await createSettings(await startCandidate(server, made));
   expect(plan?.tolerance.enabled).toBe(false);

@@ -44,7 +44,7 @@ it("shows the product's own brand on the default host [A1.05] [A7.30]", async ()
   expect(await brand("INVIGIL.example.com")).toMatchObject({ is_white_label: false });
 });
 
-it("takes favicon, logo and support address from the company of any other host [A1.05] [A7.30]", async () => {
+it("takes favicon, logo and support address from the company on any other host [A1.05] [A7.30]", async () => {
   const company = await addBrand("tests.acme.example.com");
   const expected = {
     is_white_label: true,
@@ -59,12 +59,12 @@ it("takes favicon, logo and support address from the company of any other host [
   expect(await brand("Tests.Acme.example.com:8443")).toEqual(expected);
 });
 
-it("is in white-label mode on a host it does not know, with its own pictures [A1.05]", async () => {
+it("is in white-label mode on an unknown host, with its own pictures [A1.05]", async () => {
   await addBrand("tests.acme.example.com");
   expect(await brand("elsewhere.example.com")).toEqual({ is_white_label: true, ...own });
 });
 
-it("invents no support address where none was set [A1.05]", async () => {
+it("shows no support address if none is set [A1.05]", async () => {
   await server.stop();
   server = await startServer({ env: { PUBLIC_URL: env.PUBLIC_URL } });
   for (const host of ["invigil.example.com", "elsewhere.example.com"])

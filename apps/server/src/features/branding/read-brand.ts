@@ -19,7 +19,7 @@ export async function readBrand({ db, config }: Deps, givenHost: string): Promis
   return { is_white_label: true, ...(row ? presentBrand(row) : own) };
 }
 
-/** A company that is kept by name alone has the same brand on every port. */
+/** A company proven by host name alone has the same brand on every port. */
 async function brandOfHost(db: Deps["db"], host: string): Promise<BrandRow | undefined> {
   const name = host.replace(/:\d+$/, "");
   const rows = await brandsOf(db, [host, name]);

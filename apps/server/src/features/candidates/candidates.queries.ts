@@ -4,7 +4,7 @@ import type { JsonValue } from "@invigil/db/json";
 import { sql } from "kysely";
 import { isReported, toBeDecided, toBeMarked } from "../../shared/attempts/waits-for-person.ts";
 
-/** A test of this company; undefined: it is another's, or none. */
+/** A test of this company, or undefined if it does not exist or belongs to another. */
 export function companyTest(db: Db | Tx, key: { slug: string; companyId: number }) {
   return db
     .selectFrom("test")
@@ -75,12 +75,12 @@ export async function candidatesOf(db: Db, testId: number): Promise<CandidateRow
   return rows;
 }
 
-/** One who invites at a time: an address is invited once. */
+/** Only one call may invite at a time, so that each address is invited once. */
 export async function lockTest(tx: Tx, testId: number): Promise<void> {
   await tx.selectFrom("test").select("id").where("id", "=", testId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** Who of these addresses is invited, revoked ones included. */
+/** Which of these addresses are invited, including revoked invitations. */
 export function invitedOf(tx: Tx, { testId, emails }: { testId: number; emails: readonly string[] }) {
   return tx
     .selectFrom("invite")
@@ -97,7 +97,7 @@ export function invitedOf(tx: Tx, { testId, emails }: { testId: number; emails: 
     .execute();
 }
 
-/** An invitation to a test of this company, locked, with the test and whether the candidate has begun. */
+/** Locks an invitation to a test of this company and returns it with the test and whether the candidate has begun. */
 export function lockCompanyInvite(tx: Tx, key: { id: string; companyId: number }) {
   return tx
     .selectFrom("invite")
@@ -136,7 +136,7 @@ export async function hasStarted(tx: Tx, key: { test_id: number; account_id: num
   return row?.started_at != null;
 }
 
-/** Whether a message about this invitation was written since then. */
+/** Whether a message about this invitation has been written since then. */
 export async function wasWrittenTo(tx: Tx, { inviteId, since }: { inviteId: string; since: Date }): Promise<boolean> {
   const row = await tx
     .selectFrom("mail")

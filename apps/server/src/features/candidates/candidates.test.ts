@@ -42,7 +42,7 @@ async function linkOf(inviteId: string): Promise<string> {
   return new URL(reply.json<{ link: string }>().link).pathname;
 }
 
-it("invites many at once, each address once, and writes to each", async () => {
+it("invites many at once, each address once, and e-mails each", async () => {
   const first = await invite([
     { ...ada, accommodations: { extra_minutes: 15 } },
     { ...ada, email: "ADA@example.com" },
@@ -71,7 +71,7 @@ it("invites many at once, each address once, and writes to each", async () => {
   ]);
 });
 
-it("refuses to invite to a draft or an archived test, or with a line that is no address", async () => {
+it("refuses to invite to a draft or an archived test, or with an invalid address", async () => {
   for (const state of ["draft", "archived"]) {
     const closed = await make.test(companyId, { overrides: { state } });
     expect(refusal(await invite([ada], closed.slug))).toEqual([409, "test_not_live"]);
@@ -80,14 +80,14 @@ it("refuses to invite to a draft or an archived test, or with a line that is no 
   expect((await board()).candidates).toEqual([]);
 });
 
-it("takes names of one line only: they stand in the subject and the text of e-mails", async () => {
+it("accepts only one-line names, because they appear in e-mail subjects and texts", async () => {
   for (const name of ["Ada\nYour account is locked", "Ada\u2028visit us", "Ada\u0007"]) {
     expect(refusal(await invite([{ email: "ada@example.com", name }]))).toEqual([400, "invalid_request"]);
   }
   expect((await board()).candidates).toEqual([]);
 });
 
-it("shows how far each one is", async () => {
+it("shows each candidate's status", async () => {
   const seen: string[] = [];
   const id = await invited();
   const status = async () => seen.push((await board()).candidates[0]?.status ?? "none");
@@ -104,7 +104,7 @@ it("shows how far each one is", async () => {
   expect(seen).toEqual(["invited", "opened", "onboarding", "running", "submitted"]);
 });
 
-it("shows colleagues by how much an attempt was extended in all", async () => {
+it("shows colleagues the total extension of an attempt", async () => {
   const who = await startCandidate(server, test);
   expect((await board()).candidates).toMatchObject([{ extended_minutes: 0 }]);
   for (const minutes of [3, 4])
@@ -120,7 +120,7 @@ it("A1.04 keeps the marker of a quiz on the way through the open link", async ()
   expect(opened.headers.location).toMatch(/^\/v1\/invited\/[^?]+\?testType=quiz$/);
 });
 
-it("takes an invitation back before the start only, and its link with it", async () => {
+it("revokes an invitation and its link only before the start", async () => {
   const id = await invited();
   const link = await linkOf(id);
   expect((await recruiter.post(`/rpc/invite.revoke/${id}`)).statusCode).toBe(200);
@@ -135,7 +135,7 @@ it("takes an invitation back before the start only, and its link with it", async
   expect(refusal(await recruiter.post(`/rpc/invite.revoke/${id}`))).toEqual([409, "already_started"]);
 });
 
-it("invites again who was revoked, with the same link", async () => {
+it("invites a revoked person again, with the same link", async () => {
   const id = await invited();
   const link = await linkOf(id);
   await recruiter.post(`/rpc/invite.revoke/${id}`);
@@ -158,7 +158,7 @@ it("keeps accommodations, and sends the link again", async () => {
   expect(await server.db.selectFrom("mail").select("id").where("invite_id", "=", id).execute()).toHaveLength(2);
 });
 
-it("lets people in by an open link, and nobody as a person who is invited already", async () => {
+it("lets people in through an open link, but nobody in the name of an invited person", async () => {
   await invited();
   const reply = await recruiter.send("PUT", `/api/v1/test/${test.slug}/link`, { open: true });
   const path = new URL(reply.json<{ link: string }>().link).pathname;
@@ -184,7 +184,7 @@ it("lets people in by an open link, and nobody as a person who is invited alread
   ]);
 });
 
-it("tells one link's candidate nothing of what others invited the same address to", async () => {
+it("reveals nothing of other invitations of the same address to one link's candidate", async () => {
   const elsewhere = await startCandidate(server, await make.test((await make.company()).id));
   await server.db.updateTable("account").set({ email: ada.email }).where("id", "=", elsewhere.account.id).execute();
   const candidate = server.browser();
@@ -192,7 +192,7 @@ it("tells one link's candidate nothing of what others invited the same address t
   expect((await candidate.get(`/api/v1/test/${elsewhere.test.slug}`)).statusCode).toBe(404);
 });
 
-it("lets only authors invite, and a proctor at least help", async () => {
+it("lets only authors invite, and lets proctors help", async () => {
   const id = await invited();
   await server.db.updateTable("account").set({ role: "proctor" }).where("company_id", "=", companyId).execute();
   expect((await invite([ada])).statusCode).toBe(403);
@@ -201,7 +201,7 @@ it("lets only authors invite, and a proctor at least help", async () => {
   expect((await recruiter.get(`/api/v1/invite/${id}/link`)).statusCode).toBe(403);
 });
 
-it("shows what a candidate wrote into the form, and a score of two decimals", async () => {
+it("shows what a candidate entered in the form, and a score with two decimals", async () => {
   const cv = { name: "cv", label: "CV", type: "file", required: false };
   const settings = toJson({ hacker_extra_data: { custom_data: { enabled: true, fields: ["City", cv] } } });
   const { account, solutionSet } = await startCandidate(server, test);

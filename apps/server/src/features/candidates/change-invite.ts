@@ -14,7 +14,7 @@ import { checkLive } from "./own-test.ts";
 
 type Invite = NonNullable<Awaited<ReturnType<typeof lockCompanyInvite>>> & { companyId: number };
 
-/** Does one thing to an invitation of the caller's company and puts it on record. */
+/** Changes an invitation of the caller's company and records it in the audit log. */
 async function change<T>(
   deps: Deps,
   caller: Caller,
@@ -84,7 +84,7 @@ export function setAccommodations(
   return change(deps, caller, {
     id,
     action: "candidate.accommodate",
-    // Why somebody needs it stays with the invitation, and goes with it.
+    // The reason is kept only with the invitation, and is deleted with it.
     data: { ...accommodations, note: undefined },
     async work(tx) {
       await writeAccommodations(tx, { id, accommodations });
@@ -93,7 +93,7 @@ export function setAccommodations(
   });
 }
 
-/** On record as well: whoever has the link can act for the candidate. */
+/** Also audited, because anyone who has the link can act for the candidate. */
 export function readInviteLink(deps: Deps, caller: Caller, id: string): Promise<{ link: string }> {
   return change(deps, caller, {
     id,

@@ -14,7 +14,7 @@ import { insertInvites, setRevoked, writeAccommodations } from "@invigil/records
 import { invitedOf, lockTest } from "./candidates.queries.ts";
 import { checkLive, ownTest } from "./own-test.ts";
 
-/** Invites and writes to everybody who is not invited yet; an invitation that was taken back counts again. */
+/** Invites and e-mails everyone who is not invited yet; a revoked invitation is restored. */
 export async function invitePeople(
   deps: Deps,
   caller: Caller,

@@ -11,7 +11,7 @@ import { queueMail } from "@invigil/records/messages/queue-mail";
 import { insertInvites } from "@invigil/records/invites/write-invites";
 import { invitedOf, lockTest, testOfLink, wasWrittenTo } from "./candidates.queries.ts";
 
-/** Nobody can fill another's mailbox: one message in this time. */
+/** One message per this period, so that nobody can flood another person's mailbox. */
 const MAIL_AGAIN = 10 * 60_000;
 
 async function linkedTest(db: Db | Tx, { now }: Pick<Deps, "now">, key: string) {
@@ -33,8 +33,8 @@ interface Newcomer {
 }
 
 /**
- * Lets a person in who has the test's own link. Who is invited already gets their link by e-mail instead: the
- * address alone does not show that it is theirs.
+ * Lets in a person who has the test's open link. An address that is already invited gets its link by e-mail instead,
+ * because entering an address does not prove ownership.
  */
 export async function joinByLink(deps: Deps, { key, name, email }: Newcomer) {
   const joined = await deps.db.transaction().execute(async (tx) => {
@@ -54,7 +54,7 @@ export async function joinByLink(deps: Deps, { key, name, email }: Newcomer) {
     const id = randomSlug();
     const invite = { id, username: `c-${randomSlug()}`, name, email, accommodations: Accommodations.parse({}) };
     const [made] = await insertInvites(tx, [invite], { testId: test.id, createdBy: null, at });
-    if (!made) throw new Error("One invitation was written, and none came back.");
+    if (!made) throw new Error("The insert of an invitation returned no row.");
     await queueMail(tx, [inviteMail({ inviteId: id, name, email }, to)]);
     await tellHooks(tx, { event: "invited", inviteIds: [id], at });
     return { accountId: made.account_id, testSlug: test.slug };

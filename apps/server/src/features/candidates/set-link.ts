@@ -9,7 +9,7 @@ export function selfInviteLink({ config }: Pick<Deps, "config">, key: string): s
   return `${config.publicUrl}/gateways/join/${key}`;
 }
 
-/** A link that was closed never opens again: the next one has another key. */
+/** A closed link never opens again: the next one has another key. */
 export async function setLink(
   deps: Deps,
   caller: Caller,

@@ -12,7 +12,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.stop());
 
-/** What the list of candidates, the results and their file say of the only candidate. */
+/** What the list of candidates, the results and the export say about the only candidate. */
 async function statusOf(recruiter: Browser, slug: string) {
   const listed = await recruiter.get(pathOf(listCandidates, { slug }));
   const results = await recruiter.get(pathOf(readTestReport, { slug }));
@@ -25,7 +25,7 @@ async function statusOf(recruiter: Browser, slug: string) {
   ];
 }
 
-it("calls an attempt evaluated only when nothing waits to be marked, wherever it is shown", async () => {
+it("shows an attempt as evaluated only when nothing waits to be marked, everywhere", async () => {
   const factory = createFactory(server.db);
   const company = await factory.company();
   const test = await factory.test(company.id, { problems: [[{ type: "TEX", maxScore: 10 }]] });

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from "../../testing/harness.ts";
 let server: TestServer;
 afterEach(() => server.stop());
 
-it("tells its time, and whether clients shall compare theirs, to anybody [A7.01]", async () => {
+it("tells anyone its time, and whether clients should compare theirs [A7.01]", async () => {
   server = await startServer({ start: "2026-03-01T08:30:00.000Z" });
   const browser = server.browser();
   const first = await browser.get(serverTime.path);
@@ -22,7 +22,7 @@ it("lets the operator switch the comparison off [A7.01]", async () => {
   expect(reply.json()).toMatchObject({ is_system_time_mismatch_enabled: false });
 });
 
-it("serves a valid picture of exactly 471234 bytes that no cache keeps and nothing compresses [A7.31] [B7.16]", async () => {
+it("serves a valid picture of exactly 471234 bytes that is neither cached nor compressed [A7.31] [B7.16]", async () => {
   server = await startServer();
   const reply = await server.browser().get("/generic/api/speed-probe.png?t=1");
   const { rawPayload: image, headers } = reply;
@@ -37,7 +37,7 @@ it("serves a valid picture of exactly 471234 bytes that no cache keeps and nothi
   expect(chunkTypes(image)).toEqual(["IHDR", "prBe", "IDAT", "IEND"]);
 });
 
-/** The chunks of a PNG whose checks are right, up to the first that is not. */
+/** The chunks of a PNG with a correct checksum, up to the first incorrect one. */
 function chunkTypes(image: Buffer): string[] {
   const types: string[] = [];
   for (let at = 8; at < image.length;) {

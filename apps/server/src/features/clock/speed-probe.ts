@@ -4,7 +4,7 @@ import { crc32, deflateSync } from "node:zlib";
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const CHUNK_FRAME_BYTES = 12;
 
-/** A picture of one pixel that weighs exactly `bytes`: a private chunk of noise, which nothing on the way can compress. */
+/** A one-pixel picture of exactly `bytes` bytes: a private chunk of noise, which nothing on the way can compress. */
 export function speedProbe(bytes: number): Buffer {
   const head = Buffer.concat([SIGNATURE, chunk("IHDR", header())]);
   const tail = Buffer.concat([chunk("IDAT", deflateSync(Buffer.from([0, 255]))), chunk("IEND", Buffer.alloc(0))]);

@@ -51,7 +51,7 @@ export function auditOf(db: Db, { companyId, search = "", actions = "", from, to
     .execute();
 }
 
-/** Everything of a company that an entry may name by its key, with what people call it. */
+/** Everything in a company that an entry may name by its key, with its readable name. */
 const named = (companyId: number) => sql`
   select test.slug as key, test.name from test where test.company_id = ${companyId}
   union all select problem.slug, problem.title from problem where problem.company_id = ${companyId}

@@ -17,7 +17,7 @@ export function brandOf(db: Db | Tx, companyId: number) {
     .executeTakeFirst();
 }
 
-/** Whether this is the logo of a company: nothing else may be read without a session. */
+/** Whether this file is a company's logo; nothing else may be read without a session. */
 export async function isLogo(db: Db, url: string): Promise<boolean> {
   const row = await db.selectFrom("company").select("id").where("avatar_url", "=", url).executeTakeFirst();
   return row !== undefined;

@@ -19,7 +19,7 @@ import { lockCompany } from "./people.queries.ts";
 
 const LOGO_BYTES = 1_000_000;
 const PRODUCT_COLOUR = "#3a5ccc";
-/** By the end of the key, which says what the file is. */
+/** Content types by the end of the key, which names the file type. */
 const KINDS: Readonly<Record<string, string>> = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" };
 const LOGO_URL = /^\/media\/brand\/(brand-\w+-(png|jpg|webp))$/;
 
@@ -43,7 +43,7 @@ export async function saveCompanyBrand(
   return proveHost(deps, caller);
 }
 
-/** Looks into the DNS where the company's address is still only claimed. */
+/** Checks the DNS while the company's address is only claimed. */
 export async function proveHost(deps: Deps, caller: Caller): Promise<CompanyBrand> {
   const companyId = companyOf(caller);
   const claimed = await brandOf(deps.db, companyId);
@@ -53,7 +53,7 @@ export async function proveHost(deps: Deps, caller: Caller): Promise<CompanyBran
   return readCompanyBrand(deps, caller);
 }
 
-/** For who has shown that the host is theirs. */
+/** For a company that has proved it owns the host. */
 async function ownHost({ now }: Pick<Deps, "now">, tx: Tx, caller: Caller, host: string): Promise<void> {
   const taken = await brands.takeHost(tx, { companyId: companyOf(caller), host, at: now() });
   if (taken) await writeAudit(tx, caller, { action: "company.host", subject: host, at: now() });
@@ -61,11 +61,11 @@ async function ownHost({ now }: Pick<Deps, "now">, tx: Tx, caller: Caller, host:
 
 async function putBrand(deps: Deps, tx: Tx, { companyId, brand }: { companyId: number; brand: OwnBrand }) {
   if (brand.host === deps.config.defaultHost) {
-    throw new AppError("address_refused", { description: "This is the common address of all companies." });
+    throw new AppError("address_refused", { description: "All companies share this address." });
   }
   const claim = { companyId, host: brand.host };
   if (!needsProof(deps, claim) && (await brands.isProvenElsewhere(tx, claim))) {
-    throw new AppError("address_refused", { description: "Another company uses this address." });
+    throw new AppError("address_refused", { description: "Another company already uses this address." });
   }
   const { avatar_url, primary_color } = await companyRow(tx, companyId);
   await brands.writeBrand(tx, { companyId, brand, logo: avatar_url, primary_color: primary_color ?? PRODUCT_COLOUR });
@@ -76,17 +76,17 @@ async function putBrand(deps: Deps, tx: Tx, { companyId, brand }: { companyId: n
 export async function storeLogo(deps: Deps, caller: Caller, { content }: UploadForm): Promise<CompanyBrand> {
   const companyId = companyOf(caller);
   if (content.length > LOGO_BYTES) {
-    throw new AppError("file_too_large", { description: "A logo may have at most 1 MB." });
+    throw new AppError("file_too_large", { description: "A logo can be up to 1 MB." });
   }
   const kind = (await fileTypeFromBuffer(content))?.ext ?? "";
   const contentType = KINDS[kind];
   if (contentType === undefined) {
-    throw new AppError("file_type_refused", { description: "A logo is a PNG, JPEG or WebP picture." });
+    throw new AppError("file_type_refused", { description: "A logo must be a PNG, JPEG or WebP image." });
   }
   const key = `brand-${randomSlug()}-${kind}`;
   await deps.storage.put(key, content, contentType);
   return deps.db.transaction().execute(async (tx) => {
-    // Of two at once, the second sees the logo of the first and has it removed.
+    // If two uploads race, the second sees the first one's logo and has it removed.
     await lockCompany(tx, companyId);
     const before = LOGO_URL.exec((await companyRow(tx, companyId)).avatar_url ?? "")?.[1];
     if (before !== undefined) await queueRemovals(tx, [before], deps.now());

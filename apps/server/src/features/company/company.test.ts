@@ -68,7 +68,7 @@ it("invites a recruiter, who chooses a password with a link that works once", as
   expect(refusal(again)).toEqual([409, "email_taken"]);
 });
 
-it("refuses a link that is too old, forged or another's, and the outbox hides it from authors", async () => {
+it("refuses an old, forged or foreign link, and hides it from authors in the outbox", async () => {
   const made = await inviteColleague("proctor");
   const path = pathOfJoin(made.id);
   expect((await join(made.id, path.replace(`/${made.id}.`, `/${owner.account.id}.`))).reply.statusCode).toBe(404);
@@ -84,7 +84,7 @@ it("refuses a link that is too old, forged or another's, and the outbox hides it
     .execute();
 });
 
-it("changes roles, shuts people out at once, and keeps one owner who can sign in", async () => {
+it("changes roles, disables people at once, and keeps one owner who can sign in", async () => {
   const made = await inviteColleague("author");
   const { browser } = await join(made.id);
   expect(refusal(await change(owner.account.id, { role: "author", disabled: false }))).toEqual([409, "last_owner"]);
@@ -129,7 +129,7 @@ it("records who did what, and finds it again", async () => {
   expect([first.entries.length, second.entries.length, second.next]).toEqual([50, 12, null]);
 });
 
-it("says in the log what keys stand for, and finds entries by that and by the words for an action", async () => {
+it("shows readable names in the log, and finds entries by them and by the words for an action", async () => {
   const factory = createFactory(server.db);
   const test = await factory.test(companyId, { name: "Spring intake" });
   const { id: candidateId, username } = await factory.candidate(test.id);
@@ -151,7 +151,7 @@ it("says in the log what keys stand for, and finds entries by that and by the wo
   expect(await found("?search=let%20run&actions=test.pause,test.unpause")).toEqual(["test.pause"]);
 });
 
-/** One red dot. */
+/** One red pixel. */
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
   "base64",
@@ -164,7 +164,7 @@ async function sendLogo(content: Buffer) {
   return owner.browser.send("POST", "/api/v1/company/logo", payload, headers);
 }
 
-it("removes every logo but the last, also when two are sent at once", async () => {
+it("removes every logo but the last, even if two are sent at once", async () => {
   const first = await sendLogo(png);
   const mine = first.json<{ logo_url: string }>().logo_url;
   await besideOpen(
@@ -179,7 +179,7 @@ it("removes every logo but the last, also when two are sent at once", async () =
   expect(removals.map(({ key }) => key)).toContain("brand-another-png");
 });
 
-it("shows the company's name, logo and colour on its own host, and lets nobody take another's", async () => {
+it("shows the company's name, logo and colour on its own host, and lets nobody take another company's", async () => {
   const host = `tests-${counter}.acme.example.com`;
   const brand = { host, support_email: "help@example.com" };
   const look = { name: "Acme", primary_color: "#AA0000", brand };
@@ -208,7 +208,7 @@ it("shows the company's name, logo and colour on its own host, and lets nobody t
   expect((await server.browser(host).get(whiteLabelConfig.path)).json()).toMatchObject({ company: null });
 });
 
-it("gives the pages of its tests the company's colour on every host, and takes no other text for one", async () => {
+it("gives the pages of its tests the company's colour on every host, and accepts only valid colours", async () => {
   const who = await startCandidate(server, await make.test(companyId));
   const colour = async () =>
     (await who.browser.get(`/api/v1/test/${who.test.slug}`)).json<Test>().company.primary_color;

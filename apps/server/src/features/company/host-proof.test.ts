@@ -30,10 +30,10 @@ const claim = async (browser: Browser, host: string) => {
 const check = async (browser: Browser) => (await browser.post(proveHost.path)).json<CompanyBrand>();
 const shownAt = async (host: string) =>
   (await server.browser(host).get(whiteLabelConfig.path)).json<{ company: { slug: string } | null }>().company;
-/** As the owner of the host's DNS would, with what the page told them. */
+/** Adds the DNS record as the host's owner would, following the page's instructions. */
 const addRecord = ({ proof }: CompanyBrand) => texts.set(proof?.record ?? "", proof?.value ?? "");
 
-it("shows a company's brand at its own address once the DNS of that says so", async () => {
+it("shows a company's brand at its own address once the DNS proves it", async () => {
   const [owner, host] = [await company("Acme"), newHost()];
   const claimed = await claim(owner, host);
   expect(claimed.proof).toMatchObject({ record: `_invigil.${host}`, proven: false });
@@ -44,15 +44,15 @@ it("shows a company's brand at its own address once the DNS of that says so", as
   expect(await shownAt(host)).not.toBeNull();
   const acts = await server.db.selectFrom("audit").select("subject").where("action", "=", "company.host").execute();
   expect(acts).toContainEqual({ subject: host });
-  // Other changes of the brand leave it proven, also without the record.
+  // Other brand changes keep it proven, even without the record.
   texts.clear();
   expect((await claim(owner, host)).proof?.proven).toBe(true);
-  // One address is not another: a new one has to be proven anew.
+  // A new address must be proven separately.
   expect((await claim(owner, newHost())).proof?.proven).toBe(false);
   expect(await shownAt(host)).toBeNull();
 });
 
-it("takes no other company's record, and gives an address to whom the DNS names now", async () => {
+it("accepts no other company's record, and gives an address to the company the DNS names now", async () => {
   const [first, second, host] = [await company("First"), await company("Second"), newHost()];
   addRecord(await claim(first, host));
   expect((await check(first)).proof?.proven).toBe(true);
@@ -67,7 +67,7 @@ it("takes no other company's record, and gives an address to whom the DNS names 
   expect((await first.get(readCompanyBrand.path)).json()).toMatchObject({ proof: { proven: false } });
 });
 
-it("looks when the address is saved, and at the name without its port", async () => {
+it("checks when the address is saved, and ignores the port", async () => {
   const [owner, host] = [await company("Acme"), newHost()];
   const claimed = await claim(owner, host);
   addRecord(claimed);
@@ -75,9 +75,9 @@ it("looks when the address is saved, and at the name without its port", async ()
   expect(other.proof).toEqual({ ...claimed.proof, proven: true });
 });
 
-it("asks for no proof of a name that leads to this machine alone, where the server does, too", async () => {
+it("needs no proof for a local name if the server itself is local", async () => {
   const away = await company("Away");
-  // A proxy that does not pass the host on would show it to everybody.
+  // A proxy that does not pass on the host would show it to everyone.
   for (const host of ["localhost:3000", "127.0.0.1"]) expect((await claim(away, host)).proof?.proven).toBe(false);
   const local = await startServer({ env: { PUBLIC_URL: "http://localhost:3000" } });
   try {

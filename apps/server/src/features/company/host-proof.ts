@@ -10,13 +10,13 @@ interface Claim {
   host: string;
 }
 
-/** The record that only somebody can add who has a say over the host. */
+/** The record that only someone who controls the host can add. */
 export function proofOf({ secrets }: Pick<Deps, "secrets">, claim: Claim): Pick<HostProof, "record" | "value"> {
   const name = hostName(claim.host);
   return { record: `_invigil.${name}`, value: `invigil=${mac(secrets.key, `host:${claim.companyId}:${name}`)}` };
 }
 
-/** At a server of this machine, names that lead nowhere else need none. */
+/** On a server reachable only from this machine, local names need no proof. */
 export function needsProof({ config }: Pick<Deps, "config">, claim: Claim): boolean {
   return !isThisMachine(hostName(claim.host)) || !isThisMachine(new URL(config.publicUrl).hostname);
 }
@@ -29,7 +29,7 @@ export async function isInDns(deps: Pick<Deps, "secrets" | "config" | "log">, cl
     const texts = await resolver.resolveTxt(record);
     return texts.some((parts) => parts.join("") === value);
   } catch (error) {
-    deps.log.info({ err: error, record }, "the proof of a host could not be read");
+    deps.log.info({ err: error, record }, "could not read the DNS proof of a host");
     return false;
   }
 }

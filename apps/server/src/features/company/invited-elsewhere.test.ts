@@ -45,7 +45,7 @@ async function join(invited: Colleague, password = "a-longer-password") {
   return browser.post(pathOfJoin(invited), { full_name: "Nia New", password });
 }
 
-it("lets two companies invite one address, of which the person joins one", async () => {
+it("lets two companies invite one address, which can join only one", async () => {
   const first = await invite(acme, "nia@example.com");
   const second = await invite(birch, "Nia@example.com");
   expect((await server.browser().get(pathOfJoin(second))).statusCode).toBe(200);
@@ -61,7 +61,7 @@ it("lets two companies invite one address, of which the person joins one", async
   expect(entered.json()).toMatchObject({ user_id: first.id });
 });
 
-it("lets who opens both links in one moment join one company", async () => {
+it("lets a person who opens both links at once join one company", async () => {
   const invited = [await invite(acme, "both@example.com"), await invite(birch, "both@example.com")];
   const statuses = (await Promise.all(invited.map((one) => join(one)))).map(({ statusCode }) => statusCode);
   expect(new Set(statuses)).toEqual(new Set([200, 409]));
@@ -74,6 +74,6 @@ it("says in the e-mail what to do with an account elsewhere, and keeps its link 
   expect(sent).toContain("/v1/join/");
   expect(sent).toContain("If you already have an account with this e-mail address");
   const shown = (await acme.get("/api/v1/company/outbox")).body;
-  expect(shown).toContain("(The link is only in the e-mail itself.)");
+  expect(shown).toContain("(Only the e-mail itself contains the link.)");
   expect(shown).not.toContain("/v1/join/");
 });

@@ -12,7 +12,7 @@ async function invited(deps: Deps, token: string) {
   const id = joiningAccount(deps, token);
   const person = id === null ? undefined : await newcomer(deps.db, id);
   if (!person) throw new AppError("invite_not_found");
-  // Only who reads the address's mail has the link, and may know.
+  // Only the reader of the mailbox has the link, so the reply may reveal that the address is taken.
   if (await hasJoined(deps.db, person.email)) throw new AppError("email_taken");
   return person;
 }
@@ -22,7 +22,7 @@ export async function readJoin(deps: Deps, token: string) {
   return { company_name, name: full_name, email };
 }
 
-/** The link has done its work once there is a password. */
+/** The link stops working once a password is set. */
 export async function joinCompany(
   deps: Deps,
   { token, full_name, password }: { token: string; full_name: string; password: string },
@@ -36,7 +36,7 @@ export async function joinCompany(
     await writeAudit(tx, actor, { action: "recruiter.join", subject: email, at: deps.now() });
   });
   await joining.catch((error: unknown) => {
-    // They joined another company in this moment.
+    // They joined another company at the same moment.
     throw isUniqueViolation(error) ? new AppError("email_taken") : error;
   });
   return { user_id: id, usertype: "recruiter", username };

@@ -26,7 +26,7 @@ export function recruitersOf(db: Db | Tx, { companyId, id }: { companyId: number
 }
 export type RecruiterRow = Awaited<ReturnType<typeof recruitersOf>>[number];
 
-/** One change of the company's people at a time: two owners cannot remove each other. */
+/** Only one change to the company's people at a time, so that two owners cannot remove each other. */
 export function lockCompany(tx: Tx, companyId: number) {
   return tx
     .selectFrom("company")
@@ -36,7 +36,7 @@ export function lockCompany(tx: Tx, companyId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Somebody who was invited and has no password yet. */
+/** A person who was invited and has no password yet. */
 export function newcomer(db: Db | Tx, id: number) {
   return db
     .selectFrom("account")
@@ -57,7 +57,7 @@ export function newcomer(db: Db | Tx, id: number) {
     .executeTakeFirst();
 }
 
-/** Whether somebody has joined with an address. */
+/** Whether anyone has joined with an address. */
 export async function hasJoined(db: Db, email: string): Promise<boolean> {
   const joined = await db
     .selectFrom("account")

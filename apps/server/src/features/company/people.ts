@@ -68,7 +68,7 @@ export async function changeColleague(
   });
 }
 
-/** One who was only invited could not let anybody in. */
+/** An owner who has only been invited could not let anyone in. */
 function isActingOwner({ role, disabled_at, password_hash }: RecruiterRow): boolean {
   return role === "owner" && disabled_at === null && password_hash !== null;
 }
@@ -83,9 +83,9 @@ async function writeTo(tx: Tx, { id, at }: { id: number; at: Date }): Promise<vo
     "",
     LINK,
     "",
-    "The link works once and for 14 days.",
+    "The link works once, within 14 days.",
     "",
-    `If you already have an account with this e-mail address, it belongs to that account’s company: please ask ${person.company_name} to invite another address of yours. If you do not know ${person.company_name}, you need not do anything.`,
+    `If you already have an account with this e-mail address, it belongs to that account’s company. Please ask ${person.company_name} to invite you at another address. If you do not know ${person.company_name}, you can ignore this e-mail.`,
   ].join("\n");
   const subject = `${person.company_name} invites you as a recruiter`;
   const about = { accountId: id };

@@ -24,7 +24,7 @@ const isIn = async (browser: Browser) =>
 const require = (browser: Browser, second_factor_required = true) =>
   browser.send("PUT", saveSignInPolicy.path, { second_factor_required });
 
-it("leads who has no second factor to set it up after the password, and to nothing else", async () => {
+it("leads people without a second factor only to its setup after the password", async () => {
   const owner = await withFactor(server);
   const { email } = await recruiterWithPassword(server, owner.companyId);
   const before = (await enterPassword(server, email)).browser;
@@ -45,7 +45,7 @@ it("leads who has no second factor to set it up after the password, and to nothi
   expect(refusal(removed)).toEqual([409, "second_factor_required"]);
 });
 
-it("ends sessions that a password alone has opened, also of who has a passkey, but not the owner's own", async () => {
+it("ends sessions opened with a password alone, even of people with a passkey, but not the owner's own", async () => {
   const owner = await withPasskey(server);
   const colleague = await withPasskey(server, owner.companyId);
   const elsewhere = (await enterPassword(server, owner.email)).browser;
@@ -54,7 +54,7 @@ it("ends sessions that a password alone has opened, also of who has a passkey, b
   expect(await Promise.all(browsers.map(isIn))).toEqual([true, false, false]);
 });
 
-it("asks a colleague who joins for it, too", async () => {
+it("also asks a colleague who joins for it", async () => {
   const owner = await withFactor(server);
   await require(owner.browser);
   const newcomer = await createFactory(server.db).account("recruiter", owner.companyId);
@@ -66,7 +66,7 @@ it("asks a colleague who joins for it, too", async () => {
   expect(await isIn(browser)).toBe(false);
 });
 
-it("is asked for only by an owner who has one, and no longer once they say so", async () => {
+it("can be turned on only by an owner who has one, and turned off again", async () => {
   const { email, companyId } = await recruiterWithPassword(server);
   const { browser } = await enterPassword(server, email);
   expect(refusal(await require(browser))).toEqual([409, "second_factor_first"]);
@@ -83,7 +83,7 @@ it("is asked for only by an owner who has one, and no longer once they say so", 
   expect(rows.slice(-2).map(({ data }) => data)).toEqual([{ required: true }, { required: false }]);
 });
 
-it("lets an owner take the passkeys of a colleague away, and shows who has some", async () => {
+it("lets an owner remove a colleague's passkeys, and shows who has some", async () => {
   const owner = await withPasskey(server);
   const colleague = await withPasskey(server, owner.companyId);
   const removed = await owner.browser.post(pathOf(removeColleagueFactor, { id: colleague.id }));
@@ -94,13 +94,13 @@ it("lets an owner take the passkeys of a colleague away, and shows who has some"
   expect(people.map(({ passkey }) => passkey)).toEqual([true, false]);
 });
 
-it("lets an owner take away what a colleague has lost, and tells them", async () => {
+it("lets an owner remove a colleague's lost factors, and tells them", async () => {
   const owner = await withFactor(server);
   const colleague = await withFactor(server, owner.companyId);
   const stranger = await withFactor(server);
   const remove = (browser: Browser) => browser.post(pathOf(removeColleagueFactor, { id: colleague.id }));
   expect(refusal(await remove(stranger.browser))).toEqual([404, "not_found"]);
-  // Their own is turned off on the account page, with the password.
+  // Owners turn off their own on the account page, with the password.
   const own = await owner.browser.post(pathOf(removeColleagueFactor, { id: owner.id }));
   expect(refusal(own)).toEqual([403, "forbidden"]);
   expect((await remove(owner.browser)).json()).toMatchObject({ email: colleague.email, second_factor: false });

@@ -22,8 +22,8 @@ export async function readSignInPolicy({ db }: Deps, caller: Caller): Promise<Po
 }
 
 /**
- * Whoever signs in without a code is signed out, also who has a passkey: the session may have been opened with the
- * password alone. The next sign-in asks for the passkey, or leads to setting up an app, and to nothing else.
+ * Signs out everyone who signs in without a code, including people with a passkey, because the session may have been
+ * opened with the password alone. The next sign-in asks for the passkey, or leads only to setting up an app.
  */
 export async function saveSignInPolicy(
   deps: Deps,
@@ -46,10 +46,13 @@ export async function saveSignInPolicy(
   return { second_factor_required: required };
 }
 
-/** For who has lost phone, recovery codes or passkeys: all of them end. Whoever has found them is signed out. */
+/**
+ * For a colleague who has lost phone, recovery codes or passkeys: removes them all. Anyone who found them is signed
+ * out.
+ */
 export async function removeColleagueFactor(deps: Deps, caller: Caller, id: number): Promise<Colleague> {
   const companyId = companyOf(caller);
-  // Whoever finds an owner's browser signed in must not get around the password.
+  // A signed-in owner's browser must not be a way around the password.
   if (id === caller.accountId) throw new AppError("forbidden");
   return deps.db.transaction().execute(async (tx) => {
     const [person] = await recruitersOf(tx, { companyId, id });
@@ -59,7 +62,7 @@ export async function removeColleagueFactor(deps: Deps, caller: Caller, id: numb
     await writeAudit(tx, caller, act);
     await tellPerson(tx, deps, person, {
       subject: "Two-step sign-in is off",
-      what: `An owner of your company turned two-step sign-in off and removed all passkeys for your account (${person.email})`,
+      what: `An owner of your company turned off two-step sign-in and removed all passkeys for your account (${person.email})`,
       result: "You are signed out everywhere.",
     });
     return readColleague(tx, { companyId, id });

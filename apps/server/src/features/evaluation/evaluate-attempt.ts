@@ -22,8 +22,9 @@ import { queueGrades } from "./queue-grades.ts";
 export type EvaluationDeps = Pick<Deps, "db" | "storage" | "now" | "log">;
 
 /**
- * Scores an ended attempt once, as soon as its code is judged: until then it asks for that. Files are read and answers graded before the transaction, which only locks,
- * sees that nothing has changed, and writes. Answers whether this call did it.
+ * Scores an ended attempt once. If its code is not judged yet, asks for that first. Files are read and answers graded
+ * before the transaction, which only locks, checks that nothing has changed, and writes. Returns whether this call did
+ * it.
  */
 export async function evaluateAttempt(deps: EvaluationDeps, attemptId: number): Promise<boolean> {
   const attempt = await unevaluatedAttempt(deps.db, attemptId);
@@ -45,7 +46,7 @@ export async function evaluateAttempt(deps: EvaluationDeps, attemptId: number): 
 
   return deps.db.transaction().execute(async (tx) => {
     const keys = await lockKeys(tx, attempt.id);
-    // Judged by a key or for points that were changed meanwhile: once more, by the new ones.
+    // The key or the points changed in the meantime, so grade again with the new ones.
     if (!(await lockUnevaluated(tx, attempt)) || !isDeepStrictEqual(keys, rows.map(keyOf))) return false;
     if (!isDeepStrictEqual(await headsOf(tx, attempt.id), rows.map(headOf))) return false;
     await writeResults(tx, results);
@@ -64,7 +65,7 @@ function keyOf({ id, grading, max_score, penalty }: AnswerWithKey) {
   return { id, grading, max_score, penalty };
 }
 
-/** An attempt that was given more time is evaluated anew: what a person has decided about the same answer stays. */
+/** An attempt that got more time is evaluated again, but a person's decisions about unchanged answers stay. */
 function withMarks(result: Result, row: AnswerWithKey, marks: Awaited<ReturnType<typeof standingMarks>>): Result {
   const given = marks.filter(({ solution_id }) => solution_id === row.id).map(({ score }) => score);
   const combined = result.status === "NRE" ? combineMarks(given, row.max_score) : null;
@@ -78,13 +79,13 @@ interface Grading {
   judged: readonly Judgement[];
 }
 
-/** One broken key or lost file leaves that answer to a person; the rest of the attempt gets its score. */
+/** A broken key or a lost file leaves only that answer to a person; the rest of the attempt gets its score. */
 async function gradeSafely(deps: EvaluationDeps, { row, accountId, judged }: Grading): Promise<Result> {
   try {
     if (needsRun(row)) return gradeCode(row, judged);
     return await gradeAnswer(row, ownUploads(deps, accountId));
   } catch (error) {
-    deps.log.error({ err: error, solution: row.id, problem: row.problem }, "an answer could not be evaluated");
+    deps.log.error({ err: error, solution: row.id, problem: row.problem }, "could not evaluate an answer");
     const why = error instanceof Error ? error.name : "unknown error";
     return { solutionId: row.id, status: "NRE", score: null, reason: `could not be evaluated (${why})` };
   }

@@ -57,13 +57,13 @@ it("scores choices and blanks, and leaves texts to a person [A4.04]", async () =
     { status: "REJ", score: 0, evaluation: { reason: "0 of 1 right, 1 wrong" } },
     { status: "PAC", score: 4, evaluation: { reason: "2 of 3 right, 0 wrong" } },
     { status: "PAC", score: 2, evaluation: { reason: "2 of 3 blanks right, 1 wrong" } },
-    { status: "NRE", score: null, evaluation: { reason: "needs a person's review" } },
-    { status: "NRE", score: null, evaluation: { reason: "needs a person's review" } },
+    { status: "NRE", score: null, evaluation: { reason: "needs review" } },
+    { status: "NRE", score: null, evaluation: { reason: "needs review" } },
   ]);
   expect(await attemptRow(who)).toEqual({ score: 10, evaluated_at: server.now() });
 });
 
-it("scores the children of a comprehension as answers of their own", async () => {
+it("scores the children of a comprehension as separate answers", async () => {
   const who = await startCandidate(server, undefined, { problems: [[{ type: "CMP", children: [mcq, fib] }]] });
   const [first, second] = who.problems[0]?.children ?? [];
   await saveAnswer(who, first?.slug ?? "", { choice: ["b"] });
@@ -77,7 +77,7 @@ it("scores the children of a comprehension as answers of their own", async () =>
   expect((await attemptRow(who)).score).toBe(5);
 });
 
-it("tells a cleared and an empty answer from a wrong one [A4.04]", async () => {
+it("distinguishes a cleared and an empty answer from a wrong one [A4.04]", async () => {
   const who = await startCandidate(server, undefined, { problems: [[mcq, mcq, { type: "TEX" }]] });
   const [cleared, empty, blank] = who.problems.map(({ slug }) => slug);
   const { slug } = await saveAnswer(who, cleared ?? "", { choice: ["b"] });
@@ -93,7 +93,7 @@ it("tells a cleared and an empty answer from a wrong one [A4.04]", async () => {
   ]);
 });
 
-it("leaves a running attempt alone, and evaluates an ended one once, however many sweep", async () => {
+it("leaves a running attempt alone, and evaluates an ended one once, however many servers sweep", async () => {
   const running = await startCandidate(server, undefined, { problems: [[mcq]] });
   await saveAnswer(running, running.problems[0]?.slug ?? "", { choice: ["b"] });
   expect(await evaluateDue(server.deps)).toBe(0);
@@ -103,7 +103,7 @@ it("leaves a running attempt alone, and evaluates an ended one once, however man
   expect(await evaluateDue(server.deps)).toBe(0);
 });
 
-it("hands an answer whose key is broken to a person and scores the rest", async () => {
+it("leaves an answer with a broken key to a person and scores the rest", async () => {
   const broken = { ...mcq, grading: { corect: ["b"] } };
   const who = await startCandidate(server, undefined, { problems: [[broken, mcq]] });
   for (const { slug } of who.problems) await saveAnswer(who, slug, { choice: ["b"] });

@@ -2,7 +2,10 @@ import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 import { keyRow, penalty, worth } from "../../shared/tests/placed.ts";
 
-/** The longest waiting first. Those whose code is still being judged would only stand in the way of the others. */
+/**
+ * The longest waiting first. Attempts whose code is still being judged are skipped, so that they do not block the
+ * others.
+ */
 export async function dueAttempts(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("attempt")
@@ -72,7 +75,7 @@ export function answersWithKeys(db: Db | Tx, attemptId: number) {
 }
 export type AnswerWithKey = Awaited<ReturnType<typeof answersWithKeys>>[number];
 
-/** By answer: what it is worth and judged by now. Waits for whoever is just changing that. */
+/** Points and key of each answer now. Waits for anyone who is changing them. */
 export async function lockKeys(tx: Tx, attemptId: number) {
   await sql`
     select from problem where id in (select problem_id from solution where attempt_id = ${attemptId})
@@ -82,12 +85,12 @@ export async function lockKeys(tx: Tx, attemptId: number) {
     .execute();
 }
 
-/** The edit that each answer stands at. Another one may have been accepted since they were read. */
+/** The current edit of each answer, because another one may have been accepted since they were read. */
 export function headsOf(tx: Tx, attemptId: number) {
   return tx.selectFrom("solution").select(["id", "seq"]).where("attempt_id", "=", attemptId).orderBy("id").execute();
 }
 
-/** Runs that judged an answer as it stands at the end, the newest first. What the judge spoilt counts once it was a grade. */
+/** Runs that judged an answer in its final state, newest first. A failed run counts only if it was a grade. */
 export function judgements(db: Db | Tx, attemptId: number) {
   return db
     .selectFrom("run")
@@ -106,7 +109,7 @@ export function judgements(db: Db | Tx, attemptId: number) {
     .execute();
 }
 
-/** What people gave for answers that have not changed since. */
+/** Marks that people gave to answers that have not changed since. */
 export function standingMarks(db: Db, attemptId: number) {
   return db
     .selectFrom("mark")
@@ -118,8 +121,8 @@ export function standingMarks(db: Db, attemptId: number) {
 }
 
 /**
- * Undefined when another process is at it or done with it, or when the attempt was reopened or ended anew
- * since its answers were read.
+ * Returns undefined if another process is evaluating the attempt or has done so, or if the attempt was reopened or
+ * ended again since its answers were read.
  */
 export function lockUnevaluated(tx: Tx, attempt: { id: number; submitted_at: Date | null }) {
   return tx

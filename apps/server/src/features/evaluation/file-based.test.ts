@@ -13,7 +13,7 @@ import { evaluateDue } from "./evaluate-due.ts";
 let server: TestServer;
 let who: StartedCandidate;
 let companyId: number;
-const NOT_FOUND = "rejected: the file was not found among the candidate's uploads";
+const NOT_FOUND = "rejected: the file is not among the candidate's uploads";
 const grading = { truth: "id,label\n1,x\n2,y\n3,x\n4,y", id_column: "id", value_column: "label", metric: "accuracy" };
 
 beforeAll(async () => void (server = await startServer()));
@@ -62,14 +62,14 @@ it.each([
     'id,label\n1,"x\n2,y',
     "REJ",
     0,
-    "rejected: the csv cannot be read (CSV_QUOTE_NOT_CLOSED)",
+    "rejected: the CSV is not readable (CSV_QUOTE_NOT_CLOSED)",
   ],
   [
-    "bytes that are no text",
+    "bytes that are not text",
     'id,"la\u0000"\u0000bel\n1,x',
     "REJ",
     0,
-    "rejected: the csv cannot be read (CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE)",
+    "rejected: the CSV is not readable (CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE)",
   ],
 ])("scores a prediction with %s", async (_what, csv, status, score, reason) => {
   await answerWith((await storeUpload(server, who.account.id, csv)).url);
@@ -77,7 +77,7 @@ it.each([
   expect(await result()).toEqual([status, score, { reason }]);
 });
 
-it("never reads a file of somebody else, nor one outside the uploads", async () => {
+it("never reads another person's file, nor one outside the uploads", async () => {
   const other = await createFactory(server.db).candidate(who.test.id);
   const { url } = await storeUpload(server, other.id, grading.truth);
   await answerWith(url);
@@ -85,15 +85,15 @@ it("never reads a file of somebody else, nor one outside the uploads", async () 
   expect(await result()).toEqual(["REJ", 0, { reason: NOT_FOUND }]);
 });
 
-it("takes an address that nobody uploaded for no upload", async () => {
+it("does not treat an unknown address as an upload", async () => {
   await answerWith("/media/unknown/x.csv");
   await evaluateDue(server.deps);
   expect(await result()).toEqual(["REJ", 0, { reason: NOT_FOUND }]);
 });
 
-// A save is refused such an address now; answers that were stored before may have one.
+// Saves now refuse such an address, but older answers may contain one.
 it.each(["/etc/passwd", "/media/../secrets.json", "https://example.com/x.csv"])(
-  "takes %s in a stored answer for no upload",
+  "does not treat %s in a stored answer as an upload",
   async (url) => {
     await answerWith("/media/unknown/x.csv");
     await server.db
@@ -108,7 +108,7 @@ it.each(["/etc/passwd", "/media/../secrets.json", "https://example.com/x.csv"])(
   },
 );
 
-it("leaves an answer whose file is lost on our side to a person", async () => {
+it("leaves an answer whose file we have lost to a person", async () => {
   const { url } = await storeUpload(server, who.account.id, grading.truth);
   await answerWith(url);
   const storage = { ...server.deps.storage, stream: () => server.deps.storage.stream("lost") };
@@ -116,14 +116,14 @@ it("leaves an answer whose file is lost on our side to a person", async () => {
   expect(await result()).toEqual(["NRE", null, { reason: "could not be evaluated (Error)" }]);
 });
 
-it("picks the rows that count out of a file of many thousands", async () => {
+it("picks the relevant rows from a file with many thousands", async () => {
   const rows = Array.from({ length: 300_000 }, (_, index) => `${index},${index % 2 ? "x" : "y"}`);
   await answerWith((await storeUpload(server, who.account.id, ["id,label", ...rows].join("\n"))).url);
   await evaluateDue(server.deps);
   expect(await result()).toMatchObject(["ACC", 8, {}]);
 });
 
-it("writes nothing when the attempt is reopened while its file is read", async () => {
+it("writes nothing if the attempt is reopened while its file is being read", async () => {
   const recruiter = await signInRecruiter(server, companyId);
   const { url } = await storeUpload(server, who.account.id, grading.truth);
   await answerWith(url);

@@ -87,7 +87,7 @@ it("judges code at the end, and is not done before [A4.05] [A1.34]", async () =>
   expect(sections[0]?.problems[0]).toMatchObject({ status: "PAC", score: 5, reason: "as the judge says", runs: 0 });
 });
 
-it("tells the candidate's list of the newest submission, until the code changes [A4.05]", async () => {
+it("shows the verdict of the newest submission in the candidate's list until the code changes [A4.05]", async () => {
   const who = await candidate();
   const listed = async () => {
     const reply = await who.browser.get(`/api.v2/assessment/${who.test.id}/sectionwise/problems`);
@@ -104,7 +104,7 @@ it("tells the candidate's list of the newest submission, until the code changes 
   const edit = { seq: 2, base: 1, writer: "a-tab-of-the-test", technology: "python", code: "print(2)" };
   await who.browser.patch(`/api/v1/solution/${slug}`, edit);
   expect(await listed()).toBeNull();
-  // The evaluation at the end is for the report alone, also when the attempt goes on afterwards.
+  // The final evaluation is only for the report, even if the attempt continues afterwards.
   await submit(who);
   await evaluateEnded(server);
   await judge(0, "REJ");
@@ -113,7 +113,7 @@ it("tells the candidate's list of the newest submission, until the code changes 
   expect(await listed()).toBeNull();
 });
 
-it.each([...CODING_TYPES, "SHL"])("has %s judged at the end, by a worker that can [A1.34]", async (type) => {
+it.each([...CODING_TYPES, "SHL"])("has %s judged at the end by a worker that can [A1.34]", async (type) => {
   const content = { evaluation: "ATF", technologies: ["python"] };
   const who = await candidate([{ type, content }]);
   await answer(who);
@@ -123,7 +123,7 @@ it.each([...CODING_TYPES, "SHL"])("has %s judged at the end, by a worker that ca
   expect(runs).toEqual([{ kind: "grade", needs: `${type}:python`, seq: 1 }]);
 });
 
-it("shows the candidate of a hidden case only how it went, and the company what the code printed [A3.08]", async () => {
+it("shows the candidate only the verdict of a hidden case, and the company what the code printed [A3.08]", async () => {
   const who = await candidate();
   await pressRun(who, { code: "1" });
   await judge(null, "NRE");
@@ -143,7 +143,7 @@ it("shows the candidate of a hidden case only how it went, and the company what 
   expect(theirs?.cases.map(({ output }) => output)).toEqual(["shown", "seen by the company"]);
 });
 
-it("shows a reviewer what was found in the code, beside its marks, and the candidate nothing of it", async () => {
+it("shows a reviewer what was found in the code, and the candidate nothing of it", async () => {
   const who = await candidate();
   await answer(who);
   await submit(who);
@@ -161,7 +161,7 @@ it("shows a reviewer what was found in the code, beside its marks, and the candi
   expect((await reportOf(who)).sections[0]?.problems[0]?.notes).toEqual([]);
 });
 
-it("does not judge again what a submission has judged as it stands [A7.27]", async () => {
+it("does not judge code again that a submission has already judged [A7.27]", async () => {
   const who = await candidate([scr(), scr()]);
   const [first, second] = [await answer(who, 0), await answer(who, 1)];
   for (const { id } of [first, second]) {
@@ -187,7 +187,7 @@ it("does not judge again what a submission has judged as it stands [A7.27]", asy
   ]);
 });
 
-it("leaves to a person what no worker could run, and never rejects it", async () => {
+it("leaves code that no worker could run to a person, and never rejects it", async () => {
   const who = await candidate([scr(), { type: "TEX" }]);
   await answer(who);
   await server.db.deleteFrom("worker").execute();
@@ -205,11 +205,11 @@ it("leaves to a person what no worker could run, and never rejects it", async ()
   expect(sections[0]?.problems[0]).toMatchObject({
     status: "NRE",
     score: null,
-    reason: "could not be judged: No worker that can run python is there. That is not the code's fault.",
+    reason: "could not be judged: No worker can run python at the moment. The code is not to blame.",
   });
 });
 
-it("leaves to a person what is held for malpractice, with the reason", async () => {
+it("leaves code held for malpractice to a person, with the reason", async () => {
   const who = await candidate();
   await answer(who);
   await submit(who);
@@ -239,7 +239,7 @@ it("runs nothing for an answer that is empty, cleared, or not run by its problem
   expect(await server.db.selectFrom("run").select("id").execute()).toEqual([]);
 });
 
-it("asks for each judgement once, also when two servers look at the same moment", async () => {
+it("queues each run once, even if two servers look at the same moment", async () => {
   const who = await candidate([scr(), scr()]);
   await answer(who, 0);
   await answer(who, 1);
@@ -248,7 +248,7 @@ it("asks for each judgement once, also when two servers look at the same moment"
   expect(await server.db.selectFrom("run").select("id").execute()).toHaveLength(2);
 });
 
-it("lets other attempts pass while one waits for its judge", async () => {
+it("evaluates other attempts while one waits for its judge", async () => {
   const coder = await candidate();
   await answer(coder);
   await submit(coder);

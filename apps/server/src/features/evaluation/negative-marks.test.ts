@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 const choices = ["a", "b"].map((id) => ({ id, text: id }));
 const mcq = { type: "MCQ", maxScore: 3, content: { choices }, grading: { correct: ["a"] } };
 
-it("counts the points of the place, takes away for what is wrong and not for what is open", async () => {
+it("uses the points of the place, and subtracts only for wrong answers", async () => {
   const factory = createFactory(server.db);
   const companyId = (await factory.company()).id;
   const passage = {
@@ -64,7 +64,7 @@ it("counts the points of the place, takes away for what is wrong and not for wha
   expect(score).toBeCloseTo(7);
 });
 
-it("announces what wrong answers cost before the start and on the question, and takes it only for what is wrong", async () => {
+it("announces what wrong answers cost before the start and on the question, and subtracts only for wrong ones", async () => {
   const factory = createFactory(server.db);
   const companyId = (await factory.company()).id;
   const several = { ...mcq, content: { choices, is_multi_correct: true }, points: 4, negative: 1 };

@@ -13,7 +13,10 @@ interface Attempt {
   submitted_at: Date | null;
 }
 
-/** Asks for a judgement of every answer in code that has none. Looks again under the lock: another server may have been faster. */
+/**
+ * Queues a run for every code answer without a verdict. Checks again under the lock, because another server may have
+ * been faster.
+ */
 export async function queueGrades({ db, now }: Pick<Deps, "db" | "now">, attempt: Attempt): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await lockUnevaluated(tx, attempt))) return;

@@ -9,7 +9,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.stop());
 
-it("shows when the connection of a test that nobody watches was lost and back, and calls neither worth a look", async () => {
+it("shows lost and regained connections in an unproctored test, and flags neither", async () => {
   const factory = createFactory(server.db);
   const company = await factory.company();
   const who = await startCandidate(server, await factory.test(company.id));

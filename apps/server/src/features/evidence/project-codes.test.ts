@@ -40,7 +40,7 @@ async function exportedEvents({ test, account, solutionSet }: StartedCandidate) 
   return JSON.parse(strFromU8(events ?? new Uint8Array())) as { kind: string; code: string | null }[];
 }
 
-it("names what a page tells from a project by the project's code, on the timeline and in the export [B3.07]", async () => {
+it("labels events from a project with the project's code, on the timeline and in the export [B3.07]", async () => {
   const types = [...ProctorEventCode.options, "TEX"];
   const who = await take(types.map((type) => ({ type })));
   const page = await openPage(address, who);
@@ -69,7 +69,7 @@ const FORGED = {
   message: "The code reaches for what judges it.",
 } as const;
 
-it("tells a reviewer of each judged answer whether malpractice was detected [B3.07]", async () => {
+it("tells a reviewer for each judged answer whether malpractice was detected [B3.07]", async () => {
   const who = await take([SCR, SCR, { type: "TEX" }]);
   await offer(server, ["SCR:python"]);
   for (const { slug } of who.problems.slice(0, 2)) {

@@ -10,7 +10,7 @@ import { attemptForReview, proofsOfIdentity, readLines, type Cursor, type Line }
 
 const Counters = z.record(z.string(), z.unknown()).nullable();
 
-/** What happened in an attempt, as its company's recruiters may read it: evidence with its time, cause and confidence. */
+/** The timeline of an attempt for its company's recruiters: evidence with time, cause and confidence. */
 export async function readTimeline(
   { db }: Pick<Deps, "db">,
   caller: Caller,
@@ -21,7 +21,7 @@ export async function readTimeline(
   const { id, full_name, email } = attempt;
   if (id === null || full_name === null || email === null) throw new AppError("solution_set_not_found");
   const cursor = after === undefined ? undefined : readCursor(after);
-  // One more than asked for, to know whether there is a next page.
+  // Reads one more than requested to know whether there is a next page.
   const { counts, lines } = await readLines(db, { attemptId: id, kinds, after: cursor, newest, limit: limit + 1 });
   const shown = newest ? lines.slice(-limit) : lines.slice(0, limit);
   const last = lines.length > limit && !newest ? shown.at(-1) : undefined;

@@ -34,9 +34,9 @@ export function proofsOfIdentity(db: Db, attemptId: number) {
     .execute();
 }
 
-/** Where a page of the timeline begins: after this line. */
+/** The line after which a page of the timeline begins. */
 export interface Cursor {
-  /** As the database wrote it, to the microsecond. */
+  /** As the database returned it, to the microsecond. */
   at: string;
   place: string;
 }
@@ -45,7 +45,7 @@ interface Wanted {
   attemptId: number;
   kinds?: readonly string[] | undefined;
   after?: Cursor | undefined;
-  /** The last lines instead of the first. */
+  /** Reads the last lines instead of the first. */
   newest?: boolean | undefined;
   limit: number;
 }
@@ -68,10 +68,10 @@ const Line = z.object({
 export type Line = z.infer<typeof Line>;
 const Read = z.object({ counts: z.record(z.string(), z.number()), lines: z.array(Line) });
 
-/** The log says `end` for what the timeline calls a submission. */
+/** The log stores `end` for what the timeline calls a submission. */
 const KIND = sql`case event.kind when 'end' then 'submit' else event.kind end`;
 
-/** Characters that a person has written: neither the markup of a rich text nor the ids of choices. */
+/** Counts characters that a person wrote, without the markup of rich text or the ids of choices. */
 const WRITTEN = sql`case when body is not null then
   length(coalesce(body ->> 'code', ''))
   + length(case problem.problem_type when 'SUB' then regexp_replace(coalesce(body ->> 'answer', ''), '<[^>]*>', '', 'g')
@@ -81,9 +81,9 @@ const WRITTEN = sql`case when body is not null then
     where problem.problem_type = 'FIB'), 0) end`;
 
 /**
- * The lines of one page in order of time, and how many there are of each kind: events and edits, one statement.
- * Each side gives no more than the page holds, by its index; only what is shown is joined and measured.
- * Lines of the same moment are ordered by `place`, which is the same at every reading.
+ * The lines of one page in order of time, and the count of each kind, for events and edits in one statement. Each side
+ * reads no more rows than the page holds, through its index; only shown rows are joined and measured. `place` orders
+ * lines of the same moment, identically in every read.
  */
 export function timelineStatement({ attemptId, kinds, after, newest = false, limit }: Wanted) {
   const way = newest ? sql`desc` : sql`asc`;

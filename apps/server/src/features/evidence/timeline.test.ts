@@ -33,7 +33,7 @@ function event(kind: LineKind, more: object = {}) {
   return server.db.insertInto("attempt_event").values(row).execute();
 }
 
-it("tells what happened in order of time, events and edits together, with the specification's labels [B8.04]", async () => {
+it("shows events and edits in order of time, with the specification's labels [B8.04]", async () => {
   server.advance(1_000);
   const problem = who.problems[0]?.slug ?? "";
   const { slug } = await saveAnswer(who, problem, { answer: "one" });
@@ -63,7 +63,7 @@ it("tells what happened in order of time, events and edits together, with the sp
   expect(timeline.solution_set).toMatchObject({ id: who.solutionSet.id, username: who.account.username });
 });
 
-it("pages through it without losing or repeating a line, also of the same moment", async () => {
+it("pages through it without losing or repeating a line, even within the same moment", async () => {
   for (let index = 0; index < 5; index += 1) await event("blur");
   const same = { at: server.now(), received_at: server.now() };
   for (let index = 0; index < 5; index += 1) await event("focus", same);
@@ -82,7 +82,7 @@ it("pages through it without losing or repeating a line, also of the same moment
   expect(newest.next).toBeNull();
 });
 
-it("shows some kinds only, and counts all", async () => {
+it("shows only the requested kinds, and counts all", async () => {
   await event("blur");
   await event("focus");
   await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: "one" });
@@ -122,7 +122,7 @@ it("shows the picture of a finding while it is stored, and the proofs of identit
   expect(identity.id_card_image_url).toBeNull();
 });
 
-it("is for the recruiters of the company, and names nothing to others [A6.01]", async () => {
+it("is only for the recruiters of the company [A6.01]", async () => {
   const elsewhere = await startProctored(server);
   const stranger = await signInRecruiter(server, elsewhere.companyId);
   const path = `/api/v1/test/${who.test.slug}/timeline?username=${who.account.username}`;
@@ -134,7 +134,7 @@ it("is for the recruiters of the company, and names nothing to others [A6.01]", 
   }
 });
 
-it("finds a page by the index among many lines", async () => {
+it("finds a page through the index among many lines", async () => {
   const peer = await startCandidate(server, who.test);
   await sql`
     insert into attempt_event (attempt_id, kind, at, received_at, data)
@@ -147,7 +147,7 @@ it("finds a page by the index among many lines", async () => {
   const statement = timelineStatement({ attemptId: who.solutionSet.id, after, limit: 200 });
   const { rows } = await sql<{ "QUERY PLAN": string }>`explain (analyze) ${statement}`.execute(server.db);
   const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-  // The page reads its own lines and hardly more; only the counts must look at every line of the attempt.
+  // The query reads little more than the page's own lines; only the counts scan every line of the attempt.
   const lines = /Index Scan using attempt_event_attempt on attempt_event event(?:_1)? .*\(actual .*rows=([\d.]+)/.exec(
     plan,
   );

@@ -1,6 +1,6 @@
 /**
- * A category of Moodle as a folder: `$course$/top/Cells/Plants` is Cells/Plants. What stands in dollars says whose the
- * category is, `top` holds all others, and two slashes are one that belongs to a name.
+ * Turns a Moodle category into a folder: `$course$/top/Cells/Plants` becomes Cells/Plants. The part in dollars names
+ * the owner, `top` contains all others, and a double slash is a slash within a name.
  */
 export function categoryFolder(category: string): string {
   const names = category

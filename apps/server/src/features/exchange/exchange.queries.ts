@@ -51,14 +51,14 @@ function insert(tx: Tx, row: Row) {
 
 interface Wanted {
   companyId: number;
-  /** With everything in it; absent: all. */
+  /** A folder with everything in it; if absent, all folders. */
   folder?: string | undefined;
-  /** Absent: all. */
+  /** If absent, all problems. */
   slugs?: readonly string[] | undefined;
   limit: number;
 }
 
-/** The newest version of each, archived ones left out unless they are named. */
+/** The newest version of each problem; archived ones only if they are named. */
 export async function exportedRows(db: Db, { companyId, folder, slugs, limit }: Wanted) {
   const inFolder =
     folder === undefined
@@ -108,7 +108,7 @@ export async function folderCounts(db: Db, companyId: number): Promise<{ folder:
   return rows;
 }
 
-/** Files of the company's library, and of its own people; anybody else's are not the library's. */
+/** Files of the company's library or of its own people; other files are not exported. */
 export async function companyUploads(db: Db, key: { companyId: number; ids: readonly string[] }) {
   if (key.ids.length === 0) return [];
   return db

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const sendFile = (browser: Browser, content: Buffer, folder = "In/Here") => sendImport(browser, content, folder);
 
-it("carries problems with their questions and files to another company, and back exactly", async () => {
+it("carries problems with their questions and files to another company and back unchanged", async () => {
   const factory = createFactory(server.db);
   const company = await factory.company();
   const { browser, account } = await signInRecruiter(server, company.id);
@@ -62,9 +62,9 @@ it("carries problems with their questions and files to another company, and back
   expect(rows.map(({ state }) => state)).toEqual(["draft", "draft", "draft"]);
 });
 
-/** Names and contents of an archive; a stored file has another id in every place. */
+/** Names and contents of an archive, without ids, because a stored file has a different id everywhere. */
 
-it("tells of tests that a package lacks, and lets it go live only when somebody goes without them", async () => {
+it("names the tests that a package lacks, and lets it go live only when somebody dismisses them", async () => {
   const { browser } = await signInRecruiter(server, (await createFactory(server.db).company()).id);
   const packed = zipSync({
     "p/problem.yaml": strToU8("name: A sum\nlanguages: [python3]\nlimits:\n  time_limit: 2"),
@@ -83,7 +83,7 @@ it("tells of tests that a package lacks, and lets it go live only when somebody 
   };
   expect(await faultsOf(1)).toEqual([
     "problem_incomplete",
-    ["1 of the 2 tests of the imported package is missing. Add them, or confirm that it goes without them."],
+    ["1 of the 2 tests in the imported package is missing. Add it, or confirm that the question does not need it."],
   ]);
   const { authoring } = (await browser.get(at)).json();
   const { expected_cases: _, ...rest } = authoring;
@@ -98,7 +98,7 @@ function withoutIds(zip: Buffer): [string, string][] {
   ]);
 }
 
-it("writes Moodle XML that it reads again", async () => {
+it("writes Moodle XML that it can read back", async () => {
   const factory = createFactory(server.db);
   const company = await factory.company();
   const { browser } = await signInRecruiter(server, company.id);
@@ -114,7 +114,9 @@ it("writes Moodle XML that it reads again", async () => {
   });
   await factory.problem(company.id, { type: "SCR", title: "Code -- here" });
   const xml = (await browser.get("/api/v1/library/export?format=moodle")).rawPayload;
-  expect(xml.toString()).toContain("<!-- left out: Code - here (SCR): Questions of this type");
+  expect(xml.toString()).toContain(
+    "<!-- left out: Code - here (SCR): The format does not support questions of this type",
+  );
   const { created } = importProblems.response.parse((await sendFile(browser, xml, "Back")).json());
   expect(created.map(({ title }) => title)).toEqual(["Many", "Pi"]);
   const rows = await server.db
@@ -129,7 +131,7 @@ it("writes Moodle XML that it reads again", async () => {
   ]);
 });
 
-it("takes a text with zero signs, without them", async () => {
+it("removes null characters from a text", async () => {
   const { browser } = await signInRecruiter(server, (await createFactory(server.db).company()).id);
   const reply = await sendFile(browser, Buffer.from("::Zero\u0000::Which?{=a\u0000 ~b}"));
   expect(importProblems.response.parse(reply.json()).created).toMatchObject([{ problem_type: "MCQ" }]);
@@ -139,5 +141,5 @@ it("says why a file cannot be read", async () => {
   const { browser } = await signInRecruiter(server, (await createFactory(server.db).company()).id);
   const reply = await sendFile(browser, Buffer.from("<html></html>"));
   expect(reply.statusCode).toBe(415);
-  expect(reply.json()).toMatchObject({ description: expect.stringContaining("none of the formats") });
+  expect(reply.json()).toMatchObject({ description: expect.stringContaining("not a supported format") });
 });

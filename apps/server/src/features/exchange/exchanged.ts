@@ -12,13 +12,13 @@ const question = {
   grading: z.record(z.string(), z.unknown()),
 };
 
-/** A problem as it travels: what an author can write, and nothing of the installation that it comes from. */
+/** A problem in transit: everything an author can write, and nothing about the installation it comes from. */
 export const ExchangedProblem = z.object({
   ...question,
   difficulty: z.enum(["easy", "medium", "hard"]).nullable().default(null),
   tags: z.array(z.string().trim().min(1).max(40)).max(30).default([]),
   authoring: z.record(z.string(), z.unknown()).default({}),
-  /** Where it lay; it is put there again, inside of the folder that is imported into. */
+  /** Its original folder, recreated inside the target folder. */
   folder: FolderPath.default(""),
   children: z.array(z.object(question)).max(50).default([]),
 });
@@ -29,14 +29,14 @@ export interface Refused {
   reason: string;
 }
 
-/** What a file holds: problems, what could not be read of it, and what the problems lost on the way. */
+/** The contents of a file: problems, what could not be read, and what the problems lost. */
 export interface Imported {
   problems: ExchangedProblem[];
   refused: Refused[];
   left_out: Refused[];
 }
 
-/** Says, in a sentence, what of a question does not come in. */
+/** Records, in a sentence, what part of a question is not imported. */
 export type Leave = (reason: string) => void;
 
 type Draft = Partial<Omit<z.input<typeof ExchangedProblem>, "content">> & {
@@ -44,10 +44,10 @@ type Draft = Partial<Omit<z.input<typeof ExchangedProblem>, "content">> & {
   content?: z.input<typeof ProblemContent>;
 };
 
-/** What a question cannot be, with the sentence that says why. */
+/** Why a question cannot be imported, as a sentence. */
 export class NotImportable extends Error {}
 
-/** Titles and tags are shortened; everything else must fit. */
+/** Shortens titles and tags; everything else must be valid. */
 export function exchanged({ title, statement, max_score, tags = [], ...draft }: Draft): ExchangedProblem {
   const named = (title ?? statement ?? "").replaceAll(/\s+/g, " ").trim();
   const parsed = ExchangedProblem.safeParse({
@@ -61,10 +61,10 @@ export function exchanged({ title, statement, max_score, tags = [], ...draft }: 
   });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new NotImportable(`${issue?.path.join(".") ?? ""}: ${issue?.message ?? "does not fit"}`);
+  throw new NotImportable(`${issue?.path.join(".") ?? ""}: ${issue?.message ?? "is not valid"}`);
 }
 
-/** Reads each question by itself: one that cannot be read is listed, and the others come in. */
+/** Reads each question on its own: one that cannot be read is listed, and the others are imported. */
 export function readEach<T>(
   items: readonly T[],
   nameOf: (item: T) => string,
@@ -87,7 +87,7 @@ export function readEach<T>(
 
 const MOST_NOTES = 20_000;
 
-/** Whoever opens the draft later sees what it lacks, too. */
+/** Also written into the notes, so that anyone who opens the draft later sees what it lacks. */
 function withNotes(problem: ExchangedProblem, reasons: readonly string[]): ExchangedProblem {
   if (reasons.length === 0) return problem;
   const { notes } = Authoring.parse(problem.authoring);

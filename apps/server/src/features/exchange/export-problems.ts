@@ -36,7 +36,7 @@ export async function exportProblems(
 ): Promise<FastifyReply> {
   const { format, folder } = asked;
   const { problems, uploads } = await loadExported(deps.db, caller, asked);
-  // GIFT holds none.
+  // GIFT does not support files.
   const files = format === "gift" ? [] : await readFiles(deps, uploads);
   const at = deps.now();
   const { content, refused } = fileOf(format, { problems, files, at });
@@ -58,14 +58,14 @@ const FILES = {
   invigil: { name: "problems.zip", type: "application/zip" },
 };
 
-/** The file, and what it could not hold. */
+/** The file, and what it could not contain. */
 function fileOf(format: ExportFormat, given: { problems: ExchangedProblem[]; files: StoredFile[]; at: Date }) {
   if (format === "invigil") return { content: Buffer.from(packOwn(given)), refused: [] };
   const { text, refused } = format === "gift" ? writeGift(given.problems) : writeMoodle(given.problems, given.files);
   return { content: Buffer.from(text), refused };
 }
 
-/** What the file would lack, before anybody relies on it. */
+/** What the file would lack, shown before anyone relies on it. */
 export async function checkExport(
   { db }: Pick<Deps, "db">,
   caller: Caller,
@@ -74,7 +74,7 @@ export async function checkExport(
   const { problems, uploads, more } = await loadExported(db, caller, asked);
   const files = uploads.map(({ id, name }) => ({ id, name, content: Buffer.alloc(0) }));
   const { refused, left_out } = writtenIn(asked.format, problems, files);
-  const rest = { name: "…", reason: `Only ${MOST} problems fit into one file: export folder by folder.` };
+  const rest = { name: "…", reason: `One file can hold at most ${MOST} questions. Export one folder at a time.` };
   return { problems: problems.length - refused.length, refused: more ? [...refused, rest] : refused, left_out };
 }
 

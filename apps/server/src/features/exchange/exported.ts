@@ -3,7 +3,7 @@ import { asNumber } from "@invigil/grading/marks/grading";
 import { z } from "zod";
 import type { ExchangedProblem, Leave, Refused } from "./exchanged.ts";
 
-/** What a problem cannot be in another format, with the sentence that says why. */
+/** Why a problem cannot be exported, as a sentence. */
 export class NotExportable extends Error {}
 
 export interface Written {
@@ -12,10 +12,10 @@ export interface Written {
   left_out: Refused[];
 }
 
-/** A problem or one of a comprehension's questions. */
+/** A problem or one question of a comprehension. */
 export type Question = Omit<ExchangedProblem, "children" | "tags" | "difficulty" | "authoring" | "folder">;
 
-/** Writes each problem by itself: one that the format cannot hold is named in a comment and listed. */
+/** Writes each problem on its own: one that the format does not support is named in a comment and listed. */
 export function writeEach(
   problems: readonly ExchangedProblem[],
   write: (problem: ExchangedProblem, leave: Leave) => string,
@@ -27,7 +27,7 @@ export function writeEach(
     const reasons = new Set<string>();
     try {
       parts.push(write(problem, (reason) => reasons.add(reason)));
-      if (Authoring.parse(problem.authoring).notes !== "") reasons.add("The notes of its authors are left out.");
+      if (Authoring.parse(problem.authoring).notes !== "") reasons.add("The authors' notes are left out.");
       for (const reason of reasons) written.left_out.push({ name: problem.title, reason });
     } catch (error) {
       if (!(error instanceof NotExportable)) throw error;
@@ -40,16 +40,17 @@ export function writeEach(
 
 const Authoring = z.object({ notes: z.string().catch("") });
 
-/** The choices with the part of the points that each of them earns, in percent. */
+/** The choices with the percentage of the points that each one earns. */
 export function weightedChoices({ content, grading }: Question, leave: Leave) {
   const { choices, is_multi_correct: multi } = content;
   const key = McqGrading.safeParse(grading).data;
   const correct = choices.filter(({ id }) => key?.correct.includes(id));
   if (correct.length === 0) throw new NotExportable("No choice is marked as correct.");
   if (choices.length < 2) throw new NotExportable("It has fewer than two choices.");
-  if (!multi && correct.length > 1) throw new NotExportable("Several choices are correct, but only one can be chosen.");
+  if (!multi && correct.length > 1)
+    throw new NotExportable("Several choices are correct, but candidates can choose only one.");
   if (multi && correct.length > 1 && key?.partial !== true)
-    leave("There a part of the right choices earns a part of the marks; here it earns nothing.");
+    leave("In the exported format some of the correct choices earn partial marks; here they earn nothing.");
   const share = Number((100 / correct.length).toFixed(5));
   return choices.map(({ id, text }) => {
     const right = correct.some((each) => each.id === id);
@@ -60,11 +61,11 @@ export function weightedChoices({ content, grading }: Question, leave: Leave) {
 export interface WrittenBlank {
   accepted: string[];
   case_sensitive: boolean;
-  /** null: the answers are texts. */
+  /** Null if the answers are texts. */
   tolerance: number | null;
 }
 
-/** The blanks in their order, as many as the statement has gaps. */
+/** The blanks in order, as many as the statement has gaps. */
 export function blanksOf({ statement, grading }: Question, leave: Leave): WrittenBlank[] {
   const blanks = FibGrading.safeParse(grading).data?.blanks ?? [];
   const filled = blanks.map(({ accepted, ...blank }) => ({
@@ -74,11 +75,11 @@ export function blanksOf({ statement, grading }: Question, leave: Leave): Writte
   if (filled.length === 0 || filled.some(({ accepted }) => accepted.length === 0))
     throw new NotExportable("A blank has no accepted answer.");
   if ((statement.match(GAP)?.length ?? 0) !== filled.length)
-    throw new NotExportable("The statement has not as many gaps as there are blanks.");
+    throw new NotExportable("The statement does not have one gap for each blank.");
   return filled.map(({ accepted, case_sensitive = false, tolerance }) => {
     const numbers = accepted.every((text) => asNumber(text) !== null);
     if (tolerance !== undefined && !numbers)
-      leave("A tolerance is left out where not all of the accepted answers are numbers.");
+      leave("The tolerance is left out because not all accepted answers are numbers.");
     return { accepted, case_sensitive, tolerance: tolerance !== undefined && numbers ? tolerance : null };
   });
 }
@@ -90,10 +91,10 @@ export function leaveRubric({ grading }: Question, leave: Leave): void {
 }
 
 export function noCounterpart(): NotExportable {
-  return new NotExportable("Questions of this type have no counterpart there.");
+  return new NotExportable("The format does not support questions of this type.");
 }
 
-/** Answers with a star would stand for any text. */
+/** A star in an answer would match any text. */
 export function withoutWildcards(text: string): string {
   return text.replaceAll("*", "\\*");
 }

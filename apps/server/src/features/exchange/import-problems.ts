@@ -21,7 +21,7 @@ import type { ExchangedProblem, Refused } from "./exchanged.ts";
 import { renameMedia, type OwnFile } from "./own-format.ts";
 import type { ReadApart } from "./reading/read-apart.ts";
 
-/** Every problem of a file becomes a draft. What cannot be read is named, and the rest comes in. */
+/** Turns every problem of a file into a draft. Unreadable ones are named, and the rest are imported. */
 export async function importProblems(
   deps: Pick<Deps, "db" | "now" | "storage" | "log"> & { read: ReadApart },
   caller: Caller,
@@ -31,7 +31,7 @@ export async function importProblems(
   if (companyId === null) throw new AppError("forbidden");
   const { fields, content } = await readForm(request, IMPORT_BYTES);
   const form = contract.body.safeParse(fields);
-  if (!form.success) throw new AppError("invalid_request", { message: "The form does not fit" });
+  if (!form.success) throw new AppError("invalid_request", { message: "The form is not valid." });
   const { folder } = form.data;
   const read = await deps.read(content);
   const files = await Promise.all(read.files.map(toUpload));
@@ -65,7 +65,7 @@ export async function importProblems(
   };
 }
 
-/** A package that names no languages may be answered in all that there are, or in that of its solution where none is known. */
+/** If a package names no languages, allows all available ones and that of its solution. */
 function allowAll(problems: readonly ExchangedProblem[], languages: readonly string[]): ExchangedProblem[] {
   return problems.map((problem) => {
     const { content, authoring } = problem;
@@ -76,18 +76,18 @@ function allowAll(problems: readonly ExchangedProblem[], languages: readonly str
   });
 }
 
-/** Its own folder lies inside of the one that is imported into. */
+/** Its own folder is created inside the target folder. */
 function placeIn(folder: string, problem: ExchangedProblem): { folder: string; lost: Refused[] } {
   const whole = FolderPath.safeParse(`${folder}/${problem.folder}`);
   if (whole.success) return { folder: whole.data, lost: [] };
-  const reason = `Its folder ${problem.folder} is left out: the whole path is too long.`;
+  const reason = `Its folder ${problem.folder} is left out because the full path is too long.`;
   return { folder, lost: [{ name: problem.title, reason }] };
 }
 
-/** What a library would not take of an author is only handed out, never shown. */
+/** Types that the library would refuse from an author are only downloaded, never shown. */
 const PLAIN = "application/octet-stream";
 
-/** Under a new id: the same file may come in twice. */
+/** Stored under a new id, because the same file may be imported twice. */
 async function toUpload({ id: from, name, content }: OwnFile) {
   const found = await libraryFileType(name, content);
   const contentType = "type" in found ? found.type : PLAIN;
@@ -98,8 +98,9 @@ async function toUpload({ id: from, name, content }: OwnFile) {
 const LONG_ENOUGH = 3_600_000;
 
 /**
- * The files, and what speaks of them, or neither: they are marked for removal before they are stored, and the mark goes in the
- * transaction that makes the rest. So nothing stays behind when it fails, or when the server stops half way.
+ * Stores the files and the rows that name them, or neither: each file is marked for removal before it is stored, and
+ * the transaction that creates the rows removes the mark. So nothing stays behind if it fails or the server stops
+ * halfway.
  */
 async function storeThen(
   deps: Pick<Deps, "db" | "now" | "storage" | "log">,

@@ -1,10 +1,10 @@
 interface Joined<T> {
   question: T;
-  /** The questions about it; none: it is one itself. */
+  /** The number of questions about this text; none if it is a question itself. */
   children: T[];
 }
 
-/** Puts the questions that follow a text, as many as it says, under it. */
+/** Puts the questions that follow a text under it, as many as the text says. */
 export function joinQuestions<T>(questions: readonly T[], sizeOf: (question: T) => number): Joined<T>[] {
   const joined: Joined<T>[] = [];
   for (let index = 0; index < questions.length; index += 1) {

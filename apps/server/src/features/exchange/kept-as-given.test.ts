@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
 import { readFile } from "./reading/read-file.ts";
 
-/** What an import makes of a package of the ICPC with one test, and what it says of it. */
+/** What an import makes of an ICPC package with one test, and what it reports. */
 function icpc(yaml: string, files: Record<string, string | Uint8Array> = {}) {
   const all = { "p/problem.yaml": yaml, "p/data/secret/1.in": "1", "p/data/secret/1.ans": "1", ...files };
   const packed = Object.entries(all).map(([path, text]) => [path, typeof text === "string" ? strToU8(text) : text]);
@@ -10,10 +10,10 @@ function icpc(yaml: string, files: Record<string, string | Uint8Array> = {}) {
   return { problem: problems[0], refused, said: left_out.map(({ reason }) => reason), stored };
 }
 
-it("takes the format's own limits where a package has none, and says so", () => {
+it("uses the format's own limits if a package has none, and says so", () => {
   const { problem, said } = icpc("name: A");
   expect(problem?.grading["limits"]).toEqual({ memory_mb: 2_048, output_kb: 8_192 });
-  expect(said).toContainEqual(expect.stringContaining("no memory limit: the format's own 2048 MB"));
+  expect(said).toContainEqual(expect.stringContaining("no memory limit, so the format's 2048 MB"));
   expect(problem?.authoring["notes"]).toContain("2048 MB");
   const given = icpc("name: A\nlimits:\n  memory: 512\n  output: 16\n  time_limit: 2");
   expect(given.problem?.grading["limits"]).toEqual({ cpu_ms: 2_000, memory_mb: 512, output_kb: 16_384 });
@@ -25,7 +25,7 @@ it.each([
   ["name: A\nlimits:\n  time_multiplier: 3", 3],
   ["problem_format_version: 2023-07\nname: A", 2],
   ["problem_format_version: 2023-07\nname: A\nlimits:\n  time_multipliers:\n    ac_to_time_limit: 4", 4],
-])("keeps the accepted solutions where the time limit is to be measured (%#)", (yaml, multiplier) => {
+])("keeps the accepted solutions if the time limit must be measured (%#)", (yaml, multiplier) => {
   const { problem, said } = icpc(yaml, {
     "p/submissions/accepted/slow.py": "print(1)",
     "p/submissions/accepted/quick.cpp": "int main() {}",
@@ -42,13 +42,13 @@ it.each([
   expect(said).toContainEqual(expect.stringContaining("no time limit"));
 });
 
-it("names a problem that it refuses by its title and its folder", () => {
+it("names a refused problem by its title and its folder", () => {
   const { refused } = icpc("name: Guess the Number\nvalidation: custom interactive");
   expect(refused[0]?.name).toBe("Guess the Number (p)");
   expect(icpc("validation: custom interactive").refused[0]?.name).toBe("p");
 });
 
-it("allows the languages that a package names, and leaves all of them open otherwise", () => {
+it("allows the languages that a package names, otherwise all", () => {
   const solution = { "p/submissions/accepted/a.py": "print(1)" };
   expect(icpc("name: A", solution).problem?.content["technologies"]).toEqual([]);
   expect(icpc("name: A\nlanguages: all", solution).problem?.content["technologies"]).toEqual([]);
@@ -84,7 +84,7 @@ it("stores tests that are too large for a draft as files", () => {
   expect(said.join()).not.toContain("left out");
 });
 
-it("refuses a package with more tests than a question can have, instead of dropping some", () => {
+it("refuses a package with too many tests instead of dropping some", () => {
   const tests = Array.from({ length: 1_001 }, (_, at) => [
     [`p/data/secret/${at}.in`, "1"],
     [`p/data/secret/${at}.ans`, "1"],
@@ -96,7 +96,7 @@ it("refuses a package with more tests than a question can have, instead of dropp
 
 const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 
-it("shows pictures that a statement names without their ending, and links those in PDF", () => {
+it("shows pictures that a statement names without their extension, and links those in PDF", () => {
   const statement = { "p/problem_statement/problem.en.tex": "See \\includegraphics[width=3cm]{sample} here." };
   const shown = icpc("name: A", { ...statement, "p/problem_statement/sample.PNG": PNG });
   expect(shown.problem?.statement).toBe("See ![picture](/media/picture-1/sample.png) here.");

@@ -12,11 +12,11 @@ const Package = z.object({
   problems: z.array(z.unknown()).max(2_000),
 });
 
-/** Where the files that a problem points to lie in the archive. */
+/** The folder of the archive with the files that problems use. */
 const FILES = "files/";
 const MEDIA = /\/media\/([\w.-]+)\/([^/"\s)\\]+)/g;
 
-/** Ids of the stored files that a problem points to. */
+/** Ids of the stored files that a problem uses. */
 export function mediaIn(problems: readonly ExchangedProblem[]): string[] {
   return [...new Set([...JSON.stringify(problems).matchAll(MEDIA)].flatMap(([, id]) => id ?? []))];
 }
@@ -31,7 +31,7 @@ export function packOwn({ problems, files, at }: Packed): Uint8Array {
   const json = JSON.stringify({ format: FORMAT, version: 1, problems }, null, 2);
   const archive: Zippable = { [OWN_FILE]: new TextEncoder().encode(json) };
   for (const { id, name, content } of files) archive[`${FILES}${id}/${name}`] = content;
-  // The same problems give the same bytes, whenever they are packed on one day.
+  // Fixes the date, so that the same problems packed on one day give the same bytes.
   return zipSync(archive, { mtime: at });
 }
 
@@ -44,12 +44,12 @@ export interface OwnFile {
 export function unpackOwn(files: ReadonlyMap<string, Uint8Array>): Imported & { files: OwnFile[] } {
   const text = textOf(files.get(OWN_FILE));
   const parsed = Package.safeParse(parseJson(text));
-  if (!parsed.success) throw new NotImportable(`${OWN_FILE} is not one of this product's.`);
+  if (!parsed.success) throw new NotImportable(`${OWN_FILE} is not a valid export from this product.`);
   const imported = readEach(parsed.data.problems, titleOf, (problem) => {
     const read = ExchangedProblem.safeParse(problem);
     if (read.success) return read.data;
     const [issue] = read.error.issues;
-    throw new NotImportable(`${issue?.path.join(".") ?? ""}: ${issue?.message ?? "does not fit"}`);
+    throw new NotImportable(`${issue?.path.join(".") ?? ""}: ${issue?.message ?? "is not valid"}`);
   });
   const own = [...files].flatMap(([path, content]) => {
     const [, id, name] = /^files\/([\w.-]+)\/([^/]+)$/.exec(path) ?? [];
@@ -58,7 +58,7 @@ export function unpackOwn(files: ReadonlyMap<string, Uint8Array>): Imported & { 
   return { ...imported, files: own };
 }
 
-/** The problems with their files under other ids. */
+/** The problems with new ids for their files. */
 export function renameMedia(
   problems: readonly ExchangedProblem[],
   ids: ReadonlyMap<string, string>,
@@ -70,7 +70,7 @@ export function renameMedia(
   return z.array(ExchangedProblem).parse(JSON.parse(text, withoutZeros));
 }
 
-/** PostgreSQL keeps no zero signs. */
+/** PostgreSQL does not store null characters. */
 function withoutZeros(_: string, value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\u0000", "") : value;
 }

@@ -1,7 +1,7 @@
 import { exchanged, type ExchangedProblem, type Leave } from "./exchanged.ts";
 import type { BlankKey, choiceKey } from "./answer-keys.ts";
 
-/** An answer that is asked for inside of a text. */
+/** An answer requested inside a text. */
 export type Part =
   | { kind: "blank"; weight: number; key: BlankKey }
   | ({ kind: "choice"; weight: number; asked?: string } & ReturnType<typeof choiceKey>)
@@ -12,19 +12,22 @@ type Base = Omit<Parameters<typeof exchanged>[0], "problem_type" | "statement" |
 interface Asked {
   base: Base;
   parts: readonly Part[];
-  /** The text, with what stands in the place of each part. */
+  /** Writes the text with a replacement for each part. */
   write: (mark: (index: number) => string) => string;
   leave: Leave;
 }
 
-/** Blanks alone stay in their text; with a choice among them the text becomes a comprehension, and each answer a question. */
+/**
+ * Blanks alone stay in their text; if one of them is a choice, the text becomes a comprehension and each answer a
+ * question.
+ */
 export function ofParts({ base, parts, write, leave }: Asked): ExchangedProblem {
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
   const points = base.max_score ?? total;
   const blanks = parts.flatMap((part) => (part.kind === "blank" ? [part] : []));
   if (blanks.length === parts.length) {
     if (new Set(blanks.map(({ weight }) => weight)).size > 1)
-      leave("The blanks were worth different marks; here each is worth the same.");
+      leave("The blanks were worth different marks. Here each is worth the same.");
     return exchanged({
       ...base,
       max_score: points,
@@ -57,9 +60,9 @@ function questionOf(part: Part, place: string) {
         grading: { blanks: [part.key] },
       };
     case "choice": {
-      const several = part.content.is_multi_correct ? "Which belong" : "Which belongs";
       const { content, grading } = part;
-      return { problem_type: "MCQ" as const, statement: part.asked || `${several} at ${place}?`, content, grading };
+      const asked = content.is_multi_correct ? `Which answers fit at ${place}?` : `Which answer fits at ${place}?`;
+      return { problem_type: "MCQ" as const, statement: part.asked || asked, content, grading };
     }
     case "text":
       return { problem_type: "SUB" as const, statement: part.asked || place, content: {}, grading: {} };

@@ -66,7 +66,7 @@ const two = {
 const essay = { type: "SUB", title: "Essay", statement: "Why?", maxScore: 4 };
 const passage = { type: "CMP", title: "Read", statement: "A text.", maxScore: 6, children: [single, text, essay] };
 
-/** What came back, as far as an author wrote it. */
+/** What came back, limited to what an author wrote. */
 async function stored(folder: string) {
   const rows = await server.db
     .selectFrom("problem")
@@ -90,7 +90,7 @@ function asStored({ type, title, statement = "What do you think?", maxScore = 10
   };
 }
 
-it("writes GIFT that it reads again exactly, and lists what GIFT cannot hold", async () => {
+it("writes GIFT that it reads back exactly, and lists what GIFT does not support", async () => {
   const factory = createFactory(server.db);
   const company = await factory.company();
   const { browser } = await signInRecruiter(server, company.id);
@@ -100,13 +100,13 @@ it("writes GIFT that it reads again exactly, and lists what GIFT cannot hold", a
   expect(checked).toEqual({
     problems: 6,
     refused: [
-      { name: "Two", reason: "GIFT has one blank a question." },
+      { name: "Two", reason: "GIFT supports only one blank per question." },
       { name: "Code", reason: expect.stringContaining("of this type") },
     ],
     left_out: [],
   });
   const gift = (await browser.get("/api/v1/library/export?format=gift")).rawPayload;
-  expect(gift.toString()).toContain("// left out: Two (FIB): GIFT has one blank a question.");
+  expect(gift.toString()).toContain("// left out: Two (FIB): GIFT supports only one blank per question.");
   const { entries } = readAudit.response.parse((await browser.get("/api/v1/company/audit")).json());
   expect(entries[0]).toMatchObject({ action: "library.export", data: { format: "gift", problems: 6 } });
   const reply = importProblems.response.parse((await sendImport(browser, gift, "Gift")).json());
@@ -118,7 +118,7 @@ it("writes GIFT that it reads again exactly, and lists what GIFT cannot hold", a
   ]);
 });
 
-it("writes Moodle XML that it reads again exactly, comprehensions, several blanks and pictures included", async () => {
+it("writes Moodle XML that it reads back exactly, including comprehensions, several blanks and pictures", async () => {
   const factory = createFactory(server.db);
   const company = await factory.company();
   const { browser, account } = await signInRecruiter(server, company.id);
@@ -152,7 +152,7 @@ it("writes Moodle XML that it reads again exactly, comprehensions, several blank
   expect([picture.statusCode, picture.headers["content-type"], picture.rawPayload]).toEqual([200, "image/png", PNG]);
 });
 
-it("shows a picture of a problem to those who take a test with it, and to no other candidate", async () => {
+it("shows a problem's picture only to candidates whose test contains it", async () => {
   const factory = createFactory(server.db);
   const company = await factory.company();
   const { browser } = await signInRecruiter(server, company.id);
@@ -174,7 +174,7 @@ it("shows a picture of a problem to those who take a test with it, and to no oth
   expect(statuses).toEqual([200, 404, 404]);
 });
 
-it("leaves neither problems nor files behind when an import fails half way", async () => {
+it("leaves neither problems nor files behind if an import fails halfway", async () => {
   const factory = createFactory(server.db);
   const company = await factory.company();
   const { browser, account } = await signInRecruiter(server, company.id);

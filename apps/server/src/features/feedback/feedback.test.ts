@@ -40,7 +40,7 @@ const give = (by: Browser, more: object = {}) =>
   by.post(collectFeedback.path, { source: "PT", test_slug: test.slug, rating: 4, comment: "Fair", ...more });
 const ask = (by: Browser) => by.send("HEAD", `${collectFeedback.path}?source=PT&test_slug=${test.slug}`);
 
-it("keeps what the candidate thought, the last word counting, and tells that it was given [A7.17]", async () => {
+it("keeps the candidate's latest feedback, and says that it was given [A7.17]", async () => {
   const attemptId = await finishedAttempt(candidate.id);
   expect((await ask(browser)).statusCode).toBe(404);
   expect((await give(browser)).json()).toEqual({ ok: true });
@@ -59,7 +59,7 @@ it.each([{ rating: 0 }, { rating: 6 }, { rating: 2.5 }, { source: "XX" }])("refu
   expect((await give(browser, wrong)).statusCode).toBe(400);
 });
 
-it("asks for an attempt of the caller's own [A6.01] [A7.17]", async () => {
+it("requires the caller's own attempt [A6.01] [A7.17]", async () => {
   expect(refusal(await give(browser))).toEqual([404, "solution_set_not_found"]);
   await finishedAttempt(candidate.id);
   await give(browser);

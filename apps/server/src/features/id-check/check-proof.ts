@@ -17,7 +17,10 @@ const SOUNDS = ["audio/wav"];
 
 type CheckDeps = Pick<Deps, "log"> & { vision: Vision };
 
-/** Refuses a proof that proves nothing. What the detectors cannot look at is taken unchecked: no failure of theirs keeps anybody out. */
+/**
+ * Refuses a proof that proves nothing. If the detectors fail, the proof is accepted unchecked, so that no failure locks
+ * anyone out.
+ */
 export async function checkProof(deps: CheckDeps, kind: IdentityKind, content: Buffer): Promise<Checked> {
   const contentType = (await fileTypeFromBuffer(content))?.mime ?? "";
   if (!(kind === "sample_audio" ? SOUNDS : PICTURES).includes(contentType)) throw new AppError("file_type_refused");
@@ -37,7 +40,7 @@ async function judgePicture(
   } catch (error) {
     if (error instanceof UnreadablePicture) return { refused: `${error.message}.` };
     if (!(error instanceof ThreadFailed)) throw error;
-    log.warn({ err: error }, "a proof of identity could not be checked");
+    log.warn({ err: error }, "could not check a proof of identity");
     return { confidence: null, detector: "none", findings: { checked: false } };
   }
 }

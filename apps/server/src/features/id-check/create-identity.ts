@@ -16,22 +16,22 @@ import { checkProof } from "./check-proof.ts";
 import { lockAttempt } from "./id-check.queries.ts";
 import { identityOf } from "./read-identity.ts";
 
-/** Until then a file whose row was not settled is waited for; the sweep then takes the row away or settles it. */
+/** How long to wait for a file whose row is not settled; after that the sweep removes or settles the row. */
 const STORED_WITHIN = 60_000;
 
-/** Where the check itself gives no reason in words. */
-const REASONS: Partial<Record<AppError["code"], string>> = { file_type_refused: "A file of another kind was sent." };
+/** Used if the check itself gives no reason in words. */
+const REASONS: Partial<Record<AppError["code"], string>> = { file_type_refused: "The file has the wrong type." };
 
 export type IdentityDeps = Deps & { vision: Vision };
 
 interface Proof {
   testId: number;
   kind: IdentityKind;
-  /** Nothing is read for whoever may not show anything here. */
+  /** Refuses callers who may not submit a proof before reading anything. */
   read: () => Promise<Buffer>;
 }
 
-/** Checks a proof and keeps it in place of the one before. */
+/** Checks a proof and stores it in place of the previous one. */
 export async function createIdentity(deps: IdentityDeps, caller: Caller, proof: Proof): Promise<Identity> {
   const { db, storage, now } = deps;
   const { testId, kind } = proof;
@@ -40,7 +40,7 @@ export async function createIdentity(deps: IdentityDeps, caller: Caller, proof: 
   const content = await proof.read();
   const { contentType, confidence, detector, findings } = await checkOrTell(deps, { attemptId, kind, content });
 
-  // The row comes first: a file that nobody knows of would never be deleted.
+  // The row comes first, because a file without a row would never be deleted.
   const id = `${kind.replaceAll("_", "-")}-${randomSlug()}`;
   const until = new Date(now().getTime() + STORED_WITHIN);
   const media = { id, attemptId, kind, contentType, sizeLimit: content.length, takenAt: now() };
@@ -51,7 +51,7 @@ export async function createIdentity(deps: IdentityDeps, caller: Caller, proof: 
   const identity = await db.transaction().execute(async (tx) => {
     await lockAttempt(tx, attemptId);
     if (!(await mediaTerms(tx, id))) {
-      // The person was erased while the file was on its way: nobody else would ever remove it.
+      // The person was erased during the upload, and nobody else would ever remove the file.
       await queueRemovals(tx, [id], now());
       return undefined;
     }
@@ -66,14 +66,14 @@ export async function createIdentity(deps: IdentityDeps, caller: Caller, proof: 
   return identity;
 }
 
-/** Proofs are shown before the start or while the clock runs. */
+/** Proofs are accepted before the start or while the clock runs. */
 async function openAttempt(deps: Deps, caller: Caller, testId: number) {
   const access = await ownAttempt(deps, caller, { id: testId });
   if (access.attempt.state === "END") throw new AppError("solution_set_not_found");
   return access;
 }
 
-/** A refusal is told to the reviewer, too: it is why a proof may be missing in the end. */
+/** Refusals are shown to the reviewer too, because they explain why a proof may be missing. */
 async function checkOrTell(
   deps: IdentityDeps,
   { attemptId, kind, content }: { attemptId: number; kind: IdentityKind; content: Buffer },

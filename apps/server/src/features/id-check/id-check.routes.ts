@@ -5,7 +5,7 @@ import { register } from "../../platform/http/register.ts";
 import { createIdentity, type IdentityDeps } from "./create-identity.ts";
 import { findFlags, findIdentity } from "./read-identity.ts";
 
-/** Each takes a detector for half a second; nobody retakes a picture more often. */
+/** Each check takes a detector for half a second, and nobody retakes a picture more often. */
 export function idCheckRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   register(app, deps, contract.createIdentity, ({ caller, params: { id, kind }, request }) =>
     createIdentity(deps, caller, { testId: id, kind, read: async () => (await readForm(request)).content }),

@@ -46,7 +46,7 @@ const find = async ({ browser }: Sender, id = ann.test.id) =>
 const evidence = (attemptId = ann.solutionSet.id) =>
   server.db.selectFrom("attempt_event").selectAll().where("attempt_id", "=", attemptId).where("kind", "=", "identity");
 
-it("takes a photo, an ID card and a sample of the voice, and shows each to its owner [B7.01, B3.02]", async () => {
+it("accepts a photo, an ID card and a voice sample, and shows each to its owner [B7.01, B3.02]", async () => {
   expect((await find(ann)).statusCode).toBe(404);
   expect((await flagsOf(ann)).json()).toEqual({ identity_image: false, id_card_image: false, audio_sample: false });
   const photo = await person("ann");
@@ -62,7 +62,7 @@ it("takes a photo, an ID card and a sample of the voice, and shows each to its o
   expect(shown.rawPayload).toEqual(photo);
 });
 
-it("tells the reviewer what was found, by what, and how sure it is [B4.02]", async () => {
+it("tells the reviewer what was found, by which detector, and with what confidence [B4.02]", async () => {
   await send(ann, { kind: "identity_image", content: await person("ann") });
   await send(ann, { kind: "id_card_image", content: await drawing("document") });
   const [photo, card] = await evidence().orderBy("id").execute();
@@ -73,7 +73,7 @@ it("tells the reviewer what was found, by what, and how sure it is [B4.02]", asy
   expect(card).toMatchObject({ confidence: null, data: { proof: "id_card_image", face_on_document: false } });
 });
 
-it("replaces a proof that is taken again, and lets the old file go [B4.02]", async () => {
+it("replaces a proof that is taken again, and removes the old file [B4.02]", async () => {
   const first = await send(ann, { kind: "identity_image", content: await person("ann") });
   const second = await send(ann, { kind: "identity_image", content: await person("ben") });
   const [before, after] = [first, second].map((reply) => createIdentity.response.parse(reply.json()));
@@ -88,8 +88,8 @@ it("replaces a proof that is taken again, and lets the old file go [B4.02]", asy
 it("refuses a photo without exactly one clear face, and says why [B5.05]", async () => {
   const photo = await person("ann");
   const cases: [Buffer, RegExp][] = [
-    [await drawing("nothing"), /No face was found/],
-    [await crowd(), /More than one face/],
+    [await drawing("nothing"), /No face is visible/],
+    [await crowd(), /More than one face is visible/],
     [await darkened(photo), /too dark/],
     [await blurred(photo), /blurred/],
     [photo.subarray(0, 2_000), /damaged/],
@@ -108,7 +108,7 @@ it("refuses a photo without exactly one clear face, and says why [B5.05]", async
   expect(await rows.execute()).toEqual([]);
 });
 
-it("refuses a document that nobody can read [B5.05]", async () => {
+it("refuses an unreadable document [B5.05]", async () => {
   const document = await drawing("document");
   for (const content of [await darkened(document), await blurred(document)]) {
     const reply = await send(ann, { kind: "id_card_image", content });
@@ -128,7 +128,7 @@ it("refuses a sample that is too short or silent [B5.05]", async () => {
   }
 });
 
-it("refuses files of another kind, and those over 10 MB [B7.01]", async () => {
+it("refuses other file types, and files over 10 MB [B7.01]", async () => {
   const words = await send(ann, { kind: "identity_image", content: Buffer.from("no picture") });
   expect(refusal(words)).toEqual([415, "file_type_refused"]);
   const picture = await send(ann, { kind: "sample_audio", content: await person("ann") });
@@ -137,7 +137,7 @@ it("refuses files of another kind, and those over 10 MB [B7.01]", async () => {
   expect(refusal(large)).toEqual([413, "file_too_large"]);
 });
 
-it("knows only the caller's own attempt, by the id of the test, before and during it [B7.01]", async () => {
+it("accepts only the caller's own attempt, by the test's id, before and during it [B7.01]", async () => {
   const content = voice({ seconds: 2, loudness: 0.2 });
   const proof = { kind: "sample_audio", content } as const;
   expect((await send(ann, proof)).statusCode).toBe(200);

@@ -3,24 +3,26 @@ import { FACE_DETECTOR, QUALITY_METER, type Look } from "@invigil/vision/look";
 import { round } from "@invigil/vision/round";
 import type { SoundLevel } from "@invigil/vision/sound/sound-level";
 
-/** Refused with a reason that tells the candidate what to do better, or taken with what was found. */
+/** Either refused with advice for the candidate, or accepted with what was found. */
 export type Judgement =
   | { refused: string }
   | { confidence: number | null; detector: string; findings: Record<string, unknown> };
 
-/** From this score on it is a face for certain; below, something that resembles one. */
+/** At or above this score it is certainly a face; below it, something that resembles one. */
 export const FACE_SCORE = 0.6;
-/** A face narrower than this part of the picture cannot be compared with later pictures. */
+/** A face narrower than this share of the picture cannot be compared with later pictures. */
 const FACE_WIDTH = 0.08;
 
 export function judgePhoto({ quality, faces }: Look): Judgement {
-  if (isDark(quality)) return { refused: "The picture is too dark. Please turn to the light and take it again." };
+  if (isDark(quality)) return { refused: "The picture is too dark. Please face the light and take it again." };
   if (isBlurred(quality)) return { refused: "The picture is blurred. Please hold still and take it again." };
   const [face, second] = faces.filter(({ score }) => score >= FACE_SCORE).toSorted((a, b) => b.score - a.score);
-  if (!face) return { refused: "No face was found. Please look straight into the camera and take the picture again." };
-  if (second) return { refused: "More than one face was found. Please be alone in the picture and take it again." };
+  if (!face)
+    return { refused: "No face is visible. Please look straight into the camera and take the picture again." };
+  if (second)
+    return { refused: "More than one face is visible. Please make sure you are alone in the picture and take it again." };
   if (face.box.width < FACE_WIDTH) {
-    return { refused: "The face is too small. Please come closer to the camera and take the picture again." };
+    return { refused: "The face is too small. Please move closer to the camera and take the picture again." };
   }
   return { confidence: face.score, detector: FACE_DETECTOR, findings: { faces: 1, quality: rounded({ ...quality }) } };
 }
@@ -36,9 +38,9 @@ export function judgeCard({ original, quality, faces }: Look): Judgement {
     const { long: width, short: height } = CARD_SIDE;
     return { refused: `The picture is too small to read. It needs at least ${width} by ${height} pixels.` };
   }
-  if (isDark(quality)) return { refused: "The picture is too dark. Please hold the document into the light." };
+  if (isDark(quality)) return { refused: "The picture is too dark. Please hold the document in better light." };
   if (quality.contrast < CARD_CONTRAST) {
-    return { refused: "Nothing can be read in the picture. Please hold the document so that it fills the picture." };
+    return { refused: "The document is not readable. Please hold it so that it fills the picture." };
   }
   if (isBlurred(quality)) return { refused: "The picture is blurred. Please hold the document still." };
   const face = faces.find(({ score }) => score >= FACE_SCORE);
@@ -55,7 +57,7 @@ const AUDIBLE_SECONDS = 0.4;
 export function judgeSample(level: SoundLevel): Judgement {
   if (level.seconds < SAMPLE_SECONDS) return { refused: "The recording is too short. Please speak for a few seconds." };
   if (level.audibleSeconds < AUDIBLE_SECONDS) {
-    return { refused: "No voice can be heard. Please check the microphone and speak louder." };
+    return { refused: "No voice can be heard. Please check your microphone and speak louder." };
   }
   return { confidence: null, detector: "sound-level 1", findings: { sound: rounded({ ...level }) } };
 }

@@ -8,7 +8,7 @@ let server: TestServer;
 beforeEach(async () => void (server = await startServer({ env: { RATE_LIMITS: "true" } })));
 afterEach(() => server.stop());
 
-it("lets a class in that comes all at once from one address", async () => {
+it("lets in a class that arrives all at once from one address", async () => {
   const make = createFactory(server.db);
   const test = await make.test((await make.company()).id);
   const statuses: number[] = [];
@@ -19,7 +19,7 @@ it("lets a class in that comes all at once from one address", async () => {
   expect(new Set(statuses)).toEqual(new Set([302]));
 });
 
-it("lets one address guess thirty links a minute, whatever cookies it sends", async () => {
+it("lets one address guess thirty links per minute, whatever cookies it sends", async () => {
   const statuses: number[] = [];
   for (let tries = 0; tries < 31; tries += 1) {
     const browser = server.browser();

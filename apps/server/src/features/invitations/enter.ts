@@ -6,7 +6,7 @@ import { openInvite } from "@invigil/records/invites/write-invites";
 
 interface Entered {
   testSlug: string;
-  /** null: the browser is signed in as the invited person already, and stays so. */
+  /** Null if the browser is already signed in as the invited person. */
   newSession: string | null;
 }
 

@@ -24,7 +24,7 @@ function pathOfLink(inviteId: string): string {
   return new URL(inviteLink(server.deps, inviteId)).pathname;
 }
 
-it("signs the invited person in and leads to the test, again and again", async () => {
+it("signs the invited person in and leads to the test, every time", async () => {
   const { test, candidate } = await invited();
   for (const browser of [server.browser(), server.browser()]) {
     const reply = await browser.get(pathOfLink(candidate.inviteId));
@@ -34,7 +34,7 @@ it("signs the invited person in and leads to the test, again and again", async (
   }
 });
 
-it("passes the quiz marker on, and nothing else", async () => {
+it("passes on the quiz marker, and nothing else", async () => {
   const { test, candidate } = await invited();
   const path = pathOfLink(candidate.inviteId);
   const quiz = await server.browser().get(`${path}?testType=quiz`);
@@ -43,7 +43,7 @@ it("passes the quiz marker on, and nothing else", async () => {
   expect(other.headers.location).toBe(`/v1/test/${test.slug}`);
 });
 
-it("keeps the session of a person who is signed in already", async () => {
+it("keeps the session of a person who is already signed in", async () => {
   const { candidate } = await invited();
   const browser = server.browser();
   await browser.signIn(server.deps, candidate.id);
@@ -52,7 +52,7 @@ it("keeps the session of a person who is signed in already", async () => {
   expect(browser.cookies).toEqual(before);
 });
 
-it("signs nobody in by a picture or a frame that somebody put into a text", async () => {
+it("signs nobody in through a picture or a frame in somebody's text", async () => {
   const { candidate } = await invited();
   const reviewer = await make.account("hacker");
   const browser = server.browser();
@@ -65,7 +65,7 @@ it("signs nobody in by a picture or a frame that somebody put into a text", asyn
   expect((await browser.get(identity.path)).json()).toMatchObject({ user_id: reviewer.id });
 });
 
-it("replaces the session of somebody else", async () => {
+it("replaces another person's session", async () => {
   const { candidate } = await invited();
   const other = await make.account("hacker");
   const browser = server.browser();
@@ -77,7 +77,7 @@ it("replaces the session of somebody else", async () => {
   expect((await browser.get(identity.path)).json()).toMatchObject({ user_id: null });
 });
 
-it("refuses a link that was not made here, for a program and for a person", async () => {
+it("refuses a link that was not created here, for a program and for a person", async () => {
   const { candidate } = await invited();
   const made = pathOfLink(candidate.inviteId);
   const unknown = pathOfLink("nothing");
@@ -93,13 +93,13 @@ it("refuses a link that was not made here, for a program and for a person", asyn
   }
 });
 
-it("makes links for the address that people use", async () => {
+it("creates links with the address that people use", async () => {
   expect(inviteLink(server.deps, "abc")).toMatch(/^http:\/\/localhost:3000\/gateways\/enter\/abc\.[\w-]{43}$/);
 });
 
 const fields = ["Student number", { name: "year", label: "Year", type: "number", required: true }];
 
-it("shows a person their own invitation, plain fields as inputs that may stay empty [A5.08] [A7.08]", async () => {
+it("shows people their own invitation, with plain fields as optional inputs [A5.08] [A7.08]", async () => {
   const settings = { hacker_extra_data: { custom_data: { enabled: true, fields } } };
   const { test, candidate } = await invited({ settings: JSON.stringify(settings) });
   const browser = server.browser();
@@ -115,7 +115,7 @@ it("shows a person their own invitation, plain fields as inputs that may stay em
   });
 });
 
-it("asks for nothing when the custom form is switched off", async () => {
+it("asks for nothing if the custom form is switched off", async () => {
   const settings = { hacker_extra_data: { custom_data: { enabled: false, fields } } };
   const { candidate } = await invited({ settings: JSON.stringify(settings) });
   const browser = server.browser();
@@ -123,7 +123,7 @@ it("asks for nothing when the custom form is switched off", async () => {
   expect((await browser.get(`/api/v1/invite/${candidate.inviteId}`)).json()).toMatchObject({ fields: [] });
 });
 
-it("hides another person's invitation, and every invitation from nobody [A7.08]", async () => {
+it("hides other people's invitations, and all of them without a session [A7.08]", async () => {
   const { candidate } = await invited();
   const other = await make.account("hacker");
   const browser = server.browser();

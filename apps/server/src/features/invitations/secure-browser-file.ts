@@ -4,9 +4,12 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { inviteLink } from "../../shared/invites/invite-link.ts";
 import { inviteOf } from "../../shared/invites/invites.queries.ts";
 
-/** What Safe Exam Browser is told when it opens the file: 0 means for one exam, and not for good. */
+/** The purpose of the file for Safe Exam Browser: 0 means for one exam, not as permanent settings. */
 const PURPOSE = "<key>sebConfigPurpose</key><integer>0</integer>";
-/** It asks before it is left; answers are saved and the file opens the test again. Camera and microphone are the test's to ask for. */
+/**
+ * The browser asks before it closes; answers are saved, and the file opens the test again. The test itself asks for
+ * camera and microphone.
+ */
 const ALLOWED = ["allowQuit", "browserMediaCaptureCamera", "browserMediaCaptureMicrophone", "browserWindowAllowReload"];
 
 /** A file that opens the caller's own invitation in Safe Exam Browser. */
@@ -14,7 +17,7 @@ export async function secureBrowserFile(deps: Deps, { accountId }: Caller, id: s
   const row = await inviteOf(deps.db, { id, accountId });
   if (!row) throw new AppError("invite_not_found");
   const allowed = ALLOWED.map((name) => `<key>${name}</key><true/>`).join("");
-  // A link holds nothing that XML would have to escape.
+  // A link contains nothing that XML would have to escape.
   const start = `<key>startURL</key><string>${inviteLink(deps, id)}</string>`;
   return {
     name: `${row.test_slug}.seb`,

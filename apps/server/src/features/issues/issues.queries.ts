@@ -1,6 +1,6 @@
 import type { Db } from "@invigil/db/connection";
 
-/** The problem when it, or the problem it belongs to, is part of the test. */
+/** The problem, if it or its parent is part of the test. */
 export function problemOfTest(db: Db, { testId, problemSlug }: { testId: number; problemSlug: string }) {
   return db
     .selectFrom("problem")

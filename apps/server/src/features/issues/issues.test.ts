@@ -30,7 +30,7 @@ const stored = () =>
     .select(["account_id", "test_id", "problem_id", "category", "comment", "created_at"])
     .execute();
 
-it("keeps the issue with its test and problem, a child's too [A7.21]", async () => {
+it("keeps the issue with its test and problem, also for a child [A7.21]", async () => {
   const [plain, parent] = test.sections[0]?.problems ?? [];
   const child = parent?.children[0];
   expect((await report({ problem_slug: plain?.slug })).json()).toEqual({ ok: true });
@@ -42,7 +42,7 @@ it("keeps the issue with its test and problem, a child's too [A7.21]", async () 
   ]);
 });
 
-it("takes comments of 15 to 1000 characters, blanks around them not counted [B5.01]", async () => {
+it("accepts comments of 15 to 1000 characters, ignoring surrounding spaces [B5.01]", async () => {
   const statuses: number[] = [];
   for (const text of ["x".repeat(15), "x".repeat(1_000), ` ${"x".repeat(14)} `, "x".repeat(1_001)]) {
     statuses.push((await report({ comment: text })).statusCode);
@@ -50,7 +50,7 @@ it("takes comments of 15 to 1000 characters, blanks around them not counted [B5.
   expect(statuses).toEqual([200, 200, 400, 400]);
 });
 
-it("refuses a character that no database text can hold, as the sender's mistake", async () => {
+it("refuses a character that the database cannot store, as a client error", async () => {
   const reply = await report({ comment: `${comment}\u0000` });
   expect(refusal(reply)).toEqual([400, "invalid_request"]);
 });
@@ -59,7 +59,7 @@ it("refuses a category that does not exist [A7.21]", async () => {
   expect((await report({ category: "Weather" })).statusCode).toBe(400);
 });
 
-it("keeps the words but not the place when the reporter may not reach it", async () => {
+it("keeps the text but not the reference if the reporter may not access it", async () => {
   const elsewhere = await make.test((await make.company()).id);
   const foreign = elsewhere.sections[0]?.problems[0];
   expect((await report({ test_slug: elsewhere.slug, problem_slug: foreign?.slug })).json()).toEqual({ ok: true });

@@ -8,8 +8,8 @@ import { insertIssue } from "@invigil/records/feedback/write-issues";
 import { problemOfTest } from "./issues.queries.ts";
 
 /**
- * A report is kept whatever it points at: who writes it may stand on a page that is itself the issue.
- * What the reporter may not reach is left out, and the answer does not tell.
+ * Keeps every report, whatever it refers to, because the page itself may be the issue. References that the reporter may
+ * not access are left out, and the reply does not reveal that.
  */
 export async function reportIssue(deps: Deps, caller: Caller, body: BodyOf<typeof route>): Promise<{ ok: true }> {
   const { testId, problemId } = await placeOf(deps, caller, body);

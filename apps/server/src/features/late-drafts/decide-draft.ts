@@ -15,7 +15,7 @@ import { draftForDecision, lockAttempt, type DraftForDecision } from "./late-dra
 
 type Decision = { state: "accepted" } | { state: "declined"; reason: string };
 
-/** One decision, by one person, on record in the transaction that follows it. */
+/** One decision by one person, audited in the same transaction. */
 export async function decideDraft(deps: Deps, caller: Caller, id: number, decision: Decision): Promise<LateDraft> {
   const attemptId = await deps.db.transaction().execute(async (tx) => {
     const draft = await lockDraft(tx, caller, id);
@@ -25,7 +25,7 @@ export async function decideDraft(deps: Deps, caller: Caller, id: number, decisi
     const decided = { id, state: decision.state, accountId: caller.accountId, at, reason };
     await tellingChanges(tx, { attemptIds: [draft.attempt_id], at }, async () => {
       await writeDecision(tx, decided);
-      // The evaluation that follows tells what it came to.
+      // The evaluation that follows reports the result.
       if (decision.state === "accepted") await writeAnswer(tx, draft, { slug: randomSlug(), at });
     });
     const { username, test_slug: test, problem, digest } = draft;
@@ -47,7 +47,7 @@ async function lockDraft(tx: Tx, caller: Caller, id: number): Promise<DraftForDe
   const found = await draftForDecision(tx, key);
   if (!found) throw new AppError("late_draft_not_found");
   await lockAttempt(tx, found.attempt_id);
-  // Somebody may have decided, or given more time, until the lock was ours.
+  // Somebody may have decided, or given more time, before we got the lock.
   const draft = await draftForDecision(tx, key);
   if (!draft) throw new AppError("late_draft_not_found");
   return draft;

@@ -21,7 +21,7 @@ let recruiter: Awaited<ReturnType<typeof signInRecruiter>>;
 beforeEach(async () => void (server = await startServer()));
 afterEach(() => server.stop());
 
-/** One candidate takes the test, in a company of its own. */
+/** One candidate takes the test, in a separate company. */
 async function take(input: Parameters<Factory["test"]>[1]) {
   const factory = createFactory(server.db);
   const { id } = await factory.company();
@@ -85,7 +85,7 @@ it("refuses what was typed before the test began", async () => {
   const written = (written_at: string) => handIn({ answer: "one", written_at });
   expect(refusal(await written("1970-01-01T00:00:00.000Z"))).toEqual([409, "draft_refused"]);
   expect(refusal(await written(after(-SAVE_GRACE - 1)))).toEqual([409, "draft_refused"]);
-  // The page's idea of the server's time may be as far off at the start as at the end.
+  // The page's estimate of the server's time may be as far off at the start as at the end.
   expect((await written(after(-SAVE_GRACE))).statusCode).toBe(200);
 });
 
@@ -103,14 +103,14 @@ it("refuses what was typed before its timed section began, unless that was resum
   expect((await written(12 * MINUTE, 5)).statusCode).toBe(200);
 });
 
-/** Gives ten minutes more, in which the candidate goes on. */
+/** Gives ten more minutes, in which the candidate continues. */
 async function extend(): Promise<void> {
   const more = { username: who.account.username, minutes: 10 };
   expect((await recruiter.browser.post(`/rpc/test.extend/${who.test.id}`, more)).statusCode).toBe(200);
   expect((await who.browser.post("/rpc/test.restart", { test_slug: who.test.slug })).statusCode).toBe(200);
 }
 
-it("says that the answer was changed after the draft's deadline, in time that was given later", async () => {
+it("says that the answer was changed after the draft's deadline, in extra time", async () => {
   const [problem = ""] = await take({});
   const { slug } = await saveAnswer(who, problem, { answer: "one" });
   await expire(60);
@@ -125,7 +125,7 @@ it("says that the answer was changed after the draft's deadline, in time that wa
   expect((await readEntry())?.late_drafts).toMatchObject([{ answer_changed_at: changed, state: "waiting" }]);
 });
 
-it("leaves room above what a page may number its edits, so that a save can name what the server wrote", async () => {
+it("leaves room above the numbers a page may use, so that a save can name what the server wrote", async () => {
   const highest = 1_000_000_000;
   const [problem = ""] = await take({});
   await saveAnswer(who, problem, { answer: "one" });

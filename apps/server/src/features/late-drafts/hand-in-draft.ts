@@ -19,13 +19,13 @@ import {
 import { deadlineOf, storeDraft, type DraftDeps } from "./store-draft.ts";
 
 const DAY = 24 * 3_600_000;
-/** Each tab leaves one behind; who sends many more may not fill the database. */
+/** Each tab leaves one behind; more than this must not fill the database. */
 const MOST_DRAFTS = 20;
 
 type Body = BodyOf<typeof contract>;
 type Reply = ReplyOf<typeof contract>;
 
-/** Takes an edit that was made in time once its answer is closed. The answer itself stays as it was signed. */
+/** Accepts an edit that was made in time after its answer has closed. The signed answer stays as it is. */
 export async function handInDraft(deps: DraftDeps, { accountId }: Caller, body: Body): Promise<Reply> {
   checkFiles(body);
   await deps.writeHeartbeats();
@@ -61,7 +61,7 @@ async function takeDraft(deps: Deps, tx: Tx, { attempt, place, body }: Given): P
     return { saved: false, receipt: LateDraftReceipt.parse(same.receipt) };
   }
   const writtenAt = new Date(body.written_at);
-  // The page's idea of the server's time may be off by what a slow line hides; saves have the same grace.
+  // The page's estimate of the server's time may be off on a slow connection; saves have the same grace.
   if (writtenAt.getTime() > deadline.getTime() + SAVE_GRACE) throw new AppError("draft_after_deadline");
   if (writtenAt.getTime() < startOf(attempt, place) - SAVE_GRACE) throw new AppError("draft_refused");
   const end = attempt.submitted_at;
@@ -74,7 +74,7 @@ async function takeDraft(deps: Deps, tx: Tx, { attempt, place, body }: Given): P
   return { saved: false, receipt: await storeDraft(deps, tx, taken) };
 }
 
-/** A timed section that was resumed began earlier than it says: only the start of the attempt is known then. */
+/** A resumed timed section began earlier than it says, so only the start of the attempt is known. */
 function startOf({ started_at, resumed_at }: OwnAttempt, { started_at: begun }: DraftPlace): number {
   const wasResumed = begun !== null && begun.getTime() === resumed_at?.getTime();
   return ((wasResumed ? null : begun) ?? started_at)?.getTime() ?? 0;

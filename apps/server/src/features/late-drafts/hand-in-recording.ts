@@ -6,7 +6,7 @@ import { lateClaim, type LateRecording } from "../../shared/answers/late-recordi
 import { draftPlace, lockOwnAttempt } from "./late-drafts.queries.ts";
 import { deadlineOf, storeDraft, type DraftDeps } from "./store-draft.ts";
 
-/** Takes a late recording once its upload is confirmed. Confirmed again, it is the same draft. */
+/** Accepts a late recording once its upload is confirmed. Confirming again gives the same draft. */
 export async function handInRecording(deps: DraftDeps, recording: LateRecording): Promise<void> {
   await deps.writeHeartbeats();
   await deps.db.transaction().execute((tx) => takeRecording(deps, tx, recording));
@@ -18,7 +18,7 @@ async function takeRecording(deps: DraftDeps, tx: Tx, recording: LateRecording):
   const place = attempt && (await draftPlace(tx, { attemptId, problem }));
   if (!attempt || !place) throw new AppError("recording_refused");
   const now = deps.now();
-  // More time was given since the address was signed: the page can answer with the recording itself.
+  // More time was given since the address was signed, so the page can save the recording itself.
   const deadline = deadlineOf(attempt, place, now);
   const until = new Date((deadline ?? now).getTime() + SAVE_GRACE);
   const claim = await lateClaim(tx, { attemptId, problemId: place.problem_id, until });
@@ -29,7 +29,7 @@ async function takeRecording(deps: DraftDeps, tx: Tx, recording: LateRecording):
     attempt,
     place,
     answer,
-    // Nobody typed it: the file is what tells it from other edits.
+    // Nobody typed it, so the file distinguishes it from other edits.
     writer: mediaId,
     seq: 1,
     base: 0,

@@ -36,7 +36,7 @@ async function takeProctored(sections: object = {}) {
   const { token, proctorSessionId } = await createSettings(taken.who);
   const attemptId = taken.who.solutionSet.id;
   const written = heartbeatBook(server);
-  /** At a time after the start. As the server writes it a moment later. */
+  /** A time after the start, written by the server a moment later. */
   async function beatAt(ms: number): Promise<void> {
     moveTo(ms);
     written.note({ attemptId, beat: { proctorSessionId, counters: COUNTERS } });
@@ -54,7 +54,7 @@ function moveTo(ms: number): void {
   server.advance(START + ms - server.now().getTime());
 }
 
-/** What the recruiter is told of a draft that comes now. */
+/** What the recruiter reads about a draft that arrives now. */
 async function handIn({ who, companyId }: Taken, writtenAt: number): Promise<LateDraft | undefined> {
   const edit = { answer: "typed later", seq: 4, base: 1, writer: "a-tab-that-was-offline" };
   const reply = await who.browser.post(pathOf(handInDraft), {
@@ -64,7 +64,7 @@ async function handIn({ who, companyId }: Taken, writtenAt: number): Promise<Lat
     written_at: after(writtenAt),
   });
   expect(reply.statusCode).toBe(200);
-  // Reports are of attempts that are over; where it is, this changes nothing.
+  // Only ended attempts have reports; if this one has ended, nothing changes.
   await submit(who);
   const { browser } = await signInRecruiter(server, companyId);
   const path = `/api/v1/test/${who.test.slug}/solutionset?username=${who.account.username}`;
@@ -72,7 +72,7 @@ async function handIn({ who, companyId }: Taken, writtenAt: number): Promise<Lat
   return report.sections[0]?.problems[0]?.late_drafts[0];
 }
 
-it("is the deadline where heartbeats came until after it", async () => {
+it("is the deadline if heartbeats continued beyond it", async () => {
   const taken = await takeProctored();
   moveTo(5_000);
   await saveAnswer(taken.who, taken.who.problems[0]?.slug ?? "", { answer: "one" });
@@ -83,7 +83,7 @@ it("is the deadline where heartbeats came until after it", async () => {
   expect(draft).toMatchObject({ last_contact_at: after(2 * MINUTE), heartbeats: true });
 });
 
-it("is the end of a timed section where heartbeats went on in the next one", async () => {
+it("is the end of a timed section if heartbeats continued in the next one", async () => {
   const sections = { problems: [[{ type: "TEX" }], [{ type: "TEX" }]], timedSections: [2, 2] };
   const taken = await takeProctored(sections);
   for (const ms of [30_000, 60_000, 90_000, 119_000, 121_000]) await taken.beatAt(ms);
@@ -93,7 +93,7 @@ it("is the end of a timed section where heartbeats went on in the next one", asy
   expect(await handIn(taken, 90_000)).toMatchObject({ last_contact_at: after(2 * MINUTE) });
 });
 
-it("is the last heartbeat before a section's end that fell into a short silence", async () => {
+it("is the last heartbeat before a section that ended during a short silence", async () => {
   const sections = { problems: [[{ type: "TEX" }], [{ type: "TEX" }]], timedSections: [2, 2] };
   const taken = await takeProctored(sections);
   for (const ms of [80_000, 110_000]) await taken.beatAt(ms);
@@ -103,7 +103,7 @@ it("is the last heartbeat before a section's end that fell into a short silence"
   expect(await handIn(taken, 115_000)).toMatchObject({ last_contact_at: after(110_000) });
 });
 
-it("is the last heartbeat before a silence that lasted over the deadline", async () => {
+it("is the last heartbeat before a silence that lasted beyond the deadline", async () => {
   const taken = await takeProctored();
   await taken.beatAt(80_000);
   moveTo(115_000);
@@ -114,7 +114,7 @@ it("is the last heartbeat before a silence that lasted over the deadline", async
   expect(await handIn(taken, 118_000)).toMatchObject({ last_contact_at: after(80_000) });
 });
 
-it("is the deadline where a silence was over before it", async () => {
+it("is the deadline if a silence ended before it", async () => {
   const taken = await takeProctored();
   await taken.beatAt(20_000);
   moveTo(60_000);
@@ -125,7 +125,7 @@ it("is the deadline where a silence was over before it", async () => {
   expect(await handIn(taken, 118_000)).toMatchObject({ last_contact_at: after(2 * MINUTE) });
 });
 
-it("knows a heartbeat that is not written yet when the attempt is ended for the candidate", async () => {
+it("includes an unwritten heartbeat when somebody ends the attempt for the candidate", async () => {
   const taken = await takeProctored();
   moveTo(60_000);
   expect((await taken.send()).statusCode).toBe(200);
@@ -140,7 +140,7 @@ it("knows a heartbeat that is not written yet when the attempt is ended for the 
   expect(await handIn(taken, 60_000)).toMatchObject({ last_contact_at: after(60_000) });
 });
 
-it("is the submission, where the candidate submitted the test or the section", async () => {
+it("is the submission, if the candidate submitted the test or the section", async () => {
   const whole = await take({});
   moveTo(40_000);
   await submit(whole.who);
@@ -165,7 +165,7 @@ it("is not the moment at which somebody gave more time", async () => {
   expect(await handIn(taken, 90_000)).toMatchObject({ last_contact_at: after(0) });
 });
 
-it("says that only what was stored is known where no heartbeats come", async () => {
+it("says that only stored data is known if there are no heartbeats", async () => {
   const taken = await take({});
   moveTo(20_000);
   await saveAnswer(taken.who, taken.who.problems[0]?.slug ?? "", { answer: "one" });

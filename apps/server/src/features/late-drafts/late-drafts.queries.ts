@@ -5,7 +5,7 @@ import { isChosen } from "@invigil/records/attempts/is-chosen";
 import { sql } from "kysely";
 import { hasBegun } from "../../shared/tests/placed.ts";
 
-/** The drafts of one attempt come one after the other, so that the same one is stored once. */
+/** Serialises the drafts of one attempt, so that each is stored once. */
 export async function lockOwnAttempt(tx: Tx, key: { attemptId: number; accountId: number }) {
   return tx
     .selectFrom("attempt")
@@ -41,7 +41,7 @@ export function draftPlace(tx: Tx, key: { attemptId: number; problem: string }) 
 }
 export type DraftPlace = NonNullable<Awaited<ReturnType<typeof draftPlace>>>;
 
-/** Whether the answer has or had this edit, or says the same. */
+/** Whether the answer has or had this edit, or has the same content. */
 export async function isSaved(tx: Tx, key: EditKey): Promise<boolean> {
   const { rows } = await sql`
     select from solution
@@ -64,9 +64,9 @@ export function draftsOf(tx: Tx, key: { attemptId: number; problemId: number }) 
 }
 
 /**
- * From everything that the candidate's page caused and that is stored with its time of arrival. Of the heartbeats only
- * the newest is kept, and with the end of a section the newest until then: one after the time that is asked for says that
- * the page was heard then, unless a silence that was noted lasted beyond it or a section ended in one.
+ * The last contact, from everything that the candidate's page caused and that is stored with its time of arrival. Only
+ * the newest heartbeat is kept, and the newest before the end of each section: a later one means that the page was
+ * heard at the time in question, unless a recorded silence lasted beyond it or a section ended in one.
  */
 export async function lastContact(tx: Tx, key: { attemptId: number; until: Date }): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
@@ -102,7 +102,7 @@ export async function lastContact(tx: Tx, key: { attemptId: number; until: Date 
   return rows[0]?.at ?? null;
 }
 
-/** Of those that a migration has moved. */
+/** Drafts that a migration has moved. */
 export function unsignedDrafts(db: Db) {
   return db
     .selectFrom("late_draft as draft")
@@ -117,7 +117,7 @@ export function unsignedDrafts(db: Db) {
     .execute();
 }
 
-/** A draft of the recruiter's company, whose attempt has ended and stands. */
+/** A draft of the recruiter's company, whose attempt has ended and still counts. */
 export function draftForDecision(db: Db | Tx, key: { id: number; companyId: number }) {
   return db
     .selectFrom("late_draft as draft")

@@ -52,7 +52,7 @@ function handIn(given: object = {}, browser = who.browser) {
   const draft = { ...edit, answer: "one and two", written_at: after(59_000) };
   return browser.post(pathOf(handInDraft), { ...place, ...draft, ...given });
 }
-/** The deadline passes while nobody is there. */
+/** The deadline passes while no page is open. */
 async function expire(): Promise<void> {
   server.advance(Date.parse(who.solutionSet.expiry ?? "") - server.now().getTime() + SAVE_GRACE);
   await closeDue(server);
@@ -69,7 +69,7 @@ async function lateDraft(n = 0) {
 }
 const accept = async (n = 0) => recruiter.post(pathOf(acceptDraft, { id: (await lateDraft(n)).id }));
 
-it("takes what was typed in time after the end, beside the answer, with all that proves its time", async () => {
+it("accepts after the end what was typed in time, beside the answer, with the evidence of its time", async () => {
   server.advance(20_000);
   await saveAnswer(who, problem(0), { answer: "one" });
   await expire();
@@ -96,7 +96,7 @@ it("takes what was typed in time after the end, beside the answer, with all that
   expect(timeline.json()).toMatchObject({ evidence: [{ kind: "draft-late", problem: problem(0), source: "server" }] });
 });
 
-it("is on the receipt, signed, and leaves the receipt of the answers as it was signed", async () => {
+it("is on the receipt, signed, and leaves the signed receipt of the answers unchanged", async () => {
   await saveAnswer(who, problem(0), { answer: "one" });
   await submit(who);
   const before = await receiptOf();
@@ -114,7 +114,7 @@ it("is on the receipt, signed, and leaves the receipt of the answers as it was s
   expect(again.json<Receipt>().late_drafts).toEqual([{ ...handed, decided: true }]);
 });
 
-it("stores the same edit once, and refuses another under its number", async () => {
+it("stores the same edit once, and refuses another with its number", async () => {
   await expire();
   const first = await handIn();
   server.advance(MINUTE);
@@ -123,7 +123,7 @@ it("stores the same edit once, and refuses another under its number", async () =
   expect(refusal(await handIn({ answer: "something else" }))).toEqual([409, "draft_refused"]);
 });
 
-it("knows an edit that the answer has already", async () => {
+it("recognises an edit that the answer already has", async () => {
   const { slug } = await saveAnswer(who, problem(0), { answer: "one" });
   await who.browser.patch(`/api/v1/solution/${slug}`, { ...edit, answer: "one and two" });
   await expire();
@@ -131,7 +131,7 @@ it("knows an edit that the answer has already", async () => {
   expect((await entries())[0]?.late_drafts).toEqual([]);
 });
 
-it("refuses what can still be saved, what was typed after the end, and what comes after a week", async () => {
+it("refuses what can still be saved, what was typed after the end, and what arrives after a week", async () => {
   expect(refusal(await handIn())).toEqual([409, "answer_open"]);
   server.advance(Date.parse(who.solutionSet.expiry ?? "") - server.now().getTime() + SAVE_GRACE - 1);
   expect(refusal(await handIn())).toEqual([409, "answer_open"]);
@@ -145,7 +145,7 @@ it("refuses what can still be saved, what was typed after the end, and what come
   expect((await handIn(written(0))).statusCode).toBe(200);
 });
 
-it("takes drafts of a timed section that is over while the test goes on, by that section's end", async () => {
+it("accepts drafts of a finished timed section while the test continues, by that section's end", async () => {
   const test = await factory.test(companyId, {
     problems: [[{ type: "TEX" }], [{ type: "TEX" }]],
     timedSections: [10, 10],
@@ -162,7 +162,7 @@ it("takes drafts of a timed section that is over while the test goes on, by that
   expect(refusal(await handIn({ problem: second }))).toEqual([409, "answer_open"]);
 });
 
-it("is the candidate's own way only, and not one into an attempt that was put aside", async () => {
+it("is open only to the candidate, and not for a replaced attempt", async () => {
   await expire();
   const other = await startCandidate(server, who.test);
   expect(refusal(await handIn({}, other.browser))).toEqual([404, "solution_set_not_found"]);
@@ -193,7 +193,7 @@ it("becomes the answer when a reviewer accepts it, and is evaluated like any oth
   ]);
 });
 
-it("is not given the score of the answer before, should that be evaluated just then", async () => {
+it("does not get the old answer's score if that is being evaluated at the same moment", async () => {
   const grading = { truth: "id,label\n1,x", id_column: "id", value_column: "label", metric: "accuracy" };
   who = await startCandidate(server, await factory.test(companyId, { problems: [[{ type: "FBE", grading }]] }));
   const file = async (content: string) => {
@@ -218,7 +218,7 @@ it("is not given the score of the answer before, should that be evaluated just t
   expect((await entries())[0]).toMatchObject({ score: 10, status: "ACC" });
 });
 
-it("becomes the first answer to a question that had none", async () => {
+it("becomes the first answer to an unanswered question", async () => {
   await expire();
   await evaluateEnded(server);
   await handIn();
@@ -227,7 +227,7 @@ it("becomes the first answer to a question that had none", async () => {
   expect((await entries())[0]).toMatchObject({ status: "NRE", attempted: true, solution: { answer: "one and two" } });
 });
 
-it("clears the answer where the candidate had cleared it", async () => {
+it("clears the answer if the candidate had cleared it", async () => {
   await saveAnswer(who, problem(1), { choice: ["a"] });
   await expire();
   await handIn({ problem: problem(1), answer: undefined, cleared: true });
@@ -237,7 +237,7 @@ it("clears the answer where the candidate had cleared it", async () => {
   expect((await entries())[1]).toMatchObject({ attempted: false, solution: null, status: "CLR" });
 });
 
-it("does not count marks that were given to the answer before", async () => {
+it("ignores marks that were given to the previous answer", async () => {
   const { slug } = await saveAnswer(who, problem(0), { answer: "one" });
   await expire();
   await evaluateEnded(server);
@@ -253,7 +253,7 @@ it("does not count marks that were given to the answer before", async () => {
   });
 });
 
-it("leaves the answer as it is when a reviewer declines it, and says why to the company only", async () => {
+it("leaves the answer unchanged when a reviewer declines it, and tells only the company why", async () => {
   await saveAnswer(who, problem(0), { answer: "one" });
   await expire();
   await evaluateEnded(server);
@@ -273,7 +273,7 @@ it("leaves the answer as it is when a reviewer declines it, and says why to the 
   expect(own.body).not.toContain("Silent for an hour");
 });
 
-it("is counted in the results and in their exports", async () => {
+it("is counted in the results and their exports", async () => {
   await expire();
   await handIn();
   await handIn({ problem: problem(1), answer: undefined, choice: ["b"] });
@@ -281,10 +281,10 @@ it("is counted in the results and in their exports", async () => {
   const report = (await recruiter.get(`/api/v1/test/${who.test.slug}/report`)).json<TestReport>();
   expect(report.candidates).toMatchObject([{ late_drafts: 2, late_drafts_waiting: 1 }]);
   const csv = (await recruiter.get(`/api/v1/test/${who.test.slug}/report/export?format=csv`)).body;
-  expect(csv).toContain("Late drafts,Late drafts to be decided");
+  expect(csv).toContain("Late drafts,Late drafts to decide");
 });
 
-it("refuses a draft with a file that is no upload", async () => {
+it("refuses a draft with a file that is not an upload", async () => {
   await expire();
   const reply = await handIn({ attachments: [{ name: "cv.pdf", url: "/media/../gateways/enter/abc" }] });
   expect([reply.statusCode, reply.json().code]).toEqual([400, "invalid_request"]);

@@ -30,7 +30,7 @@ async function bring(who: StartedCandidate) {
   expect((await who.browser.post("/rpc/recording.confirm", { resource_uri })).statusCode).toBe(200);
 }
 
-/** As such a recording was stored before it was a draft. */
+/** Stores a recording as it was before late drafts existed. */
 async function undo() {
   await sql`delete from late_draft`.execute(server.db);
   await sql`alter table attempt_event drop constraint attempt_event_kind`.execute(server.db);
@@ -44,7 +44,7 @@ async function move() {
   await signMoved(server.deps);
 }
 
-it("moves recordings that came late before, with the receipt and proof they would have got when they came", async () => {
+it("converts older late recordings, with the receipt and proof they would have got on arrival", async () => {
   const factory = createFactory(server.db);
   const company = await factory.company();
   const who = await startCandidate(server, await factory.test(company.id, { problems: [[{ type: "ADO" }]] }));

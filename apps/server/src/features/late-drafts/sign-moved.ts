@@ -4,8 +4,8 @@ import { lastContact, lockAttempt, unsignedDrafts } from "./late-drafts.queries.
 import { signDraft } from "./store-draft.ts";
 
 /**
- * Recordings that came late before they were drafts were moved by a migration, which does not have the key: their
- * receipts are signed at the next start, before anybody can ask for one. They say when the recording really came.
+ * A migration turned older late recordings into late drafts, but it does not have the key. The next start signs their
+ * receipts, with the real time of arrival, before anyone can ask for one.
  */
 export async function signMoved({ db, secrets }: Pick<Deps, "db" | "secrets">): Promise<void> {
   for (const draft of await unsignedDrafts(db)) {

@@ -10,11 +10,11 @@ import { signFacts } from "../../shared/sign-facts.ts";
 import { lastContact, type DraftPlace, type OwnAttempt } from "./late-drafts.queries.ts";
 
 export interface DraftDeps extends Deps {
-  /** Those that are only in memory: the last ones before the end say that the page was heard. */
+  /** Heartbeats still in memory; the last ones before the end show that the page was heard. */
   writeHeartbeats: () => Promise<void>;
 }
 
-/** When the answer could no longer be changed; null: it still can. */
+/** When the answer closed; null if it is still open. */
 export function deadlineOf(attempt: OwnAttempt, place: DraftPlace, now: Date): Date | null {
   const facts = {
     state: attempt.state,
@@ -27,7 +27,7 @@ export function deadlineOf(attempt: OwnAttempt, place: DraftPlace, now: Date): D
 }
 
 interface SignedDraft {
-  /** Of the attempt. */
+  /** The attempt's. */
   slug: string;
   test_slug: string;
   problem: string;
@@ -57,17 +57,17 @@ export function signDraft(secrets: Deps["secrets"], draft: SignedDraft): LateDra
 interface Taken extends Edit {
   attempt: OwnAttempt;
   place: DraftPlace;
-  /** null: it was cleared. */
+  /** Null if the answer was cleared. */
   answer: Answer | null;
   digest: string;
   writtenAt: Date;
   deadline: Date;
   now: Date;
-  /** The recording that it came as. */
+  /** The recording it arrived as. */
   mediaId: string | null;
 }
 
-/** Beside the answer, with a receipt of its own and what proves its time. */
+/** Stores a draft beside the answer, with its own receipt and the evidence of its time. */
 export async function storeDraft({ secrets }: Deps, tx: Tx, taken: Taken): Promise<LateDraftReceipt> {
   const { attempt, place, seq, digest, writtenAt, deadline, now } = taken;
   const receipt = signDraft(secrets, {
@@ -86,7 +86,7 @@ export async function storeDraft({ secrets }: Deps, tx: Tx, taken: Taken): Promi
   const { answer, writer, base, mediaId } = taken;
   const edit = { writer, seq, base, digest, answer };
   const proof = { writtenAt, deadline, lastContactAt, now, receipt, mediaId };
-  // What was final waits for a decision again.
+  // A final score waits for a decision again.
   await tellingChanges(tx, { attemptIds: [attempt.id], at: now }, () =>
     insertDraft(tx, { attemptId: attempt.id, problemId, sectionId, ...edit, ...proof }),
   );

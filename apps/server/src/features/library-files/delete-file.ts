@@ -8,7 +8,7 @@ import { companyOf } from "../../shared/people/company-of.ts";
 import { usesOf } from "../../shared/library/library-files.queries.ts";
 import { lockFile } from "./library-files.queries.ts";
 
-/** What is live stays whole: a version that candidates may meet never loses a picture. */
+/** A live version that candidates may get never loses a file. */
 export async function removeFile({ db, now }: Pick<Deps, "db" | "now">, caller: Caller, id: string): Promise<void> {
   const companyId = companyOf(caller);
   const at = now();
@@ -20,8 +20,11 @@ export async function removeFile({ db, now }: Pick<Deps, "db" | "now">, caller: 
     );
     const [first] = held;
     if (first) {
-      const more = held.length === 1 ? "" : ` and ${held.length - 1} more`;
-      const description = `“${first.title}” (version ${first.version})${more} uses this file, and it is live or in a test, so the file cannot be removed.`;
+      const named = `“${first.title}” (version ${first.version})`;
+      const description =
+        held.length === 1
+          ? `This file cannot be removed because ${named} uses it and is live or in a test.`
+          : `This file cannot be removed because ${named} and ${held.length - 1} more use it and are live or in a test.`;
       throw new AppError("file_in_use", { description });
     }
     await deleteUpload(tx, id);

@@ -53,7 +53,7 @@ async function actsOn(id: string) {
   return rows.map(({ action }) => action);
 }
 
-it("stores a picture and serves it to the company alone, with headers that keep it from running", async () => {
+it("stores a picture and serves it only to the company, with headers that keep it from running", async () => {
   const file = await add();
   expect(file).toMatchObject({ name: "plan (1).png", size: PNG.length, content_type: "image/png" });
   expect(file.url).toBe(`/media/${file.id}/plan%20%281%29.png`);
@@ -79,24 +79,24 @@ it("stores a picture and serves it to the company alone, with headers that keep 
 });
 
 it.each([
-  ["picture.svg", "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>", /cannot be taken/],
-  ["page.html", "<!doctype html><script>alert(1)</script>", /cannot be taken/],
-  ["picture.png", "<svg xmlns='http://www.w3.org/2000/svg'/>", /does not hold what its name says/],
-  ["picture.jpg", PNG, /does not hold what its name says/],
-  ["table.csv", Buffer.from([0x61, 0xff, 0xfe]), /not plain text in UTF-8/],
+  ["picture.svg", "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>", /has an unsupported type/],
+  ["page.html", "<!doctype html><script>alert(1)</script>", /has an unsupported type/],
+  ["picture.png", "<svg xmlns='http://www.w3.org/2000/svg'/>", /does not match its file extension/],
+  ["picture.jpg", PNG, /does not match its file extension/],
+  ["table.csv", Buffer.from([0x61, 0xff, 0xfe]), /not plain UTF-8 text/],
   ["table.json", "{", /not valid JSON/],
-  ["table.txt", "a\0b", /not plain text/],
+  ["table.txt", "a\0b", /not plain UTF-8 text/],
   ["empty.txt", "", /is empty/],
-  ["tool.exe", "MZ", /cannot be taken/],
-])("refuses %s by what is in it", async (name, content, text) => {
+  ["tool.exe", "MZ", /has an unsupported type/],
+])("refuses %s because of its content", async (name, content, text) => {
   const reply = await send(author, name, content);
   expect(reply.json()).toMatchObject({ code: "file_type_refused", description: expect.stringMatching(text) });
   expect((await listed()).total).toBe(0);
 });
 
-it("refuses more than 20 MB and whoever is no author", async () => {
+it("refuses more than 20 MB, and callers who are not authors", async () => {
   const large = await send(author, "large.txt", Buffer.alloc(20_000_001, "a"));
-  expect(large.json()).toMatchObject({ code: "file_too_large", description: "A file may have at most 20 MB." });
+  expect(large.json()).toMatchObject({ code: "file_too_large", description: "A file can be up to 20 MB." });
   const whole = await send(author, "whole.txt", Buffer.alloc(20_000_000, "a"));
   expect(whole.statusCode).toBe(201);
   const reviewer = await signInRecruiter(server, companyId);
@@ -106,7 +106,7 @@ it("refuses more than 20 MB and whoever is no author", async () => {
   expect((await listed(reviewer.browser)).total).toBe(1);
 });
 
-it("refuses what makes the library larger than 2 GB, and keeps nothing of it", async () => {
+it("refuses files beyond the library's 2 GB, and stores nothing of them", async () => {
   const full = await add("full.txt", "a");
   await server.db.updateTable("upload").set({ size: 1_999_999_999 }).where("id", "=", full.id).execute();
   expect((await send(author, "one.txt", "a")).statusCode).toBe(201);
@@ -115,7 +115,7 @@ it("refuses what makes the library larger than 2 GB, and keeps nothing of it", a
   expect((await listed()).total).toBe(2);
 });
 
-it("lets a candidate read what an open problem of their own attempt points to, and nothing else", async () => {
+it("lets a candidate read only the files that an open problem of their attempt uses", async () => {
   const [inStatement, download, later, unused] = [await add(), await add("d.csv", "a"), await add(), await add()];
   const test = await make.test(companyId, {
     timedSections: [5, 5],
@@ -136,7 +136,7 @@ it("lets a candidate read what an open problem of their own attempt points to, a
   expect(await statuses((await inviteCandidate(server, test)).browser)).toEqual([404, 404, 404, 404]);
   const stranger = await startCandidate(server, await make.test((await make.company()).id));
   expect(await statuses(stranger.browser)).toEqual([404, 404, 404, 404]);
-  // A problem of another company that names the file opens nothing.
+  // A problem of another company that names the file gives no access.
   const elsewhere = (await make.company()).id;
   const thief = await startCandidate(
     server,
@@ -151,7 +151,7 @@ it("lets a candidate read what an open problem of their own attempt points to, a
   expect(await statuses(ann.browser)).toEqual([404, 404, 404, 404]);
 });
 
-it("keeps a file that a live version uses, names that version, and lets one go that only a draft uses", async () => {
+it("keeps a file that a live version uses, names that version, and removes one that only a draft uses", async () => {
   const file = await add();
   const live = await make.problem(companyId, {
     type: "CMP",
@@ -173,7 +173,7 @@ it("keeps a file that a live version uses, names that version, and lets one go t
   expect(await server.deps.storage.stat(file.id)).toBeNull();
 });
 
-it("refuses to make a draft live whose file is gone, and says where", async () => {
+it("refuses to publish a draft whose file is gone, and says where", async () => {
   const file = await add();
   const content = { choices: ["a", "b"].map((id) => ({ id, text: id })) };
   const statement = `![Plan](${file.url}) and ![elsewhere](https://example.com/media/a/b.png)`;
@@ -193,7 +193,7 @@ it("refuses to make a draft live whose file is gone, and says where", async () =
   expect((await publish()).statusCode).toBe(200);
 });
 
-it("tidies away what nothing has used for a month", async () => {
+it("removes files that nothing has used for a month", async () => {
   const [used, unused] = [await add(), await add()];
   const problem = await make.problem(companyId, { statement: `![Plan](${used.url})` });
   let days = 0;
@@ -204,7 +204,7 @@ it("tidies away what nothing has used for a month", async () => {
   days = 29;
   await tidy();
   expect(await kept()).toHaveLength(2);
-  // Used until yesterday: its month begins now.
+  // Used until yesterday, so its month begins now.
   await server.db.updateTable("problem").set({ statement: "Nothing" }).where("id", "=", problem.id).execute();
   days = 31;
   await tidy();
@@ -232,7 +232,7 @@ async function carry(slug: string): Promise<Browser> {
   return other;
 }
 
-it("belongs to a code problem whose programs find it, and is hidden from candidates if it shall be", async () => {
+it("belongs to a code problem whose programs can read it, and can be hidden from candidates", async () => {
   const [shown, hidden, large] = [await add("data.csv", "a,b\n1,2\n"), await add("key.png"), await add("1.txt", "8\n")];
   const at = (file: LibraryFile) => ({ name: file.name, url: file.url, path: `in/${file.name}` });
   const content = { evaluation: "TXT", downloads: [at(shown)] };
@@ -265,7 +265,7 @@ it("belongs to a code problem whose programs find it, and is hidden from candida
   });
 });
 
-it("goes with a problem that is duplicated, and into another library with one that is exported", async () => {
+it("travels with a problem that is duplicated, or exported into another library", async () => {
   const file = await add();
   const made = await make.problem(companyId, { title: "Look", statement: `![Plan](${file.url})` });
   const copy = (await author.post(`/api/v1/library/problem/${made.slug}/duplicate`)).json();
@@ -278,7 +278,7 @@ it("goes with a problem that is duplicated, and into another library with one th
   expect((await other.get(file.url)).statusCode).toBe(404);
 });
 
-it("keeps a file that a problem takes up while it is tidied away", async () => {
+it("keeps a file that a problem starts to use during the clean-up", async () => {
   const file = await add();
   const tidy = createFileTidying(server.deps);
   await tidy();

@@ -12,7 +12,7 @@ export function presentFile({ id, name, size, content_type, created_at }: FileRo
   return { id, name, url: urlOf(id, name), size, content_type, created_at: created_at.toISOString() };
 }
 
-/** Fit to stand in Markdown: a bracket would end the address there. */
+/** Safe in Markdown, where a bracket would end the address. */
 function urlOf(id: string, name: string): string {
   const safe = encodeURIComponent(name).replaceAll(
     /['()*!~]/g,

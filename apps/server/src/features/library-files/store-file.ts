@@ -24,7 +24,7 @@ export async function storeFile(
   const found = await libraryFileType(name, content);
   if ("refusal" in found) throw new AppError("file_type_refused", { description: found.refusal });
   const file = { id: randomSlug(), name, size: content.length, contentType: found.type, at: now() };
-  // Before its row: whoever sees a file listed can read it.
+  // Stored before its row, so that every listed file can be read.
   await storage.put(file.id, content, file.contentType);
   try {
     await db.transaction().execute(async (tx) => {
@@ -34,7 +34,7 @@ export async function storeFile(
       await writeAudit(tx, caller, { action: "library.add-file", subject: file.id, at: file.at, data });
     });
   } catch (error) {
-    // No row speaks of it, so nobody else would ever remove it.
+    // No row names it, so nobody else would ever remove it.
     await storage.remove(file.id);
     throw error;
   }

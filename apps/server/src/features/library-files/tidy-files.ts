@@ -3,10 +3,10 @@ import { queueRemovals } from "@invigil/records/media/queue-removals";
 import type { Deps } from "../../platform/deps.ts";
 
 const EVERY = 24 * 3_600_000;
-/** Long enough for an author to come back to a draft that was never saved. */
+/** Long enough for an author to return to an unsaved draft. */
 const KEPT_UNUSED = 30 * 24 * 3_600_000;
 
-/** Once a day: files that no problem has pointed to for a month go. Answers how many. */
+/** Runs once per day and removes files that no problem has used for a month. Returns how many. */
 export function createFileTidying({ db, now }: Pick<Deps, "db" | "now">): () => Promise<number> {
   let due = 0;
   return async () => {

@@ -12,7 +12,7 @@ import { companyOf } from "../../shared/people/company-of.ts";
 
 type LibraryDeps = Pick<Deps, "db" | "now">;
 
-/** A version that is live stays as it is: whoever wants to change it gets a draft of the next one. */
+/** A live version never changes, so editing it creates a draft of the next one. */
 export async function draftProblem({ db, now }: LibraryDeps, caller: Caller, slug: string): Promise<{ slug: string }> {
   const at = now();
   return db.transaction().execute(async (tx) => {
@@ -51,7 +51,7 @@ interface Copy {
   caller: Caller;
   at: Date;
   title: string;
-  /** Absent: the first of another problem. */
+  /** If absent, the copy is the first version of a new problem. */
   version?: { lineage: string; version: number };
 }
 

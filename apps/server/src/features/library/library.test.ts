@@ -54,7 +54,7 @@ async function createLive(title = "A question") {
   return slug;
 }
 
-it("writes a draft, refuses to make it live before it is whole, and says what is missing", async () => {
+it("writes a draft, refuses to publish it while it is incomplete, and says what is missing", async () => {
   const slug = await create();
   const refused = await author.browser.post(at(slug, "/publish"), { edit: 1 });
   expect(refused.json()).toMatchObject({ code: "problem_incomplete" });
@@ -69,7 +69,7 @@ it("writes a draft, refuses to make it live before it is whole, and says what is
   expect(acts.map(({ action }) => action)).toEqual(["problem.create", "problem.save", "problem.publish"]);
 });
 
-it("refuses a save that was made on an older edit", async () => {
+it("refuses a save based on an older edit", async () => {
   const slug = await create();
   await author.browser.patch(at(slug), { edit: 1, title: "First" });
   const late = await author.browser.patch(at(slug), { edit: 1, title: "Second" });
@@ -77,7 +77,7 @@ it("refuses a save that was made on an older edit", async () => {
   expect((await read(slug)).title).toBe("First");
 });
 
-it("refuses to edit a live question, and makes a draft of its next version [A5.06]", async () => {
+it("refuses to edit a live question, and creates a draft of its next version [A5.06]", async () => {
   const slug = await createLive();
   const { edit } = await read(slug);
   const refused = await author.browser.patch(at(slug), { edit, title: "Changed" });
@@ -90,7 +90,7 @@ it("refuses to edit a live question, and makes a draft of its next version [A5.0
   expect((await listed("?state=live")).problems).toMatchObject([{ slug, version: 1 }]);
 });
 
-it("lists by what was typed, type, difficulty, tag, folder and state", async () => {
+it("lists by typed text, type, difficulty, tag, folder and state", async () => {
   const slug = await create("TEX", "100% of it_all");
   const body = { edit: 1, tags: ["words"], folder: "Hiring/Words", difficulty: "hard" };
   await author.browser.patch(at(slug), body);
@@ -113,7 +113,7 @@ it("lists by what was typed, type, difficulty, tag, folder and state", async () 
   expect(await listed()).toMatchObject({ total: 2, folders: ["Hiring", "Hiring/Words"], tags: ["words"] });
 });
 
-it("archives all versions and brings each back as what it was", async () => {
+it("archives all versions and restores each to its former state", async () => {
   const slug = await createLive();
   const next: { slug: string } = (await author.browser.post(at(slug, "/draft"))).json();
   await author.browser.post(at(slug, "/archive"), { archived: true });
@@ -155,7 +155,7 @@ it("keeps the questions of a comprehension, adds and removes some, and copies th
   });
 });
 
-it("checks a written answer by the key, with its reason [A2.11]", async () => {
+it("checks a written answer against the key, with the reason [A2.11]", async () => {
   const slug = await createLive();
   const check = async (choice: string[]) =>
     (await author.browser.post(at(slug, "/check"), { answer: { choice } })).json();
@@ -175,7 +175,7 @@ it("lets reviewers read and only authors write", async () => {
   expect((await author.browser.get(at(slug))).statusCode).toBe(403);
 });
 
-it("keeps one folder under one name, and lists those that hold only folders", async () => {
+it("keeps one folder under one name, and lists folders that contain only folders", async () => {
   const slug = await create();
   expect((await author.browser.patch(at(slug), { edit: 1, folder: " /Hiring//Backend / " })).statusCode).toBe(200);
   expect((await read(slug)).folder).toBe("Hiring/Backend");

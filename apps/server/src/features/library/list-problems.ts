@@ -23,7 +23,7 @@ export async function listProblems(
   };
 }
 
-/** A folder that holds only folders can be asked for, too. */
+/** Includes folders that contain only folders. */
 function withParents(folders: readonly string[]): string[] {
   const all = folders.flatMap((folder) => {
     const names = folder.split("/");

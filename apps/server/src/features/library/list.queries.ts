@@ -25,7 +25,7 @@ export interface EntryRow {
   total: number;
 }
 
-/** Of each problem the newest version in the state that is asked for; then what else is asked for. */
+/** The newest version of each problem in the requested state, then the other filters. */
 export async function libraryPage(db: Db, asked: Asked): Promise<EntryRow[]> {
   const inState = asked.state === undefined ? sql`state <> 'archived'` : sql`state = ${asked.state}`;
   const { rows } = await sql<EntryRow>`
@@ -59,12 +59,12 @@ function conditions({ search, problem_type, difficulty, tag, folder }: Asked) {
   return wanted;
 }
 
-/** What somebody typed: its own wildcards are letters like any other. */
+/** Escapes wildcards, so that typed text is matched literally. */
 function like(before: string, text: string, after: string): string {
   return `${before}${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}${after}`;
 }
 
-/** Everything that the company's problems are sorted by. */
+/** Everything that the company's problems can be filtered by. */
 export async function libraryNames(db: Db, companyId: number): Promise<{ folders: string[]; tags: string[] }> {
   const { rows } = await sql<{ folders: string[]; tags: string[] }>`
     select

@@ -34,7 +34,7 @@ export function childrenOf(db: Db | Tx, problemId: number) {
     .execute();
 }
 
-/** All versions, the newest first. */
+/** All versions, newest first. */
 export function versionsOf(db: Db | Tx, lineage: string) {
   return db
     .selectFrom("problem")
@@ -45,13 +45,13 @@ export function versionsOf(db: Db | Tx, lineage: string) {
     .execute();
 }
 
-/** Whoever begins or archives a version waits for whoever does so with another one. */
+/** Serialises creating and archiving the versions of one problem. */
 export async function lockVersions(tx: Tx, lineage: string) {
   await sql`select from problem where lineage = ${lineage} and parent_id is null order by id for update`.execute(tx);
   return versionsOf(tx, lineage);
 }
 
-/** The version that counts at a place: a regrade may have made a later one. */
+/** The version that counts at a place, because a regrade may have created a later one. */
 const held = sql<number>`coalesce(section_problem.key_id, section_problem.problem_id)`;
 
 export function testsOf(db: Db | Tx, problemIds: readonly number[]) {
@@ -66,7 +66,7 @@ export function testsOf(db: Db | Tx, problemIds: readonly number[]) {
     .execute();
 }
 
-/** Whether somebody has answered it, or a test asks it. */
+/** Whether somebody has answered it, or a test contains it. */
 export async function isUsed(tx: Tx, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const { rows } = await sql<{ used: boolean }>`

@@ -39,7 +39,7 @@ async function faultsOf(tx: Tx, row: ProblemRow): Promise<Fault[]> {
     faults.push({ folder: part === "statement" ? "statement" : answers, text });
   }
   if (isRunType(row.problem_type) && faults.length === 0 && !(await solutionPassed(tx, row.id))) {
-    const text = "The sample solution has not passed all cases of the key as it is now. Run it first.";
+    const text = "The sample solution has not passed all cases of the current key. Run it first.";
     faults.push({ folder: "solution", text });
   }
   return faults;

@@ -34,7 +34,7 @@ export async function readAuthored({ db }: Pick<Deps, "db">, caller: Caller, slu
   };
 }
 
-/** All that can be changed, with its children. */
+/** Everything that can be edited, with its children. */
 export async function presentDraft(db: Db | Tx, row: ProblemRow) {
   const children = await childrenOf(db, row.id);
   return {

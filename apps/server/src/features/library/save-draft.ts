@@ -16,7 +16,7 @@ import { childrenOf, isUsed, lockProblem, type ProblemRow } from "./problem.quer
 type LibraryDeps = Pick<Deps, "db" | "now">;
 type Body = z.output<typeof contract.body>;
 
-/** The draft, locked, if it is still what the author has seen. */
+/** Locks the draft, if it is still what the author saw. */
 export async function lockDraft(tx: Tx, caller: Caller, { slug, edit }: { slug: string; edit?: number }) {
   const row = await lockProblem(tx, { slug, companyId: companyOf(caller) });
   if (!row) throw new AppError("problem_not_found");
@@ -45,7 +45,7 @@ export async function saveDraft(
 
 function changesOf({ problem_type }: ProblemRow, body: Body) {
   const { title, statement, max_score, content, grading, folder, tags, difficulty, children } = body;
-  // A comprehension is worth what its questions are.
+  // A comprehension is worth the sum of its questions.
   const worth = problem_type === "CMP" ? children?.reduce((sum, child) => sum + child.max_score, 0) : max_score;
   return {
     ...(title !== undefined && { title }),
@@ -66,10 +66,10 @@ interface Children {
   at: Date;
 }
 
-/** Those that are named stay the same questions; what is no longer named goes. */
+/** Named questions stay the same; those no longer named are deleted. */
 async function saveChildren(tx: Tx, { parent, children, caller, at }: Children): Promise<void> {
   if (parent.problem_type !== "CMP" && children.length > 0) {
-    throw new AppError("invalid_request", { message: "Only a comprehension has questions of its own" });
+    throw new AppError("invalid_request", { message: "Only a comprehension can contain questions." });
   }
   const before = await childrenOf(tx, parent.id);
   const gone = before.filter(({ slug }) => !children.some((child) => child.slug === slug)).map(({ id }) => id);

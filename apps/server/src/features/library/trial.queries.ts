@@ -1,7 +1,7 @@
 import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** Whether the solution, as it is stored, was accepted by the key, as it is stored. */
+/** Whether the stored key has accepted the stored solution. */
 export async function solutionPassed(tx: Tx, problemId: number): Promise<boolean> {
   const { rows } = await sql<{ passed: boolean }>`
     select exists (

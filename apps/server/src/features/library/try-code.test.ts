@@ -20,7 +20,7 @@ const at = (slug: string, action = "") => `/api/v1/library/problem/${slug}${acti
 const CASES = [{ id: "1", name: "hidden", input: "1", output: "1", weight: 1, sample: false }];
 const solution = { technology: "python", code: "print(input())", files: {} };
 
-/** In place of a worker: one run, judged like this. */
+/** Stands in for a worker: one run with this result. */
 async function judge(status: "ACC" | "REJ", state: "EVALUATED" | "MAL_PRACTICE_ERROR" = "EVALUATED") {
   const worker = "a-worker";
   const run = await claimRun(server.db, { worker, offers: ["SCR:python"], leaseMs: 60_000 });
@@ -55,7 +55,7 @@ async function createCode() {
   return slug;
 }
 
-it("runs an author's code without an attempt, and shows the hidden cases whole [A2.11]", async () => {
+it("runs an author's code without an attempt, and shows hidden cases in full [A2.11]", async () => {
   const slug = await createCode();
   const asked = await author.browser.post(at(slug, "/trial"), { ...solution, cases: "samples" });
   const run = Run.parse(asked.json());
@@ -69,7 +69,7 @@ it("runs an author's code without an attempt, and shows the hidden cases whole [
   expect((await author.browser.delete(at(slug))).statusCode).toBe(204);
 });
 
-it("ends a trial that is stopped, and blames nobody for one that breaks the rules", async () => {
+it("ends a stopped trial, and blames nobody for one that breaks the rules", async () => {
   const slug = await createCode();
   const first = Run.parse((await author.browser.post(at(slug, "/trial"), { ...solution, cases: "none" })).json());
   const stopped = await author.browser.post("/rpc/code.abort", { run_id: first.id });

@@ -14,7 +14,7 @@ import { runById } from "../../shared/runs/runs.queries.ts";
 import { ownProblem } from "./read-authored.ts";
 
 const Key = z.looseObject({ limits: z.looseObject({}).optional() });
-/** Of the processor and on the clock: a package's slowest solution should end in a third of it. */
+/** Limits on processor and wall time, about three times what a package's slowest solution should need. */
 const MEASURED = { cpu_ms: 30_000, wall_ms: 120_000 };
 
 interface Asked {
@@ -22,7 +22,7 @@ interface Asked {
   body: z.output<typeof contract.body>;
 }
 
-/** What is stored of the problem is what the code is tried on. */
+/** Tries the code on the problem as it is stored. */
 export async function tryCode(deps: Deps, caller: Caller, { slug, body }: Asked): Promise<Run> {
   const { technology, code, files, input, cases, measure = false } = body;
   const row = await ownProblem(deps.db, caller, slug);

@@ -5,7 +5,7 @@ import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { lockMessage } from "../../shared/proctor-messages.queries.ts";
 import { isAcknowledged } from "./live.queries.ts";
 
-/** Once: the timeline says when the candidate had read it. */
+/** Recorded once: the timeline says when the candidate read the message. */
 export async function acknowledgeMessage(
   { db, now }: Pick<Deps, "db" | "now">,
   { accountId }: Caller,

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { startServer } from "../../testing/harness.ts";
 
-it("keeps the kinds of alerts in an index", async () => {
+it("keeps the alert kinds in an index", async () => {
   const server = await startServer();
   const { rows } = await sql<{ text: string }>`select pg_get_indexdef('attempt_event_alert'::regclass) as text`.execute(
     server.db,

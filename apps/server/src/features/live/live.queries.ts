@@ -18,7 +18,7 @@ export interface RunningRow {
   expires_at: Date | null;
   paused_at: Date | null;
   paused_by: string | null;
-  /** The problems, parts included, that have an answer. */
+  /** The problems with an answer, parts included. */
   answered: number[];
   section: string | null;
   section_expires_at: Date | null;
@@ -29,13 +29,13 @@ export interface RunningRow {
   seen: number | null;
   seen_by: string | null;
   seen_at: Date | null;
-  /** By section, where it gives each candidate problems of their own. */
+  /** The chosen problems by section, if it gives each candidate a selection. */
   picks: Record<string, number[]> | null;
-  /** A page of it is open, at whichever server. */
+  /** Whether a page is open, at any server. */
   connected: boolean;
 }
 
-/** One statement for the whole wall: a few index entries an attempt. */
+/** One statement for the whole wall: a few index entries per attempt. */
 export async function runningAttempts(db: Db, testId: number): Promise<RunningRow[]> {
   const { rows } = await sql<RunningRow>`
     select attempt.id, account.username, account.full_name, attempt.started_at, attempt.expires_at, attempt.paused_at,
@@ -79,7 +79,7 @@ export async function runningAttempts(db: Db, testId: number): Promise<RunningRo
   return rows;
 }
 
-/** A candidate's attempt at a test, whether or not it runs. */
+/** A candidate's attempt at a test, running or not. */
 export function attemptAt(db: Db, key: { testId: number; username: string }) {
   return db
     .selectFrom("attempt")
@@ -91,7 +91,7 @@ export function attemptAt(db: Db, key: { testId: number; username: string }) {
     .executeTakeFirst();
 }
 
-/** Whether the candidate has said before that they read it. */
+/** Whether the candidate has already acknowledged it. */
 export async function isAcknowledged(db: Db, key: { attemptId: number; messageId: number }): Promise<boolean> {
   const { rows } = await sql`
     select from attempt_event where attempt_id = ${key.attemptId} and kind = 'proctor-message-read'

@@ -53,7 +53,7 @@ const event = (kind: LineKind, source: "browser" | "server" = "server") =>
 const actions = async () =>
   (await server.db.selectFrom("audit").select("action").execute()).map(({ action }) => action);
 
-/** A recruiter's page that watches, or the refusal of it. */
+/** A recruiter's page that watches, or its refusal. */
 function watch(address: string, { cookies }: Browser, slug: string) {
   const socket = io(address, {
     path: SOCKET_PATH,
@@ -73,7 +73,7 @@ function watch(address: string, { cookies }: Browser, slug: string) {
   return { messages, connected };
 }
 
-it("shows how far each running attempt is, when it was heard of, its alerts and last picture", async () => {
+it("shows each running attempt's progress, last contact, alerts and last picture", async () => {
   const before = await live();
   expect(before.rows).toEqual([
     expect.objectContaining({
@@ -116,7 +116,7 @@ it("shows how far each running attempt is, when it was heard of, its alerts and 
   expect((await live()).rows).toEqual([]);
 });
 
-it("counts only the problems that a section gave this candidate, and leaves trials out", async () => {
+it("counts only the problems that a section gave this candidate, and ignores trials", async () => {
   const [problem] = who.problems;
   await server.db
     .updateTable("attempt_section")
@@ -130,7 +130,7 @@ it("counts only the problems that a section gave this candidate, and leaves tria
   expect((await live()).rows).toHaveLength(1);
 });
 
-it("tells watching pages what changed, once, and reads nothing where nobody watches", async () => {
+it("sends watching pages each change once, and reads nothing while nobody watches", async () => {
   const address = await server.listen();
   let reads = 0;
   const definitions = createDefinitions(server.db);
@@ -173,7 +173,7 @@ it("lets only recruiters of the company watch", async () => {
   expect(await watch(address, recruiter.browser, who.test.slug).connected).toBe(true);
 });
 
-it("shuts out whoever watches and may not any more, though the page stays open", async () => {
+it("disconnects people who may no longer watch, even if their page stays open", async () => {
   const address = await server.listen();
   const colleague = await signInRecruiter(server, companyId);
   const [page, kept] = [
@@ -192,7 +192,7 @@ it("shuts out whoever watches and may not any more, though the page stays open",
   expect(page.messages.length).toBeLessThan(2);
 });
 
-it("brings a message to the candidate, again at each connection until it is acknowledged, and into the timeline", async () => {
+it("sends a message to the candidate, again at each connection until it is acknowledged, and to the timeline", async () => {
   const address = await server.listen();
   const open = await openPage(address, who);
   expect((await say(" Please look into the camera. ")).statusCode).toBe(200);
@@ -225,7 +225,7 @@ it("brings a message to the candidate, again at each connection until it is ackn
   expect(await actions()).toEqual(["live.message", "test.extend"]);
 });
 
-it("ends an attempt for a reason that its page and its receipt are told", async () => {
+it("ends an attempt for a reason that its page and its receipt show", async () => {
   const address = await server.listen();
   const open = await openPage(address, who);
   expect((await stop("A second person answered.")).statusCode).toBe(200);
@@ -240,7 +240,7 @@ it("ends an attempt for a reason that its page and its receipt are told", async 
   expect(refusal(await say("Hello?", "nobody"))).toEqual([404, "solution_set_not_found"]);
 });
 
-it("is for owners, authors and proctors to act, and for reviewers to look at", async () => {
+it("lets owners, authors and proctors act, and reviewers look", async () => {
   const role = (name: "reviewer" | "proctor") =>
     server.db.updateTable("account").set({ role: name }).where("id", "=", recruiter.account.id).execute();
   await role("reviewer");
@@ -252,13 +252,13 @@ it("is for owners, authors and proctors to act, and for reviewers to look at", a
   expect((await stop("Enough")).statusCode).toBe(200);
 });
 
-it("keeps what a proctor has seen, for everybody who watches, and takes nothing back", async () => {
+it("keeps what a proctor has reviewed for everyone who watches, and never goes back", async () => {
   const see = (browser: Browser, alerts: number) =>
     browser.post(`/rpc/live.seen/${who.test.slug}`, { username: who.account.username, alerts });
   await event("no-face");
   await event("blur");
   expect((await live()).rows[0]?.seen).toBeNull();
-  // A page cannot have seen more than there is.
+  // A page cannot have seen more alerts than exist.
   expect((await see(recruiter.browser, 50)).statusCode).toBe(200);
   const seen = { alerts: 2, by: expect.any(String) as string, at: server.now().toISOString() };
   expect((await live()).rows[0]?.seen).toEqual(seen);
@@ -273,7 +273,7 @@ it("keeps what a proctor has seen, for everybody who watches, and takes nothing 
   expect((await actions()).filter((action) => action === "live.seen")).toHaveLength(2);
 });
 
-it("counts answers as the candidate's own page does: a question of several parts once, when all are answered", async () => {
+it("counts answers as the candidate's page does: a question with parts once, when all are answered", async () => {
   const parts = { type: "CMP", children: [{ type: "TEX" }, { type: "TEX" }] };
   who = await startCandidate(
     server,

@@ -4,15 +4,16 @@ import { liveRows } from "./read-live.ts";
 
 type PushDeps = Pick<AttemptDeps, "db" | "definitions" | "hub" | "now">;
 
-/** So soon hears nobody any more who was signed out or shut out. */
+/** How soon the server stops sending to recruiters who were signed out or disabled. */
 const CHECK_EVERY = 5_000;
 
 /**
- * Tells the pages that watch a test what has changed since the last look. One look serves all of them, and where nobody
- * watches, nothing is read. A row is sent whole: what a page missed is right again with the next change, or when it reads anew.
+ * Sends the pages that watch a test what has changed since the last look. One look serves all of them, and nothing is
+ * read while nobody watches. Each row is sent whole, so a page that missed one is corrected by the next change or the
+ * next read.
  */
 export function createLivePush(deps: PushDeps): () => Promise<void> {
-  /** By test: the rows as they were told last, by attempt. */
+  /** The rows as last sent, by test and attempt. */
   const told = new Map<number, Map<number, string>>();
   let checkAt = 0;
 

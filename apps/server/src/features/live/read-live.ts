@@ -51,10 +51,10 @@ function seenOf({ seen, seen_by, seen_at }: RunningRow): LiveRow["seen"] {
   return { alerts: seen, by: seen_by, at: seen_at.toISOString() };
 }
 
-/** As the candidate's own page counts: a question of several parts counts once, and is answered when all of them are. */
+/** Counts as the candidate's page does: a question with parts counts once, and is answered when all its parts are. */
 function progressOf({ sections }: TestDefinition, { answered, picks }: Pick<RunningRow, "answered" | "picks">) {
   const given = sections.flatMap(({ id, problems }) => {
-    // A section may have given this candidate some of its problems only.
+    // A section may have given this candidate only some of its problems.
     const own = picks?.[id];
     return own ? problems.filter((problem) => own.includes(problem.id)) : problems;
   });

@@ -12,7 +12,7 @@ interface Seen {
   alerts: number;
 }
 
-/** Holds for everybody who watches. What came since stays open, and what a page says late takes nothing back. */
+/** Applies to everyone who watches. Newer alerts stay open, and a late request never lowers the count. */
 export async function seeAlerts(
   { db, now }: Pick<Deps, "db" | "now">,
   caller: Caller,

@@ -13,7 +13,9 @@ interface Message {
   text: string;
 }
 
-/** Kept in the timeline, told to the open page, and told again at each connection until the candidate acknowledges it. */
+/**
+ * Stored on the timeline, sent to the open page, and sent again at each connection until the candidate acknowledges it.
+ */
 export async function sendMessage(
   { db, now }: Pick<Deps, "db" | "now">,
   caller: Caller,
@@ -25,7 +27,7 @@ export async function sendMessage(
   if (attempt.state !== "ACTIVE") throw new AppError("session_ended");
   const at = now();
   await withNews({ db }, async (tx, tell) => {
-    // The words stay in the timeline alone, which goes when the candidate is erased.
+    // The text is stored only on the timeline, which is deleted when the candidate is erased.
     await writeAudit(tx, caller, { action: "live.message", subject: attempt.slug, at, data: { username } });
     const id = await noteMessage(tx, { attemptId: attempt.id, text, by: caller.username, now: at });
     const said = { solution_set_id: attempt.id, message_id: id, text, at: at.toISOString() };

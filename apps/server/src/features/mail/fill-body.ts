@@ -11,11 +11,11 @@ type LinkDeps = Pick<Deps, "secrets" | "config" | "now">;
 
 interface Filled {
   text: string;
-  /** null: there is none in it. */
+  /** Null if the message has no link. */
   link: string | null;
 }
 
-/** The link of what a message is about. */
+/** The link that a message is about. */
 function linkOf(deps: LinkDeps, { invite_id, account_id }: About): string | null {
   if (invite_id !== null) return inviteLink(deps, invite_id);
   return account_id === null ? null : joinLink(deps, account_id);
@@ -29,11 +29,11 @@ function fillBody(deps: LinkDeps, { body, ...about }: Mail): Filled {
   return { text: link === null ? body : body.replaceAll(LINK, link), link };
 }
 
-const NOT_HERE = "(The link is only in the e-mail itself.)";
+const NOT_HERE = "(Only the e-mail itself contains the link.)";
 
 /**
- * As the outbox shows it: without a link that changes a password. That of a colleague who is to choose one is there
- * only where nobody sends it; otherwise it shows that the address is theirs.
+ * The text for the outbox, without links that change a password. The link for an invited colleague is shown only if no
+ * e-mail is sent; otherwise it proves that they own the address.
  */
 export function fillToShow(deps: LinkDeps, mail: Mail): string {
   const sent = deps.config.smtpUrl !== undefined && mail.account_id !== null;
@@ -41,7 +41,7 @@ export function fillToShow(deps: LinkDeps, mail: Mail): string {
   return text.replaceAll(RESET_LINK, NOT_HERE);
 }
 
-/** As it leaves; null: its link has ended meanwhile. */
+/** The text to send, or null if its link has expired. */
 export async function fillToSend(deps: LinkDeps & Pick<Deps, "db">, mail: MailRow): Promise<Filled | null> {
   const once = ONCE.find(({ place }) => mail.body.includes(place));
   if (!once) return fillBody(deps, mail);
@@ -50,7 +50,7 @@ export async function fillToSend(deps: LinkDeps & Pick<Deps, "db">, mail: MailRo
   return link === null ? null : { text: mail.body.replaceAll(once.place, link), link };
 }
 
-/** Links that are made for the e-mail, and known to nobody but who reads it. */
+/** Links created for the e-mail and known only to its reader. */
 const ONCE = [
   { place: RESET_LINK, idOf: ({ reset_id }: MailRow) => reset_id, make: makeResetLink },
   { place: SIGN_UP_LINK, idOf: ({ sign_up_id }: MailRow) => sign_up_id, make: makeSignUpLink },

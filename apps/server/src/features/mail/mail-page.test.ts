@@ -8,7 +8,7 @@ const mail = {
   sender: { name: "Acme & Sons", colour: "#0a7d55", logo: "https://exams.example.com/media/brand/x" },
 };
 
-it("shows a message under the company's name, logo and colour, and makes a link only of its own", () => {
+it("shows a message with the company's name, logo and colour, and links only its own address", () => {
   const page = mailPage(mail);
   expect(page).toContain("background:#0a7d55;color:#ffffff");
   expect(page).toContain("Acme &amp; Sons");

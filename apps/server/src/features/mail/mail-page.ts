@@ -2,15 +2,15 @@ import { luminance } from "@invigil/rules/people/luminance";
 
 interface Sender {
   name: string;
-  /** Six hexadecimal digits after a #; null: the company has chosen none. */
+  /** Six hexadecimal digits after a #, or null if the company has chosen none. */
   colour: string | null;
-  /** Where an e-mail program finds it; null: there is none. */
+  /** The logo's public address, or null if there is none. */
   logo: string | null;
 }
 
 interface Mail {
   text: string;
-  /** The one address in the text that may be followed; null: none. */
+  /** The one address in the text that becomes a link, or null. */
   link: string | null;
   sender: Sender;
 }
@@ -18,10 +18,10 @@ interface Mail {
 const PLAIN = "#3a5ccc";
 const INK = "#000000";
 const PAPER = "#ffffff";
-/** What WCAG asks of text. */
+/** The contrast that WCAG requires of text. */
 const READABLE = 4.5;
 
-/** A message as e-mail programs show it: under the company's name, logo and colour. They know only styles at the element. */
+/** Renders a message for e-mail programs, with the company's name, logo and colour. They support only inline styles. */
 export function mailPage({ text, link, sender: { name, colour, logo } }: Mail): string {
   const band = colour ?? PLAIN;
   const onBand = contrast(band, PAPER) >= READABLE ? PAPER : INK;

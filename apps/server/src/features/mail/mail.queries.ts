@@ -6,7 +6,7 @@ export const PAGE = 50;
 
 interface Asked {
   companyId: number;
-  /** An owner also sees what was written to colleagues, whose links open accounts. */
+  /** Owners also see messages to colleagues, whose links open accounts. */
   colleagues: boolean;
   state?: MailState | undefined;
   search?: string | undefined;
@@ -30,7 +30,7 @@ export function mailsOf(db: Db, { companyId, colleagues, state, search = "", bef
 }
 export type MailRow = Awaited<ReturnType<typeof mailsOf>>[number];
 
-/** Whom a message comes from. */
+/** The sender of a message. */
 export function companyOf(db: Db, id: number) {
   return db
     .selectFrom("company")

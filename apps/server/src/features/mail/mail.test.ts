@@ -40,7 +40,7 @@ async function outbox({ recruiter }: Awaited<ReturnType<typeof invite>>) {
 const storedBodies = async ({ db }: TestServer) =>
   (await db.selectFrom("mail").select("body").execute()).map(({ body }) => body).join();
 
-it("sends an invitation once through a real mail server, with a link that the database does not hold", async () => {
+it("sends an invitation once through a real mail server, with a link that the database does not contain", async () => {
   const smtp = await startSmtp();
   const setting = await invite({ SMTP_URL: smtp.url });
   const brand = { primary_color: "#0a7d55", avatar_url: "/media/brand/a-logo" };
@@ -50,7 +50,7 @@ it("sends an invitation once through a real mail server, with a link that the da
   expect(smtp.received).toHaveLength(1);
   const [mail] = smtp.received;
   const whole = unfold(mail?.source ?? "");
-  // As text, and under the company's brand.
+  // As text, and with the company's brand.
   expect(whole).toMatch(/Content-Type: text\/plain[^]*Content-Type: text\/html/);
   expect(whole).toContain("background:#0a7d55;color:#ffffff");
   expect(whole).toContain("/media/brand/a-logo");
@@ -63,7 +63,7 @@ it("sends an invitation once through a real mail server, with a link that the da
   expect(await outbox(setting)).toMatchObject({ sends: true, mails: [{ state: "sent", tries: 1 }] });
 });
 
-it("calls a contest a contest and an interview an interview, in the e-mail and where a link invites [A1.03]", async () => {
+it("says contest or interview where it is one, in the e-mail and on an open link [A1.03]", async () => {
   const { server, recruiter } = await invite({});
   const kinds = [
     ["contest", { is_test_created_for_phase: true, phase_order: 1 }],
@@ -88,14 +88,14 @@ it("calls a contest a contest and an interview an interview, in the e-mail and w
     expect(bodies).toHaveLength(2);
     for (const { body } of bodies) {
       expect(body).toContain(`invites you to the ${word} "Arithmetic"`);
-      expect(body).toContain(`takes the ${word} as you`);
+      expect(body).toContain(`take the ${word} in your name`);
       expect(body).not.toMatch(/\btest\b/);
     }
     expect((await server.browser().get(`/gateways/link/${word}`)).json()).toMatchObject({ product: word });
   }
 });
 
-it("tries again later what the mail server refused, and says why it failed at last", async () => {
+it("retries later what the mail server refused, and says why it finally failed", async () => {
   const smtp = await startSmtp(7);
   const setting = await invite({ SMTP_URL: smtp.url });
   await setting.sender.send();
@@ -121,7 +121,7 @@ it("tries again later what the mail server refused, and says why it failed at la
   expect(await outbox(setting)).toMatchObject({ mails: [{ state: "sent", error: null }] });
 });
 
-it("keeps messages in the outbox where no mail server is set up, with their links", async () => {
+it("keeps messages and their links in the outbox if there is no mail server", async () => {
   const setting = await invite({});
   await setting.sender.send();
   const { sends, mails } = await outbox(setting);
@@ -132,7 +132,7 @@ it("keeps messages in the outbox where no mail server is set up, with their link
   expect(search.json()).toMatchObject({ mails: [] });
 });
 
-it("sends each message once when a slow mail server keeps one of two senders busy for long", async () => {
+it("sends each message once if a slow mail server keeps one of two senders busy", async () => {
   const minutes = 60_000;
   let beside = async () => {};
   const smtp = await startSmtp(0, () => beside());

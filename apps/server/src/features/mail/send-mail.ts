@@ -7,23 +7,23 @@ import { companyOf, type MailRow } from "./mail.queries.ts";
 
 type SendDeps = Pick<Deps, "db" | "now" | "config" | "secrets" | "log">;
 
-/** Longer than a server takes that answers at all. */
+/** Longer than any responsive mail server takes. */
 const LEASE = 5 * 60_000;
-/** A server that says nothing for so long has not taken the message. */
+/** A server that is silent this long has not accepted the message. */
 const SILENCE = 60_000;
-/** After the first try, the second, …; then it has failed. */
+/** Delays after the first attempt, the second and so on; after the last, the message has failed. */
 const WAITS = [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000];
 
-/** How many companies take turns before the first of them is forgotten. */
+/** How many companies take turns before the oldest is dropped from memory. */
 const MOST_SERVED = 1_000;
-const LINK_ENDED = "Its link was replaced by a newer one, or the password was changed meanwhile.";
+const LINK_ENDED = "A newer link has replaced this one, or the password has changed.";
 
 interface Sender {
   send: () => Promise<void>;
   close: () => void;
 }
 
-/** Sends what is due. Without SMTP everything stays in the outbox, where the console shows it. */
+/** Sends due messages. Without SMTP everything stays in the outbox, where the console shows it. */
 export function createMailSender(deps: SendDeps): Sender {
   const { smtpUrl, mailFrom } = deps.config;
   if (smtpUrl === undefined) return { send: () => keepQueuedMail(deps.db), close: () => {} };
@@ -35,7 +35,7 @@ export function createMailSender(deps: SendDeps): Sender {
   async function senderOf(companyId: number | null) {
     if (companyId === null) return { name: "Invigil", colour: null, logo: null };
     const { name, avatar_url, primary_color } = await companyOf(deps.db, companyId);
-    // E-mail programs draw no SVG.
+    // E-mail programs do not render SVG.
     const logo = avatar_url === null || avatar_url.endsWith(".svg") ? null : avatar_url;
     return { name, colour: primary_color, logo: logo && new URL(logo, deps.config.publicUrl).href };
   }
@@ -51,15 +51,15 @@ export function createMailSender(deps: SendDeps): Sender {
       const wait = WAITS[mail.tries - 1];
       const again = wait === undefined ? null : new Date(deps.now().getTime() + wait);
       const text = error instanceof Error ? error.message : String(error);
-      deps.log.warn({ mail: mail.id, tries: mail.tries, error: text }, "a message could not be sent");
+      deps.log.warn({ mail: mail.id, tries: mail.tries, error: text }, "could not send a message");
       await markMailFailed(deps.db, { id: mail.id, error: text.slice(0, 500), again });
     }
   }
 
   return {
     async send() {
-      // One after the other: an SMTP server counts connections, and nobody waits for the last. Each is taken only when
-      // its turn has come: the lease of one that waits would run out, and another server would send it, too.
+      // One at a time, because an SMTP server counts connections and nobody waits for the last message. Each is claimed
+      // only when its turn comes: the lease of a waiting one would expire, and another server would send it too.
       let served: number[] = [];
       for (;;) {
         const now = deps.now();
@@ -67,7 +67,7 @@ export function createMailSender(deps: SendDeps): Sender {
         if (!mail) return;
         await sendOne(mail);
         const { company_id: company } = mail;
-        // What belongs to no company is somebody's way back in: it never waits.
+        // Messages without a company help people sign in, so they never wait.
         if (company !== null) served = [...served.filter((id) => id !== company), company].slice(-MOST_SERVED);
       }
     },

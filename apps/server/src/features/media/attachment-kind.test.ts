@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-// Loopback stands for every machine that must not be asked: what it would answer makes no difference.
+// Loopback stands for every machine that must not be contacted, whatever it would return.
 const LINK = "https://127.0.0.1:9/handout.pdf";
 
 async function withLink(url: string) {
@@ -26,7 +26,7 @@ async function withLink(url: string) {
 const ask = (browser: Browser, problem: string, url: string) =>
   browser.get(`${attachmentKind.path}?${new URLSearchParams({ problem, url })}`);
 
-it("leaves a link that it must not ask a link [A5.04]", async () => {
+it("leaves a link unchecked if the server must not contact its address [A5.04]", async () => {
   for (const url of [LINK, "http://example.com/handout.pdf", "ftp://example.com/x", "not an address"]) {
     const { ann, slug } = await withLink(url);
     const reply = await ask(ann.browser, slug, url);
@@ -34,7 +34,7 @@ it("leaves a link that it must not ask a link [A5.04]", async () => {
   }
 });
 
-it("asks only for links of a question that the caller may read [A5.04]", async () => {
+it("checks only links in a question that the caller may read [A5.04]", async () => {
   const { ann, slug } = await withLink(LINK);
   expect((await ask(ann.browser, slug, "https://127.0.0.1:9/another.pdf")).statusCode).toBe(404);
   const stranger = await startCandidate(server);

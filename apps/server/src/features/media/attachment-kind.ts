@@ -7,7 +7,7 @@ import { hasLink } from "./media.queries.ts";
 const KEPT_FOR = 10 * 60_000;
 const MOST_KEPT = 500;
 
-/** What links lead to, kept for some minutes: a whole test opens the same question at once. */
+/** The kinds of linked files, cached for some minutes because a whole test opens the same question at once. */
 export function createLinkKinds({ now }: Pick<Deps, "now">) {
   const known = new Map<string, { embed: Promise<Embed>; until: number }>();
   return function kindOf(url: string): Promise<Embed> {
@@ -15,7 +15,7 @@ export function createLinkKinds({ now }: Pick<Deps, "now">) {
     if (kept && kept.until > now().getTime()) return kept.embed;
     const [oldest] = known.keys();
     if (known.size >= MOST_KEPT && oldest !== undefined) known.delete(oldest);
-    // A link that cannot be asked stays a link.
+    // A link that cannot be checked stays a link.
     const embed = lookAtLink({ url, allowPrivate: false }).catch(() => null);
     known.set(url, { embed, until: now().getTime() + KEPT_FOR });
     return embed;
@@ -27,7 +27,10 @@ interface Asked {
   url: string;
 }
 
-/** Asked only for links that an author has put into a question which the caller may read: nobody can send this server elsewhere. */
+/**
+ * Only checks links that an author put into a question the caller may read, so that nobody can send this server
+ * elsewhere.
+ */
 export async function attachmentKind(
   { db }: Pick<Deps, "db">,
   kindOf: (url: string) => Promise<Embed>,
@@ -37,6 +40,6 @@ export async function attachmentKind(
   const companyId = caller.usertype === "recruiter" ? caller.companyId : null;
   const isThere = await hasLink(db, { problem, url, accountId: caller.accountId, companyId });
   if (!isThere) throw new AppError("not_found");
-  // Pages come by https, and so must what they show.
+  // Pages use https, so whatever they frame must too.
   return { embed: /^https:/i.test(url) && URL.canParse(url) ? await kindOf(url) : null };
 }

@@ -14,7 +14,7 @@ import { checkBucket } from "./check-bucket.ts";
 import { settleMedia } from "./settle-media.ts";
 import { listenToLog } from "./testing/log-lines.ts";
 
-/** Half a minute on a slow machine, so that both parts share it. */
+/** Takes half a minute on a slow machine, so both parts share it. */
 const START = 180_000;
 type Swift = Awaited<ReturnType<typeof startSwift>>;
 let starting: Promise<Swift> | undefined;
@@ -35,7 +35,7 @@ describeStorage(
   "S3, as Debian's Swift speaks it (node scripts/test-s3.ts installs it)",
   async () => {
     const { options } = await startOnce();
-    // The bucket has its own clock: this one cannot be held, only waited for.
+    // The bucket has its own clock, which tests can only wait for.
     const expire = () => wait(2_500);
     return { storage: s3Storage(options), origin: options.endpoint, expire, close: () => Promise.resolve() };
   },
@@ -52,7 +52,7 @@ describe.runIf(hasSwift())("files in a bucket (node scripts/test-s3.ts installs 
   }, START);
   afterAll(() => server?.stop());
 
-  it("are found by the sweep, since a bucket tells nobody, and are read through the server in parts [B7.08]", async () => {
+  it("are found by the sweep, since a bucket notifies nobody, and are read through the server in parts [B7.08]", async () => {
     const factory = createFactory(server.db);
     const company = await factory.company();
     const who = await startCandidate(server, await factory.test(company.id));
@@ -71,7 +71,7 @@ describe.runIf(hasSwift())("files in a bucket (node scripts/test-s3.ts installs 
     expect((await recruiter.browser.get(url)).body).toBe("0123456789");
   });
 
-  it("come once: a second file at the same address is refused, and so is one that leaves out the condition", async () => {
+  it("arrive once: a second file at the same address is refused, and so is one without the condition", async () => {
     const address = await sign(server.deps.storage);
     const send = (body: string, headers: Record<string, string>) =>
       fetch(address, { method: "PUT", headers, body }).then(({ status }) => status);
@@ -81,7 +81,7 @@ describe.runIf(hasSwift())("files in a bucket (node scripts/test-s3.ts installs 
     expect(await whatTheLogSays(swift.options)).toEqual([["info", expect.stringContaining("takes one file")]]);
   });
 
-  it("can come twice where conditions were switched off, and the log says so", async () => {
+  it("can arrive twice if conditions are switched off, and the log says so", async () => {
     const options = { ...swift.options, once: false };
     const address = await sign(s3Storage(options));
     const put = { method: "PUT", headers: signedPutHeaders(address, "image/webp"), body: "12345" };
@@ -89,7 +89,7 @@ describe.runIf(hasSwift())("files in a bucket (node scripts/test-s3.ts installs 
     expect(await whatTheLogSays(options)).toEqual([["warn", expect.stringContaining("S3_CONDITIONAL_WRITES")]]);
   });
 
-  it("leave the server's own address without an answer", async () => {
+  it("leave the server's own address without a reply", async () => {
     const query = "expires=4000000000&size=10&type=image%2Fwebp&signature=x";
     const reply = await server.browser().send("PUT", `/storage/snapshot-unknown?${query}`, "x", {
       "content-type": "image/webp",

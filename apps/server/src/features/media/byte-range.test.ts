@@ -18,6 +18,6 @@ it.each([
   expect(byteRange(header, 100)).toEqual(range);
 });
 
-it("has nothing to give of an empty file", () => {
+it("returns nothing of an empty file", () => {
   expect([byteRange("bytes=0-", 0), byteRange("bytes=-1", 0)]).toEqual(["none", "none"]);
 });

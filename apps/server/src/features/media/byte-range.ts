@@ -1,8 +1,8 @@
 import type { ByteRange } from "@invigil/storage/storage";
 
 /**
- * What a Range header asks for, of a file of this size: `null` for all of it, "none" where there is nothing at that place.
- * Several ranges at once are answered with the whole file, as RFC 9110 allows.
+ * Reads a Range header for a file of this size: `null` means the whole file, "none" that the range is empty. Several
+ * ranges return the whole file, as RFC 9110 allows.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | null | "none" {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];

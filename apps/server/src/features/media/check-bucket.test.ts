@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { listenToLog } from "./testing/log-lines.ts";
 import { checkBucket } from "./check-bucket.ts";
 
-/** A server that speaks S3 as others do: what it answers to the first file at an address, and to the second. */
+/** An S3 server that returns these statuses for the first and second file at an address. */
 async function lookAt(replies: number[], { conditional = true } = {}) {
   const conditions: (string | undefined)[] = [];
   const server = createServer((request, reply) => {
@@ -30,13 +30,13 @@ it.each([
   [[200, 412], "info", "takes one file"],
   [[200, 200], "warn", "ignores If-None-Match"],
   [[501, 501], "error", "S3_CONDITIONAL_WRITES"],
-])("says at the start what a bucket that answers %j makes of a second file", async (replies, level, text) => {
+])("logs at start how a bucket that returns %j handles a second file", async (replies, level, text) => {
   const { lines, conditions } = await lookAt([...replies]);
   expect(lines).toEqual([[level, expect.stringContaining(text)]]);
   expect(conditions).toEqual(["*", "*"]);
 });
 
-it("says that addresses take further files where conditions are switched off, and puts none", async () => {
+it("logs that addresses accept more files if conditions are switched off, and uploads none", async () => {
   const { lines, conditions } = await lookAt([], { conditional: false });
   expect(lines).toEqual([["warn", expect.stringContaining("S3_CONDITIONAL_WRITES=false")]]);
   expect(conditions).toEqual([]);

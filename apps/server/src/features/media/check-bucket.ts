@@ -8,13 +8,13 @@ const TYPE = "application/octet-stream";
 type BucketDeps = Pick<Deps, "storage" | "log"> & { config: Pick<Deps["config"], "s3"> };
 
 /**
- * Says in the log whether the bucket refuses a second file at a signed address, by putting two as a page would. Not
- * every server that speaks S3 knows conditions: some pass over them, some refuse the request.
+ * Logs whether the bucket refuses a second file at a signed address, by uploading two as a page would. Not every S3
+ * server supports conditions: some ignore them, some refuse the request.
  */
 export async function checkBucket({ storage, log, config }: BucketDeps): Promise<void> {
   if (isDisk(storage)) return;
   if (config.s3?.once === false) {
-    log.warn("S3_CONDITIONAL_WRITES=false: a signed address takes further files until it runs out");
+    log.warn("S3_CONDITIONAL_WRITES=false: a signed address accepts more files until it expires");
     return;
   }
   const key = `check-${randomSlug()}`;
@@ -24,7 +24,10 @@ export async function checkBucket({ storage, log, config }: BucketDeps): Promise
     const [level, text] = verdict(statuses);
     log[level]({ statuses }, text);
   } catch (error) {
-    log.warn({ err: error }, "the bucket does not answer; whether its addresses take one file only is not known");
+    log.warn(
+      { err: error },
+      "the bucket does not respond, so it is unknown whether its addresses accept only one file",
+    );
   } finally {
     await storage.remove(key).catch(() => undefined);
   }
@@ -32,9 +35,9 @@ export async function checkBucket({ storage, log, config }: BucketDeps): Promise
 
 function verdict([first = 0, second = 0]: number[]): ["info" | "warn" | "error", string] {
   if (first !== 200)
-    return ["error", "the bucket refused a file at a signed address: see S3_CONDITIONAL_WRITES in the README"];
-  if (second === 412) return ["info", "each signed address of the bucket takes one file"];
-  return ["warn", "the bucket ignores If-None-Match: a signed address takes further files until it runs out"];
+    return ["error", "the bucket refused a file at a signed address; see S3_CONDITIONAL_WRITES in the README"];
+  if (second === 412) return ["info", "each signed address of the bucket accepts one file"];
+  return ["warn", "the bucket ignores If-None-Match: a signed address accepts more files until it expires"];
 }
 
 async function put(address: string): Promise<number> {

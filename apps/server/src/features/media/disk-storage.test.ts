@@ -2,7 +2,7 @@ import { describeStorage } from "@invigil/storage/testing/storage-contract";
 import { startCandidate } from "../../testing/candidate.ts";
 import { startServer } from "../../testing/harness.ts";
 
-/** The disk's addresses are answered by the server itself, so it is the server that is tested here. */
+/** The server itself handles addresses on disk, so these tests run against the server. */
 describeStorage("the disk, behind the server", async () => {
   const server = await startServer();
   const origin = await server.listen();
@@ -13,7 +13,7 @@ describeStorage("the disk, behind the server", async () => {
       ...storage,
       async signPut(put) {
         const address = await storage.signPut(put);
-        // Only files that a row speaks of are taken.
+        // Only files with a row are accepted.
         const [taken_at, created_at] = [server.now(), server.now()];
         const row = { id: put.key, attempt_id: solutionSet.id, content_type: put.contentType, taken_at, created_at };
         await server.db

@@ -29,7 +29,7 @@ it.each([
   ["a.gif", bytes("GIF89a", ZEROS), "image/gif"],
   ["a.webp", bytes("RIFF", [8, 0, 0, 0], "WEBPVP8 ", ZEROS), "image/webp"],
   ["a.bmp", bytes("BM", ZEROS), "image/bmp"],
-])("shows %s in the browser, inside a policy that lets it do nothing [A7.20]", async (name, content, type) => {
+])("shows %s in the browser, under a policy that lets it do nothing [A7.20]", async (name, content, type) => {
   const { resource_uri } = stored(await upload(browser, { content, name }));
   const { headers } = await browser.get(resource_uri);
   expect(headers["content-type"]).toBe(type);
@@ -53,7 +53,7 @@ it.each([
   ["page.png", `<!doctype html>${SCRIPT}`, "application/octet-stream"],
   ["nothing", "", "application/octet-stream"],
   ["a.constructor", "x", "application/octet-stream"],
-])("hands %s out as a download only [A7.20]", async (name, content, type) => {
+])("serves %s only as a download [A7.20]", async (name, content, type) => {
   const reply = await upload(browser, { content, name });
   expect(reply.json()).toMatchObject({ content_type: type });
   const { headers } = await browser.get(stored(reply).resource_uri);
@@ -61,7 +61,7 @@ it.each([
   expect(headers["x-content-type-options"]).toBe("nosniff");
 });
 
-it("sends a pdf so that a browser's viewer starts in a page of ours [A5.04]", async () => {
+it("sends a PDF so that a browser's viewer starts in one of our pages [A5.04]", async () => {
   const { resource_uri } = stored(await upload(browser, { content: bytes("%PDF-1.7\n", ZEROS), name: "a.pdf" }));
   const { headers } = await browser.get(resource_uri);
   expect(headers).toMatchObject({ "content-type": "application/pdf", "x-content-type-options": "nosniff" });
@@ -72,7 +72,7 @@ it("sends a pdf so that a browser's viewer starts in a page of ours [A5.04]", as
   expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
 });
 
-it("shows a page inside of ours only, where it can run nothing and is nobody [A5.04]", async () => {
+it("shows an HTML page only inside ours, where it can run nothing and has no origin [A5.04]", async () => {
   const { resource_uri } = stored(await upload(browser, { content: `<h1>Hello</h1>${SCRIPT}`, name: "a.html" }));
   const framed = await browser.send("GET", resource_uri, "", { "sec-fetch-dest": "iframe" });
   expect(framed.headers["content-type"]).toMatch(/^text\/html/);
@@ -85,7 +85,7 @@ it("shows a page inside of ours only, where it can run nothing and is nobody [A5
   }
 });
 
-it("never takes a page for a pdf [A5.04]", async () => {
+it("never takes an HTML page for a PDF [A5.04]", async () => {
   const { resource_uri } = stored(await upload(browser, { content: `<!doctype html>${SCRIPT}`, name: "a.pdf" }));
   const { headers } = await browser.send("GET", resource_uri, "", { "sec-fetch-dest": "iframe" });
   expect(headers["content-type"]).toBe("application/octet-stream");
@@ -93,7 +93,7 @@ it("never takes a page for a pdf [A5.04]", async () => {
   expect(headers["content-security-policy"]).toMatch(/sandbox$/);
 });
 
-it("goes by the content when name and content disagree [A7.20]", async () => {
+it("goes by the content if name and content disagree [A7.20]", async () => {
   expect(await contentTypeOf("data.txt", PNG)).toBe("image/png");
 });
 
@@ -102,7 +102,7 @@ it.each([
   ["PREDICTION.CSV", bytes("%PDF-1.7\n"), "Only .csv files are allowed"],
   ["model.py", PNG, "Only .zip, .rar, .tar, .ipynb, .py & .r files are allowed"],
   ["model.zip", bytes("id,label\n"), "Only .zip, .rar, .tar, .ipynb, .py & .r files are allowed"],
-])("refuses %s when it holds something else [A5.01, A5.02]", async (name, content, description) => {
+])("refuses %s if its content does not match [A5.01, A5.02]", async (name, content, description) => {
   const reply = await upload(browser, { content, name });
   expect(refusal(reply)).toEqual([415, "file_type_refused"]);
   expect(reply.json()).toMatchObject({ description, show_custom_message: true });
@@ -113,7 +113,7 @@ it.each([
   ["a Linux program", "notes", bytes([0x7f], "ELF", ZEROS)],
   ["a macOS program", "notes.pdf", bytes([0xcf, 0xfa, 0xed, 0xfe], ZEROS)],
   ["a batch file", "run.BAT", bytes("@echo off")],
-])("refuses %s whatever it is called [A7.20]", async (_what, name, content) => {
+])("refuses %s under any name [A7.20]", async (_what, name, content) => {
   const reply = await upload(browser, { content, name });
   expect(refusal(reply)).toEqual([415, "file_type_refused"]);
 });

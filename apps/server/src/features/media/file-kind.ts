@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { AppError } from "../../platform/app-error.ts";
 
-/** What starts when somebody opens it. */
+/** Types that run code when somebody opens them. */
 const REFUSED_TYPES = new Set([
   "application/x-msdownload",
   "application/x-elf",
@@ -25,7 +25,7 @@ const REFUSED_EXTENSIONS = new Set([
   "apk",
 ]);
 
-/** Text has no signature, so its name says what it is. */
+/** Text has no signature, so its name decides. */
 const TEXT_TYPES: Readonly<Record<string, string>> = {
   csv: "text/csv",
   txt: "text/plain",
@@ -40,16 +40,16 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
 };
 const UNKNOWN = "application/octet-stream";
 
-/** The few kinds that a browser shows without running anything in them. */
+/** The few types that browsers display without running anything. */
 const SHOWN = new Set(["image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp", "application/pdf"]);
 
-/** `destination`: what the browser says it wants the file for. A page is shown inside of ours only, never on its own. */
+/** `destination` is what the browser wants the file for. An HTML page is shown only inside ours, never on its own. */
 export function isShown(contentType: string, destination: string | undefined): boolean {
   if (contentType === "text/html") return destination === "iframe";
   return SHOWN.has(contentType) || /^(audio|video)\//.test(contentType);
 }
 
-/** The content decides; the name only for text, which may begin like anything: "BMI,age" is no bitmap. */
+/** The content decides; the name decides only for text, which may start like anything: "BMI,age" is not a bitmap. */
 export async function contentTypeOf(name: string, content: Buffer): Promise<string> {
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   if (REFUSED_EXTENSIONS.has(extension)) throw new AppError("file_type_refused");

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Another machine of the web, on loopback. */
+/** Another web server, on loopback. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -26,12 +26,12 @@ it.each([
   [{ "content-type": "text/html", "content-security-policy": "default-src 'self'; frame-ancestors 'self'" }, null],
   [{ "content-type": "text/html", "content-security-policy": "frame-ancestors *" }, "html"],
   [{}, null],
-])("takes a link with %j for %s [A5.04]", async (headers, embed) => {
+])("recognises a link with %j as %s [A5.04]", async (headers, embed) => {
   const url = await serve((_request, response) => response.writeHead(200, headers).end("x".repeat(100_000)));
   expect(await look(url)).toBe(embed);
 });
 
-it("follows a few redirections, and takes an error for nothing [A5.04]", async () => {
+it("follows a few redirects, and ignores errors [A5.04]", async () => {
   const url = await serve(({ url: path = "" }, response) => {
     if (path === "/end") response.writeHead(200, { "content-type": "application/pdf" }).end();
     else if (path === "/gone") response.writeHead(404, { "content-type": "text/html" }).end();
@@ -42,7 +42,7 @@ it("follows a few redirections, and takes an error for nothing [A5.04]", async (
   expect(await look(`${url}/round`)).toBeNull();
 });
 
-it("asks nobody in a network of one's own, directly or by a redirection", async () => {
+it("contacts nobody in a private network, directly or through a redirect", async () => {
   let asked = 0;
   const url = await serve((_request, response) => {
     asked += 1;
@@ -52,6 +52,6 @@ it("asks nobody in a network of one's own, directly or by a redirection", async 
   await expect(lookAtLink({ url: url.replace("127.0.0.1", "localhost"), allowPrivate: false })).rejects.toThrow(
     "private network",
   );
-  await expect(look("file:///etc/passwd")).rejects.toThrow("Only web addresses are asked");
+  await expect(look("file:///etc/passwd")).rejects.toThrow("Only web addresses can be checked");
   expect(asked).toBe(0);
 });

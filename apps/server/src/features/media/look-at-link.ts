@@ -10,11 +10,14 @@ const REDIRECTIONS = 3;
 
 interface Look {
   url: string;
-  /** Whether machines of one's own networks may be asked. */
+  /** Whether machines in private networks may be contacted. */
   allowPrivate: boolean;
 }
 
-/** Asks where a link leads what it is. Reads no body, and follows a redirection only where the first address may lead. */
+/**
+ * Asks a linked server what type the file is. Reads no body, and follows a redirect only to addresses that would be
+ * allowed directly.
+ */
 export async function lookAtLink({ url, allowPrivate }: Look): Promise<Embed> {
   const signal = AbortSignal.timeout(TIMEOUT);
   let target = new URL(url);
@@ -35,7 +38,7 @@ function ask(
   target: URL,
   { signal, allowPrivate }: { signal: AbortSignal; allowPrivate: boolean },
 ): Promise<Pick<IncomingMessage, "statusCode" | "headers">> {
-  if (!["http:", "https:"].includes(target.protocol)) throw new Error("Only web addresses are asked");
+  if (!["http:", "https:"].includes(target.protocol)) throw new Error("Only web addresses can be checked");
   if (!allowPrivate) checkLiteral(target);
   const send = target.protocol === "https:" ? secure : plain;
   return new Promise((resolve, reject) => {

@@ -26,7 +26,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** A request that says how long it is and stops in the middle. */
+/** A request that declares its length and stops halfway. */
 function beginRequest(head: string[], part: string | Buffer): Socket {
   const socket = connect(Number(address.port), address.hostname);
   socket.on("error", () => {});
@@ -52,19 +52,19 @@ function beginUpload({ cookies }: Browser): Socket {
 
 const partsOf = (folder: string) => readdir(join(server.deps.config.dataDir, folder)).catch(() => []);
 
-it("takes a few files of one account at once, and minds nobody else", async () => {
+it("limits the simultaneous files of one account without affecting others", async () => {
   const tryOne = async (name: string) => (await upload(ann.browser, { content: "a,b", name })).statusCode;
   const begun = Array.from({ length: MOST_UPLOADS_AT_ONCE + 1 }, () => beginUpload(ann.browser));
-  // One of them is too many: once it has its answer, the others hold all the places.
+  // One is too many: once it has its reply, the others occupy all places.
   const [answer] = (await Promise.race(begun.map((socket) => once(socket, "data")))) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1.1 429 /);
   expect(await tryOne("b.csv")).toBe(429);
   const ben = await startCandidate(server);
   expect((await upload(ben.browser, { content: "a,b", name: "b.csv" })).statusCode).toBe(200);
-  // What never came whole lies nowhere that anybody could find it.
+  // An incomplete upload leaves no file that anyone could find.
   expect(await partsOf("incoming")).toEqual([]);
   for (const socket of sockets) socket.destroy();
-  // Seldom enough that the tries stay below what one account may send in a minute.
+  // Slow enough to stay below the per-minute limit of one account.
   await vi.waitUntil(async () => (await tryOne("c.csv")) === 200, { interval: 1_000 });
 });
 
@@ -78,7 +78,7 @@ async function signedAddress(key: string): Promise<string> {
   return server.deps.storage.signPut({ key, contentType: "image/webp", size: 1_000_000, expiresIn: 60 });
 }
 
-it("takes one file at a time for a signed address, the newest, and leaves nothing of the others", async () => {
+it("accepts one file at a time per signed address, the newest, and keeps nothing of the others", async () => {
   const key = "put-at-the-same-time";
   const path = await signedAddress(key);
   const head = [`PUT ${path} HTTP/1.1`, "Content-Type: image/webp", "Content-Length: 900000"];
@@ -92,7 +92,7 @@ it("takes one file at a time for a signed address, the newest, and leaves nothin
   expect((await put("whole")).status).toBe(200);
   await Promise.all(unfinished);
   expect(await partsOf("media/parts")).toEqual([]);
-  // Sent again because the answer was lost: what came first stays.
+  // Sent again because the reply was lost: the first file stays.
   expect((await put("other")).status).toBe(200);
   expect((await server.deps.storage.read(key)).toString()).toBe("whole");
 });

@@ -3,14 +3,14 @@ import { isChosen } from "@invigil/records/attempts/is-chosen";
 import { sql } from "kysely";
 import { hasBegun } from "../../shared/tests/placed.ts";
 
-/** Uploads of one account wait for each other here, so that together they stay below its quota. */
+/** Serialises the uploads of one account, so that together they stay within its quota. */
 export async function lockUsedBytes(tx: Tx, accountId: number): Promise<number> {
   await tx.selectFrom("account").select("id").where("id", "=", accountId).forNoKeyUpdate().executeTakeFirstOrThrow();
   const used = await tx
     .selectFrom("upload")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("size"), eb.lit(0)).as("bytes"))
     .where("account_id", "=", accountId)
-    // A library has a limit of its own.
+    // A library has its own limit.
     .where("company_id", "is", null)
     .executeTakeFirstOrThrow();
   return used.bytes;
@@ -23,11 +23,11 @@ export async function hasUpload(db: Db, id: string): Promise<boolean> {
 interface Reader {
   id: string;
   accountId: number;
-  /** The reader's, when they are a recruiter. */
+  /** The reader's company, if they are a recruiter. */
   companyId: number | null;
 }
 
-/** A file for its owner, for the owner's or its own company, and for a company that invited the owner to a test. */
+/** A file that its owner, the owner's or the file's company, or a company that invited the owner to a test may read. */
 export function readableUpload(db: Db, { id, accountId, companyId }: Reader) {
   return db
     .selectFrom("upload")
@@ -59,7 +59,7 @@ interface GivenFile {
   company_id: number | null;
 }
 
-/** A file of the library for a candidate whose attempt has shown them a problem that points to it. */
+/** A library file for a candidate whose attempt has shown them a problem that uses it. */
 export async function givenFile(
   db: Db,
   { id, accountId }: { id: string; accountId: number },
@@ -83,11 +83,11 @@ interface Link {
   problem: string;
   url: string;
   accountId: number;
-  /** The reader's, when they are a recruiter. */
+  /** The reader's company, if they are a recruiter. */
   companyId: number | null;
 }
 
-/** Whether a question that the reader may see hands out this very address. */
+/** Whether a question that the reader may see contains exactly this address. */
 export async function hasLink(db: Db, { problem, url, accountId, companyId }: Link): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (

@@ -40,7 +40,7 @@ async function filesOnDisk(): Promise<string[]> {
 }
 const rows = () => server.db.selectFrom("upload").selectAll().execute();
 
-it("stores a file and gives it back to its owner as it was [A7.20]", async () => {
+it("stores a file and returns it to its owner unchanged [A7.20]", async () => {
   const reply = await upload(browser, { content: PNG, name: "Übersicht 1.png" });
   expect(reply.statusCode).toBe(200);
   const { resource_uri, ...rest } = stored(reply);
@@ -51,7 +51,7 @@ it("stores a file and gives it back to its owner as it was [A7.20]", async () =>
   expect(read.headers).toMatchObject({ "content-type": "image/png", "x-content-type-options": "nosniff" });
 });
 
-it("takes no file that the page of somebody else sends, whoever is signed in by then", async () => {
+it("accepts no file from another person's page, whoever is signed in by then", async () => {
   const second = await signedIn((await make.candidate((await make.test(companyId)).id)).id);
   const file = { content: "x", name: "notes.txt", userId: candidate.id };
   expect(refusal(await upload(second, file))).toEqual([409, "other_attempt"]);
@@ -60,20 +60,20 @@ it("takes no file that the page of somebody else sends, whoever is signed in by 
   expect(await rows()).toMatchObject([{ account_id: candidate.id }]);
 });
 
-it("gives a file with the longest name back [A7.20]", async () => {
+it("returns a file with the longest name [A7.20]", async () => {
   const name = `${"я".repeat(251)}.txt`;
   const { resource_uri } = stored(await upload(browser, { content: "x", name, prefix: "п".repeat(80) }));
   expect((await browser.get(resource_uri)).body).toBe("x");
 });
 
-it("takes the fields before or after the file [A7.20]", async () => {
+it("accepts the fields before or after the file [A7.20]", async () => {
   for (const fileFirst of [true, false]) {
     const reply = await upload(browser, { content: "a,b\n1,2\n", name: "p.csv", fileFirst });
     expect(reply.json()).toMatchObject({ name: "p.csv", content_type: "text/csv" });
   }
 });
 
-it("puts the prefix before the name that a download gets [A7.20]", async () => {
+it("puts the prefix before the name of a download [A7.20]", async () => {
   const reply = await upload(browser, { content: "x", name: "a.txt", prefix: "q1" });
   const { resource_uri } = stored(reply);
   expect(resource_uri).toMatch(/\/q1-a\.txt$/);
@@ -81,7 +81,7 @@ it("puts the prefix before the name that a download gets [A7.20]", async () => {
   expect(read.headers["content-disposition"]).toBe(`attachment; filename="q1-a.txt"; filename*=UTF-8''q1-a.txt`);
 });
 
-it("takes a file of exactly 10,000,000 bytes and refuses one more, leaving nothing on disk [A5.03] [A7.20]", async () => {
+it("accepts a file of exactly 10,000,000 bytes and refuses a larger one, leaving nothing on disk [A5.03] [A7.20]", async () => {
   const tooLarge = await upload(browser, { content: Buffer.alloc(10_000_001, 65), name: "big.txt" });
   expect(refusal(tooLarge)).toEqual([413, "file_too_large"]);
   expect(tooLarge.json()).toMatchObject({ description: messages.fileTooLarge, show_custom_message: true });
@@ -91,7 +91,7 @@ it("takes a file of exactly 10,000,000 bytes and refuses one more, leaving nothi
   expect(await filesOnDisk()).toHaveLength(1);
 });
 
-it("answers a browser that is still sending a file far too large [A5.03] [A7.20]", async () => {
+it("replies to a browser that is still sending a file far too large [A5.03] [A7.20]", async () => {
   const address = await server.app.listen({ port: 0, host: "127.0.0.1" });
   const body = new FormData();
   body.append("name", "huge.bin");
@@ -104,7 +104,7 @@ it("answers a browser that is still sending a file far too large [A5.03] [A7.20]
   expect(await filesOnDisk()).toEqual([]);
 });
 
-it("refuses a file when the person's space is used up [A7.20]", async () => {
+it("refuses a file if the person's quota is used up [A7.20]", async () => {
   const row = { account_id: candidate.id, name: "a", content_type: "text/plain", created_at: server.now() };
   await server.db
     .insertInto("upload")
@@ -114,12 +114,12 @@ it("refuses a file when the person's space is used up [A7.20]", async () => {
   expect(replies.map((reply) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([200, 413, 413]);
   expect(replies.find((reply) => reply.statusCode === 413)?.json()).toMatchObject({
     code: "file_too_large",
-    description: "You have no space left for this file. Files of up to 200 MB in total can be uploaded.",
+    description: "There is no space left for this file. You can upload up to 200 MB in total.",
   });
   expect(await filesOnDisk()).toHaveLength(1);
 });
 
-it("frees the space again when the disk refuses the file", async () => {
+it("frees the space again if the disk refuses the file", async () => {
   server.deps.storage.put = () => Promise.reject(new Error("disk full"));
   expect((await upload(browser, { content: "x", name: "a.txt" })).statusCode).toBe(500);
   expect(await rows()).toEqual([]);
@@ -133,14 +133,14 @@ it.each([
   expect(refusal(await upload(browser, form))).toEqual([400, "invalid_request"]);
 });
 
-it("refuses what is no form, or half of one", async () => {
+it("refuses what is not a form, or only half of one", async () => {
   expect(refusal(await browser.post(uploadFile.path, { name: "a" }))).toEqual([400, "invalid_request"]);
   const headers = { "content-type": "multipart/form-data; boundary=x" };
   const half = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc';
   expect(refusal(await browser.send("POST", uploadFile.path, half, headers))).toEqual([400, "invalid_request"]);
 });
 
-it("shows a file to recruiters of a company that invited its owner, and to nobody else [A6.01] [A7.20]", async () => {
+it("shows a file only to recruiters of a company that invited its owner [A6.01] [A7.20]", async () => {
   const { resource_uri } = stored(await upload(browser, { content: PNG, name: "a.png" }));
   const other = (await make.company()).id;
   const readers = [
@@ -163,7 +163,7 @@ it("needs a session and a token to store anything [A7.20]", async () => {
   expect([await filesOnDisk(), await rows()]).toEqual([[], []]);
 });
 
-it("has no file where only its row is left, and does not call that a fault of its own", async () => {
+it("returns no file if only its row is left, and does not report a fault of its own", async () => {
   const { resource_uri } = stored(await upload(browser, { content: PNG, name: "a.png" }));
   const [row] = await rows();
   await server.deps.storage.remove(row?.id ?? "");

@@ -3,11 +3,11 @@ import type { Db } from "@invigil/db/connection";
 interface Reader {
   id: string;
   accountId: number;
-  /** The reader's, when they are a recruiter. */
+  /** The reader's company, if they are a recruiter. */
   companyId: number | null;
 }
 
-/** What candidates made or showed of themselves on purpose. What was observed of them is for the reviewer. */
+/** Candidates may read what they recorded or showed on purpose; what was observed of them is for reviewers. */
 const OWN = ["recording", "identity_image", "id_card_image", "sample_audio"] as const;
 
 export function readableProctorMedia(db: Db, { id, accountId, companyId }: Reader) {

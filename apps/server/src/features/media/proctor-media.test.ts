@@ -48,7 +48,7 @@ async function files(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** A request by hand, so that it can be left unfinished. */
+/** A hand-written request, so that it can be left unfinished. */
 async function openPut(address: string, length: string): Promise<Socket> {
   const { port } = new URL(await server.listen());
   const socket = connect(Number(port), "127.0.0.1");
@@ -56,7 +56,7 @@ async function openPut(address: string, length: string): Promise<Socket> {
   return socket;
 }
 
-it("stores a snapshot at once, for as long as the test's settings say, and tells the timeline once [B7.08]", async () => {
+it("stores a snapshot at once, for as long as the test's settings say, and records it once [B7.08]", async () => {
   const { id, signed_url } = await sign({ metadata: { mode: "image" } });
   expect((await put(signed_url, "picture")).statusCode).toBe(200);
   expect((await put(signed_url, "picture")).statusCode).toBe(200);
@@ -71,14 +71,14 @@ it("stores a snapshot at once, for as long as the test's settings say, and tells
   ]);
 });
 
-it("keeps the first picture when another one is put to the same address", async () => {
+it("keeps the first picture if another is uploaded to the same address", async () => {
   const { id, signed_url } = await sign();
   await put(signed_url, "evidence");
   expect((await put(signed_url, "a nicer one")).statusCode).toBe(200);
   expect((await server.deps.storage.read(id)).toString()).toBe("evidence");
 });
 
-it("believes no time of a browser that lies ahead", async () => {
+it("does not accept a browser's time that is in the future", async () => {
   const { id } = await sign({ takenAt: new Date(server.now().getTime() + DAY) });
   expect((await rowOf(id)).taken_at).toEqual(server.now());
 });
@@ -94,7 +94,7 @@ it("signs a whole batch in order, each with its own row [B7.08]", async () => {
   expect(new Set(signed.map(({ signed_url }) => signed_url)).size).toBe(3);
 });
 
-it("refuses more bytes than were signed, whether their number is told or not, and leaves nothing [B7.08]", async () => {
+it("refuses more bytes than signed, declared or not, and leaves nothing [B7.08]", async () => {
   const { id, signed_url } = await sign();
   expect(refusal(await put(signed_url, "x".repeat(101)))).toEqual([413, "file_too_large"]);
   const socket = await openPut(signed_url, "Transfer-Encoding: chunked");
@@ -105,7 +105,7 @@ it("refuses more bytes than were signed, whether their number is told or not, an
   expect([(await rowOf(id)).state, await files()]).toEqual(["signed", []]);
 });
 
-it("keeps nothing of a file whose connection was cut half way", async () => {
+it("keeps nothing of a file whose connection broke halfway", async () => {
   const { id, signed_url } = await sign({ maxBytes: 1_000_000 });
   const socket = await openPut(signed_url, "Content-Length: 1000000");
   socket.write("x".repeat(5_000));
@@ -115,13 +115,13 @@ it("keeps nothing of a file whose connection was cut half way", async () => {
   expect((await rowOf(id)).state).toBe("signed");
 });
 
-it("needs neither session nor token at a signed address, and takes no key that no row speaks of", async () => {
+it("needs neither session nor token at a signed address, and accepts no key without a row", async () => {
   const unknown = { key: "snapshot-unknown", contentType: "image/webp", size: 10, expiresIn: 60 };
   expect(refusal(await put(await server.deps.storage.signPut(unknown), "x"))).toEqual([403, "forbidden"]);
   expect(await server.db.selectFrom("file_removal").select("key").execute()).toEqual([{ key: unknown.key }]);
 });
 
-it("finds files that nobody told of, gives up those that never came, and looks seldom at what may still come", async () => {
+it("finds unreported files, gives up on those that never arrived, and rarely checks those that still may", async () => {
   const arrived = await sign({ sequence: 1 });
   const awaited = await sign({ sequence: 2 });
   const large = await sign({ sequence: 3, maxBytes: 3 });
@@ -140,7 +140,7 @@ it("finds files that nobody told of, gives up those that never came, and looks s
   expect(await events()).toHaveLength(1);
 });
 
-it("shows a candidate the own proofs and recordings only, and the company's recruiters all", async () => {
+it("shows candidates only their own proofs and recordings, and the company's recruiters all", async () => {
   const kinds = ["snapshot", "incident", "identity_image", "id_card_image", "sample_audio", "recording"] as const;
   const stranger = await signInRecruiter(server, (await createFactory(server.db).company()).id);
   const recruiter = await signInRecruiter(server, companyId);
@@ -190,7 +190,7 @@ it("sends the part of a recording that a player seeks to", async () => {
   expect([stale.statusCode, stale.body]).toEqual([200, "0123456789"]);
 });
 
-it("keeps a file that came in the moment in which it was given up", async () => {
+it("keeps a file that arrived at the moment it was given up", async () => {
   const { id } = await sign();
   server.advance(60 * MINUTE);
   const { storage } = server.deps;

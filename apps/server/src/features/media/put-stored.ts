@@ -15,8 +15,9 @@ interface Put {
 }
 
 /**
- * Takes a file from whoever has the address that was signed for it. It goes to disk as it comes, whatever its size. An
- * address takes one file at a time, the newest: a page that lost its connection must not wait until the server sees it.
+ * Accepts a file from anyone with the address that was signed for it, and streams it to disk, whatever its size. An
+ * address accepts one upload at a time, the newest: a page that lost its connection must not wait until the server
+ * notices.
  */
 export function createPut(deps: Deps): (put: Put) => Promise<void> {
   const { storage, secrets, now } = deps;
@@ -34,30 +35,31 @@ export function createPut(deps: Deps): (put: Put) => Promise<void> {
 
   return async ({ params: { key }, query, headers, body }) => {
     if (!isDisk(storage) || !isSigned(secrets.key, { key, ...query }, now())) throw new AppError("forbidden");
-    if (headers["content-type"] !== query.type) throw new AppError("forbidden", { message: "Another type was signed" });
+    if (headers["content-type"] !== query.type)
+      throw new AppError("forbidden", { message: "The address was signed for another content type." });
     if (Number(headers["content-length"] ?? 0) > query.size) throw new AppError("file_too_large");
     const there = await storage.stat(key);
-    // Sent again because the answer was lost: what came first stays.
+    // Sent again because the reply was lost: the first file stays.
     if (there) body.resume();
     const size = there?.size ?? (await receive(storage, key, body, query.size));
     if ((await mediaArrived(deps, { id: key, size })) !== "stored") throw new AppError("forbidden");
   };
 }
 
-/** Counts what really comes: a request need not say its length. */
+/** Counts the bytes that arrive, because a request need not declare its length. */
 async function* atMost(size: number, body: Readable): AsyncGenerator<Buffer> {
   let seen = 0;
   try {
-    // Not destroyed on the way out: that would close the connection before the sender has heard why.
+    // Not destroyed on failure, which would close the connection before the sender learns why.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      if (!Buffer.isBuffer(chunk)) throw new TypeError("A request's body comes as bytes.");
+      if (!Buffer.isBuffer(chunk)) throw new TypeError("The request body is not a stream of bytes.");
       seen += chunk.length;
       if (seen > size) throw new AppError("file_too_large");
       yield chunk;
     }
   } catch (error) {
     body.resume();
-    throw isCut(error) ? new AppError("invalid_request", { message: "The file broke off" }) : error;
+    throw isCut(error) ? new AppError("invalid_request", { message: "The upload was interrupted." }) : error;
   }
 }
 

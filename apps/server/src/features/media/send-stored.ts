@@ -4,14 +4,14 @@ import { contentDisposition } from "../../shared/media/file-name.ts";
 import { openStored } from "../../shared/media/open-stored.ts";
 import { byteRange } from "./byte-range.ts";
 
-/** Even what is shown may run nothing and reach nothing; only our own pages may frame it. */
+/** Shown files may run nothing and reach nothing; only our own pages may frame them. */
 const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 /**
- * A browser's own viewer does not start in a sandbox. What is sent with this was found to be a pdf by its content, and
- * `nosniff` keeps it one.
+ * A browser's PDF viewer does not start in a sandbox. Files sent with this policy were identified as PDF by their
+ * content, and `nosniff` keeps them so.
  */
 const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
-/** A key never gets other bytes, but they may be erased: a browser's own copy ends soon after. */
+/** The bytes under a key never change but may be erased, so browser caches must expire soon. */
 const CACHE = "private, max-age=300";
 
 interface Stored {
@@ -20,11 +20,11 @@ interface Stored {
   size: number;
   contentType: string;
   disposition: "inline" | "attachment";
-  /** A browser may keep it for some minutes. */
+  /** Whether a browser may cache it for some minutes. */
   cached: boolean;
 }
 
-/** The whole file or the part that a player seeks to. */
+/** Sends the whole file, or the part that a player seeks to. */
 export async function sendStored(
   { storage }: Pick<Deps, "storage">,
   { id, name, size, contentType, disposition, cached }: Stored,

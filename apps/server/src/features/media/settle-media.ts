@@ -5,15 +5,15 @@ import type { Deps } from "../../platform/deps.ts";
 import { mediaArrived } from "../../shared/media/media-arrived.ts";
 
 const AT_ONCE = 50;
-/** A put that began in time may still be under way when its address has run out. */
+/** An upload that began in time may still be running when its address has expired. */
 const LATE = 10 * 60_000;
 const LEFTOVER_AGE = 24 * 3_600_000;
 
 type SettleDeps = Pick<Deps, "db" | "storage" | "now" | "log">;
 
 /**
- * Looks for the files of signed rows: a bucket tells nobody that one came, and a server may die between the file and its
- * row. What is not there long after its address ran out is missing. Answers how many rows changed.
+ * Looks for the files of signed rows, because a bucket notifies nobody and a server may die between file and row. A
+ * file still absent long after its address expired is missing. Returns how many rows changed.
  */
 export async function settleMedia(deps: SettleDeps): Promise<number> {
   let settled = 0;
@@ -23,7 +23,7 @@ export async function settleMedia(deps: SettleDeps): Promise<number> {
       try {
         if (await settle(deps, row)) settled += 1;
       } catch (error) {
-        deps.log.warn({ err: error, id: row.id }, "a file could not be looked for; it will be tried again");
+        deps.log.warn({ err: error, id: row.id }, "could not look for a file; will retry");
       }
     }
     if (rows.length < AT_ONCE) break;

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/http/register.ts";
 import { createPut } from "./put-stored.ts";
 
-/** In a scope of its own: here, and only here, a body is left on the wire for the use case to take as it comes. */
+/** In its own scope, because only here the body stays unread for the use case to stream. */
 export function storageRoutes(app: FastifyInstance, deps: Deps): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();

@@ -31,19 +31,19 @@ export async function storeUpload(deps: Deps, caller: Caller, form: UploadForm):
   await db.transaction().execute(async (tx) => {
     const used = await lockUsedBytes(tx, accountId);
     if (used + size > QUOTA_BYTES) {
-      const description = "You have no space left for this file. Files of up to 200 MB in total can be uploaded.";
+      const description = "There is no space left for this file. You can upload up to 200 MB in total.";
       throw new AppError("file_too_large", { description });
     }
     await insertUpload(tx, { id, accountId, name: stored, size, contentType, at: now() });
   });
-  // Not inside the transaction: other requests would wait for a disk that only this one needs.
+  // Outside the transaction, so that other requests do not wait for the disk.
   try {
     await storage.put(id, form.content);
   } catch (error) {
     await deleteUpload(db, id);
     throw error;
   }
-  // The person was erased while the file was on its way: nobody else would ever remove it.
+  // The person was erased during the upload, and nobody else would ever remove the file.
   if (!(await hasUpload(db, id))) {
     await storage.remove(id);
     throw new AppError("unauthenticated");

@@ -34,7 +34,7 @@ it("shows a page for as long as it is open", async () => {
   expect(await shown(false)).toBe(true);
 });
 
-it("shows open pages again after a crash of the database has emptied their table", async () => {
+it("shows open pages again after a database crash has emptied their table", async () => {
   const page = await openPage(address, who);
   expect(await shown(true)).toBe(true);
   await sql`truncate open_page, open_server`.execute(server.db);
@@ -42,7 +42,7 @@ it("shows open pages again after a crash of the database has emptied their table
   page.close();
 });
 
-it("counts no page of a server that has stopped without a word", async () => {
+it("does not count pages of a server that stopped without signing off", async () => {
   const gone = "00000000-0000-4000-8000-000000000000";
   await sql`insert into open_server values (${gone}, clock_timestamp() + interval '1 hour')`.execute(server.db);
   await sql`insert into open_page values ('left', ${who.solutionSet.id}, 'tab', ${gone})`.execute(server.db);

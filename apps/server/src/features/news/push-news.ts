@@ -5,15 +5,15 @@ import { NEWS, newsAfter, recentNews, type News } from "../../shared/news.querie
 
 type PushDeps = Pick<Deps, "db" | "hub" | "notices" | "log">;
 
-/** A notice may be lost with its connection, or not be sent at all: news are looked for, too. */
+/** A notice can be lost with its connection or never sent, so the server also polls. */
 const LOOK_EVERY = 1_000;
-/** Longer than a transaction takes from its news to its commit. */
+/** Longer than a transaction takes from writing its news to its commit. */
 const LOOK_BACK_SECONDS = 10;
 const TIDY_EVERY = 60_000;
 
-/** Tells this server's pages the news of their attempts: each page all of them, in order, from where it stopped. */
+/** Sends this server's pages the news of their attempts: each page gets all of it, in order, from where it stopped. */
 export function startNewsPushes({ db, hub, notices, log }: PushDeps): () => Promise<void> {
-  /** What is under way for each attempt, so that its news keep their order. */
+  /** The sending in progress for each attempt, so that news stays in order. */
   const turns = new Map<number, Promise<void>>();
   const untold = new Set<number>();
   let lookedAt = performance.now();
@@ -25,12 +25,12 @@ export function startNewsPushes({ db, hub, notices, log }: PushDeps): () => Prom
     for (const news of await newsAfter(db, { attemptId, number })) for (const page of pages) hear(page, news);
   }
 
-  /** A newer server may have written what this one cannot read: the rest is told all the same. */
+  /** A newer server may have written news that this one cannot read; the rest is still sent. */
   function hear(page: Page, news: News): void {
     try {
       page.hear(news);
     } catch (error) {
-      log.error({ err: error, attempt: page.attemptId, news: news.number }, "a piece of news could not be told");
+      log.error({ err: error, attempt: page.attemptId, news: news.number }, "could not send an item of news");
     }
   }
 
@@ -39,7 +39,7 @@ export function startNewsPushes({ db, hub, notices, log }: PushDeps): () => Prom
     const turn = (turns.get(attemptId) ?? Promise.resolve())
       .then(() => tell(attemptId))
       .catch((error: unknown) => {
-        log.error({ err: error, attempt: attemptId }, "news could not be told");
+        log.error({ err: error, attempt: attemptId }, "could not send news");
         untold.add(attemptId);
       })
       .finally(() => {
@@ -59,7 +59,7 @@ export function startNewsPushes({ db, hub, notices, log }: PushDeps): () => Prom
         if (hub.pagesOf(attempt_id).some(({ heard }) => heard < number)) push(attempt_id);
       }
     } catch (error) {
-      log.warn({ err: error }, "news could not be looked for");
+      log.warn({ err: error }, "could not look for news");
     }
   }
 
@@ -68,10 +68,10 @@ export function startNewsPushes({ db, hub, notices, log }: PushDeps): () => Prom
     looking ??= look().finally(() => (looking = null));
   }, LOOK_EVERY);
   const tidying = setInterval(() => {
-    deleteOldNews(db).catch((error: unknown) => log.warn({ err: error }, "old news could not be removed"));
+    deleteOldNews(db).catch((error: unknown) => log.warn({ err: error }, "could not remove old news"));
   }, TIDY_EVERY);
   notices.hear(NEWS, { onMessage: (attemptId) => push(Number(attemptId)) });
-  // What came between reading the attempt and connecting, or while the line was down.
+  // What happened between reading the attempt and connecting, or while the connection was down.
   hub.follow({ opened: ({ attemptId }) => push(attemptId) });
 
   return async () => {

@@ -8,7 +8,7 @@ import { startProctored, type ProctoredCandidate } from "../../testing/proctored
 import { openPage } from "../../testing/socket-page.ts";
 import { closeDue, saveAnswer } from "../../testing/take-test.ts";
 
-/** The recruiter and all calls are at the first server, the candidate's page at the second. */
+/** The recruiter and all calls use the first server, the candidate's page the second. */
 let first: TestServer;
 let second: TestServer;
 let elsewhere: string;
@@ -55,14 +55,14 @@ it("tells a page at another server of an extension, a message, a pause and an en
   expect(news(page.messages)).toEqual(["time-changed", "proctor-message", "paused", "paused", "session-ended"]);
 });
 
-it("tells a page of the end of its time where another server's clock closed the attempt", async () => {
+it("tells a page that its time is over if another server closed the attempt", async () => {
   const page = await open(elsewhere);
   first.advance(24 * 60 * 60_000);
   await closeDue(first);
   expect(await page.heard("session-ended")).toMatchObject({ reason: "Test Time Expiry" });
 });
 
-it("tells a page that comes back, at another server, what it has missed, once and in order", async () => {
+it("tells a page that returns at another server what it missed, once and in order", async () => {
   const page = await open(elsewhere);
   await extend(1);
   const { seq } = await page.heard("time-changed");
@@ -77,21 +77,21 @@ it("tells a page that comes back, at another server, what it has missed, once an
   );
 });
 
-it("tells what happened between reading the attempt and connecting", async () => {
+it("tells a page what happened between reading the attempt and connecting", async () => {
   const { news_sequence } = who.solutionSet;
   await extend(7);
   const page = await open(elsewhere, { heard: news_sequence });
   expect(await page.heard("time-changed")).toMatchObject({ add_test_duration: 7 });
 });
 
-it("tells a page whose server heard no notice, because the row is there", async () => {
+it("tells a page whose server heard no notice, because the row exists", async () => {
   const page = await open(elsewhere);
   const event = toJson({ type: "current-session" });
   await first.db.insertInto("news").values({ attempt_id: who.solutionSet.id, number: 1, event }).execute();
   expect(await page.heard("current-session")).toMatchObject({ seq: 1 });
 });
 
-it("does not tell a page that comes back what was true only then", async () => {
+it("does not tell a returning page what was true only at that moment", async () => {
   await post(`live.message/${who.test.slug}`, { text: "Please look at the camera." });
   const { message_id } = await (await open(elsewhere, { heard: 0 })).heard("proctor-message");
   await who.browser.post(`/rpc/live.acknowledge/${message_id}`);
@@ -101,7 +101,7 @@ it("does not tell a page that comes back what was true only then", async () => {
   expect(news(back.messages)).toEqual(["time-changed"]);
 });
 
-it("does not tell a page that comes back of an end that was taken back", async () => {
+it("does not tell a returning page of an end that was undone", async () => {
   await post(`test.close/${who.test.id}`, { reason: "By mistake" });
   await extend(10);
   await who.browser.post("/rpc/test.restart", { test_slug: who.test.slug });
@@ -116,12 +116,12 @@ const connected = async () =>
     .parse((await recruiter.get(pathOf(readLive, { slug: who.test.slug }))).json())
     .rows.map((row) => row.connected);
 
-it("counts a page as open whose name cannot be stored", async () => {
+it("counts a page as open even if its name cannot be stored", async () => {
   await open(elsewhere, { tab_id: "a-name-\u0000" });
   expect(await connected()).toEqual([true]);
 });
 
-it("shows on the wall of one server who is connected to another", async () => {
+it("shows on one server's wall who is connected to another", async () => {
   expect(await connected()).toEqual([false]);
   const page = await open(elsewhere);
   expect(await connected()).toEqual([true]);
@@ -134,7 +134,7 @@ const validation = (more: { take_over?: boolean } = {}) => {
   return { type: "validate-session", fp: "f", token, sid: null, maxAge: 60_000, ...more };
 };
 
-it("refuses a second tab while the first answers at another server, and lets it in when that one is gone", async () => {
+it("refuses a second tab while the first responds at another server, and lets it in when that one is gone", async () => {
   const holder = await open(elsewhere, { tab_id: "tab-at-the-second" });
   await holder.say(validation());
   await holder.heard("session-created");
@@ -158,7 +158,7 @@ it("tells the page that loses the attempt to one at another server", async () =>
   expect(news(winner.messages)).not.toContain("proctor");
 });
 
-it("tells a page of an answer that another page stored through another server", async () => {
+it("tells a page of an answer that was stored through another server", async () => {
   const page = await open(elsewhere);
   await open(first.app.listeningOrigin);
   await vi.waitUntil(() => first.deps.presence.isShared(who.solutionSet.id), { timeout: 10_000 });

@@ -17,7 +17,7 @@ interface Save {
   values: Record<string, string>;
 }
 
-/** Stores the given fields and leaves the others: a form may be filled in several steps. */
+/** Stores the given fields and leaves the others, because a form may be filled in several steps. */
 export async function addExtraData({ db }: Deps, caller: Caller, { inviteId, values }: Save): Promise<Invite> {
   return db.transaction().execute(async (tx) => {
     const invite = await lockOwnInvite(tx, caller, inviteId);
@@ -38,7 +38,7 @@ export async function addExtraData({ db }: Deps, caller: Caller, { inviteId, val
   });
 }
 
-/** Before the form is done, required fields may still be missing; afterwards none may be emptied again. */
+/** Required fields may be missing until the form is done; after that they cannot be emptied. */
 function fieldsToCheck(invite: Invite, values: Record<string, string>): FormField[] {
   if (invite.is_onboarded) return invite.fields;
   return invite.fields
@@ -52,7 +52,7 @@ function unknownNames(fields: readonly FormField[], values: Record<string, strin
   return Object.fromEntries(unknown.map((name) => [name, messages.fieldInvalid(name)]));
 }
 
-/** A file field names an upload of the same person, so that nobody points the company at a file of somebody else. */
+/** A file field must name an upload of the same person, so that nobody can refer to someone else's file. */
 async function foreignFiles(
   tx: Tx,
   { accountId }: Caller,

@@ -46,7 +46,7 @@ async function storedInvite() {
   return server.db.selectFrom("invite").selectAll().where("id", "=", candidate.inviteId).executeTakeFirstOrThrow();
 }
 
-it("keeps the form's answers, also when they come in parts [A7.29]", async () => {
+it("keeps the form's entries, even if they arrive in parts [A7.29]", async () => {
   expect((await save({ "Student number": "4711", year: "2" })).json()).toMatchObject({
     id: candidate.inviteId,
     is_onboarded: false,
@@ -65,7 +65,7 @@ it.each([
   ["a number that is none", { year: "two" }, "year"],
   ["a day that does not exist", { born: "2001-02-30" }, "born"],
   ["a choice that was not offered", { city: "Paris" }, "city"],
-  ["an address that is no upload", { cv: "https://example.com/cv.pdf" }, "cv"],
+  ["an address that is not an upload", { cv: "https://example.com/cv.pdf" }, "cv"],
 ])("refuses %s and stores nothing of the form [A7.29]", async (_what, given, field) => {
   const reply = await save({ "Student number": "4711", ...given });
   expect(refusal(reply)).toEqual([400, "invalid_request"]);
@@ -73,7 +73,7 @@ it.each([
   expect((await storedInvite()).extra_data).toEqual({});
 });
 
-it("takes a file of the candidate's own and of nobody else [A7.29]", async () => {
+it("accepts only the candidate's own file [A7.29]", async () => {
   const other = await make.account("hacker");
   for (const [id, account_id] of [
     ["mine", candidate.id],
@@ -118,7 +118,7 @@ it.each(["LRN", "EMP"] as const)(
   },
 );
 
-it("asks nothing of an attempt that runs already, and asks before an extended one is resumed [A6.02]", async () => {
+it("asks nothing of a running attempt, and asks before an extended one is resumed [A6.02]", async () => {
   const setForm = (enabled: boolean) =>
     server.db
       .updateTable("test")
@@ -148,7 +148,7 @@ it("lets a finished form change but not become incomplete", async () => {
   expect((await save({ year: " " })).statusCode).toBe(400);
 });
 
-it("asks for the profile's name where the test wants it, before the start of any test, and keeps it with the account", async () => {
+it("asks for the profile's name before any test that wants it, and stores it with the account", async () => {
   const company = await make.company();
   const overrides = { settings: toJson({ hacker_extra_data: { profile_data: { enabled: true } } }), test_type: "EMP" };
   const asking = await make.test(company.id, { overrides });
@@ -174,18 +174,18 @@ it("asks for the profile's name where the test wants it, before the start of any
   expect(stored?.extra_data).toEqual({});
   await finish(inviteId);
   expect((await start()).statusCode).toBe(200);
-  // Where it is not asked for, it is no field.
+  // If the test does not ask for it, it is not a field.
   expect((await save({ "profile.full_name": "Kim" })).statusCode).toBe(400);
 });
 
-it("ends onboarding at once when the test has no form", async () => {
+it("ends onboarding at once if the test has no form", async () => {
   const company = await make.company();
   const plain = await make.test(company.id);
   const inviteId = await make.invite(plain.id, candidate.id);
   expect((await finish(inviteId)).json()).toEqual({ ok: true });
 });
 
-it("hides other people's invitations, and is only for candidates with a session and a token [A6.01] [A7.29]", async () => {
+it("hides other people's invitations, and requires a candidate's session and token [A6.01] [A7.29]", async () => {
   const other = server.browser();
   await other.signIn(server.deps, (await make.account("hacker")).id);
   for (const reply of [await save({ year: "2" }, candidate.inviteId, other), await finish(candidate.inviteId, other)]) {
@@ -202,7 +202,7 @@ it("hides other people's invitations, and is only for candidates with a session 
   expect((await save({ year: "2" }, candidate.inviteId, nobody)).statusCode).toBe(401);
 });
 
-it("does not lose a field when two parts of the form arrive at once", async () => {
+it("loses no field if two parts of the form arrive at once", async () => {
   await Promise.all([
     save({ "Student number": "1" }),
     save({ year: "2" }),

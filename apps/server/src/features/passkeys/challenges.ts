@@ -4,18 +4,18 @@ import type { Deps } from "../../platform/deps.ts";
 import { randomToken, sha256 } from "../../platform/identity/tokens.ts";
 import { takePasskeyChallenge, insertPasskeyChallenge } from "@invigil/records/people/write-passkeys";
 
-/** One for each purpose: a second page that asks for something else must not break what the first has begun. */
+/** One per purpose, so that a second page with another purpose does not break the first. */
 const cookieOf = (purpose: PasskeyChallengePurpose) => `invigil_passkey_${purpose}`;
-/** For the browser's own questions, and to find the phone. */
+/** Long enough for the browser's prompts and for finding the phone. */
 export const LIFE = 5 * 60_000;
 
 interface Asked {
   purpose: PasskeyChallengePurpose;
-  /** null: whoever's passkey it will be. */
+  /** Null if any account's passkey may be used. */
   accountId: number | null;
 }
 
-/** Something to sign, for this browser. */
+/** Creates a challenge for this browser. */
 export async function openChallenge(
   { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   reply: FastifyReply,
@@ -41,7 +41,7 @@ export async function openChallenge(
   return challenge;
 }
 
-/** What this browser was given to sign. It is gone with that, whatever comes of it; undefined: there is none. */
+/** Returns and deletes this browser's challenge, whatever the outcome; undefined if there is none. */
 export async function takeChallenge(
   { db, now }: Pick<Deps, "db" | "now">,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -5,7 +5,7 @@ export function knownTransports(named: readonly string[]) {
   return named.flatMap((name) => Transport.safeParse(name).data ?? []);
 }
 
-/** A passkey as browsers are told of it. */
+/** Describes a passkey for browsers. */
 export function describe({ credential_id, transports }: PasskeyRow) {
   return { id: credential_id, transports: knownTransports(transports) };
 }

@@ -40,7 +40,7 @@ async function signedIn() {
   return { ...person, ...(await enterPassword(server, person.email)) };
 }
 
-it("adds a passkey with the password, on record, and tells the person", async () => {
+it("adds a passkey with the password, audits it, and tells the person", async () => {
   const { browser, companyId, email } = await signedIn();
   expect(refusal(await browser.post(beginPasskey.path, { password: "a guess" }))).toEqual([403, "wrong_password"]);
   const asked = await beginAdding(browser);
@@ -57,7 +57,7 @@ it("adds a passkey with the password, on record, and tells the person", async ()
   expect(await passkeys(browser)).toEqual([added.json()]);
   expect(await audit(companyId)).toEqual(["passkey.add"]);
   expect(await mails(companyId)).toEqual(new Set(["A passkey was added"]));
-  // The device is told, so that it does not make a second one.
+  // The device is told, so that it does not create a second one.
   expect((await beginAdding(browser)).excludeCredentials).toEqual([
     { id: passkey.id, type: "public-key", transports: ["internal"] },
   ]);
@@ -78,7 +78,7 @@ it.each([
   expect(await passkeys(browser)).toEqual([]);
 });
 
-it("takes a challenge once, for five minutes, in the browser and for the account that asked for it", async () => {
+it("accepts a challenge once, within five minutes, from the browser and account that requested it", async () => {
   const { browser, email } = await signedIn();
   const device = newDevice(server);
   const add = (by: Browser, passkey: unknown) => by.post(addPasskey.path, { name: "Laptop", passkey });
@@ -93,14 +93,14 @@ it("takes a challenge once, for five minutes, in the browser and for the account
   const other = await signedIn();
   other.browser.cookies.set("invigil_passkey_add", browser.cookies.get("invigil_passkey_add") ?? "");
   expect(refusal(await add(other.browser, right))).toEqual([403, "passkey_refused"]);
-  // It was used up by the other account.
+  // The other account has used it up.
   expect(refusal(await add(browser, right))).toEqual([403, "passkey_refused"]);
   const fresh = device.make(await beginAdding(browser));
   expect((await add(browser, fresh)).statusCode).toBe(200);
   expect(refusal(await add(browser, fresh))).toEqual([403, "passkey_refused"]);
 });
 
-it("refuses a passkey that somebody has already", async () => {
+it("refuses a passkey that somebody already has", async () => {
   const { device, browser } = await withPasskey(server);
   const other = await signedIn();
   for (const by of [browser, other.browser]) {
@@ -109,7 +109,7 @@ it("refuses a passkey that somebody has already", async () => {
   }
 });
 
-it("adds no more passkeys than an account may have", async () => {
+it("limits the number of passkeys per account", async () => {
   const { browser, id } = await signedIn();
   const asked = await beginAdding(browser);
   const rows = Array.from({ length: MOST_PASSKEYS }, (_, n) => ({
@@ -128,7 +128,7 @@ it("adds no more passkeys than an account may have", async () => {
   expect(refusal(begun)).toEqual([409, "too_many_passkeys"]);
 });
 
-it("renames a passkey, and nobody else's", async () => {
+it("renames only the person's own passkey", async () => {
   const { browser, passkey, companyId } = await withPasskey(server);
   const stranger = await withPasskey(server);
   const rename = (by: Browser) => by.post(pathOf(renamePasskey, { id: passkey.id }), { name: "Phone" });
@@ -138,7 +138,7 @@ it("renames a passkey, and nobody else's", async () => {
   expect(await audit(companyId)).toContain("passkey.rename");
 });
 
-it("removes a passkey with the password, on record, tells the person, and takes it no longer", async () => {
+it("removes a passkey with the password, audits it, tells the person, and no longer accepts it", async () => {
   const { browser, passkey, device, companyId } = await withPasskey(server);
   const stranger = await withPasskey(server);
   expect(refusal(await remove(stranger.browser, passkey.id))).toEqual([404, "not_found"]);
@@ -150,7 +150,7 @@ it("removes a passkey with the password, on record, tells the person, and takes 
   expect(await mails(companyId)).toEqual(new Set(["A passkey was added", "A passkey was removed"]));
 });
 
-it("keeps the last factor of who works where one is asked for, be it an app or a passkey", async () => {
+it("keeps the last factor if the company requires one, app or passkey", async () => {
   const { browser } = await withFactor(server);
   await browser.send("PUT", saveSignInPolicy.path, { second_factor_required: true });
   const required = async () => (await browser.get(readSecondFactor.path)).json<{ required: boolean }>().required;
@@ -166,17 +166,17 @@ it("keeps the last factor of who works where one is asked for, be it an app or a
   expect(await passkeys(browser)).toHaveLength(1);
 });
 
-it("goes on signing in after the password was changed, and both e-mails say so", async () => {
+it("keeps working after a password change, and both e-mails say so", async () => {
   const { browser, companyId } = await withPasskey(server);
   const changed = { current: PASSWORD, password: "another long password" };
   expect((await browser.post(changeOwnPassword.path, changed)).statusCode).toBe(200);
   const rows = server.db.selectFrom("mail").select(["subject", "body"]).where("company_id", "=", companyId);
   const bodies = new Map((await rows.execute()).map(({ subject, body }) => [subject, body]));
-  expect(bodies.get("A passkey was added")).toContain("also after you have chosen another one");
-  expect(bodies.get("Your password was changed")).toContain("These passkeys still sign in: “Laptop”.");
+  expect(bodies.get("A passkey was added")).toContain("even after you change the password");
+  expect(bodies.get("Your password was changed")).toContain("These passkeys still work: “Laptop”.");
 });
 
-it("goes with the account", async () => {
+it("is deleted with the account", async () => {
   const { id } = await withPasskey(server);
   await server.db.deleteFrom("audit").where("account_id", "=", id).execute();
   await server.db.deleteFrom("mail").where("account_id", "=", id).execute();

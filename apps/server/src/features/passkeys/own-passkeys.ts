@@ -30,7 +30,7 @@ export async function beginPasskey(
   return askForNew(deps, reply, await provenPerson(deps, caller, password));
 }
 
-/** What a device needs to make a passkey for somebody who has given the password. */
+/** What a device needs to create a passkey for someone who has entered the password. */
 export async function askForNew(
   deps: Deps,
   reply: FastifyReply,
@@ -58,13 +58,13 @@ export async function askForNew(
 export interface Added {
   name: string;
   passkey: MadePasskey;
-  /** undefined: the browser was given none, or its time is over. */
+  /** Undefined if the browser has no challenge or it has expired. */
   challenge: string | undefined;
-  /** Only for who has no second factor yet. */
+  /** Only for people without a second factor. */
   first?: boolean;
 }
 
-/** Whoever has only the password must not get around a factor with a device of their own. */
+/** Someone who has only the password must not bypass a second factor with their own device. */
 export async function refuseSecondWay(db: Db | Tx, accountId: number): Promise<void> {
   const { code, passkey } = await factorState(db, accountId);
   if (code || passkey) throw new AppError("second_factor_set");
@@ -96,7 +96,7 @@ export async function addPasskey(
     await tellPerson(tx, deps, person, {
       subject: "A passkey was added",
       what: `The passkey “${name}” was added to your account (${person.email})`,
-      result: `It signs in without your password, also after you have chosen another one. If you did not add it, remove it on your account page: ${deps.config.publicUrl}/v1/account`,
+      result: `It signs in without your password, even after you change the password. If you did not add it, remove it on your account page: ${deps.config.publicUrl}/v1/account`,
     });
     return present(row);
   });

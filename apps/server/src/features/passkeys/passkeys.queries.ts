@@ -5,7 +5,7 @@ export function passkeysOf(db: Db | Tx, accountId: number) {
 }
 export type PasskeyRow = Awaited<ReturnType<typeof passkeysOf>>[number];
 
-/** With whose it is; undefined: nobody's, or that of somebody who may not sign in. */
+/** A passkey with its owner; undefined if it is unknown or its owner may not sign in. */
 export function usablePasskey(db: Db, credentialId: string) {
   return db
     .selectFrom("passkey")

@@ -37,7 +37,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
   signInRoutes(app, deps);
 }
 
-/** In place of the password, and after it. */
+/** In place of the password, or after it. */
 function signInRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.askForPasskey, ({ reply }) => askForPasskey(deps, reply, null));
   register(
@@ -68,7 +68,7 @@ function signInRoutes(app: FastifyInstance, deps: Deps): void {
   setUpRoutes(app, deps);
 }
 
-/** For whose company asks for a second factor and who has none: the way in leads through here. */
+/** For people without a second factor whose company requires one: they must set it up to sign in. */
 function setUpRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.beginPasskeyStep, async ({ request, reply }) => {
     const person = await halfSignedIn(deps, request);

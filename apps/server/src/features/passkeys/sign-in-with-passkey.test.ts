@@ -55,7 +55,7 @@ it("signs in with a passkey alone, and shows when it was used", async () => {
   });
 });
 
-it("asks everybody for the same, and does not say who has a passkey", async () => {
+it("sends everyone the same challenge, and does not reveal who has a passkey", async () => {
   const { question } = await askAtSignIn(server);
   expect(question).toEqual({
     rpId: "tests.example.com",
@@ -88,7 +88,7 @@ it.each([
   expect(await isIn(browser)).toBe(false);
 });
 
-it("refuses what another device has signed in its name", async () => {
+it("refuses a signature from another device", async () => {
   const { device } = await withPasskey(server);
   const { browser, question } = await askAtSignIn(server);
   const forger = newDevice(server).sign(question);
@@ -97,7 +97,7 @@ it("refuses what another device has signed in its name", async () => {
   expect(refusal(await browser.post(signInWithPasskey.path, { passkey }))).toEqual(REFUSED);
 });
 
-it("takes what was signed once, for five minutes, and in the browser that asked", async () => {
+it("accepts a signature once, within five minutes, in the browser that asked", async () => {
   const { device } = await withPasskey(server);
   const once = await signInBy(server, device);
   expect(once.reply.statusCode).toBe(200);
@@ -114,7 +114,7 @@ it("takes what was signed once, for five minutes, and in the browser that asked"
   expect(refusal(await browser.post(signInWithPasskey.path, { passkey: right }))).toEqual(REFUSED);
 });
 
-it("refuses a counter that does not go forward, and puts it on record", async () => {
+it("refuses a counter that does not increase, and audits it", async () => {
   const { device, companyId, id } = await withPasskey(server);
   expect((await signInBy(server, device, { counter: 8 })).reply.statusCode).toBe(200);
   said.length = 0;
@@ -128,18 +128,18 @@ it("refuses a counter that does not go forward, and puts it on record", async ()
   );
   const rows = await server.db.selectFrom("audit").select("action").where("company_id", "=", companyId).execute();
   expect(rows.filter(({ action }) => action === "passkey.copied")).toHaveLength(3);
-  // What is not even signed by the device is on nobody's record.
+  // A request that the device did not sign is recorded nowhere.
   await signInBy(server, createAuthenticator("https://tests.example.com"), { counter: 0 });
   expect((await signInBy(server, device, { counter: 9 })).reply.statusCode).toBe(200);
 });
 
-it("takes devices that do not count", async () => {
+it("accepts devices without a counter", async () => {
   const { device } = await withPasskey(server);
   for (let times = 0; times < 2; times += 1)
     expect((await signInBy(server, device, { counter: 0 })).reply.statusCode).toBe(200);
 });
 
-it("lets nobody in who is shut out, or whose company is closed", async () => {
+it("refuses disabled people, and people of a closed company", async () => {
   const { device, id, companyId } = await withPasskey(server);
   const colleague = await withPasskey(server, companyId);
   await disable(id);
@@ -148,7 +148,7 @@ it("lets nobody in who is shut out, or whose company is closed", async () => {
   expect(refusal((await signInBy(server, colleague.device)).reply)).toEqual(REFUSED);
 });
 
-it("takes a passkey in place of the code, and nobody else's", async () => {
+it("accepts only the person's own passkey in place of the code", async () => {
   const { id, email, browser } = await withFactor(server);
   const device = newDevice(server);
   await addDevice(browser, device);
@@ -165,7 +165,7 @@ it("takes a passkey in place of the code, and nobody else's", async () => {
   expect(refusal(await done.browser.get(readSecondStep.path))).toEqual([404, "sign_in_ended"]);
 });
 
-it("does not take what was asked for one step at the other", async () => {
+it("does not accept one step's challenge in the other", async () => {
   const { email, browser } = await withFactor(server);
   const device = newDevice(server);
   await addDevice(browser, device);
@@ -179,7 +179,7 @@ it("does not take what was asked for one step at the other", async () => {
   expect(refusal(await nobody.post(askForPasskeyStep.path))).toEqual([404, "sign_in_ended"]);
 });
 
-it("keeps what one page asked for while another page of the browser asks for something else", async () => {
+it("keeps one page's challenge while another page of the browser requests something else", async () => {
   const { browser, device, id } = await withPasskey(server);
   const adding = await beginAdding(browser);
   const question = askForPasskey.response.parse((await browser.post(askForPasskey.path)).json());
@@ -189,12 +189,12 @@ it("keeps what one page asked for while another page of the browser asks for som
   expect(reply.json()).toMatchObject({ user_id: id });
 });
 
-it("goes on taking the password alone of who has a passkey and was asked for nothing else", async () => {
+it("still accepts the password alone if a second factor is not required", async () => {
   const { email } = await withPasskey(server);
   expect((await enterPassword(server, email)).reply.json()).not.toHaveProperty("next");
 });
 
-it("counts where the company asks for a second factor: after the password, and in its place", async () => {
+it("counts as the second factor that a company requires, after the password or in its place", async () => {
   const owner = await withPasskey(server);
   const colleague = await recruiterWithPassword(server, owner.companyId);
   const without = (await enterPassword(server, colleague.email)).browser;
@@ -204,13 +204,13 @@ it("counts where the company asks for a second factor: after the password, and i
   const { browser, reply } = await enterPassword(server, owner.email);
   expect(reply.json()).toMatchObject({ user_id: null, next: "passkey" });
   expect((await browser.get(readSecondStep.path)).json()).toMatchObject({ step: "passkey", passkey: true });
-  // The password alone must not lead around it.
+  // The password alone must not bypass it.
   expect(refusal(await browser.post(beginAtSignIn.path))).toEqual([409, "second_factor_set"]);
   expect(refusal(await browser.post(confirmAtSignIn.path, { code: "123456" }))).toEqual([409, "second_factor_set"]);
   expect(await isIn((await secondStep(owner.email, owner.device)).browser)).toBe(true);
 });
 
-it("takes any port of this machine, and no other host", async () => {
+it("accepts any port on this machine, and no other host", async () => {
   const local = await startServer();
   try {
     const { browser } = await withPasskey(local);
@@ -224,7 +224,7 @@ it("takes any port of this machine, and no other host", async () => {
   }
 });
 
-it("counts tries by passkey and by network", async () => {
+it("limits attempts per passkey and per network", async () => {
   const limited = await startServer({ env: { RATE_LIMITS: "true" } });
   try {
     const { browser, question } = await askAtSignIn(limited);

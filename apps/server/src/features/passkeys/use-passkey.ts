@@ -12,7 +12,7 @@ import { passkeysOf, usablePasskey, type UsablePasskey } from "./passkeys.querie
 import { relyingParty, userHandle } from "./relying-party.ts";
 import { verifySigned } from "./verify.ts";
 
-/** `accountId` null: nobody has said who they are, and the passkey will. */
+/** `accountId` is null if the person has not said who they are; the passkey then identifies them. */
 export async function askForPasskey(
   deps: Deps,
   reply: FastifyReply,
@@ -32,13 +32,16 @@ export async function askForPasskey(
 
 interface Signed {
   passkey: SignedPasskey;
-  /** undefined: the browser was given none, or its time is over. */
+  /** Undefined if the browser has no challenge or it has expired. */
   challenge: string | undefined;
-  /** null: whoever's it is. */
+  /** Null if any account is accepted. */
   accountId: number | null;
 }
 
-/** Whose passkey it is. One refusal for all that may be wrong: it tells nobody who has an account, or a passkey. */
+/**
+ * Finds the passkey's owner. Every failure gives the same refusal, so that nobody learns who has an account or a
+ * passkey.
+ */
 export async function takePasskey(deps: Deps, { passkey, challenge, accountId }: Signed): Promise<Recruiter> {
   const known = await usablePasskey(deps.db, passkey.id);
   if (!known || challenge === undefined || !isOf(deps, known, { passkey, accountId }))
@@ -48,14 +51,14 @@ export async function takePasskey(deps: Deps, { passkey, challenge, accountId }:
     .transaction()
     .execute((tx) => notePasskeyUse(tx, { id: known.id, counter, at: deps.now() }));
   if (!counted) {
-    // One that was removed meanwhile has not been copied.
+    // A passkey removed in the meantime has not been copied.
     if (await usablePasskey(deps.db, passkey.id)) await noteCopy(deps, known);
     throw new AppError("passkey_refused");
   }
   return { user_id: known.account_id, usertype: "recruiter", username: known.username };
 }
 
-/** Where nobody has given a password, the device itself must say whose passkey it is. */
+/** Without a password, the device itself must say whose passkey it is. */
 function isOf(
   deps: Deps,
   known: UsablePasskey,
@@ -67,9 +70,12 @@ function isOf(
   return handle === userHandle(deps, known.account_id);
 }
 
-/** The signature was right and the counter was not: the passkey may be in two places. */
+/** The signature was right but the counter was not, so the passkey may exist twice. */
 async function noteCopy(deps: Deps, { id, account_id, company_id, email, name }: UsablePasskey): Promise<void> {
-  deps.log.warn({ account: account_id, passkey: id }, "a passkey's counter went back: it may have been copied");
+  deps.log.warn(
+    { account: account_id, passkey: id },
+    "a passkey's counter went backwards, so the passkey may have been copied",
+  );
   const act = { action: "passkey.copied", subject: email, at: deps.now(), data: { name } };
   await deps.db.transaction().execute((tx) => writeAudit(tx, { accountId: account_id, companyId: company_id }, act));
 }

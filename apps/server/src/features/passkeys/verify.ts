@@ -12,7 +12,7 @@ interface Made {
   counter: number;
 }
 
-/** The key of a passkey that a device has made for this challenge. */
+/** The key of a passkey that a device created for this challenge. */
 export function verifyMade(deps: Around, passkey: MadePasskey, challenge: string): Promise<Made> {
   return refusing(deps, async () => {
     refuseCertificates(passkey.response.attestationObject);
@@ -21,9 +21,9 @@ export function verifyMade(deps: Around, passkey: MadePasskey, challenge: string
       expectedChallenge: challenge,
       ...expected(deps, passkey),
     });
-    if (!verified) throw new Error("The attestation is not right.");
+    if (!verified) throw new Error("The attestation is not valid.");
     const { id, publicKey, counter } = registrationInfo.credential;
-    if (id !== passkey.id) throw new Error("The passkey has another id than the browser says.");
+    if (id !== passkey.id) throw new Error("The passkey's id does not match the one the browser sent.");
     return { publicKey: Buffer.from(publicKey), counter };
   });
 }
@@ -33,7 +33,7 @@ interface Known {
   public_key: Buffer;
 }
 
-/** The counter of a device that has signed this challenge with a passkey. */
+/** The counter of a device that signed this challenge with a passkey. */
 export function verifySigned(
   deps: Around,
   { passkey, known, challenge }: { passkey: SignedPasskey; known: Known; challenge: string },
@@ -47,11 +47,11 @@ export function verifySigned(
         clientExtensionResults: {},
       },
       expectedChallenge: challenge,
-      // The library looks at the counter before the signature; ours is looked at afterwards, in the statement that keeps it.
+      // The library checks the counter before the signature; we check it afterwards, in the statement that stores it.
       credential: { id: known.credential_id, publicKey: new Uint8Array(known.public_key), counter: 0 },
       ...expected(deps, passkey),
     });
-    if (!verified) throw new Error("The signature is not right.");
+    if (!verified) throw new Error("The signature is not valid.");
     return authenticationInfo.newCounter;
   });
 }
@@ -68,15 +68,15 @@ function withoutTransports({ response: { clientDataJSON, attestationObject } }: 
   return { clientDataJSON, attestationObject };
 }
 
-/** Nobody asked for them, and looking at one could make the server call an address that stands in it. */
+/** We did not request them, and checking one could make the server call an address it contains. */
 function refuseCertificates(attestation: string): void {
   const object = decodeAttestationObject(new Uint8Array(Buffer.from(attestation, "base64url")));
   const format = object.get("fmt");
   if (format === "none" || (format === "packed" && object.get("attStmt").get("x5c") === undefined)) return;
-  throw new Error(`The attestation is ${format}, with certificates.`);
+  throw new Error(`The attestation has the format ${format}, which contains certificates.`);
 }
 
-/** Whatever is wrong with it: the person gets one answer, the operator the reason. */
+/** The person gets one refusal for everything; the operator gets the reason. */
 async function refusing<T>({ log }: Around, verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();

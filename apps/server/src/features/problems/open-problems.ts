@@ -7,7 +7,7 @@ import { accessAttempt } from "../../shared/tests/test-access.ts";
 import type { TestKey } from "../../shared/tests/test-access.queries.ts";
 import { AppError } from "../../platform/app-error.ts";
 
-/** What the caller may see now, each problem with the answer that stands. */
+/** What the caller may see now, each problem with its current answer. */
 export async function openSections(deps: AttemptDeps, caller: Caller, key: TestKey): Promise<SectionWithProblems[]> {
   const access = await accessAttempt(deps.db, caller, key);
   if (!access.attempt.startedAt) throw new AppError("solution_set_not_found");

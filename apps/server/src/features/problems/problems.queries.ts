@@ -31,7 +31,7 @@ export async function companyProblem(
     title: problem.title,
     statement: problem.statement,
     maxScore: problem.max_score,
-    // In the library it has no place yet, and what a wrong answer costs is said there.
+    // In the library it has no place yet, and the place decides what a wrong answer costs.
     penalty: 0,
     content: ProblemContent.parse(problem.content),
     limits: readLimits(problem.limits),

@@ -20,7 +20,7 @@ const comprehension = {
   children: [{ type: "MCQ", title: "Child one" }, { title: "Child two" }],
 };
 
-it("reads the problems of the open sections by their ids, and no others [A7.07]", async () => {
+it("reads only the problems of open sections by their ids [A7.07]", async () => {
   const test = await factory.test(companyId, {
     timedSections: [5, 5],
     problems: [[{ title: "One" }, { title: "Two" }], [{}]],
@@ -41,7 +41,7 @@ it("reads one problem of the running attempt with its children [A7.22]", async (
   expect(reply.json()).toMatchObject({ title: "Passage", children: [{ title: "Child one" }, { title: "Child two" }] });
 });
 
-it("shows a problem by role: staff of the company, or the candidate's attempt [A6.04]", async () => {
+it("shows a problem by role: the company's staff, or the candidate's attempt [A6.04]", async () => {
   const test = await factory.test(companyId, { problems: [[comprehension]] });
   const slug = test.sections[0]?.problems[0]?.slug;
   const boss = await signInRecruiter(server, companyId);
@@ -53,7 +53,7 @@ it("shows a problem by role: staff of the company, or the candidate's attempt [A
   expect((await ann.browser.get(`/api/v1/problem/${slug}?test_slug=${test.slug}`)).statusCode).toBe(404);
 });
 
-it("tells a candidate what code may use, and nothing else of the key", async () => {
+it("tells a candidate the limits for code, and nothing else of the key", async () => {
   const grading = {
     limits: { cpu_ms: 2_000, memory_mb: 64 },
     factors: { python: 3 },
@@ -73,7 +73,7 @@ it("tells a candidate what code may use, and nothing else of the key", async () 
   expect((await boss.browser.get(`/api/v1/problem/${code?.slug}?_role=author`)).json().limits).toEqual(limits);
 });
 
-it("tells which technologies a test allows per problem", async () => {
+it("says which technologies a test allows per problem", async () => {
   const overrides = { allowed_technologies: toJson({ "a-problem": ["python", "go"] }) };
   const ann = await inviteCandidate(server, await factory.test(companyId, { overrides }));
   const test = (await ann.browser.get(`/api/v1/test/${ann.test.slug}`)).json();

@@ -12,7 +12,7 @@ interface Read {
   test_slug?: string | undefined;
 }
 
-/** A candidate reads through the attempt; author and reviewer are roles of the company that owns the problem. */
+/** A candidate reads through the attempt; author and reviewer are roles in the company that owns the problem. */
 export async function readProblem(
   deps: AttemptDeps,
   caller: Caller,
@@ -27,7 +27,7 @@ export async function readProblem(
   }
   if (test_slug === undefined) throw new AppError("problem_not_found");
   const problems = await openProblems(deps, caller, { slug: test_slug }).catch((error: unknown) => {
-    // Whoever may not reach the test may not learn that it exists.
+    // A caller without access to the test must not learn that it exists.
     if (error instanceof AppError) throw new AppError("problem_not_found");
     throw error;
   });

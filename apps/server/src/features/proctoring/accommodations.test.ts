@@ -23,14 +23,14 @@ async function proctored(granted: Partial<Accommodations>) {
   return { plan, settings: read.settings };
 }
 
-it("proctors by the rules that one candidate was granted", async () => {
+it("proctors one candidate by the rules granted to them", async () => {
   const { plan, settings } = await proctored({ no_face_alerts: true, extra_tolerance: 4, no_full_screen: true });
   expect(plan).toMatchObject({ face_alerts: false, full_screen: false, image: true, tolerance: { left: 6 } });
   // The page before the start says the same.
   expect(settings.proctor).toMatchObject({ full_screen: false, browser_tolerance: { count: 6 } });
 });
 
-it("proctors everybody else by the rules of the test", async () => {
+it("proctors everyone else by the rules of the test", async () => {
   const { plan, settings } = await proctored({ extra_minutes: 10 });
   expect(plan).toMatchObject({ face_alerts: true, full_screen: true, tolerance: { left: 2 } });
   expect(settings.proctor).toMatchObject({ full_screen: true, browser_tolerance: { count: 2 } });

@@ -17,8 +17,8 @@ const VIOLATION: AutoSubmitReason = "Browser Tolerance Violation";
 type Return = Extract<ClientMessage, { type: "focus" | "increment-browser-tolerance" }>;
 
 /**
- * A return to the window, on the timeline already: whether it costs a warning is decided here and not by the page.
- * Answers what is left and whether it was less before; null where nothing is counted.
+ * Handles a return to the window that is already on the timeline. The server, not the page, decides whether it costs a
+ * warning. Returns what is left and whether it decreased, or null if nothing is counted.
  */
 export async function countReturn(
   deps: Pick<Deps, "now">,
@@ -32,7 +32,7 @@ export async function countReturn(
   const { tolerance_left: left } = await openSessionOf({ ...deps, db: tx }, proctored);
   const now = deps.now();
   const leave = await lastLeave(tx, { attemptId, before: message.seq, tabId: message.tab_id });
-  // A page that connected anew may have been kept from telling, so the time of arrival says nothing.
+  // A page that reconnected may have been unable to report, so the time of arrival means nothing.
   const stayed = leave.left_at !== null && page.connectedAt <= leave.left_at.getTime();
   const seen = leave.left_at !== null && stayed ? now.getTime() - leave.left_at.getTime() : null;
   const { plan } = proctored;
@@ -47,7 +47,7 @@ export async function countReturn(
       seen,
       takesFiles: await takesFiles(tx, { attemptId, problem: message.problem }),
     });
-  // Nobody needs to stay at the page of a clock that stands still.
+  // Nobody has to stay on the page during a pause.
   const free = proctored.row.paused_at !== null;
   const counts =
     !free &&
@@ -68,7 +68,7 @@ export async function countReturn(
   return { left: after, spent: spent !== null };
 }
 
-/** The page submits within the delay; where it does not, the server does, after the grace of a late request. */
+/** The page submits within the delay; if it does not, the server does after the grace of a late request. */
 async function recordViolation(tx: Tx, { attemptId, now }: { attemptId: number; now: Date }): Promise<void> {
   const due = new Date(now.getTime() + AUTO_SUBMIT_DELAY + SAVE_GRACE);
   await setSubmitDue(tx, { attemptId, due });

@@ -15,10 +15,10 @@ import type { Heartbeats } from "./heartbeats.ts";
 import { loadProctored, proctoredByToken, type ProctoredAttempt } from "./load-proctored.ts";
 import { ownAttempt } from "../../shared/attempts/own-attempt.ts";
 
-/** As long as one extension may be: a page whose time was extended needs no new token at once. */
+/** As long as the longest extension, so that an extended page needs no new token at once. */
 const TOKEN_LIFE = 24 * 3_600_000;
 
-/** Begins the proctoring of the caller's attempt, or takes it up again with the counts as they stand. */
+/** Starts proctoring the caller's attempt, or continues with the stored counts. */
 export async function createSettings(
   deps: Deps & { heartbeats: Pick<Heartbeats, "latest"> },
   caller: Caller,

@@ -2,13 +2,13 @@ import type { LineKind } from "@invigil/contract/proctoring/evidence";
 import type { ClientMessage } from "@invigil/contract/socket-client";
 import type { EventRow } from "@invigil/records/evidence/note-next";
 
-/** What is counted and kept; the others live only in memory. */
+/** Messages that are counted and stored; the others stay in memory. */
 export type KeptMessage = Exclude<ClientMessage, { type: "ping" | "heartbeat" | "validate-session" }>;
 
-/** Kept in columns, or, like a token, not at all. */
+/** Stored in columns or, like a token, not at all. */
 const APART = new Set(["v", "seq", "at", "type", "token", "kind", "confidence", "detector"]);
 
-/** The timeline has names of its own for some of what a page tells; the others have the same in both. */
+/** The timeline has its own names for some messages; the others have the same name in both. */
 function lineKind(message: KeptMessage): LineKind {
   switch (message.type) {
     case "proctor-init":
@@ -20,14 +20,14 @@ function lineKind(message: KeptMessage): LineKind {
     case "alert":
       return message.kind;
     case "paste":
-      // Only what came from outside is worth a second look, so it is a kind of its own.
+      // Only text from outside deserves a second look, so it has its own kind.
       return message.origin === "outside" ? "paste-outside" : "paste";
     default:
       return message.type;
   }
 }
 
-/** What the timeline keeps of a page's message. */
+/** What the timeline stores of a page's message. */
 export function eventRow(message: KeptMessage): EventRow {
   const row: EventRow = {
     kind: lineKind(message),

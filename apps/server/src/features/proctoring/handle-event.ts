@@ -18,13 +18,13 @@ import { eventRow, type KeptMessage } from "./event-row.ts";
 import { holdSession, lookAtHolder, type Held } from "./hold-session.ts";
 import { loadProctored } from "./load-proctored.ts";
 
-/** What is remembered of a page while it is connected. */
+/** What the server remembers about a page while it is connected. */
 export interface Talk {
-  /** The message before, so that they keep their order. */
+  /** The previous message, so that messages stay in order. */
   last: Promise<void>;
-  /** How long the page may be taken to live without another word. */
+  /** How long the page counts as alive without another message. */
   maxAge: number | undefined;
-  /** It was told, and noted, that another page holds the attempt. */
+  /** The page was told, and it was recorded, that another page holds the attempt. */
   told: boolean;
 }
 
@@ -38,7 +38,7 @@ const WHO: ServerEvent = { type: "current-session" };
 const ELSEWHERE: ServerEvent = { type: "proctor", trigger: "multipleSession" };
 type Of<T extends ClientMessage["type"]> = Extract<ClientMessage, { type: T }>;
 
-/** Stores one counted message and does what it asks for; what is told of it follows the commit. */
+/** Stores one counted message and acts on it; announcements follow the commit. */
 export async function handleEvent(deps: EventDeps, { page, talk, message }: Said): Promise<Acknowledgement> {
   if (message.type === "ping" || message.type === "heartbeat") return { ok: true, seq: message.seq };
   if ("token" in message && !isOwnToken(deps, page, message.token)) return { ok: false, code: "token" };
@@ -53,7 +53,7 @@ export async function handleEvent(deps: EventDeps, { page, talk, message }: Said
   return acknowledge(outcome, message.seq);
 }
 
-/** Nobody fills the disk with what a page says, and nobody hides something behind a flood: its line tells of it. */
+/** A page cannot fill the disk, nor hide something behind a flood, because the last line reports the flood. */
 function keep(tx: Tx, event: NewEvent, message: KeptMessage): Promise<Outcome> {
   if (event.sequence > MOST_MESSAGES) return takeTurn(tx, event);
   const row = eventRow(message);
@@ -76,16 +76,19 @@ function acknowledge({ live, expected, stored, repeated }: Outcome, seq: number)
   return { ok: false, code: "sequence", expected };
 }
 
-/** Nothing is locked while the holder is asked whether it is there; if there is another one then, that one is asked. */
+/**
+ * Nothing is locked while we ask the holder whether it is still there; if there is a new holder by then, we ask that
+ * one.
+ */
 async function validate(deps: EventDeps, said: Said<Of<"validate-session">>): Promise<Acknowledgement> {
   const { page, talk, message } = said;
   const seen = await lookAtHolder(deps, said);
   const { turn, held } = await withNews(deps, async (tx, tell) => {
     const taken = await takeTurn(tx, newEvent(deps, page, message));
-    // Asking again does no harm, and a page that missed the answer needs it.
+    // Asking again does no harm, and a page that missed the reply needs it.
     if (!taken.stored && !taken.repeated) return { turn: taken, held: false as const };
     const now = await holdSession(deps, tx, { page, message, told: talk.told, seen });
-    // Whoever does not hold the attempt hears it: all the others, or this page.
+    // Everyone who does not hold the attempt hears this: all other pages, or this one.
     if (now?.contested && now.active) tell(page.attemptId, ELSEWHERE, message.tab_id);
     return { turn: taken, held: now };
   });
@@ -101,7 +104,7 @@ function answerAsker({ page, talk, message }: Said<Of<"validate-session">>, held
   if (held.contested && !held.active) page.send(ELSEWHERE);
 }
 
-/** What a stored message leads to. Answers what the page itself is told once it is committed. */
+/** Acts on a stored message. Returns what the page itself is told after the commit. */
 async function act(
   deps: EventDeps,
   tx: Tx,
@@ -129,7 +132,7 @@ async function act(
     }
     case "proctor-init": {
       const audioPlayCountObj = await audioPlays(tx, attemptId);
-      // A new page is there: each one says who it is, so that the one that holds the attempt is known.
+      // A new page is open, so each page identifies itself and the holder is known.
       if (await hasOtherPages(tx, page)) tell(attemptId, WHO, message.tab_id);
       return [{ type: "audio-completion-count", audioPlayCountObj }, WHO];
     }

@@ -26,7 +26,7 @@ const beatOf = ({ solutionSet, settings }: ProctoredCandidate, frames = 60, tab 
 const lost = async (who: ProctoredCandidate) =>
   (await eventsOf(server, who.solutionSet.id)).filter(({ kind }) => kind === "heartbeat-lost");
 
-it("writes the latest of every attempt together, and no line for any [B7.06]", async () => {
+it("writes the latest of every attempt together, without timeline events [B7.06]", async () => {
   const heartbeats = createHeartbeats(server.deps);
   const [one, two] = [await startProctored(server), await startProctored(server)];
   for (const frames of [1, 2, 3]) {
@@ -42,7 +42,7 @@ it("writes the latest of every attempt together, and no line for any [B7.06]", a
   }
 });
 
-it("tells the next page of an attempt the sums so far, written or not, so that it goes on from there [B7.06]", async () => {
+it("gives the next page of an attempt the counters so far, written or not [B7.06]", async () => {
   const who = await startProctored(server);
   expect(who.settings.counters).toBeNull();
   const beat = (frames: number) =>
@@ -63,7 +63,7 @@ it("tells the next page of an attempt the sums so far, written or not, so that i
   expect((await sessionOf(server, who.solutionSet.id)).counters).toMatchObject({ frames: 9 });
 });
 
-it("refuses heartbeats of an attempt that is over, and of another's session", async () => {
+it("refuses heartbeats of an ended attempt, and from another session", async () => {
   const heartbeats = createHeartbeats(server.deps);
   const [one, two, other] = [await startProctored(server), await startProctored(server), await startProctored(server)];
   await submit(one);
@@ -75,18 +75,18 @@ it("refuses heartbeats of an attempt that is over, and of another's session", as
   expect(heartbeats.note(foreign)).toBe(false);
   expect(heartbeats.note(beatOf(two))).toBe(true);
   expect((await sessionOf(server, two.solutionSet.id)).counters).toBeNull();
-  // An extended attempt goes on.
+  // An extended attempt continues.
   server.advance(31_000);
   expect(heartbeats.note(beatOf(one))).toBe(true);
 });
 
-it("tells a page over its socket that its heartbeats are for nothing", async () => {
+it("tells a page over its socket that its heartbeats are useless", async () => {
   const who = await startProctored(server);
   const page = await openPage(await server.listen(), who);
   const proctorSessionId = crypto.randomUUID();
   const ordered = { type: "heartbeat", proctorSessionId, metadata: COUNTERS };
   const otherwise = { metadata: COUNTERS, type: "heartbeat", proctorSessionId: crypto.randomUUID() };
-  // As the product's own page says it, and in another order.
+  // As the product's own page writes it, and in another order.
   for (const said of [ordered, otherwise]) {
     expect(await page.say(said)).toEqual({ ok: true, seq: 1 });
     await expect.poll(() => page.say(said), { timeout: 15_000, interval: 200 }).toEqual({ ok: false, code: "token" });
@@ -94,7 +94,7 @@ it("tells a page over its socket that its heartbeats are for nothing", async () 
   page.close();
 });
 
-it("notes a silence of 30 s once, and its length when the heartbeats are back [B7.06]", async () => {
+it("records a silence of 30 s once, and its length when the heartbeats return [B7.06]", async () => {
   const heartbeats = createHeartbeats(server.deps);
   const who = await startProctored(server);
   heartbeats.note(beatOf(who));
@@ -116,7 +116,7 @@ it("notes a silence of 30 s once, and its length when the heartbeats are back [B
   expect(await lost(who)).toHaveLength(2);
 });
 
-it("notices a page that never sends one, and one that says farewell and stays [B7.07]", async () => {
+it("notices a page that never sends one, and one that signs off but stays [B7.07]", async () => {
   const heartbeats = createHeartbeats(server.deps);
   const [silent, stays, leaves] = [
     await startProctored(server),
@@ -133,7 +133,7 @@ it("notices a page that never sends one, and one that says farewell and stays [B
   expect(await lost(leaves)).toEqual([]);
 });
 
-it("opens a session again whose page goes on after its farewell, and not for one that was overtaken [B7.07]", async () => {
+it("reopens a session whose page continues after signing off, unless another has taken over [B7.07]", async () => {
   const heartbeats = createHeartbeats(server.deps);
   const who = await startProctored(server);
   const slow = createHeartbeats(server.deps);
@@ -151,7 +151,7 @@ it("opens a session again whose page goes on after its farewell, and not for one
   expect(await sessionOf(server, who.solutionSet.id)).toMatchObject({ ended_at: null, counters: { frames: 3 } });
 });
 
-it("is patient where the batch group's setting makes heartbeats rare", async () => {
+it("waits longer if the batch group's setting makes heartbeats rare", async () => {
   const scaling = { batch_proctoring_scaling: { ab: true, percentage: 100, heartbeat_seconds: 60 } };
   const who = await startProctored(server, {}, scaling);
   server.advance(179_000);
@@ -162,7 +162,7 @@ it("is patient where the batch group's setting makes heartbeats rare", async () 
   expect(await lost(who)).toHaveLength(1);
 });
 
-it("expects none where nothing is proctored", async () => {
+it("expects none if nothing is proctored", async () => {
   const who = await startProctored(server, { enabled: false });
   server.advance(60_000);
   await sweep(server);

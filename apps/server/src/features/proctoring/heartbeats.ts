@@ -5,12 +5,12 @@ import { endSession } from "@invigil/records/evidence/write-session";
 import type { Deps } from "../../platform/deps.ts";
 import { parseHeartbeat } from "./read-heartbeat.ts";
 
-/** Between two writes: a heartbeat a second and page would be a row version a second and page. */
+/** The interval between writes, because writing each heartbeat would create a row version per second and page. */
 const WRITE_EVERY = 4_000;
-/** In one statement: to read them all at once would keep everybody waiting. */
+/** Heartbeats per statement, because reading them all at once would block everyone. */
 const MAX_ROWS = 100;
 const REFUSED_FOR = 30_000;
-/** After this long without a heartbeat the timeline says so. */
+/** After this long without a heartbeat, the timeline records a silence. */
 const SILENCE = 30_000;
 
 interface Beat {
@@ -23,11 +23,11 @@ interface Beat {
 
 interface Noted {
   attemptId: number;
-  /** As text, it is read only if it is still the latest when it is written. */
+  /** Kept as text, which is parsed only if it is still the latest when it is written. */
   beat: Beat | string;
-  /** For how long the page may be taken to live without another word. */
+  /** How long the page counts as alive without another message. */
   maxAge?: number | undefined;
-  /** The connection, where the session is not known before the text is read. */
+  /** Identifies the connection while the session is unknown because the text is not parsed yet. */
   page?: string;
 }
 
@@ -39,11 +39,11 @@ interface Kept {
 
 /** Keeps the latest heartbeat of every attempt in memory and writes them together. */
 export interface Heartbeats {
-  /** false: the attempt has ended, or the session is not its own, as the last write has shown. */
+  /** Returns false if the last write showed that the attempt has ended or the session is not its own. */
   note(noted: Noted): boolean;
-  /** The last one of an attempt, written before the answer. */
+  /** Writes the last heartbeat of an attempt before returning. */
   noteFinal(noted: Noted): Promise<void>;
-  /** The sums of a heartbeat that is not written yet. */
+  /** The counters of a heartbeat that is not written yet. */
   latest(attemptId: number): Counters | null;
   write(): Promise<void>;
 }
@@ -72,8 +72,8 @@ export function createHeartbeats({ db, now, log }: BookDeps): Heartbeats {
     clearTimeout(timer);
     timer = undefined;
     writing = writing.then(writeWaiting).catch((error: unknown) => {
-      // The next heartbeat carries the same sums, so nothing but a moment is lost.
-      log.warn({ err: error }, "heartbeats could not be written");
+      // The next heartbeat carries the same counters, so only a moment is lost.
+      log.warn({ err: error }, "could not write heartbeats");
     });
     return writing;
   }
@@ -92,7 +92,7 @@ export function createHeartbeats({ db, now, log }: BookDeps): Heartbeats {
     note,
     async noteFinal(noted) {
       if (refused.has(noted)) return;
-      // Not behind all the others: a submission waits for it.
+      // Ahead of the others, because a submission waits for it.
       waiting.delete(noted.attemptId);
       await writePart([{ noted, at: now().getTime() }]);
       await endSession(db, { attemptId: noted.attemptId, now: now() });
@@ -106,7 +106,7 @@ export function createHeartbeats({ db, now, log }: BookDeps): Heartbeats {
   };
 }
 
-/** Sessions whose heartbeats are for nothing. Not for long: an attempt that has ended may be extended. */
+/** Sessions whose heartbeats are useless. Only for a short time, because an ended attempt may be extended. */
 function createRefusals(now: () => Date) {
   const until = new Map<string, number>();
   function keyOf({ attemptId, beat, page }: Noted): string {
@@ -124,7 +124,7 @@ function createRefusals(now: () => Date) {
   };
 }
 
-/** undefined: the text was no heartbeat after all. */
+/** Undefined if the text was not a heartbeat after all. */
 function rowOf({ at, noted: { attemptId, beat, maxAge } }: Kept): HeartbeatRow | undefined {
   const read = typeof beat === "string" ? readText(beat) : beat;
   if (!read) return undefined;
@@ -145,7 +145,7 @@ function readText(text: string): Beat | null {
   return read && { proctorSessionId: read.proctorSessionId, counters: read.counters, tab: read.tabId };
 }
 
-/** For the sweep: proctored attempts that run and whose heartbeats have stopped. */
+/** For the sweep: running proctored attempts whose heartbeats have stopped. */
 export async function noteLostHeartbeats({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const at = now();
   await noteSilences(db, { cutoff: new Date(at.getTime() - SILENCE), now: at });

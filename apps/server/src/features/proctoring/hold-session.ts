@@ -11,7 +11,7 @@ import { holderOf, lockHolder } from "./holder.queries.ts";
 type Validation = Extract<ClientMessage, { type: "validate-session" }>;
 
 export interface Held {
-  /** Whether this page may go on. */
+  /** Whether this page may continue. */
   active: boolean;
   /** Another page lost the attempt to this one, or this one found it taken. */
   contested: boolean;
@@ -23,14 +23,14 @@ interface Asking {
   message: Validation;
   /** This page was told before. */
   told: boolean;
-  /** What `lookAtHolder` has found. */
+  /** What `lookAtHolder` found. */
   seen: Seen;
 }
 
 interface Seen {
-  /** The session of whoever holds the attempt. */
+  /** The session of the page that holds the attempt. */
   sid: string | undefined;
-  /** It is this browser's own and does not answer: a page that was reloaded or closed. */
+  /** The holder is in this browser and does not respond, so it was reloaded or closed. */
   gone: boolean;
 }
 
@@ -46,9 +46,9 @@ export async function lookAtHolder(
 }
 
 /**
- * One page holds an attempt. Whoever comes while it lives is told so, unless it takes over; a holder that was not
- * heard of for its own time, or a page of the same browser that is gone, is replaced without a word. null: another
- * page came to hold it since somebody looked, and nobody knows yet whether that one is there.
+ * One page holds an attempt. A page that arrives while the holder is alive is told so, unless it takes over. A holder
+ * that was silent for its own timeout, or a closed page of the same browser, is replaced without a notice. Returns null
+ * if the holder changed since the look and nobody has asked the new one yet.
  */
 export async function holdSession(
   deps: Pick<Deps, "now">,
@@ -60,7 +60,7 @@ export async function holdSession(
   const now = deps.now();
   const holder = await lockHolder(tx, attemptId);
   const until = new Date(now.getTime() + maxAge);
-  // A page that missed the answer does not know its session yet.
+  // A page that missed the reply does not know its session yet.
   if (holder?.tab === tab_id && (holder.sid === message.sid || sameBrowser(holder, browser))) {
     await setHolder(tx, { attemptId, sid: holder.sid, tab: tab_id, until });
     return { active: true, contested: false, reply: { type: "session-active", active: true, sid: holder.sid, tab_id } };

@@ -11,7 +11,7 @@ export function holderOf(db: Db | Tx, attemptId: number) {
     .$narrowType<Holder>();
 }
 
-/** The same, locked: of two that come at once one is first. */
+/** The same with a lock, so that one of two simultaneous pages is first. */
 export function lockHolder(tx: Tx, attemptId: number): Promise<Holder | undefined> {
   return holderOf(tx, attemptId).forUpdate().executeTakeFirst();
 }

@@ -13,18 +13,18 @@ import { attemptToProctor, type AttemptToProctor } from "./proctor-session.queri
 
 export interface ProctoredAttempt {
   row: AttemptToProctor;
-  /** As they hold for this candidate. */
+  /** The settings for this candidate. */
   settings: TestSettings;
   system: SystemSettings;
-  /** null: it is not proctored. */
+  /** Null if the attempt is not proctored. */
   plan: ProctorPlan | null;
-  /** Whether the clock runs, the grace for late messages included. */
+  /** Whether the clock is running, including the grace for late messages. */
   runs: boolean;
 }
 
 type LoadDeps = Pick<Deps, "now"> & { db: Db | Tx };
 
-/** What is known of an attempt's proctoring; undefined: there is no such attempt, or a retake has put it aside. */
+/** What is known about an attempt's proctoring; undefined if there is no such attempt or a retake replaced it. */
 export async function loadProctored({ db, now }: LoadDeps, attemptId: number): Promise<ProctoredAttempt | undefined> {
   const row = await attemptToProctor(db, attemptId);
   if (!row || row.reset_at !== null) return undefined;
@@ -44,7 +44,7 @@ export async function loadProctored({ db, now }: LoadDeps, attemptId: number): P
   return { row, settings, system, plan, runs: row.state === "ACTIVE" && inTime };
 }
 
-/** The attempt that a token speaks for, named by the assessment that the call names as well. */
+/** The attempt that a token belongs to; the call must name the same assessment. */
 export async function proctoredByToken(
   deps: LoadDeps,
   { attemptId, proctorSessionId }: Proctored,
@@ -53,7 +53,7 @@ export async function proctoredByToken(
   const proctored = await loadProctored(deps, attemptId);
   if (!proctored || proctored.row.session_id !== proctorSessionId) throw new AppError("unauthenticated");
   if (proctored.row.test_id !== assessmentId) {
-    throw new AppError("invalid_request", { message: "The token belongs to another assessment" });
+    throw new AppError("invalid_request", { message: "The token belongs to another test." });
   }
   if (!proctored.runs) throw new AppError("session_ended");
   return proctored;

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 
-/** An attempt with all that decides how it is proctored. */
+/** An attempt with everything that decides how it is proctored. */
 export function attemptToProctor(db: Db | Tx, attemptId: number) {
   return db
     .selectFrom("attempt")

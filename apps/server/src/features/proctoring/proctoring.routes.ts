@@ -12,7 +12,7 @@ import { receivePages } from "./receive.ts";
 import { signIncident } from "./sign-audio.ts";
 import { signBatch, signOneImage } from "./sign-images.ts";
 
-/** The calls of the proctor service, and the answers to what pages say over their sockets. */
+/** The calls of the proctor service, and the handling of messages that pages send over their sockets. */
 export function proctoringRoutes(app: FastifyInstance, deps: Deps & { heartbeats: Heartbeats }): void {
   const { heartbeats } = deps;
   deps.hub.onMessage(receivePages(deps, heartbeats));

@@ -67,7 +67,7 @@ const beat = (who: ProctoredCandidate, more: object = {}) =>
 const fetchSettings = (who: ProctoredCandidate, token = who.settings.token) =>
   callProctor(server, token, pathOf(fetchProctorSettings, { assessmentType: "test", assessmentId: who.test.id }), {});
 
-it("begins the proctoring once, and answers the same session and plan to whoever comes again [B7.02]", async () => {
+it("starts proctoring once, and returns the same session and plan afterwards [B7.02]", async () => {
   const who = await startProctored(server);
   expect(who.settings).toMatchObject({ image_sequence: -1, plan: { image: true, audio: true, ab_mode: "single" } });
   expect(who.settings.plan?.tolerance).toEqual({ enabled: true, warning: true, left: 2 });
@@ -76,7 +76,7 @@ it("begins the proctoring once, and answers the same session and plan to whoever
   expect((await fetchSettings(who)).json()).toEqual({ plan: who.settings.plan, image_sequence: -1 });
 });
 
-it("does not proctor a test that does not ask for it, and never a recruiter who tries one [B1.01]", async () => {
+it("does not proctor a test that does not ask for it, nor a recruiter's trial [B1.01]", async () => {
   const plain = await startProctored(server, { enabled: false });
   expect(plain.settings.plan).toBeNull();
   expect(refusal(await image(plain))).toEqual([400, "invalid_request"]);
@@ -86,7 +86,7 @@ it("does not proctor a test that does not ask for it, and never a recruiter who 
   expect(refusal(await browser.post(`/rpc/proctorv2/settings/create/test/${test.id}`))).toEqual([403, "forbidden"]);
 });
 
-it("rests in the initial phase of an extended attempt and is back when it is resumed [B1.03]", async () => {
+it("is off in the initial phase of an extended attempt and on again when it is resumed [B1.03]", async () => {
   const who = await startProctored(server);
   await submit(who);
   const recruiter = await signInRecruiter(server, who.companyId);
@@ -99,7 +99,7 @@ it("rests in the initial phase of an extended attempt and is back when it is res
   expect((await image(who)).statusCode).toBe(200);
 });
 
-it("follows the A/B rule of the attempt's own id, for proctoring and for batches [B1.02]", async () => {
+it("follows the A/B rule by the attempt's own id, for proctoring and for batches [B1.02]", async () => {
   const share = { proctoring: { ab: true, percentage: 50 }, batch_proctoring_scaling: { ab: true, percentage: 50 } };
   const test = await makeProctoredTest(server, { enabled: false }, share);
   const both = [await startCandidate(server, test), await startCandidate(server, test)];
@@ -109,12 +109,12 @@ it("follows the A/B rule of the attempt's own id, for proctoring and for batches
   expect((await createSettings(odd)).plan).toBeNull();
 });
 
-it("gives away one address a picture, numbered upwards from 1 [B7.03]", async () => {
+it("hands out one address per picture, numbered from 1 [B7.03]", async () => {
   const who = await startProctored(server);
   const first = (await image(who)).json();
   expect(first).toEqual({ signed_url: expect.stringMatching(/^\/storage\/snapshot-/), image_sequence: 1 });
   expect((await image(who, { image_sequence: 1 })).json().image_sequence).toBe(2);
-  // A page that lost its count goes on with the server's.
+  // A page that lost its counters continues with the server's.
   expect((await image(who, { image_sequence: -1 })).json().image_sequence).toBe(3);
   expect((await createSettings(who)).image_sequence).toBe(3);
   const rows = await server.db
@@ -126,14 +126,14 @@ it("gives away one address a picture, numbered upwards from 1 [B7.03]", async ()
   expect(rows[0]?.metadata).toMatchObject({ upload_speed: 8.5, mode: "image", transaction: "a-transaction" });
 });
 
-it("refuses a number that it never gave away [B7.03, B7.04]", async () => {
+it("refuses a number that it never handed out [B7.03, B7.04]", async () => {
   const who = await startProctored(server);
   expect(refusal(await image(who, { image_sequence: 7 }))).toEqual([409, "sequence_refused"]);
   expect(refusal(await batch(who, { image_sequence: 7 }))).toEqual([409, "sequence_refused"]);
   expect((await image(who)).json().image_sequence).toBe(1);
 });
 
-it("gives away a batch, no larger than the settings allow [B7.04]", async () => {
+it("hands out a batch no larger than the settings allow [B7.04]", async () => {
   const system = { proctoring: { batch_count_image: 4 }, batch_proctoring_scaling: { ab: true, percentage: 100 } };
   const who = await startProctored(server, {}, system);
   const { signed_urls, image_sequence } = (await batch(who)).json();
@@ -142,7 +142,7 @@ it("gives away a batch, no larger than the settings allow [B7.04]", async () => 
   expect((await batch(who, { image_sequence: 4, batch_size: 2 })).json().image_sequence).toBe(6);
 });
 
-it("takes a picture and a clip at their addresses [B7.08]", async () => {
+it("accepts a picture and a clip at their addresses [B7.08]", async () => {
   const who = await startProctored(server);
   const { signed_url } = (await image(who)).json();
   const clip = (await audio(who, { file_type: "wav" })).json();
@@ -186,7 +186,7 @@ it("puts failed pictures on the timeline, each failure once [B3.03]", async () =
   );
 });
 
-it("gives away addresses for clips, with what is known of the incident [B7.05, B3.04]", async () => {
+it("hands out addresses for clips, with what is known about the incident [B7.05, B3.04]", async () => {
   const who = await startProctored(server);
   expect((await audio(who)).json()).toEqual({ signed_url: expect.stringMatching(/^\/storage\//), audio_sequence: 1 });
   expect((await audio(who)).json().audio_sequence).toBe(2);
@@ -203,7 +203,7 @@ it("gives away addresses for clips, with what is known of the incident [B7.05, B
   expect(refusal(await audio(silent))).toEqual([400, "invalid_request"]);
 });
 
-it("keeps the counters of heartbeats, and the status of the first pictures [B7.06, B3.03]", async () => {
+it("keeps the heartbeat counters, and the status of the first pictures [B7.06, B3.03]", async () => {
   const who = await startProctored(server);
   const imageData = [{ sequence: 1, status: "fail", retry: 2, reason: "upload", subReason: "500" }];
   expect((await beat(who, { imageData })).json()).toEqual({ ok: true });
@@ -214,14 +214,14 @@ it("keeps the counters of heartbeats, and the status of the first pictures [B7.0
   expect(session).toMatchObject({ heartbeat_at: server.now(), counters: COUNTERS, image_statuses: imageData });
 });
 
-it("closes the session with the final heartbeat, written before it is answered [B7.07]", async () => {
+it("closes the session with the final heartbeat, written before the reply [B7.07]", async () => {
   const who = await startProctored(server);
   await beat(who, { final: true });
   const { ended_at, counters } = await sessionOf(server, who.solutionSet.id);
   expect({ ended_at, counters }).toEqual({ ended_at: server.now(), counters: COUNTERS });
 });
 
-it("refuses no token, another's, a forged, an expired one, and one whose attempt has ended [B7.02, B7.03]", async () => {
+it("refuses a missing, foreign, forged or expired token, and one whose attempt has ended [B7.02, B7.03]", async () => {
   const who = await startProctored(server);
   const other = await startProctored(server);
   const { solutionSet, settings } = who;
@@ -256,7 +256,7 @@ it("refuses the token of an attempt whose time is over", async () => {
   await own.stop();
 });
 
-it("gives a session's id to its own holder only [B7.10]", async () => {
+it("gives a session's id only to its own holder [B7.10]", async () => {
   const who = await startProctored(server);
   const { id, slug } = who.test;
   const path = (more: object = {}) => pathOf(readSession, { id, slug, username: who.account.username, ...more });

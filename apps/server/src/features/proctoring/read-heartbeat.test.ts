@@ -14,7 +14,7 @@ const GOOD = {
 };
 const WRONG = [undefined, null, -1, 1.5, "1", "", {}, [], true, 10_000_001, Number.NaN];
 
-/** Every message that differs from a good one in one place. */
+/** Every message that differs from a valid one in one place. */
 function spoiled(): Record<string, unknown>[] {
   const outer = Object.keys(GOOD).filter((name) => name !== "type");
   return WRONG.flatMap((wrong) => [
@@ -27,19 +27,19 @@ function spoiled(): Record<string, unknown>[] {
   ]);
 }
 
-it("reads what the contract's schema reads, and nothing else [B7.06]", () => {
+it("accepts exactly what the contract's schema accepts [B7.06]", () => {
   const messages = [GOOD, { ...GOOD, tab_id: "short" }, { ...GOOD, at: "yesterday" }, { ...GOOD, v: 2 }, ...spoiled()];
   const read = messages.map((message) => readHeartbeat(message) !== null);
   expect(read).toEqual(messages.map((message) => ClientMessage.safeParse(message).success));
   expect(read.filter(Boolean).length).toBeGreaterThan(0);
 });
 
-it("keeps the counters of the contract and nothing that a page adds", () => {
+it("keeps the contract's counters and nothing that a page adds", () => {
   const metadata = { ...COUNTERS, more: "x".repeat(1_000), connection: { ...COUNTERS.connection, more: 1 } };
   expect(readHeartbeat({ ...GOOD, metadata })?.counters).toEqual(COUNTERS);
 });
 
-it("knows a heartbeat by its first words only where no other message begins so [B7.06]", () => {
+it("recognises a heartbeat by its first characters only if no other message begins like that [B7.06]", () => {
   const { v, seq, at, tab_id, ...rest } = GOOD;
   expect(glanceHeartbeat(JSON.stringify({ v, seq, at, tab_id, ...rest }))).toEqual({ seq: 4, tabId: tab_id });
   expect(parseHeartbeat(JSON.stringify(GOOD))).toEqual(readHeartbeat(GOOD));

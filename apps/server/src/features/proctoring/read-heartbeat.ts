@@ -1,7 +1,7 @@
 import type { Counters } from "@invigil/contract/proctoring/proctoring";
 import { PROTOCOL_VERSION, TAB_ID } from "@invigil/contract/socket";
 
-/** The part of a heartbeat that is kept. */
+/** The part of a heartbeat that is stored. */
 export interface ReadHeartbeat {
   seq: number;
   tabId: string;
@@ -41,21 +41,24 @@ function isCount(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_COUNT;
 }
 
-/** Whether a message is to be read as a heartbeat at all. */
+/** Whether a message should be read as a heartbeat at all. */
 export function saysHeartbeat(raw: unknown): raw is Fields {
   return isFields(raw) && raw["type"] === "heartbeat";
 }
 
-/** How the product's own page begins a heartbeat. */
+/** How the product's own page starts a heartbeat. */
 const BEGINNING = /^\{"v":1,"seq":(\d{1,15}),"at":"[\d:.TZ+-]{10,40}","tab_id":"([\w-]{8,64})","type":"heartbeat",/;
 
-/** A heartbeat by its first words; the rest is read when it is written. null: another message, or in another order. */
+/**
+ * Recognises a heartbeat by its first characters; the rest is parsed when it is written. Null if it is another message
+ * or in another order.
+ */
 export function glanceHeartbeat(text: string): { seq: number; tabId: string } | null {
   const found = BEGINNING.exec(text);
   return found && { seq: Number(found[1]), tabId: found[2] ?? "" };
 }
 
-/** A heartbeat that was only glanced at. */
+/** A heartbeat that has not been parsed yet. */
 export function parseHeartbeat(text: string): ReadHeartbeat | null {
   try {
     const raw: unknown = JSON.parse(text);
@@ -66,8 +69,8 @@ export function parseHeartbeat(text: string): ReadHeartbeat | null {
 }
 
 /**
- * Reads one heartbeat, or null where it is not of the contract. Written by hand, because every open page sends one a
- * second: the schema takes several times as long. The test holds it to the schema.
+ * Parses one heartbeat, or returns null if it violates the contract. Hand-written, because every open page sends one
+ * per second and the schema takes several times as long. The test compares it with the schema.
  */
 export function readHeartbeat(raw: Fields): ReadHeartbeat | null {
   const { v, seq, at, tab_id: tabId, proctorSessionId, metadata } = raw;
@@ -80,7 +83,7 @@ export function readHeartbeat(raw: Fields): ReadHeartbeat | null {
   return counters && { seq: seq as number, tabId, proctorSessionId, counters };
 }
 
-/** A new object: what else a page puts there is not ours to keep. */
+/** A new object, so that no extra fields from the page are stored. */
 function readCounters(metadata: unknown): Counters | null {
   if (!isFields(metadata)) return null;
   const { connection, extended_screen } = metadata;

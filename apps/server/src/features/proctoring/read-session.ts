@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { issueSessionId, type Caller } from "../../platform/identity/sessions.ts";
 import { ownAttempt } from "../../shared/attempts/own-attempt.ts";
 
-/** The id that opens the caller's own socket where the cookie cannot travel. Nobody gets another's. */
+/** The id that opens the caller's own socket where the cookie cannot be sent. Nobody gets another person's. */
 export async function readSessionId(
   deps: Deps,
   { caller, sessionHash }: { caller: Caller; sessionHash: Buffer },

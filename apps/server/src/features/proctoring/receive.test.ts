@@ -30,7 +30,7 @@ async function open(who: Parameters<typeof openPage>[1]) {
 
 const blur = { type: "blur", problem: null };
 
-it("puts every event that a page sends onto the timeline, in order, with its problem [B7.20]", async () => {
+it("puts every event from a page on the timeline, in order, with its problem [B7.20]", async () => {
   const who = await startProctored(server);
   const page = await open(who);
   const problem = who.problems[0]?.slug ?? "";
@@ -64,7 +64,7 @@ it("acknowledges a repeat without storing it twice, and refuses gaps, jumps and 
   expect(await page.say(blur, { seq: 1 })).toEqual({ ok: true, seq: 1 });
   expect(await page.say(blur, { seq: 1 })).toEqual({ ok: true, seq: 1 });
   expect(await page.say(blur, { seq: 3_000 })).toEqual({ ok: false, code: "sequence", expected: 2 });
-  // The same number with something else, and another page's: both have to go on from the next.
+  // The same number with other content, and another page's number: both must continue from the next.
   const mismatch = { type: "time-mismatch", difference: 1 };
   expect(await page.say(mismatch, { seq: 1 })).toEqual({ ok: false, code: "sequence", expected: 2 });
   expect(await other.say(blur, { seq: 1 })).toEqual({ ok: false, code: "sequence", expected: 2 });
@@ -97,7 +97,7 @@ it("does not count pings and heartbeats [B4.12]", async () => {
   expect(await eventsOf(server, who.solutionSet.id)).toHaveLength(1);
 });
 
-it("refuses what is not of the contract", async () => {
+it("refuses messages that violate the contract", async () => {
   const who = await startProctored(server);
   const page = await open(who);
   const invalid = { ok: false, code: "invalid" };
@@ -111,7 +111,7 @@ it("refuses what is not of the contract", async () => {
   expect(await eventsOf(server, who.solutionSet.id)).toEqual([]);
 });
 
-it("refuses an expired token and another attempt's [B7.18]", async () => {
+it("refuses an expired token and another attempt's token [B7.18]", async () => {
   const who = await startProctored(server);
   const other = await startProctored(server);
   const page = await open(who);
@@ -126,7 +126,7 @@ it("refuses an expired token and another attempt's [B7.18]", async () => {
   expect(await page.say({ ...validate, token: who.settings.token }, { seq: 2 })).toEqual(refused);
 });
 
-it("takes no event of an attempt that is over, but for those that were on their way", async () => {
+it("accepts no event of an ended attempt, except those in flight", async () => {
   const who = await startProctored(server);
   const page = await open(who);
   await submit(who);
@@ -135,11 +135,11 @@ it("takes no event of an attempt that is over, but for those that were on their 
   expect(await page.say(blur, { seq: 2 })).toEqual({ ok: false, code: "ended" });
 });
 
-it("never believes a time that is still to come", async () => {
+it("never accepts a time in the future", async () => {
   const who = await startProctored(server);
   const page = await open(who);
   await page.say(blur, { at: "2030-01-01T10:00:00.000Z" });
-  // The very same again is still a repeat.
+  // The identical message is still a repeat.
   expect(await page.say(blur, { at: "2030-01-01T10:00:00.000Z" })).toEqual({ ok: true, seq: 1 });
   expect((await eventsOf(server, who.solutionSet.id)).map(({ at }) => at)).toEqual([server.now()]);
 });
@@ -204,7 +204,7 @@ for (const order of ["word first", "clip first", "neither saw the other"] as con
   });
 }
 
-it("takes the word of a voice while its clip arrives, without waiting for each other", async () => {
+it("handles a voice event and its clip at the same time without a deadlock", async () => {
   const who = await startProctored(server);
   const page = await open(who);
   const violation_timestamp = server.now().toISOString();
@@ -213,7 +213,7 @@ it("takes the word of a voice while its clip arrives, without waiting for each o
   const { signed_url } = signed.json<{ signed_url: string }>();
   const mediaId = signed_url.slice("/storage/".length, signed_url.indexOf("?"));
   await server.db.transaction().execute(async (tx) => {
-    // Where a clip that arrives stands before it looks for its line.
+    // The position of an arriving clip before it looks for its line.
     await mediaTerms(tx, mediaId);
     expect(await page.say({ type: "voice", incidentId: "one", duration: 1_400 }, { seq: 1 })).toMatchObject({
       ok: true,
@@ -221,7 +221,7 @@ it("takes the word of a voice while its clip arrives, without waiting for each o
   });
 });
 
-it("counts how often a sound was heard, and tells every page and whoever comes later [B7.19]", async () => {
+it("counts how often a sound was played, and tells every page, including later ones [B7.19]", async () => {
   const who = await startProctored(server);
   const [page, other] = [await open(who), await open(who)];
   const problem = who.problems[0]?.slug ?? "";
@@ -239,7 +239,7 @@ it("counts how often a sound was heard, and tells every page and whoever comes l
   expect(await late.heard("audio-completion-count")).toMatchObject({ audioPlayCountObj: { [problem]: 2 } });
 });
 
-it("holds a page back that floods the server", async () => {
+it("holds back a page that floods the server", async () => {
   const limited = await startServer({ env: { RATE_LIMITS: "true" } });
   const who = await startProctored(limited);
   const page = await openPage(await limited.listen(), who);

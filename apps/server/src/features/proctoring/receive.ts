@@ -9,7 +9,7 @@ import { handleEvent, type Talk } from "./handle-event.ts";
 import type { Heartbeats } from "./heartbeats.ts";
 import { glanceHeartbeat, readHeartbeat, saysHeartbeat } from "./read-heartbeat.ts";
 
-/** Messages a second and page: many times what a page has to say, far less than a flood. */
+/** Messages per second and page: many times what a page needs, far less than a flood. */
 const MESSAGES_A_SECOND = 50;
 
 type ReceiveDeps = Pick<Deps, "db" | "now" | "presence" | "log" | "config" | "limits" | "secrets">;
@@ -21,10 +21,10 @@ interface Flow {
 
 const INVALID: Acknowledgement = { ok: false, code: "invalid" };
 const FLOOD: Acknowledgement = { ok: false, code: "limit" };
-/** As the last write has shown: the attempt is over, the session is not its own, or the heartbeat makes no sense. */
+/** The last write showed that the attempt is over, the session is not its own, or the heartbeat is invalid. */
 const IN_VAIN: Acknowledgement = { ok: false, code: "token" };
 
-/** Answers what pages say: heartbeats from memory, everything else in its order and after it is stored. */
+/** Handles what pages send: heartbeats in memory, everything else in order and after it is stored. */
 export function receivePages(deps: ReceiveDeps, heartbeats: Heartbeats): Listener {
   const talks = new WeakMap<Page, Talk & Flow>();
 
@@ -37,7 +37,7 @@ export function receivePages(deps: ReceiveDeps, heartbeats: Heartbeats): Listene
   }
 
   function floods(talk: Flow): boolean {
-    // The process's own clock: the product's may stand still.
+    // The process's own clock, because tests stop the product's.
     const second = Math.floor(performance.now() / 1_000);
     if (talk.second !== second) {
       talk.second = second;
@@ -67,8 +67,8 @@ export function receivePages(deps: ReceiveDeps, heartbeats: Heartbeats): Listene
     try {
       return await answer;
     } catch (error) {
-      deps.log.error({ err: error, attempt: page.attemptId, type: message.type }, "a page's message was not stored");
-      // The page tries again in a moment.
+      deps.log.error({ err: error, attempt: page.attemptId, type: message.type }, "could not store a page's message");
+      // The page will try again in a moment.
       return { ok: false, code: "limit" };
     }
   }

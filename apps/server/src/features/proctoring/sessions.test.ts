@@ -45,7 +45,7 @@ function validate(page: OpenPage, more: { sid?: string | null; take_over?: boole
 
 const kinds = async () => (await eventsOf(server, who.solutionSet.id)).map(({ kind }) => kind);
 
-it("gives the attempt to the first page and knows it again [B7.19]", async () => {
+it("gives the attempt to the first page and recognises it again [B7.19]", async () => {
   const page = await open();
   expect(await validate(page)).toEqual({ ok: true, seq: 1 });
   const { sid, tab_id } = await page.heard("session-created");
@@ -55,7 +55,7 @@ it("gives the attempt to the first page and knows it again [B7.19]", async () =>
   expect(await kinds()).toEqual([]);
 });
 
-it("tells a second browser that the attempt is open elsewhere, and notes it once [B4.12, B7.19]", async () => {
+it("tells a second browser that the attempt is open elsewhere, and records it once [B4.12, B7.19]", async () => {
   const first = await open();
   await validate(first);
   await first.heard("session-created");
@@ -72,18 +72,18 @@ it("tells a second browser that the attempt is open elsewhere, and notes it once
   });
 });
 
-it("tells a second tab of the same browser the same, as long as the first is open [B4.04]", async () => {
+it("tells a second tab of the same browser the same while the first is open [B4.04]", async () => {
   const first = await open();
   await validate(first);
   const { sid } = await first.heard("session-created");
   const second = await open();
-  // Storage is shared: the second tab knows the first one's id.
+  // Storage is shared, so the second tab knows the first one's id.
   await validate(second, { sid });
   expect(await second.heard("session-active")).toMatchObject({ active: false });
   expect(await second.heard("proctor")).toBeDefined();
 });
 
-it("hands the attempt over on demand, and the page that held it hears so [B4.12]", async () => {
+it("hands over the attempt on request, and tells the page that held it [B4.12]", async () => {
   const first = await open();
   await validate(first);
   const { sid } = await first.heard("session-created");
@@ -98,7 +98,7 @@ it("hands the attempt over on demand, and the page that held it hears so [B4.12]
   expect(await kinds()).toEqual(["session-taken-over", "second-session"]);
 });
 
-it("lets a page that was reloaded go on without a word", async () => {
+it("lets a reloaded page continue without a notice", async () => {
   const first = await open();
   await validate(first);
   await first.heard("session-created");
@@ -109,7 +109,7 @@ it("lets a page that was reloaded go on without a word", async () => {
   expect(await kinds()).toEqual([]);
 });
 
-it("does not take a page that has vanished for a second one", async () => {
+it("does not take a vanished page for a second one", async () => {
   const first = await open();
   await validate(first);
   await first.heard("session-created");
@@ -120,7 +120,7 @@ it("does not take a page that has vanished for a second one", async () => {
   expect(await kinds()).toEqual([]);
 });
 
-it("knows a page again that missed the answer and asks once more", async () => {
+it("recognises a page that missed the reply and asks again", async () => {
   const page = await open();
   await validate(page);
   const { sid } = await page.heard("session-created");
@@ -136,7 +136,7 @@ it("does not take a page that was reloaded twice in a row for a second one", asy
   first.vanish();
   const second = await open();
   const third = await open();
-  // While the first is asked whether it is there, the second is reloaded as well.
+  // While the server asks the first page whether it is there, the second is reloaded as well.
   const asked = validate(second);
   second.vanish();
   await sleep(300);
@@ -147,7 +147,7 @@ it("does not take a page that was reloaded twice in a row for a second one", asy
   expect(await kinds()).toEqual([]);
 });
 
-it("does not take a page for a second one that first sends what the one before has left", async () => {
+it("does not take a page for a second one that first sends what the previous one left", async () => {
   const first = await open();
   await validate(first);
   const { sid } = await first.heard("session-created");
@@ -160,7 +160,7 @@ it("does not take a page for a second one that first sends what the one before h
   expect(await kinds()).toEqual([]);
 });
 
-it("lets another browser in when the holder was not heard of for its own time", async () => {
+it("lets another browser in when the holder has been silent for its own timeout", async () => {
   const first = await open();
   await validate(first);
   await first.heard("session-created");
@@ -175,7 +175,7 @@ it("lets another browser in when the holder was not heard of for its own time", 
   expect(await kinds()).toEqual(["second-session"]);
 });
 
-it("asks every page who it is when a new one comes [B7.19]", async () => {
+it("asks every page who it is when a new one opens [B7.19]", async () => {
   const first = await open();
   const second = await open();
   const [, init] = oneOfEach("p", who.settings.token)[0] ?? [];

@@ -11,7 +11,10 @@ import { proctoredByToken } from "./load-proctored.ts";
 
 const TYPES = { wav: "audio/wav", webm: "audio/webm" } as const;
 
-/** An address for the clip of one incident. A second one for the same incident, after a failure, replaces the first. */
+/**
+ * Signs an address for the clip of one incident. A second address for the same incident, after a failure, replaces the
+ * first.
+ */
 export async function signIncident(
   deps: Deps,
   caller: Proctored,
@@ -19,11 +22,11 @@ export async function signIncident(
 ): Promise<ReplyOf<typeof signAudio>> {
   const { assessment_id, metadata, violation_timestamp, file_type } = body;
   if (metadata.size > AUDIO_BLOB_LIMIT_BYTES) {
-    throw new AppError("invalid_request", { message: "The clip is too large" });
+    throw new AppError("invalid_request", { message: "The clip is too large." });
   }
   return deps.db.transaction().execute(async (tx) => {
     const { plan } = await proctoredByToken({ ...deps, db: tx }, caller, assessment_id);
-    if (!plan?.audio) throw new AppError("invalid_request", { message: "This attempt is not proctored by audio" });
+    if (!plan?.audio) throw new AppError("invalid_request", { message: "This attempt is not proctored by audio." });
     const { attemptId } = caller;
     const sequence = await takeAudioSequence(tx, attemptId);
     const { id, signed_url } = await signMedia(

@@ -9,9 +9,9 @@ import type { Proctored } from "../../platform/identity/proctor-tokens.ts";
 import { signAllMedia } from "../../shared/media/sign-media.ts";
 import { proctoredByToken } from "./load-proctored.ts";
 
-/** Bytes. A picture of 640 by 480 has a tenth of it. */
+/** In bytes. A 640 by 480 picture takes a tenth of it. */
 const SNAPSHOT_LIMIT = 2_000_000;
-/** Seconds for the tries to put one picture, after its turn has come. */
+/** Seconds to upload one picture, retries included, once it is due. */
 const PUT_SECONDS = IMAGE_RETRIES * 60;
 
 type Asked = BodyOf<typeof signImage>;
@@ -27,7 +27,7 @@ export async function signOneImage(
   call: { body: Asked; transaction: string | undefined },
 ): Promise<ReplyOf<typeof signImage>> {
   const [signed] = await signNext(deps, caller, { ...call, count: () => 1 });
-  if (!signed) throw new Error("One picture was signed, and none came back.");
+  if (!signed) throw new Error("Signing a picture returned no row.");
   return signed;
 }
 
@@ -41,13 +41,13 @@ export async function signBatch(
   return { signed_urls: signed, image_sequence: signed.at(-1)?.image_sequence ?? body.image_sequence };
 }
 
-/** The next numbers and an address for each. They are given away for good: a picture that never comes leaves a gap. */
+/** Reserves the next numbers and signs an address for each. A picture that never arrives leaves a gap. */
 async function signNext(deps: Deps, caller: Proctored, { body, count, transaction }: Signing) {
   const now = deps.now();
   return deps.db.transaction().execute(async (tx) => {
     const { plan } = await proctoredByToken({ ...deps, db: tx }, caller, body.assessment_id);
     if (!plan?.[body.mode]) {
-      throw new AppError("invalid_request", { message: `This attempt is not proctored by ${body.mode}` });
+      throw new AppError("invalid_request", { message: `This attempt is not proctored by ${body.mode}.` });
     }
     const { attemptId } = caller;
     const wanted = count(plan);
@@ -67,7 +67,7 @@ async function signNext(deps: Deps, caller: Proctored, { body, count, transactio
         maxBytes: SNAPSHOT_LIMIT,
         takenAt: now,
         metadata,
-        // Addresses that are fetched ahead must live until their turn.
+        // Prefetched addresses must stay valid until they are due.
         expiresIn: Math.ceil(((index + 1) * plan.snapshot_interval) / 1_000) + PUT_SECONDS,
       })),
     );

@@ -5,9 +5,9 @@ import { sql } from "kysely";
 const FILE_TYPES = typesAnsweredBy("files", "rich text");
 
 interface Leave {
-  /** When the server heard that the page was left; null: it never did. */
+  /** When the server heard of the leave; null if it never did. */
   left_at: Date | null;
-  /** The last message since then that told of the return, if it was counted or was the page's own count. */
+  /** The last message since then that reported the return, if it was counted or was the page's own count. */
   counted_by: "focus" | "tolerance" | null;
 }
 
@@ -30,7 +30,7 @@ export async function lastLeave(
   return rows[0] ?? { left_at: null, counted_by: null };
 }
 
-/** Whether the question, or a part of it, is answered with files or may have some attached. */
+/** Whether the question, or a part of it, takes files or attachments. */
 export async function takesFiles(
   tx: Tx,
   { attemptId, problem }: { attemptId: number; problem: string | null },

@@ -36,7 +36,7 @@ async function open(who: Who) {
   return {
     ...page,
     say,
-    /** `away` is what the page claims, `really` what passes. */
+    /** `away` is what the page claims, `really` is the time that passes. */
     async leave(really: number, away = really, tells = true) {
       await say({ type: "blur" });
       server.advance(really);
@@ -49,7 +49,7 @@ const left = async (who: Who) => (await sessionOf(server, who.solutionSet.id)).t
 const told = (page: Pick<OpenPage, "messages">) =>
   page.messages.flatMap((message) => (message.type === "browser-tolerance" ? [message.value] : []));
 
-it("counts each return down by one, once, and tells every page of the attempt [B4.03, B7.19]", async () => {
+it("counts each return once, and tells every page of the attempt [B4.03, B7.19]", async () => {
   const who = await startProctored(server);
   const page = await open(who);
   const other = await open(who);
@@ -63,7 +63,7 @@ it("counts each return down by one, once, and tells every page of the attempt [B
   expect(events.map(({ kind }) => kind)).toEqual(["blur", "focus", "tolerance", "blur", "focus", "tolerance"]);
 });
 
-it("records a short leave and does not count it [B4.03]", async () => {
+it("records a short leave without counting it [B4.03]", async () => {
   const who = await startProctored(server);
   const page = await open(who);
   await page.leave(700);
@@ -77,7 +77,7 @@ it("records a short leave and does not count it [B4.03]", async () => {
   expect(await left(who)).toBe(1);
 });
 
-it("does not believe a page that claims a moment and was away for long, nor one that keeps silent [B4.04]", async () => {
+it("does not believe a page that claims a moment but was away for long, nor a silent one [B4.04]", async () => {
   const who = await startProctored(server);
   const page = await open(who);
   await page.leave(30_000, 100, false);
@@ -88,7 +88,7 @@ it("does not believe a page that claims a moment and was away for long, nor one 
   ]);
 });
 
-it("records a leave for the file chooser as excused where the question takes files, and for a minute only [B4.03]", async () => {
+it("records a leave for the file chooser as excused if the question takes files, for a minute only [B4.03]", async () => {
   const who = await startProctored(server, {}, {}, [[{ type: "SUB" }, { type: "MCQ" }]]);
   const page = await open(who);
   const [essay, choice] = who.problems.map(({ slug }) => slug);
@@ -109,7 +109,7 @@ it("records a leave for the file chooser as excused where the question takes fil
   ]);
 });
 
-it("lets a slow line pass for what it is: a page that connected anew is taken at its word", async () => {
+it("tolerates a slow connection: a reconnected page is believed", async () => {
   const who = await startProctored(server);
   const first = await open(who);
   await first.say({ type: "blur" });
@@ -119,7 +119,7 @@ it("lets a slow line pass for what it is: a page that connected anew is taken at
   expect(await left(who)).toBe(2);
 });
 
-it("wins nothing by a reload, a second tab, a second browser or a new session [B4.04]", async () => {
+it("gains nothing from a reload, a second tab, a second browser or a new session [B4.04]", async () => {
   const who = await startProctored(server);
   await (await open(who)).leave(2_000);
   expect((await createSettings(who)).plan?.tolerance.left).toBe(1);
@@ -131,7 +131,7 @@ it("wins nothing by a reload, a second tab, a second browser or a new session [B
   expect((await createSettings(who)).plan?.tolerance.left).toBe(0);
 });
 
-it("records the violation below 0 and goes no further down [B4.03]", async () => {
+it("records the violation below 0 and goes no lower [B4.03]", async () => {
   const who = await startProctored(server, { browser_tolerance: { enabled: true, count: 0 } });
   const page = await open(who);
   await page.leave(2_000);
@@ -142,7 +142,7 @@ it("records the violation below 0 and goes no further down [B4.03]", async () =>
   expect(violations).toMatchObject([{ kind: "tolerance", data: { violation: "Browser Tolerance Violation" } }]);
 });
 
-it("submits by itself when the page does not within 8 seconds and the grace [B4.03]", async () => {
+it("submits automatically if the page does not within 8 seconds and the grace [B4.03]", async () => {
   const who = await startProctored(server, { browser_tolerance: { enabled: true, count: 0 } });
   const page = await open(who);
   await page.leave(2_000);
@@ -161,7 +161,7 @@ it("submits by itself when the page does not within 8 seconds and the grace [B4.
   expect(await page.heard("session-ended")).toMatchObject({ reason: "Browser Tolerance Violation" });
 });
 
-it("waits with that submission while the clock stands still", async () => {
+it("delays that submission during a pause", async () => {
   const who = await startProctored(server, { browser_tolerance: { enabled: true, count: 0 } });
   await (await open(who)).leave(2_000);
   const { browser: recruiter } = await signInRecruiter(server, who.companyId);
@@ -176,7 +176,7 @@ it("waits with that submission while the clock stands still", async () => {
   expect(await state()).toBe("END");
 });
 
-it("leaves the page's own submission as it is", async () => {
+it("keeps the page's own submission", async () => {
   const who = await startProctored(server, { browser_tolerance: { enabled: true, count: 0 } });
   await (await open(who)).leave(2_000);
   await submit(who);
@@ -187,7 +187,7 @@ it("leaves the page's own submission as it is", async () => {
   expect((await sessionOf(server, who.solutionSet.id)).submit_due).toBeNull();
 });
 
-it("counts nothing where the tolerance is off or the attempt is not proctored", async () => {
+it("counts nothing if the tolerance is off or the attempt is not proctored", async () => {
   for (const proctor of [{ browser_tolerance: { enabled: false, count: 2 } }, { enabled: false }]) {
     const who = await startProctored(server, proctor);
     await (await open(who)).leave(20_000);

@@ -14,11 +14,11 @@ import { HEAD_BYTES, looksLike } from "./recording-type.ts";
 import { ownRecording, type OwnRecording } from "./recordings.queries.ts";
 
 export interface RecordingDeps extends Deps {
-  /** Makes a recording that came after the end a late draft, once. */
+  /** Turns a recording that arrived after the end into a late draft, once. */
   handInRecording: (recording: LateRecording) => Promise<void>;
 }
 
-/** Looks whether the file is there, whole, and what it was said to be. Only then should an answer name it. */
+/** Checks that the file exists, is complete and has the declared type. Only then may an answer name it. */
 export async function confirmRecording(
   deps: RecordingDeps,
   { accountId }: Caller,
@@ -30,7 +30,7 @@ export async function confirmRecording(
   if (!recording || !file) throw new AppError("not_found");
   if (file.size !== recording.size_limit) {
     await refuse(deps, recording.id);
-    throw new AppError("not_found", { message: "The file is not whole" });
+    throw new AppError("not_found", { message: "The file is incomplete." });
   }
   const head = await buffer(await deps.storage.stream(recording.id, { start: 0, end: HEAD_BYTES - 1 }));
   if (!(await looksLike(recording.content_type, head))) {

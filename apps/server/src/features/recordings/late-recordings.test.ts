@@ -60,7 +60,7 @@ const receiptOf = async () => (await who.browser.get(`/api/v1/test/${who.test.sl
 const isSigned = ({ payload, public_key, signature }: LateDraftReceipt) =>
   verify(null, Buffer.from(payload), public_key, Buffer.from(signature, "base64"));
 
-/** What the list of candidates and the results say of the only candidate. */
+/** What the list of candidates and the results say about the only candidate. */
 async function statuses() {
   const listed = await recruiter.get(pathOf(listCandidates, { slug: who.test.slug }));
   const results = await recruiter.get(`/api/v1/test/${who.test.slug}/report`);
@@ -72,7 +72,7 @@ async function decide(what: "accept" | "decline", body?: object) {
   return recruiter.post(pathOf(what === "accept" ? acceptDraft : declineDraft, { id }), body);
 }
 
-/** The page said so when the recording began, and nothing more reached the server. */
+/** The page announced the start of the recording, and nothing else reached the server. */
 async function begin(n: number) {
   const page = await openPage(await server.listen(), who);
   const said = await page.say({ type: "recording-begun", problem: problem(n) }, { at: server.now().toISOString() });
@@ -80,7 +80,7 @@ async function begin(n: number) {
   return said;
 }
 
-it("is a late draft, with all that proves its time, and on the signed receipt [A4.24]", async () => {
+it("is a late draft, with the evidence of its time, and on the signed receipt [A4.24]", async () => {
   server.advance(MINUTE);
   expect(await begin(0)).toMatchObject({ ok: true });
   const known = server.now().toISOString();
@@ -123,7 +123,7 @@ it("is a late draft, with all that proves its time, and on the signed receipt [A
   ]);
 });
 
-it("is the answer once it is accepted, and can be marked, where nothing had been saved", async () => {
+it("becomes the answer once accepted, and can be marked, if nothing had been saved", async () => {
   await begin(0);
   await submit(who);
   await evaluateEnded(server);
@@ -143,7 +143,7 @@ it("is the answer once it is accepted, and can be marked, where nothing had been
   expect(await statuses()).toEqual(["evaluated", "evaluated"]);
 });
 
-it("takes the place of the recording that was saved once it is accepted", async () => {
+it("replaces the saved recording once accepted", async () => {
   const { resource_uri: first }: Signed = (await sign()).json();
   const { slug } = await saveAnswer(who, problem(0), { audio_post_url: first });
   await begin(0);
@@ -160,7 +160,7 @@ it("takes the place of the recording that was saved once it is accepted", async 
   expect((await entries())[0]).toMatchObject({ score: null, status: "NRE", solution: { slug, audio_post_url: url } });
 });
 
-it("counts for nothing once it is declined, and keeps no attempt from being evaluated", async () => {
+it("does not count once declined, and does not keep the attempt from being evaluated", async () => {
   await begin(0);
   await submit(who);
   await evaluateEnded(server);
@@ -171,7 +171,7 @@ it("counts for nothing once it is declined, and keeps no attempt from being eval
   expect(await statuses()).toEqual(["evaluated", "evaluated"]);
 });
 
-it("leaves the outcome open while nobody has decided", async () => {
+it("leaves the outcome open until somebody decides", async () => {
   await server.db.updateTable("test").set({ cut_off: 50 }).where("id", "=", who.test.id).execute();
   const outcomes = async () => {
     const all = (await recruiter.get(`/api/v1/test/${who.test.slug}/report`)).json<TestReport>();
@@ -187,7 +187,7 @@ it("leaves the outcome open while nobody has decided", async () => {
   expect(await outcomes()).toEqual(["failed", 0]);
 });
 
-it("is refused, and stays on the device, where the attempt was given more time meanwhile", async () => {
+it("is refused, and stays on the device, if the attempt got more time meanwhile", async () => {
   await sign();
   await submit(who);
   const signed: Signed = (await signLate()).json();
@@ -201,14 +201,14 @@ it("is refused, and stays on the device, where the attempt was given more time m
   expect(refusal(confirmed)).toEqual([409, "recording_refused"]);
 });
 
-it("knows a recording as begun, too, when it had asked for an address [A4.24]", async () => {
+it("also counts as begun if the page had asked for an address [A4.24]", async () => {
   await sign();
   await submit(who);
   server.advance(LATE_DRAFT_DAYS * DAY);
   expect(await bring()).toMatch(/^\/media\/proctor\/ADO-/);
 });
 
-it("takes nothing that was not begun in time, nothing twice, nothing of others, and nothing after a week", async () => {
+it("refuses recordings not begun in time, duplicates, other people's, and those after a week", async () => {
   const other = await startCandidate(server, who.test);
   const refused = [409, "recording_refused"];
   await sign();
@@ -229,7 +229,7 @@ it("takes nothing that was not begun in time, nothing twice, nothing of others, 
   expect(refusal(await sign(late, other.browser))).toEqual(refused);
 });
 
-it("takes one of two late recordings of an answer that are confirmed at once [A4.24]", async () => {
+it("accepts one of two late recordings of an answer that are confirmed at once [A4.24]", async () => {
   await sign();
   await submit(who);
   const addresses: Signed[] = [];

@@ -4,7 +4,7 @@ import type { z } from "zod";
 
 type RecordingType = z.infer<typeof signRecording.body>["content_type"];
 
-/** What the first bytes of each type look like. Containers do not tell whether there is a picture in them. */
+/** The first bytes of each type. Containers do not show whether they contain pictures. */
 const LOOKS_LIKE: Record<RecordingType, readonly string[]> = {
   "video/webm": ["video/webm", "video/matroska"],
   "video/mp4": ["video/mp4", "video/x-m4v", "video/quicktime"],
@@ -14,14 +14,14 @@ const LOOKS_LIKE: Record<RecordingType, readonly string[]> = {
   "audio/mp4": ["audio/mp4", "audio/x-m4a", "video/mp4"],
 };
 
-/** As much of a file as its type can be told from. */
+/** How much of a file is needed to detect its type. */
 export const HEAD_BYTES = 4_100;
 
 export function isTypeOf(kind: RecordingKind, type: RecordingType): boolean {
   return type.startsWith(kind === "VID" ? "video/" : "audio/");
 }
 
-/** By the content: a name or a header says what the sender likes. */
+/** Detected from the content, because names and headers come from the sender. */
 export async function looksLike(type: string, head: Buffer): Promise<boolean> {
   const found = (await fileTypeFromBuffer(head))?.mime;
   return (

@@ -3,7 +3,7 @@ import { isChosen } from "@invigil/records/attempts/is-chosen";
 import { sql } from "kysely";
 import { hasBegun } from "../../shared/tests/placed.ts";
 
-/** The tries of one attempt wait for each other here, so that together they stay below its quota. */
+/** Serialises the recordings of one attempt, so that together they stay within its quota. */
 export async function lockAttempt(tx: Tx, key: { attemptId: number; accountId: number }): Promise<void> {
   await tx
     .selectFrom("attempt")
@@ -14,7 +14,7 @@ export async function lockAttempt(tx: Tx, key: { attemptId: number; accountId: n
     .execute();
 }
 
-/** The attempt and, where it has such a problem in a section that has begun, that problem. */
+/** The attempt and, if a section that has begun contains it, the problem. */
 export function recordingPlace(tx: Tx, key: { attemptId: number; accountId: number; problem: string; kind: string }) {
   return tx
     .selectFrom("attempt")
@@ -46,7 +46,7 @@ export function recordingPlace(tx: Tx, key: { attemptId: number; accountId: numb
       "place.submitted_at as section_submitted_at",
       eb
         .selectFrom("proctor_media as media")
-        // The sum of bigints is a numeric, which comes as text.
+        // The sum of bigints is a numeric, which arrives as text.
         .select(sql<number>`coalesce(sum(media.size_limit), 0)::bigint`.as("bytes"))
         .whereRef("media.attempt_id", "=", "attempt.id")
         .where("media.kind", "=", "recording")

@@ -52,7 +52,7 @@ it.each([
   ["ADO", 1, "audio/mp3", MP3],
   ["ADO", 1, "audio/mp4", MP4],
 ])(
-  "takes a recorded %s answer to question %i as %s, under a name that begins so [B7.09, B9.11]",
+  "accepts a recorded %s answer to question %i as %s, with that prefix in its name [B7.09, B9.11]",
   async (kind, n, type, file) => {
     const signed = await ask({ kind, problem: problem(n), content_type: type, size: file.length });
     const { signed_url, resource_uri }: Signed = signed.json();
@@ -67,14 +67,14 @@ it.each([
   },
 );
 
-it("keeps a recording as long as the answer: no retention deletes it", async () => {
+it("keeps a recording as long as the answer, whatever the retention", async () => {
   const { signed_url }: Signed = (await ask()).json();
   await put(signed_url, WEBM, "video/webm");
   const [row] = await server.db.selectFrom("proctor_media").selectAll().execute();
   expect(row).toMatchObject({ state: "stored", kind: "recording", delete_at: null });
 });
 
-it("refuses what is no recording, and removes it", async () => {
+it("refuses and removes a file that is not a recording", async () => {
   const page = Buffer.from("<script>alert(1)</script>".padEnd(WEBM.length));
   const { signed_url, resource_uri }: Signed = (await ask()).json();
   expect((await put(signed_url, page, "video/webm")).statusCode).toBe(200);
@@ -84,13 +84,13 @@ it("refuses what is no recording, and removes it", async () => {
   expect((await put(signed_url, WEBM, "video/webm")).statusCode).toBe(403);
 });
 
-it("refuses a recording of which a part is missing", async () => {
+it("refuses an incomplete recording", async () => {
   const { signed_url, resource_uri }: Signed = (await ask({ size: WEBM.length + 10 })).json();
   await put(signed_url, WEBM, "video/webm");
   expect(refusal(await confirm(resource_uri))).toEqual([404, "not_found"]);
 });
 
-it("signs only for a question of that type in an own attempt, and takes no other type or size", async () => {
+it("signs only for a question of that type in the caller's own attempt, and accepts no other type or size", async () => {
   const stranger = await startCandidate(server);
   const cases: [object, [number, string]][] = [
     [{ test_solution_set: stranger.solutionSet.id }, [404, "solution_set_not_found"]],
@@ -114,7 +114,7 @@ it("does not let one attempt fill the disk", async () => {
   expect(refusal(await ask())).toEqual([413, "file_too_large"]);
 });
 
-it("does not let one attempt fill the disk by asking twice at once", async () => {
+it("does not let one attempt fill the disk with two simultaneous requests", async () => {
   const attemptId = who.solutionSet.id;
   const reply = await besideOpen(
     server.db,
@@ -132,7 +132,7 @@ it("does not let one attempt fill the disk by asking twice at once", async () =>
   expect(refusal(reply)).toEqual([413, "file_too_large"]);
 });
 
-it("signs as long as the answer could be saved, a moment past the deadline included", async () => {
+it("signs as long as the answer could be saved, including a moment past the deadline", async () => {
   const later = who.test.sections[1]?.problems[0]?.slug;
   expect(refusal(await askSound({ problem: later }))).toEqual([404, "problem_not_found"]);
   server.advance(30 * MINUTE + SAVE_GRACE - 1);
@@ -143,7 +143,7 @@ it("signs as long as the answer could be saved, a moment past the deadline inclu
   expect(refusal(await askSound())).toEqual([409, "session_ended"]);
 });
 
-it("shows in the report only recordings that are there and are the attempt's own", async () => {
+it("shows only stored recordings of the attempt in the report", async () => {
   const other = await startCandidate(server, who.test);
   const { signed_url, resource_uri }: Signed = (await ask()).json();
   await put(signed_url, WEBM, "video/webm");

@@ -10,12 +10,12 @@ import { mediaUrl, signMedia } from "../../shared/media/sign-media.ts";
 import { isTypeOf } from "./recording-type.ts";
 import { lockAttempt, recordingPlace, type RecordingPlace } from "./recordings.queries.ts";
 
-/** Of one attempt, all tries together: who records again and again may not fill the disk. */
+/** For all recordings of one attempt, so that recording again and again cannot fill the disk. */
 const QUOTA_BYTES = 10 * RECORDING_LIMIT_BYTES;
 
 const DAY = 24 * 3_600_000;
 
-/** An address for a recorded answer, as long as the answer itself could still be saved, or for one that comes late. */
+/** Signs an address for a recorded answer while the answer can still be saved, or for one that arrives late. */
 export function signRecording(
   deps: Deps,
   { accountId }: Caller,
@@ -56,7 +56,7 @@ async function sign(
 }
 
 function openProblem(place: RecordingPlace, now: Date): number {
-  // While the clock stands still nothing is late.
+  // Nothing is late during a pause.
   const cutoff = new Date((place.paused_at ?? now).getTime() - SAVE_GRACE);
   const isOver = (time: Date | null) => time !== null && time <= cutoff;
   if (place.state !== "ACTIVE" || isOver(place.expires_at)) throw new AppError("session_ended");
@@ -66,7 +66,7 @@ function openProblem(place: RecordingPlace, now: Date): number {
   return place.problem_id;
 }
 
-/** Nothing that was not begun in time, nothing twice, and not for ever. */
+/** Refuses recordings that did not begin in time, second ones, and ones after the last day. */
 async function lateProblem({ db, now }: SigningDeps, attemptId: number, place: RecordingPlace): Promise<number> {
   const { state, submitted_at: end, problem_id: problemId, section_submitted_at: sectionEnd } = place;
   if (problemId === null) throw new AppError("problem_not_found");

@@ -1,7 +1,10 @@
 import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** Nobody evaluates answers to it, or hands any in, until the new key is there. With what counts in the test now. */
+/**
+ * Locks the problem, so that nobody evaluates or hands in answers to it until the new key is there. Returns what counts
+ * in the test now.
+ */
 export async function lockKeyed(tx: Tx, { testId, problemId }: { testId: number; problemId: number }) {
   await sql`select from problem where id = ${problemId} for update`.execute(tx);
   const { rows } = await sql<{ problem_type: string; content: unknown; held_id: number }>`
@@ -11,14 +14,14 @@ export async function lockKeyed(tx: Tx, { testId, problemId }: { testId: number;
     join problem key on key.id = placed_key(sp.key_id, problem.id)
     where problem.id = ${problemId}`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error("The test no longer holds the question.");
+  if (!row) throw new Error("The test no longer contains the question.");
   return row;
 }
 
 /**
- * Whoever marks one of the answers is done, or waits until the new scores are there. Attempts come before the problem:
- * who hands in a draft, or asks for a run, has the attempt first and then needs the problem for its foreign key.
- * No key of theirs changes, so lines that only point to an attempt do not wait.
+ * Waits for anyone who is marking one of the answers, and makes later ones wait for the new scores. Attempts are locked
+ * before the problem: handing in a draft or asking for a run locks the attempt first and then needs the problem for its
+ * foreign key. No key column changes, so rows that only reference an attempt do not wait.
  */
 export async function lockJudged(tx: Tx, regradeId: number): Promise<void> {
   await sql`

@@ -7,7 +7,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { ProblemContent } from "../../shared/tests/definitions.ts";
 import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/authoring/judging-written";
 
-/** The types whose answers have a key; those of the others are read by a person. */
+/** The types whose answers have a key; a person marks the others. */
 const KEYS: Partial<Record<ProblemType, z.ZodType>> = {
   MCQ: McqGrading,
   FIB: FibGrading,
@@ -28,33 +28,37 @@ interface Keyed {
   grading: Record<string, unknown>;
 }
 
-/** Refuses a key that no answer could be judged by, and says where it is wrong. */
+/** Refuses a key that could not grade any answer, and says what is wrong with it. */
 export function checkKey({ type, content, grading }: Keyed): void {
   const schema = KEYS[type];
-  if (!schema) throw refusal("Answers to this problem are read by a person: it has no key.");
+  if (!schema) throw refusal("Answers to this question are marked by a person, so it has no key.");
   const parsed = schema.safeParse(grading);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw refusal(`The key is not right at ${issue?.path.join(".") || "its top"}: ${issue?.message ?? "unknown"}`);
+    throw refusal(
+      `The key is not valid at ${issue?.path.join(".") || "the top level"}: ${issue?.message ?? "unknown error"}`,
+    );
   }
   if (type === "MCQ") {
     const known = new Set(content.choices.map(({ id }) => id));
     const { correct, any = false } = McqGrading.parse(grading);
     const lost = correct.find((id) => !known.has(id));
     if (lost !== undefined) throw refusal(`There is no choice "${lost}".`);
-    // Otherwise nobody could be right any more.
+    // Otherwise no answer could be right.
     if (!content.is_multi_correct && correct.length > 1 && !any) {
-      throw refusal("Candidates can make one choice only: several are right only if any of them is enough.");
+      throw refusal(
+        "Candidates can choose only one answer. Several choices can be correct only if any one of them is enough.",
+      );
     }
   }
   if (type === "FIB") {
     const keys = FibGrading.parse(grading).blanks.length;
     if (keys !== content.blanks.length) {
-      throw refusal(`The problem has ${content.blanks.length} blanks, and the key ${keys}.`);
+      throw refusal(`The question has ${content.blanks.length} blanks, but the key has ${keys}.`);
     }
   }
   if ("cases" in grading && Array.isArray(grading["cases"]) && grading["cases"].length === 0) {
-    throw refusal("A key without cases judges nothing.");
+    throw refusal("A key needs at least one case.");
   }
 }
 

@@ -24,7 +24,7 @@ async function lockOwn(tx: Tx, { companyId }: Caller, id: number) {
   return regrade;
 }
 
-/** Key, points and every score at once. What has changed since it was tried is judged first. */
+/** Writes key, points and every score at once. Answers that changed since the preview are judged first. */
 export async function applyRegrade({ db, now }: EndDeps, caller: Caller, id: number): Promise<{ state: RegradeState }> {
   const at = now();
   const applied = await db.transaction().execute(async (tx) => {
@@ -43,7 +43,7 @@ export async function applyRegrade({ db, now }: EndDeps, caller: Caller, id: num
     const heldId = problem.held_id;
     const next = { problemId, heldId, change, samples, accountId: caller.accountId, at };
     const versionId = change.grading === undefined ? null : await nextVersion(tx, versions, next);
-    // Other points change what everybody could have reached, with an answer or without.
+    // Other points change what everyone could have reached, with or without an answer.
     const attemptIds = await evaluatedAttemptsOf(tx, testId);
     const answers = await tellingChanges(tx, { attemptIds, at }, async () => {
       await changeJudging(tx, { testId, problemId, versionId, points: change.points, at });

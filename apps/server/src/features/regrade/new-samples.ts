@@ -3,7 +3,7 @@ import { withSamples } from "@invigil/rules/library/samples";
 import { ProblemContent } from "../../shared/tests/definitions.ts";
 import type { StoredChange } from "./stored-change.ts";
 
-/** What candidates are shown of the new cases; undefined where they are shown none. */
+/** The new samples for candidates; undefined if they see none. */
 export function newSamples(
   problem: { problem_type: string; content: unknown },
   { grading }: StoredChange,

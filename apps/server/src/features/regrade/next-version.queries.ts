@@ -2,7 +2,7 @@ import type { Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
 
-/** All versions of the question, the newest first. Whoever begins or archives one waits, as it does there. */
+/** All versions of the question, newest first. Locked like in the library, so creating or archiving one waits. */
 export async function lockLineage(tx: Tx, problemId: number) {
   const { rows } = await sql<{ id: number; lineage: string; version: number; state: "draft" | "live" | "archived" }>`
     select v.id, v.lineage, v.version, v.state from problem asked
@@ -13,7 +13,7 @@ export async function lockLineage(tx: Tx, problemId: number) {
   return rows.toSorted((one, other) => other.version - one.version);
 }
 
-/** The version that another test's regrade made of the same one. */
+/** The version that another test's regrade created from the same one. */
 export function versionMadeBy(tx: Tx, regradeId: number) {
   return tx
     .selectFrom("regrade")
@@ -29,7 +29,7 @@ interface Wanted {
   samples: object | undefined;
 }
 
-/** A later live version that differs from the test's in nothing but this very key. A question with parts has none. */
+/** A later live version that differs from the test's only in this key. A question with parts has none. */
 export async function versionWithKey(tx: Tx, { heldId, grading, samples }: Wanted): Promise<number | null> {
   const shown = samples === undefined ? sql`held.content` : sql`held.content || ${JSON.stringify({ samples })}::jsonb`;
   const { rows } = await sql<{ id: number }>`

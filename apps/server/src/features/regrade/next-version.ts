@@ -8,7 +8,7 @@ import { StoredChange } from "./stored-change.ts";
 
 interface Next {
   problemId: number;
-  /** The version that the test holds. */
+  /** The version in the test. */
   heldId: number;
   change: StoredChange;
   samples: ProblemContent["samples"] | undefined;
@@ -17,9 +17,9 @@ interface Next {
 }
 
 /**
- * The version with the new key. A live one never changes: the next is made of the one that the test holds, and a draft
- * that somebody is writing takes the number after it. Where the library has a later live version than the test, that one
- * stays what the library offers; where it differs in nothing but this very key, the test takes it.
+ * Creates the version with the new key. A live version never changes: the next one is derived from the test's, and a
+ * draft in progress takes the number after it. If the library has a later live version, that one stays on offer; if it
+ * differs only in this key, the test uses it.
  */
 export async function nextVersion(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function nextVersion(
   if (written !== null) return written;
   const held = versions.find(({ id }) => id === heldId);
   const [newest] = versions;
-  if (!held || !newest) throw new Error("The version that the test holds is gone.");
+  if (!held || !newest) throw new Error("The version in the test no longer exists.");
   const isOffered =
     held.state === "live" && !versions.some(({ state, version }) => state === "live" && version > held.version);
   const version = newest.state === "draft" ? newest.version : newest.version + 1;
@@ -45,7 +45,7 @@ export async function nextVersion(
   return versionId;
 }
 
-/** Tests that held the same version and get the same key hold the same one afterwards. */
+/** Tests that had the same version and get the same key share a version afterwards. */
 async function repeated(tx: Tx, heldId: number, { repeats }: StoredChange): Promise<number | null> {
   const first = repeats === null ? undefined : await versionMadeBy(tx, repeats);
   return first && StoredChange.parse(first.change).held_id === heldId ? first.version_id : null;

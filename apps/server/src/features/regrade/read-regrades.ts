@@ -86,7 +86,7 @@ export async function readOneRegrade(
   };
 }
 
-/** Tests that hold the version that this one held, where the key is another: each is offered the same. */
+/** Tests with the version that this one had, if their key differs; each is offered the same regrade. */
 async function stillToDecide(db: ReadDeps["db"], { test_id: testId, change }: RegradeRow) {
   const { held_id: heldId, grading } = StoredChange.parse(change);
   return heldId === null || grading === undefined ? [] : otherTests(db, { testId, heldId });

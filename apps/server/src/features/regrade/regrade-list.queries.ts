@@ -37,7 +37,7 @@ export function companyRegrade(db: Db | Tx, key: { id: number; companyId: number
     .executeTakeFirst();
 }
 
-/** The same under a lock: it is applied or discarded once. */
+/** The same with a lock, so that it is applied or discarded once. */
 export async function lockRegrade(tx: Tx, key: { id: number; companyId: number | null }) {
   await sql`select from regrade where id = ${key.id} for update`.execute(tx);
   return companyRegrade(tx, key);
@@ -65,7 +65,7 @@ export interface DiffRow {
   evaluated: boolean;
 }
 
-/** The greatest changes first. `others`: what the attempt's other answers brought. */
+/** The greatest changes first. `others` is the score of the attempt's other answers. */
 export async function diffRows(db: Db, regradeId: number): Promise<DiffRow[]> {
   const { rows } = await sql<DiffRow>`
     select r.solution_id, account.username, account.full_name, r.score_before, r.status_before, r.score, r.status,

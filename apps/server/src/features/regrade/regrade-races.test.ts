@@ -27,7 +27,7 @@ async function tried() {
   return { ...taken, apply: () => taken.browser.post(`/api/v1/regrade/${id}/apply`, {}) };
 }
 
-/** Ended, and to be evaluated by the next sweep. */
+/** Ended, and due for evaluation in the next sweep. */
 async function handIn(test: Parameters<typeof startCandidate>[1]) {
   const who = await startCandidate(server, test);
   await saveAnswer(who, who.problems[0]?.slug ?? "", { choice: ["b"] });
@@ -35,7 +35,7 @@ async function handIn(test: Parameters<typeof startCandidate>[1]) {
   return who.solutionSet.id;
 }
 
-it("leaves a mark that is given while it is applied", async () => {
+it("keeps a mark that is given while it is applied", async () => {
   const { apply, account, people } = await tried();
   const attemptId = people[0]?.solutionSet.id ?? 0;
   const reply = await besideOpen(
@@ -62,7 +62,7 @@ it("leaves a mark that is given while it is applied", async () => {
   expect(await readTotals(server)).toEqual([3]);
 });
 
-it("takes in an attempt that is evaluated while it is applied", async () => {
+it("includes an attempt that is evaluated while it is applied", async () => {
   const { apply, test, problemId } = await tried();
   const attemptId = await handIn(test);
   const reply = await besideOpen(
@@ -81,7 +81,7 @@ it("takes in an attempt that is evaluated while it is applied", async () => {
   expect(await readTotals(server)).toEqual([0, 4]);
 });
 
-it("evaluates by the new key what ended before it was applied", async () => {
+it("evaluates attempts that ended before it was applied with the new key", async () => {
   const { test, problemId } = await tried();
   await handIn(test);
   await besideOpen(
@@ -98,7 +98,7 @@ it("evaluates by the new key what ended before it was applied", async () => {
   expect(await readTotals(server)).toEqual([4, 4]);
 });
 
-/** The draft is held up once it has its attempt, until the regrade waits as well. */
+/** Holds up the draft once it has locked its attempt, until the regrade waits as well. */
 async function draftBesideApply<T>(draft: () => Promise<T>, apply: () => Promise<T>): Promise<T[]> {
   const lockDrafts = (tx: Tx) => sql`lock table late_draft in share mode`.execute(tx);
   const both = async () => {
@@ -109,7 +109,7 @@ async function draftBesideApply<T>(draft: () => Promise<T>, apply: () => Promise
   return besideOpen(server.db, lockDrafts, both, 2);
 }
 
-it("is applied while a late draft of one of the answers is handed in", async () => {
+it("can be applied while a late draft of one of the answers is handed in", async () => {
   const { apply, people } = await tried();
   const [who] = people;
   if (!who) throw new Error("nobody took the test");
@@ -125,7 +125,7 @@ it("is applied while a late draft of one of the answers is handed in", async () 
   expect([handed?.statusCode, applied?.json()]).toEqual([200, { state: "applied" }]);
 });
 
-it("begins with the points that count when it is written", async () => {
+it("starts with the points that count when it is written", async () => {
   const { test, start, browser } = await takeProblem(server, mcq, [{ choice: ["a"] }]);
   await evaluateEnded(server);
   const id = await besideOpen(
@@ -140,7 +140,7 @@ it("begins with the points that count when it is written", async () => {
   expect((await seeRegrade(browser, id)).regrade.points).toEqual({ before: 8, after: 20 });
 });
 
-it("does not count what the old key said of code that is handed in later", async () => {
+it("ignores the old key's verdict on code that is handed in later", async () => {
   await offer(server, ["SCR:python"]);
   const scr = {
     type: "SCR",

@@ -13,7 +13,7 @@ afterEach(() => server.stop());
 const choices = ["a", "b", "c"].map((id) => ({ id, text: id }));
 const mcq = { type: "MCQ", maxScore: 4, content: { choices }, grading: { correct: ["a"] } };
 
-/** Two tests of one company that hold the same version of a question. */
+/** Two tests of one company with the same version of a question. */
 async function twoTests(problem: object = mcq) {
   const factory = createFactory(server.db);
   const company = await factory.company();
@@ -48,7 +48,7 @@ const versionsOf = async (id: number) => {
   return rows;
 };
 
-it("offers the key of the library's newest version, and takes that version where nothing else differs", async () => {
+it("offers the key of the library's newest version, and uses that version if nothing else differs", async () => {
   const { first, shared, browser } = await twoTests();
   await server.deps.pool.query(
     `insert into problem (slug, company_id, position, problem_type, title, statement, max_score, content, grading,
@@ -78,7 +78,7 @@ it("offers the key of the library's newest version, and takes that version where
   expect(after.json()).toMatchObject({ newest: null });
 });
 
-it("leaves other tests as they are, offers them the same, and lets each decide", async () => {
+it("leaves other tests unchanged, offers them the same, and lets each decide", async () => {
   const { first, second, shared, browser } = await twoTests();
   const ann = await startCandidate(server, first);
   const ben = await startCandidate(server, second);
@@ -91,7 +91,7 @@ it("leaves other tests as they are, offers them the same, and lets each decide",
   expect((await browser.post(`/api/v1/regrade/${id}/apply`, {})).json()).toEqual({ state: "applied" });
   expect([await scoreOf(ann), await scoreOf(ben)]).toEqual([4, 0]);
 
-  // What comes later is judged by each test's own key.
+  // Later answers are judged by each test's own key.
   const cleo = await startCandidate(server, second);
   await handIn(cleo, shared.slug, "a");
   expect(await scoreOf(cleo)).toBe(4);
@@ -103,7 +103,7 @@ it("leaves other tests as they are, offers them the same, and lets each decide",
   expect(await scoreOf(ben)).toBe(0);
   await browser.post(`/api/v1/regrade/${again.id}/apply`, {});
   expect([await scoreOf(ben), await scoreOf(cleo)]).toEqual([4, 0]);
-  // Both hold the same version now, and nobody is left to be asked.
+  // Both have the same version now, so no test is left to offer the regrade to.
   expect(await versionsOf(shared.id)).toEqual([
     { version: 1, state: "live", grading: { correct: ["a"] } },
     { version: 2, state: "live", grading: { correct: ["b"] } },
@@ -113,7 +113,7 @@ it("leaves other tests as they are, offers them the same, and lets each decide",
   expect(authored.sections[0]?.problems[0]).toMatchObject({ slug: shared.slug, version: 2, newer: null });
 });
 
-it("stores and counts what a page saves that was opened before", async () => {
+it("stores and counts saves from a page opened before", async () => {
   const { first, shared, browser } = await twoTests();
   const ann = await startCandidate(server, first);
   await handIn(ann, shared.slug, "a");
@@ -125,7 +125,7 @@ it("stores and counts what a page saves that was opened before", async () => {
   await sweepRegraded(server);
   await browser.post(`/api/v1/regrade/${id}/apply`, {});
 
-  // A first save, and another edit of an answer that was there: both name the question as their page knows it.
+  // A first save, and an edit of an existing answer: both name the question as their page knows it.
   await handIn(late, shared.slug, "b");
   const edit = { choice: ["b"], seq: 2, base: 1, writer: "a-tab-of-the-test" };
   expect((await later.browser.patch(`/api/v1/solution/${before.slug}`, edit)).statusCode).toBe(200);
@@ -138,7 +138,7 @@ it("stores and counts what a page saves that was opened before", async () => {
   ]);
 });
 
-it("comes before a draft that is being written, and does not replace a later version that is live", async () => {
+it("comes before a draft in progress, and does not replace a later live version", async () => {
   const { first, shared, browser } = await twoTests();
   const ann = await startCandidate(server, first);
   await handIn(ann, shared.slug, "b");

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const PAIRS = ["1 2\n", "10 20\n"];
-/** The first case is shown, the second counts three times as much. */
+/** The first case is a sample; the second counts three times as much. */
 const casesOf = (right: (a: number, b: number) => number) =>
   PAIRS.map((input, index) => {
     const [a = 0, b = 0] = input.split(" ").map(Number);
@@ -38,7 +38,7 @@ const answers = [`${READ}print(a + b)`, `${READ}print(a * b)`, "print(2)"].map((
   code,
 }));
 
-it("judges code by new cases with the real judge beside the scores; throws that away, or applies it with its samples", async () => {
+it("judges code by new cases with the real judge, then discards the result or applies it with its samples", async () => {
   const { browser, start, test } = await takeProblem(server, problem, answers);
   await vi.waitUntil(
     async () => {

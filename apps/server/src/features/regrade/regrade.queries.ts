@@ -22,7 +22,7 @@ export interface TestProblemRow {
   marked: number;
 }
 
-/** Those that take an answer, in the test's order. */
+/** The problems that take an answer, in the test's order. */
 export async function testProblems(db: Db, testId: number): Promise<TestProblemRow[]> {
   const { rows } = await sql<TestProblemRow>`
     select p.id, p.slug, case when p.parent_id is null then p.title else top.title || ' – ' || p.title end as title,
@@ -42,7 +42,7 @@ export async function testProblems(db: Db, testId: number): Promise<TestProblemR
   return rows;
 }
 
-/** A problem of the test, with what counts there. */
+/** A problem of the test, with its key and points there. */
 export function testProblem(db: Db | Tx, key: { testId: number; slug: string }) {
   return db
     .selectFrom("problem")
@@ -72,7 +72,7 @@ export function testProblem(db: Db | Tx, key: { testId: number; slug: string }) 
     .executeTakeFirst();
 }
 
-/** The key of the newest live version, where it is later than what the test holds and differs. */
+/** The key of the newest live version, if it is later than the test's and differs. */
 export async function newestKey(db: Db | Tx, key: { problemId: number; heldId: number }) {
   const { rows } = await sql<{ version: number; grading: Record<string, unknown> }>`
     select newest.version, own.grading from problem held
@@ -94,7 +94,7 @@ export interface OtherTest {
   name: string;
 }
 
-/** Tests of the company that hold the same version of a question. */
+/** Tests of the company with the same version of a question. */
 export async function otherTests(db: Db | Tx, key: { testId: number; heldId: number }): Promise<OtherTest[]> {
   const { rows } = await sql<OtherTest>`
     select distinct test.slug, test.name from section_problem sp
@@ -105,7 +105,7 @@ export async function otherTests(db: Db | Tx, key: { testId: number; heldId: num
   return rows;
 }
 
-/** The same question, or the same part of it, as another test knows it; undefined: it does not hold that version. */
+/** The same question, or the same part of it, in another test; undefined if that test has another version. */
 export async function sameProblem(
   db: Db | Tx,
   key: { testId: number; heldId: number; problemId: number },

@@ -31,7 +31,7 @@ async function judge(share: number, status: string) {
   return run;
 }
 
-it("tries a new key on every answer, touches no score before it is applied, and then all of them", async () => {
+it("tries a new key on every answer, changes no score until it is applied, and then changes all", async () => {
   const { browser, start, problemId, test } = await taken(mcq, [
     { choice: ["a"] },
     { choice: ["b"] },
@@ -70,7 +70,7 @@ it("tries a new key on every answer, touches no score before it is applied, and 
   expect((await browser.post(`/api/v1/regrade/${id}/apply`, {})).statusCode).toBe(409);
 });
 
-it("judges an answer anew whose mark was given to an older one", async () => {
+it("regrades an answer whose mark was given to an older one", async () => {
   const { browser, account, ask, test } = await taken(mcq, [{ choice: ["a"] }]);
   await evaluateEnded(server);
   const solution = await server.db.selectFrom("solution").select("id").executeTakeFirstOrThrow();
@@ -85,7 +85,7 @@ it("judges an answer anew whose mark was given to an older one", async () => {
   expect((await seeRegrade(browser, id)).rows).toMatchObject([{ kept: null, after: { score: 100 } }]);
 });
 
-it("changes points alone, and leaves a person's mark as it is and says so", async () => {
+it("changes only the points, keeps a person's mark and says so", async () => {
   const { browser, account, start, people, test } = await taken(mcq, [{ choice: ["a"] }, { choice: ["a"] }]);
   await evaluateEnded(server);
   const solution = await server.db
@@ -117,7 +117,7 @@ it("changes points alone, and leaves a person's mark as it is and says so", asyn
   expect(stored.map(({ points }) => points)).toEqual([10, null]);
 });
 
-it("has code judged by the new key with the lowest priority; where the judge fails, the old score stays", async () => {
+it("judges code by the new key with the lowest priority; if the judge fails, the old score stays", async () => {
   await offer(server, ["SCR:python"]);
   const { browser, start } = await taken(scr, [
     { technology: "python", code: "one" },
@@ -150,7 +150,7 @@ it("has code judged by the new key with the lowest priority; where the judge fai
   expect(await totals()).toEqual([2, 5]);
 });
 
-it("judges what came in meanwhile before it can be applied", async () => {
+it("judges what arrived meanwhile before it can be applied", async () => {
   const { browser, start, test } = await taken(mcq, [{ choice: ["a"] }]);
   await evaluateEnded(server);
   const id = await start({ grading: { correct: ["b"] } });
@@ -167,7 +167,7 @@ it("judges what came in meanwhile before it can be applied", async () => {
   expect(await totals()).toEqual([0, 4]);
 });
 
-it("refuses keys that judge nothing and a second regrade, and lets one be discarded", async () => {
+it("refuses empty keys and a second regrade, and lets one be discarded", async () => {
   const { browser, ask, start } = await taken(mcq, [{ choice: ["a"] }]);
   await evaluateEnded(server);
   const two = { grading: { correct: ["a", "b"] } };
@@ -182,7 +182,7 @@ it("refuses keys that judge nothing and a second regrade, and lets one be discar
   expect((await ask({ points: 2 })).statusCode).toBe(201);
 });
 
-it("takes either of two choices where candidates could make one only", async () => {
+it("accepts either of two choices if candidates could choose only one", async () => {
   const { browser, start } = await taken(mcq, [{ choice: ["a"] }, { choice: ["b"] }, { choice: ["c"] }]);
   await evaluateEnded(server);
   const id = await start({ grading: { correct: ["a", "b"], any: true } });

@@ -6,7 +6,7 @@ import { companyTest, sameProblem } from "./regrade.queries.ts";
 import { startRegrade } from "./start-regrade.ts";
 import { StoredChange } from "./stored-change.ts";
 
-/** The same key for another test, which decides by itself. Points are each test's own. */
+/** Offers the same key to another test, which decides for itself. Points belong to each test. */
 export async function repeatRegrade(
   deps: Pick<Deps, "db" | "now">,
   caller: Caller,

@@ -9,12 +9,12 @@ import type { WaitingAnswer } from "./sweep.queries.ts";
 
 export type RegradeDeps = Pick<Deps, "db" | "storage" | "now" | "log">;
 
-/** Whether only a run can tell the new score: other points are no more than a factor. */
+/** Whether only a run can give the new score; a change of points alone is just a factor. */
 export function mustRun(row: WaitingAnswer, change: StoredChange): boolean {
   return !row.marked && change.grading !== undefined && needsRun(keyed(row, change));
 }
 
-/** The new score of an answer; undefined: a run must tell it first. */
+/** The new score of an answer, or undefined if it must be run first. */
 export async function scoreAgain(
   deps: RegradeDeps,
   row: WaitingAnswer,
@@ -27,8 +27,8 @@ export async function scoreAgain(
     const grade = await gradeAnswer(keyed(row, change), ownUploads(deps, row.account_id));
     return { solutionId: row.id, status: grade.status, score: grade.score, evaluation: { reason: grade.reason } };
   } catch (error) {
-    deps.log.error({ err: error, solution: row.id, problem: row.problem }, "an answer could not be judged anew");
-    return kept(row, { kept: "unjudged", reason: "could not be judged by the new key" });
+    deps.log.error({ err: error, solution: row.id, problem: row.problem }, "could not regrade an answer");
+    return kept(row, { kept: "unjudged", reason: "could not be judged with the new key" });
   }
 }
 
@@ -41,7 +41,7 @@ function keyed(row: WaitingAnswer, { grading, points, points_before, penalty }: 
   };
 }
 
-/** Where the judge failed nobody may lose points by it. */
+/** If the judge failed, nobody may lose points. */
 function fromRun(row: WaitingAnswer, change: StoredChange): NewScore {
   const { run_id: id, run_state: state, run_result: result, run_message: message } = row;
   if (id === null || state === null || state === "ERROR" || state === "ABORT") {
@@ -56,7 +56,7 @@ function fromRun(row: WaitingAnswer, change: StoredChange): NewScore {
   };
 }
 
-/** The same share of other points. What is taken away for a wrong answer is no share. */
+/** The same share of the new points. A negative mark is not a share. */
 function scaled(row: WaitingAnswer, { points = 0, points_before }: StoredChange): NewScore {
   const { score_before: before } = row;
   const reason = `the same share of ${points} marks instead of ${points_before}`;

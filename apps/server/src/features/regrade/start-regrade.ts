@@ -14,7 +14,7 @@ interface Asked {
   slug: string;
   problem: string;
   change: RegradeChange;
-  /** The regrade of another test that this one follows. */
+  /** The other test's regrade that this one repeats. */
   repeats?: number;
 }
 
@@ -25,7 +25,7 @@ export async function startRegrade(
   { slug, problem: problemSlug, change, repeats }: Asked,
 ): Promise<{ id: number }> {
   const { grading, points } = change;
-  if (grading === undefined && points === undefined) throw refusal("Nothing is changed.");
+  if (grading === undefined && points === undefined) throw refusal("Nothing would change.");
   const at = now();
   return db.transaction().execute(async (tx) => {
     const test = await companyTest(tx, { slug, companyId: caller.companyId });
@@ -36,10 +36,10 @@ export async function startRegrade(
     const type = ProblemType.parse(problem.problem_type);
     if (grading) checkKey({ type, content: ProblemContent.parse(problem.content), grading });
     if (points !== undefined && problem.parent_id !== null) {
-      throw refusal("The marks of a question of a comprehension are its own.");
+      throw refusal("The marks of a question inside a comprehension cannot be changed in a test.");
     }
     const fault = points === undefined ? null : negativeFault({ worth: points, negative: problem.penalty });
-    if (fault !== null) throw refusal("The marks cannot be less than what a wrong answer takes away.");
+    if (fault !== null) throw refusal("The marks cannot be less than what a wrong answer costs.");
     if (await hasOpenRegrade(tx, test.id)) throw new AppError("regrade_in_progress");
     const stored = {
       ...(grading && { grading }),

@@ -9,16 +9,16 @@ import { StoredChange } from "./stored-change.ts";
 import { finishIfJudged, writeRegradeScores, type NewScore } from "@invigil/records/regrades/write-regrade";
 import { lockRunning, runningRegrades, waitingAnswers, type WaitingAnswer } from "./sweep.queries.ts";
 
-/** A sweep must come back soon: deadlines wait for the same one. */
+/** Limits one sweep, because deadlines wait for the same loop. */
 const BATCH = 200;
 
-/** Judges what waits for its new score. Safe to run at the same time on several servers. */
+/** Judges answers that wait for a new score. Several servers may do so at once. */
 export async function sweepRegrades(deps: RegradeDeps): Promise<void> {
   for (const regrade of await runningRegrades(deps.db)) {
     try {
       await takeStep(deps, { id: regrade.id, change: StoredChange.parse(regrade.change) });
     } catch (error) {
-      deps.log.error({ err: error, regrade: regrade.id }, "a step of a regrade failed and will be tried again");
+      deps.log.error({ err: error, regrade: regrade.id }, "a step of a regrade failed and will be retried");
     }
   }
 }
@@ -28,7 +28,7 @@ interface Running {
   change: StoredChange;
 }
 
-/** Answers are judged before the transaction, which only locks, writes and asks for runs. */
+/** Answers are judged before the transaction, which only locks, writes and queues runs. */
 async function takeStep(deps: RegradeDeps, { id, change }: Running): Promise<void> {
   const scores: NewScore[] = [];
   for (const row of await waitingAnswers(deps.db, { regradeId: id, limit: BATCH })) {
@@ -39,7 +39,7 @@ async function takeStep(deps: RegradeDeps, { id, change }: Running): Promise<voi
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockRunning(tx, id))) return;
     await writeRegradeScores(tx, { regradeId: id, at }, scores);
-    // Looked for again under the lock: another server may have asked for the same.
+    // Checked again under the lock, because another server may have queued the same runs.
     for (const row of await waitingAnswers(tx, { regradeId: id, limit: BATCH })) {
       if (row.run_id === null && mustRun(row, change)) await askForRun(tx, row, { regradeId: id, now: at });
     }

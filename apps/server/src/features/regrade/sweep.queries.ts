@@ -12,7 +12,7 @@ export function runningRegrades(db: Db) {
     .execute();
 }
 
-/** Answers of a regrade that wait and that no run is at work on, with what judging them needs. */
+/** Waiting answers of a regrade without an active run, with everything needed to judge them. */
 export function waitingAnswers(db: Db | Tx, key: { regradeId: number; limit: number }) {
   return db
     .selectFrom("regrade_result as r")
@@ -52,7 +52,7 @@ export function waitingAnswers(db: Db | Tx, key: { regradeId: number; limit: num
       "run.state as run_state",
       "run.result as run_result",
       "run.message as run_message",
-      // A mark stands for the answer that it was given to.
+      // A mark applies only to the answer it was given to.
       sql<boolean>`exists (select from mark where mark.solution_id = solution.id and mark.at >= solution.saved_at)`.as(
         "marked",
       ),
@@ -66,7 +66,7 @@ export function waitingAnswers(db: Db | Tx, key: { regradeId: number; limit: num
 }
 export type WaitingAnswer = Awaited<ReturnType<typeof waitingAnswers>>[number];
 
-/** Undefined when it was discarded meanwhile, or when another server is at it. */
+/** Undefined if it was discarded meanwhile, or if another server is working on it. */
 export function lockRunning(tx: Tx, id: number) {
   return tx
     .selectFrom("regrade")

@@ -11,10 +11,12 @@ import { attemptToReplay, editsOfAttempt, runsOfAttempt } from "./replay.queries
 const EDITS = 500;
 const BYTES = 2_000_000;
 
-/** Saves that were begun together are stored within this time of each other; later none comes before what was read. */
+/**
+ * Concurrent saves are stored within this time of each other, so nothing older can still appear before what was read.
+ */
 const SETTLED = 2_000;
 
-/** Every edit with what was written, a page at a time; of an attempt that runs, those that nothing can overtake any more. */
+/** Every edit with its content, page by page; for a running attempt only edits that nothing can precede any more. */
 export async function readReplay(
   { db, definitions, now }: Pick<AttemptDeps, "db" | "definitions" | "now">,
   caller: Caller,

@@ -32,16 +32,16 @@ interface EditRow {
   saved_at: Date;
   problem: string;
   body: unknown;
-  /** How many there were to choose from, to know whether more follow. */
+  /** How many rows there were, to know whether more follow. */
   found: number;
 }
 
 interface Page {
   attemptId: number;
   after?: { solutionId: number; seq: number } | undefined;
-  /** Only what was stored by then; undefined: everything. */
+  /** Only what was stored by then; if undefined, everything. */
   until?: Date | undefined;
-  /** Of edits, and of their bytes; one edit is always given, however large. */
+  /** Limits on edits and bytes; at least one edit is returned, however large. */
   limit: number;
   bytes: number;
 }

@@ -26,7 +26,7 @@ const ask = (query: Record<string, string> = {}) =>
   );
 const read = async (query?: Record<string, string>) => readReplay.response.parse((await ask(query)).json());
 
-it("gives every edit of all problems in order of time, with the runs and what was asked", async () => {
+it("returns every edit of all problems in order of time, with the runs and the questions", async () => {
   const [first, second] = who.problems;
   const { slug } = await saveAnswer(who, first?.slug ?? "", { answer: "one" });
   server.advance(1_000);
@@ -86,7 +86,7 @@ it("pages by number and by size, without losing or repeating an edit", async () 
     after = page.more ? page.cursor : null;
   } while (after !== null);
   expect(seen).toEqual(Array.from({ length: 620 }, (_, index) => index + 1));
-  // Thirteen large ones are two megabytes.
+  // Thirteen large edits exceed two megabytes.
   expect(sizes).toEqual([14, 500, 106]);
 });
 
@@ -100,9 +100,9 @@ it("is for the recruiters of the company", async () => {
   expect((await read({ after: "999.1" })).edits).toEqual([]);
 });
 
-it("shows an attempt that runs as far as it has come, and goes on from there until it is over", async () => {
+it("shows a running attempt so far, and continues from there until it is over", async () => {
   const { slug } = await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: "one" });
-  // A save that another one may still overtake is not given yet.
+  // A save that another one may still precede is not returned yet.
   expect(await read()).toMatchObject({ edits: [], cursor: null, more: false, solution_set: { is_running: true } });
   server.advance(3_000);
   const first = await read();
@@ -122,7 +122,7 @@ it("shows an attempt that runs as far as it has come, and goes on from there unt
   expect(over.solution_set.end_time).not.toBeNull();
 });
 
-it("says what the choices and the questions of a comprehension were", async () => {
+it("includes the choices and the questions of a comprehension", async () => {
   const factory = createFactory(server.db);
   const { id } = await factory.company();
   const choices = [

@@ -22,7 +22,7 @@ const TYPES: Record<ReportFormat, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** People's data leaves the product here, so it is on record. */
+/** Personal data leaves the product here, so the export is audited. */
 export async function exportTestReport(
   deps: AttemptDeps,
   caller: Caller,
@@ -50,14 +50,14 @@ function write(report: TestReport, format: ReportFormat): Promise<Buffer> | stri
     case "json":
       return JSON.stringify(report, null, 2);
     case "csv":
-      // Without the mark a spreadsheet takes it for the encoding of its own country.
+      // Without the byte order mark, a spreadsheet assumes its local encoding.
       return `\uFEFF${csvText(rowsOf(report))}`;
     case "xlsx":
       return workbook(rowsOf(report));
   }
 }
 
-/** Texts are written as texts: a cell of this format is a formula only if it is typed as one. */
+/** Writes texts as text cells; only cells typed as formulas are formulas in this format. */
 function workbook(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
   const [head = [], ...rest] = rows;
   const heads = head.map((value) => ({ value: String(value), fontWeight: "bold" as const }));
@@ -77,9 +77,9 @@ function rowsOf({ test, sections, form, candidates }: TestReport): Cell[][] {
     "Full marks",
     "Per cent",
     "Result",
-    "Answers to be marked",
+    "Answers to mark",
     "Late drafts",
-    "Late drafts to be decided",
+    "Late drafts to decide",
     ...sections.map(({ name }) => `Section: ${name}`),
     "Seconds used",
     "Submitted",
@@ -88,7 +88,7 @@ function rowsOf({ test, sections, form, candidates }: TestReport): Cell[][] {
     "End",
     ...kinds.map((kind) => `Noted: ${evidenceName(kind)}`),
     ...form.map(({ label }) => `Form: ${label}`),
-    "Feedback, 1 to 5",
+    "Feedback (1 to 5)",
     "Feedback",
     "Reported issues",
   ];

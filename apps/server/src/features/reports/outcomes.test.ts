@@ -51,7 +51,7 @@ async function outcomeIn(who: StartedCandidate) {
   return [report.outcome, line[head.indexOf("Result")], said];
 }
 
-/** What the company's own system was told of them. */
+/** What the company's webhook received about them. */
 async function toldOf(who: StartedCandidate) {
   const rows = await server.db
     .selectFrom("webhook_delivery")
@@ -64,10 +64,10 @@ async function toldOf(who: StartedCandidate) {
   return payloads.find(({ candidate }) => candidate.username === who.account.username)?.attempt.outcome;
 }
 
-it("says that who cannot reach the cut-off has failed, and is open only who can, everywhere alike", async () => {
+it("shows candidates who cannot reach the cut-off as failed and those who can as open, everywhere", async () => {
   await recruiter.post("/api/v1/company/webhooks", { url: "https://example.com/hook", events: ["evaluated"] });
   const passed = await take("a", "Waits.");
-  // 0 of 6, and at most 4 of 10 with the text: 40 per cent.
+  // 0 of 6, and at most 4 of 10 with the text, which is 40 per cent.
   const failed = await take("b", "Waits too.");
   for (const who of [passed, failed]) await submit(who);
   await evaluateEnded(server);
@@ -78,7 +78,7 @@ it("says that who cannot reach the cut-off has failed, and is open only who can,
   expect(await outcomeIn(failed)).toEqual(["open", "Open", "Open"]);
 });
 
-it("leaves the outcome open while a late draft is not decided, everywhere alike", async () => {
+it("leaves the outcome open while a late draft is undecided, everywhere", async () => {
   await recruiter.post("/api/v1/company/webhooks", { url: "https://example.com/hook", events: ["evaluated"] });
   const who = await take("b", null);
   await submit(who);
@@ -89,14 +89,14 @@ it("leaves the outcome open while a late draft is not decided, everywhere alike"
   await evaluateEnded(server);
   expect(await outcomeIn(who)).toEqual(["open", "Open", "Open"]);
   expect(await toldOf(who)).toBe("open");
-  // Where candidates read their report, they are told that something waits.
+  // A candidate's own report says that something is still waiting.
   await server.db.updateTable("test").set({ test_type: "LRN" }).execute();
   const own = readReport.response.parse((await who.browser.get(pathOf(readReport, { slug: test.slug }))).json());
   const [first, second] = own.sections.flatMap(({ problems }) => problems);
   expect([first?.late_draft_waits, first?.late_drafts, second?.late_draft_waits]).toEqual([true, [], false]);
 });
 
-it("says of an attempt that a proctor ended it, and why", async () => {
+it("says that a proctor ended an attempt, and why", async () => {
   const who = await take("a", null);
   const body = { username: who.account.username, reason: "phone on the desk" };
   await recruiter.post(`/rpc/test.close/${test.id}`, body);

@@ -10,7 +10,7 @@ import type { SolutionRow } from "../../shared/answers/solutions.queries.ts";
 
 type Child = Omit<ReportEntry, "children">;
 
-/** What a run says of the answer that it judged. */
+/** The verdict of a run on the answer it judged. */
 export type JudgedRun = Pick<ReportEntry, "cases" | "malpractice" | "notes">;
 
 interface EntryContext {
@@ -20,17 +20,17 @@ interface EntryContext {
   judged: ReadonlyMap<string, JudgedRun>;
   /** Runs and submissions by problem. */
   runs: ReadonlyMap<number, number>;
-  /** The recorded files that the attempt's answers may name. */
+  /** The recordings that the attempt's answers may name. */
   recordings: ReadonlySet<string>;
-  /** Edits and recordings that came after the end, by problem. */
+  /** Edits and recordings that arrived after the end, by problem. */
   drafts: ReadonlyMap<number, ReportEntry["late_drafts"]>;
-  /** Who reads it: candidates have their drafts on the receipt, and are told only whether one waits. */
+  /** Who reads the report: candidates have their drafts on the receipt and learn only whether one is waiting. */
   isCandidate: boolean;
-  /** A section that was never opened keeps its questions: they may come again in a retake. */
+  /** Questions of a section that never opened stay hidden, because they may appear in a retake. */
   hidden: boolean;
 }
 
-/** Sums of thirds are shown to people. */
+/** Rounds sums of thirds for people to read. */
 export function toPoints(score: number): number {
   return Math.round(score * 100) / 100;
 }

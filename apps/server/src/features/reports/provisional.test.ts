@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** `attempt.json` in the export of all that is stored about the candidate. */
+/** `attempt.json` in the export of everything stored about the candidate. */
 async function exportedAttempt(): Promise<{ score?: number | null; waits_for?: string[] }> {
   const { username } = who.account;
   const zip = unzipSync(new Uint8Array((await recruiter.get(pathOf(exportCandidate, { username }))).rawPayload));
@@ -38,7 +38,7 @@ async function exportedAttempt(): Promise<{ score?: number | null; waits_for?: s
 
 const everywhere = (...waitsFor: string[]) => Array.from({ length: 5 }, () => waitsFor);
 
-/** What each place says of the only candidate's score. */
+/** What each place says about the only candidate's score. */
 async function said() {
   const params = { slug: who.test.slug };
   const named = `username=${who.account.username}`;
@@ -66,7 +66,7 @@ async function said() {
   };
 }
 
-it("calls a score provisional, wherever it is shown, until the last answer is judged, marked and decided", async () => {
+it("shows a score as provisional, everywhere, until the last answer is judged, marked and decided", async () => {
   const first = await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: "Because." });
   await submit(who);
   expect(await said()).toMatchObject({
@@ -100,7 +100,7 @@ it("calls a score provisional, wherever it is shown, until the last answer is ju
   expect(settled.paper.toLowerCase()).not.toContain("provisional");
 });
 
-it("exports no score from before for an attempt that was given more time", async () => {
+it("exports no earlier score for an attempt that got more time", async () => {
   await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: "Because." });
   await submit(who);
   await evaluateEnded(server);

@@ -31,7 +31,7 @@ function asked(who: StartedCandidate, slug = who.test.slug): string {
   return `?source=report&test_slug=${slug}`;
 }
 
-it("answers the candidate's own answer once a learning test has ended [A7.24]", async () => {
+it("returns the candidate's own answer once a learning test has ended [A7.24]", async () => {
   const { who, solution } = await answered("LRN");
   expect(await read(who.browser, solution.id)).toEqual(HIDDEN);
   await submit(who);
@@ -41,7 +41,7 @@ it("answers the candidate's own answer once a learning test has ended [A7.24]", 
   expect(await read(peer.browser, solution.id)).toEqual(HIDDEN);
 });
 
-it("answers a recruiter of the company, and nobody of another [A7.24]", async () => {
+it("returns it to the company's recruiters, and to no others [A7.24]", async () => {
   const { company, who, solution } = await answered("EMP");
   const recruiter = await signInRecruiter(server, company.id);
   expect(await read(recruiter.browser, solution.id)).toEqual(HIDDEN);
@@ -52,7 +52,7 @@ it("answers a recruiter of the company, and nobody of another [A7.24]", async ()
   expect(await read(other.browser, solution.id)).toEqual(HIDDEN);
 });
 
-it("does not show an answer that was cleared", async () => {
+it("does not show a cleared answer", async () => {
   const { who, solution } = await answered("LRN");
   await who.browser.delete(`/api/v1/solution/${solution.slug}?seq=2&base=1&writer=a-tab-of-the-test`);
   await submit(who);

@@ -57,7 +57,7 @@ function answer(who: StartedCandidate, index: number, given: Parameters<typeof s
   return saveAnswer(who, who.problems[index]?.slug ?? "", given);
 }
 
-it("sums scores by problem, section and test, and tells the time used [A7.24]", async () => {
+it("sums scores by problem, section and test, and shows the time used [A7.24]", async () => {
   const { who } = await startLearning({
     problems: [
       [mcq, fib],
@@ -99,7 +99,7 @@ it("sums scores by problem, section and test, and tells the time used [A7.24]", 
   expect(entries[0]).toMatchObject({ title: "Pick", statement: "Which?", choices, solution: { choice: ["b"] } });
 });
 
-it("says that the evaluation is still due", async () => {
+it("says that the evaluation is pending", async () => {
   const { who } = await startLearning({ problems: [[mcq]] });
   await answer(who, 0, { choice: ["b"] });
   await submit(who);
@@ -130,7 +130,7 @@ it("gives a comprehension the sum of its children", async () => {
   ]);
 });
 
-it("shows of a file-based answer both files, their time and the number of revisions [A3.07]", async () => {
+it("shows both files of a file-based answer, their time and the number of revisions [A3.07]", async () => {
   const grading = { truth: "id,v\n1,a", id_column: "id", value_column: "v", metric: "accuracy" };
   const inputs = [
     { fieldName: "main", label: "Prediction file", required: true },
@@ -161,7 +161,7 @@ it("shows of a file-based answer both files, their time and the number of revisi
   });
 });
 
-it("tells the time of each timed section, and hides from the candidate what was never opened", async () => {
+it("shows the time of each timed section, and hides from the candidate what never opened", async () => {
   const { company, who } = await startLearning({ timedSections: [10, 10], problems: [[mcq], [mcq]] });
   server.advance(3 * MINUTE);
   await submit(who);
@@ -188,7 +188,7 @@ it("does not count the time between the end and the resumption of an extended at
   expect((await report(who.browser, who.test.slug)).solution_set.seconds_used).toBe(15 * 60);
 });
 
-it("shows a candidate only the own ended attempt of a learning test [A6.01] [A7.24]", async () => {
+it("shows candidates only their own ended attempt of a learning test [A6.01] [A7.24]", async () => {
   const { who } = await startLearning({ problems: [[mcq]] });
   expect(await refusal(who.browser, who.test.slug)).toEqual([404, "solution_set_not_found"]);
   await submit(who);
@@ -200,7 +200,7 @@ it("shows a candidate only the own ended attempt of a learning test [A6.01] [A7.
   expect((await server.browser().get(pathOf(readReport, { slug: who.test.slug }))).statusCode).toBe(401);
 });
 
-it.each(["EMP", "PRC"])("keeps the report of a %s test from the candidate", async (test_type) => {
+it.each(["EMP", "PRC"])("hides the report of a %s test from the candidate", async (test_type) => {
   const { company, who } = await startLearning({ problems: [[mcq]], overrides: { test_type } });
   await submit(who);
   expect(await refusal(who.browser, who.test.slug)).toEqual([403, "forbidden"]);
@@ -209,7 +209,7 @@ it.each(["EMP", "PRC"])("keeps the report of a %s test from the candidate", asyn
   expect(shown.solution_set.username).toBe(who.account.username);
 });
 
-it("shows a recruiter every candidate of the own company, and none of another [A7.24]", async () => {
+it("shows recruiters every candidate of their own company, and no others [A7.24]", async () => {
   const { company, who } = await startLearning({ problems: [[mcq]] });
   await submit(who);
   const recruiter = await signInRecruiter(server, company.id);
@@ -223,7 +223,7 @@ it("shows a recruiter every candidate of the own company, and none of another [A
   expect(await refusal(other.browser, who.test.slug, asked)).toEqual([404, "test_not_found"]);
 });
 
-it("never carries the answer key", async () => {
+it("never contains the answer key", async () => {
   const { who } = await startLearning({ problems: [[mcq, fib]] });
   await answer(who, 1, { choice: ["one", "", ""] });
   await submit(who);

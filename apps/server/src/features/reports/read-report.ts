@@ -22,7 +22,7 @@ interface Asked {
   username?: string | undefined;
 }
 
-/** Of an ended attempt: a candidate's own in a learning test, or anybody's in the recruiter's company. */
+/** The report of an ended attempt: a candidate's own in a learning test, or any in the recruiter's company. */
 export async function readReport(deps: AttemptDeps, caller: Caller, { slug, username }: Asked): Promise<Report> {
   const { test } = await accessTest(deps.db, caller, { slug });
   const isCandidate = caller.usertype === "hacker";
@@ -81,7 +81,7 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
   });
 }
 
-/** As the list of all candidates has them: the same attempt has the same outcome there. */
+/** Uses the same rule as the list of all candidates, so both show the same outcome. */
 function percentsOf(sections: Report["sections"], { score, maxScore }: { score: number; maxScore: number }) {
   const leaves = leavesOf(sections.flatMap(({ problems }) => problems));
   const best = bestScore(score, leaves.filter(waitsForPerson));
@@ -107,12 +107,12 @@ function waitsForOf(problems: readonly ReportEntry[], evaluated: boolean) {
   });
 }
 
-/** To be marked, or with a draft to be decided, which may be worth more. */
+/** Answers to mark, and answers with a late draft, which may be worth more. */
 function waitsForPerson({ status, late_draft_waits }: Leaf): boolean {
   return status === "NRE" || late_draft_waits;
 }
 
-/** By run. A candidate sees of a hidden case no more than during the test; nobody sees what it expects. */
+/** By run. For a hidden case a candidate sees no more than during the test; nobody sees its expected result. */
 export async function judgedRuns(
   { db }: Pick<AttemptDeps, "db">,
   rows: readonly SolutionRow[],
@@ -131,7 +131,7 @@ export async function judgedRuns(
   );
 }
 
-/** Only after everything is summed up. */
+/** Only after everything is added up. */
 function rounded(report: Report): Report {
   const points = <E extends { score: number | null }>(entry: E): E => ({
     ...entry,

@@ -75,7 +75,7 @@ function presentCandidate(row: CandidateRow, definition: TestDefinition): Candid
   };
 }
 
-/** The answers that wait for a person, to be marked or with a draft to be decided, and what they are worth. */
+/** The answers that wait for marks or for a decision about a late draft, and what they are worth. */
 function openOf({ waiting, undecided, chosen }: CandidateRow, { sections }: TestDefinition) {
   const known = new Map([...(waiting ?? []), ...(undecided ?? [])]);
   return sections

@@ -51,7 +51,7 @@ function presentSection(section: SectionDefinition, sheets: readonly Sheet[], ti
   };
 }
 
-/** Null: the candidate never came to that section. */
+/** Null if the candidate never reached that section. */
 function secondsIn({ parts, clock }: EvaluatedRow, sectionId: number): number | null {
   const part = parts?.[sectionId];
   if (!part) return null;
@@ -63,7 +63,7 @@ function presentItems(definition: TestDefinition, sheets: readonly Sheet[], look
   return definition.sections.flatMap((section) =>
     section.problems.flatMap((parent) => {
       const given = sheets.filter(({ row }) => row.chosen?.[section.id]?.includes(parent.id) ?? true);
-      // Whoever answers a part has the page of the whole before them.
+      // A part is answered on the page of the whole question, so its time counts there.
       const seconds = looked.get(parent.slug);
       const problems = parent.children.length > 0 ? parent.children : [parent];
       return problems.map((problem) => ({
@@ -78,7 +78,7 @@ function presentItems(definition: TestDefinition, sheets: readonly Sheet[], look
 
 function presentItem(problem: ProblemDefinition, given: readonly Sheet[]) {
   const isWaiting = ({ answers }: Sheet) => answers.get(problem.id)?.status === "NRE";
-  // Without an answer there are no points; an answer that nobody has read yet says nothing about the problem.
+  // No answer means no points; an answer that nobody has marked yet says nothing about the problem.
   const scored = given.filter((sheet) => !isWaiting(sheet));
   const points = scored.map(({ answers, total }) => {
     const score = answers.get(problem.id)?.score ?? 0;

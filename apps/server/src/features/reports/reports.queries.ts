@@ -1,7 +1,7 @@
 import type { Db } from "@invigil/db/connection";
 import { CLOCK_KINDS } from "./seconds-used.ts";
 
-/** The attempt that stands: one that a retake has put aside has no report any more. */
+/** The current attempt; one that a retake replaced has no report. */
 export function reportedAttempt(db: Db, key: { testId: number; username: string }) {
   return db
     .selectFrom("attempt")
@@ -23,7 +23,7 @@ export function reportedAttempt(db: Db, key: { testId: number; username: string 
     .executeTakeFirst();
 }
 
-/** When the clock began and ceased to run. */
+/** When the clock started and stopped. */
 export function clockEvents(db: Db, attemptId: number) {
   return db
     .selectFrom("attempt_event")
@@ -34,7 +34,7 @@ export function clockEvents(db: Db, attemptId: number) {
     .execute();
 }
 
-/** What decides who may read an answer. */
+/** Everything that decides who may read an answer. */
 export function answerOwner(db: Db, solutionId: number) {
   return db
     .selectFrom("solution")

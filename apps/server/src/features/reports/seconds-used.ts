@@ -3,16 +3,16 @@ interface ClockEvent {
   at: Date;
 }
 
-/** The kinds of events at which the clock of an attempt starts or stops. */
+/** The kinds of events that start or stop an attempt's clock. */
 export const CLOCK_KINDS = ["start", "resume", "unpause", "end", "pause"] as const;
 const STOPS: readonly string[] = ["end", "pause"];
 
-/** As the database sends them in a list. */
+/** As the database returns them in a list. */
 export function toEvents(clock: readonly { kind: string; at: string }[] | null): ClockEvent[] {
   return (clock ?? []).map(({ kind, at }) => ({ kind, at: new Date(at) }));
 }
 
-/** Milliseconds that the clock ran between two times. A pause, and the time between an end and an extension, are nobody's. */
+/** Milliseconds that the clock ran between two times, without pauses or the time between an end and an extension. */
 function ran(events: readonly ClockEvent[], from = -Infinity, until = Infinity): number {
   let total = 0;
   let since: number | null = null;
@@ -31,7 +31,7 @@ export function secondsUsed(events: readonly ClockEvent[]): number {
   return Math.round(ran(events) / 1_000);
 }
 
-/** Null: the section has no time of its own. */
+/** Null if the section has no time of its own. */
 export function sectionSecondsUsed(
   timed: boolean,
   section: { started_at: Date | null; submitted_at: Date | null } | undefined,

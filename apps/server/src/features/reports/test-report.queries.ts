@@ -21,26 +21,26 @@ export interface CandidateRow {
   reason: string | null;
   evaluated: boolean;
   score: number | null;
-  /** Points by the section's id. */
+  /** Points by section id. */
   sections: Record<string, { score: number }> | null;
-  /** Answers that wait for a person: the problem, and the points known so far. */
+  /** Answers that wait for marks: the problem and the points so far. */
   waiting: [problemId: number, score: number | null][] | null;
-  /** Problems with a late draft that nobody has decided about: the same. */
+  /** The same for problems with an undecided late draft. */
   undecided: [problemId: number, score: number | null][] | null;
-  /** Problems that were chosen for this candidate, by the section's id. */
+  /** Problems chosen for this candidate, by section id. */
   chosen: Record<string, number[]> | null;
   late_drafts: number;
   late_drafts_waiting: number;
-  /** Counts of what is notable, by kind. */
+  /** Counts of notable events, by kind. */
   evidence: Record<string, number> | null;
-  /** When the clock began and ceased to run. */
+  /** When the clock started and stopped. */
   clock: { kind: string; at: string }[] | null;
   form: JsonValue;
   feedback: { rating: number; comment: string } | null;
   issues: { category: string; comment: string; problem: string | null; at: string }[] | null;
 }
 
-/** Everybody who was invited and not sent away before they began, in one statement. */
+/** Everyone who was invited, except invitations revoked before the start, in one statement. */
 export async function candidateRows(db: Db, testId: number): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     with shown as materialized (
@@ -117,13 +117,13 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
 export interface EvaluatedRow {
   attempt_id: number;
   chosen: Record<string, number[]> | null;
-  /** Problem, points (null: a person has to say), and whether there is an answer. */
+  /** Problem, points (null if a person must decide), and whether there is an answer. */
   answers: [problemId: number, score: number | null, status: string | null][];
-  /** The problems of late drafts that nobody has decided about yet, one a draft. */
+  /** The problems of undecided late drafts, one entry per draft. */
   undecided: number[];
   /** When each section started and ended, by its id. */
   parts: Record<string, { started_at: string; submitted_at: string }> | null;
-  /** When the clock began and ceased to run. */
+  /** When the clock started and stopped. */
   clock: { kind: string; at: string }[] | null;
 }
 
@@ -150,8 +150,8 @@ export async function evaluatedRows(db: Db, testId: number): Promise<EvaluatedRo
 }
 
 /**
- * The median of how long candidates looked at each problem: from the view of its page to the next view, or the end.
- * A view of several minutes may well be a break; the median bears some.
+ * The median time candidates spent on each problem, from viewing its page to the next view or the end. A view of
+ * several minutes may be a break, which the median tolerates.
  */
 export async function medianSeconds(db: Db, testId: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ problem: string; seconds: number }>`

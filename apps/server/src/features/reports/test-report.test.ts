@@ -17,7 +17,7 @@ let recruiter: { browser: Browser };
 let slug: string;
 let first: string;
 
-/** One with half of the marks, one with none, one who was only invited, one whose attempt was a trial. */
+/** One candidate with half of the marks, one with none, one who was only invited, and one trial. */
 beforeAll(async () => {
   server = await startServer();
   const factory = createFactory(server.db);
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it("lists everybody who was invited with points, time and what was noted, trials left out", async () => {
+it("lists everyone who was invited with points, time and evidence, without trials", async () => {
   const reply = await recruiter.browser.get(pathOf(readTestReport, { slug }));
   const report = readTestReport.response.parse(reply.json());
   expect(report.test).toMatchObject({ slug, max_score: 14, cut_off: 50 });
@@ -71,7 +71,7 @@ it("lists everybody who was invited with points, time and what was noted, trials
   });
 });
 
-it("tells how the test, its sections and its problems did", async () => {
+it("shows how the test, its sections and its problems performed", async () => {
   const reply = await recruiter.browser.get(pathOf(readTestStatistics, { slug }));
   const statistics = readTestStatistics.response.parse(reply.json());
   expect(statistics.evaluated).toBe(2);
@@ -100,7 +100,7 @@ it("counts only the problems that were chosen for a candidate", async () => {
   await part.set({ problem_ids: null }).execute();
 });
 
-it("exports files that no spreadsheet takes for a formula, and keeps it on record", async () => {
+it("exports files without formulas for spreadsheets, and audits it", async () => {
   const get = (format: string) => recruiter.browser.get(`${pathOf(exportTestReport, { slug })}?format=${format}`);
   const csv = await get("csv");
   expect(csv.headers["content-disposition"]).toBe(`attachment; filename="report-${slug}.csv"`);
@@ -115,7 +115,7 @@ it("exports files that no spreadsheet takes for a formula, and keeps it on recor
   expect(audits.map(({ data }) => data)).toContainEqual({ format: "xlsx", candidates: 3 });
 });
 
-it("says full marks as a candidate can get them, of a pool and of parts, and not where they vary", async () => {
+it("shows the full marks a candidate can get, for pools and parts, unless they vary", async () => {
   const factory = createFactory(server.db);
   const { company_id } = await server.db
     .selectFrom("test")
@@ -139,7 +139,7 @@ it("says full marks as a candidate can get them, of a pool and of parts, and not
   expect(items.slice(3).map(({ max_score }) => max_score)).toEqual([3.33, 3.33, 3.33]);
 });
 
-it("tells what candidates wrote into the form, said of the test and reported, in the report and its files", async () => {
+it("shows form entries, feedback and reported issues in the report and its files", async () => {
   const settings = toJson({ hacker_extra_data: { custom_data: { enabled: true, fields: ["City"] } } });
   await server.db.updateTable("test").set({ settings }).where("slug", "=", slug).execute();
   const { id: accountId } = await server.db
@@ -181,6 +181,6 @@ it("tells what candidates wrote into the form, said of the test and reported, in
   expect(candidates[1]).toMatchObject({ form: {}, feedback: null, issues: [] });
   const csv = await recruiter.browser.get(`${pathOf(exportTestReport, { slug })}?format=csv`);
   const [head = [], row = []] = parseCsv(csv.body);
-  const cells = ["Form: City", "Feedback, 1 to 5", "Feedback", "Reported issues"];
+  const cells = ["Form: City", "Feedback (1 to 5)", "Feedback", "Reported issues"];
   expect(cells.map((name) => row[head.indexOf(name)])).toEqual(["Oslo", "2", "Too short", "Editor: It hung"]);
 });

@@ -15,7 +15,7 @@ let bucket: Storage;
 beforeEach(async () => {
   server = await startServer();
   const { put, read, stream, stat, remove, signPut } = server.deps.storage;
-  // Like a bucket it takes what is put to it, and no route of ours looks at that.
+  // Like a bucket, it accepts any upload, and none of our routes checks it.
   bucket = { put, read, stream, stat, remove, signPut };
   Object.assign(server.deps, { storage: bucket });
 });
@@ -32,7 +32,7 @@ async function erased() {
 
 const waiting = () => server.db.selectFrom("file_removal").select("key").execute();
 
-it("removes what an erased person puts once more to an address that had not run out", async () => {
+it("removes what an erased person uploads again to an address that has not expired", async () => {
   const key = await erased();
   expect(await bucket.stat(key)).toBeNull();
   await bucket.put(key, Buffer.from("it is me again"));
@@ -43,7 +43,7 @@ it("removes what an erased person puts once more to an address that had not run 
   expect(await waiting()).toEqual([]);
 });
 
-it("leaves a file that its row still waited for", async () => {
+it("leaves a file that its row was still waiting for", async () => {
   const { id: companyId } = await createFactory(server.db).company();
   const { media } = await knownCandidate(server, companyId);
   await server.db.updateTable("proctor_media").set({ state: "missing" }).where("id", "=", media.id).execute();

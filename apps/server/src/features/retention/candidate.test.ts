@@ -33,7 +33,7 @@ function unpack(payload: Buffer): Record<string, string> {
   return Object.fromEntries(Object.entries(files).map(([path, content]) => [path, strFromU8(content)]));
 }
 
-it("hands out all that is stored about a candidate, media included, as one zip", async () => {
+it("exports everything stored about a candidate, media included, as one ZIP file", async () => {
   const who = await knownCandidate(server, companyId);
   const reply = await exported(who.username);
   expect(reply.headers).toMatchObject({
@@ -72,7 +72,7 @@ it("hands out all that is stored about a candidate, media included, as one zip",
   expect(audit).toEqual([{ action: "candidate.export", subject: who.username }]);
 });
 
-it("erases somebody who was invited and never started, by the name or the address that the page shows", async () => {
+it("erases somebody who was invited and never started, by the name or address that the page shows", async () => {
   const test = await factory.test(companyId);
   const invited = async (full_name: string) => {
     const who = await inviteCandidate(server, test);
@@ -96,7 +96,7 @@ it("says which file it could not pack", async () => {
   ]);
 });
 
-it("erases a candidate: no row and no file holds a word of the person", async () => {
+it("erases a candidate so that no row and no file contains a word of the person", async () => {
   const who = await knownCandidate(server, companyId);
   await owner.post(`/rpc/test.extend/${who.test.id}`, { username: who.username, minutes: 5 });
   expect((await erase(who.username)).json()).toEqual({ ok: true });
@@ -110,7 +110,7 @@ it("erases a candidate: no row and no file holds a word of the person", async ()
   expect(audit[0]?.data).toMatchObject({ username: audit[1]?.subject });
 });
 
-it("ends sessions, links and the running attempt of who is erased", async () => {
+it("ends the sessions, links and running attempt of an erased person", async () => {
   const who = await knownCandidate(server, companyId);
   const link = new URL(inviteLink(server.deps, who.account.inviteId)).pathname;
   await erase(who.username);
@@ -121,7 +121,7 @@ it("ends sessions, links and the running attempt of who is erased", async () => 
   expect(refusal(await erase(who.username))).toEqual([404, "not_found"]);
 });
 
-it("takes no file that was on its way while its owner was erased", async () => {
+it("accepts no file whose owner was erased during the upload", async () => {
   const who = await knownCandidate(server, companyId);
   await erase(who.username);
   const late = await server.browser().send("PUT", who.media.signed_url, "late", { "content-type": "image/webp" });
@@ -129,7 +129,7 @@ it("takes no file that was on its way while its owner was erased", async () => {
   expect(await server.db.selectFrom("file_removal").select("key").execute()).toEqual([{ key: who.media.id }]);
 });
 
-it("leaves no file behind that arrives in the very moment of the erasure", async () => {
+it("leaves no file behind that arrives at the moment of the erasure", async () => {
   const who = await knownCandidate(server, companyId);
   const place = { attemptId: who.attemptId, kind: "snapshot", sequence: 2, contentType: "image/webp" } as const;
   const { signed_url } = await signMedia(server.deps, { ...place, maxBytes: 100, takenAt: server.now() });
@@ -143,7 +143,7 @@ it("leaves no file behind that arrives in the very moment of the erasure", async
   expect(await everything(server)).not.toContain("trace-late");
 });
 
-it("leaves what another company stores about the same person, and the account that it needs", async () => {
+it("keeps what another company stores about the same person, and the account it needs", async () => {
   const who = await knownCandidate(server, companyId);
   const elsewhere = await factory.company();
   const test = await factory.test(elsewhere.id);
@@ -167,7 +167,7 @@ it("leaves what another company stores about the same person, and the account th
   expect(refusal(await exported(who.username))).toEqual([404, "not_found"]);
 });
 
-it("lets owners and authors of the company do so, and nobody else; and only with the name typed right", async () => {
+it("lets only owners and authors of the company do so, and only with the right name", async () => {
   const who = await knownCandidate(server, companyId);
   const stranger = (await signInRecruiter(server, (await factory.company()).id)).browser;
   const { browser: reviewer, account } = await signInRecruiter(server, companyId);

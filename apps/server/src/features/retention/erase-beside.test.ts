@@ -21,7 +21,7 @@ beforeEach(async () => {
   const { username } = who.account;
   const { storage } = server.deps;
   const put = storage.put.bind(storage);
-  // The disk takes its time, and meanwhile somebody erases the person.
+  // The disk is slow, and meanwhile somebody erases the person.
   storage.put = async (...file) => {
     const erased = await owner.post(pathOf(eraseCandidate, { username }), { confirm: username });
     if (erased.statusCode !== 200) throw new Error(`erasing answered ${erased.statusCode}: ${erased.body}`);
@@ -47,14 +47,14 @@ async function filesLeft(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-it("leaves no proof of identity that came while the person was erased", async () => {
+it("leaves no proof of identity that arrived while the person was erased", async () => {
   const path = pathOf(createIdentity, { type: "test", id: who.test.id, kind: "sample_audio" });
   const reply = await send(path, voice({ seconds: 3, loudness: 0.2 }));
   expect(reply.json()).toMatchObject({ code: "solution_set_not_found" });
   expect(await filesLeft()).toEqual([]);
 });
 
-it("leaves no upload that came while the person was erased", async () => {
+it("leaves no upload that arrived while the person was erased", async () => {
   const reply = await send(uploadFile.path, Buffer.from("My name is written here."));
   expect(reply.json()).toMatchObject({ code: "unauthenticated" });
   expect(await filesLeft()).toEqual([]);

@@ -19,9 +19,9 @@ import {
 import { custodian } from "./custodian.ts";
 
 /**
- * Deletes what the company stores about a candidate. When and for how long tests were taken, and the scores, stay for its
- * counts, under an account that names nobody. A person whom other companies invited as well keeps the account and what is
- * theirs: one company cannot erase another's records.
+ * Deletes what the company stores about a candidate. Times and scores of attempts stay for its statistics, under an
+ * anonymous account. A person whom other companies invited keeps the account and their data there: one company cannot
+ * erase another's records.
  */
 export async function eraseCandidate(
   deps: Deps,
@@ -33,7 +33,7 @@ export async function eraseCandidate(
     const candidate = await candidateOf(tx, { username, companyId });
     if (!candidate) throw new AppError("not_found");
     if (!isConfirmed(confirm, [candidate.full_name, candidate.email, candidate.username]))
-      throw new AppError("invalid_request", { message: "The name was not typed right" });
+      throw new AppError("invalid_request", { message: "The name does not match." });
     const now = deps.now();
     const share = { accountId: candidate.id, companyId };
     await lockPerson(tx, candidate.id);
@@ -52,7 +52,7 @@ export async function eraseCandidate(
     const counts = { attempts: attempts.length, files: files.length, elsewhere };
     await auditErasure(tx, { accountId: caller.accountId, companyId, now, from: username, to: left.username, counts });
   });
-  // The answer should mean that the files are gone; one that cannot be removed now is tried again by the sweep.
+  // The reply should mean that the files are gone; one that cannot be removed now is retried by the sweep.
   await removeFiles(deps);
   return { ok: true };
 }

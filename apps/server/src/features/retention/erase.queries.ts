@@ -12,13 +12,13 @@ import { sql } from "kysely";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { renameInAudit, writeAudit } from "@invigil/records/audit/write-audit";
 
-/** Nobody begins, saves or submits for this person meanwhile. */
+/** Locks the person, so that nothing begins, saves or submits for them meanwhile. */
 export async function lockPerson(tx: Tx, accountId: number): Promise<void> {
   await tx.selectFrom("account").select("id").where("id", "=", accountId).forUpdate().executeTakeFirstOrThrow();
   await tx.selectFrom("attempt").select("id").where("account_id", "=", accountId).orderBy("id").forUpdate().execute();
 }
 
-/** Whether another company, too, has dealt with this person. */
+/** Whether another company has records about this person. */
 export async function isKnownElsewhere(tx: Tx, key: { accountId: number; companyId: number }): Promise<boolean> {
   const { rows } = await sql`
     select from test
@@ -29,7 +29,7 @@ export async function isKnownElsewhere(tx: Tx, key: { accountId: number; company
   return rows.length > 0;
 }
 
-/** Answers the keys of the files, which the caller must have removed. */
+/** Returns the keys of the files, which the caller must have removed. */
 export async function emptyAttempts(tx: Tx, attemptIds: readonly number[], now: Date): Promise<string[]> {
   if (attemptIds.length === 0) return [];
   await eraseEvidenceOf(tx, attemptIds);
@@ -45,7 +45,7 @@ function erasedName(): string {
   return `erased-${randomSlug()}`;
 }
 
-/** The person is gone from here for good: sessions, files and issues of no company's test included. */
+/** Removes the person for good, including sessions, files and issues outside any company's test. */
 export async function anonymise(tx: Tx, accountId: number): Promise<{ username: string; files: string[] }> {
   const username = erasedName();
   await anonymiseAccount(tx, { id: accountId, username });
@@ -53,7 +53,7 @@ export async function anonymise(tx: Tx, accountId: number): Promise<{ username: 
   return { username, files: await eraseUploadsOf(tx, accountId) };
 }
 
-/** The account is other companies' as well: what is left of this one's attempts goes to an account without a name. */
+/** Other companies use the account too, so this company's remaining attempts move to an anonymous account. */
 export async function detachAttempts(tx: Tx, attemptIds: readonly number[]): Promise<string> {
   const username = erasedName();
   await giveAttempts(tx, attemptIds, await insertNobody(tx, username));
@@ -61,7 +61,7 @@ export async function detachAttempts(tx: Tx, attemptIds: readonly number[]): Pro
 }
 
 interface Erasure {
-  /** Who asked for it. */
+  /** Who requested it. */
   accountId: number;
   companyId: number;
   now: Date;
@@ -70,7 +70,7 @@ interface Erasure {
   counts: object;
 }
 
-/** What was done stays on record, also before; the name does not. */
+/** Keeps audit entries, including older ones, but removes the name. */
 export async function auditErasure(tx: Tx, { accountId, companyId, now, from, to, counts }: Erasure): Promise<void> {
   await renameInAudit(tx, { companyId, from, to });
   await deleteDeliveriesAbout(tx, { username: from, companyId });

@@ -14,7 +14,7 @@ import {
 } from "./export.queries.ts";
 import type { ZipEntry } from "./zip-stream.ts";
 
-/** A zip holds less than 4 GiB; what does not fit is named in it, with the address where it can be read. */
+/** A ZIP file holds less than 4 GiB; what does not fit is listed in it, with the address where it can be read. */
 const LARGEST = 4_000_000_000;
 
 interface Asked {
@@ -22,7 +22,7 @@ interface Asked {
   companyId: number;
 }
 
-/** Everything that the company stores about one candidate, a file at a time. */
+/** Everything that the company stores about one candidate, one file at a time. */
 export async function* exportedFiles(
   { db, storage, log }: Pick<Deps, "db" | "storage" | "log">,
   { candidate, companyId }: Asked,
@@ -33,7 +33,7 @@ export async function* exportedFiles(
 
   async function* file(path: string, key: string, size: number): AsyncGenerator<ZipEntry> {
     if (used + size > LARGEST) {
-      leftOut.push({ path, key, reason: "The zip would be too large." });
+      leftOut.push({ path, key, reason: "The ZIP file would be too large." });
       return;
     }
     try {
@@ -41,7 +41,7 @@ export async function* exportedFiles(
       used += size;
       yield { path, packed: true, content };
     } catch (error) {
-      log.warn({ err: error, key }, "a file could not be exported");
+      log.warn({ err: error, key }, "could not export a file");
       leftOut.push({ path, key, reason: "The file could not be read." });
     }
   }

@@ -24,7 +24,7 @@ export function answersOf(db: Db, attemptId: number) {
     .execute();
 }
 
-/** What came after the end, and what was decided about it. */
+/** What arrived after the end, and the decisions about it. */
 export function lateDraftsOf(db: Db, attemptId: number) {
   return db
     .selectFrom("late_draft")
@@ -57,7 +57,7 @@ export function eventsOf(db: Db, attemptId: number) {
     .execute();
 }
 
-/** What the person ran; what it was judged by is the company's. */
+/** What the person ran; the cases it was judged by belong to the company. */
 export function runsOf(db: Db, attemptId: number) {
   return db
     .selectFrom("run")
@@ -87,7 +87,7 @@ export function feedbackOf(db: Db, attemptId: number) {
     .execute();
 }
 
-/** What reviewers gave for the answers, and said about them. */
+/** Reviewers' marks and comments on the answers. */
 export function marksOf(db: Db, attemptId: number) {
   return db
     .selectFrom("mark")
@@ -98,7 +98,7 @@ export function marksOf(db: Db, attemptId: number) {
     .execute();
 }
 
-/** What both sides said about the evidence. */
+/** Comments by both sides on the evidence. */
 export function commentsOf(db: Db, attemptId: number) {
   return db
     .selectFrom("evidence_comment as comment")

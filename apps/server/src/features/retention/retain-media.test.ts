@@ -33,7 +33,7 @@ async function keepFor(days: number): Promise<void> {
   await server.db.updateTable("test").set({ settings }).where("id", "=", who.test.id).execute();
 }
 
-it("deletes pictures and clips when their time is over, keeps recorded answers, and leaves a line that says so", async () => {
+it("deletes expired pictures and clips, keeps recorded answers, and leaves a line that says so", async () => {
   const ids = [await store("snapshot", 1), await store("snapshot", 2), await store("incident", 1)];
   const answer = await store("recording", 1);
   server.advance(30 * DAY - 1);
@@ -66,7 +66,7 @@ async function companyOf(): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).company_id;
 }
 
-it("honours a setting that was changed after the pictures were stored, shorter or longer", async () => {
+it("applies a changed setting to stored pictures, shorter or longer", async () => {
   const id = await store("snapshot", 1);
   await retain();
   server.advance(10 * DAY);
@@ -80,7 +80,7 @@ it("honours a setting that was changed after the pictures were stored, shorter o
   expect(await stays([id])).toEqual([false]);
 });
 
-it("tries a file again that could not be removed, and lets it stop no other", async () => {
+it("retries a file that could not be removed, without stopping the others", async () => {
   const [first, second] = [await store("snapshot", 1), await store("snapshot", 2)];
   const { remove } = server.deps.storage;
   server.deps.storage.remove = (key) => (key === first ? Promise.reject(new Error("away")) : remove(key));

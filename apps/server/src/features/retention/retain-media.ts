@@ -7,12 +7,12 @@ import { removeFiles } from "../../shared/media/remove-files.ts";
 import { testsWithMedia } from "./retention.queries.ts";
 
 const AT_ONCE = 500;
-/** A changed setting is honoured within this time. */
+/** A changed setting takes effect within this time. */
 const ALIGN_EVERY = 3_600_000;
 
 type RetentionDeps = Pick<Deps, "db" | "storage" | "now" | "log">;
 
-/** Deletes what has been kept long enough, each time it is called; looks from time to time whether a setting has changed. */
+/** Deletes expired media on each call, and checks from time to time whether a setting has changed. */
 export function createRetention(deps: RetentionDeps): () => Promise<number> {
   let alignAt = 0;
   return async () => {
@@ -26,14 +26,14 @@ export function createRetention(deps: RetentionDeps): () => Promise<number> {
   };
 }
 
-/** The settings of today decide, also for what was stored under others. */
+/** The current settings apply, also to files stored under earlier ones. */
 async function alignRetention({ db }: RetentionDeps): Promise<void> {
   for (const { id, settings } of await testsWithMedia(db)) {
     await alignDeletion(db, { testId: id, days: TestSettings.parse(settings).proctor.retention_days });
   }
 }
 
-/** The file goes; that there was one, and what was found in it, stays on the timeline. */
+/** The file is deleted; its record and its findings stay on the timeline. */
 async function deleteExpired({ db, now }: RetentionDeps): Promise<number> {
   let deleted = 0;
   for (;;) {

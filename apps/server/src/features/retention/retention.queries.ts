@@ -1,6 +1,6 @@
 import type { Db } from "@invigil/db/connection";
 
-/** The settings of every test of which pictures, clips or proofs are kept. */
+/** The settings of every test with stored pictures, clips or proofs. */
 export function testsWithMedia(db: Db) {
   return db
     .selectFrom("test")

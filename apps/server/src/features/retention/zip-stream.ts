@@ -2,12 +2,12 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 export interface ZipEntry {
   path: string;
-  /** Pictures and films are packed already. */
+  /** Pictures and films are already compressed. */
   packed: boolean;
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** A zip that is made while it is sent: never more of it in memory than one piece. */
+/** Creates a ZIP file while sending it, with only one chunk in memory. */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

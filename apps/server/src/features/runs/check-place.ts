@@ -7,7 +7,7 @@ import { ProblemContent } from "../../shared/tests/definitions.ts";
 import type { Place } from "./runs.queries.ts";
 
 export function checkOpen(place: Place, now: Date): void {
-  // While the clock stands still nothing is late, and nothing runs.
+  // During a pause nothing is late and nothing runs.
   const at = place.paused_at ?? now;
   if (place.state !== "ACTIVE" || isPast(place.expires_at, at)) throw new AppError("session_ended");
   if (place.section_status !== "CTK" || isPast(place.section_expires_at, at)) throw new AppError("section_closed");
@@ -24,7 +24,7 @@ interface Asked {
   queue: Awaited<ReturnType<typeof queueFor>>;
 }
 
-/** The problem's own list, the test's list for it, and what a live worker has; and room in the queue. */
+/** Checks the problem's own list, the test's list for it, what live workers offer, and space in the queue. */
 export function checkQueue({ config }: Pick<Deps, "config">, { place, technology, queue }: Asked): void {
   const { technologies } = ProblemContent.parse(place.content);
   const allowed = Test.shape.allowed_technologies.parse(place.allowed_technologies)[place.problem];

@@ -34,7 +34,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it("shows a candidate what was said in a sample, and keeps what was said in a hidden case for the reviewer", async () => {
+it("shows a candidate the exchange of a sample, and only the reviewer that of a hidden case", async () => {
   const who = await startCandidate(server, undefined, { problems: [[question]] });
   const page = await openPage(await server.listen(), who);
   expect(who.problems[0]?.limits).toMatchObject({ interactive: true });

@@ -56,7 +56,7 @@ it("runs code on the candidate's own input and tells the page [A7.26] [A4.07] [A
   page.close();
 });
 
-it("tries the sample cases only, and shows them whole [A4.31]", async () => {
+it("runs only the sample cases, and shows them in full [A4.31]", async () => {
   const { who, page } = await openCandidate();
   await pressRun(who, { code: "print(4)" });
   const { run } = await page.heard("code-evaluated");
@@ -67,7 +67,7 @@ it("tries the sample cases only, and shows them whole [A4.31]", async () => {
   page.close();
 });
 
-it("judges a submission by all cases, tells each as it ends, and hides the hidden [A7.27] [A3.08]", async () => {
+it("judges a submission by all cases, reports each as it ends, and hides the hidden ones [A7.27] [A3.08]", async () => {
   const { who, page, slug } = await openCandidate();
   const { id } = await saveAnswer(who, slug, { technology: "python", code: SLOW_SUM });
   const started = await pressSubmit(who, id);
@@ -93,7 +93,7 @@ it("judges a submission by all cases, tells each as it ends, and hides the hidde
   page.close();
 });
 
-it("gives part of the marks for part of the weight [A4.05]", async () => {
+it("gives partial marks by weight [A4.05]", async () => {
   const { who, page, slug } = await openCandidate();
   const { id } = await saveAnswer(who, slug, { technology: "python", code: "print(3)" });
   await pressSubmit(who, id);
@@ -102,7 +102,7 @@ it("gives part of the marks for part of the weight [A4.05]", async () => {
   page.close();
 });
 
-it("shows what the compiler says, and runs nothing", async () => {
+it("shows the compiler's message, and runs nothing", async () => {
   const { who, page } = await openCandidate();
   await pressRun(who, { code: "print(", technology: "python" });
   const { run } = await page.heard("code-evaluated");
@@ -113,7 +113,7 @@ it("shows what the compiler says, and runs nothing", async () => {
   page.close();
 });
 
-it("ends a run that is aborted while it works, and takes the next [A4.07]", async () => {
+it("ends a run that is aborted while running, and takes the next [A4.07]", async () => {
   const { who, page } = await openCandidate();
   const started = await pressRun(who, { code: "while True: pass" });
   const { id } = started.json<Run>();
@@ -133,7 +133,7 @@ it("ends a run that is aborted while it works, and takes the next [A4.07]", asyn
   page.close();
 });
 
-it("holds code that uses what the question forbids, and writes it down [A4.07]", async () => {
+it("holds code that uses what the question forbids, and records it [A4.07]", async () => {
   const grading = { ...problem.grading, forbidden: [{ call: "eval", reason: "The code may not use eval." }] };
   const { who, page, slug } = await openCandidate({ ...problem, grading });
   const { id } = await saveAnswer(who, slug, { technology: "python", code: "print(eval('+'.join(input().split())))" });

@@ -12,11 +12,11 @@ const PYTHON = text(
   "import sys",
   "",
   "for line in sys.stdin:",
-  "    # Work with the line, and print the answer.",
+  "    # Process the line and print the answer.",
   "    pass",
 );
 
-/** Each reads all of standard input and waits for the answer, so that the first run already works. */
+/** Each reads all of standard input, so that the first run already works. */
 const STUBS: Readonly<Record<string, string>> = {
   ...DATABASE_STARTERS,
   sqlite: "-- Write your SQLite query here\n",
@@ -26,7 +26,7 @@ const STUBS: Readonly<Record<string, string>> = {
     "int main(void) {",
     "    char line[4096];",
     "    while (fgets(line, sizeof line, stdin)) {",
-    "        /* Work with the line, and print the answer. */",
+    "        /* Process the line and print the answer. */",
     "    }",
     "    return 0;",
     "}",
@@ -38,7 +38,7 @@ const STUBS: Readonly<Record<string, string>> = {
     "int main() {",
     "    string line;",
     "    while (getline(cin, line)) {",
-    "        // Work with the line, and print the answer.",
+    "        // Process the line and print the answer.",
     "    }",
     "    return 0;",
     "}",
@@ -52,7 +52,7 @@ const STUBS: Readonly<Record<string, string>> = {
     "        BufferedReader in = new BufferedReader(new InputStreamReader(System.in));",
     "        String line;",
     "        while ((line = in.readLine()) != null) {",
-    "            // Work with the line, and print the answer.",
+    "            // Process the line and print the answer.",
     "        }",
     "    }",
     "}",
@@ -67,20 +67,20 @@ const STUBS: Readonly<Record<string, string>> = {
     "",
     "driver = webdriver.Chrome()",
     'driver.get(os.environ["SITE_URL"])',
-    "# Work with the page, and print the answer.",
+    "# Work with the page and print the answer.",
     "driver.quit()",
   ),
   javascript: text(
     'const lines = require("node:fs").readFileSync(0, "utf8").split("\\n");',
     "",
-    "// Work with the lines, and print the answer with console.log.",
+    "// Process the lines and print the answer with console.log.",
   ),
   typescript: text(
     'import { readFileSync } from "node:fs";',
     "",
     'const lines: string[] = readFileSync(0, "utf8").split("\\n");',
     "",
-    "// Work with the lines, and print the answer with console.log.",
+    "// Process the lines and print the answer with console.log.",
   ),
   go: text(
     "package main",
@@ -90,7 +90,7 @@ const STUBS: Readonly<Record<string, string>> = {
     "func main() {",
     "\tscanner := bufio.NewScanner(os.Stdin)",
     "\tfor scanner.Scan() {",
-    "\t\t// Work with scanner.Text(), and print the answer.",
+    "\t\t// Process scanner.Text() and print the answer.",
     "\t}",
     "}",
   ),
@@ -100,7 +100,7 @@ const STUBS: Readonly<Record<string, string>> = {
     "fn main() {",
     "    for line in io::stdin().lock().lines() {",
     "        let _line = line.unwrap();",
-    "        // Work with the line, and print the answer.",
+    "        // Process the line and print the answer.",
     "    }",
     "}",
   ),
@@ -111,7 +111,7 @@ const STUBS: Readonly<Record<string, string>> = {
     "    static void Main() {",
     "        string line;",
     "        while ((line = Console.ReadLine()) != null) {",
-    "            // Work with the line, and print the answer.",
+    "            // Process the line and print the answer.",
     "        }",
     "    }",
     "}",
@@ -119,7 +119,7 @@ const STUBS: Readonly<Record<string, string>> = {
   kotlin: text(
     "fun main() {",
     "    generateSequence(::readLine).forEach { line ->",
-    "        // Work with the line, and print the answer.",
+    "        // Process the line and print the answer.",
     "    }",
     "}",
   ),
@@ -127,16 +127,16 @@ const STUBS: Readonly<Record<string, string>> = {
     "object Main {",
     "  def main(args: Array[String]): Unit = {",
     "    for (line <- scala.io.Source.stdin.getLines()) {",
-    "      // Work with the line, and print the answer.",
+    "      // Process the line and print the answer.",
     "    }",
     "  }",
     "}",
   ),
-  ruby: text("STDIN.each_line do |line|", "  # Work with the line, and print the answer.", "end"),
+  ruby: text("STDIN.each_line do |line|", "  # Process the line and print the answer.", "end"),
   php: text(
     "<?php",
     "while (($line = fgets(STDIN)) !== false) {",
-    "    // Work with the line, and print the answer.",
+    "    // Process the line and print the answer.",
     "}",
   ),
   perl: text(
@@ -144,15 +144,15 @@ const STUBS: Readonly<Record<string, string>> = {
     "use warnings;",
     "",
     "while (my $line = <STDIN>) {",
-    "    # Work with the line, and print the answer.",
+    "    # Process the line and print the answer.",
     "}",
   ),
-  bash: text("while IFS= read -r line; do", "  : # Work with the line, and print the answer.", "done"),
-  lua: text("for line in io.lines() do", "  -- Work with the line, and print the answer.", "end"),
-  r: text('lines <- readLines(file("stdin"))', "", "# Work with the lines, and print the answer with cat."),
+  bash: text("while IFS= read -r line; do", "  : # Process the line and print the answer.", "done"),
+  lua: text("for line in io.lines() do", "  -- Process the line and print the answer.", "end"),
+  r: text('lines <- readLines(file("stdin"))', "", "# Process the lines and print the answer with cat."),
 };
 
-/** What an empty editor of a language begins with. */
+/** What an empty editor for a language starts with. */
 export function languageStub(technology: string): Stub | undefined {
   const content = Object.hasOwn(STUBS, technology) ? STUBS[technology] : undefined;
   return content === undefined ? undefined : { content };

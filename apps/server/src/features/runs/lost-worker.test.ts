@@ -26,13 +26,13 @@ const stateOf = async (id: string) =>
 const isRunning = (id: string) => vi.waitUntil(async () => (await stateOf(id)) === "RUNNING", { timeout: 90_000 });
 const isOver = (id: string) => vi.waitUntil(async () => (await stateOf(id)) === "EVALUATED", { timeout: 120_000 });
 
-it("finishes elsewhere what a killed worker began, with one result", async () => {
+it("finishes a killed worker's run elsewhere, with one result", async () => {
   const first = await start();
   const { who, id } = await begin();
   await isRunning(id);
   await first.kill();
   const second = await start();
-  // The lease ends by itself after some seconds; the test need not wait for that.
+  // The lease would expire after some seconds; the test need not wait for that.
   await server.db
     .updateTable("run")
     .set({ lease_until: new Date(0) })
@@ -46,7 +46,7 @@ it("finishes elsewhere what a killed worker began, with one result", async () =>
   await second.stop();
 });
 
-it("gives back what it has not finished when it is told to stop", async () => {
+it("returns unfinished runs when it is told to stop", async () => {
   const first = await start();
   const { id } = await begin();
   await isRunning(id);
@@ -57,14 +57,14 @@ it("gives back what it has not finished when it is told to stop", async () => {
   await second.stop();
 });
 
-it("tells the end of a run also when the notice of it was lost", async () => {
+it("reports the end of a run even if its notice was lost", async () => {
   const address = await server.listen();
   const worker = await start();
   const who = await startCandidate(server, undefined, { problems });
   const page = await openPage(address, who);
   const { id } = (await pressRun(who, { code: SLOW, technology: "javascript", verify: false })).json<Run>();
   await isRunning(id);
-  // Without the listener's connection nobody hears the notice; the server looks for ends by itself.
+  // Without the listener's connection nobody hears the notice, so the server finds the end by polling.
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'invigil-listen' and datname = current_database()`;
   const deaf = setInterval(() => void server.deps.pool.query(cut), 20);

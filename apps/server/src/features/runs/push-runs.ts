@@ -11,19 +11,19 @@ type Change = z.infer<typeof Change>;
 
 type PushDeps = Pick<Deps, "db" | "hub" | "notices" | "log">;
 
-/** A notice may be lost with its connection: ends are looked for, too. */
+/** A notice can be lost with its connection, so the server also polls for finished runs. */
 const LOOK_EVERY = 5_000;
 const LOOK_BACK_SECONDS = 30;
-/** Who waits sees the queue move. */
+/** How often waiting candidates see the queue move. */
 const PLACES_EVERY = 1_000;
 
-/** Tells open pages how their runs go on. Every server hears every run, and tells its own pages. */
+/** Tells open pages how their runs progress. Every server hears of every run and tells its own pages. */
 export function startRunPushes({ db, hub, notices, log }: PushDeps): () => Promise<void> {
-  /** The last thing under way for each run, so that its messages keep their order. */
+  /** The last send in progress for each run, so that its messages stay in order. */
   const chains = new Map<string, Promise<void>>();
-  /** When the end of a run was told, to tell it once. */
+  /** When the end of a run was sent, so that it is sent once. */
   const told = new Map<string, number>();
-  /** The place in the queue that a page was told last. */
+  /** The place in the queue that a page was last told. */
   let places = new Map<string, number>();
 
   function send(attemptId: number, event: ServerEvent): void {
@@ -58,7 +58,7 @@ export function startRunPushes({ db, hub, notices, log }: PushDeps): () => Promi
   function follow(change: Change): void {
     const chain = (chains.get(change.id) ?? Promise.resolve())
       .then(() => tell(change))
-      .catch((error: unknown) => log.error({ err: error, run: change.id }, "a run's news could not be told"))
+      .catch((error: unknown) => log.error({ err: error, run: change.id }, "could not send the state of a run"))
       .finally(() => {
         if (chains.get(change.id) === chain) chains.delete(change.id);
       });
@@ -69,7 +69,7 @@ export function startRunPushes({ db, hub, notices, log }: PushDeps): () => Promi
     try {
       for (const row of await runsOverSince(db, LOOK_BACK_SECONDS)) tellEnd(row);
     } catch (error) {
-      log.warn({ err: error }, "runs that are over could not be looked for");
+      log.warn({ err: error }, "could not look for finished runs");
     }
     const old = Date.now() - 2 * LOOK_BACK_SECONDS * 1_000;
     for (const [id, at] of told) if (at < old) told.delete(id);
@@ -87,7 +87,7 @@ export function startRunPushes({ db, hub, notices, log }: PushDeps): () => Promi
       }
       for (const id of before.keys()) if (!places.has(id)) follow({ id, from: 0, to: 0, over: false });
     } catch (error) {
-      log.warn({ err: error }, "places in the queue could not be told");
+      log.warn({ err: error }, "could not send places in the queue");
     }
   }
 

@@ -20,7 +20,7 @@ const content = { evaluation: "TXT", technologies: ["python"] };
 const start = () => startCandidate(server, undefined, { problems: [[{ type: "SCR", content, grading: {} }]] });
 const claim = () => claimRun(server.db, { worker: "w", offers: ["SCR:python"], leaseMs: 60_000 });
 
-it("tells a candidate who waits for a run how the queue before it becomes shorter", async () => {
+it("tells a waiting candidate how the queue gets shorter", async () => {
   const others = [await start(), await start()];
   const who = await start();
   for (const each of others) await pressRun(each, { code: "1" });

@@ -8,7 +8,7 @@ import { runById, type RunRow } from "../../shared/runs/runs.queries.ts";
 
 type RunDeps = Pick<Deps, "db">;
 
-/** What the judgement at the end says is told by the report, to those who may read it. */
+/** The final evaluation's verdict appears only in the report, for those who may read it. */
 async function ownRun({ db }: RunDeps, caller: Caller, id: string): Promise<RunRow> {
   const row = await runById(db, id);
   const hidden = row?.kind === "grade" || row?.kind === "regrade";
@@ -20,7 +20,7 @@ export async function readOwnRun(deps: RunDeps, caller: Caller, id: string): Pro
   return presentRun(await ownRun(deps, caller, id));
 }
 
-/** One that is over already stays as it is. */
+/** A finished run stays as it is. */
 export async function abortRun(deps: RunDeps, caller: Caller, id: string): Promise<Run> {
   const { attempt_id: attemptId } = await ownRun(deps, caller, id);
   await deps.db.transaction().execute((tx) => abortRuns(tx, { attemptId, runId: id }));

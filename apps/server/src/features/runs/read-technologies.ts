@@ -6,7 +6,7 @@ import { readLiveWorkers } from "@invigil/records/runs/workers";
 import type { Deps } from "../../platform/deps.ts";
 import { RUN_TYPES } from "../../shared/runs/run-types.ts";
 
-/** The union of what live workers have. A type is off only where not one of them can run it. */
+/** Combines what live workers offer. A type is disabled only if none of them can run it. */
 export async function readTechnologies({ db }: Pick<Deps, "db">): Promise<ReplyOf<typeof contract>> {
   const workers = (await readLiveWorkers(db)).map((row) => WorkerOffer.parse(row));
   const byId = new Map<string, Technology>();
@@ -23,6 +23,8 @@ export async function readTechnologies({ db }: Pick<Deps, "db">): Promise<ReplyO
 }
 
 function reasonFor(type: ProblemType, reasons: readonly Unavailable[], hasWorkers: boolean): string {
-  if (!hasWorkers) return "No worker is running, so no code can be run.";
-  return reasons.find(({ problem_type }) => problem_type === type)?.reason ?? "No worker here can run this type.";
+  if (!hasWorkers) return "Code cannot be run because no worker is running.";
+  return (
+    reasons.find(({ problem_type }) => problem_type === type)?.reason ?? "No worker can run this type of question."
+  );
 }

@@ -40,7 +40,7 @@ export async function runCode(deps: Deps, caller: Caller, { query, body }: Asked
       now,
     }),
   );
-  // What was just written need not be read again.
+  // Returns what was just written instead of reading it again.
   return presentRun({
     ...asked,
     ...run,

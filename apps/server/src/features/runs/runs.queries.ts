@@ -39,7 +39,7 @@ interface PlaceKey {
   technology: string;
 }
 
-/** Where the account meets the problem: in the attempt that runs, or else in the latest one; and the queue for it. */
+/** The account's place for the problem, in the running attempt or else the latest one, and its queue. */
 export function placeOfProblem(db: Db, key: PlaceKey) {
   const needs = sql<string>`problem.problem_type || ':' || ${key.technology}::text`;
   return placed(db, key.accountId)
@@ -64,8 +64,8 @@ export function placeOfProblem(db: Db, key: PlaceKey) {
 }
 
 /**
- * Waits for an end of the attempt that is being written. Whoever locks the answer first and then writes a run would
- * wait for that end while it waits for the answer.
+ * Waits for an end of the attempt that is being written. Locking the answer first and then writing a run would deadlock
+ * with that end.
  */
 export function lockAttemptOf(tx: Tx, key: { solutionId: number; accountId: number }) {
   return tx
@@ -79,8 +79,8 @@ export function lockAttemptOf(tx: Tx, key: { solutionId: number; accountId: numb
 }
 
 /**
- * The answer and its newest edit, locked: no save comes between what is read here and what is judged. Read after the
- * lock, because a statement that waited for a save would see the new head and not the edit that belongs to it.
+ * Locks and reads the answer with its newest edit, so that no save comes between reading and judging. It is read after
+ * the lock, because a statement that waited for a save would see the new head without its edit.
  */
 export async function lockSolution(tx: Tx, key: { solutionId: number; accountId: number }) {
   await tx.selectFrom("solution").select("id").where("id", "=", key.solutionId).forNoKeyUpdate().execute();
@@ -96,10 +96,13 @@ export async function lockSolution(tx: Tx, key: { solutionId: number; accountId:
     .executeTakeFirst();
 }
 
-/** Failures of the judge that cost nothing. Code that makes it fail on purpose would otherwise be submitted without end. */
+/**
+ * Judge failures that cost nothing. Without a limit, code that makes the judge fail on purpose could be submitted
+ * endlessly.
+ */
 const FREE_ERRORS = 3;
 
-/** What the judge itself has spoilt does not count; what the candidate aborted does, for its cases were seen. */
+/** Runs that the judge failed do not count; runs that the candidate aborted do, because their cases were seen. */
 export async function submissionsUsed(db: Db | Tx, key: { attemptId: number; problemId: number }): Promise<number> {
   const { rows } = await sql<{ ended: number; errors: number }>`
     select count(*) filter (where state <> 'ERROR') as ended, count(*) filter (where state = 'ERROR') as errors
@@ -115,7 +118,7 @@ interface Waiting {
   ahead: number;
 }
 
-/** The runs and submissions of candidates that wait, with how many go before each. */
+/** Waiting runs and submissions of candidates, with how many are ahead of each. */
 export async function waitingPlaces(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select queue.id, queue.attempt_id, problem.slug as problem, queue.ahead

@@ -35,7 +35,7 @@ async function finishNext(worker = "a-worker"): Promise<void> {
   await finishRun(server.db, { id: run?.id ?? "", worker }, { state: "EVALUATED", result: null, message: null });
 }
 
-it("takes a run and says how many wait before it [A7.26]", async () => {
+it("accepts a run and says how many are ahead of it [A7.26]", async () => {
   const [first, second] = [await candidate(), await candidate()];
   const earlier = (await pressRun(first, { code: "print(1)" })).json<Run>();
   const run = (await pressRun(second, { code: "print(1)" })).json<Run>();
@@ -44,7 +44,7 @@ it("takes a run and says how many wait before it [A7.26]", async () => {
   expect(await readRun(second, run.id)).toEqual(run);
 });
 
-it("has one run of a candidate at a time [A4.07]", async () => {
+it("allows one run per candidate at a time [A4.07]", async () => {
   const who = await candidate();
   const replies = await Promise.all([pressRun(who, { code: "1" }), pressRun(who, { code: "2" })]);
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -65,7 +65,7 @@ it("says in the specification's words that it is full [A7.26]", async () => {
   });
 });
 
-it("runs only what the problem, the test and a worker have [A6.04, A7.28]", async () => {
+it("runs only what the problem, the test and a worker offer [A6.04, A7.28]", async () => {
   const who = await candidate({ technologies: ["python", "rust", "go"] });
   const press = (technology: string) => pressRun(who, { code: "1", technology });
   expect(codeOf(await press("ruby"))).toBe("technology_unavailable");
@@ -92,7 +92,7 @@ it("runs nothing before, after or outside the candidate's own test", async () =>
   expect(codeOf(await pressRun(other, { code: "1" }))).toBe("session_ended");
 });
 
-it("closes the runs of a section with it, and keeps those of one that has not begun", async () => {
+it("ends the runs of a section with it, and keeps those of other sections", async () => {
   const who = await startCandidate(server, undefined, { timedSections: [10, 10], problems: [[scr()], [scr()]] });
   const { id } = await saveAnswer(who, who.problems[0]?.slug ?? "", { technology: "python", code: "1" });
   const locked = await server.db
@@ -110,7 +110,7 @@ it("closes the runs of a section with it, and keeps those of one that has not be
   expect(codeOf(await pressSubmit(who, id))).toBe("section_closed");
 });
 
-it("aborts what is open when the test is submitted, and when the candidate leaves [A4.07]", async () => {
+it("aborts open runs when the test is submitted, and when the candidate leaves [A4.07]", async () => {
   const who = await candidate();
   const first = (await pressRun(who, { code: "1" })).json<Run>();
   const left = await who.browser.post("/rpc/code.abort", { run_id: first.id });
@@ -120,7 +120,7 @@ it("aborts what is open when the test is submitted, and when the candidate leave
   expect(await readRun(who, second.id)).toMatchObject({ state: "ABORT" });
 });
 
-it("judges the newest edit that is stored [A7.27]", async () => {
+it("judges the newest stored edit [A7.27]", async () => {
   const who = await candidate();
   const { id, slug } = await saveAnswer(who, who.problems[0]?.slug ?? "", { technology: "python", code: "old" });
   const edit = { seq: 2, base: 1, writer: "a-tab-of-the-test", technology: "python", code: "new" };
@@ -150,7 +150,7 @@ it("judges an edit that is being saved at the same moment [A7.27]", async () => 
   expect(run).toMatchObject({ seq: 2, request: { code: "new" } });
 });
 
-it("takes as many submissions as the problem allows, also when they come at once [A5.05]", async () => {
+it("accepts as many submissions as the problem allows, even if they come at once [A5.05]", async () => {
   const who = await candidate({ max_submissions: 2 });
   const slug = who.problems[0]?.slug ?? "";
   const { id } = await saveAnswer(who, slug, { technology: "python", code: "1" });
@@ -176,7 +176,7 @@ it("takes as many submissions as the problem allows, also when they come at once
   expect(submissions_left).toBe(0);
 });
 
-it("gives a submission back that the judge itself has spoilt [A5.05]", async () => {
+it("returns a submission that the judge itself failed [A5.05]", async () => {
   const who = await candidate({ max_submissions: 1 });
   const { id } = await saveAnswer(who, who.problems[0]?.slug ?? "", { technology: "python", code: "1" });
   await pressSubmit(who, id);
@@ -185,7 +185,7 @@ it("gives a submission back that the judge itself has spoilt [A5.05]", async () 
   expect((await pressSubmit(who, id)).statusCode).toBe(200);
 });
 
-it("gives no submission back for the fourth time: code could make the judge fail on purpose", async () => {
+it("does not return a submission for the fourth time, because code could make the judge fail on purpose", async () => {
   const who = await candidate({ max_submissions: 1 });
   const { id } = await saveAnswer(who, who.problems[0]?.slug ?? "", { technology: "python", code: "1" });
   const statuses: number[] = [];
@@ -208,11 +208,11 @@ it("gives up on a run that no worker can take any more", async () => {
   await tidyQueue(server.deps);
   expect(await readRun(who, run.id)).toMatchObject({
     state: "ERROR",
-    message: "No worker that can run python is there. That is not the code's fault.",
+    message: "No worker can run python at the moment. The code is not to blame.",
   });
 });
 
-it("shows nobody else's run", async () => {
+it("hides other people's runs", async () => {
   const [who, other] = [await candidate(), await candidate()];
   const { id } = (await pressRun(who, { code: "1" })).json<Run>();
   expect((await other.browser.get(`/api/v1/run/${id}`)).statusCode).toBe(404);
@@ -220,7 +220,7 @@ it("shows nobody else's run", async () => {
   expect(await stateOf(id)).toBe("QUEUED");
 });
 
-it("neither fails nor leaves a run open when the test is submitted at the same moment", async () => {
+it("neither fails nor leaves a run open if the test is submitted at the same moment", async () => {
   await server.stop();
   server = await startServer();
   await offer(server, OFFERS);

@@ -13,7 +13,7 @@ import { checkEnqueued, checkOpen, checkQueue } from "./check-place.ts";
 import { readOwnRun } from "./read-run.ts";
 import { lockAttemptOf, lockSolution, submissionsUsed, type Place } from "./runs.queries.ts";
 
-/** Judges the newest edit that is stored. The job is written while the answer is locked. */
+/** Judges the newest stored edit. The run is written while the answer is locked. */
 export async function submitCode(deps: Deps, caller: Caller, solutionId: number): Promise<Run> {
   const now = deps.now();
   const run = await deps.db.transaction().execute(async (tx) => {

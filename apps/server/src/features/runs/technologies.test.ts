@@ -19,7 +19,7 @@ interface Reply {
 }
 const ask = async () => (await who.browser.get("/rpc/get_technologies")).json<Reply>();
 
-it("lists what live workers have, each once, and the types that none can run [A7.28]", async () => {
+it("lists what live workers offer, each once, and the types that none can run [A7.28]", async () => {
   await offer(server, ["SCR:python", "SCR:cpp"], "one");
   await offer(server, ["SCR:python", "DBA:postgresql"], "two");
   const reason = "bubblewrap is not installed.";
@@ -37,13 +37,13 @@ it("says that no worker is running [A7.28]", async () => {
   expect(technologies).toEqual([]);
   expect(unavailable).toHaveLength(8);
   expect(new Set(unavailable.map(({ reason }) => reason))).toEqual(
-    new Set(["No worker is running, so no code can be run."]),
+    new Set(["Code cannot be run because no worker is running."]),
   );
 });
 
 const stubOf = (q: string) => who.browser.get(`/rpc/detail_provider?namespace=stub&q=${encodeURIComponent(q)}`);
 
-it.each(Object.entries(DATABASE_STARTERS))("begins %s with its starter text [A9.05] [A7.25]", async (q, content) => {
+it.each(Object.entries(DATABASE_STARTERS))("starts %s with its starter text [A9.05] [A7.25]", async (q, content) => {
   expect((await stubOf(q)).json()).toEqual({ technology: q, stub: { content } });
 });
 

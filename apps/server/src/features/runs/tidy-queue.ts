@@ -1,11 +1,11 @@
 import { expireLeases, refuseUnserved } from "@invigil/records/runs/queue-expiry";
 import type { Deps } from "../../platform/deps.ts";
 
-/** A worker that only restarts is back by then. Somebody waits for a run; a grade may wait for the operator. */
+/** A restarting worker is back by then. Somebody is waiting for a run; a grade can wait for the operator. */
 const RUN_WAITS = 60_000;
 const GRADE_WAITS = 10 * 60_000;
 
-/** Runs whose worker is gone, and runs that no worker can take. Safe on several servers at once. */
+/** Handles runs whose worker is gone and runs that no worker can take. Several servers may do so at once. */
 export async function tidyQueue({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   await expireLeases(db);
   const at = now().getTime();

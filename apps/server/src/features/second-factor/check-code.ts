@@ -10,20 +10,22 @@ import { countCodes, lockFactor, type FactorRow } from "./second-factor.queries.
 import { stepOf } from "./totp.ts";
 
 export const SECRET = "second-factor";
-/** So many wrong codes, and none is looked at for so long: forty tries an hour at a million codes. */
+/**
+ * After this many wrong codes none is checked for this long, which allows forty guesses per hour at a million codes.
+ */
 const MOST_MISSES = 10;
 const REST = 15 * 60_000;
 
 interface Entered {
   person: Person;
   code: string;
-  /** What a right code does, in its transaction. */
+  /** What to do in the same transaction if the code is right. */
   onRight: (tx: Tx, factor: FactorRow) => Promise<void>;
-  /** Whether one of the recovery codes may stand in. */
+  /** Whether a recovery code is accepted instead. */
   recovery: boolean;
 }
 
-/** Takes a code, once. What was wrong is counted even though nothing else happens. */
+/** Accepts a code, once. A wrong code is counted even though nothing else happens. */
 export async function takeCode(deps: Deps, entered: Entered): Promise<void> {
   const right = await deps.db.transaction().execute((tx) => checkCode(tx, deps, entered));
   if (!right) throw new AppError("wrong_code");
@@ -57,7 +59,7 @@ async function recover(tx: Tx, deps: Deps, { person, typed }: { person: Person; 
   await writeAudit(tx, actor, act);
   await tellPerson(tx, deps, person, {
     subject: "A recovery code was used",
-    what: `Somebody signed in to your account (${person.email}) with one of your recovery codes`,
+    what: `Someone signed in to your account (${person.email}) with one of your recovery codes`,
     result: `You have ${left} left.`,
   });
   return true;

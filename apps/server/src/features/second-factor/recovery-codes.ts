@@ -4,15 +4,15 @@ import { mac } from "../../platform/identity/tokens.ts";
 
 const COUNT = 10;
 const LENGTH = 10;
-/** Without letters and digits that are taken for each other. */
+/** Leaves out letters and digits that look alike. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** As people type them: with or without the dash, in any case. */
+/** Accepts codes as people type them: with or without the dash, in upper or lower case. */
 export function plainCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, "").toLowerCase();
 }
 
-/** With the installation's key: who has only the database cannot try them out. */
+/** Hashed with the installation's key, so that the database alone is not enough to try them out. */
 export function hashCode({ secrets }: Pick<Deps, "secrets">, accountId: number, code: string): string {
   return mac(secrets.key, `recovery:${accountId}:${plainCode(code)}`);
 }

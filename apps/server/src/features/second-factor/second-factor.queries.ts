@@ -4,7 +4,7 @@ export function factorOf(db: Db | Tx, accountId: number) {
   return db.selectFrom("second_factor").selectAll().where("account_id", "=", accountId).executeTakeFirst();
 }
 
-/** One code at a time, so that none is taken twice and none is tried uncounted. */
+/** One code at a time, so that none is accepted twice and every guess is counted. */
 export function lockFactor(tx: Tx, accountId: number) {
   return tx.selectFrom("second_factor").selectAll().where("account_id", "=", accountId).forUpdate().executeTakeFirst();
 }

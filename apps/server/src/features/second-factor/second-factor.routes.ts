@@ -16,7 +16,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
   signInRoutes(app, deps);
 }
 
-/** Between the password and the session. */
+/** Calls between the password and the session. */
 function signInRoutes(app: FastifyInstance, deps: Deps): void {
   async function enter(request: FastifyRequest, reply: FastifyReply, accountId: number): Promise<void> {
     await closeHalfSession(deps, request, reply);

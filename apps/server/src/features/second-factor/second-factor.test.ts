@@ -43,7 +43,7 @@ it("is set up with the password and a first code, and gives ten recovery codes",
   const begun = (await browser.post(beginSecondFactor.path, { password: PASSWORD })).json<{ uri: string }>();
   const phone = phoneOf(server, begun.uri);
   expect(refusal(await browser.post(confirmSecondFactor.path, { code: "000000" }))).toEqual([403, "wrong_code"]);
-  // Nobody is asked for codes that no app can make yet.
+  // Nobody is asked for codes before an app can generate them.
   expect((await signIn(email)).reply.json()).not.toHaveProperty("next");
   const confirmed = await browser.post(confirmSecondFactor.path, { code: phone() });
   const { recovery_codes } = confirmed.json<{ recovery_codes: string[] }>();
@@ -58,7 +58,7 @@ it("is set up with the password and a first code, and gives ten recovery codes",
   expect(await mails(companyId)).toEqual(["Two-step sign-in is on"]);
 });
 
-it("asks for the code after the password, and until then opens nothing", async () => {
+it("asks for the code after the password, and opens nothing until then", async () => {
   const { id, email, phone, username } = await withFactor(server);
   const { browser, reply } = await signIn(email);
   expect(reply.json()).toEqual({ user_id: null, usertype: null, username: null, next: "code" });
@@ -71,11 +71,11 @@ it("asks for the code after the password, and until then opens nothing", async (
   const entered = await enterCode(browser, phone());
   expect(entered.json()).toEqual({ user_id: id, usertype: "recruiter", username });
   expect(await isIn(browser)).toBe(true);
-  // It has done its work.
+  // It has been used.
   expect(refusal(await browser.get(readSecondStep.path))).toEqual([404, "sign_in_ended"]);
 });
 
-it("replaces neither the app nor the codes of who has one, with the password alone", async () => {
+it("replaces neither the app nor the codes with the password alone", async () => {
   const { email, phone } = await withFactor(server);
   const { browser } = await signIn(email);
   expect(refusal(await browser.post(beginAtSignIn.path))).toEqual([409, "second_factor_set"]);
@@ -83,7 +83,7 @@ it("replaces neither the app nor the codes of who has one, with the password alo
   expect(await isIn(browser)).toBe(false);
 });
 
-it("takes a code once, half a minute early or late, and no older one", async () => {
+it("accepts a code once, half a minute early or late, and no older one", async () => {
   const { email, phone } = await withFactor(server);
   const code = phone(-30_000);
   expect((await enterCode((await signIn(email)).browser, code)).statusCode).toBe(200);
@@ -101,7 +101,7 @@ it("takes a code once, half a minute early or late, and no older one", async () 
   expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 403]));
 });
 
-it("takes each recovery code once, in place of the phone, and tells the person", async () => {
+it("accepts each recovery code once, in place of the phone, and tells the person", async () => {
   const { email, codes, companyId } = await withFactor(server);
   const [first = ""] = codes;
   const { browser } = await signIn(email);
@@ -112,7 +112,7 @@ it("takes each recovery code once, in place of the phone, and tells the person",
   expect(await mails(companyId)).toContain("A recovery code was used");
 });
 
-it("looks at no code for a quarter of an hour after ten wrong ones, in whatever browser", async () => {
+it("checks no code for a quarter of an hour after ten wrong ones, in any browser", async () => {
   const { email, phone } = await withFactor(server);
   for (let tries = 0; tries < 10; tries += 1) await enterCode((await signIn(email)).browser, "000000");
   const { browser } = await signIn(email);
@@ -122,7 +122,7 @@ it("looks at no code for a quarter of an hour after ten wrong ones, in whatever 
   expect((await enterCode((await signIn(email)).browser, phone())).statusCode).toBe(200);
 });
 
-it("ends the time between the two steps after a quarter of an hour, and for who is shut out", async () => {
+it("ends the half session after a quarter of an hour, and for disabled people", async () => {
   const { id, email, phone } = await withFactor(server);
   const { browser } = await signIn(email);
   server.advance(15 * MINUTE);
@@ -135,7 +135,7 @@ it("ends the time between the two steps after a quarter of an hour, and for who 
   expect(refusal(await enterCode(nobody, phone()))).toEqual([404, "sign_in_ended"]);
 });
 
-it("renews the recovery codes and is taken away, each with the password", async () => {
+it("renews the recovery codes and turns it off, each with the password", async () => {
   const { email, browser, codes, companyId } = await withFactor(server);
   expect(refusal(await browser.post(renewRecoveryCodes.path, { password: "a guess" }))).toEqual([
     403,
@@ -156,7 +156,7 @@ it("renews the recovery codes and is taken away, each with the password", async 
   expect(await mails(companyId)).toContain("Two-step sign-in is off");
 });
 
-it("keeps neither the secret nor a recovery code in the database", async () => {
+it("stores neither the secret nor a recovery code in the database", async () => {
   const { id, secret, codes } = await withFactor(server);
   const factor = await server.db.selectFrom("second_factor").selectAll().where("account_id", "=", id).execute();
   const stored = await server.db.selectFrom("recovery_code").selectAll().where("account_id", "=", id).execute();

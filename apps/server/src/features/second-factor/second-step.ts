@@ -8,7 +8,7 @@ import { factorState } from "../../shared/people/second-factor.queries.ts";
 import { takeCode } from "./check-code.ts";
 import { beginFactor, confirmFactor } from "./set-up.ts";
 
-/** Whoever has given the right password in this browser, and nothing else yet. */
+/** The person who has entered the right password in this browser, and nothing else yet. */
 export type HalfSignedIn = Awaited<ReturnType<typeof halfSignedIn>>;
 
 export async function readStep({ db }: Deps, person: HalfSignedIn): Promise<ReplyOf<typeof contract>> {
@@ -22,7 +22,7 @@ export async function takeStep(deps: Deps, person: HalfSignedIn, code: string): 
     code,
     recovery: true,
     async onRight(_tx, { confirmed_at }) {
-      // Whoever has only the password could set up an app of their own, and come in with it.
+      // Someone who has only the password could set up their own app and sign in with it.
       if (confirmed_at === null) throw new AppError("wrong_code");
     },
   });
@@ -39,7 +39,7 @@ export async function confirmAtSignIn(deps: Deps, person: HalfSignedIn, code: st
   return { recovery_codes: await confirmFactor(deps, person, code), user: userOf(person) };
 }
 
-/** Whoever has only the password must not get around a passkey with an app of their own. */
+/** Someone who has only the password must not bypass a passkey with their own app. */
 async function refuseSecondWay({ db }: Deps, { id }: HalfSignedIn): Promise<void> {
   if ((await factorState(db, id)).passkey) throw new AppError("second_factor_set");
 }

@@ -10,7 +10,7 @@ import { hashCode, newCodes } from "./recovery-codes.ts";
 import { insertFactor, replaceRecoveryCodes, updateFactor } from "@invigil/records/people/write-second-factor";
 import { addressOf, newSecret } from "./totp.ts";
 
-/** A secret that does not count yet. */
+/** A secret that is not active yet. */
 export async function beginFactor(deps: Deps, { id, email }: Person): Promise<NewFactor> {
   const secret = newSecret();
   const sealed = seal(deps.secrets, SECRET, secret);
@@ -21,7 +21,7 @@ export async function beginFactor(deps: Deps, { id, email }: Person): Promise<Ne
   return { secret, uri: addressOf(secret, email) };
 }
 
-/** The first code shows that the app has the secret. */
+/** The first code proves that the app has the secret. */
 export async function confirmFactor(deps: Deps, person: Person, code: string): Promise<string[]> {
   let codes: string[] = [];
   await takeCode(deps, {

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 const PERIOD = 30;
 const ISSUER = "Invigil";
 
-/** What every app understands: SHA-1, six digits, thirty seconds. */
+/** The settings that every app supports: SHA-1, six digits, thirty seconds. */
 function totpOf(secret: string, label: string): TOTP {
   return new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), digits: 6, period: PERIOD });
 }
@@ -12,7 +12,7 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** For the QR code. */
+/** The address for the QR code. */
 export function addressOf(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
@@ -20,11 +20,11 @@ export function addressOf(secret: string, email: string): string {
 interface Entered {
   code: string;
   at: Date;
-  /** The step of the last code that was taken. */
+  /** The time step of the last accepted code. */
   lastStep: number;
 }
 
-/** The time step of a right code, one period early or late at most; null: wrong, or one of a step that is used up. */
+/** The time step of a right code, at most one period early or late; null if it is wrong or its step is used up. */
 export function stepOf(secret: string, { code, at, lastStep }: Entered): number | null {
   const timestamp = at.getTime();
   const delta = totpOf(secret, "").validate({ token: code, timestamp, window: 1 });

@@ -3,10 +3,10 @@ import { withoutTags } from "@invigil/rules/text/without-tags";
 import { answeredTechnology } from "../../shared/answers/answered-technology.ts";
 import type { ProblemContent } from "../../shared/tests/definitions.ts";
 
-/** Answers that are compared by their words. */
+/** Types whose answers are compared by their words. */
 const TEXT = "text";
 
-/** What a candidate wrote, as one text: the files of an answer follow each other under their names. */
+/** A candidate's answer as one text, with the files of an answer in sequence under their names. */
 export function answerText(body: unknown, content: ProblemContent): { text: string; technology: string } {
   const answer = Answer.parse(body ?? {});
   const files = Object.entries(answer.files ?? {}).toSorted(([a], [b]) => a.localeCompare(b));
@@ -15,7 +15,7 @@ export function answerText(body: unknown, content: ProblemContent): { text: stri
   return { text, technology: answeredTechnology(answer, content) };
 }
 
-/** What the problem hands out in a technology. */
+/** The code that the problem hands out in a language. */
 export function givenTexts(content: ProblemContent, technology: string): string[] {
   const stub = content.stubs[technology];
   const parts = stub ? ("content" in stub ? [stub.content] : [stub.head, stub.body, stub.tail]) : [];

@@ -27,7 +27,7 @@ for word in sorted(words, key=lambda w: -words[w]):
 const compare = (texts: string[], given: string[] = [], technology = "python") =>
   compareAnswers({ technology, given, most: 10, answers: texts.map((text, index) => ({ id: index + 1, text })) });
 
-it("finds an answer with other names and comments again, and where it is the same", () => {
+it("finds an answer with other names and comments, and shows where it is the same", () => {
   const [first, ...rest] = compare([SUM, OTHER, RENAMED]);
   expect(first).toMatchObject({ left: 1, right: 3, similarity: expect.closeTo(1, 1) });
   expect(first?.longest).toBeGreaterThanOrEqual(8);
@@ -35,19 +35,19 @@ it("finds an answer with other names and comments again, and where it is the sam
   expect(rest.every(({ similarity }) => similarity < 0.3)).toBe(true);
 });
 
-it("takes no notice of what the problem handed out", () => {
+it("ignores code that the problem hands out", () => {
   const [pair] = compare([`${SUM}\nprint(1)`, `${SUM}\nfor i in range(3): print(i)`], [SUM]);
   expect(pair?.similarity ?? 0).toBeLessThan(0.5);
   expect(compare([SUM, SUM], [SUM])).toEqual([]);
 });
 
-it("compares what it has no parser for by its words", () => {
+it("compares languages without a parser by their words", () => {
   const text =
     "select name, sum(amount) from sale join person on person.id = sale.person group by name order by 2 desc";
   const [pair] = compare([text, text.toUpperCase()], [], "postgresql");
   expect(pair?.similarity).toBe(1);
 });
 
-it("leaves answers that are too short to say anything alone", () => {
+it("ignores answers that are too short to compare", () => {
   expect(compare(["print(1)", "print(1)", ""])).toEqual([]);
 });

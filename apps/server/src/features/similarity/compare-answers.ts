@@ -4,9 +4,9 @@ import { hasParser, tokensOf } from "./tokens.ts";
 export interface Compared {
   technology: string;
   answers: { id: number; text: string }[];
-  /** What the problem hands out: it makes no two answers alike. */
+  /** Code that the problem hands out, which makes no two answers alike. */
   given: string[];
-  /** Of all pairs so many. */
+  /** How many pairs to return. */
   most: number;
 }
 
@@ -18,23 +18,23 @@ export interface Alike {
   fragments: { left: [number, number]; right: [number, number] }[];
 }
 
-/** How many tokens in a row are one fingerprint, and of how many the smallest is kept. A word says more than a sign. */
+/** How many tokens form a fingerprint, and from how many the smallest is kept. A word says more than a character. */
 const PARSED = { length: 14, window: 6 };
 const PLAIN = { length: 8, window: 4 };
-/** What more than this share of many answers have in common is how one solves the problem. */
+/** What more than this share of many answers have in common is simply how to solve the problem. */
 const COMMON_SHARE = 0.5;
 const MANY = 20;
 const MOST_FRAGMENTS = 100;
-/** A passage that many have makes pairs only of those that follow each other: all of them would be millions. */
+/** A passage shared by many forms pairs only between neighbours, because all pairs would be millions. */
 const NEIGHBOURS = 40;
 
-/** The pairs that are most alike, the most alike first. */
+/** The most similar pairs, most similar first. */
 export function compareAnswers({ technology, answers, given, most }: Compared): Alike[] {
   const { length, window } = hasParser(technology) ? PARSED : PLAIN;
   const index = new FingerprintIndex(length, window, false);
   const files = new Map(answers.map(({ id, text }) => [tokenise(String(id), text, technology), id]));
   index.addFiles([...files.keys()]);
-  // After the answers: the library takes out of them only what it has seen in them.
+  // After the answers, because the library ignores only fingerprints it has already seen in them.
   for (const [number, text] of given.entries()) index.addIgnoredFile(tokenise(`given-${number}`, text, technology));
   if (answers.length > MANY) index.addIgnoredHashes(commonHashes(index, answers.length * COMMON_SHARE));
   const own = new Map(index.entries().map((entry) => [entry, ownSize(entry)]));
@@ -45,17 +45,17 @@ export function compareAnswers({ technology, answers, given, most }: Compared): 
     .slice(0, most);
 }
 
-/** By answer: how many of its fingerprints count. */
+/** How many fingerprints of each answer count. */
 type OwnSizes = ReadonlyMap<FileEntry, number>;
 
-/** By shared fingerprints alone, which is quick; the rest is worked out only for pairs that have a chance. */
+/** Ranks by shared fingerprints alone, which is fast; details are computed only for promising pairs. */
 function likelyPairs(
   index: FingerprintIndex,
   { own, most }: { own: OwnSizes; most: number },
 ): [FileEntry, FileEntry][] {
   const entries = [...own.keys()];
   const place = new Map(entries.map(({ file }, at) => [file.id, at]));
-  // One number for each pair: in a map two million of them would take minutes.
+  // One number per pair, because two million entries in a map would take minutes.
   const counts = new Uint16Array(entries.length ** 2);
   for (const shared of index.sharedFingerprints()) {
     if (shared.ignored || shared.fileCount() < 2) continue;
@@ -94,7 +94,7 @@ function commonHashes(index: FingerprintIndex, most: number): number[] {
     .map(({ hash }) => hash);
 }
 
-/** Fingerprints that are the answer's own. */
+/** Fingerprints that only this answer has. */
 function ownSize({ kgrams, ignored, file }: FileEntry): number {
   let given = 0;
   for (const shared of ignored) given += shared.occurrencesOf(file).length;

@@ -18,13 +18,13 @@ export interface Comparison {
   pairs: Alike[];
 }
 
-/** Longer than a call waits: whoever asks again then finds it done. */
+/** Longer than a call waits, so a second call finds the result. */
 const TIMEOUT = 180_000;
 const KEPT = 20;
 
 export type CompareProblem = (testId: number, problem: ProblemRow) => Promise<Comparison>;
 
-/** Compares in a thread of its own, and remembers the last results for as long as no answer has changed. */
+/** Compares in a separate thread and caches the last results until an answer changes. */
 export function openComparisons({ db, log }: Pick<Deps, "db" | "log">) {
   const thread = openThread<Compared, Alike[]>(new URL("./similarity-thread.ts", import.meta.url), {
     timeout: TIMEOUT,
@@ -49,7 +49,7 @@ export function openComparisons({ db, log }: Pick<Deps, "db" | "log">) {
     if (found) return found;
     const comparing = compare();
     kept.set(key, comparing);
-    // A failure is no result.
+    // A failure is not cached.
     comparing.catch(() => kept.delete(key));
     const oldest = kept.size > KEPT ? kept.keys().next().value : undefined;
     if (oldest !== undefined) kept.delete(oldest);
@@ -70,7 +70,7 @@ export function openComparisons({ db, log }: Pick<Deps, "db" | "log">) {
       return { answers: new Map(answers.map((answer) => [answer.id, answer])), pairs };
     } catch (error) {
       if (!(error instanceof ThreadFailed)) throw error;
-      log.warn({ err: error, problem: problem.slug }, "answers could not be compared");
+      log.warn({ err: error, problem: problem.slug }, "could not compare answers");
       throw new AppError("at_capacity");
     }
   };

@@ -10,7 +10,7 @@ import { comparableProblems, companyTest, type ProblemRow } from "./similarity.q
 
 export type SimilarityDeps = Pick<Deps, "db"> & { compare: CompareProblem };
 
-/** What people write in their own words or their own code; a marked choice is no work of anybody's. */
+/** Types that people answer in their own words or code; a selected choice is nobody's own work. */
 const TYPES: readonly ProblemType[] = [...RUN_TYPES, ...typesAnsweredBy("rich text", "plain text")];
 
 async function ownProblems({ db }: SimilarityDeps, { companyId }: Caller, slug: string) {
@@ -67,7 +67,7 @@ interface AskedPair {
   right: number;
 }
 
-/** Only of those that were found to be alike: others have nothing to show. */
+/** Only for pairs that were found to be similar; others have nothing to show. */
 export async function readAlikePair(
   deps: SimilarityDeps,
   caller: Caller,

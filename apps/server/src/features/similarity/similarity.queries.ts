@@ -19,7 +19,7 @@ export interface ProblemRow {
   answers: number;
 }
 
-/** What was handed in: attempts that stand and that are a candidate's. */
+/** Submitted answers of current attempts by candidates. */
 const handedIn = sql`a.state = 'END' and a.reset_at is null and not a.is_trial and not s.cleared`;
 
 export async function comparableProblems(
@@ -48,7 +48,7 @@ export interface AnswerRow {
   full_name: string;
 }
 
-/** The oldest first: who comes later may have seen them. */
+/** The oldest first, because later candidates may have seen earlier answers. */
 export async function handedInAnswers(
   db: Db,
   key: { testId: number; problemId: number; limit: number },

@@ -27,7 +27,7 @@ while data and data[-1] < 0:
 print(sum(data), len(data), sep=",")
 `;
 
-it("shows the answers that are most alike, with the lines that both have, to the company alone", async () => {
+it("shows the most similar answers, with the lines they share, only to the company", async () => {
   const factory = createFactory(server.db);
   const company = await factory.company();
   const scr = { type: "SCR", content: { evaluation: "TXT", technologies: ["python"] } };

@@ -7,7 +7,7 @@ import { parser as php } from "@lezer/php";
 import { parser as python } from "@lezer/python";
 import { parser as rust } from "@lezer/rust";
 
-/** A place in a text: rows and columns are counted from 0. */
+/** A position in a text; rows and columns are counted from 0. */
 export interface Place {
   startRow: number;
   startCol: number;
@@ -38,8 +38,8 @@ export function hasParser(technology: string): boolean {
 }
 
 /**
- * What the text is made of. A parsed language gives the kinds of its parts, so that other names, other spaces and
- * other comments make no difference; anything else gives its words and signs.
+ * Splits a text into tokens. A parsed language gives the kinds of its parts, so that different names, spaces and
+ * comments make no difference; anything else gives its words and characters.
  */
 export function tokensOf(text: string, technology: string): Token[] {
   const parser = PARSERS[technology];
@@ -52,7 +52,7 @@ function parsedTokens(text: string, parser: Parser): Token[] {
   parser.parse(text).iterate({
     enter({ name, from, to, node }) {
       if (name.endsWith("Comment")) return false;
-      // A part that holds others stands where it begins: its inside has tokens of its own.
+      // A part with children covers only its beginning, because its inside has its own tokens.
       tokens.push({ text: name, place: placeOf(from, node.firstChild ? from : to) });
       return true;
     },
@@ -70,7 +70,7 @@ function plainTokens(text: string): Token[] {
   }));
 }
 
-/** Rows and columns of offsets. */
+/** Converts offsets to rows and columns. */
 function places(text: string): (from: number, to: number) => Place {
   const starts = [0];
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);

@@ -1,7 +1,7 @@
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** What decides who may read an answer's history. */
+/** Everything that decides who may read an answer's history. */
 export function historyOwner(db: Db, solutionId: number) {
   return db
     .selectFrom("solution")

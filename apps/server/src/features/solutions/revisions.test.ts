@@ -37,7 +37,7 @@ interface Listed {
   more: boolean;
 }
 
-it("tells the history of an answer, newest first, and each edit whole [A7.23]", async () => {
+it("returns the history of an answer, newest first, and each edit in full [A7.23]", async () => {
   const { who, id, slug } = await candidate();
   server.advance(1_000);
   await edit(who, slug, 2, { technology: "rust", code: "three" });
@@ -82,7 +82,7 @@ it("lists and reads the files of a multi-file answer [A7.23]", async () => {
   expect((await blob("../secret")).statusCode).toBe(400);
 });
 
-it("is the candidate's while the test runs, and the company's when it is over [A7.23]", async () => {
+it("is open to the candidate while the test runs, and to the company afterwards [A7.23]", async () => {
   const { who, id } = await candidate();
   const learning = await candidate("LRN");
   const recruiter = (await signInRecruiter(server, companyId)).browser;
@@ -96,7 +96,7 @@ it("is the candidate's while the test runs, and the company's when it is over [A
   expect(await status(learning.who.browser, id)).toBe(404);
 });
 
-it.each(["99999999999999999999.1", "1.99999999999", "999999.1"])("knows no edit %s", async (id) => {
+it.each(["99999999999999999999.1", "1.99999999999", "999999.1"])("has no edit %s", async (id) => {
   const { who } = await candidate();
   expect((await who.browser.get(`/api/v1/solutionrevision/${id}`)).statusCode).toBe(404);
 });

@@ -10,7 +10,9 @@ type ReadDeps = Pick<Deps, "db">;
 
 const PAGE = 50;
 
-/** The candidate while the attempt runs and, in a learning test, later; the company once it is over. */
+/**
+ * Readable by the candidate while the attempt runs, in a learning test also later, and by the company after the end.
+ */
 function mayRead(caller: Caller, owner: HistoryOwner): boolean {
   if (owner.account_id === caller.accountId) return owner.state !== "END" || owner.test_type === "LRN";
   return caller.usertype === "recruiter" && owner.company_id === caller.companyId && owner.state === "END";
@@ -48,7 +50,7 @@ export async function readRevision(
   id: string,
 ): Promise<ReplyOf<typeof contract.solutionRevision>> {
   const [solutionId = 0, seq = 0] = id.split(".").map(Number);
-  // More digits than the database counts with.
+  // More digits than the database can count.
   if (!Number.isSafeInteger(solutionId) || seq > 2_147_483_647) throw new AppError("solution_not_found");
   await readable(deps, caller, solutionId);
   const row = await revisionOf(deps.db, { solutionId, seq });

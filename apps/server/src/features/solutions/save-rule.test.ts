@@ -42,7 +42,7 @@ function create(body: object) {
 }
 const update = (body: object, of = slug) => ann.browser.patch(pathOf(updateSolution, { slug: of }), body);
 
-/** As if the answer "one" had been stored as this edit. */
+/** Acts as if the answer "one" had been stored as this edit. */
 async function store(): Promise<string> {
   const digest = digests.get("one") ?? "";
   await server.db.deleteFrom("solution_revision").execute();
@@ -64,7 +64,7 @@ async function store(): Promise<string> {
   return digest;
 }
 
-/** What the server made of an edit, by its reply and its row. */
+/** What the server did with an edit, from its reply and its row. */
 async function decided(reply: { statusCode: number; json(): { code?: string } }): Promise<string> {
   if (reply.statusCode === 409) return reply.json().code === "stale_save" ? "stale" : "refused";
   const revisions = await server.db.selectFrom("solution_revision").select("seq").execute();
@@ -74,7 +74,7 @@ async function decided(reply: { statusCode: number; json(): { code?: string } })
 it.each([
   ["saves", update],
   ["creates", create],
-] as const)("decides about every edit as the rule does, where a page %s", async (_, send) => {
+] as const)("decides about every edit as the rule does, if a page %s", async (_, send) => {
   for (const edit of EDITS) {
     const digest = await store();
     const rule = saveDecision({ ...HEAD, digest }, { ...edit, digest: digests.get(edit.answer) ?? "" });

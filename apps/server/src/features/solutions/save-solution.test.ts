@@ -33,7 +33,7 @@ const read = (who = ann) =>
     `/api/v1/hacker/${who.account.id}/solution?context=test&context_slug=${who.test.slug}&problem_slug=${who.problems[0]?.slug}`,
   );
 
-it("creates an answer, updates it and answers a receipt each time [A7.09, A7.10, A7.11]", async () => {
+it("creates an answer, updates it and returns a receipt each time [A7.09, A7.10, A7.11]", async () => {
   const first = await create(ann, edit(1, 0, "one"));
   expect(first.statusCode).toBe(201);
   const { slug } = first.json();
@@ -45,12 +45,12 @@ it("creates an answer, updates it and answers a receipt each time [A7.09, A7.10,
   expect(stored).toMatchObject({ slug, answer: "two", seq: 2, digest: second.json().digest, revisions: 2 });
 });
 
-it("refuses a text that is longer than its question allows, and keeps what is stored", async () => {
+it("refuses a text that is longer than its question allows, and keeps the stored one", async () => {
   const limited = { type: "TEX", content: { extra_data: { max_length: 20 } } };
   ann = await startCandidate(server, undefined, { problems: [[limited, { type: "TEX" }]] });
   const tooLong = await create(ann, edit(1, 0, "x".repeat(21)));
   expect([tooLong.statusCode, tooLong.json().code]).toEqual([400, "answer_too_long"]);
-  // As the page counts: a sign outside of the basic plane is two.
+  // As the page counts: a character outside the basic plane counts as two.
   const { slug } = (await create(ann, edit(1, 0, "😀".repeat(10)))).json();
   const [over, fits] = [await update(slug, edit(2, 1, "😀".repeat(11))), await update(slug, edit(2, 1, "two"))];
   expect([over.statusCode, over.json().code]).toEqual([400, "answer_too_long"]);
@@ -59,7 +59,7 @@ it("refuses a text that is longer than its question allows, and keeps what is st
   expect((await create(ann, edit(1, 0, "x".repeat(21)), 1)).statusCode).toBe(201);
 });
 
-it("refuses a text over the limit by name, and keeps what is stored", async () => {
+it("refuses a text over the limit by name, and keeps the stored one", async () => {
   const slug = await created();
   for (const reply of [
     await update(slug, edit(2, 1, "x".repeat(200_001))),
@@ -73,7 +73,7 @@ it("refuses a text over the limit by name, and keeps what is stored", async () =
   expect((await read()).json()).toMatchObject({ answer: "one", seq: 1 });
 });
 
-it("refuses a file that is no upload, and keeps what is stored", async () => {
+it("refuses a file that is not an upload, and keeps the stored answer", async () => {
   const slug = await created();
   const uploaded = { name: "p.csv", size: 1, uploaded_at: server.now().toISOString() };
   for (const url of ["/media/../gateways/enter/abc", "/accounts/logout", "https://evil.example/cv.pdf"]) {
@@ -100,7 +100,7 @@ it("keeps every accepted edit as a revision", async () => {
   ]);
 });
 
-it("answers the same edit again with the same receipt and stores it once", async () => {
+it("returns the same receipt for the same edit and stores it once", async () => {
   const slug = await created();
   const first = await update(slug, edit(2, 1, "two"));
   const again = await update(slug, edit(2, 1, "two"));
@@ -117,7 +117,7 @@ it("accepts a later edit of the same tab whose acknowledgement was lost", async 
   expect([reply.statusCode, reply.json().seq]).toEqual([200, 3]);
 });
 
-it("refuses a stale tab with what is stored, and overwrites nothing", async () => {
+it("refuses a stale tab with the stored answer, and overwrites nothing", async () => {
   const slug = await created();
   await update(slug, edit(2, 1, "two", "tab-two-of-ann"));
   const stale = await update(slug, edit(2, 1, "other"));
@@ -140,7 +140,7 @@ it("hides another candidate's answer [A6.01]", async () => {
   expect((await read(ann)).json().answer).toBe("one");
 });
 
-it("clears with 204, keeps the history, and saves anew with a create [A7.12, A4.12]", async () => {
+it("clears with 204, keeps the history, and starts again with a create [A7.12, A4.12]", async () => {
   const slug = await created();
   const cleared = await ann.browser.delete(
     `/api/v1/solution/${slug}?context_slug=${ann.test.slug}&seq=2&base=1&writer=${writer}`,
@@ -155,7 +155,7 @@ it("clears with 204, keeps the history, and saves anew with a create [A7.12, A4.
   expect((await read()).json().answer).toBe("anew");
 });
 
-it("takes a save inside the grace after the deadline and none after it", async () => {
+it("accepts a save within the grace after the deadline and none after it", async () => {
   const slug = await created();
   server.advance(60 * 60_000 + 4_000);
   expect((await update(slug, edit(2, 1, "in time"))).statusCode).toBe(200);
@@ -165,7 +165,7 @@ it("takes a save inside the grace after the deadline and none after it", async (
   expect((await create(ann, edit(1, 0, "late"), 1)).json().code).toBe("section_closed");
 });
 
-it("refuses a save after the submit and says to leave [A4.26]", async () => {
+it("refuses a save after the submission and says to leave [A4.26]", async () => {
   const slug = await created();
   await ann.browser.post(`/rpc/test.submit_all/${ann.test.id}`, { submission_type: "MSB" });
   const late = await update(slug, edit(2, 1, "late"));
@@ -185,7 +185,7 @@ it("needs a session and the CSRF header", async () => {
   expect((await update(slug, edit(2, 1, "x"))).statusCode).toBe(401);
 });
 
-it("groups many saves of many candidates into few statements and mixes nobody up", async () => {
+it("groups many candidates' saves into few statements without mixing them up", async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => startCandidate(server, ann.test)));
   const slugs = await Promise.all(people.map((who) => created(who)));
   const rounds = [2, 3, 4, 5, 6];

@@ -14,9 +14,9 @@ import { tellPages } from "./tell-pages.ts";
 interface Save {
   session: KnownSession;
   slug: string;
-  /** A clear may leave the numbers out: it then follows the head. */
+  /** A clear may omit the numbers; it then follows the head. */
   edit: { [Key in keyof Edit]: Edit[Key] | undefined };
-  /** null clears. */
+  /** Null clears the answer. */
   answer: Answer | null;
 }
 
@@ -46,19 +46,19 @@ export async function saveSolution(deps: Deps, save: Saver, input: Save): Promis
     case "long":
       throw answerTooLong();
     case "full":
-      throw new Error("A full answer was not replaced.");
+      throw new Error("The newest version of a full answer was not replaced.");
     case "stale":
       throw staleSave(await solutionBySlug(deps.db, slug));
   }
 }
 
-/** What is stored now goes along, so that the person can choose. */
+/** Includes what is stored now, so that the candidate can choose. */
 export function staleSave(row: SolutionRow | undefined): AppError {
   const solution = row && !row.cleared ? presentSolution(row) : null;
   return new AppError("stale_save", { details: { solution, seq: row?.seq ?? 0, writer: row?.writer ?? null } });
 }
 
-/** No row came back: nobody is signed in, or the answer is not theirs. */
+/** No row came back, so nobody is signed in or the answer is not theirs. */
 export async function refuseUnknown(deps: Deps, sessionHash: Buffer): Promise<never> {
   const caller = await findCaller(deps, sessionHash);
   throw new AppError(caller ? "solution_not_found" : "unauthenticated");

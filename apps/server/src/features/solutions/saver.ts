@@ -7,12 +7,12 @@ import { SAVE_FULL_STATEMENT, SAVE_STATEMENT } from "@invigil/records/answers/sa
 export interface PendingSave {
   token: string;
   slug: string;
-  /** Absent: whatever comes after the head. */
+  /** If absent, the edit follows whatever the head is. */
   seq?: number | undefined;
   base?: number | undefined;
   writer?: string | undefined;
   digest: string;
-  /** Of its text. */
+  /** The length of its text. */
   length: number;
   /** JSON text, as it was digested; `null` clears the answer. */
   body: string;
@@ -27,7 +27,7 @@ const Outcome = z.object({
   seq: z.number(),
 });
 export type SaveOutcome = z.infer<typeof Outcome> & { at: Date };
-/** undefined: no such answer for this session. */
+/** Undefined if this session has no such answer. */
 export type Saver = (save: PendingSave) => Promise<SaveOutcome | undefined>;
 
 interface Waiting {
@@ -37,13 +37,13 @@ interface Waiting {
 }
 
 const MAX_BATCH = 64;
-/** More statements at once than processors to run them only makes the batches smaller. */
+/** More concurrent statements than processors would only make the batches smaller. */
 const MAX_LANES = Math.min(8, Math.max(2, availableParallelism()));
 const SAVES_A_LANE = 8;
 
 /**
- * Groups the saves in flight into few commits. One lane at low load, more when many wait; an answer is
- * never in two lanes, so its edits keep their order. A caller hears only after the commit.
+ * Groups the saves in flight into few commits: one lane at low load, more when many wait. An answer is never in two
+ * lanes, so its edits stay in order. A caller gets its reply only after the commit.
  */
 export function createSaver({ pool, now }: { pool: Pool; now: () => Date }): Saver {
   let waiting: Waiting[] = [];
@@ -54,7 +54,7 @@ export function createSaver({ pool, now }: { pool: Pool; now: () => Date }): Sav
   function plan(): void {
     if (planned) return;
     planned = true;
-    // After the requests that arrived together were read: they share one commit.
+    // Waits until requests that arrived together are read, so that they share one commit.
     setImmediate(() => {
       planned = false;
       pump();
@@ -113,7 +113,7 @@ export function createSaver({ pool, now }: { pool: Pool; now: () => Date }): Sav
     });
 }
 
-/** The body is JSON already; to write it a second time would double the work on the largest part. */
+/** The body is JSON already; serialising it again would double the work on the largest part. */
 function toRow(n: number, { body, ...rest }: PendingSave): string {
   return `${JSON.stringify({ n, ...rest }).slice(0, -1)},"body":${body}}`;
 }

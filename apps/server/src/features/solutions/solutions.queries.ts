@@ -30,11 +30,11 @@ interface Insert {
   writer: string;
   digest: string;
   answer: Answer;
-  /** Of its text. */
+  /** The length of its text. */
   length: number;
 }
 
-/** undefined: this session has no such problem. `stored` is null when the answer may not be written. */
+/** Undefined if this session has no such problem. `stored` is null if the answer may not be written. */
 export async function insertSolution(pool: Pool, input: Insert) {
   const result = await pool.query<Record<string, unknown>>(CREATE_STATEMENT, [
     input.sessionHash,

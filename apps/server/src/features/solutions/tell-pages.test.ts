@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-it("tells the pages of an attempt that an answer was stored or cleared, and by which of them", async () => {
+it("tells an attempt's pages that an answer was stored or cleared, and by which page", async () => {
   const [one, other] = [await openPage(address, ann), await openPage(address, ann)];
   const [problem] = ann.problems;
   const { slug } = await saveAnswer(ann, problem?.slug ?? "", { answer: "one" });
@@ -33,7 +33,7 @@ it("tells the pages of an attempt that an answer was stored or cleared, and by w
   other.close();
 });
 
-it("tells nothing of what was refused or repeated, nor a page that is alone", async () => {
+it("reports no refused or repeated edits, and nothing to a page that is alone", async () => {
   const [problem] = ann.problems;
   const page = await openPage(address, ann);
   const { slug } = await saveAnswer(ann, problem?.slug ?? "", { answer: "one" });

@@ -9,15 +9,15 @@ interface StoredEdit {
   cleared: boolean;
 }
 
-/** So that no page of the attempt shows as saved what is no longer stored. One that is alone knows it already. */
+/** Keeps other pages of the attempt from showing outdated answers as saved. A page that is alone knows already. */
 export function tellPages(
   { db, presence, log }: Pick<Deps, "db" | "presence" | "log">,
   { attemptId, problemId, head, writer, cleared }: StoredEdit,
 ): void {
   if (!presence.isShared(attemptId)) return;
   const stored = { solution_set_id: attemptId, problem_id: problemId, head, writer: writer ?? null, cleared };
-  // Nobody's save waits for it: a page that does not hear it asks before it goes on.
+  // No save waits for this: a page that does not hear it finds out at its next save.
   withNews({ db }, async (_, tell) => tell(attemptId, { type: "answer-stored", ...stored })).catch((error: unknown) =>
-    log.warn({ err: error, attempt: attemptId }, "other pages were not told of a stored answer"),
+    log.warn({ err: error, attempt: attemptId }, "could not tell other pages about a stored answer"),
   );
 }

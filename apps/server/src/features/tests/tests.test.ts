@@ -23,7 +23,7 @@ const named = {
 };
 const fields = (text: string) => text.split(" ");
 
-it("answers a test with every field the specification names [A3.01]", async () => {
+it("returns a test with every field in the specification [A3.01]", async () => {
   const ann = await startCandidate(server);
   const test = (await ann.browser.get(`/api/v1/test/${ann.test.slug}?is_test_env=true`)).json();
   for (const field of fields(named.test)) expect(test).toHaveProperty(field);
@@ -38,7 +38,7 @@ it("answers a test with every field the specification names [A3.01]", async () =
   expect(Test.parse(test)).toEqual(test);
 });
 
-it("answers a solution set and its sections with every field the specification names [A3.02, A3.03]", async () => {
+it("returns a solution set and its sections with every field in the specification [A3.02, A3.03]", async () => {
   const ann = await startCandidate(server);
   const set = (await ann.browser.get(`/api.v2/assessment/${ann.test.id}/solutionset`)).json();
   for (const field of fields(named.solutionSet)) expect(set).toHaveProperty(field);
@@ -48,7 +48,7 @@ it("answers a solution set and its sections with every field the specification n
   expect(Section.parse(sections[0])).toMatchObject({ status: "CTK", problems_total: 2 });
 });
 
-it("answers problems with stubs as head, body and tail or as content [A3.04]", async () => {
+it("returns problems with stubs as head, body and tail or as content [A3.04]", async () => {
   const content = {
     stubs: { python: { head: "import sys", body: "", tail: "main()" }, go: { content: "package main" } },
     technologies: ["python", "go"],
@@ -60,7 +60,7 @@ it("answers problems with stubs as head, body and tail or as content [A3.04]", a
   expect(Problem.parse(problem)).toMatchObject(content);
 });
 
-it("answers a solution with its code, lock range, choice, answer, attachments and files [A3.05, A3.07]", async () => {
+it("returns a solution with its code, lock range, choice, answer, attachments and files [A3.05, A3.07]", async () => {
   const ann = await startCandidate(server, undefined, { problems: [[{ type: "FBE" }]] });
   const uploaded = { name: "p.csv", size: 12, uploaded_at: "2026-01-01T10:00:00.000Z" };
   const answer = {

@@ -8,7 +8,7 @@ import { attemptsByTest } from "./tracking.queries.ts";
 
 type Body = BodyOf<typeof contract>;
 
-/** Page views belong to an attempt; what happens before there is one is not kept. */
+/** Page views belong to an attempt; earlier ones are not stored. */
 export async function track(deps: Deps, caller: Caller, { events, user_id }: Body): Promise<ReplyOf<typeof contract>> {
   checkOwner(caller, user_id);
   const { accountId } = caller;

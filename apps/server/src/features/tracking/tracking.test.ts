@@ -45,7 +45,7 @@ const log = () =>
     .orderBy("id")
     .execute();
 
-it("keeps a page view once that comes again while the first is on its way", async () => {
+it("keeps a page view once if it arrives again while the first is in flight", async () => {
   const attemptId = await attempt(candidate.id);
   const { page, path, problem_slug, at } = event();
   const data = { page, path, problem_slug, extra: {} };
@@ -76,7 +76,7 @@ it("writes page views into the caller's running attempt, with both clocks", asyn
   ]);
 });
 
-it("passes over events that arrive a second time", async () => {
+it("skips events that arrive a second time", async () => {
   await attempt(candidate.id);
   await send([event()]);
   await send([event(), event({ at: "2026-01-01T10:00:00.000Z" })]);
@@ -86,7 +86,7 @@ it("passes over events that arrive a second time", async () => {
   ]);
 });
 
-it("drops what belongs to no attempt of the caller, other people's attempts included [A6.01]", async () => {
+it("drops events outside the caller's attempts, including other people's [A6.01]", async () => {
   const other = await make.candidate(test.id);
   await attempt(other.id);
   expect((await send([event(), event({ test_slug: null }), event({ test_slug: "nothing" })])).json()).toEqual({
@@ -95,7 +95,7 @@ it("drops what belongs to no attempt of the caller, other people's attempts incl
   expect(await log()).toEqual([]);
 });
 
-it("writes nothing into the log of who has signed in since, from a page of somebody else", async () => {
+it("writes nothing into the log of a person who has signed in since on somebody else's page", async () => {
   await attempt(candidate.id);
   const ann = await make.candidate(test.id);
   const from = (user_id: number) => browser.post(track.path, { events: [event()], user_id });
@@ -105,7 +105,7 @@ it("writes nothing into the log of who has signed in since, from a page of someb
   expect(await log()).toHaveLength(1);
 });
 
-it("knows the pages by these names and no others [A2.16]", async () => {
+it("accepts the pages by these names and no others [A2.16]", async () => {
   const attemptId = await attempt(candidate.id);
   const pages =
     "All Problems, Declaration, Instruction, Error 404, Error, Feedback, Help, Post Landing, Problem, System Check"

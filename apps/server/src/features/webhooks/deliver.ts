@@ -11,11 +11,11 @@ type DeliverDeps = Pick<Deps, "db" | "now" | "config" | "secrets" | "log">;
 
 const AT_ONCE = 20;
 const LEASE = 2 * 60_000;
-/** After the first try, the second, …; then it has failed. */
+/** Delays after the first attempt, the second and so on; after the last, the delivery has failed. */
 const WAITS = [10_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 60 * 60_000, 12 * 60 * 60_000];
 const KEPT_DAYS = 30;
 
-/** Sends what is due, side by side: one slow address must not hold up the others. */
+/** Sends due deliveries in parallel, so that one slow address does not hold up the others. */
 export async function deliverDue(deps: DeliverDeps): Promise<void> {
   const now = deps.now();
   const until = new Date(now.getTime() + LEASE);
@@ -47,7 +47,7 @@ async function attempt(deps: DeliverDeps, { id, webhook_id, url, event, payload,
   try {
     const status = await post({ url, body, headers, allowPrivate: deps.config.webhookPrivate });
     const good = status >= 200 && status < 300;
-    return { status, error: good ? null : `The other side answered ${status}` };
+    return { status, error: good ? null : `The receiver returned ${status}.` };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     return { status: null, error: text.slice(0, 500) };

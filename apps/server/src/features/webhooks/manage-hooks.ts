@@ -95,14 +95,16 @@ export async function retryDelivery(deps: Deps, caller: Caller, id: string): Pro
   return { ok: true };
 }
 
-/** What can be told at once; where a name leads is seen when it is called. */
+/** Checks the address itself; where a host name leads is checked at delivery. */
 function checkAddress({ config }: Pick<Deps, "config">, url: string): void {
   const target = new URL(url);
   const refused = {
-    description: "Addresses in private networks are not called. Whoever runs this server can allow it.",
+    description: "Webhooks cannot use addresses in private networks. The operator of this server can allow it.",
   };
   if (target.username !== "" || target.password !== "") {
-    throw new AppError("address_refused", { description: "Please leave user name and password out of the address." });
+    throw new AppError("address_refused", {
+      description: "Please remove the user name and password from the address.",
+    });
   }
   if (config.webhookPrivate) return;
   if (target.hostname === "localhost" || target.hostname.endsWith(".localhost")) {
@@ -115,7 +117,7 @@ function checkAddress({ config }: Pick<Deps, "config">, url: string): void {
   }
 }
 
-/** The rest of an address may be a secret. */
+/** The rest of an address may contain a secret. */
 function originOf(url: string): string {
   return new URL(url).origin;
 }

@@ -7,7 +7,7 @@ import { checkLiteral, publicLookup } from "../../platform/http/public-address.t
 
 const TIMEOUT = 10_000;
 
-/** What signs a webhook's deliveries; it is stored nowhere. */
+/** The key that signs a webhook's deliveries; it is stored nowhere. */
 export function hookSecret({ secrets }: Pick<Deps, "secrets">, id: string): string {
   return `whsec_${mac(secrets.key, `webhook:${id}`)}`;
 }
@@ -21,11 +21,11 @@ interface Post {
   url: string;
   body: string;
   headers: Record<string, string>;
-  /** Whether machines of one's own networks may be called. */
+  /** Whether addresses in private networks may be called. */
   allowPrivate: boolean;
 }
 
-/** Answers the status. Follows no redirection and reads no body: both are the other side's to choose. */
+/** Returns the status. Follows no redirects and reads no body, because the receiver controls both. */
 export async function post({ url, body, headers, allowPrivate }: Post): Promise<number> {
   const target = new URL(url);
   if (!allowPrivate) checkLiteral(target);

@@ -28,7 +28,7 @@ async function take(problems: object[]): Promise<StartedCandidate> {
   return startCandidate(server, await factory.test(companyId, { problems: [problems], overrides: { cut_off: 60 } }));
 }
 
-/** Everything that the company's own system was told so far, in order. */
+/** Everything the company's webhook has received so far, in order. */
 async function told() {
   const rows = await server.db
     .selectFrom("webhook_delivery")
@@ -53,7 +53,7 @@ async function handIn(who: StartedCandidate, answer: object, seq: number) {
   ).id;
 }
 
-it("tells again when marks change the sum or make it final, once a change", async () => {
+it("fires again when marks change the sum or make it final, once per change", async () => {
   const who = await take([MCQ, { type: "TEX", maxScore: 4 }]);
   await saveAnswer(who, who.problems[0]?.slug ?? "", { choice: ["b"] });
   const { slug } = await saveAnswer(who, who.problems[1]?.slug ?? "", { answer: "Because." });
@@ -76,14 +76,14 @@ it("tells again when marks change the sum or make it final, once a change", asyn
   ]);
 });
 
-it("tells again when a late draft arrives, is declined, and is accepted", async () => {
+it("fires again when a late draft arrives, is declined, and is accepted", async () => {
   const who = await take([MCQ]);
   await submit(who);
   await evaluateEnded(server);
   server.advance(1_000);
   const first = await handIn(who, { choice: ["b"] }, 4);
   const second = await handIn(who, { choice: ["a"] }, 5);
-  // One is still to be decided: nothing has become other than it was.
+  // One draft still waits for a decision, so nothing has changed.
   await recruiter.post(pathOf(declineDraft, { id: first }), { reason: "Another one came." });
   server.advance(1_000);
   await recruiter.post(pathOf(acceptDraft, { id: second }), {});
@@ -95,7 +95,7 @@ it("tells again when a late draft arrives, is declined, and is accepted", async 
   ]);
 });
 
-it("tells that the score is final when the last draft is declined", async () => {
+it("reports that the score is final when the last draft is declined", async () => {
   const who = await take([MCQ]);
   await submit(who);
   const id = await handIn(who, { choice: ["a"] }, 4);
@@ -108,7 +108,7 @@ it("tells that the score is final when the last draft is declined", async () => 
   ]);
 });
 
-it("tells of everybody whose result a regrade changes, and of nobody else", async () => {
+it("reports everyone whose result a regrade changes, and nobody else", async () => {
   const test = await factory.test(companyId, { problems: [[MCQ]], overrides: { cut_off: 60 } });
   for (const choice of ["a", "b", "c"]) {
     const who = await startCandidate(server, test);

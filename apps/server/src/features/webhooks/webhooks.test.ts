@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** Another program on loopback; answers 500 as often as it is told to. */
+/** Another program on loopback, which returns 500 as often as it is told to. */
 async function startReceiver(failures = 0) {
   const calls: { body: string; headers: Record<string, unknown> }[] = [];
   let left = failures;
@@ -44,7 +44,7 @@ async function setUp(env: Record<string, string> = { WEBHOOK_PRIVATE: "true" }) 
   return { server, make, company, browser, account, addHook };
 }
 
-it("tells of a candidate's whole way, signed, to those who asked for it", async () => {
+it("reports a candidate's progress, signed, to every subscriber", async () => {
   const receiver = await startReceiver();
   const { server, make, company, browser, addHook } = await setUp();
   const hook = await addHook(receiver.url, ["invited", "started", "submitted", "evaluated"]);
@@ -78,7 +78,7 @@ it("tells of a candidate's whole way, signed, to those who asked for it", async 
   expect(v1).toBe(expected);
 });
 
-it("tries again what was refused, then fails, and tries once more by hand", async () => {
+it("retries what was refused, then fails, and retries once more on request", async () => {
   const receiver = await startReceiver(7);
   const { server, make, company, browser, account, addHook } = await setUp();
   const { id } = await addHook(receiver.url, ["started"]);
@@ -102,7 +102,7 @@ it("tries again what was refused, then fails, and tries once more by hand", asyn
   expect(await deliveries()).toMatchObject([{ state: "delivered", status: 204, error: null }]);
 });
 
-it("calls no address of a private network, whether named or looked up", async () => {
+it("calls no private address, whether given directly or through DNS", async () => {
   const receiver = await startReceiver();
   const { server, make, company, browser } = await setUp({});
   for (const url of [
@@ -127,10 +127,10 @@ it("calls no address of a private network, whether named or looked up", async ()
   await deliverDue(server.deps);
   expect(receiver.calls).toHaveLength(0);
   const rows = await server.db.selectFrom("webhook_delivery").select("error").execute();
-  expect(rows).toEqual([{ error: "The address lies in a private network" }]);
+  expect(rows).toEqual([{ error: "The address is in a private network" }]);
 });
 
-it("knows private addresses in every notation", () => {
+it("recognises private addresses in every notation", () => {
   const closed = [
     "127.0.0.1",
     "10.1.2.3",
@@ -150,7 +150,7 @@ it("knows private addresses in every notation", () => {
   expect(["93.184.216.34", "2606:2800:220:1::1"].filter(isPublic)).toHaveLength(2);
 });
 
-it("tells nothing while it is switched off, and nothing to other companies", async () => {
+it("sends nothing while it is switched off, and nothing to other companies", async () => {
   const receiver = await startReceiver();
   const { server, make, company, browser, addHook } = await setUp();
   const hook = await addHook(receiver.url, ["started"]);
@@ -163,7 +163,7 @@ it("tells nothing while it is switched off, and nothing to other companies", asy
   expect((await browser.delete(`/api/v1/company/webhooks/${hook.id}`)).statusCode).toBe(204);
 });
 
-it("gives each company its turn, however many deliveries another one has", async () => {
+it("lets companies take turns, however many deliveries one of them has", async () => {
   const receiver = await startReceiver();
   const { server, make, company, browser, addHook } = await setUp();
   await addHook(receiver.url, ["invited"]);

@@ -15,12 +15,12 @@ declare module "fastify" {
     /** Every registered route, for the check that each one names who may call it. */
     routeList: readonly RouteOptions[];
     sessionCookie: string;
-    /** Where files lie until they have come whole. */
+    /** Where files are kept until they are complete. */
     incoming: string;
   }
 }
 
-/** The frame every route stands in: parsing, errors, headers, limits. It knows no feature. */
+/** The frame around every route: parsing, errors, headers, limits. It knows no feature. */
 export async function buildApp(deps: Omit<Deps, "hub">): Promise<FastifyInstance> {
   const { trustProxy: proxies } = deps.config;
   const app = Fastify({
@@ -29,13 +29,14 @@ export async function buildApp(deps: Omit<Deps, "hub">): Promise<FastifyInstance
     trustProxy: typeof proxies === "number" ? (_address, hop) => hop < proxies : proxies,
     bodyLimit: 1_000_000,
     routerOptions: { maxParamLength: 300 },
-    // Names are picked by the schemas, and none of them is the prototype's.
+    // Schemas pick the field names, and none of them belongs to the prototype.
     onProtoPoisoning: "ignore",
     onConstructorPoisoning: "ignore",
     genReqId: countedIds(),
-    // One logger for all: a child for each request costs more than it tells. What is logged names the request itself.
+    // One logger for all, because a child per request costs more than it is worth. Log lines name the request
+    // themselves.
     childLoggerFactory: (logger) => logger,
-    // Before there is a route there are no hooks either.
+    // Hooks do not run before a route is found.
     frameworkErrors: (error, request, reply) => {
       setSecureHeaders(reply, deps.config);
       sendError(error, request, reply);
@@ -53,7 +54,7 @@ export async function buildApp(deps: Omit<Deps, "hub">): Promise<FastifyInstance
   secureHeaders(app, deps.config);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 10, fieldSize: 5_000 } });
-  // Not async: a promise for each hook of each request adds up.
+  // Not async, because a promise for each hook of each request adds up.
   app.addHook("preValidation", ({ params, query, body }, _reply, done) => {
     checkStorable([params, query, body]);
     done();
@@ -70,7 +71,7 @@ export async function buildApp(deps: Omit<Deps, "hub">): Promise<FastifyInstance
   return app;
 }
 
-/** Unique over restarts and servers by their first part. */
+/** The first part makes it unique across restarts and servers. */
 function countedIds(): () => string {
   const start = crypto.randomUUID().slice(0, 13);
   let count = 0;

@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Answers a function that cuts every connection. `closeAllConnections` knows nothing of sockets that became
- * websockets, and a sleeping laptop would keep a server that wants to stop waiting for its farewell.
+ * Returns a function that cuts every connection. `closeAllConnections` ignores sockets that became websockets, and a
+ * sleeping laptop would delay the server's shutdown.
  */
 export function trackConnections(server: Server): () => void {
   const open = new Set<Socket>();

@@ -7,7 +7,7 @@ import { mac, randomToken, sameText } from "../identity/tokens.ts";
 export const CSRF_COOKIE = "csrftoken";
 export const CSRF_HEADER = "x-csrf-token";
 
-/** Bound to the session, so that a token planted from elsewhere does not fit. */
+/** Bound to the session, so that a token planted from elsewhere is not valid. */
 function seal({ secrets }: Pick<Deps, "secrets">, nonce: string, session: string): string {
   return `${nonce}.${mac(secrets.key, `csrf:${nonce}:${session}`)}`;
 }

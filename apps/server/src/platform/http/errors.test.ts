@@ -24,13 +24,13 @@ async function ask(fail: () => unknown) {
   return reply;
 }
 
-it("answers a bug with a bare 500 and a request id, and logs the whole story under that id", async () => {
+it("returns a bare 500 with a request id for a bug, and logs the details under that id", async () => {
   const reply = await ask(() => {
     throw new Error("select password from account");
   });
   expect(reply.statusCode).toBe(500);
   const body: { requestId: string } = reply.json();
-  expect(body).toEqual({ code: "internal", message: "Something went wrong", requestId: expect.any(String) });
+  expect(body).toEqual({ code: "internal", message: "Something went wrong.", requestId: expect.any(String) });
   expect(lines).toContainEqual(
     expect.objectContaining({
       level: 50,
@@ -41,7 +41,7 @@ it("answers a bug with a bare 500 and a request id, and logs the whole story und
   );
 });
 
-it("answers an expected failure with its code, and logs nothing", async () => {
+it("returns an expected failure with its code, and logs nothing", async () => {
   const reply = await ask(() => {
     throw new AppError("stale_save", { details: { seq: 4 }, description: "Somebody was faster" });
   });
@@ -62,7 +62,7 @@ it("tells the client to leave when the session has ended", async () => {
   expect(reply.json()).toMatchObject({ code: "session_ended", action: "redirection" });
 });
 
-it("asks to come again while the database is away, and writes one line without a stack", async () => {
+it("asks clients to retry while the database is unavailable, and logs one line without a stack trace", async () => {
   const idle = await buildIdleServer();
   const away = await idle.inject({ url: "/api/v1/test/a-slug", headers: { cookie: `${SESSION_COOKIE}=a-session` } });
   await idle.close();
@@ -75,7 +75,7 @@ it("asks to come again while the database is away, and writes one line without a
   expect(lines).toContainEqual(expect.objectContaining({ level: 40, reason: stopping.message }));
 });
 
-it("hides what a thrown non-error says", async () => {
+it("hides the text of a thrown non-error", async () => {
   const reply = await ask(() => {
     // eslint-disable-next-line typescript/only-throw-error
     throw "a secret";
@@ -89,7 +89,7 @@ it.each([
   ["a long name", `/api/v1/test/${"x".repeat(400)}`, "GET"],
   ["a name of another shape", "/api/v1/test/a%2Fb", "GET"],
   ["an unknown path", "/no/such/path", "GET"],
-] as const)("answers %s in the same shape, guarded by the same headers", async (_, path, method) => {
+] as const)("returns %s in the same shape, with the same headers", async (_, path, method) => {
   const reply = await server.browser().send(method, path);
   expect(reply.statusCode).toBeGreaterThanOrEqual(400);
   expect(reply.statusCode).toBeLessThan(500);
@@ -101,7 +101,7 @@ it.each([
   expect(reply.headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
 });
 
-it("names the fields of a request that do not fit", async () => {
+it("names the invalid fields of a request", async () => {
   const body = { company: "  ", full_name: "Ada", email: "ada", password: "long enough to be one" };
   const browser = server.browser();
   await browser.get("/gateways/validate-session");

@@ -5,7 +5,7 @@ import pg from "pg";
 import { AppError } from "../app-error.ts";
 import { isDatabaseAway } from "../database-away.ts";
 
-/** What fastify itself refuses before a use case runs. */
+/** What Fastify itself refuses before a use case runs. */
 const FRAMEWORK_CODES: Partial<Record<number, ErrorCode>> = {
   400: "invalid_request",
   404: "not_found",
@@ -14,19 +14,22 @@ const FRAMEWORK_CODES: Partial<Record<number, ErrorCode>> = {
   429: "too_many_requests",
 };
 
-/** PostgreSQL keeps no NUL, neither in text nor in JSON: the sender's mistake, wherever in a request it stands. */
+/** PostgreSQL stores no NUL, neither in text nor in JSON: a client error, wherever it appears in a request. */
 const UNSTORABLE = new Set(["22021", "22P05"]);
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendError);
 }
 
-/** Also for what fastify refuses before it has found a route: every refusal of the server has the same shape. */
+/** Also for what Fastify refuses before it has found a route, so that every refusal has the same shape. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body = describe(error, request.id);
   if (body.code === "internal") request.log.error({ err: error, reqId: request.id }, "a request failed");
   if (isDatabaseAway(error))
-    request.log.warn({ reason: error.message, reqId: request.id }, "a request failed: the database is away");
+    request.log.warn(
+      { reason: error.message, reqId: request.id },
+      "a request failed because the database is unavailable",
+    );
   if (error instanceof AppError && error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
   return reply.code(statusOf(body.code)).send(body);
 }
@@ -35,7 +38,7 @@ function statusOf(code: string): number {
   return Object.entries(errorStatus).find(([name]) => name === code)?.[1] ?? 500;
 }
 
-/** The places of a request that do not fit, as `people.0.name`. */
+/** The paths of invalid fields, such as `people.0.name`. */
 function fieldsOf({ validation }: { validation: { instancePath: string }[] }): string[] {
   return [...new Set(validation.map(({ instancePath }) => instancePath.slice(1).replaceAll("/", ".")))];
 }
@@ -55,12 +58,12 @@ function describe(error: unknown, requestId: string): ErrorBody {
     return { code: "invalid_request", message: error.message, requestId, details: { fields: fieldsOf(error) } };
   }
   if (error instanceof pg.DatabaseError && UNSTORABLE.has(error.code ?? "")) {
-    return { code: "invalid_request", message: "The request holds a character that cannot be stored", requestId };
+    return { code: "invalid_request", message: "The request contains a character that cannot be stored.", requestId };
   }
-  // The client tries again, as it does with any 5xx; a log full of stacks would hide what has happened.
-  if (isDatabaseAway(error)) return { code: "not_ready", message: "The database does not answer", requestId };
+  // The client retries, as with any 5xx; a log full of stack traces would hide the cause.
+  if (isDatabaseAway(error)) return { code: "not_ready", message: "The database does not respond.", requestId };
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   const code = FRAMEWORK_CODES[status] ?? (status >= 400 && status < 500 ? "invalid_request" : "internal");
-  const message = code === "internal" ? "Something went wrong" : error instanceof Error ? error.message : code;
+  const message = code === "internal" ? "Something went wrong." : error instanceof Error ? error.message : code;
   return { code, message, requestId };
 }

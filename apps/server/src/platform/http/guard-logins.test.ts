@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 
 const body = JSON.stringify({ email: "nobody@example.com", password: "a wrong password" });
 
-/** Two requests on one connection: the login and, after its reply, one of a page. */
+/** Two requests on one connection: the login and, after its reply, one from a page. */
 async function post(path: string): Promise<string[]> {
   const socket = connect((server.app.server.address() as AddressInfo).port, "127.0.0.1");
   const heard = text(socket);
@@ -42,7 +42,7 @@ async function whileFull(work: () => Promise<void>): Promise<void> {
   }
 }
 
-it("refuses logins before the app sees them while all turns are taken, and serves the connection on", async () => {
+it("refuses logins before the app sees them while all turns are taken, and keeps serving the connection", async () => {
   // However the address is written, the router would have found it.
   for (const path of [login.path, `${login.path}?again`, "/%61ccounts/login"]) {
     await whileFull(async () => {
@@ -53,12 +53,12 @@ it("refuses logins before the app sees them while all turns are taken, and serve
   }
 });
 
-it("lets logins through to the app when there is a turn", async () => {
-  // Without a token it is the app that refuses.
+it("passes logins on to the app when there is a turn", async () => {
+  // Without a token, the app itself refuses.
   expect(await post(login.path)).toEqual(["HTTP/1.1 403", "HTTP/1.1 200"]);
 });
 
-it("tells a refused person when to come back, as the app does", async () => {
+it("tells a refused person when to retry, as the app does", async () => {
   const address = server.app.server.address() as AddressInfo;
   await whileFull(async () => {
     const reply = await fetch(`http://127.0.0.1:${address.port}${login.path}`, { method: "POST", body });

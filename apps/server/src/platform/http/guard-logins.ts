@@ -9,7 +9,7 @@ const BODY = JSON.stringify({
   requestId: "-",
 } satisfies ErrorBody);
 
-/** Written beforehand: what is refused must cost less than what is taken. */
+/** Prepared in advance, because refusing must cost less than accepting. */
 const HEADERS = [
   ["content-type", "application/json; charset=utf-8"],
   ["content-length", String(BODY.length)],
@@ -19,9 +19,8 @@ const HEADERS = [
 ].flat();
 
 /**
- * Refuses logins that would have to wait too long before anything of the app has looked at them: a thousand that come in
- * one moment would keep its one thread from saves for half a second. Call it when the app has its routes and before
- * sockets are added.
+ * Refuses logins that would wait too long before the app handles them: a thousand at once would keep its one thread
+ * from saves for half a second. Call it after the app has its routes and before sockets are added.
  */
 export function guardLogins(server: Server): void {
   const handlers = server.listeners("request");
@@ -35,7 +34,7 @@ export function guardLogins(server: Server): void {
 function isLogin({ method, url = "" }: IncomingMessage): boolean {
   if (method !== login.method) return false;
   if (url.startsWith(login.path)) return true;
-  // The router reads an address that is written in another way, too.
+  // The router also accepts other spellings of an address.
   return url.includes("%") && decoded(url).startsWith(login.path);
 }
 

@@ -3,12 +3,12 @@ import { createFactory } from "../../testing/factory.ts";
 import { startServer } from "../../testing/harness.ts";
 import { pagePolicy } from "./headers.ts";
 
-it("lets a page reach its own server only, and the bucket where one takes the files", () => {
+it("lets a page reach only its own server, and the bucket if there is one", () => {
   expect(pagePolicy("n")).toContain("connect-src 'self';");
   expect(pagePolicy("n", "https://media.example.com")).toContain("connect-src 'self' https://media.example.com;");
 });
 
-it("keeps whoever came by https there", async () => {
+it("keeps browsers that came by https on https", async () => {
   const secure = await startServer({ env: { PUBLIC_URL: "https://invigil.example.com" } });
   const plain = await startServer();
   const replies = await Promise.all(["/healthz", "/v1/login", "/nowhere"].map((url) => secure.inject({ url })));
@@ -18,7 +18,7 @@ it("keeps whoever came by https there", async () => {
   await Promise.all([secure.stop(), plain.stop()]);
 });
 
-it("ties the session to this very host where it is reached by https, and takes no other cookie for it", async () => {
+it("ties the session to this host over https, and accepts no other cookie for it", async () => {
   const secure = await startServer({ env: { PUBLIC_URL: "https://invigil.example.com" } });
   const { id } = await createFactory(secure.db).account("hacker");
   const browser = secure.browser();

@@ -7,8 +7,8 @@ export function newNonce(): string {
 }
 
 /**
- * The page's policy: scripts of our own only, styles of our own or with the nonce of this very reply. Where files lie in
- * a bucket, the page puts them there itself.
+ * The page's policy: only our own scripts, and styles that are our own or carry the nonce of this reply. If files are
+ * in a bucket, the page uploads them there itself.
  */
 export function pagePolicy(nonce: string, bucketOrigin?: string): string {
   return [
@@ -30,16 +30,16 @@ export function pagePolicy(nonce: string, bucketOrigin?: string): string {
 }
 
 /**
- * Detectors run in workers, and a worker obeys the policy that its own script comes with: only there may WebAssembly be
- * compiled, and the page's policy stays as narrow as it was.
+ * Detectors run in workers, and a worker follows the policy of its own script: only there may WebAssembly be compiled,
+ * and the page's policy stays strict.
  */
 export const DETECTOR_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** A worker in which a candidate's Python runs: it may reach nobody, not even us. */
+/** A worker that runs a candidate's Python: it may not contact anyone, not even us. */
 export const PYTHON_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 
 const PREVIEW_POLICY = [
-  // An origin of its own: what a candidate writes runs, and reaches neither the page around it nor any address.
+  // A separate origin: the candidate's page runs, but reaches neither the page around it nor any address.
   "sandbox allow-scripts",
   "default-src 'none'",
   "script-src 'unsafe-inline'",
@@ -65,7 +65,7 @@ export function secureHeaders(app: FastifyInstance, config: Secured): void {
 }
 
 export function setSecureHeaders(reply: FastifyReply, { secureCookies }: Secured): void {
-  // Whoever came by https once does not come by http again.
+  // A browser that came by https once never uses http again.
   if (secureCookies) setDefault(reply, "strict-transport-security", "max-age=31536000");
   setDefault(reply, "x-content-type-options", "nosniff");
   setDefault(reply, "referrer-policy", "same-origin");

@@ -38,7 +38,7 @@ async function firstSave({ browser, account, solutionSet, test, problems }: Star
 }
 const edit = (seq: number, answer: string) => ({ seq, base: seq - 1, writer: "tab-one-of-ann", answer });
 
-it("counts an account and not its sessions, says when to come back, and begins anew each minute", async () => {
+it("counts per account and not per session, says when to retry, and starts again each minute", async () => {
   await startLimited();
   const [ann, ben] = [await startCandidate(server), await startCandidate(server)];
   const report = (by: Browser, test = ann.test) =>
@@ -51,7 +51,7 @@ it("counts an account and not its sessions, says when to come back, and begins a
   expect((await report(ann.browser)).statusCode).toBe(200);
 });
 
-it("takes an IPv6 network for one, because whoever has one address of it has all", async () => {
+it("treats an IPv6 network as one, because the owner of one address has them all", async () => {
   await startLimited({ TRUST_PROXY: "1" });
   const statuses: number[] = [];
   for (const last of ["1", "2", "a:b:c:d", "3", "4", "5", "6", "7", "8", "9", "a"]) {
@@ -63,7 +63,7 @@ it("takes an IPv6 network for one, because whoever has one address of it has all
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
 });
 
-it("holds saves back that nobody could type, and takes the newest a minute later", async () => {
+it("holds back saves that nobody could type, and accepts the newest a minute later", async () => {
   await startLimited();
   const ann = await startCandidate(server);
   const slug = await firstSave(ann);
@@ -82,7 +82,7 @@ it("holds saves back that nobody could type, and takes the newest a minute later
   expect((await ann.browser.patch(pathOf(updateSolution, { slug }), edit(seq + 1, "newest"))).statusCode).toBe(200);
 });
 
-it("keeps the newest answer and no further versions where there are more than anybody writes", async () => {
+it("keeps the newest answer and no more versions beyond the limit", async () => {
   await startLimited();
   const ann = await startCandidate(server);
   const slug = await firstSave(ann);
@@ -122,7 +122,7 @@ it("ends the oldest session of an account that has too many", async () => {
   expect(await Promise.all(others.map(valid))).toEqual(others.map(() => true));
 });
 
-it("lets the newest page of an attempt in, and parts with the oldest of too many", async () => {
+it("lets the newest page of an attempt in, and disconnects the oldest of too many", async () => {
   await startLimited();
   const ann = await startCandidate(server);
   const address = await server.listen();
@@ -133,7 +133,7 @@ it("lets the newest page of an attempt in, and parts with the oldest of too many
   for (const page of pages) page.close();
 });
 
-it("keeps no more messages of an attempt than a timeline can hold, and has a line that says so", async () => {
+it("limits an attempt's messages, with a line that says so", async () => {
   await startLimited();
   const ann = await startProctored(server);
   const page = await openPage(await server.listen(), ann);
@@ -154,7 +154,7 @@ it("keeps no more messages of an attempt than a timeline can hold, and has a lin
   ]);
 });
 
-it("holds a page back that has more to say than anything that happens", async () => {
+it("holds back a page that sends far more than can happen", async () => {
   await startLimited();
   const ann = await startProctored(server);
   const page = await openPage(await server.listen(), ann);
@@ -166,7 +166,7 @@ it("holds a page back that has more to say than anything that happens", async ()
   expect(answers).toContainEqual({ ok: false, code: "limit" });
 });
 
-it("takes only so much of what a page tells of itself, and a body without a length for the longest", async () => {
+it("limits what a page may report about itself, and treats a body without a length as the longest", async () => {
   await startLimited();
   const ann = await startCandidate(server);
   const event = {

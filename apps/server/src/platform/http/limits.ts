@@ -3,17 +3,17 @@ import { LIMITS, MOST_UPLOADS_AT_ONCE, type Limit } from "@invigil/contract/limi
 import { AppError } from "../app-error.ts";
 
 export interface Limits {
-  /** Counts a call, or so many bytes, and says whether that is still within the limit of its class. */
+  /** Counts a call, or a number of bytes, and says whether it is within the limit of its class. */
   allows(limit: Limit, who: string, amount?: number): boolean;
-  /** The same, and refuses what is not. */
+  /** The same, and refuses what exceeds the limit. */
   check(limit: Limit, who: string, amount?: number): void;
-  /** Refuses a file of somebody who sends too many at once. Answers what to call when it is over. */
+  /** Refuses an upload if the caller has too many in progress. Returns a function to call when it is over. */
   beginUpload(who: string): () => void;
 }
 
 const MINUTE = 60_000;
 
-/** Counts in minutes of the clock; what was counted in the minute before is forgotten as a whole. */
+/** Counts per clock minute; the previous minute is forgotten as a whole. */
 export function createLimits({ enabled, now }: { enabled: boolean; now: () => Date }): Limits {
   let minute = 0;
   let counts = new Map<string, number>();
@@ -55,7 +55,7 @@ export function createLimits({ enabled, now }: { enabled: boolean; now: () => Da
 
 const GROUPS = 8;
 
-/** Who has one IPv6 address has a /64 of them. */
+/** The owner of one IPv6 address usually has its whole /64. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith("::ffff:")) return ip;
   const [head = "", tail = ""] = ip.split("::");

@@ -2,16 +2,16 @@ import { WaitsFor } from "@invigil/contract/taking/scores";
 import { WebhookEvent } from "@invigil/contract/inviting/webhooks";
 
 const text = { type: "string" } as const;
-/** Written so that every version of the format knows it. */
+/** Written so that every version of the format supports it. */
 const nothing = { enum: [null] };
 const maybe = { anyOf: [text, nothing] };
 
-/** What a webhook is sent, whatever the event. */
+/** The payload of every webhook event. */
 const payload = {
   type: "object" as const,
   required: ["id", "event", "at", "test", "candidate", "attempt"],
   properties: {
-    id: { ...text, description: "The same for every try of one delivery" },
+    id: { ...text, description: "The same for every attempt at one delivery" },
     event: { ...text, enum: [...WebhookEvent.options] },
     at: { ...text, format: "date-time" },
     test: { type: "object" as const, properties: { slug: text, name: text } },
@@ -27,11 +27,11 @@ const payload = {
             submission_type: maybe,
             reason: maybe,
             score: { anyOf: [{ type: "number" as const }, nothing] },
-            outcome: { ...maybe, description: "Of `evaluated`: passed, failed or open; null without a cut-off" },
+            outcome: { ...maybe, description: "For `evaluated`: passed, failed or open; null without a cut-off" },
             waits_for: {
               type: "array" as const,
               items: { ...text, enum: [...WaitsFor.options] },
-              description: "Of `evaluated`: what may still change the score; empty when it is final",
+              description: "For `evaluated`: what may still change the score; empty if it is final",
             },
           },
         },
@@ -43,13 +43,13 @@ const payload = {
 
 const description =
   "Signed: `Invigil-Signature: t=<seconds>,v1=<hex>` is the HMAC-SHA256 of `<seconds>.<body>` with the webhook's secret. " +
-  "Any answer from 200 to 299 counts as delivered; otherwise it is tried again later, seven times in all.";
+  "Any status from 200 to 299 counts as delivered; otherwise the delivery is retried, up to seven attempts in all.";
 
 const SUMMARIES = {
-  invited: "Somebody was invited",
+  invited: "A candidate was invited",
   started: "A candidate started",
-  submitted: "An attempt ended, by hand, by the clock or by a recruiter",
-  evaluated: "An attempt has its score, or what it came to has changed since",
+  submitted: "An attempt ended: the candidate submitted it, time ran out or a recruiter ended it",
+  evaluated: "An attempt was evaluated, or its score or outcome changed",
 } as const;
 
 /** For the OpenAPI document: the calls that the product makes itself. */

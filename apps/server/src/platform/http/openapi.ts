@@ -6,8 +6,8 @@ import { SESSION_COOKIE } from "../identity/sessions.ts";
 import { WEBHOOKS } from "./openapi-webhooks.ts";
 
 const DESCRIPTION =
-  "Every call of the product, from the contract. Calls that name `apiKey` take `Authorization: Bearer ik_…`; " +
-  "keys are made in the console under Company, API keys.";
+  "All API calls. Calls that list `apiKey` accept `Authorization: Bearer ik_…`; " +
+  "create keys in the console under Company, API keys.";
 
 export async function openApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -16,7 +16,7 @@ export async function openApi(app: FastifyInstance): Promise<void> {
       info: { title: "Invigil", version: "1", description: DESCRIPTION },
       components: {
         securitySchemes: {
-          apiKey: { type: "http", scheme: "bearer", description: "A key of the company, as `ik_…`" },
+          apiKey: { type: "http", scheme: "bearer", description: "A company's API key, such as `ik_…`" },
           session: { type: "apiKey", in: "cookie", name: SESSION_COOKIE },
         },
       },
@@ -24,7 +24,7 @@ export async function openApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  // The documentation's own page has inline styles; its policy is wider than the product's and holds only there.
+  // The documentation page has inline styles, so its policy is wider than the product's and applies only there.
   await app.register(async (scope) => {
     scope.addHook("onRoute", (route) => {
       route.config = { ...route.config, access: "public" };

@@ -1,7 +1,7 @@
 import { lookup as resolve, type LookupAddress } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** Networks of one's own, and what stands for no single machine on the internet. */
+/** Private networks, and ranges that are not single machines on the internet. */
 const CLOSED = new BlockList();
 for (const [net, bits] of [
   ["0.0.0.0", 8],
@@ -23,7 +23,7 @@ for (const [net, bits] of [
   CLOSED.addSubnet(net, bits, "ipv4");
 }
 for (const [net, bits] of [
-  // Among them what is an IPv4 address in other letters.
+  // Includes IPv6 notations of IPv4 addresses.
   ["::", 96],
   ["64:ff9b::", 96],
   ["64:ff9b:1::", 48],
@@ -44,17 +44,17 @@ export function isPublic(address: string): boolean {
   return version !== 0 && !CLOSED.check(address, version === 6 ? "ipv6" : "ipv4");
 }
 
-const REFUSAL = "The address lies in a private network";
+const REFUSAL = "The address is in a private network";
 
-/** A literal address is never looked up, so it is judged by itself. */
+/** A literal address is never looked up, so it is checked directly. */
 export function checkLiteral({ hostname }: URL): void {
   const bare = hostname.replace(/^\[|\]$/g, "");
   if (isIP(bare) !== 0 && !isPublic(bare)) throw new Error(REFUSAL);
 }
 
 /**
- * Resolves a name for the connection itself: what is judged is what is connected to, so that a name cannot point
- * elsewhere a moment later.
+ * Resolves a name for the connection itself: the address that is checked is the one connected to, so a name cannot
+ * point elsewhere a moment later.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

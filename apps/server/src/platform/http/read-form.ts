@@ -12,7 +12,7 @@ export interface UploadForm {
   content: Buffer;
 }
 
-/** The parts of an upload, in whatever order they come. */
+/** The parts of an upload, in any order. */
 export async function readForm(request: FastifyRequest, mostBytes = UPLOAD_LIMIT_BYTES): Promise<UploadForm> {
   const fields: Record<string, unknown> = {};
   let content: Buffer | undefined;
@@ -23,27 +23,27 @@ export async function readForm(request: FastifyRequest, mostBytes = UPLOAD_LIMIT
     }
   } catch (error) {
     if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) {
-      const own = `A file may have at most ${mostBytes / 1_000_000} MB.`;
+      const own = `A file can be up to ${mostBytes / 1_000_000} MB.`;
       throw new AppError("file_too_large", {
         description: mostBytes === UPLOAD_LIMIT_BYTES ? messages.fileTooLarge : own,
       });
     }
-    // Nothing but the sender's bytes is read above: what fails there is the form.
-    request.log.debug({ err: error }, "an upload could not be read");
-    throw new AppError("invalid_request", { message: "The form cannot be read" });
+    // Only the sender's bytes are read above, so a failure there means an invalid form.
+    request.log.debug({ err: error }, "could not read an upload");
+    throw new AppError("invalid_request", { message: "The form is not readable." });
   }
-  if (!content) throw new AppError("invalid_request", { message: "The form has no file" });
+  if (!content) throw new AppError("invalid_request", { message: "The form contains no file." });
   return { fields, content };
 }
 
 /**
- * What has not come whole lies in a file that nobody else can open and that ends with its descriptor: a hundred uploads
- * that never end cost no memory, and a refused one leaves nothing on disk.
+ * An incomplete upload is kept in a file that nobody else can open and that disappears with its descriptor: a hundred
+ * uploads that never end use no memory, and a refused one leaves nothing on disk.
  */
 async function receive({ file }: MultipartFile, request: FastifyRequest): Promise<Buffer> {
   let spool: FileHandle | undefined;
   try {
-    // Read from the first moment on: a part that nobody reads when its form ends is never told of.
+    // Read from the start, because a part that is still unread when its form ends never reports its end.
     for await (const chunk of file as AsyncIterable<Buffer>) {
       spool ??= await openHidden(request.server.incoming);
       await spool.appendFile(chunk);

@@ -14,12 +14,12 @@ import { findCaller, sessionHash, type Caller } from "../identity/sessions.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Who may call; the check refuses a route without it. */
+    /** Who may call the route; the check refuses a route without it. */
     access?: Route["access"] | "operator";
   }
 }
 
-/** A signed address says all that its use case needs. */
+/** A signed address contains everything its use case needs. */
 type CallerOf<A extends Route["access"]> = A extends "public"
   ? Caller | null
   : A extends "proctor"
@@ -37,7 +37,10 @@ interface Call<R extends Route> {
   reply: FastifyReply;
 }
 
-/** A reply that is JSON text already, for what many get alike. It passes no schema: a test must hold it to the contract. */
+/**
+ * A reply that is already JSON text, for what many callers get alike. It skips the schema, so a test must compare it
+ * with the contract.
+ */
 export class WrittenReply<T> {
   declare readonly of: T;
   readonly json: string;
@@ -51,17 +54,17 @@ type Result<R extends Route> = R["response"] extends z.ZodType
   : FastifyReply | void;
 
 interface Options {
-  /** Whom the limit counts, where that is not the account, attempt or network that calls. */
+  /** What the limit counts, if not the calling account, attempt or network. */
   limitBy?: (request: FastifyRequest) => string;
-  /** What limits the bytes of the bodies, where much of them is stored. */
+  /** The limit on body bytes, for routes that store a lot. */
   bytes?: Limit;
 }
 
 const SAFE = new Set(["GET", "HEAD"]);
-/** Their bearer is no cookie that a foreign page could make the browser send. */
+/** Their bearer token is not a cookie that a foreign page could make the browser send. */
 const WITHOUT_COOKIE = new Set<Route["access"]>(["proctor", "signed"]);
 
-/** One contract route on the server: schema, permission and one call. */
+/** Binds one contract route on the server: schema, permission and one call. */
 export function register<R extends Route>(
   app: FastifyInstance,
   deps: Deps,
@@ -87,7 +90,7 @@ export function register<R extends Route>(
   });
 }
 
-/** A route whose statement checks the session itself: the hot path has one round trip to spend. */
+/** A route whose statement checks the session itself, because the hot path can afford only one round trip. */
 export function registerUnchecked<R extends Route>(
   app: FastifyInstance,
   deps: Deps,
@@ -119,10 +122,10 @@ export function registerUnchecked<R extends Route>(
   });
 }
 
-/** One that does not say its length counts as the longest that is taken. */
+/** A body without a declared length counts as the longest accepted. */
 function bodyBytes(request: FastifyRequest): number {
   const { headers } = request;
-  // The options are made anew each time that somebody looks at them.
+  // Fastify creates the options anew on each access.
   if (headers["transfer-encoding"] !== undefined) return request.routeOptions.bodyLimit ?? 0;
   return Number(headers["content-length"] ?? 0);
 }
@@ -150,7 +153,7 @@ function routeShape(route: Route, deps: Deps) {
   };
 }
 
-/** Only who may call sends so much: the others are refused before it is read. */
+/** Large bodies are accepted only from permitted callers; others are refused before the body is read. */
 function largeBody(deps: Deps, route: Route, bodyLimit: number) {
   return {
     bodyLimit,
@@ -170,7 +173,7 @@ function byKeyHolder(route: Route, request: FastifyRequest): boolean {
   return takesKeys(route) && apiKeyOf(request) !== undefined;
 }
 
-/** Not the session: whoever has an account can have any number of them, and who has none can make them up. */
+/** Not the session, because an account can have many sessions and a caller without one can invent them. */
 function whoCalls(route: Route, caller: Caller | Proctored | null, { ip }: FastifyRequest): string {
   if (caller === null || route.access === "public") return networkOf(ip);
   return "accountId" in caller ? `account ${caller.accountId}` : `attempt ${caller.attemptId}`;
@@ -219,7 +222,7 @@ export function schemaOf(route: Route) {
       : {}),
     ...(route.params ? { params: route.params } : {}),
     ...(route.query ? { querystring: route.query } : {}),
-    // A multipart body is parsed by its own use case, field by field, as it streams in.
+    // The use case parses a multipart body itself, field by field, as it streams in.
     ...(route.body && !route.multipart ? { body: route.body } : {}),
     ...(route.multipart ? { consumes: ["multipart/form-data"] } : {}),
     response: {

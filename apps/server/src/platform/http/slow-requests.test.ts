@@ -24,7 +24,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Sends a body of 1,000,000 bytes so slowly, a piece every so many milliseconds, and answers how the server ended it. */
+/** Sends a body of 1,000,000 bytes slowly, one piece per interval, and returns how the server ended it. */
 async function send(piece: number, every: number, whole = 1_000_000): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   const heard = text(socket).catch(() => "cut");
@@ -41,22 +41,22 @@ async function send(piece: number, every: number, whole = 1_000_000): Promise<st
 
 const never = 3_600_000;
 
-it("cuts a request whose body stays away", async () => {
+it("cuts off a request whose body does not arrive", async () => {
   stop = cutSlowRequests(server, { silence: 200, grace: never, rate: 1_000, still: never, every: 20 });
   expect(await send(10, 1_000)).toMatch(/^HTTP\/1.1 408|^cut/);
 });
 
-it("cuts a request that trickles in", async () => {
+it("cuts off a request that trickles in", async () => {
   stop = cutSlowRequests(server, { silence: never, grace: 200, rate: 1_000, still: never, every: 20 });
   expect(await send(1, 10)).toMatch(/^HTTP\/1.1 408|^cut/);
 });
 
-it("cuts a short one that trickles in as well: a byte now and then would hold its connection for days", async () => {
+it("also cuts off a short one that trickles in, which could hold its connection for days", async () => {
   stop = cutSlowRequests(server, { silence: never, grace: 200, rate: 1_000, still: never, every: 20 });
   expect(await send(1, 10, 400)).toMatch(/^HTTP\/1.1 408|^cut/);
 });
 
-it("cuts the second request of a connection whose first came whole", async () => {
+it("cuts off the second request of a connection whose first was complete", async () => {
   stop = cutSlowRequests(server, { silence: 300, grace: never, rate: 1_000, still: never, every: 20 });
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   const heard = text(socket).catch(() => "cut");
@@ -66,7 +66,7 @@ it("cuts the second request of a connection whose first came whole", async () =>
   expect(await heard).toMatch(/2 bytes[^]*HTTP\/1.1 408|^cut/);
 });
 
-it("takes a slow one that is fast enough, however long it takes", async () => {
+it("accepts a slow request that is fast enough, however long it takes", async () => {
   stop = cutSlowRequests(server, { silence: never, grace: 500, rate: 100, still: never, every: 20 });
   expect(await send(2_000, 50, 60_000)).toContain("60000 bytes");
 });
@@ -86,12 +86,12 @@ it("lets a long reply leave as slowly as it is read", async () => {
     setTimeout(() => socket.resume(), 400);
   });
   socket.write("GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n");
-  // That takes twice as long as a connection may be still, and all of it was written at once.
+  // That takes twice as long as a connection may be idle, although all of it was written at once.
   await once(socket, "close");
   expect(socket.bytesRead).toBeGreaterThan(size);
 });
 
-it("closes a connection on which nothing moves, though its body is short and half there", async () => {
+it("closes an idle connection whose short body is half complete", async () => {
   stop = cutSlowRequests(server, { silence: never, grace: never, rate: 1_000, still: 300, every: 20 });
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   socket.on("error", () => {});

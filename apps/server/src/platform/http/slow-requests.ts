@@ -6,44 +6,46 @@ interface Patience {
   silence: number;
   /** Milliseconds until the rate counts. */
   grace: number;
-  /** Bytes a second that a request brings at least. */
+  /** The minimum bytes per second of a request. */
   rate: number;
-  /** Milliseconds after which a connection on which nothing moves, in either direction, is closed. */
+  /** Milliseconds after which a connection without traffic in either direction is closed. */
   still: number;
-  /** How often to look, in milliseconds. */
+  /** How often to check, in milliseconds. */
   every: number;
 }
 
-/** A page gives an upload up after a minute without progress: the server waits a little longer than that. */
+/** A page gives up an upload after a minute without progress; the server waits a little longer. */
 const PATIENCE: Patience = { silence: 75_000, grace: 60_000, rate: 1_000, still: 120_000, every: 5_000 };
 const HEADERS_WITHIN = 20_000;
 
 interface Coming {
   request: IncomingMessage;
   since: number;
-  /** What the connection had brought when a look first found the request unfinished, and when one last found it changed. */
+  /**
+   * What the connection had received when a check first found the request unfinished, and when one last saw progress.
+   */
   from: number;
   bytes: number;
   heard: number;
 }
 
 interface Connection {
-  /** The newest; all that is done at each request is to put it here. */
+  /** The newest request; recording it is the only work per request. */
   request: IncomingMessage | null;
-  /** The same, since a look has found it unfinished. */
+  /** The same, once a check has found it unfinished. */
   coming: Coming | null;
   moved: number;
   since: number;
-  /** Node watches it by now. */
+  /** Node is watching it now. */
   watched: boolean;
 }
 
 /**
- * Cuts connections whose request does not arrive, so that nobody holds thousands of them open at no cost. A limit on
- * the whole request, as Node has it, would cut the honest video on a slow line as well. Answers how to stop looking.
+ * Cuts connections whose request does not arrive, so that nobody can hold thousands open for free. Node's limit on the
+ * whole request would also cut an honest video upload on a slow connection. Returns a function that stops checking.
  */
 export function cutSlowRequests(server: Server, patience: Patience = PATIENCE): () => void {
-  // Node's own limit for a still connection sets a timer at each request, which costs every save.
+  // Node's own idle limit sets a timer for each request, which costs every save.
   const open = new Map<Socket, Connection>();
   server.headersTimeout = HEADERS_WITHIN;
   server.on("connection", (socket) => {
@@ -66,7 +68,7 @@ export function cutSlowRequests(server: Server, patience: Patience = PATIENCE): 
       const still = isStill(entry, socket.bytesRead + socket.bytesWritten, now);
       if (still === entry.watched) continue;
       entry.watched = still;
-      // A long reply is written at once and leaves slowly: Node's own timer sees how far it is, and cuts what stands.
+      // A long reply is written at once and leaves slowly: Node's own timer sees its progress and cuts stalled ones.
       socket.setTimeout(still ? patience.still : 0, cut);
     }
   }

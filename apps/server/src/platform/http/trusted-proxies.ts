@@ -1,11 +1,11 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 
-const ADVICE = "say how many proxies stand before the server, such as 1, or their networks, such as 10.0.0.0/8";
+const ADVICE = "enter how many proxies are in front of the server, such as 1, or their networks, such as 10.0.0.0/8";
 
 /**
- * Which part of X-Forwarded-For was written by proxies of the operator's own: so many entries from the right, or those
- * of these networks. Whatever stands further left anybody may have made up.
+ * Which part of X-Forwarded-For the operator's own proxies wrote: a number of entries from the right, or those in these
+ * networks. Anyone may have invented what is further left.
  */
 export const TrustedProxies = z.string().transform((text, context): false | number | string[] => {
   if (text === "false") return false;

@@ -51,7 +51,7 @@ it("serves the page under /v1 and on every path below it [A2.01]", async () => {
   }
 });
 
-it("shows a candidate's own page on an origin of its own, from which nothing can be reached [A1.21]", async () => {
+it("shows a candidate's own page on a separate origin that can reach nothing [A1.21]", async () => {
   const { statusCode, headers } = await get("/v1/preview.html");
   expect(statusCode).toBe(200);
   const policy = String(headers["content-security-policy"]);
@@ -62,7 +62,7 @@ it("shows a candidate's own page on an origin of its own, from which nothing can
   expect((await get("/v1/")).headers["x-frame-options"]).toBe("DENY");
 });
 
-it("lets only the workers of the detectors compile WebAssembly, and reach nobody but us", async () => {
+it("lets only the detectors' workers compile WebAssembly and contact only us", async () => {
   for (const encoding of ["br", "identity"]) {
     const { statusCode, headers } = await get("/v1/assets/capture/worker-a1b2c3.js", { "accept-encoding": encoding });
     const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
@@ -77,7 +77,7 @@ it("lets only the workers of the detectors compile WebAssembly, and reach nobody
   expect(model.headers["content-type"]).toBe("application/wasm");
 });
 
-it("lets the worker of a candidate's Python reach nobody, not even us", async () => {
+it("blocks all network access of the worker that runs a candidate's Python", async () => {
   for (const encoding of ["br", "identity"]) {
     const { statusCode, headers } = await get("/v1/assets/python/worker-a1b2c3.js", { "accept-encoding": encoding });
     const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
@@ -88,7 +88,7 @@ it("lets the worker of a candidate's Python reach nobody, not even us", async ()
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
-it("leads from the bare address to the app [A2.01]", async () => {
+it("redirects from the root to the app [A2.01]", async () => {
   for (const url of ["/", "/v1"]) expect((await get(url)).headers.location).toBe("/v1/");
 });
 
@@ -100,7 +100,7 @@ it("shows the page with status 404 to a person on an unknown path, and an error 
   expect(program.json()).toMatchObject({ code: "not_found" });
 });
 
-it("lets hashed files be kept for ever, and others be asked for again", async () => {
+it("lets browsers cache hashed files for ever, and revalidate others", async () => {
   const asset = await get("/v1/assets/main-a1b2c3.js");
   expect(asset.body).toBe(SCRIPT);
   expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -108,14 +108,14 @@ it("lets hashed files be kept for ever, and others be asked for again", async ()
   expect((await get("/v1/sw.js")).headers["cache-control"]).toBe("no-cache");
 });
 
-it("does not hand a page to whoever asks for a file of an older build", async () => {
+it("does not return a page for a missing file of an older build", async () => {
   const reply = await get("/v1/assets/main-older.js", { accept: "*/*" });
   expect(reply.statusCode).toBe(404);
   expect(reply.headers["cache-control"]).toBe("no-store");
   expect(reply.json()).toMatchObject({ code: "not_found" });
 });
 
-it("sends what was compressed beforehand to browsers that take it", async () => {
+it("sends precompressed files to browsers that accept them", async () => {
   const url = "/v1/assets/main-a1b2c3.js";
   const brotli = await get(url, { "accept-encoding": "gzip, deflate, br" });
   const gzip = await get(url, { "accept-encoding": "gzip" });
@@ -128,7 +128,7 @@ it("sends what was compressed beforehand to browsers that take it", async () => 
   }
 });
 
-it("gives every page a nonce of its own, the same in the policy and in the page", async () => {
+it("gives every page its own nonce, the same in the policy and in the page", async () => {
   const pages = [await get("/v1/"), await get("/v1/"), await get("/nowhere")];
   const nonces = pages.map(({ headers, body }) => {
     const policy = String(headers["content-security-policy"]);
@@ -139,7 +139,7 @@ it("gives every page a nonce of its own, the same in the policy and in the page"
   expect(new Set(nonces).size).toBe(3);
 });
 
-it("never serves the page with its mark in place of a nonce, nor a file outside the folder", async () => {
+it("never serves the page with a placeholder instead of a nonce, nor a file outside the folder", async () => {
   for (const url of ["/v1/index.html", "/v1/index.html.br", "/v1/assets/../index.html"]) {
     expect((await get(url)).body).not.toContain("__CSP_NONCE__");
   }

@@ -6,11 +6,11 @@ import { DETECTOR_POLICY, newNonce, pagePolicy, PYTHON_POLICY, setPreviewHeaders
 
 export const WEB_DIST = fileURLToPath(new URL("../../../../web/dist", import.meta.url));
 const NONCE_MARK = "__CSP_NONCE__";
-/** The scripts of workers and worklets; the build compresses them beforehand. */
+/** The scripts of workers and worklets, which the build compresses in advance. */
 const DETECTOR = /\/assets\/capture\/[^/]+\.js(\.br|\.gz)?$/;
 const PYTHON = /\/assets\/python\/[^/]+\.js(\.br|\.gz)?$/;
 
-/** The built web app under /v1: hashed assets for ever, the page itself never. */
+/** Serves the built web app under /v1: hashed assets are cached for ever, the page itself never. */
 export async function webFiles(
   app: FastifyInstance,
   { folder = WEB_DIST, bucketOrigin }: { folder?: string; bucketOrigin?: string | undefined } = {},
@@ -58,7 +58,7 @@ export async function webFiles(
   app.get("/", { config }, (_request, reply) => reply.redirect("/v1/"));
   app.get("/v1", { config }, (_request, reply) => reply.redirect("/v1/"));
   app.get("/v1/*", { config }, (_request, reply) => sendPage(reply));
-  // A page of an older build asks for files that are gone: it must hear so, and not be handed a page as a script.
+  // A page of an older build asks for files that are gone: it must get an error, not a page in place of a script.
   app.get("/v1/assets/*", { config }, (_request, reply) => reply.callNotFound());
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");

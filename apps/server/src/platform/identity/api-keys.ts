@@ -6,7 +6,7 @@ import type { Caller } from "./sessions.ts";
 import { randomToken, sha256 } from "./tokens.ts";
 
 const KEY = /^Bearer (ik_[\w-]{20,100})$/i;
-/** The last use is a help, not a count: it is written once in this time. */
+/** The last use is only a hint, so it is written once per this period. */
 const NOTED_EVERY = 60_000;
 
 export function newApiKey(): { secret: string; prefix: string; hash: Buffer } {
@@ -14,12 +14,12 @@ export function newApiKey(): { secret: string; prefix: string; hash: Buffer } {
   return { secret, prefix: secret.slice(0, 9), hash: sha256(secret) };
 }
 
-/** The API key that a request carries; undefined: it comes from a browser. */
+/** The API key that a request carries; undefined if it comes from a browser. */
 export function apiKeyOf(request: FastifyRequest): string | undefined {
   return KEY.exec(request.headers.authorization ?? "")?.[1];
 }
 
-/** A key acts for the one who made it, in the key's own role, and may never do what its maker may not do any more. */
+/** A key acts for its creator, in the key's own role, and may never do what the creator no longer may. */
 export async function callerOfKey({ db, now }: Pick<Deps, "db" | "now">, key: string): Promise<Caller | null> {
   const row = await db
     .selectFrom("api_key")
@@ -54,7 +54,7 @@ export async function callerOfKey({ db, now }: Pick<Deps, "db" | "now">, key: st
   };
 }
 
-/** What both may do: an owner may do everything, and the other roles have nothing but reading in common. */
+/** What both roles may do: an owner may do everything, and the other roles share only reading. */
 function lesserRole(key: Role, maker: Role | null): Role | null {
   if (key === maker || maker === "owner") return key;
   return key === "owner" ? maker : null;

@@ -5,12 +5,12 @@ import type { Deps } from "../deps.ts";
 import { randomToken, sha256 } from "./tokens.ts";
 
 const COOKIE = "invigil_half_session";
-/** Only these calls get it. */
+/** The browser sends the cookie only to these calls. */
 const PATH = "/accounts/second-step";
-/** To find the phone, or to put an app on it. */
+/** Long enough to find the phone or to install an app on it. */
 const LIFE = 15 * 60_000;
 
-/** Between the password and the second factor. */
+/** Creates a half session between the password and the second factor. */
 export async function openHalfSession(
   { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   reply: FastifyReply,
@@ -29,7 +29,7 @@ export async function openHalfSession(
   });
 }
 
-/** Who is between the two steps in this browser. */
+/** The person between the two steps in this browser. */
 export async function halfSignedIn({ db, now }: Pick<Deps, "db" | "now">, request: FastifyRequest) {
   const token = request.cookies[COOKIE];
   const person =

@@ -26,7 +26,7 @@ async function saveOnce() {
   return { browser, save, account };
 }
 
-it("refuses another CSRF token from a session that it knows", async () => {
+it("refuses another CSRF token from a known session", async () => {
   const { save } = await saveOnce();
   expect((await save(3, { "x-csrf-token": "made.up" })).json()).toMatchObject({ code: "csrf_failed" });
   expect((await save(3)).statusCode).toBe(200);
@@ -38,7 +38,7 @@ it("refuses the CSRF token of one session from another", async () => {
   expect((await mine.save(3, { "x-csrf-token": token })).json()).toMatchObject({ code: "csrf_failed" });
 });
 
-it("refuses a session that it knows as soon as it has ended", async () => {
+it("refuses a known session as soon as it has ended", async () => {
   const { save, account } = await saveOnce();
   await server.db.deleteFrom("session").where("account_id", "=", account.id).execute();
   expect((await save(3)).json()).toMatchObject({ code: "unauthenticated" });

@@ -4,26 +4,26 @@ import type { Deps } from "../deps.ts";
 import { sessionHash } from "./sessions.ts";
 
 const KEPT = 10_000;
-/** Headers of a browser are shorter; those of somebody who fills the memory are not. */
+/** Longer than any browser's headers, but short enough that nobody can fill the memory. */
 const LONGEST = 2_000;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Where the route's own statement checks it. */
+    /** For routes whose own statement checks the session. */
     knownSession: KnownSession | undefined;
   }
 }
 
-/** Computed from the headers; nobody has asked the database. */
+/** Computed from the headers, without the database. */
 export interface KnownSession {
   hash: Buffer;
   hex: string;
 }
 
 /**
- * Checks the CSRF token and answers the session, from memory when the very same headers came before: whoever
- * types sends them with every save, and to compute them anew took a sixth of the server's time for one. Nothing is
- * remembered that could end; whether the session still holds, only the database knows.
+ * Checks the CSRF token and returns the session, from memory if the same headers came before: a typing candidate sends
+ * them with every save, and computing them each time took a sixth of the server's time. Nothing is cached that could
+ * expire; only the database knows whether the session is still valid.
  */
 export function knownSessions(deps: Pick<Deps, "secrets">): (request: FastifyRequest) => KnownSession | undefined {
   const sessions = new Map<string, KnownSession>();

@@ -8,7 +8,7 @@ export interface KeyOrder {
   options: ScryptOptions;
 }
 
-/** Slow on purpose, and never on the threads that files and the database's logins wait for. */
+/** Slow on purpose, and kept off the threads that file access and database logins wait for. */
 serveThread(async ({ password, salt, bytes, options }: KeyOrder): Promise<Uint8Array> =>
   scryptSync(password, salt, bytes, options),
 );

@@ -19,16 +19,16 @@ it("never accepts a password for a person without one", async () => {
   expect(await verifyPassword("anything", null)).toBe(false);
 });
 
-it("still reads a hash that was made with cheaper parameters", async () => {
+it("still reads a hash with cheaper parameters", async () => {
   const stored = "$scrypt$ln=10,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$I3pHC5g7H1CZ949mBRMmtv7VEB5bH5S4Jo4MQ8eOUm8";
   expect(await verifyPassword("old", stored)).toBe(true);
 });
 
-it("reports a hash it cannot read instead of refusing the person", async () => {
+it("reports an unreadable hash instead of refusing the person", async () => {
   await expect(verifyPassword("x", "md5:abc")).rejects.toThrow("unknown format");
 });
 
-it("keeps nobody waiting who reads a file", async () => {
+it("does not block file access", async () => {
   let checked = 0;
   const checks = Array.from({ length: 12 }, async () => {
     await verifyPassword("anything", null);
@@ -39,7 +39,7 @@ it("keeps nobody waiting who reads a file", async () => {
   await Promise.all(checks);
 });
 
-it("refuses at once what would have to wait long", async () => {
+it("refuses at once what would wait too long", async () => {
   const checks = await Promise.allSettled(Array.from({ length: 30 }, () => verifyPassword("anything", null)));
   const refused = checks.filter(({ status }) => status === "rejected");
   expect(refused.length).toBeGreaterThan(5);

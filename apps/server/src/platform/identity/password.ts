@@ -9,7 +9,7 @@ const PARALLEL = 1;
 const KEY_BYTES = 32;
 const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]+)$/;
 
-/** Whoever comes after so many is told to try again: a flood of logins takes one thread, and no more memory. */
+/** Callers beyond this number are told to try again, so that a flood of logins uses one thread and no extra memory. */
 const MOST_WAITING = 16;
 const thread = openThread<KeyOrder, Uint8Array>(new URL("./password-thread.ts", import.meta.url), {
   queue: MOST_WAITING,
@@ -17,12 +17,12 @@ const thread = openThread<KeyOrder, Uint8Array>(new URL("./password-thread.ts", 
 
 let inTurn = 0;
 
-/** Whoever comes now is refused. */
+/** Whether a new caller would be refused. */
 export function allTurnsTaken(): boolean {
   return inTurn >= MOST_WAITING;
 }
 
-/** For those whose hash must be read first: whoever would be refused by the thread costs the database nothing, either. */
+/** For callers whose hash must be read first: those that the thread would refuse cost the database nothing either. */
 export async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
   if (allTurnsTaken()) throw new AppError("too_many_requests");
   inTurn += 1;
@@ -33,7 +33,7 @@ export async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Checked when there is no such person, so that the answer takes as long as for one who exists. */
+/** Checked if there is no such person, so that the reply takes as long as for an existing one. */
 const DECOY = format(Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
 
 export async function hashPassword(password: string): Promise<string> {
@@ -42,7 +42,9 @@ export async function hashPassword(password: string): Promise<string> {
   return format(salt, key);
 }
 
-/** `stored` is null for who has no password, or does not exist: never right, and as slow as a wrong one. */
+/**
+ * `stored` is null for people without a password and for unknown ones: never right, and as slow as a wrong password.
+ */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parts = FORMAT.exec(stored ?? DECOY);
   if (!parts) throw new Error("A stored password hash has an unknown format.");
@@ -57,7 +59,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return same && stored !== null;
 }
 
-/** The parameters lie in the hash, so that raising them later leaves old passwords valid. */
+/** The hash contains its parameters, so raising them later leaves old passwords valid. */
 function format(salt: Buffer, key: Buffer): string {
   const parameters = `ln=${LOG2_COST},r=${BLOCK_SIZE},p=${PARALLEL}`;
   return `$scrypt$${parameters}$${salt.toString("base64url")}$${key.toString("base64url")}`;
@@ -73,7 +75,7 @@ function derive(
     N: cost,
     r: given.blockSize,
     p: given.parallel,
-    // Node's own ceiling is exactly what these parameters need, and refuses them.
+    // Node's default limit is exactly what these parameters need, and refuses them.
     maxmem: 256 * cost * given.blockSize,
   };
   const made = thread.ask({ password: password.normalize("NFKC"), salt, bytes: KEY_BYTES, options });

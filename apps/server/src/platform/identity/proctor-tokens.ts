@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { mac, sameText } from "./tokens.ts";
 
-/** Whose proctoring a call belongs to. */
+/** The attempt whose proctoring a call belongs to. */
 export interface Proctored {
   attemptId: number;
   proctorSessionId: string;
@@ -13,13 +13,13 @@ function seal({ secrets }: Sealing, facts: string): string {
   return mac(secrets.key, `proctor:${facts}`);
 }
 
-/** Bears what it says and until when, so that nothing must be looked up to check it. */
+/** Contains its claims and its expiry, so that checking it needs no lookup. */
 export function issueProctorToken(deps: Sealing, { attemptId, proctorSessionId }: Proctored, expires: Date): string {
   const facts = `${attemptId}.${proctorSessionId}.${Math.floor(expires.getTime() / 1_000)}`;
   return `${facts}.${seal(deps, facts)}`;
 }
 
-/** null: not ours, or expired. Whether the attempt still runs, only the database knows. */
+/** Null if it is not ours or has expired. Only the database knows whether the attempt is still running. */
 export function readProctorToken(deps: Sealing & Pick<Deps, "now">, token: string): Proctored | null {
   const end = token.lastIndexOf(".");
   const facts = token.slice(0, Math.max(0, end));

@@ -5,19 +5,19 @@ const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** One key a purpose: what was sealed for one cannot be read as another. */
+/** One key per purpose, so that a secret sealed for one cannot be opened as another. */
 function keyFor({ key }: Pick<Secrets, "key">, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", key, "", `invigil:${purpose}`, 32));
 }
 
-/** What must be stored and read again, and tells nothing to who reads a backup of the database alone. */
+/** Seals secrets that must be stored and read back, so that a database backup alone reveals nothing. */
 export function seal(secrets: Pick<Secrets, "key">, purpose: string, text: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyFor(secrets, purpose), iv);
   return Buffer.concat([iv, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws where it was sealed with another key, or changed. */
+/** Throws if it was sealed with another key, or changed. */
 export function unseal(secrets: Pick<Secrets, "key">, purpose: string, sealed: Buffer): string {
   const iv = sealed.subarray(0, IV_BYTES);
   const decipher = createDecipheriv(CIPHER, keyFor(secrets, purpose), iv);

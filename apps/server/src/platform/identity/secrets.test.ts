@@ -10,7 +10,7 @@ let folder = "";
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "invigil-secrets-"))));
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it("makes them once, in a file that only its owner reads", async () => {
+it("creates them once, in a file that only its owner can read", async () => {
   const dataDir = join(folder, "new", "data");
   const made = await loadSecrets(dataDir);
   expect(await loadSecrets(dataDir)).toEqual(made);
@@ -18,7 +18,7 @@ it("makes them once, in a file that only its owner reads", async () => {
   expect(await readdir(dataDir)).toEqual(["secrets.json"]);
 });
 
-it("makes others for another installation, and a key pair that fits", async () => {
+it("creates different ones for another installation, with a matching key pair", async () => {
   const [one, other] = [await loadSecrets(join(folder, "one")), await loadSecrets(join(folder, "other"))];
   expect(one.key).not.toBe(other.key);
   const signature = sign(null, Buffer.from("text"), createPrivateKey(one.receiptPrivateKey));
@@ -26,19 +26,19 @@ it("makes others for another installation, and a key pair that fits", async () =
   expect(verify(null, Buffer.from("text"), createPublicKey(other.receiptPublicKey), signature)).toBe(false);
 });
 
-it("lets two that start at once agree on the same", async () => {
+it("lets two simultaneous starts agree on the same", async () => {
   const all = await Promise.all([loadSecrets(folder), loadSecrets(folder), loadSecrets(folder)]);
   expect(new Set(all.map(({ key }) => key)).size).toBe(1);
 });
 
 it.each(["", "{", "{}", '{"key":"short","receiptPrivateKey":"","receiptPublicKey":""}'])(
-  "says what to do when the file holds %j, and leaves it as it is",
+  "says what to do if the file contains %j, and leaves it unchanged",
   async (text) => {
     const file = join(folder, "secrets.json");
     await writeFile(file, text);
     const loading = loadSecrets(folder);
     await expect(loading).rejects.toBeInstanceOf(StartError);
-    await expect(loading).rejects.toThrow(`The secrets in ${file} cannot be read. Restore the file from a backup`);
+    await expect(loading).rejects.toThrow(`The secrets in ${file} are not readable. Restore the file from a backup`);
     expect((await stat(file)).size).toBe(text.length);
   },
 );

@@ -25,7 +25,7 @@ export function generateSecrets(): Secrets {
   };
 }
 
-/** Made on the first start and kept: a new key would break every link that was sent. */
+/** Created on the first start and kept, because a new key would break every link that was sent. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, "secrets.json");
   try {
@@ -35,7 +35,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     if (error instanceof StartError || !isSystemError(error)) throw error;
     throw startError(
       error,
-      `The folder ${dataDir} cannot be used (${error.code}). Mend its rights, or set DATA_DIR to another.`,
+      `The folder ${dataDir} cannot be used (${error.code}). Fix its permissions, or set DATA_DIR to another folder.`,
     );
   }
 }
@@ -46,12 +46,14 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
   } catch (error) {
     if (isSystemError(error) && error.code === "ENOENT") return undefined;
     const advice =
-      "Restore the file from a backup, or remove it to make new ones; links that were sent then stop working.";
-    throw startError(error, `The secrets in ${file} cannot be read. ${advice}`);
+      "Restore the file from a backup, or delete it to create new secrets. Links sent so far will then stop working.";
+    throw startError(error, `The secrets in ${file} are not readable. ${advice}`);
   }
 }
 
-/** Whole or not at all, even when the process is killed meanwhile; and of two that start at once, the first one's count. */
+/**
+ * Written completely or not at all, even if the process is killed; if two start at once, the first one's secrets count.
+ */
 async function makeSecrets(file: string): Promise<Secrets> {
   const secrets = generateSecrets();
   const part = `${file}.${randomBytes(6).toString("hex")}`;

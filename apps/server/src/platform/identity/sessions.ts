@@ -8,25 +8,27 @@ import { mac, randomToken, sameText, sha256 } from "./tokens.ts";
 
 export const SESSION_COOKIE = "invigil_session";
 const DAY = 86_400_000;
-/** A candidate's: an attempt may be resumed for as long. */
+/** A candidate's session; an attempt can be resumed for as long. */
 const SESSION_LIFE = 14 * DAY;
-/** A recruiter's ends after so long without use, and after so long in any case. */
+/** A recruiter's session ends after this long without use, and after this long in any case. */
 const RECRUITER_SESSION = { idle: 12 * 60 * 60_000, life: 7 * DAY };
-/** Use is written down, and lengthens the session, once in this time. */
+/** Use is recorded, and extends the session, once per this period. */
 const NOTED_EVERY = 5 * 60_000;
 
-/** Who calls. A candidate has no company: their invitations say what they may reach. */
+/** The caller. A candidate has no company: their invitations decide what they may reach. */
 export interface Caller {
   accountId: number;
   usertype: UserType;
   username: string;
   companyId: number | null;
   role: Role | null;
-  /** The key that acts for the account; absent: the person does. */
+  /** The API key that acts for the account; absent if the person does. */
   apiKeyId?: number;
 }
 
-/** With the prefix a browser takes it from this very host only, over TLS: a neighbouring host cannot plant another one. */
+/**
+ * With this prefix a browser accepts the cookie only from this host over TLS, so a neighbouring host cannot plant one.
+ */
 export function sessionCookie({ secureCookies }: Pick<Config, "secureCookies">): string {
   return secureCookies ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
 }
@@ -35,26 +37,26 @@ export function sessionToken(request: FastifyRequest): string | undefined {
   return request.cookies[request.server.sessionCookie];
 }
 
-/** The database knows only the hash: who reads a backup cannot sign in with it. */
+/** The database stores only the hash, so a backup is not enough to sign in. */
 export function sessionHash(request: FastifyRequest): Buffer | undefined {
   const token = sessionToken(request);
   return token === undefined ? undefined : sha256(token);
 }
 
-/** How long an id of a session is good for opening a socket. */
+/** How long a session id can open a socket. */
 const SESSION_ID_LIFE = 5 * 60_000;
 
 function sealSessionId({ secrets }: Pick<Deps, "secrets">, facts: string): string {
   return mac(secrets.key, `session-id:${facts}`);
 }
 
-/** Stands for a session where the cookie cannot travel. It opens a socket for a few minutes, and no HTTP call. */
+/** Replaces the session where the cookie cannot be sent. It opens a socket for a few minutes, and no HTTP call. */
 export function issueSessionId(deps: Pick<Deps, "secrets" | "now">, hash: Buffer): string {
   const facts = `${hash.toString("hex")}.${deps.now().getTime() + SESSION_ID_LIFE}`;
   return `${facts}.${sealSessionId(deps, facts)}`;
 }
 
-/** The hash of the session that an id stands for; undefined: not ours, or too old. */
+/** The hash of the session behind an id; undefined if it is not ours or too old. */
 export function hashOfSessionId(deps: Pick<Deps, "secrets" | "now">, id: string): Buffer | undefined {
   const end = id.lastIndexOf(".");
   const facts = id.slice(0, Math.max(0, end));
@@ -102,7 +104,7 @@ function recruiterEnd(created: Date, used: Date): Date {
   return new Date(Math.min(created.getTime() + RECRUITER_SESSION.life, used.getTime() + RECRUITER_SESSION.idle));
 }
 
-/** Answers the session's token; the database keeps its hash. Of too many the oldest end. */
+/** Returns the session's token; the database stores its hash. If there are too many, the oldest end. */
 export async function openSession(
   { db, now }: Pick<Deps, "db" | "now">,
   accountId: number,
@@ -137,6 +139,6 @@ export async function closeSession(
 ): Promise<void> {
   const hash = sessionHash(request);
   if (hash) await deleteSession(db, hash);
-  // Without its own attributes a browser keeps a cookie with the prefix.
+  // Without the same attributes a browser keeps a cookie with the prefix.
   reply.clearCookie(sessionCookie(config), { path: "/", secure: config.secureCookies });
 }

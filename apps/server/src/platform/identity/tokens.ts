@@ -4,7 +4,7 @@ export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString("base64url");
 }
 
-/** A short random name for rows that people meet in URLs. */
+/** A short random name for rows that appear in URLs. */
 export function randomSlug(): string {
   return randomBytes(9).toString("base64url").replaceAll("_", "a").replaceAll("-", "b");
 }

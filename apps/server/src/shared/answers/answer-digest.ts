@@ -3,7 +3,7 @@ import { Answer } from "@invigil/contract/taking/solutions";
 
 const FIELDS = Object.keys(Answer.shape);
 
-/** The answer without the edit's numbers around it, fields in the contract's order. */
+/** The answer without the edit's numbers, with fields in the contract's order. */
 export function answerOf(input: Record<string, unknown>): Answer {
   const entries = FIELDS.filter((field) => input[field] !== undefined).map((field) => [field, input[field]]);
   return Object.fromEntries(entries) as Answer;

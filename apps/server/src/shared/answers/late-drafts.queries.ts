@@ -2,7 +2,7 @@ import { SAVE_GRACE } from "@invigil/contract/constants";
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** All of an attempt, in the order in which they came, with who decided about them. */
+/** All late drafts of an attempt in order of arrival, with who decided about them. */
 export function draftsOfAttempt(db: Db | Tx, attemptId: number) {
   return withDecider(db).where("draft.attempt_id", "=", attemptId).orderBy("draft.id").execute();
 }
@@ -23,7 +23,7 @@ function withDecider(db: Db | Tx) {
           .onRef("solution.problem_id", "=", "draft.problem_id"),
       )
       .select("decider.full_name as decider")
-      // What came in the grace belongs to the deadline.
+      // Answers in the grace count as saved at the deadline.
       .select(
         sql<Date | null>`case when draft.state = 'waiting'
         and solution.saved_at > draft.deadline + ${SAVE_GRACE} * interval '1 millisecond' then solution.saved_at end`.as(

@@ -34,7 +34,7 @@ export async function draftsByProblem(
   return new Map([...rows].map(([problem, all]) => [problem, all.map((row) => presentDraft(row, recordings))]));
 }
 
-/** The receipt of the answers as it was signed, with what came after it. */
+/** The signed receipt of the answers, with the late drafts that followed. */
 export async function withLateDrafts(db: Db, attemptId: number, receipt: Receipt): Promise<Receipt> {
   const rows = await draftsOfAttempt(db, attemptId);
   const late_drafts = rows.map((row) => ({

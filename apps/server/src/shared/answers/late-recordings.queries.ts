@@ -2,25 +2,27 @@ import type { Answer } from "@invigil/contract/taking/solutions";
 import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** A recording whose file came after the end of its attempt. */
+/** A recording whose file arrived after the end of its attempt. */
 export interface LateRecording {
   accountId: number;
   attemptId: number;
   problem: string;
   /** The stored file. */
   mediaId: string;
-  /** What names it. */
+  /** The address that names it. */
   answer: Answer;
 }
 
 interface Claim {
-  /** When the page last told of a recording, or asked for an address, while the question was open; null: it did not. */
+  /**
+   * When the page last announced a recording or asked for an address while the question was open; null if it never did.
+   */
   heard_at: Date | null;
-  /** The recording that came after the end already. */
+  /** The recording that has already arrived after the end. */
   brought: string | null;
 }
 
-/** What speaks for and against a recording that comes after the end. */
+/** The facts for and against accepting a recording after the end. */
 export async function lateClaim(
   tx: Tx,
   { attemptId, problemId, until }: { attemptId: number; problemId: number; until: Date },

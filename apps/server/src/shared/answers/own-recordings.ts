@@ -10,15 +10,15 @@ export async function recordingsOfAttempt(db: Db, attemptId: number): Promise<Re
 }
 
 /**
- * Without recordings that are not the attempt's own, or not there. A save takes any text, because it must stay one quick
- * statement; what a reviewer is shown is held against the files instead.
+ * Leaves out recordings that are missing or not the attempt's own. A save accepts any text, because it must stay one
+ * quick statement; what a reviewer sees is compared with the files instead.
  */
 export function withOwnRecordings(solution: Solution, own: ReadonlySet<string>): Solution {
   const { video_post_url: video, audio_post_url: audio, ...rest } = solution;
   return { ...rest, ...ownRecordings(video, audio, own) };
 }
 
-/** The same of a draft, which is no answer yet. */
+/** The same for a draft, which is not an answer yet. */
 export function draftWithOwnRecordings(answer: Answer, own: ReadonlySet<string>): Answer {
   const { video_post_url: video, audio_post_url: audio, ...rest } = answer;
   return { ...rest, ...ownRecordings(video, audio, own) };

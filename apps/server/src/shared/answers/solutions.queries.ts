@@ -35,7 +35,7 @@ function withHead(db: Db | Tx) {
         .select((count) => count.fn.countAll<number>().as("n"))
         .whereRef("r.solution_id", "=", "solution.id")
         .as("revisions"),
-      // Told to the candidate when it was judged; the evaluation at the end is not told here.
+      // Sent to the candidate when it was judged; the final evaluation is not included here.
       eb
         .selectFrom("run")
         .select(sql<string | null>`run.result->>'status'`.as("status"))
@@ -50,7 +50,7 @@ function withHead(db: Db | Tx) {
 }
 export type SolutionRow = Awaited<ReturnType<typeof solutionsOfAttempt>>[number];
 
-/** Every answer of an attempt, cleared ones included: their head is what the next save must name. */
+/** Every answer of an attempt, including cleared ones, because the next save must name their head. */
 export function solutionsOfAttempt(db: Db | Tx, attemptId: number) {
   return withHead(db).where("solution.attempt_id", "=", attemptId).execute();
 }

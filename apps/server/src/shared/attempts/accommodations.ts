@@ -1,6 +1,6 @@
 import { Accommodations } from "@invigil/contract/inviting/accommodations";
 
-/** What was granted with an invitation; without one nothing is. */
+/** What the invitation grants; nothing without an invitation. */
 export function accommodationsOf(invite: { accommodations: unknown } | null): Accommodations {
   return Accommodations.parse(invite?.accommodations ?? {});
 }

@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { accessAttempt, type StartedAccess } from "../tests/test-access.ts";
 
-/** The caller's own attempt. Whoever may not reach the test learns no more than that there is none. */
+/** The caller's own attempt. A caller without access to the test learns only that there is none. */
 export async function ownAttempt(
   { db }: Pick<Deps, "db">,
   caller: Caller,

@@ -81,7 +81,7 @@ export function presentSolutionSet(
   };
 }
 
-/** A section that did not begin shows its name and size, never its problems. */
+/** A section that has not begun shows its name and size, never its problems. */
 export function presentSections(
   { test, sections }: StartedAccess,
   definition: TestDefinition,
@@ -94,7 +94,7 @@ export function presentSections(
   });
 }
 
-/** The answers that stand, by problem id. */
+/** The current answers by problem id. */
 export function standingSolutions(rows: readonly SolutionRow[]): Map<number, Solution> {
   return new Map(rows.filter((row) => !row.cleared).map((row) => [row.problem_id, presentSolution(row)]));
 }

@@ -6,16 +6,16 @@ import { worth } from "../tests/placed.ts";
 interface EvaluatedAttempt {
   id: number;
   score: number;
-  /** What it could have reached at most. */
+  /** The most points it could have reached. */
   max_score: number;
   cut_off: number | null;
-  /** The answers that wait for a person, to be marked or with a draft to be decided. */
+  /** The answers that wait for marks or for a decision about a late draft. */
   open: { score: number | null; max_score: number }[];
   to_mark: boolean;
   to_decide: boolean;
 }
 
-/** Of these attempts those that are evaluated, with what decides about their result. */
+/** Those of these attempts that are evaluated, with everything that decides their result. */
 export async function evaluatedAttempts(tx: Tx, attemptIds: readonly number[]): Promise<EvaluatedAttempt[]> {
   if (attemptIds.length === 0) return [];
   const { rows } = await sql<EvaluatedAttempt>`

@@ -6,15 +6,15 @@ import { scoreWaitsFor } from "@invigil/rules/results/provisional";
 import { tellHooks } from "@invigil/records/messages/tell-hooks";
 import { evaluatedAttempts } from "./results.queries.ts";
 
-/** What an evaluated attempt came to. */
+/** The result of an evaluated attempt. */
 interface Result {
   score: number;
-  /** null: there is no cut-off. */
+  /** Null if there is no cut-off. */
   outcome: Outcome | null;
   waits_for: WaitsFor[];
 }
 
-/** By attempt; those that are not evaluated have none. By the rules of every report. */
+/** Results by attempt, by the rules of every report; attempts that are not evaluated have none. */
 async function resultsOf(tx: Tx, attemptIds: readonly number[]): Promise<Map<number, Result>> {
   const rows = await evaluatedAttempts(tx, attemptIds);
   return new Map(
@@ -35,15 +35,15 @@ interface Told {
   at: Date;
 }
 
-/** Tells webhooks of attempts that were just evaluated. */
+/** Notifies webhooks of attempts that were just evaluated. */
 export async function tellEvaluated(tx: Tx, { attemptIds, at }: Told): Promise<void> {
   const results = await resultsOf(tx, attemptIds);
   await tellHooks(tx, { event: "evaluated", attemptIds, at, results });
 }
 
 /**
- * Does what may change the result of evaluated attempts, and tells webhooks of those that it did change, once each.
- * The caller has locked the attempts.
+ * Makes a change that may affect the results of evaluated attempts, and notifies webhooks of those that did change,
+ * once each. The caller has locked the attempts.
  */
 export async function tellingChanges<T>(tx: Tx, { attemptIds, at }: Told, change: () => Promise<T>): Promise<T> {
   const before = await resultsOf(tx, attemptIds);

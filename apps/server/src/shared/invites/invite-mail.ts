@@ -15,7 +15,7 @@ interface To {
   at: Date;
 }
 
-/** The message that brings a candidate their link. */
+/** The message with a candidate's link. */
 export function inviteMail({ inviteId, name, email }: Invitation, to: To) {
   const { companyId, companyName, testName, product, at } = to;
   return {
@@ -27,11 +27,11 @@ export function inviteMail({ inviteId, name, email }: Invitation, to: To) {
       `Hello ${name},`,
       "",
       `${companyName} invites you to the ${product} "${testName}".`,
-      "This is your own link. It can be opened again, and on another computer:",
+      "This is your personal link. You can open it again, even on another computer:",
       "",
       LINK,
       "",
-      `Please do not pass it on: whoever opens it takes the ${product} as you.`,
+      `Please do not share it: anyone who opens it can take the ${product} in your name.`,
     ].join("\n"),
     at,
   };

@@ -31,7 +31,7 @@ export function inviteOf(db: Db | Tx, key: Key) {
   return ownInvite(db, key).executeTakeFirst();
 }
 
-/** Two saves of one form must not lose each other's fields. */
+/** Locks the invitation, so that two saves of one form do not lose each other's fields. */
 export function lockInvite(tx: Tx, key: Key) {
   return ownInvite(tx, key).forUpdate("invite").executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 
-/** By the end of the name: what it is served as, and what its content may be found to be. */
+/** By file extension: the content type to serve, and the content types that are accepted. */
 const KINDS: Readonly<Record<string, { type: string; found: readonly string[] }>> = {
   png: { type: "image/png", found: ["image/png"] },
   jpg: { type: "image/jpeg", found: ["image/jpeg"] },
@@ -20,15 +20,15 @@ const KINDS: Readonly<Record<string, { type: string; found: readonly string[] }>
   pdf: { type: "application/pdf", found: ["application/pdf"] },
   zip: { type: "application/zip", found: ["application/zip"] },
 };
-/** Text has no signature: it must be readable as what its name says. */
+/** Text has no signature, so it must be readable as what its name says. */
 const TEXTS: Readonly<Record<string, string>> = { csv: "text/csv", txt: "text/plain", json: "application/json" };
-/** Tabs, line ends and the end of a page are the only ones that people write. */
-// oxlint-disable-next-line no-control-regex -- to find them is its purpose
+/** Tabs, line ends and form feeds are the only control characters that people write. */
+// oxlint-disable-next-line no-control-regex -- searches for control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/;
 
 export type FileType = { type: string } | { refusal: string };
 
-/** What a file of the library is: its content decides, and its name must not say otherwise. */
+/** The type of a library file: its content decides, and its name must not contradict it. */
 export async function libraryFileType(name: string, content: Uint8Array): Promise<FileType> {
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   if (content.length === 0) return { refusal: `“${name}” is empty.` };
@@ -36,16 +36,18 @@ export async function libraryFileType(name: string, content: Uint8Array): Promis
   const kind = Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
   if (!kind) {
     return {
-      refusal: `“${name}” cannot be taken. The library takes pictures (PNG, JPEG, WebP, GIF), sounds, films, PDF, CSV, JSON, text and ZIP files.`,
+      refusal: `“${name}” has an unsupported type. The library accepts pictures (PNG, JPEG, WebP, GIF), audio, video, PDF, CSV, JSON, text and ZIP files.`,
     };
   }
   const found = (await fileTypeFromBuffer(content))?.mime.split(";")[0] ?? "";
-  return kind.found.includes(found) ? { type: kind.type } : { refusal: `“${name}” does not hold what its name says.` };
+  return kind.found.includes(found)
+    ? { type: kind.type }
+    : { refusal: `The content of “${name}” does not match its file extension.` };
 }
 
 function textType(name: string, extension: string, content: Uint8Array): FileType {
   const text = decode(content);
-  if (text === null || CONTROL.test(text)) return { refusal: `“${name}” is not plain text in UTF-8.` };
+  if (text === null || CONTROL.test(text)) return { refusal: `“${name}” is not plain UTF-8 text.` };
   if (extension === "json" && !isJson(text)) return { refusal: `“${name}” is not valid JSON.` };
   return { type: TEXTS[extension] ?? "text/plain" };
 }

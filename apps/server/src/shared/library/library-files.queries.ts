@@ -3,7 +3,7 @@ import type { Db, Tx } from "@invigil/db/connection";
 import { CASE_FILES, FILE_ADDRESS, PROBLEM_TEXT } from "@invigil/records/media/problem-text";
 import { sql } from "kysely";
 
-/** Uploads to one library wait for each other here, so that together they stay below its limit. */
+/** Serialises uploads to one library, so that together they stay within its limit. */
 export async function lockLibraryBytes(tx: Tx, companyId: number): Promise<number> {
   await tx.selectFrom("company").select("id").where("id", "=", companyId).forNoKeyUpdate().executeTakeFirstOrThrow();
   const used = await tx
@@ -20,11 +20,11 @@ export interface FileUse {
   title: string;
   state: ProblemState;
   version: number;
-  /** A test asks it. */
+  /** Whether a test contains it. */
   placed: boolean;
 }
 
-/** The versions that point to these files; a question of a comprehension stands for the whole. */
+/** The versions that use these files; a question of a comprehension counts as the whole. */
 export async function usesOf(db: Db | Tx, { companyId, ids }: { companyId: number; ids: readonly string[] }) {
   if (ids.length === 0) return [];
   const { rows } = await sql<FileUse>`
@@ -41,13 +41,19 @@ export async function usesOf(db: Db | Tx, { companyId, ids }: { companyId: numbe
 
 interface MissingFile {
   name: string;
-  /** Where it is named: in the statement, or elsewhere; a question's own of a comprehension is never the statement. */
+  /**
+   * Where it is named: in the statement or elsewhere; within a comprehension's question it never counts as the
+   * statement.
+   */
   part: "statement" | "content";
 }
 
-/** What a problem hands out that is not in its company's library. Those that are cannot be removed before the end. */
+/**
+ * Files that a problem hands out and that are not in its company's library. Those in the library cannot be removed
+ * before the end.
+ */
 export async function missingFiles(tx: Tx, problemId: number): Promise<MissingFile[]> {
-  // Of addresses elsewhere nobody knows; those of logos and recordings are of other kinds.
+  // Addresses elsewhere cannot be checked; those of logos and recordings have other forms.
   const pattern = String.raw`(?:^|[\s("<])/media/(?!brand/|proctor/)([\w.-]+)/([^/"\s)\\]+)`;
   const named = sql`
     select problem.company_id, found[1] as id, found[2] as name,

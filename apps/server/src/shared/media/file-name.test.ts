@@ -8,7 +8,7 @@ it.each([
   ["..", "file"],
   ["   ", "file"],
   ["Übersicht 1.pdf", "Übersicht 1.pdf"],
-])("makes %j fit for an address", (given, clean) => {
+])("makes %j safe for an address", (given, clean) => {
   expect(cleanName(given)).toBe(clean);
 });
 

@@ -2,7 +2,7 @@ import type { Db } from "@invigil/db/connection";
 
 interface DueRemoval {
   key: string;
-  /** null: it is there for all we know. */
+  /** Null if it exists as far as we know. */
   removed_at: Date | null;
 }
 
@@ -16,7 +16,7 @@ export function dueRemovals(db: Db, now: Date, limit: number): Promise<DueRemova
     .execute();
 }
 
-/** Whether a file that came after the first removal was taken as the one that its row waited for. */
+/** Whether a file that arrived after the first removal was accepted for its row. */
 export async function isWanted(db: Db, key: string): Promise<boolean> {
   const row = await db
     .selectFrom("proctor_media")

@@ -6,14 +6,16 @@ import { markMissing, markStored, type MediaKind } from "@invigil/records/media/
 import type { Deps } from "../../platform/deps.ts";
 import { mediaTerms } from "./proctor-media.queries.ts";
 
-/** What the reviewer's timeline calls a file that came; the others are told of by those who look at them, a voice mostly by the page. */
+/**
+ * The timeline's name for an arrived file; the other kinds are reported by their detectors, voice mostly by the page.
+ */
 const EVIDENCE: Partial<Record<MediaKind, EvidenceKind>> = { snapshot: "snapshot", incident: "voice" };
 
 export type Arrival = "stored" | "too_large" | "unknown";
 
 /**
- * A file was put under the key of a signed row: from now on it counts, until its retention ends. Says it once, whoever
- * notices first: the route that took it, the page that confirms it, or the sweep.
+ * Records that a file has arrived for a signed row: from now on it counts, until its retention ends. Records it once,
+ * whoever notices first: the route that received it, the page that confirms it, or the sweep.
  */
 export function mediaArrived(
   { db, now }: Pick<Deps, "db" | "now">,
@@ -22,7 +24,7 @@ export function mediaArrived(
   return db.transaction().execute(async (tx) => {
     const terms = await mediaTerms(tx, id);
     if (!terms) {
-      // Refused, erased or run out while it was on its way.
+      // It was refused, erased or expired during the upload.
       await queueRemovals(tx, [id], now());
       return "unknown";
     }

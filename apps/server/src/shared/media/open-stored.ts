@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { isMissing, type ByteRange, type Storage } from "@invigil/storage/storage";
 import { AppError } from "../../platform/app-error.ts";
 
-/** A file as a reply. A row may outlive its file, as after a backup that was put back in part. */
+/** Opens a file for a reply. A row may outlive its file, for example after a partial restore. */
 export async function openStored(storage: Storage, id: string, range?: ByteRange): Promise<Readable> {
   try {
     return await storage.stream(id, range);

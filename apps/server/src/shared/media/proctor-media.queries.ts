@@ -1,9 +1,9 @@
 import type { Db, Tx } from "@invigil/db/connection";
 
 /**
- * What decides whether a file may stay, and for how long; undefined where it is to go already. Locks the attempt and then the
- * row, in the order in which an erasure does: of the two, the second sees what the first has done. Lines of the timeline may
- * meanwhile point to the row.
+ * Everything that decides whether a file may stay, and for how long; undefined if it is already due for removal. Locks
+ * the attempt and then the row, in the same order as an erasure, so that the second of the two sees what the first has
+ * done. Timeline rows may reference the row meanwhile.
  */
 export function mediaTerms(tx: Tx, id: string) {
   return tx

@@ -5,14 +5,14 @@ import { dueRemovals, isWanted } from "./file-removals.queries.ts";
 
 const AT_ONCE = 100;
 const TRY_AGAIN = 60_000;
-/** Longer than any signed address takes a file, and one that began in time its way. */
+/** Longer than any signed address accepts a file, plus the time of an upload that began in time. */
 const ONCE_MORE = 24 * 3_600_000;
 
 type RemovalDeps = Pick<Deps, "db" | "storage" | "now" | "log">;
 
 /**
- * Takes away the files that no row speaks of any more. One that cannot be removed now is tried again later and stops none
- * of the others; twice the same file is no failure, so several servers may do this at once. Answers how many are gone.
+ * Removes files that no row names any more. One that cannot be removed now is retried later and does not stop the
+ * others; removing a file twice is harmless, so several servers may do this at once. Returns how many are gone.
  */
 export async function removeFiles(deps: RemovalDeps): Promise<number> {
   const { db, now, log } = deps;
@@ -24,7 +24,7 @@ export async function removeFiles(deps: RemovalDeps): Promise<number> {
         await (removed_at === null ? removeFirst(deps, key) : removeLast(deps, key));
         removed += 1;
       } catch (error) {
-        log.warn({ err: error, key }, "a file could not be removed; it will be tried again");
+        log.warn({ err: error, key }, "could not remove a file; will retry");
         await postponeRemoval(db, key, new Date(now().getTime() + TRY_AGAIN));
       }
     }
@@ -32,7 +32,7 @@ export async function removeFiles(deps: RemovalDeps): Promise<number> {
   }
 }
 
-/** The disk's own route looks at the row of what comes. A bucket asks nobody: what comes back there is looked for later. */
+/** The disk's own route checks the row of an upload. A bucket checks nothing, so the server looks there again later. */
 async function removeFirst({ db, storage, now }: RemovalDeps, key: string): Promise<void> {
   await storage.remove(key);
   if (isDisk(storage)) return endRemoval(db, key);

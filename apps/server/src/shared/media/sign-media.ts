@@ -3,9 +3,9 @@ import { insertSigned, type MediaKind } from "@invigil/records/media/write-media
 import type { Deps } from "../../platform/deps.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 
-/** Seconds, unless a use case needs longer: enough for a slow connection, too little to hand the address around. */
+/** Seconds, unless a use case needs longer: enough for a slow connection, too short to share the address. */
 const PUT_SECONDS = 15 * 60;
-/** A bucket tells nobody that a file came, so somebody looks; the disk's own route says it at once. */
+/** A bucket notifies nobody of an arrived file, so the server polls; the disk's own route reports it at once. */
 const FIRST_LOOK = 10_000;
 
 export interface MediaToSign {
@@ -16,14 +16,14 @@ export interface MediaToSign {
   problemId?: number;
   contentType: string;
   maxBytes: number;
-  /** The file has exactly `maxBytes`: the sender said so. */
+  /** The file has exactly `maxBytes`, as the sender declared. */
   exact?: boolean;
-  /** The browser's word; never later than now. */
+  /** The browser's time; never later than now. */
   takenAt: Date;
   metadata?: object;
-  /** Before the random part of the key: VID or ADO. The kind, where nothing is given. */
+  /** The prefix of the key's random part: VID or ADO, by default the kind. */
   prefix?: string;
-  /** Seconds: longer where addresses are fetched ahead. */
+  /** Seconds; longer for prefetched addresses. */
   expiresIn?: number;
 }
 
@@ -34,10 +34,13 @@ export interface SignedMedia {
 
 type SigningDeps = Pick<Deps, "now" | "storage"> & { db: Db | Tx };
 
-/** The row of a file that is to come, and the address to put it to. The file must carry exactly this content type. */
+/**
+ * Creates the row of an expected file and signs the address to upload it to. The upload must have exactly this content
+ * type.
+ */
 export async function signMedia(deps: SigningDeps, media: MediaToSign): Promise<SignedMedia> {
   const [signed] = await signAllMedia(deps, [media]);
-  if (!signed) throw new Error("One file was signed, and none came back.");
+  if (!signed) throw new Error("Signing a file returned no row.");
   return signed;
 }
 
@@ -66,7 +69,7 @@ export async function signAllMedia(deps: SigningDeps, all: readonly MediaToSign[
   );
 }
 
-/** Where a stored file is read; also the `resource_uri` that a recorded answer names. */
+/** Where a stored file is read; also the `resource_uri` of a recorded answer. */
 export function mediaUrl(id: string): string {
   return `/media/proctor/${id}`;
 }

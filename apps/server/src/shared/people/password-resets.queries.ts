@@ -1,7 +1,10 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { isNewestReset } from "@invigil/records/people/write-password-resets";
 
-/** Whose password the link changes; undefined: it never was one, or has ended. Locked, so that it is used once. */
+/**
+ * The person whose password the link changes; undefined if it is unknown or has expired. Locked, so that it is used
+ * once.
+ */
 export function resetOf(db: Db | Tx, { hash, now }: { hash: Buffer; now: Date }) {
   return db
     .selectFrom("password_reset")

@@ -4,7 +4,7 @@ import { verifyPassword } from "../../platform/identity/password.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { personOf } from "./second-factor.queries.ts";
 
-/** Whoever finds a browser signed in must not change how its owner signs in. */
+/** Requires the password, so that finding a signed-in browser is not enough to change how its owner signs in. */
 export async function provenPerson({ db }: Deps, { accountId }: Caller, password: string) {
   const person = await personOf(db, accountId);
   if (!(await verifyPassword(password, person.password_hash))) throw new AppError("wrong_password");

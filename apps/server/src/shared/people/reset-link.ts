@@ -7,7 +7,7 @@ const LIFE = 60 * 60_000;
 
 type LinkDeps = Pick<Deps, "config" | "now"> & { db: Db | Tx };
 
-/** The address where a recruiter chooses a new password; the database keeps its hash. null: it has ended. */
+/** The address where a recruiter chooses a new password; the database stores its hash. Null if it has expired. */
 export async function makeResetLink({ db, config, now }: LinkDeps, id: number): Promise<string | null> {
   const token = randomToken();
   const expires = new Date(now().getTime() + LIFE);

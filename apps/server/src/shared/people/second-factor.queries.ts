@@ -1,11 +1,11 @@
 import type { Db, Tx } from "@invigil/db/connection";
 
-/** What proves a person besides the password. */
+/** What proves a person's identity besides the password. */
 export interface FactorState {
-  /** An app on the phone makes codes. */
+  /** Whether an authenticator app is set up. */
   code: boolean;
   passkey: boolean;
-  /** The company asks for one of them. */
+  /** Whether the company requires one of them. */
   required: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function factorState(db: Db | Tx, accountId: number): Promise<Facto
   };
 }
 
-/** A person's, with what they are asked for. */
+/** A person's factors, and what is required of them. */
 export function personOf(db: Db | Tx, accountId: number) {
   return db
     .selectFrom("account")

@@ -17,7 +17,7 @@ export interface Recruiter {
   username: string;
 }
 
-/** A recruiter's new session, in place of whatever the browser had. */
+/** Starts a recruiter's session, in place of whatever the browser had. */
 export async function startSession(deps: Deps, { request, reply }: Exchange, accountId: number): Promise<void> {
   const token = await openSession(deps, accountId, request.headers["user-agent"]);
   await closeSession(deps, request, reply);
@@ -25,10 +25,10 @@ export async function startSession(deps: Deps, { request, reply }: Exchange, acc
   issueCsrfToken(deps, reply, token);
 }
 
-/** After the password was right: a session, or what is left to do before there is one. */
+/** After the right password: starts a session, or returns what is left to do first. */
 export async function signIn(deps: Deps, exchange: Exchange, user: Recruiter): Promise<SignInReply> {
   const state = await factorState(deps.db, user.user_id);
-  // Passkeys alone do not ask for themselves: whoever loses the device still has the password.
+  // A passkey alone does not require a second step, so that the password still works if the device is lost.
   if (!state.code && !state.required) {
     await startSession(deps, exchange, user.user_id);
     return user;
@@ -40,7 +40,7 @@ export async function signIn(deps: Deps, exchange: Exchange, user: Recruiter): P
   return { user_id: null, usertype: null, username: null, next: nextStep(state) };
 }
 
-/** What comes after the password, where something does. */
+/** The step that follows the password, if any. */
 export function nextStep({ code, passkey }: FactorState): "code" | "passkey" | "set-up" {
   if (code) return "code";
   return passkey ? "passkey" : "set-up";

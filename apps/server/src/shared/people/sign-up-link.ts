@@ -4,7 +4,7 @@ import { giveSignUpLink } from "@invigil/records/people/write-sign-ups";
 
 const LIFE = 24 * 60 * 60_000;
 
-/** The address that creates the company somebody asked for; the database keeps its hash. null: it has ended. */
+/** The address that creates the requested company; the database stores its hash. Null if it has expired. */
 export async function makeSignUpLink(
   { db, config, now }: Pick<Deps, "db" | "config" | "now">,
   id: number,

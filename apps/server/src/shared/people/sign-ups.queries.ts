@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** How often somebody has asked in the name of an address. */
+/** How often somebody has asked for this address. */
 export async function countSignUps(tx: Tx, { email, since }: { email: string; since: Date }): Promise<number> {
   const { count } = await tx
     .selectFrom("sign_up")

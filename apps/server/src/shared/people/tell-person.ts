@@ -12,13 +12,13 @@ export interface Person {
 
 interface News {
   subject: string;
-  /** What happened, without a full stop: the time follows. */
+  /** What happened, without a full stop, because the time follows. */
   what: string;
-  /** A sentence about what comes of it. */
+  /** A sentence about the consequences. */
   result?: string;
 }
 
-/** An e-mail about what changed the safety of an account, so that nobody does it behind the owner's back. */
+/** E-mails people about every change to their account's security, so that nobody can make one unnoticed. */
 export async function tellPerson(
   tx: Tx,
   { config, now }: Pick<Deps, "config" | "now">,
@@ -32,7 +32,7 @@ export async function tellPerson(
     "",
     `${what} on ${formatMoment(at.toISOString(), "UTC")} UTC. ${result}`.trimEnd(),
     "",
-    `If this was not you, choose another password at once (${config.publicUrl}/v1/forgot-password) and tell an owner of your company.`,
+    `If this was not you, change your password at once (${config.publicUrl}/v1/forgot-password) and tell an owner of your company.`,
   ].join("\n");
   await queueMail(tx, [{ companyId, about: { accountId: id }, recipient: email, subject, body, at }]);
 }

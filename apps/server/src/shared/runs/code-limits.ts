@@ -3,8 +3,8 @@ import { CodeLimits } from "@invigil/contract/taking/problems";
 import { sql } from "kysely";
 
 /**
- * Of a key, only what it says of limits and of who talks to the program: candidates may know that, and the rest may be
- * megabytes. A key in the making may have any shape.
+ * Selects only the limits and the interactive settings of a key: candidates may know those, and the rest may be
+ * megabytes. An unfinished key may have any shape.
  */
 export function codeLimits(row: "problem" | "key") {
   const part = (name: string) => sql`case jsonb_typeof(${sql.ref(row)}.grading -> ${sql.lit(name)})

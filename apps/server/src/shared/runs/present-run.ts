@@ -2,7 +2,10 @@ import { RunResult } from "@invigil/contract/authoring/judging";
 import type { CaseView, Run, RunState } from "@invigil/contract/taking/runs";
 import type { RunRow } from "./runs.queries.ts";
 
-/** A candidate sees sample cases whole, and of a hidden one no more than how it went: code could write what it was asked into its time. */
+/**
+ * A candidate sees sample cases in full and only the verdict of hidden ones, because code could encode its input in the
+ * time it takes.
+ */
 export function presentCase(found: CaseView): CaseView {
   if (found.is_sample) return found;
   const { id, name, classname, status, framework, verdict } = found;

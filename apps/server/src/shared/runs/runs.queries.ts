@@ -43,7 +43,7 @@ export async function runsById(db: Db | Tx, ids: readonly string[]) {
   return ids.length === 0 ? [] : withProblem(db).where("run.id", "in", ids).execute();
 }
 
-/** Of one kind, the newest first. */
+/** Runs of one kind, newest first. */
 export function runsOf(
   db: Db | Tx,
   key: { attemptId: number; problemId: number; kind: "run" | "submit"; limit: number },

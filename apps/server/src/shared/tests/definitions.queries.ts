@@ -14,7 +14,7 @@ export async function sectionProblems(db: Db, testId: number) {
     .selectFrom("section_problem")
     .innerJoin("section", "section.id", "section_problem.section_id")
     .innerJoin("problem", "problem.id", "section_problem.problem_id")
-    // With a later key come its samples.
+    // A later key brings its own samples.
     .innerJoin("problem as key", (join) =>
       join.on("key.id", "=", sql<number>`placed_key(section_problem.key_id, problem.id)`),
     )

@@ -13,10 +13,10 @@ export interface ProblemDefinition {
   title: string;
   statement: string;
   maxScore: number;
-  /** What a wrong answer costs here. */
+  /** What a wrong answer costs in this test. */
   penalty: number;
   content: ProblemContent;
-  /** Undefined where no code is run. */
+  /** Undefined if no code is run. */
   limits: CodeLimits | undefined;
   children: ProblemDefinition[];
 }
@@ -27,7 +27,7 @@ export interface SectionDefinition {
   name: string;
   durationMinutes: number | null;
   shuffle: boolean;
-  /** A pool: so many of its problems, chosen for each candidate; null: all. */
+  /** A pool: how many of its problems each candidate gets; null for all. */
   pick: number | null;
   problems: ProblemDefinition[];
 }
@@ -36,7 +36,7 @@ export interface TestDefinition {
   sections: SectionDefinition[];
 }
 
-/** What a test holds. Kept by version, because a thousand candidates of one test start in the same minute. */
+/** The content of a test. Cached by version, because a thousand candidates of one test start in the same minute. */
 export interface Definitions {
   get(test: { id: number; version: number }): Promise<TestDefinition>;
 }
@@ -52,7 +52,7 @@ export function createDefinitions(db: Db): Definitions {
       if (found) return found;
       const loading = loadDefinition(db, id);
       kept.set(key, loading);
-      // A failed read must not be remembered as the test's content.
+      // A failed read must not be cached.
       loading.catch(() => kept.delete(key));
       const oldest = kept.size > KEPT ? kept.keys().next().value : undefined;
       if (oldest !== undefined) kept.delete(oldest);
@@ -82,7 +82,7 @@ async function loadDefinition(db: Db, testId: number): Promise<TestDefinition> {
   const toPlaced = (row: (typeof problems)[number]): ProblemDefinition => {
     const own = children.filter((child) => child.parent_id === row.id);
     const total = own.reduce((sum, child) => sum + child.max_score, 0);
-    // Points of the place are shared out among the children.
+    // The points of the place are divided among the children.
     const factor = row.points === null || total === 0 ? 1 : row.points / total;
     return toDefinition(
       row,
@@ -106,12 +106,12 @@ async function loadDefinition(db: Db, testId: number): Promise<TestDefinition> {
   };
 }
 
-/** How many problems a candidate meets in a section. */
+/** How many problems a candidate gets in a section. */
 export function sizeOf({ pick, problems }: Pick<SectionDefinition, "pick" | "problems">): number {
   return Math.min(pick ?? problems.length, problems.length);
 }
 
-/** The test as one attempt has it: of a pool only what was chosen for it, in its own order. */
+/** The test as one attempt has it: only the problems chosen from a pool, in its own order. */
 export function ownDefinition(
   definition: TestDefinition,
   parts: readonly { section_id: number; problem_ids: number[] | null }[],
@@ -126,7 +126,7 @@ export function ownDefinition(
   return { sections };
 }
 
-/** Every problem that takes an answer, parents left out. */
+/** Every problem that takes an answer, without parents. */
 export function answerable(problems: readonly ProblemDefinition[]): ProblemDefinition[] {
   return problems.flatMap((problem) => (problem.children.length > 0 ? answerable(problem.children) : [problem]));
 }

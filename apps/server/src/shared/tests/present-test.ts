@@ -11,7 +11,7 @@ const TYPE_NAMES = { LRN: "Learning", EMP: "Hiring", PRC: "Practice" } as const;
 
 type Standing = Pick<TestAccess, "test" | "attempt" | "invite">;
 
-/** A test's window is for those who are invited: a recruiter tries it whenever they like. */
+/** A test's window applies only to invited candidates; a recruiter can try it at any time. */
 export function sessionState({ test, attempt, invite }: Standing, now: Date): SessionState {
   const windowOver = invite !== null && test.end_time !== null && test.end_time <= now;
   if (!attempt) return windowOver ? "END" : "INIT";
@@ -85,7 +85,7 @@ export function presentTest(access: TestAccess, authored: TestDefinition, now: D
   };
 }
 
-/** What was decided at the start, with extensions since; before it, what a start would decide. */
+/** The times set at the start, including extensions; before the start, the times it would set. */
 function minutesOf(
   { test, attempt, sections: rows }: TestAccess,
   definition: TestDefinition,
@@ -103,7 +103,7 @@ function minutesOf(
   return { total: sections.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0), sections };
 }
 
-/** The window ends later for who was granted more time. */
+/** The window ends later for candidates with extra time. */
 function latestEnd({ test, invite }: TestAccess, extraMinutes: number): string | null {
   if (invite === null || test.end_time === null) return null;
   return new Date(test.end_time.getTime() + extraMinutes * 60_000).toISOString();

@@ -13,7 +13,7 @@ export function isBegun(section: Pick<AttemptSectionRow, "started_at"> | undefin
 export type TestRow = Row["test"];
 export type AttemptRow = NonNullable<Row["attempt"]>;
 
-/** A test together with the caller's own invitation and attempt. */
+/** A test with the caller's own invitation and attempt. */
 export interface TestAccess {
   test: TestRow;
   invite: Row["invite"];
@@ -22,14 +22,14 @@ export interface TestAccess {
 }
 
 /**
- * The one gate to a test: a candidate needs an invitation, a recruiter the same company.
- * Whoever may not reach it learns no more than that it was not found.
+ * The one gate to a test: a candidate needs an invitation, a recruiter the same company. Everyone else learns only that
+ * it was not found.
  */
 export async function accessTest(db: Db | Tx, caller: Caller, key: TestKey): Promise<TestAccess> {
   return admit(db, caller, await testWithAttempt(db, caller, key));
 }
 
-/** The same gate for a row that was read already. */
+/** The same gate for a row that has already been read. */
 export async function admit(db: Db | Tx, caller: Caller, row: Row | undefined): Promise<TestAccess> {
   const allowed = row && (caller.usertype === "hacker" ? isInvited(row) : row.test.company_id === caller.companyId);
   if (!allowed) throw new AppError("test_not_found");
@@ -37,7 +37,7 @@ export async function admit(db: Db | Tx, caller: Caller, row: Row | undefined): 
   return { ...row, sections };
 }
 
-/** A draft is nobody's yet; what was started in a test that was archived since can still be looked at. */
+/** A draft is open to no candidate; attempts started before a test was archived can still be viewed. */
 function isInvited({ invite, test, attempt }: Row): boolean {
   return invite !== null && (test.state === "live" || (test.state === "archived" && attempt !== null));
 }
@@ -50,12 +50,12 @@ export async function accessAttempt(db: Db | Tx, caller: Caller, key: TestKey): 
   return { ...access, attempt: access.attempt };
 }
 
-/** Refuses a call of a page that means another attempt than the caller's: somebody else has signed in there since. */
+/** Refuses a call from a page whose attempt is not the caller's, because somebody else has signed in since. */
 export function checkMeant(attempt: { id: number } | null | undefined, meant: number | undefined): void {
   if (meant !== undefined && attempt && attempt.id !== meant) throw otherAttempt();
 }
 
-/** The same where there may be no attempt yet: the page names its person. */
+/** The same if there may be no attempt yet: the page names its person. */
 export function checkOwner({ accountId }: Pick<Caller, "accountId">, meant: number | undefined): void {
   if (meant !== undefined && meant !== accountId) throw otherAttempt();
 }

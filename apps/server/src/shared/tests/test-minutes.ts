@@ -6,7 +6,7 @@ interface Timed {
   duration_minutes: number;
 }
 
-/** The minutes for one candidate who has not started. */
+/** The minutes for a candidate who has not started. */
 export function minutesFor(
   { is_timed_section, duration_minutes: duration }: Timed,
   definition: TestDefinition,

@@ -9,12 +9,12 @@ import { nameOf } from "../inputs/route-inputs.ts";
 
 /** What is sent: a call of the route's shape, or text that is not even that. */
 export type Sent = { input: RouteInput } | { url: string; type: string; body: string };
-/** Made from the call that is right, since its ids differ from cast to cast. */
+/** Derived from the valid call, because its ids differ from cast to cast. */
 export type Case = (valid: RouteInput) => Sent;
 
 const PARTS = ["params", "query", "body"] as const;
 
-/** The right call first: it shows that the others fail for what is wrong with them. Then every field at its borders. */
+/** The valid call first, to show that the others fail for their faults. Then every field at its limits. */
 export function casesOf(route: Route, { seed, count }: { seed: number | string; count: number }): Case[] {
   const name = nameOf(route);
   const random = Array.from({ length: count }, (_, n): Case => {
@@ -51,13 +51,13 @@ function vary(route: Route, valid: RouteInput, random: Random): Sent {
   }
 }
 
-/** Every part anew from its schema. */
+/** Every part generated from its schema. */
 function invent(route: Route, random: Random): RouteInput {
   const parts = PARTS.filter((part) => route[part]).map((part) => [part, generate(schemaOf(route[part]), random)]);
   return Object.fromEntries(parts) as RouteInput;
 }
 
-/** Written out once: every case asks for them. */
+/** Computed once, because every case needs them. */
 const written = new WeakMap<z.ZodType, Schema>();
 
 function schemaOf(schema: z.ZodType | undefined): Schema {
@@ -67,7 +67,7 @@ function schemaOf(schema: z.ZodType | undefined): Schema {
   return known;
 }
 
-/** Real ids here, invented fields there: what is all invented is refused at the first look. */
+/** Mixes real ids with invented fields, because a fully invented call is refused at the first check. */
 function blend(valid: RouteInput, invented: RouteInput, random: Random): RouteInput {
   const parts = PARTS.filter((part) => valid[part] !== undefined).map((part) => {
     const fields = Object.entries({ ...invented[part], ...valid[part] }).map(([name, own]): [string, unknown] => {

@@ -1,15 +1,15 @@
 import { pick, type Random } from "./fuzz-values.ts";
 
-/** Stands for nesting that no client can write with JSON.stringify; `toWire` puts it in. */
+/** Stands for nesting that JSON.stringify cannot write; `toWire` inserts it. */
 const DEEP_MARK = "deep nesting goes here";
 const DEEP = `${"[".repeat(40_000)}${"]".repeat(40_000)}`;
 
-/** The JSON text of a value, with all that JSON text can carry. */
+/** The JSON text of a value, with everything that JSON text can carry. */
 export function toWire(value: unknown): string {
   return JSON.stringify(value).replaceAll(`"${DEEP_MARK}"`, DEEP);
 }
 
-/** What a broken client or an attacker puts where something else belongs. */
+/** What a broken client or an attacker sends in place of a valid value. */
 const NASTY: readonly (() => unknown)[] = [
   ...[null, true, false, 0, -0, -1, 1.5, 1e-320, 2 ** 31, -(2 ** 31) - 1, 2 ** 32, 2 ** 53, 2 ** 63, 1e308].map(
     (value) => () => value,
@@ -94,7 +94,7 @@ export function mutate(value: unknown, random: Random): unknown {
   return copy;
 }
 
-/** A piece of a path or of a query, raw as it travels. */
+/** A raw part of a path or a query. */
 export const RAW_PIECES: readonly string[] = [
   "",
   "%",
@@ -125,7 +125,7 @@ export const RAW_PIECES: readonly string[] = [
   "constructor",
 ];
 
-/** Bodies that are no JSON of the right kind, with the type they claim to be. */
+/** Bodies that are not JSON of the right kind, with the content type they claim. */
 export const RAW_BODIES: readonly { type: string; body: string }[] = [
   { type: "application/json", body: "" },
   { type: "application/json", body: "{" },

@@ -11,11 +11,11 @@ import { oneOfEach } from "../proctor-messages.ts";
 import { startProctored } from "../proctored.ts";
 import { openPage } from "../socket-page.ts";
 
-/** `FUZZ_SEED=7 FUZZ_CASES=500` tries others, and more. */
+/** `FUZZ_SEED=7 FUZZ_CASES=500` tries different and more cases. */
 const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
 const COUNT = Number(process.env["FUZZ_CASES"] ?? 12);
 
-/** What is longer ends the connection. */
+/** Longer messages end the connection. */
 const LONGEST = 90_000;
 
 const causes: string[] = [];
@@ -46,7 +46,9 @@ const ROLES: Record<string, () => Promise<Pages>> = {
   },
 };
 
-/** Valid by its shape, or broken somewhere; mostly with the number that is due, so that it gets past the door. */
+/**
+ * A message with a valid shape, or broken somewhere; usually with the due number, so that it passes the first check.
+ */
 function messageOf(schema: Schema, due: number, random: Random): unknown {
   const made = generate(schema, random);
   const base = typeof made === "object" ? made : {};
@@ -55,7 +57,7 @@ function messageOf(schema: Schema, due: number, random: Random): unknown {
 }
 
 it.each(Object.entries(ROLES))(
-  `answers every message of %s, whatever is in it (seed ${SEED})`,
+  `replies to every message of %s, whatever it contains (seed ${SEED})`,
   async (_role, start) => {
     const page = await openPage(address, await start());
     const random = createRandom(SEED);
@@ -71,7 +73,7 @@ it.each(Object.entries(ROLES))(
         else if (data?.ok === true && data.seq === due) due += 1;
       }
     }
-    // It still understands sense.
+    // It still handles valid messages.
     const [, event] = oneOfEach("a-problem", "a-token")[1] ?? [];
     const asked = await page.say({ ...event, problem: null }, { seq: 1_000_000 });
     expect(asked).toMatchObject({ ok: false, code: "sequence" });

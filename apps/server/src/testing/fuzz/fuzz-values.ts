@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 export type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Whole numbers below `limit`, the same every time for the same seed (mulberry32). */
+/** Whole numbers below `limit`, always the same for one seed (mulberry32). */
 export type Random = (limit: number) => number;
 
 export function createRandom(seed: number): Random {
@@ -50,7 +50,7 @@ const TIMES = [
   "2024-02-29T00:00:00+00:00",
 ];
 
-/** A value of the schema's shape, more often than not at one of its borders. */
+/** A value of the schema's shape, usually at one of its limits. */
 export function generate(schema: Schema | boolean, random: Random, depth = 0): unknown {
   if (typeof schema === "boolean") return pick(random, [null, 1, "text", [], {}]);
   if (schema.const !== undefined) return schema.const;
@@ -76,7 +76,7 @@ export function generate(schema: Schema | boolean, random: Random, depth = 0): u
   }
 }
 
-/** The extremes that a field allows, and what lies just beyond them. */
+/** The extremes that a field allows, and values just beyond them. */
 export function borders(schema: Schema | boolean): unknown[] {
   if (typeof schema === "boolean") return [];
   const choices = schema.anyOf ?? schema.oneOf;

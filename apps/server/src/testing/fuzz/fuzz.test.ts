@@ -12,10 +12,10 @@ import { startServer, type TestServer } from "../harness.ts";
 import { nameOf, routeInputs } from "../inputs/route-inputs.ts";
 import { sendRoute } from "../send-route.ts";
 
-/** `FUZZ_SEED=7 FUZZ_CASES=500` tries others, and more. */
+/** `FUZZ_SEED=7 FUZZ_CASES=500` tries different and more cases. */
 const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
 const COUNT = Number(process.env["FUZZ_CASES"] ?? 12);
-/** After a success these leave nothing to reach for the cases that follow. */
+/** After a success these leave nothing for the following cases to use. */
 const USES_UP = new Set([
   "POST /rpc/test.submit_all/:id",
   "POST /rpc/test.submit_section",
@@ -24,7 +24,7 @@ const USES_UP = new Set([
   "POST /rpc/candidate.erase/:username",
 ]);
 const SUCCESSES_A_CAST = 10;
-/** They hash a password each time, which is slow on purpose, or draw a whole document. */
+/** These hash a password each time, which is slow on purpose, or render a whole document. */
 const SLOW = new Set([
   "POST /accounts/login",
   "POST /accounts/signup",
@@ -40,7 +40,7 @@ const SAFE = new Set(["GET", "HEAD"]);
 
 const causes: string[] = [];
 let server: TestServer;
-/** Who sends; made anew once calls that succeeded have used it up. */
+/** Who sends; recreated once successful calls have used it up. */
 let cast: Cast;
 let successes = 0;
 let touched = false;
@@ -64,14 +64,14 @@ const ROLES: Record<string, (cast: Cast) => Browser> = {
 const routes = allRoutes.map((route) => ({ name: nameOf(route), route }));
 
 it.each(routes)(
-  `$name answers nonsense without failing (seed ${SEED})`,
+  `$name handles nonsense without failing (seed ${SEED})`,
   async ({ name, route }) => {
     const failures: unknown[] = [];
     const count = SLOW.has(name) ? Math.ceil(COUNT / 8) : COUNT;
-    // A route begins with a cast that nothing was done to.
+    // Each route starts with an untouched cast.
     if (touched) await renewCast();
     for (const [role, browserOf] of Object.entries(ROLES)) {
-      // Whoever may not call it is refused before anything is looked at.
+      // Callers without permission are refused before anything is checked.
       const isRefused = role === "candidate" && route.access === "recruiter";
       const asked = { seed: `${SEED} ${role}`, count: isRefused ? Math.ceil(count / 6) : count };
       for (const [n, make] of casesOf(route, asked).entries()) {
@@ -81,7 +81,7 @@ it.each(routes)(
         const sent = make(valid);
         const reply = await send(browserOf(cast), route, sent, valid.headers);
         if (reply.statusCode < 400 && !SAFE.has(route.method)) successes += USES_UP.has(name) ? SUCCESSES_A_CAST : 1;
-        // A cookie is another session, or none.
+        // A cookie may be another session, or none.
         touched ||= successes > 0 || reply.cookies.length > 0;
         const fault = faultOf(route, reply);
         if (fault)
@@ -105,7 +105,7 @@ function send(
   return browser.send(route.method, url, body, { "content-type": type, ...headers });
 }
 
-/** undefined: the server behaved. */
+/** Undefined if the server behaved. */
 function faultOf(route: Route, reply: LightMyRequestResponse): string | undefined {
   if (reply.statusCode >= 500) return `answered ${reply.statusCode}`;
   if (reply.statusCode < 400 || route.method === "HEAD") return undefined;

@@ -1,6 +1,6 @@
 import type { Cast } from "../cast.ts";
 
-/** Well formed, and nobody's. */
+/** Well formed, but unknown. */
 const named = { id: "bm9ib2R5", rawId: "bm9ib2R5", type: "public-key" };
 const made = { ...named, response: { clientDataJSON: "e30", attestationObject: "oA", transports: ["internal"] } };
 const signed = {
@@ -8,7 +8,7 @@ const signed = {
   response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA", userHandle: "AA" },
 };
 
-/** The calls around signing in, passwords and the own account; see route-inputs.ts. */
+/** The calls around signing in, passwords and one's own account; see route-inputs.ts. */
 export const accountInputs = {
   "POST /accounts/login": ({ colleague }: Cast) => ({
     body: { email: colleague.account.email, password: "a-wrong-password" },
@@ -36,7 +36,7 @@ export const accountInputs = {
   "POST /rpc/second_factor.confirm": () => ({ body: { code: "123456" } }),
   "POST /rpc/second_factor.renew_codes": () => ({ body: { password: "a-wrong-password" } }),
   "POST /rpc/second_factor.remove": () => ({ body: { password: "a-wrong-password" } }),
-  // Nobody is between two steps.
+  // Nobody is between the two steps.
   "GET /accounts/second-step": () => ({}),
   "POST /accounts/second-step/code": () => ({ body: { code: "123456" } }),
   "POST /accounts/second-step/begin": () => ({}),
@@ -56,7 +56,7 @@ export const accountInputs = {
   "GET /api/v1/company/sign-in": () => ({}),
   "PUT /api/v1/company/sign-in": () => ({ body: { second_factor_required: false } }),
   "GET /api/v1/account/sessions": () => ({}),
-  // Nobody's.
+  // Unknown.
   "POST /rpc/account.sign_out/:id": () => ({ params: { id: 999_999_999 } }),
   "POST /rpc/account.sign_out_others": () => ({}),
   "POST /rpc/account.change_password": () => ({

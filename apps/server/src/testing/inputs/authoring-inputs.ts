@@ -1,7 +1,7 @@
 import type { Cast } from "../cast.ts";
 import type { RouteInput } from "./route-input.ts";
 
-/** Calls of those who write tests. */
+/** The calls of test authors. */
 export const authoringInputs: Record<string, (cast: Cast) => RouteInput> = {
   "POST /api/v1/tests": () => ({ body: { name: "Another test" } }),
   "GET /api/v1/tests/:slug": ({ running }) => ({ params: { slug: running.slug } }),

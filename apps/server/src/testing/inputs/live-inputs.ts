@@ -1,7 +1,7 @@
 import type { Cast } from "../cast.ts";
 import type { RouteInput } from "./route-input.ts";
 
-/** Of the calls by which attempts are watched, live and afterwards. */
+/** The calls for watching attempts, live and afterwards. */
 export const liveInputs: Record<string, (cast: Cast) => RouteInput> = {
   "GET /api/v1/test/:slug/replay": ({ ended, owner, past }) => ({
     params: { slug: ended.slug },

@@ -69,7 +69,7 @@ export const peopleInputs = {
   }),
   "GET /api/v1/company/brand": () => ({}),
   "PUT /api/v1/company/brand": () => ({ body: { name: "A company", primary_color: null, brand: null } }),
-  // A text is no logo.
+  // A text is not a logo.
   "POST /api/v1/company/brand/proof": () => ({}),
   "POST /api/v1/company/logo": () => ({ body: { name: "logo.png" } }),
   "GET /media/brand/:id": () => ({ params: { id: "brand-none-png" } }),

@@ -1,6 +1,6 @@
 import type { Cast } from "../cast.ts";
 
-/** Part of `routeInputs`: regrades, similar answers, problems that come and go. */
+/** Part of `routeInputs`: regrades, similar answers, import and export of problems. */
 export const regradeInputs = {
   "GET /api/v1/test/:slug/regrades": ({ ended }: Cast) => ({ params: { slug: ended.slug } }),
   "GET /api/v1/test/:slug/regrade-key": ({ ended }: Cast) => ({
@@ -27,7 +27,7 @@ export const regradeInputs = {
     query: { problem: past.solution.problem, left: past.solution.id, right: past.solution.id },
   }),
 
-  // The file that is sent with it is none that can be read.
+  // The uploaded file is in no supported format.
   "POST /api/v1/library/import": () => ({ body: { folder: "Imported" } }),
   "GET /api/v1/library/export": () => ({ query: { format: "invigil", folder: "Nothing here" } }),
   "GET /api/v1/library/export/check": () => ({ query: { format: "gift", folder: "Nothing here" } }),

@@ -1,7 +1,7 @@
 import type { Cast } from "../cast.ts";
 import type { RouteInput } from "./route-input.ts";
 
-/** Of the recruiter's reports, marks and comments, as `routeInputs` has them. */
+/** The calls of the recruiter's reports, marks and comments, for `routeInputs`. */
 export const reportInputs: Record<string, (cast: Cast) => RouteInput> = {
   "GET /api/v1/test/:slug/report": ({ ended }) => ({ params: { slug: ended.slug } }),
   "GET /api/v1/test/:slug/statistics": ({ ended }) => ({ params: { slug: ended.slug } }),
@@ -41,7 +41,7 @@ export const reportInputs: Record<string, (cast: Cast) => RouteInput> = {
     params: { slug: ended.slug },
     query: { username: owner.account.username },
   }),
-  // No line that anybody comments on; who may comment is tested beside the route.
+  // Not a line that anyone comments on; the route's own test covers who may comment.
   "POST /rpc/flag.comment/:id": () => ({ params: { id: 1 }, body: { text: "I fetched a glass of water." } }),
   "POST /rpc/flag.answer/:id": () => ({ params: { id: 1 }, body: { text: "That is fine." } }),
 };

@@ -30,8 +30,8 @@ const bearer = ({ tokens }: Cast) => ({ headers: { authorization: `Bearer ${toke
 const EDIT = { seq: 2, base: 1, answer: "another answer" };
 
 /**
- * For every route of the contract a call that is right and that its owner may make, with the owner's real ids.
- * Others are made to send the same, and the fuzzer starts from it.
+ * A valid call for every route of the contract, which its owner may make, with the owner's real ids. Tests send the
+ * same as other callers, and the fuzzer starts from it.
  */
 export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
   "GET /gateways/identity": () => ({}),
@@ -99,7 +99,7 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
     query: { problem: solution.problem, url: "https://example.com/not-in-it.pdf" },
   }),
   "GET /media/proctor/:id": ({ recording }) => ({ params: { id: recording.id } }),
-  // Whoever has the address may put the file; it is there already, and stays as it is.
+  // Anyone with the address may upload the file; it is already there and stays as it is.
   "PUT /storage/:key": ({ recording }) => ({
     params: { key: recording.id },
     query: recording.query,

@@ -104,11 +104,11 @@ it("names what happened to the attempt itself, and how much time it was given", 
   expect(titles).toEqual([
     "Time extended",
     "Clock stopped",
-    "Clock runs again",
+    "Clock resumed",
     "Resumed",
     "Section ended",
     "Ended",
-    "Session noted",
+    "Session recorded",
     "Sound played",
   ]);
   expect(summaryOf({ kind: "extend", data: { minutes: 15 } })).toBe("15 minutes added.");

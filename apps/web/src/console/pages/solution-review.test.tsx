@@ -32,7 +32,7 @@ const review: Review = {
     score: null,
     attempted: true,
     status: "NRE",
-    reason: "needs a person's review",
+    reason: "needs review",
     solution: aSolution({ solution_type: "TEX", answer: "Because it is." }),
     cases: [],
     runs: 0,

@@ -47,7 +47,7 @@ function aDraft(change: Partial<AuthoredTest> = {}): AuthoredTest {
     sections: [],
     proctoring: { ...settings, system: SystemSettings.parse({}) },
     onboarding: { identity_card: false, profile_data: false, custom_form: false, fields: [] },
-    faults: [{ part: "sections", text: "There is no section yet." }],
+    faults: [{ part: "sections", text: "The test has no sections yet." }],
     ...change,
   };
 }
@@ -106,7 +106,7 @@ it("says what is locked once a candidate has started, and what is missing before
   await open("sections", () => Response.json(aDraft({ locked: true })));
   expect(await screen.findByText("A candidate has started this test")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Add a section" }).closest("fieldset")?.disabled).toBe(true);
-  expect(screen.getByRole("link", { name: "There is no section yet." })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "The test has no sections yet." })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Publish" }).disabled).toBe(true);
 });
 

@@ -79,7 +79,7 @@ async function show(problems: ReportEntry[], evaluated = true, own = true) {
 }
 
 it("shows a reviewer findings about the code as a note", async () => {
-  await show([entry({ notes: ["The code names a place where its judge might be: /proc/self/"] })], true, false);
+  await show([entry({ notes: ["The code refers to a place where its judge might be: /proc/self/"] })], true, false);
   expect(screen.getByText(/^For the reviewer, with no effect on the marks: .*\/proc\/self\/\.$/)).toBeTruthy();
 });
 

@@ -10,7 +10,7 @@ import java.sql.ResultSet;
 import java.sql.Statement;
 import org.h2.util.ScriptReader;
 
-/** Runs inside a box, as serve.ts does for the other engines. Its argument: the compatible mode. */
+/** Runs inside a box, as serve.ts does for the other engines. Its argument is the compatibility mode. */
 public class H2Driver {
     static final int MOST_ROWS = 10_000;
     static final int MOST_TEXT = 2_000_000;
@@ -23,7 +23,7 @@ public class H2Driver {
             // The database lives as long as this session.
             Connection owner = DriverManager.getConnection(URL + ";" + args[0], "sa", "");
             try (Statement statement = owner.createStatement()) {
-                // Not an administrator: statements reach no file and no Java code.
+                // Not an administrator, so statements reach no file and no Java code.
                 statement.execute("CREATE USER CANDIDATE PASSWORD ''");
                 statement.execute("GRANT ALTER ANY SCHEMA TO CANDIDATE");
             }
@@ -54,10 +54,10 @@ public class H2Driver {
         judge.println("{\"at\":\"" + at + "\",\"grid\":" + grid + ",\"error\":" + error + "}");
     }
 
-    /** The last result, as JSON. Each call is a session of its own. */
+    /** The last result, as JSON. Each call is a separate session. */
     static String run(String text) throws Exception {
         String grid = "null";
-        // The named products' own tools end a statement with a line of its own.
+        // The original products' tools end a statement with a separate line.
         String statements = text.replaceAll("(?im)^[ \\t]*(go|/)[ \\t]*$", ";");
         ScriptReader reader = new ScriptReader(new StringReader(statements));
         reader.setSkipRemarks(true);

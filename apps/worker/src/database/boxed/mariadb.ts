@@ -33,7 +33,7 @@ const CLIENT = [
   "--batch",
   "--xml",
   "--local-infile=0",
-  // Without it the client itself would run programs and read files for whoever asks it to.
+  // Without it the client itself would run programs and read files on request.
   "--sandbox",
   "--default-character-set=utf8mb4",
   "task",
@@ -55,7 +55,7 @@ await serve(async () => {
 async function run(text: string): Promise<BoxedGrid[]> {
   const { status, error, stdout, stderr } = spawnSync("/usr/bin/mariadb", CLIENT, {
     input: text,
-    // Even so it starts an editor for whoever asks for one, and an editor runs programs.
+    // Even so, it starts an editor on request, and an editor can run programs.
     env: { EDITOR: "/bin/false" },
     encoding: "utf8",
     maxBuffer: LONGEST,
@@ -65,7 +65,7 @@ async function run(text: string): Promise<BoxedGrid[]> {
   return readXml(stdout);
 }
 
-/** Values come escaped, so what looks like a tag is one. */
+/** Values are escaped, so anything that looks like a tag is one. */
 function readXml(xml: string): BoxedGrid[] {
   return xml
     .split("<resultset ")

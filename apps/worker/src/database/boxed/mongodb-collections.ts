@@ -60,7 +60,7 @@ function collectionOf(collections: Collections, name: string) {
     return find<Document>(documents(), filter, {}, options).all();
   }
 
-  /** Of a change that met nothing and was asked to insert then. */
+  /** The document of an upsert that matched nothing. */
   function upsert(filter: Filter, how: Change): { upsertedId: unknown } {
     const plain = Object.entries(filter).filter(([key, value]) => !key.startsWith("$") && !isOperators(value));
     const fresh: Document[] = [Object.fromEntries(plain)];
@@ -110,7 +110,7 @@ function collectionOf(collections: Collections, name: string) {
     deleteOne: (filter: Filter) => remove(filter, 1),
     deleteMany: (filter: Filter) => remove(filter, Infinity),
     drop: () => collections.delete(name),
-    /** There is no index to make; the query is the same without. */
+    /** There is no index to create; the query gives the same result without one. */
     createIndex: () => name,
   };
 }
@@ -121,7 +121,7 @@ function isOperators(value: unknown): boolean {
 
 function cursorOf(cursor: ReturnType<typeof find<Document>>) {
   const wrapped = {
-    // oxlint-disable-next-line unicorn/no-array-sort -- a cursor is no array
+    // oxlint-disable-next-line unicorn/no-array-sort -- a cursor is not an array
     sort: (order: Document) => (cursor.sort(order), wrapped),
     skip: (count: number) => (cursor.skip(count), wrapped),
     limit: (count: number) => (cursor.limit(count), wrapped),

@@ -5,7 +5,7 @@ import { createDatabase, type Collections, type Document } from "./mongodb-colle
 
 const collections: Collections = new Map();
 
-/** What a script for the mongo shell finds there. */
+/** What a script for the mongo shell expects to find. */
 Object.assign(globalThis, {
   db: createDatabase(collections),
   ISODate: (text?: string) => (text === undefined ? new Date() : new Date(text)),
@@ -33,13 +33,13 @@ function isCursor(value: unknown): value is { toArray(): unknown[] } {
   return typeof value === "object" && value !== null && "toArray" in value && typeof value.toArray === "function";
 }
 
-/** One row a document, one column a field; a value that is no document stands alone. */
+/** One row per document and one column per field; a value that is not a document stands alone. */
 function documentsGrid(value: unknown): BoxedGrid {
   const documents = (Array.isArray(value) ? value : [value]).map((each: unknown) =>
     isDocument(each) ? each : { value: each },
   );
   const fields = new Set(documents.flatMap((document) => Object.keys(document)));
-  // A projection of MongoDB's always begins with it.
+  // A MongoDB projection always begins with it.
   const columns = fields.delete("_id") ? ["_id", ...fields] : [...fields];
   return gridOf(
     columns,
@@ -57,7 +57,7 @@ function asText(value: unknown): string | null {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? null);
 }
 
-/** Dates and ids as MongoDB's own JSON writes them. */
+/** Writes dates and ids as MongoDB's own JSON does. */
 function revive(_key: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if ("$date" in value && typeof value.$date === "string") return new Date(value.$date);

@@ -40,7 +40,7 @@ await serve(async () => {
   throw new Error(`PostgreSQL does not start: ${readFileSync(LOG, "utf8")}`);
 });
 
-/** Not a superuser: statements reach no file and no program of the box. */
+/** Not a superuser, so statements reach no file and no program of the box. */
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ host: "/tmp", user: "candidate", database: "postgres" });
   client.on("error", () => {});

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeSync } from "node:fs";
 
-/** Runs inside a box: the side of the engines. What is told here is read, and not believed, by `ask-engine.ts`. */
+/** Runs inside a box, on the side of the engines. `ask-engine.ts` reads what is reported here but does not trust it. */
 export interface BoxedGrid {
   columns: string[];
   rows: (string | null)[][];
@@ -9,15 +9,18 @@ export interface BoxedGrid {
 
 interface BoxedEngine {
   seed(text: string): Promise<void>;
-  /** The results of all statements, in their order. Each call is a session of its own: what one left open is rolled back. */
+  /**
+   * Returns the results of all statements in order. Each call is a separate session, whose open transactions are rolled
+   * back.
+   */
   run(text: string): Promise<BoxedGrid[]>;
-  /** What is there now, where a check is made in another box. */
+  /** Returns the current state, if a check runs in another box. */
   state?(): string;
 }
 
 const TO_JUDGE = 5;
 const MOST_ROWS = 10_000;
-/** Characters. More than any expected result has, and less than the judge takes, however each is written. */
+/** In characters. More than any expected result has, and less than the judge accepts, however each is written. */
 const MOST_TEXT = 2_000_000;
 
 export function gridOf(columns: string[], rows: (string | null)[][]): BoxedGrid {

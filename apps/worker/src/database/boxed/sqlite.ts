@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
 import { gridOf, serve, type BoxedGrid } from "./serve.ts";
 
-/** Comments and empty statements: what SQLite takes for no statement at all. */
+/** Comments and empty statements, which SQLite does not count as statements. */
 const NOTHING = /^(?:\s|;|--[^\n]*(?:\n|$)|\/\*[^]*?(?:\*\/|$))+/;
 
 await serve(async () => ({ seed: async (text) => void (await run(text)), run }));

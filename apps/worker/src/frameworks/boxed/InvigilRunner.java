@@ -6,8 +6,8 @@ import org.junit.runner.*;
 import org.junit.runner.notification.*;
 
 /**
- * JUnit 4 has no report of its own: this runs the named classes and tells how it went, sealed with a key that is read
- * before any other class is loaded. Nothing of it lies in a static field, where others could find it.
+ * JUnit 4 has no report of its own: this runs the named classes and reports the results, sealed with a key that is read
+ * before any other class is loaded. Nothing is in a static field, where other code could find it.
  */
 public class InvigilRunner extends RunListener {
     private final Map<Description, String> complaints = new LinkedHashMap<>();
@@ -23,7 +23,7 @@ public class InvigilRunner extends RunListener {
             write(failure.getDescription(), "failed", String.valueOf(failure.getMessage()));
         }
     }
-    /** Otherwise code that throws what an assumption throws would pass. */
+    /** Otherwise code that throws like a failed assumption would pass. */
     @Override public void testAssumptionFailure(Failure failure) { skipped.add(failure.getDescription()); }
     @Override public void testIgnored(Description test) { write(test, "skipped", ""); }
     @Override public void testFinished(Description test) {

@@ -2,9 +2,9 @@ import inspector from "node:inspector";
 import { syncBuiltinESMExports } from "node:module";
 import v8 from "node:v8";
 
-/** In every thread, before any other code: by these a program reads the variables of another in the same process. */
+/** Runs in every thread before any other code: these let a program read another's variables in the same process. */
 function refuse(): never {
-  throw new Error("is not there while code is judged");
+  throw new Error("is not available while code is judged");
 }
 
 inspector.open = refuse;

@@ -37,11 +37,11 @@ const Mocha = createRequire(import.meta.url)("mocha") as Mocha;
 const { Base } = Mocha.reporters;
 Base.useColors = false;
 
-/** Mocha's reporter: it names tests, and says why they fail, as its XUnit reporter does. */
+/** Mocha's reporter: it names tests and explains failures as the XUnit reporter does. */
 class TellMocha extends Base {
   constructor(runner: Runner, options: unknown) {
     super(runner, options);
-    // A chain and no list: what is put into a list can be changed by whoever has changed all lists.
+    // A linked list, not an array, because code can change the methods of all arrays.
     let last: Heard | null = null;
     for (const event of ["pass", "fail", "pending"]) {
       runner.on(event, (test) => {
@@ -57,7 +57,7 @@ class TellMocha extends Base {
 }
 
 let reporter: typeof TellMocha | undefined = TellMocha;
-/** Mocha takes it before it loads a test; who asks for it later, the code that is tested, finds nothing. */
+/** Mocha takes it before it loads a test; the code under test finds nothing later. */
 const { reporter: take } = Mocha.prototype;
 Mocha.prototype.reporter = function (...given: unknown[]): unknown {
   const taken = take.apply(this, given);

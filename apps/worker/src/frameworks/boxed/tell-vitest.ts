@@ -14,7 +14,7 @@ interface TestModule {
   task: Task;
 }
 
-/** Vitest's reporter, in its main thread: it names tests as its JUnit reporter does. */
+/** Vitest's reporter, in its main thread: it names tests as the JUnit reporter does. */
 export default class TellVitest {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const all = modules.flatMap(({ task, relativeModuleId }) => testsOf(task, relativeModuleId));
@@ -26,7 +26,7 @@ function testsOf(file: Task, classname: string): Told[] {
   const tests = (file.tasks ?? []).flatMap((task) => flat(task, ""));
   const broken = suitesOf(file).filter(({ result }) => result?.errors);
   const all = [...tests, ...broken];
-  // One that could not be loaded has no tests to speak for it.
+  // A file that could not be loaded has no tests of its own.
   if (all.length === 0 && file.result?.state === "fail") all.push(file);
   return all.map((task) => toldOf(task, classname));
 }
@@ -46,7 +46,7 @@ function toldOf({ name, mode, result }: Task, classname: string): Told {
   return {
     name,
     classname,
-    // One that never came to an end has not failed as a test does.
+    // A test that never ended has not failed as a test does.
     outcome: failed ? "failed" : passed ? "passed" : "skipped",
     seconds: (result?.duration ?? 0) / 1_000,
     message: failed ? (result.errors?.[0]?.message ?? "") : "",

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 
-/** How a framework says that a test went. */
+/** How a framework reports the result of a test. */
 export interface Told {
   name: string;
   classname: string;
@@ -10,32 +10,32 @@ export interface Told {
   message: string;
 }
 
-/** A chain: unlike a list it has nothing that code could have changed for all others. */
+/** A linked list, which unlike an array has no methods that code could have changed globally. */
 export interface ToldTests extends Told {
   next: ToldTests | null;
 }
 
 const OUT = 5;
 const LONGEST = 2_000;
-// What the candidate's code may change later is taken hold of here.
+// Keeps references to everything that the candidate's code could change later.
 const { stringify } = JSON;
 const { isFinite } = Number;
 
-/** Read before any of the candidate's code, and gone from where it came from. */
+/** Read before any of the candidate's code, and removed from its source. */
 const key = readFileSync(0, "latin1");
 closeSync(0);
 openSync("/dev/null", "r");
 
 let isTaken = false;
 
-/** Only the first who asks is given it: all code of a process shares its modules. */
+/** Given only to the first caller, because all code of a process shares its modules. */
 export function takeTell(): (tests: ToldTests | null) => void {
-  if (isTaken) throw new Error("was given to the framework");
+  if (isTaken) throw new Error("has already been given to the framework");
   isTaken = true;
   return tell;
 }
 
-/** Leaves nothing to functions that are found on an object: whoever changes them would write the report. */
+/** Calls no method found on an object, because code that replaces those methods could write the report. */
 function tell(tests: ToldTests | null): void {
   let all = "";
   for (let test = tests; test !== null; test = test.next) {
@@ -51,6 +51,6 @@ function tell(tests: ToldTests | null): void {
 }
 
 function write(text: string): void {
-  // A text is written whole or the report is none.
+  // The report must be written completely, or it is not valid.
   writeSync(OUT, text);
 }

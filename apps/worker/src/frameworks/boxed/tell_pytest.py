@@ -6,7 +6,7 @@ from _hashlib import openssl_sha256 as sha256
 from _json import encode_basestring_ascii as quoted
 
 LONGEST = 2000
-# Only who wants to find the framework's own objects asks for these.
+# Only code that looks for the framework's own objects asks for these.
 WATCHED = frozenset(
     ["gc.get_objects", "gc.get_referrers", "gc.get_referents", "sys.settrace", "sys.setprofile", "sys._current_frames"]
 )
@@ -14,7 +14,7 @@ WATCHED = frozenset(
 
 def take_key():
     PR_SET_DUMPABLE = 4
-    # No process of the box may look into this one, nor this one at itself.
+    # No process of the box may inspect this one, nor may it inspect itself.
     ctypes.CDLL(None).prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
     key = os.read(0, 64)
     nothing = os.open(os.devnull, os.O_RDONLY)
@@ -25,7 +25,7 @@ def take_key():
 
 
 def main():
-    # What the candidate's code may change later is taken hold of here.
+    # Keeps references to everything that the candidate's code could change later.
     import pytest
     from _pytest.junitxml import mangle_test_address
 
@@ -34,7 +34,7 @@ def main():
     tests, seen = {}, set()
 
     def watch(event, _):
-        # A library may ask, for an author's tests.
+        # A library may ask on behalf of an author's tests.
         if event in WATCHED and not getframe(1).f_code.co_filename.startswith("/usr/"):
             seen.add(event)
 
@@ -52,7 +52,7 @@ def main():
     class Teller:
         @pytest.hookimpl(tryfirst=True)
         def pytest_load_initial_conftests(self):
-            # As `python -m pytest` has it, but only once pytest and its plugins are loaded: nothing stands in for them.
+            # Like `python -m pytest`, but only after pytest and its plugins are loaded, so that nothing can replace them.
             sys.path.insert(0, os.getcwd())
 
         @pytest.hookimpl(hookwrapper=True)
@@ -71,7 +71,7 @@ def main():
         body = ""
         for nodeid, test in tests.items():
             *path, name = mangle_test_address(nodeid)
-            # One that was never called has not failed as a test does.
+            # A test that was never called has not failed as a test does.
             outcome = "skipped" if test["outcome"] == "passed" and "call" not in test["stages"] else test["outcome"]
             texts = [quoted(name), quoted(".".join(path)), quoted(outcome), repr(float(test["seconds"]))]
             body += ("," if body else "") + "[" + ",".join([*texts, quoted(test["message"][:LONGEST])]) + "]"

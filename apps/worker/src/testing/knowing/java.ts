@@ -7,7 +7,7 @@ const TESTS_TEXT = `
   }
 `;
 
-/** The report with the tests as passed and those that must fail as failed, sealed with any key. */
+/** A report with the tests as passed and those that must fail as failed, sealed with any key. */
 const OWN_REPORT = `${TESTS_TEXT}
   static void tell(String key) throws Exception {
     StringBuilder rows = new StringBuilder("[\\"adds\\",\\"SolutionTest\\",\\"passed\\",0.001,\\"\\"],[\\"addsNegatives\\",\\"SolutionTest\\",\\"passed\\",0.001,\\"\\"]");

@@ -37,11 +37,11 @@ Function.prototype.call = function (that, ...given) {
 };`,
   "expected values that it reads from the tests": `${READ_EXPECTED}
 exports.add = (a, b) => expectedOf(require("fs").readFileSync("solution" + ".test.js", "utf8"), a, b);`,
-  "a second teller beside the first": `
+  "a second reporter beside the first": `
 const told = ["adds", "adds negatives"].map((name) => ({ name, classname: "", outcome: "passed", seconds: 0, message: "" }));
 exports.add = () => 99;
 it("waits", () => import("/box/.script/tell.mjs?again").then(({ takeTell }) => takeTell()(told)));`,
-  "a failure that is told as not yet written": `
+  "a failure reported as not yet written": `
 exports.add = () => { const test = require("mocha"); throw Object.assign(new test.Runnable("", () => {}), { name: "Pending" }); };`,
   "a runner that tells passes instead of running": `
 const Mocha = require("mocha");
@@ -95,6 +95,6 @@ answer = (a, b) => expectedOf(text, a, b);`,
   "an equality that holds for everything": `
 const { is } = Object;
 Object.is = (one, other) => one === 99 || is(one, other);`,
-  "a failure that is told as skipped": `
+  "a failure reported as skipped": `
 answer = () => { throw Object.assign(new Error("later"), { code: "VITEST_PENDING", taskId: "" }); };`,
 };

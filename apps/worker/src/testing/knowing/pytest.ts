@@ -1,4 +1,4 @@
-/** Walks from a traceback to the frame of what tells; no call that is watched is needed for it. */
+/** Walks from a traceback to the reporter's frame, without any watched call. */
 const FIND_FRAME = `
 def teller():
     try: raise KeyError
@@ -7,7 +7,7 @@ def teller():
     return frame.f_locals
 `;
 
-/** A report like the teller's: the tests as passed, those that must fail as failed. */
+/** A report like the reporter's: the tests as passed, those that must fail as failed. */
 const OWN_REPORT = `
 import glob, hashlib, os, re
 def report():
@@ -21,14 +21,14 @@ def report():
 `;
 
 export const pytest: Record<string, string> = {
-  "notes of the teller that cannot be changed any more": `${FIND_FRAME}
+  "notes of the reporter that can no longer be changed": `${FIND_FRAME}
 class Firm(dict):
     def __setitem__(self, name, value):
         if name not in ("outcome", "message"): super().__setitem__(name, value)
 for name in ("test_adds", "test_negatives"):
     teller()["tests"]["test_" + "solution.py::" + name] = Firm(stages={"call"}, outcome="passed", seconds=0.0, message="")
 `,
-  "a report of its own, sealed with the key from the teller's frame": `${FIND_FRAME}${OWN_REPORT}
+  "its own report, sealed with the key from the reporter's frame": `${FIND_FRAME}${OWN_REPORT}
 def add(a, b):
     key, body = teller()["key"], report()
     os.write(5, hashlib.sha256(key + body + key).hexdigest().encode() + b"\\n" + body)
@@ -76,7 +76,7 @@ def add(a, b):
         try: os.wait()
         except ChildProcessError: os._exit(0)
 `,
-  "a failure that is told as skipped or expected": `
+  "a failure reported as skipped or expected": `
 import pytest
 def add(a, b): pytest.xfail("later") if a > 0 else pytest.skip("later")
 `,

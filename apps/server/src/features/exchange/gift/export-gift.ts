@@ -14,7 +14,10 @@ import type { ExchangedProblem, Leave } from "../exchanged.ts";
 import { folderCategory } from "../category-folder.ts";
 import { mediaIn } from "../own-format.ts";
 
-/** GIFT, Moodle's plain text. Points, tags and what belongs to a text stand in comments, where Moodle puts its tags. */
+/**
+ * Writes GIFT, Moodle's plain text. Points, tags and comprehension links go into comments, where Moodle also puts its
+ * tags.
+ */
 export function writeGift(problems: readonly ExchangedProblem[]): Written {
   let folder = "";
   const place = (problem: ExchangedProblem, leave: Leave) => {
@@ -28,7 +31,7 @@ export function writeGift(problems: readonly ExchangedProblem[]): Written {
 }
 
 function block(problem: ExchangedProblem, leave: Leave): string {
-  if (mediaIn([problem]).length > 0) leave("GIFT holds no files: its pictures are left out.");
+  if (mediaIn([problem]).length > 0) leave("GIFT does not support files, so pictures are left out.");
   const tags = problem.tags.map((tag) => `[tag:${remark(tag)}]`);
   if (problem.problem_type !== "CMP") return written(problem, answers(problem, leave), tags);
   if (problem.children.length === 0) throw new NotExportable("The comprehension has no questions.");
@@ -54,18 +57,18 @@ function answers(question: Question, leave: Leave): string {
     }
     case "blanks": {
       const [blank, ...more] = blanksOf(question, leave);
-      if (!blank || more.length > 0) throw new NotExportable("GIFT has one blank a question.");
+      if (!blank || more.length > 0) throw new NotExportable("GIFT supports only one blank per question.");
       const { accepted, tolerance } = blank;
       if (tolerance !== null) return `#${accepted.map((text) => `=${text}:${tolerance}`).join(" ")}`;
       if (accepted.every((text) => text.includes("->")))
-        throw new NotExportable("Answers with arrows (->) would be read as pairs.");
-      if (blank.case_sensitive) leave("GIFT takes upper and lower case for the same.");
+        throw new NotExportable("GIFT would read answers with arrows (->) as pairs.");
+      if (blank.case_sensitive) leave("GIFT does not distinguish upper and lower case.");
       return accepted
         .map((text) => `=${text.startsWith("%") ? "%100%" : ""}${escaped(withoutWildcards(text))}`)
         .join(" ");
     }
     case "plain text":
-      leave("There it becomes a text with formatting.");
+      leave("It becomes a formatted text answer.");
       leaveRubric(question, leave);
       return "";
     case "rich text":

@@ -1,6 +1,6 @@
 import { htmlToMarkdown } from "../markup/html-to-markdown.ts";
 
-/** Without the backslashes that keep signs from having a meaning. */
+/** Removes the backslashes that escape special characters. */
 export function plain(text: string): string {
   return text
     .replaceAll(/\\([\s\S])/g, (whole, sign: string) => {
@@ -13,7 +13,7 @@ export function plain(text: string): string {
 const ESCAPED = String.raw`~=#{}:\[]"`;
 const TAGS = /<\/?(p|br|b|i|em|strong|code|pre|img|div|span|ul|ol|li|sub|sup|a|table)\b[^>]*>/i;
 
-/** A text in its format, which it may name itself. The usual one allows HTML. */
+/** Reads a text in the format that it names. The default allows HTML. */
 export function giftWords(text: string, given = "moodle"): string {
   const [, format = given, body = text] = /^\s*\[(html|moodle|plain|markdown)\]([\s\S]*)$/.exec(text) ?? [];
   const words = plain(body);

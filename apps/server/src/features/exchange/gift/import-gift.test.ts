@@ -4,11 +4,11 @@ import { readFile } from "../reading/read-file.ts";
 
 const read = (text: string) => readFile(strToU8(text));
 
-it("does not lose a question that follows its category at once", () => {
+it("does not lose a question that directly follows its category", () => {
   expect(read("$CATEGORY: one\n::Q::Which?{=a ~b}").problems).toMatchObject([{ title: "Q" }]);
 });
 
-it("reads answers without a sign, numbers with parts of the points, and arrows in choices", () => {
+it("reads answers without a sign, numbers with partial points, and arrows in choices", () => {
   const { problems, refused } = read(String.raw`How is 1 written? {One}
 
 ::N::How many?{#
@@ -30,7 +30,7 @@ two
     ["FIB", { blanks: [{ accepted: ["9"], tolerance: 0 }] }],
     ["MCQ", { correct: ["b"] }],
   ]);
-  expect(refused).toEqual([{ name: "Order", reason: expect.stringContaining("order") }]);
+  expect(refused).toEqual([{ name: "Order", reason: expect.stringContaining("Ordering") }]);
 });
 
 it("reads tags, general feedback, HTML in choices and formulas", () => {
@@ -45,7 +45,7 @@ it("reads tags, general feedback, HTML in choices and formulas", () => {
   });
 });
 
-it("reads what older systems wrote, in their own signs", () => {
+it("reads files from older systems, in their own encodings", () => {
   const { problems } = readFile(Uint8Array.from(Buffer.from("Caf\u00E9 \u0080?{=\u00FC ~u}", "latin1")));
   expect(problems[0]).toMatchObject({ statement: "Café €?", content: { choices: [{ text: "ü" }, { text: "u" }] } });
 });
@@ -59,7 +59,7 @@ it("puts questions into the folders of their categories", () => {
   ]);
 });
 
-it("takes a picture for one only where the text is HTML", () => {
+it("recognises pictures only in HTML text", () => {
   const asked = "What does <img src\\=x> do? {}";
   expect(read(`::A::[markdown]${asked}`)).toMatchObject({
     left_out: [],
@@ -68,9 +68,9 @@ it("takes a picture for one only where the text is HTML", () => {
   expect(read(`::A::[html]${asked}`).left_out).toEqual([{ name: "A", reason: expect.stringContaining("pictures") }]);
 });
 
-it("tells of feedback on single answers that it drops, and of no other", () => {
+it("reports dropped feedback on individual answers, and no other", () => {
   const told = (answers: string) => read(`::A::Which?${answers}`).left_out.map(({ reason }) => reason);
-  const feedback = ["Feedback on single answers is left out."];
+  const feedback = ["Feedback on individual answers is left out."];
   expect(told("{=a#Yes ~b}")).toEqual(feedback);
   expect(told("{#3:1#Nearly}")).toEqual(feedback);
   expect(told("{T#Look again}")).toEqual(feedback);

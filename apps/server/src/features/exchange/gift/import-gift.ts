@@ -4,12 +4,12 @@ import { exchanged, NotImportable, readEach, type ExchangedProblem, type Importe
 import { giftWords, plain } from "./gift-words.ts";
 import { joinQuestions } from "../join-questions.ts";
 
-/** Questions in GIFT, Moodle's plain text: an empty line stands between two of them. */
+/** Reads questions in GIFT, Moodle's plain text, separated by empty lines. */
 export function importGift(text: string): Imported {
   let folder = "";
   const blocks = text
     .replaceAll("\r\n", "\n")
-    // A question may follow its category at once.
+    // A question may directly follow its category.
     .replaceAll(CATEGORY, "$&\n\n")
     .split(/\n\s*\n/)
     .flatMap((block) => {
@@ -39,7 +39,7 @@ const CATEGORY = /^[ \t]*\$CATEGORY:(.*)$/gm;
 
 interface Block {
   body: string;
-  /** What stands in comments: Moodle writes tags there. */
+  /** Reads comments, where Moodle writes tags. */
   remarks: string;
 }
 
@@ -88,16 +88,16 @@ function partsOf(block: string) {
 
 function readQuestion(block: Block, leave: Leave): ExchangedProblem {
   const { title, before, after, answers: given, format } = partsOf(block.body);
-  // Elsewhere it is what somebody has typed.
+  // Elsewhere it is text that somebody typed.
   const isHtml = format === "html" || format === "moodle";
-  if (isHtml && /<img\b/i.test(block.body)) leave("GIFT holds no files: its pictures are left out.");
-  if (given === null) throw new NotImportable("It asks for no answer.");
+  if (isHtml && /<img\b/i.test(block.body)) leave("GIFT does not support files, so pictures are left out.");
+  if (given === null) throw new NotImportable("The question asks for no answer.");
   const statement = after === "" ? before : `${before} ___ ${after}`;
   const base = { ...aboutOf(block), title, statement };
   const answers = given.replace(/(?<!\\)####[\s\S]*$/, "").trim();
   if (answers === "") return exchanged({ ...base, problem_type: "SUB" });
-  if (/(?<!\\)#\s*\S/.test(answers.replace(/^#/, ""))) leave("Feedback on single answers is left out.");
-  if (answers.startsWith(">")) throw new NotImportable("Questions of order have no counterpart here.");
+  if (/(?<!\\)#\s*\S/.test(answers.replace(/^#/, ""))) leave("Feedback on individual answers is left out.");
+  if (answers.startsWith(">")) throw new NotImportable("Ordering questions are not supported.");
   if (/^(T|TRUE|F|FALSE)\s*(#|$)/i.test(answers))
     return exchanged({ ...base, problem_type: "MCQ", ...trueOrFalse(answers, leave) });
   if (answers.startsWith("#")) {
@@ -107,7 +107,7 @@ function readQuestion(block: Block, leave: Leave): ExchangedProblem {
   const options = optionsOf(answers, format);
   const allRight = options.every(({ sign }) => sign === "=");
   if (allRight && options.every(({ text }) => text.includes("->")))
-    throw new NotImportable("Matching questions have no counterpart here.");
+    throw new NotImportable("Matching questions are not supported.");
   if (allRight) return exchanged({ ...base, problem_type: "FIB", ...oneBlank(statement, textKey(options, leave)) });
   const multi = options.every(({ sign }) => sign === "~");
   return exchanged({ ...base, problem_type: "MCQ", ...choiceKey(options, multi, leave) });
@@ -117,7 +117,7 @@ interface Option extends Weighted {
   sign: string;
 }
 
-/** A single right answer may stand without a sign. */
+/** A single correct answer needs no sign. */
 function optionsOf(answers: string, format: string): Option[] {
   const listed = /^\s*[=~]/.test(answers) ? answers : `=${answers}`;
   return [...listed.matchAll(/([=~])((?:\\.|[^=~\\])*)/g)].map(([, sign = "", body = ""]) => {

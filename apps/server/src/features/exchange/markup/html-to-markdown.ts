@@ -3,7 +3,7 @@ import type { ShowPicture } from "../pictures.ts";
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
-/** The plain parts of HTML as Markdown; what has no counterpart leaves its text behind. */
+/** Converts simple HTML to Markdown; unsupported elements leave only their text. */
 export function htmlToMarkdown(html: string, show: ShowPicture = wordsOnly): string {
   return decode(
     html

@@ -4,10 +4,10 @@ import { showPictures, type ShowPicture } from "../pictures.ts";
 import type { PackageReading } from "../packages/program.ts";
 import { textOf } from "../reading/read-zip.ts";
 
-/** LaTeX finds a picture without them. */
+/** LaTeX allows pictures to be named without these extensions. */
 const ENDINGS = ["", ".png", ".jpg", ".jpeg", ".pdf"];
 
-/** The statement of a programming problem, in LaTeX or Markdown, with the pictures that lie beside it. */
+/** The statement of a programming problem, in LaTeX or Markdown, with the pictures beside it. */
 export function packageStatement(path: string, { files, pictures, leave }: PackageReading): string {
   const folder = posix.dirname(path);
   const near = (source: string) => {
@@ -25,19 +25,19 @@ export function packageStatement(path: string, { files, pictures, leave }: Packa
   }
   const written = latexToMarkdown(text, show);
   if (/\\(begin|newcommand|def)\b/.test(written.replaceAll(/\$[^$]*\$/g, "")))
-    leave("Parts of the statement are still LaTeX: they are to be written anew.");
+    leave("Parts of the statement are still LaTeX. Please rewrite them.");
   return written;
 }
 
 const CODE = /\\begin\{(verbatim|lstlisting)\}(?:\[[^\]]*\])?([\s\S]*?)\\end\{\1\}/g;
 const TABLE = /\\begin\{(tabular\w*)\}(?:\[[^\]]*\])?\{(?:[^{}]|\{[^}]*\})*\}([\s\S]*?)\\end\{\1\}/g;
 const MACRO = /\\(?:re)?newcommand\*?\{?\\([A-Za-z]+)\}?\{([^{}]{0,200})\}/g;
-/** Names that stand for names could unfold to anything. */
+/** Macros that expand to macros could expand without limit. */
 const MOST_UNFOLDED = 100_000;
 const HEADINGS = /\\(InputFile|OutputFile|Input|Output|Scoring|Notes?|Interaction|Examples?)\b/g;
 const NAMES: Record<string, string> = { InputFile: "Input", OutputFile: "Output", Note: "Notes", Example: "Examples" };
 
-/** Names that stand for a fixed text are written out. */
+/** Expands macros that stand for a fixed text. */
 function withoutMacros(latex: string): string {
   const macros = [...latex.matchAll(MACRO)];
   return macros.reduce(
@@ -52,9 +52,9 @@ function tableOf(latex: string): string {
   return markdownTable(rows.filter((row) => row.trim() !== "").map((row) => row.split(/(?<!\\)&/)));
 }
 
-/** The few commands that statements of programming problems are written in. Formulas stay as they are. */
+/** Converts the few commands that problem statements use. Formulas stay as they are. */
 function latexToMarkdown(latex: string, show: ShowPicture): string {
-  // Code and formulas have the same signs with other meanings, so they stand aside until the end.
+  // Code and formulas use the same characters with other meanings, so they are set aside until the end.
   const aside: string[] = [];
   const keep = (text: string) => `@@aside:${aside.push(text) - 1}@@`;
   return withoutMacros(latex)

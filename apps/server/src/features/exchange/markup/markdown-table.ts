@@ -1,4 +1,4 @@
-/** Rows of cells as Markdown; the first one is the head. */
+/** Writes rows of cells as a Markdown table; the first row is the head. */
 export function markdownTable(rows: readonly string[][]): string {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const [head, ...body] = rows;
@@ -11,7 +11,7 @@ export function markdownTable(rows: readonly string[][]): string {
   return `\n\n${[line(head), rule, ...body.map(line)].join("\n")}\n\n`;
 }
 
-/** A cell is one line, and ends at a bar. */
+/** A cell is one line, and a bar would end it. */
 function cell(text: string): string {
   return text
     .replaceAll(/\s+/g, " ")

@@ -1,6 +1,6 @@
 import { textIn, type Element } from "./read-xml.ts";
 
-/** The plain parts of MathML as a formula; what is not known leaves its signs behind. */
+/** Converts simple MathML to a formula; unknown elements leave only their characters. */
 export function mathmlToLatex(math: Element): string {
   const latex = inside(math).replaceAll(/\s+/g, " ").trim();
   return latex === "" ? "" : `$${latex}$`;
@@ -32,7 +32,7 @@ function write(element: Element): string {
       return `\\text{${textIn(element).trim()}}`;
     case "mspace":
       return "\\,";
-    // The same formula once more, in another notation.
+    // The same formula again, in another notation.
     case "annotation":
     case "annotation-xml":
       return "";

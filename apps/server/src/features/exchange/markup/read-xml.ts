@@ -25,26 +25,29 @@ const parser = new XMLParser({
 const Attributes = z.record(z.string(), z.string()).catch({});
 const Raw = z.array(z.record(z.string(), z.unknown()));
 
-/** The root of a document. One that declares entities is refused: they can unfold to anything. */
+/**
+ * Returns the root of a document. A document that declares entities is refused, because they can expand without limit.
+ */
 export function readXml(text: string): Element {
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new NotImportable("XML with a document type is not read.");
-  // Files in base64 are of megabytes, and the parser looks at each sign: without them it takes a moment.
+  if (/<!(DOCTYPE|ENTITY)/i.test(text))
+    throw new NotImportable("XML with a document type declaration is not accepted.");
+  // Files in base64 take megabytes and the parser checks every character, so they are cut out first.
   const aside: string[] = [];
   const short = text.replaceAll(/>([A-Za-z\d+/=\s]+)</g, (whole, content: string) =>
     content.length < LONG ? whole : `>@@aside:${aside.push(content) - 1}@@<`,
   );
   try {
     const [root] = convert(parser.parse(short), aside).filter((child) => typeof child !== "string");
-    if (root && !isWhole(text)) throw new NotImportable("The XML ends too early: the file is cut off.");
+    if (root && !isWhole(text)) throw new NotImportable("The XML is incomplete. The file may be cut off.");
     if (root) return root;
   } catch (error) {
     if (error instanceof NotImportable) throw error;
-    throw new NotImportable(`The XML cannot be read: ${error instanceof Error ? error.message : "unknown"}`);
+    throw new NotImportable(`The XML is not readable: ${error instanceof Error ? error.message : "unknown"}`);
   }
   throw new NotImportable("The XML is empty.");
 }
 
-/** The parser takes what a broken download has of a question for a whole one. */
+/** The parser would accept a truncated question as complete. */
 function isWhole(text: string): boolean {
   const end = text.replace(/(?:\s|<!--(?:(?!-->)[\s\S])*-->)+$/, "");
   const [, root] = /<([A-Za-z_][\w.:-]*)/.exec(text.replaceAll(/<!--[\s\S]*?-->/g, "")) ?? [];
@@ -77,7 +80,7 @@ export function childOf(element: Element, ...path: string[]): Element | undefine
   return found;
 }
 
-/** All text inside, tags left out. */
+/** All text inside, without tags. */
 export function textIn(element: Element | undefined): string {
   return (element?.children ?? []).map((child) => (typeof child === "string" ? child : textIn(child))).join("");
 }

@@ -17,7 +17,7 @@ import { folderCategory } from "../category-folder.ts";
 import { moodleText, type StoredFile } from "./moodle-files.ts";
 import { escapeXml } from "../markup/escape-xml.ts";
 
-/** What Moodle knows too; the other types are named in a comment, so that nobody looks for them. */
+/** Writes the types that Moodle supports; the others are named in a comment, so that nobody searches for them. */
 export function writeMoodle(problems: readonly ExchangedProblem[], files: readonly StoredFile[]): Written {
   let folder = "";
   const place = (problem: ExchangedProblem, leave: Leave) => {
@@ -30,7 +30,7 @@ export function writeMoodle(problems: readonly ExchangedProblem[], files: readon
   return { ...written, text: `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${written.text}\n</quiz>\n` };
 }
 
-/** A heading of the questions that follow. */
+/** A heading for the questions that follow. */
 function category(folder: string): string {
   const text = escapeXml(folderCategory(folder));
   return `  <question type="category"><category><text>${text}</text></category></question>`;
@@ -46,7 +46,7 @@ function entry(problem: ExchangedProblem, files: readonly StoredFile[], leave: L
   const place = { files, leave, tags: problem.tags };
   if (problem.problem_type !== "CMP") return question(problem, place);
   if (problem.children.length === 0) throw new NotExportable("The comprehension has no questions.");
-  // Moodle passes over what it does not know: to it this is a text before the questions.
+  // Moodle ignores unknown attributes, so it sees only a text before the questions.
   const type = `description" questions="${problem.children.length}`;
   const children = problem.children.map((child) => question(child, { ...place, tags: [] }));
   return [wrap(problem, { ...place, type, inner: [] }), ...children].join("\n");
@@ -90,7 +90,7 @@ function oneBlank(problem: Question, { accepted, case_sensitive, tolerance }: Wr
   return wrap(problem, { ...place, type: "shortanswer", inner: [usecase, ...answers] });
 }
 
-/** Several blanks are answers inside of the text. */
+/** Several blanks become answers embedded in the text. */
 function cloze(problem: Question, blanks: readonly WrittenBlank[], place: Place): string {
   let index = 0;
   const statement = problem.statement.replaceAll(GAP, (gap) => {

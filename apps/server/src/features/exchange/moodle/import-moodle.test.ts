@@ -29,10 +29,10 @@ it("reads embedded texts and numbers as blanks", () => {
       },
     },
   ]);
-  expect(left_out).toEqual([{ name: "A cloze", reason: expect.stringContaining("a part of the marks") }]);
+  expect(left_out).toEqual([{ name: "A cloze", reason: expect.stringContaining("partial marks") }]);
 });
 
-it("makes a comprehension of embedded choices, with their points", () => {
+it("turns embedded choices into a comprehension, with their points", () => {
   const { problems } = cloze(
     String.raw`It is {2:MULTICHOICE_VS:wrong~=\(\frac{U\}{R\}\)#good} with {1:MR:%50%a~%50%b~%-100%c} and {1:SA:=d}.`,
     "<defaultgrade>8</defaultgrade>",
@@ -56,21 +56,21 @@ it("makes a comprehension of embedded choices, with their points", () => {
   ]);
 });
 
-it("says which embedded answers it cannot hold", () => {
+it("says which embedded answers it does not support", () => {
   const reasons = ["{1:ESSAY:=a}", "{1:MC:=a}", "{1:SA:%50%a}", "{1:NM:=many}", "{1:SA:=a*}", "None"].map(
     (text) => cloze(text).refused[0]?.reason,
   );
   expect(reasons).toEqual([
     expect.stringContaining("ESSAY"),
     expect.stringContaining("fewer than two"),
-    expect.stringContaining("wholly right"),
+    expect.stringContaining("full marks"),
     expect.stringContaining("number"),
     expect.stringContaining("wildcards"),
     expect.stringContaining("no embedded answers"),
   ]);
 });
 
-it("keeps pictures, and lists what is no picture, too large or not there", () => {
+it("keeps pictures, and lists files that are not pictures, too large or missing", () => {
   const big = Buffer.concat([PNG, Buffer.alloc(5_000_000)]);
   const shown = ["a%20b.png", "gone.png", "not.png", "big.png"].map(
     (name) => `<img src="@@PLUGINFILE@@/${name}" alt="x">`,
@@ -93,19 +93,19 @@ it("keeps pictures, and lists what is no picture, too large or not there", () =>
   );
   expect(left_out.map(({ reason }) => reason)).toEqual([
     "The picture gone.png is not in the file.",
-    "The picture not.png is of a kind that is not shown here.",
+    "The picture not.png has an unsupported format.",
     "The picture big.png is too large.",
-    "The file a.mp3 is left out: only pictures of a text are kept.",
+    "The file a.mp3 is left out because only pictures used in a text are kept.",
   ]);
 });
 
-it("stores no picture of a question that is refused", () => {
+it("stores no picture of a refused question", () => {
   const text = '<img src="@@PLUGINFILE@@/a.png">';
   const { files, refused } = quiz(question("matching", text, `${file("a.png", PNG)}</questiontext>`));
   expect([files, refused.length]).toEqual([[], 1]);
 });
 
-it("reads a single question, and packs of several right numbers", () => {
+it("reads a single question, and sets of several correct numbers", () => {
   const read = readFile(
     strToU8(
       question(
@@ -116,10 +116,10 @@ it("reads a single question, and packs of several right numbers", () => {
     ),
   );
   expect(read.problems[0]?.grading).toEqual({ blanks: [{ accepted: ["3", "4"], tolerance: 0 }] });
-  expect(read.left_out[0]?.reason).toMatch("another tolerance");
+  expect(read.left_out[0]?.reason).toMatch("different tolerance");
 });
 
-it("makes a comprehension of words that are chosen or dragged into a text", () => {
+it("turns words that are chosen for or dragged into a text into a comprehension", () => {
   const option = (text: string, group: number) =>
     `<selectoption><text>${text}</text><group>${group}</group></selectoption>`;
   const { problems, refused } = quiz(
@@ -173,7 +173,7 @@ it("keeps nested categories as folders", () => {
   ]);
 });
 
-it("tells where the parts of the points are other ones here", () => {
+it("reports differences in how points are shared", () => {
   const choices = (single: boolean, ...fractions: string[]) =>
     question(
       "multichoice",
@@ -182,19 +182,21 @@ it("tells where the parts of the points are other ones here", () => {
     );
   const told = (...given: Parameters<typeof choices>) => quiz(choices(...given)).left_out.map(({ reason }) => reason);
   expect(told(true, "100", "0")).toEqual([]);
-  expect(told(true, "66.6", "0")).toEqual(["The right choice earned 66.6 % of the marks; here it earns all of them."]);
+  expect(told(true, "66.6", "0")).toEqual([
+    "The correct choice earned 66.6 % of the marks. Here it earns all of them.",
+  ]);
   expect(told(false, "33.333", "33.333", "33.333", "-33.333")).toEqual([]);
   expect(told(false, "100", "-100")).toEqual([]);
-  expect(told(false, "70", "30")).toEqual(["The right choices did not share the marks evenly; here they do."]);
-  const other = ["Wrong choices cost other marks; here each takes away as much as a right one gives."];
+  expect(told(false, "70", "30")).toEqual(["The correct choices did not share the marks evenly. Here they do."]);
+  const other = ["Wrong choices cost different marks. Here each costs as much as a correct one earns."];
   expect(told(false, "50", "50", "-100")).toEqual(other);
   expect(told(false, "50", "50", "0")).toEqual(other);
   expect(told(true, "100", "-25")).toEqual([
-    "A wrong choice cost marks. That is left out: negative marks are set in a test.",
+    "A wrong choice cost marks, which are left out. Set negative marks in a test instead.",
   ]);
 });
 
-it("reads parts of the marks with a comma, and tells of those that are no numbers", () => {
+it("reads partial marks with a comma, and reports those that are not numbers", () => {
   const asked = (...fractions: string[]) =>
     quiz(
       question(
@@ -206,11 +208,11 @@ it("reads parts of the marks with a comma, and tells of those that are no number
   const read = asked("100,0", "half", "0");
   expect(read.problems).toMatchObject([{ grading: { blanks: [{ accepted: ["0"] }] } }]);
   expect(read.left_out.map(({ reason }) => reason)).toEqual([
-    "An answer earned “half”, which is no number; it counts as wrong.",
+    "An answer earned “half”, which is not a number, so it counts as wrong.",
   ]);
 });
 
-it("takes tags out of a name, and keeps a line below a list apart from it", () => {
+it("removes tags from a name, and keeps a line below a list separate", () => {
   const { problems } = quiz(
     question("essay", "Why?", "</questiontext>").replace("A essay", "&lt;strong&gt;Bold&lt;/strong&gt; a &lt; b"),
     question("cloze", "Match:\n* One {1:SA:=1}\n* Two {1:SA:=2}\nThe last {1:SA:=3}.", "</questiontext>").replace(
@@ -222,7 +224,7 @@ it("takes tags out of a name, and keeps a line below a list apart from it", () =
   expect(problems[1]?.statement).toBe("Match:\n* One ___\n* Two ___\n\nThe last ___.");
 });
 
-it("tells of hints and of feedback on single answers that it drops", () => {
+it("reports dropped hints and feedback on individual answers", () => {
   const asked = (feedback: string, hint: string) =>
     quiz(
       question(
@@ -231,6 +233,9 @@ it("tells of hints and of feedback on single answers that it drops", () => {
         `</questiontext><answer fraction="100"><text>Here</text><feedback><text>${feedback}</text></feedback></answer><hint><text>${hint}</text></hint>`,
       ),
     ).left_out.map(({ reason }) => reason);
-  expect(asked("Well done", "Look around")).toEqual(["Feedback on single answers is left out.", "Hints are left out."]);
+  expect(asked("Well done", "Look around")).toEqual([
+    "Feedback on individual answers is left out.",
+    "Hints are left out.",
+  ]);
   expect(asked("", "")).toEqual([]);
 });

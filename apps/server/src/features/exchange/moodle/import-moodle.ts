@@ -26,7 +26,7 @@ export function importMoodle(quiz: Element, pictures: Pictures): Imported {
   );
 }
 
-/** Each question with its folder: a category is a heading of those that follow. */
+/** Each question with its folder; a category applies to the questions after it. */
 function placedQuestions(quiz: Element): { question: Element; folder: string }[] {
   let folder = "";
   return childrenOf(quiz, "question").flatMap((question) => {
@@ -38,7 +38,7 @@ function placedQuestions(quiz: Element): { question: Element; folder: string }[]
 
 function nameOf(question: Element): string {
   const name = textIn(childOf(question, "name", "text")).trim();
-  // Names are plain text, but Moodle shows them without the tags that somebody has put in.
+  // Names are plain text, but Moodle shows them without any tags they contain.
   const isHtml = (childOf(question, "questiontext")?.attributes["format"] ?? "html") === "html";
   return isHtml ? name.replaceAll(FORMATTING, "") : name;
 }
@@ -80,16 +80,16 @@ function readQuestion(question: Element, formatted: Formatted, leave: Leave): Ex
       return exchanged({ ...base, problem_type: "FIB", ...oneBlank(base.statement, key) });
     }
     case "numerical": {
-      if (childOf(question, "units")) leave("Units are left out: only the number is compared.");
+      if (childOf(question, "units")) leave("Units are left out; only the number is compared.");
       return exchanged({ ...base, problem_type: "FIB", ...oneBlank(base.statement, numberKey(answers, leave)) });
     }
     case "essay": {
       const plain = /plain|monospaced/.test(textIn(childOf(question, "responseformat")));
-      if (Number(textIn(childOf(question, "attachments"))) > 0) leave("Files cannot be handed in with the text here.");
+      if (Number(textIn(childOf(question, "attachments"))) > 0) leave("Candidates cannot attach files to this answer.");
       return exchanged({ ...base, problem_type: plain ? "TEX" : "SUB", grading: {} });
     }
     case "cloze": {
-      // The points lie in the text.
+      // The points are in the text.
       const { max_score: _, statement, ...rest } = base;
       const given = childOf(question, "defaultgrade") ? { max_score: base.max_score } : {};
       return readCloze({ ...rest, ...given }, statement, leave);
@@ -100,14 +100,14 @@ function readQuestion(question: Element, formatted: Formatted, leave: Leave): Ex
       return readGaps(question, { base: rest, text: statement, formatted, leave });
     }
     default:
-      throw new NotImportable(`Questions of the type "${type}" have no counterpart here.`);
+      throw new NotImportable(`Questions of the type "${type}" are not supported.`);
   }
 }
 
-/** What candidates read after an answer, or between two tries, has no place here. */
+/** Feedback after an answer or between attempts has no equivalent here. */
 function tellOfHelp(question: Element, leave: Leave): void {
   const isSaid = (element: Element) => textIn(childOf(element, "text")).trim() !== "";
   if (childrenOf(question, "answer").some((answer) => childrenOf(answer, "feedback").some(isSaid)))
-    leave("Feedback on single answers is left out.");
+    leave("Feedback on individual answers is left out.");
   if (childrenOf(question, "hint").some(isSaid)) leave("Hints are left out.");
 }

@@ -5,12 +5,12 @@ import { ofParts, type Part } from "../parts.ts";
 const FIELD = /\{\s*(\d*)\s*:\s*([A-Z_]+)\s*:((?:\\.|[^}\\])*)\}/gs;
 const TEXTS = /^(SHORTANSWER|SA|MW)(_?C)?$/;
 const NUMBERS = /^(NUMERICAL|NM)$/;
-/** How choices are laid out and whether they are shuffled (V, H, S) is of no account here. */
+/** The layout and shuffling of choices (V, H, S) do not matter here. */
 const CHOICES = /^(MULTICHOICE|MC|MULTIRESPONSE|MR)(_?[VH]?S?)$/;
 
 type Base = Parameters<typeof ofParts>[0]["base"];
 
-/** Embedded answers: blanks where all of them are texts and numbers, otherwise a comprehension. */
+/** Embedded answers become blanks if all of them are texts or numbers, otherwise a comprehension. */
 export function readCloze(base: Base, text: string, leave: Leave): ExchangedProblem {
   const parts = [...text.matchAll(FIELD)].map(([, weight = "", kind = "", body = ""]) =>
     readField(kind, body, { weight: Number(weight) || 1, leave }),
@@ -23,7 +23,7 @@ export function readCloze(base: Base, text: string, leave: Leave): ExchangedProb
 function readField(kind: string, body: string, { weight, leave }: { weight: number; leave: Leave }): Part {
   const options = body.split(/(?<!\\)~/).flatMap((option): Weighted[] => {
     const [, sign, percent, rest = ""] = /^\s*(?:(=)|%(-?[\d.,]+)%)?(.*)$/s.exec(option) ?? [];
-    // What follows a hash is said after the answer.
+    // Text after a hash is feedback.
     const words = unescape(rest.replace(/(?<!\\)#.*$/s, ""));
     if (words === "") return [];
     return [{ text: words, fraction: sign ? 100 : Number((percent ?? "0").replace(",", ".")) }];
@@ -32,12 +32,12 @@ function readField(kind: string, body: string, { weight, leave }: { weight: numb
     return { kind: "blank", weight, key: { ...textKey(options, leave), case_sensitive: kind.endsWith("C") } };
   }
   if (NUMBERS.test(kind)) return { kind: "blank", weight, key: numberKey(options.map(readNumber), leave) };
-  if (!CHOICES.test(kind)) throw new NotImportable(`Embedded answers of the kind ${kind} have no counterpart here.`);
+  if (!CHOICES.test(kind)) throw new NotImportable(`Embedded answers of the type ${kind} are not supported.`);
   if (options.length < 2) throw new NotImportable("An embedded answer has fewer than two choices.");
   return { kind: "choice", weight, ...choiceKey(options, /^(MULTIRESPONSE|MR)/.test(kind), leave) };
 }
 
-/** Only what would end the answer is escaped: the backslashes of formulas stay. */
+/** Unescapes only characters that would end the answer, so the backslashes of formulas stay. */
 function unescape(text: string): string {
   return text.replaceAll(/\\([}~#"/=])/g, "$1").trim();
 }

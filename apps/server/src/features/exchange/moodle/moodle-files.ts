@@ -9,13 +9,13 @@ export interface StoredFile {
 
 const PICTURE = /!\[([^\]]*)\]\(\/media\/([\w.-]+)\/[^)\s]+\)/g;
 
-/** A text with the pictures that it shows, as Moodle keeps them: beside it, under names of their own. */
+/** A text with its pictures as Moodle stores them: beside the text, under their own names. */
 export function moodleText(text: string, { files, leave }: { files: readonly StoredFile[]; leave: Leave }): string {
   const used = new Map<string, StoredFile>();
   const written = text.replaceAll(PICTURE, (whole, words: string, id: string) => {
     const file = files.find((each) => each.id === id);
     if (!file) {
-      leave("A picture of it is not stored any more.");
+      leave("One of its pictures is no longer stored.");
       return whole;
     }
     const taken = used.get(file.name);

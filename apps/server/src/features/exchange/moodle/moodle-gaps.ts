@@ -12,7 +12,7 @@ interface Gaps {
   leave: Leave;
 }
 
-/** Words that are chosen or dragged into a text (`gapselect`, `ddwtos`): `[[2]]` stands for the second one of the list. */
+/** Words that are chosen for or dragged into a text (`gapselect`, `ddwtos`): `[[2]]` is the second word in the list. */
 export function readGaps(question: Element, { base, text, formatted, leave }: Gaps): ExchangedProblem {
   const options = [...childrenOf(question, "selectoption"), ...childrenOf(question, "dragbox")].map((option) => ({
     text: formatted(option),

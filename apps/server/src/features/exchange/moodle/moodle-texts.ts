@@ -7,9 +7,9 @@ const OWN = "@@PLUGINFILE@@/";
 const OWN_PICTURE = /!\[([^\]]*)\]\((@@PLUGINFILE@@\/[^\s)]+)\)/g;
 
 export interface Formatted {
-  /** A text with its format and its own files: HTML unless it says otherwise. */
+  /** A text with its format and files; HTML by default. */
   (element: Element | undefined): string;
-  /** The picture of a question that was written before texts had files. */
+  /** The picture of a question written before texts could have files. */
   old(question: Element): string;
 }
 
@@ -31,7 +31,7 @@ export function createMoodleTexts(pictures: Pictures, leave: Leave): Formatted {
         : text.replaceAll(OWN_PICTURE, (_, words: string, source: string) => show(source, words)).trim();
     for (const file of childrenOf(element, "file")) {
       if (!shown.has(file))
-        leave(`The file ${file.attributes["name"] ?? ""} is left out: only pictures of a text are kept.`);
+        leave(`The file ${file.attributes["name"] ?? ""} is left out because only pictures used in a text are kept.`);
     }
     return written;
   }
@@ -44,12 +44,12 @@ export function createMoodleTexts(pictures: Pictures, leave: Leave): Formatted {
   return formatted;
 }
 
-/** There every line stands by itself; here a line below a list would belong to its last item. */
+/** In Moodle every line stands alone; in Markdown a line below a list would join its last item. */
 function separateLists(text: string): string {
   return text.replaceAll(/^([ \t]*[*-] .*)\r?\n(?![ \t]*(?:[*-] |\r?$))/gm, "$1\n\n");
 }
 
-/** Files are named with their folder, and in an address with escapes. */
+/** File names contain their folder, and are escaped in addresses. */
 function fileOf(element: Element, source: string): Element | undefined {
   if (!source.startsWith(OWN)) return undefined;
   const asked = source.slice(OWN.length).replace(/[?#].*$/, "");

@@ -5,7 +5,7 @@ import type { PackageReading } from "./program.ts";
 import { textOf } from "../reading/read-zip.ts";
 import { programIn } from "./solutions.ts";
 
-/** What the format says of a package that says nothing. */
+/** The format's defaults for packages that set nothing. */
 const MEMORY_MB = 2_048;
 const OUTPUT_MB = 8;
 const MULTIPLIER = { legacy: 5, current: 2 };
@@ -13,7 +13,7 @@ const MULTIPLIER = { legacy: 5, current: 2 };
 export function memoryLimit(settings: Settings, leave: Leave): number {
   const given = Number(anyValue(settings, "memory"));
   if (given > 0) return given;
-  leave(`The package has no memory limit: the format's own ${MEMORY_MB} MB are used.`);
+  leave(`The package sets no memory limit, so the format's ${MEMORY_MB} MB apply.`);
   return MEMORY_MB;
 }
 
@@ -21,7 +21,7 @@ export function outputLimit(settings: Settings): number {
   return (Number(anyValue(settings, "output")) || OUTPUT_MB) * 1_024;
 }
 
-/** In seconds, in one of three places. */
+/** In seconds, from one of three places. */
 export function timeLimit(settings: Settings, { files }: PackageReading): number | undefined {
   const seconds =
     Number(anyValue(settings, "time_limit")) ||
@@ -30,11 +30,11 @@ export function timeLimit(settings: Settings, { files }: PackageReading): number
   return seconds > 0 ? Math.round(seconds * 1_000) : undefined;
 }
 
-/** They are stored with the draft until the limit is set. */
+/** Stored with the draft until the limit is set. */
 const MOST_SOLUTIONS = 30;
 const MOST_CODE = 1_000_000;
 
-/** Such a package means the time of its slowest accepted solution, times a number. */
+/** Without a time limit, a package means the time of its slowest accepted solution times a factor. */
 export function timeToMeasure(
   settings: Settings,
   paths: readonly string[],
@@ -45,7 +45,7 @@ export function timeToMeasure(
   const given = Number(anyValue(settings, "time_multiplier", "ac_to_time_limit"));
   const multiplier = given > 0 && Number.isFinite(given) ? given : usual;
   leave(
-    `The package has no time limit: it means the time of its slowest accepted solution times ${multiplier}. Measure it in the draft's limits, or set one.`,
+    `The package sets no time limit, which means ${multiplier} times the time of its slowest accepted solution. Measure it in the draft's limits or set one.`,
   );
   let together = 0;
   const solutions = paths.flatMap((path) => {
@@ -58,17 +58,17 @@ export function timeToMeasure(
   return { multiplier, solutions: solutions.slice(0, MOST_SOLUTIONS) };
 }
 
-/** Those with another name here; the others are called the same. */
+/** Languages with a different name here; the others have the same name. */
 const NAMES: Record<string, string> = { python3: "python", python3numpy: "python-ml" };
 const KNOWN = new Set(
   "python python-ml java cpp c javascript typescript csharp go rust kotlin ruby php scala perl r lua bash".split(" "),
 );
 
-/** Empty: all. */
+/** An empty list means all languages. */
 export function languagesOf(settings: Settings, leave: Leave): string[] {
   const listed = listedWords(settings, "languages").filter((word) => word !== "all");
   const named = listed.map((word) => NAMES[word] ?? word);
   const unknown = listed.filter((_, at) => !KNOWN.has(named[at] ?? ""));
-  if (unknown.length > 0) leave(`Languages that do not exist here are left out: ${unknown.join(", ")}.`);
+  if (unknown.length > 0) leave(`Unsupported languages are left out: ${unknown.join(", ")}.`);
   return named.filter((id) => KNOWN.has(id));
 }

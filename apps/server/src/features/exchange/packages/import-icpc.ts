@@ -9,14 +9,14 @@ import { notRun, program, type PackageReading, type ProgramCase } from "./progra
 import { textOf } from "../reading/read-zip.ts";
 import { defaultValidator } from "./standard-checkers.ts";
 
-/** Packages of the ICPC and of Kattis, old (`problem_statement/`) and new (`statement/`). */
+/** ICPC and Kattis packages, old (`problem_statement/`) and new (`statement/`). */
 export function importIcpc(path: string, reading: PackageReading): ExchangedProblem {
   const root = rootOf(path);
   const inside = filesBelow(root, reading.files);
   const own = { ...reading, files: inside };
   const settings = readSettings(inside.get("problem.yaml"));
   const kinds = [...listedWords(settings, "validation"), ...listedWords(settings, "type")].join(" ");
-  if (/\bsubmit-answer\b/.test(kinds)) throw new NotImportable("Answers without a program have no counterpart here.");
+  if (/\bsubmit-answer\b/.test(kinds)) throw new NotImportable("Only questions answered with a program are supported.");
   const talk = talkOf(kinds, Number(anyValue(settings, "validation_passes")));
   const statement = statementPath([...inside.keys()]);
   listUnused(settings, own);
@@ -41,7 +41,7 @@ export function importIcpc(path: string, reading: PackageReading): ExchangedProb
   );
 }
 
-/** How a package that cannot be taken is named: it may be one of many in a file. */
+/** The name of a refused package, which may be one of many in a file. */
 export function icpcName(path: string, files: PackageReading["files"]): string {
   const title = titleOf(filesBelow(rootOf(path), files));
   const folder = folderOf(path);
@@ -74,7 +74,7 @@ function titleOf(files: PackageReading["files"]): string {
   );
 }
 
-/** A validator that talks need not have an answer. */
+/** An interactive validator needs no answer file. */
 function casesOf({ files, leave }: PackageReading, isTalk: boolean): ProgramCase[] {
   const inputs = inputsOf({ files });
   const cases = inputs.flatMap((name) => {
@@ -85,7 +85,7 @@ function casesOf({ files, leave }: PackageReading, isTalk: boolean): ProgramCase
     return [{ name: label, input: textOf(files.get(name)), output: textOf(output), sample }];
   });
   if (cases.length < inputs.length && cases.length > 0)
-    leave(`${inputs.length - cases.length} of ${inputs.length} tests have no answer in the package.`);
+    leave(`${inputs.length - cases.length} of ${inputs.length} tests have no answer file in the package.`);
   return cases;
 }
 
@@ -93,7 +93,7 @@ function inputsOf({ files }: Pick<PackageReading, "files">): string[] {
   return [...files.keys()].filter((name) => /^data\/(sample|secret)\/.*\.in$/.test(name)).toSorted();
 }
 
-/** English before any other language, Markdown and LaTeX alike. */
+/** Prefers English to other languages, in Markdown or LaTeX. */
 function statementPath(paths: readonly string[]): string {
   const written = paths.filter((path) => /^(problem_)?statement\/problem(\.[\w-]+)?\.(md|tex)$/.test(path));
   return (
@@ -114,17 +114,17 @@ function programsIn(files: PackageReading["files"], folder: RegExp): string[] {
 function listUnused(settings: Settings, { files, leave }: PackageReading): void {
   const inputs = programsIn(files, /^(input_(format_)?|answer_)validators?\//);
   if (inputs.length > 0)
-    leave(`Validators of the tests (${inputs.join(", ")}) are not run here: the tests are taken as they are.`);
+    leave(`Input validators (${inputs.join(", ")}) are not run. The tests are imported as they are.`);
   if (listedWords(settings, "type").includes("scoring"))
-    leave("Points of groups are left out: here every test counts the same.");
+    leave("Points of test groups are left out. Every test counts the same.");
   const graders = programsIn(files, /^graders\//);
-  if (graders.length > 0) leave(`Graders (${graders.join(", ")}) are not run here.`);
+  if (graders.length > 0) leave(`Graders (${graders.join(", ")}) are not run.`);
 }
 
-/** Ours for the usual validator; the package's own, if it can be run. */
+/** Our own comparison for the default validator; otherwise the package's validator, if it can run. */
 function compareOf(settings: Settings, { files, leave }: PackageReading): Compare {
   const args = validatorArgs(settings, files);
-  if (ownArguments(files)) leave("Arguments of the validator for single tests or groups are left out.");
+  if (ownArguments(files)) leave("Validator arguments for single tests or groups are left out.");
   const { found, named } = ownValidator(files, args);
   if (named === "" && !topValue(settings, "validation").startsWith("custom")) return defaultValidator(args, leave);
   if ("compare" in found) return found.compare;
@@ -138,22 +138,22 @@ function ownValidator(files: PackageReading["files"], args: string[]) {
   const [folder = ""] = isNew ? ["output_validator"] : validators;
   const found =
     validators.length > 1
-      ? { reason: "there are several" }
+      ? { reason: "the package contains several" }
       : packageChecker({ files: withoutWrap(inFolder(files, folder)), protocol: "icpc", args });
   return { found, named: isNew ? " (output_validator)" : validators.length > 0 ? ` (${validators.join(", ")})` : "" };
 }
 
-/** Nothing can stand in for one that talks to the program. */
+/** Nothing can replace an interactive validator. */
 function talkingValidator(settings: Settings, { files, leave }: PackageReading, talk: Talk): Compare {
-  if (ownArguments(files)) leave("Arguments of the validator for single tests or groups are left out.");
+  if (ownArguments(files)) leave("Validator arguments for single tests or groups are left out.");
   const { found } = ownValidator(files, validatorArgs(settings, files));
   if (!inputsOf({ files }).some((name) => name.startsWith("data/sample/")))
-    leave("No sample can be run: mark a case as a sample, so that candidates can try their programs.");
+    leave("The package has no samples. Mark a case as a sample so that candidates can try their programs.");
   if ("compare" in found) return { ...found.compare, ...talk };
-  throw new NotImportable(`The validator talks to the programs, and it cannot be run here: ${found.reason}.`);
+  throw new NotImportable(`The interactive validator cannot be run because ${found.reason}.`);
 }
 
-/** A program is a folder, or one file. */
+/** A program is a folder or a single file. */
 function inFolder(files: PackageReading["files"], folder: string): Map<string, Uint8Array> {
   return new Map(
     [...files].flatMap(([path, content]) => {
@@ -163,7 +163,7 @@ function inFolder(files: PackageReading["files"], folder: string): Map<string, U
   );
 }
 
-/** Some keep the only program of `output_validator` in a folder of its own, as in `output_validators`. */
+/** Some packages keep the only program of `output_validator` in a subfolder, as in `output_validators`. */
 function withoutWrap(files: Map<string, Uint8Array>): Map<string, Uint8Array> {
   const [wrap = "", ...others] = new Set([...files.keys()].map((path) => path.slice(0, path.indexOf("/") + 1)));
   return others.length > 0 ? files : new Map([...files].map(([path, content]) => [path.slice(wrap.length), content]));
@@ -173,12 +173,12 @@ const ARGUMENTS = ["validator_flags", "output_validator_flags", "output_validato
 
 const GROUPS = ["testdata.yaml", "test_group.yaml"];
 
-/** Those of the problem, then those of its hidden tests or, where they have none, of all tests. */
+/** The problem's arguments, then those of its hidden tests or, if they have none, of all tests. */
 function validatorArgs(settings: Settings, files: PackageReading["files"]): string[] {
   const groups = ["data/secret/", "data/"].flatMap((folder) =>
     GROUPS.map((name) => readSettings(files.get(folder + name))),
   );
-  // A package that was not generated yet has them here.
+  // A package that has not been generated yet has them here.
   const generators = readSettings(files.get("generators/generators.yaml"));
   groups.push(...GROUPS.map((name) => settingsIn(generators, name)));
   const nearest = groups.map(argumentsIn).find((args) => args.length > 0) ?? [];

@@ -7,7 +7,7 @@ import { allOf, childOf, childrenOf, readXml, textIn, type Element } from "../ma
 import { textOf } from "../reading/read-zip.ts";
 import { standardChecker } from "./standard-checkers.ts";
 
-/** Ours where it is the same as the standard one; else the package's own, if it can be run. */
+/** Our own comparison if it matches the standard checker; otherwise the package's checker, if it can run. */
 function compareOf(checker: Element | undefined, { files, leave }: PackageReading, root: string): Compare {
   const given = checker?.attributes["name"] ?? "";
   const standard = standardChecker(given);
@@ -36,13 +36,13 @@ export function importPolygon(path: string, reading: PackageReading): ExchangedP
   const { files, leave } = reading;
   const root = path.slice(0, path.lastIndexOf("/") + 1);
   const problem = readXml(textOf(files.get(path)));
-  if (problem.name !== "problem") throw new NotImportable("problem.xml is not one of Polygon's.");
+  if (problem.name !== "problem") throw new NotImportable("problem.xml is not a Polygon file.");
   const testset =
     allOf(problem, "testset").find(({ attributes }) => attributes["name"] === "tests") ??
     childOf(problem, "judging", "testset");
-  if (!testset) throw new NotImportable("The package has no set of tests.");
+  if (!testset) throw new NotImportable("The package contains no test set.");
   if (childOf(problem, "assets", "interactor"))
-    throw new NotImportable("Programs that talk to the judge have no counterpart here.");
+    throw new NotImportable("Interactive problems from Polygon are not supported.");
   const language = languageOf(files, root);
   const cases = casesOf(testset, { ...reading, root, language });
   listUnused(problem, testset, leave);
@@ -62,7 +62,7 @@ export function importPolygon(path: string, reading: PackageReading): ExchangedP
   );
 }
 
-/** The main one, then the others that are accepted. */
+/** The main solution first, then the other accepted ones. */
 function solutionsOf(problem: Element): string[] {
   return ["main", "accepted"].flatMap((tag) =>
     allOf(problem, "solution")
@@ -71,17 +71,17 @@ function solutionsOf(problem: Element): string[] {
   );
 }
 
-/** What the package has besides, and what it lacks. */
+/** What else the package contains, and what it lacks. */
 function listUnused(problem: Element, testset: Element, leave: Leave): void {
   const validators = allOf(problem, "validator").flatMap((each) => childOf(each, "source")?.attributes["path"] ?? []);
   if (validators.length > 0)
-    leave(`Validators of the inputs (${validators.join(", ")}) are not run here: the inputs are taken as they are.`);
+    leave(`Input validators (${validators.join(", ")}) are not run. The inputs are imported as they are.`);
   const tests = testsOf(testset);
   if (tests.some(({ attributes }) => Number(attributes["points"] ?? 0) > 0))
-    leave("Points of tests and groups are left out: here every test counts the same.");
+    leave("Points of tests and groups are left out. Every test counts the same.");
   const judging = childOf(problem, "judging")?.attributes ?? {};
   const named = [judging["input-file"], judging["output-file"]].filter((name) => name !== undefined && name !== "");
-  if (named.length > 0) leave(`Programs read and write the usual way here, not the files ${named.join(" and ")}.`);
+  if (named.length > 0) leave(`Programs use standard input and output here, not the files ${named.join(" and ")}.`);
 }
 
 interface Place extends PackageReading {
@@ -99,7 +99,7 @@ function readOnce(): (content: Uint8Array) => string {
   };
 }
 
-/** A package that was not made in full lacks what its generators make; the statement's examples are always there. */
+/** A package that is not the full version lacks generated tests; the statement's examples are always included. */
 function casesOf(testset: Element, { files, leave, root, language }: Place): ProgramCase[] {
   const inputs = textIn(childOf(testset, "input-path-pattern"));
   const answers = textIn(childOf(testset, "answer-path-pattern"));
@@ -117,7 +117,9 @@ function casesOf(testset: Element, { files, leave, root, language }: Place): Pro
     return [{ name: `Test ${index + 1}`, input: textOnce(input), output: textOnce(output), sample }];
   });
   if (cases.length < tests.length && cases.length > 0)
-    leave(`${tests.length - cases.length} of ${tests.length} tests are not in the package: its full form has them.`);
+    leave(
+      `${tests.length - cases.length} of ${tests.length} tests are missing. The full version of the package contains them.`,
+    );
   return cases;
 }
 
@@ -125,7 +127,7 @@ function testsOf(testset: Element): Element[] {
   return childrenOf(childOf(testset, "tests") ?? testset, "test");
 }
 
-/** How a package that cannot be taken is named: it may be one of many in a file. */
+/** The name of a refused package, which may be one of many in a file. */
 export function polygonName(path: string, files: PackageReading["files"]): string {
   const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
   const title = readTitle(textOf(files.get(path)));

@@ -22,7 +22,7 @@ const polygon = (
   <input-path-pattern>tests/%02d</input-path-pattern><answer-path-pattern>tests/%02d.a</answer-path-pattern>
   <tests>${tests}</tests></testset></judging><assets>${assets}</assets><tags><tag value="math"/></tags></problem>`;
 
-it("reads Polygon packages with limits, tests and the checkers that come with it", () => {
+it("reads Polygon packages with limits, tests and their standard checkers", () => {
   const { problems, left_out } = zip({
     "problem.xml": polygon('<test sample="true"/><test/>', '<checker name="std::rcmp6.cpp"/>'),
     "statement-sections/english/legend.tex": "Add \\textbf{two} numbers $a + b$, 10\\% of them.",
@@ -50,7 +50,7 @@ it("reads Polygon packages with limits, tests and the checkers that come with it
   expect(left_out).toEqual([]);
 });
 
-it("takes the examples of a package that was not made in full, and lists what is missing or not run", () => {
+it("uses the examples of an incomplete package, and lists what is missing or not run", () => {
   const { problems, left_out } = zip({
     "problem.xml": polygon(
       '<test sample="true"/><test points="5"/><test/>',
@@ -72,7 +72,7 @@ it("takes the examples of a package that was not made in full, and lists what is
       grading: { cases: [{ input: "1\n", output: "2\n" }] },
       content: { technologies: [] },
       authoring: {
-        notes: expect.stringContaining("2 of 3 tests are not in the package"),
+        notes: expect.stringContaining("2 of 3 tests are missing"),
         solution: { technology: "cpp", code: "int main() {}" },
       },
     },
@@ -127,9 +127,9 @@ it("reads ICPC packages, old and new", () => {
       },
     },
   ]);
-  expect(left_out.map(({ name, reason }) => [name, reason.split(":")[0]])).toEqual([
-    ["Hello", "Validators of the tests (input_validators/validate.py) are not run here"],
-    ["New", "Points of groups are left out"],
+  expect(left_out.map(({ name, reason }) => [name, reason.split(".")[0]])).toEqual([
+    ["Hello", "Input validators (input_validators/validate"],
+    ["New", "Points of test groups are left out"],
   ]);
 });
 
@@ -149,7 +149,7 @@ it.each([
   ["validation: custom multi-pass\n", { passes: 2 }],
   ["problem_format_version: 2023-07\ntype: interactive\n", { interactive: true }],
   ["type:\n  - interactive\n  - multi-pass\nlimits:\n  validation_passes: 4\n", { interactive: true, passes: 4 }],
-])("keeps the validator that talks to programs: %j", (yaml, talk) => {
+])("keeps an interactive validator: %j", (yaml, talk) => {
   const { problems, refused, left_out } = zip({ "problem.yaml": `name: Talk\n${yaml}`, ...TALKING });
   expect(refused).toEqual([]);
   const grading = problems[0]?.grading;
@@ -165,27 +165,29 @@ it.each([
     { input: "8", output: "" },
   ]);
   expect(left_out.map(({ reason }) => reason)).toEqual([NO_MEMORY]);
-  // What the judge is given is not for candidates; what is said is.
+  // Candidates do not see the judge's input, but they see the exchange.
   expect(problems[0]?.content).toMatchObject({ samples: [] });
   expect(problems[0]?.statement).toMatch("## Sample interaction");
   expect(problems[0]?.statement).toMatch("<higher\n>7\n");
 });
 
-it("says that nothing can be tried where a package only shows what is said in its samples", () => {
+it("says that nothing can be tried if a package only shows the exchange of its samples", () => {
   const { "data/sample/1.in": _, ...shown } = TALKING;
   const { left_out } = zip({ "problem.yaml": "name: Talk\nvalidation: custom interactive\n", ...shown });
-  expect(left_out.map(({ reason }) => reason)).toEqual([expect.stringContaining("mark a case as a sample"), NO_MEMORY]);
+  expect(left_out.map(({ reason }) => reason)).toEqual([expect.stringContaining("Mark a case as a sample"), NO_MEMORY]);
 });
 
-it("refuses a validator that talks and cannot be run, answers without a program, and Polygon's interactors", () => {
+it("refuses an interactive validator that cannot run, answers without a program, and Polygon's interactors", () => {
   const reason = (files: Record<string, string>) => zip(files).refused[0]?.reason;
   const java = { ...TALKING, "output_validators/talk/talk.py": "", "output_validators/talk/build": "" };
-  expect(reason({ "problem.yaml": "validation: custom interactive", ...java })).toMatch("it cannot be run here");
-  expect(reason({ "problem.yaml": "type: submit-answer\n" })).toMatch("Answers without a program");
-  expect(reason({ "problem.xml": polygon("<test/>", "<interactor/>") })).toMatch("talk to the judge");
+  expect(reason({ "problem.yaml": "validation: custom interactive", ...java })).toMatch(
+    "interactive validator cannot be run",
+  );
+  expect(reason({ "problem.yaml": "type: submit-answer\n" })).toMatch("answered with a program");
+  expect(reason({ "problem.xml": polygon("<test/>", "<interactor/>") })).toMatch("Interactive problems");
 });
 
-it("stores a large test once that a package names for many", () => {
+it("stores a large test once that a package names many times", () => {
   const one = polygon("<test/>".repeat(4), '<checker name="std::wcmp.cpp"/>')
     .replace("tests/%02d.a", "tests/out")
     .replace("tests/%02d", "tests/in");
@@ -194,7 +196,7 @@ it("stores a large test once that a package names for many", () => {
   expect(files.map(({ content }) => content.length).toSorted((a, b) => a - b)).toEqual([1, 8_000_000]);
 });
 
-it("doubles what programs may write with what they must", () => {
+it("allows programs twice the output that they need", () => {
   const { problems } = zip({
     "problem.xml": polygon("<test/>", '<checker name="std::wcmp.cpp"/>'),
     "tests/01": "1",

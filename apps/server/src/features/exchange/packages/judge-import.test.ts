@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Imports one package of the ICPC, and reads its draft. */
+/** Imports one ICPC package and reads its draft. */
 async function importPackage(yaml: string, files: Record<string, string>) {
   const all = Object.entries({ "p/problem.yaml": yaml, ...files }).map(([path, text]) => [path, strToU8(text)]);
   const sent = await sendImport(browser, Buffer.from(zipSync(Object.fromEntries(all))), "");
@@ -44,7 +44,7 @@ async function tryOn({ slug }: AuthoredProblem, code: string, more: object = {})
 
 const COUNT = 'const text = require("fs").readFileSync(0, "utf8");\nconsole.log(text.length);';
 
-it("judges by tests that are too large for a draft, with every language that is here", async () => {
+it("judges by tests that are too large for a draft, with every available language", async () => {
   const large = "1".repeat(13_500_000);
   const problem = await importPackage("name: Count\nlimits: {time_limit: 5, memory: 512}", {
     "p/data/secret/1.in": "1",
@@ -69,7 +69,7 @@ const CHECKED = {
   "p/data/secret/1.ans": "1",
 };
 
-it("tells an author what the compiler says of a checker that cannot be compiled", async () => {
+it("shows an author the compiler's message for a checker that does not compile", async () => {
   const problem = await importPackage("name: Checked\nlimits: {time_limit: 5, memory: 512}", CHECKED);
   const compare = { kind: "checker", technology: "typescript", code: "const broken: number = 'word';" };
   const grading = { ...problem.grading, compare };
@@ -79,7 +79,7 @@ it("tells an author what the compiler says of a checker that cannot be compiled"
   expect(run.message).toMatch(/^The checker does not compile:[^]*Type 'string' is not assignable to type 'number'/);
 });
 
-it("measures the time of a solution beyond the limit that the question has", async () => {
+it("measures the time of a solution beyond the question's limit", async () => {
   const problem = await importPackage("name: Slow", CHECKED);
   expect(problem.authoring.time_to_measure?.multiplier).toBe(5);
   const grading = { ...problem.grading, limits: { cpu_ms: 200 } };

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const MEGABYTE = 1_000_000;
 const hidden = (number: number) => `${number} `.repeat(MEGABYTE / 2);
 
-it("takes a package with megabytes of tests, saves its draft, and shows a candidate none of the hidden ones", async () => {
+it("imports a package with megabytes of tests, saves its draft, and shows a candidate no hidden ones", async () => {
   const { browser } = await signInRecruiter(server, (await createFactory(server.db).company()).id);
   const tests = [1, 2, 3, 4, 5].flatMap((number) => [
     [`p/data/secret/${number}.in`, strToU8(hidden(number))],
@@ -42,7 +42,7 @@ it("takes a package with megabytes of tests, saves its draft, and shows a candid
   expect([refused.statusCode, refused.json().code]).toEqual([413, "file_too_large"]);
 });
 
-it("reads nothing large of somebody who may not send it", async () => {
+it("reads no large body from a caller who may not send it", async () => {
   const companyId = (await createFactory(server.db).company()).id;
   const { browser, account } = await signInRecruiter(server, companyId);
   await server.db.updateTable("account").set({ role: "proctor" }).where("id", "=", account.id).execute();

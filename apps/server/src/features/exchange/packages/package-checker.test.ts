@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
 import { readFile } from "../reading/read-file.ts";
 
-/** How outputs are compared after the import of a package with one test, and what the import says. */
+/** How outputs are compared after importing a package with one test, and what the import reports. */
 function read(files: Record<string, string>) {
   const packed = Object.entries(files).map(([path, content]) => [path, strToU8(content)]);
   const { problems, left_out } = readFile(zipSync(Object.fromEntries(packed)));
@@ -40,14 +40,14 @@ it.each([
   ["rcmp4", { kind: "numeric", absolute: 1e-4, relative: 1e-4 }],
   ["rcmp6", { kind: "numeric", absolute: 1e-6, relative: 1e-6 }],
   ["rcmp9", { kind: "numeric", absolute: 1e-9, relative: 1e-9 }],
-])("Polygon's standard checker %s is one of ours", (name, compare) => {
+])("maps Polygon's standard checker %s to one of ours", (name, compare) => {
   expect(polygon(`<checker name="std::${name}.cpp"/>`)).toEqual({ compare, said: [] });
 });
 
-it("says where a standard checker asks for less than ours", () => {
+it("says where a standard checker is less strict than ours", () => {
   const { compare, said } = polygon('<checker name="std::fcmp.cpp"/>');
   expect(compare).toEqual({ kind: "exact" });
-  expect(said).toEqual([expect.stringContaining("Empty lines after the last one")]);
+  expect(said).toEqual([expect.stringContaining("Empty lines at the end")]);
 });
 
 it.each([
@@ -56,7 +56,7 @@ it.each([
   ["validator_flags: float_tolerance 1e-6", { kind: "numeric", absolute: 1e-6, relative: 1e-6, ignore_case: true }],
   ["validator_flags: 'float_absolute_tolerance 0.01 case_sensitive'", { kind: "numeric", absolute: 0.01, relative: 0 }],
   ["validator_flags: float_relative_tolerance 1e-3 case_sensitive", { kind: "numeric", absolute: 0, relative: 1e-3 }],
-])("the ICPC's usual validator is one of ours: %s", (yaml, compare) => {
+])("maps the default ICPC validator to one of ours: %s", (yaml, compare) => {
   expect(icpc(yaml)).toEqual({ compare, said: [] });
 });
 
@@ -66,7 +66,7 @@ it("takes the validator's arguments from beside the tests, and says where ours d
   };
   const { compare, said } = icpc("", listed);
   expect(compare).toEqual({ kind: "exact" });
-  expect(said).toEqual([expect.stringContaining("the end of the last line")]);
+  expect(said).toEqual([expect.stringContaining("the last line may lack")]);
   const inline = { "p/data/test_group.yaml": "output_validator_args: [float_tolerance, '0.5']" };
   expect(icpc("", inline).compare).toMatchObject({ absolute: 0.5, relative: 0.5 });
   const single = { "p/data/secret/1.yaml": "output_validator_args: [case_sensitive]" };
@@ -76,7 +76,7 @@ it("takes the validator's arguments from beside the tests, and says where ours d
 const SOURCE = '#include "testlib.h"\nint main(int argc, char *argv[]) { quitf(_ok, "fine"); }\n';
 const CHECKER = '<checker><source path="files/check.cpp" type="cpp.g++17"/></checker>';
 
-it("keeps a checker with what it needs, if the package brings it", () => {
+it("keeps a checker with its dependencies, if the package includes them", () => {
   const files = { "files/testlib.h": "// the library", "files/olymp.sty": "x", "files/gen.cpp": "int main() {}" };
   expect(polygon(CHECKER, { "files/check.cpp": SOURCE, ...files })).toEqual({
     compare: {
@@ -115,7 +115,7 @@ it("keeps an output validator of several files, with its arguments", () => {
   });
 });
 
-it("takes the arguments that a package keeps for all tests beside its generators", () => {
+it("uses the arguments for all tests that a package keeps beside its generators", () => {
   const generators =
     "solution: a.py\ntest_group.yaml:\n  output_validator_args:\n    - case_sensitive\ndata:\n  secret:\n";
   const kept = { "p/generators/generators.yaml": generators };
@@ -124,7 +124,7 @@ it("takes the arguments that a package keeps for all tests beside its generators
   expect(icpc("", { ...kept, ...own }).compare).toEqual({ kind: "numeric", absolute: 0.5, relative: 0.5 });
 });
 
-it("finds a validator in a folder of its own, and beside what is no program", () => {
+it("finds a validator in its own folder, and beside files that are not programs", () => {
   const compare = { kind: "checker", technology: "python", code: "exit(42)", protocol: "icpc" };
   expect(icpc("", { "p/output_validator/check/v.py": "exit(42)" })).toEqual({ compare, said: [] });
   const beside = { "p/output_validators/v.ctd.template": "INT(1)", "p/output_validators/README.md": "How it checks" };
@@ -138,15 +138,18 @@ it.each([
   [() => polygon(CHECKER, { "files/check.cpp": SOURCE }), /files\/check.cpp.*needs testlib.h/],
   [() => polygon(CHECKER), /its source is not in the package/],
   [() => polygon(CHECKER, { "files/check.cpp": "int main() { quitp(0.5); }" }), /gives points/],
-  [() => polygon('<checker><source path="files/Check.java"/></checker>', { "files/Check.java": "" }), /another way/],
+  [
+    () => polygon('<checker><source path="files/Check.java"/></checker>', { "files/Check.java": "" }),
+    /unsupported language/,
+  ],
   [() => polygon('<checker name="std::uncmp.cpp"/>'), /std::uncmp.cpp/],
   [
     () => icpc("validation: custom", { "p/output_validators/v/build": "", "p/output_validators/v/v.py": "" }),
-    /another way/,
+    /unsupported language/,
   ],
-  [() => icpc("", { "p/output_validators/a.py": "", "p/output_validators/b.py": "" }), /there are several/],
+  [() => icpc("", { "p/output_validators/a.py": "", "p/output_validators/b.py": "" }), /the package contains several/],
   [() => icpc("validation: custom"), /its source is not in the package/],
-])("compares words, and says why, where a checker cannot be run (%#)", (importing, reason) => {
+])("compares words, and says why, if a checker cannot run (%#)", (importing, reason) => {
   const { compare, said } = importing();
   expect(compare).toEqual({ kind: "token" });
   expect(said).toEqual([expect.stringMatching(reason)]);

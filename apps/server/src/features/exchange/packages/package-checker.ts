@@ -4,34 +4,34 @@ import { textOf } from "../reading/read-zip.ts";
 type Files = ReadonlyMap<string, Uint8Array>;
 
 interface Brought {
-  /** What belongs to the checker, by its path beside it. */
+  /** The checker's files, by path relative to it. */
   files: Files;
-  /** Which of them is it; absent: to be found. */
+  /** Which of them is the checker; if absent, it is detected. */
   source?: string | undefined;
   protocol: CheckerProtocol;
   args?: string[];
 }
 
-/** Either how it is run here, or why it is not. */
+/** Either how to run it, or why it cannot run. */
 type Found = { compare: Extract<Compare, { kind: "checker" }> } | { reason: string };
 
 const TECHNOLOGIES: Record<string, string> = { cpp: "cpp", cc: "cpp", cxx: "cpp", c: "c", py: "python" };
 const MOST_BYTES = 1_000_000;
-/** Ends of testlib that say how much of the points an answer is worth. */
+/** Calls in testlib that award part of the points. */
 const GIVES_POINTS = /\bquitpi?\s*\(|\b_pc\s*\(|\b_partially\b/;
 
-/** A checker that the package brings with its source. */
+/** A checker that the package includes as source. */
 export function packageChecker({ files, source, protocol, args = [] }: Brought): Found {
   const sources = [...files.keys()].filter((path) => path === (source ?? path) && technologyOf(path) !== undefined);
   const main = source ?? mainOf(sources, files);
   const technology = technologyOf(main);
   if (main === "" || !files.has(main)) return { reason: "its source is not in the package" };
   if (technology === undefined || files.has("build") || files.has("run"))
-    return { reason: "it is written for another way of building" };
+    return { reason: "it uses an unsupported language or build system" };
   if (sources.some((path) => technologyOf(path) !== technology || path.includes("/")))
     return { reason: "its sources are in several languages or folders" };
   const code = textOf(files.get(main));
-  if (GIVES_POINTS.test(code)) return { reason: "it gives points, and here a test is right or wrong" };
+  if (GIVES_POINTS.test(code)) return { reason: "it gives points, but a test here is either right or wrong" };
   const beside = new Map<string, string>();
   for (const path of sources) if (path !== main) beside.set(compiledName(path), textOf(files.get(path)));
   const missing = include([code, ...beside.values()], files, beside);
@@ -54,7 +54,7 @@ function technologyOf(path: string): string | undefined {
   return TECHNOLOGIES[/\.(\w+)$/.exec(path)?.[1] ?? ""];
 }
 
-/** The only one, or the one that begins. */
+/** The only source, or the one with the entry point. */
 function mainOf(sources: readonly string[], files: Files): string {
   if (sources.length < 2) return sources[0] ?? "";
   return (
@@ -64,12 +64,12 @@ function mainOf(sources: readonly string[], files: Files): string {
   );
 }
 
-/** Our compiler takes every `.cpp` that lies beside the first. */
+/** Our compiler takes every `.cpp` file beside the first. */
 function compiledName(path: string): string {
   return path.replace(/\.(cc|cxx)$/, ".cpp");
 }
 
-/** Adds the headers that the texts ask for, and theirs; answers with the first that is not there. */
+/** Adds the headers that the sources include, recursively. Returns the first one that is missing. */
 function include(texts: string[], files: Files, beside: Map<string, string>): string | undefined {
   for (const text of texts) {
     for (const [, name = ""] of text.matchAll(/^\s*#\s*include\s*"([^"]+\.h\w*)"/gm)) {

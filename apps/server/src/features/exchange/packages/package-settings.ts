@@ -2,15 +2,15 @@ import { parseDocument } from "yaml";
 import { z } from "zod";
 import { textOf } from "../reading/read-zip.ts";
 
-/** What a file of a package says: texts, lists of them, and records. */
+/** The values in a package's settings: texts, lists of texts, and records. */
 export type Settings = Readonly<Record<string, unknown>>;
 
 const Settings = z.record(z.string(), z.unknown()).catch({});
 
-/** A file that is missing or broken says nothing, or what can be read of it. */
+/** A missing or broken file yields nothing, or what can be read of it. */
 export function readSettings(content: Uint8Array | undefined): Settings {
   try {
-    // Every plain value as the text that was written: 1e-6 is an argument, and no number.
+    // Keeps every plain value as written: 1e-6 is an argument, not a number.
     const document = parseDocument(textOf(content), { schema: "failsafe", uniqueKeys: false, logLevel: "silent" });
     return Settings.parse(document.toJS({ maxAliasCount: 50 }));
   } catch {
@@ -22,13 +22,13 @@ export function settingsIn(settings: Settings, key: string): Settings {
   return Settings.parse(settings[key]);
 }
 
-/** A plain value at the top; empty where there is none. */
+/** A plain value at the top level; empty if there is none. */
 export function topValue(settings: Settings, key: string): string {
   const value = settings[key];
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** The first plain value by one of these names, however deep it lies. */
+/** The first plain value with one of these names, at any depth. */
 export function anyValue(settings: Settings, ...keys: string[]): string {
   const here = keys.map((key) => topValue(settings, key)).find((value) => value !== "");
   if (here !== undefined) return here;
@@ -42,7 +42,7 @@ function anyValueIn(value: unknown, keys: string[]): string {
     : "";
 }
 
-/** The words of a key at the top, in one line or as a list. */
+/** The words of a top-level key, on one line or as a list. */
 export function listedWords(settings: Settings, key: string): string[] {
   const value = settings[key];
   const texts = Array.isArray(value) ? value : [value];

@@ -22,25 +22,25 @@ interface Program {
   title: string;
   statement: string;
   cases: ProgramCase[];
-  /** Those included that the package only speaks of. */
+  /** Includes tests that the package only mentions. */
   casesTotal: number;
   compare: Compare;
   cpuMs?: number | undefined;
-  /** Where the package leaves the limit to its solutions. */
+  /** Set if the package derives the limit from its solutions. */
   timeToMeasure?: TimeToMeasure | undefined;
   outputKb?: number;
-  /** Empty: all. */
+  /** An empty list means all languages. */
   technologies?: string[];
   memoryMb?: number | undefined;
   tags?: string[];
-  /** Paths of solutions that are right, the best one first. */
+  /** Paths of correct solutions, best first. */
   solutions: string[];
 }
 
-/** Every installation has these, or most do. */
+/** Languages that all or most installations offer. */
 const USUAL = new Set(["python", "java", "cpp", "c", "javascript", "typescript"]);
 
-/** The first solution that can be run here: with it the draft can be tried at once. */
+/** The first solution that can run here, so that the draft can be tried at once. */
 function solutionOf(paths: readonly string[], files: PackageReading["files"]) {
   const found = paths.flatMap((path) => programIn(path, files) ?? []);
   const chosen = found.find(({ technology }) => USUAL.has(technology)) ?? found[0];
@@ -48,17 +48,19 @@ function solutionOf(paths: readonly string[], files: PackageReading["files"]) {
 }
 
 const MOST_CASES = 1_000;
-/** A draft is saved as one call; the statement, the solution and the checker go with the tests. */
+/** A draft is saved in one call, together with the statement, the solution and the checker. */
 const MOST_TOGETHER = DRAFT_BYTES - 3_000_000;
-/** Programs may write a megabyte, unless the problem says more. */
+/** Programs may write a megabyte unless the problem allows more. */
 const USUAL_OUTPUT = 500_000;
 
 /** A programming problem of a package. */
 export function program(given: Program, { files, pictures, leave }: PackageReading): ExchangedProblem {
-  if (given.cases.length === 0) throw new NotImportable("The package has no tests with their answers.");
-  if (given.statement.trim() === "") leave("The package has no statement in LaTeX or Markdown: it is to be written.");
+  if (given.cases.length === 0) throw new NotImportable("The package contains no tests with answers.");
+  if (given.statement.trim() === "") leave("The package has no statement in LaTeX or Markdown. Please write one.");
   if (given.cases.length > MOST_CASES)
-    throw new NotImportable(`The package has ${given.cases.length} tests; a question can have ${MOST_CASES}.`);
+    throw new NotImportable(
+      `The package has ${given.cases.length} tests, but a question can have at most ${MOST_CASES}.`,
+    );
   const cases = fitting(given.cases, pictures);
   const numbered = cases.map((each, index) => ({ id: String(index + 1), ...each, weight: 1 }));
   const { cpuMs, memoryMb, timeToMeasure } = given;
@@ -90,7 +92,7 @@ export function program(given: Program, { files, pictures, leave }: PackageReadi
       notes: "",
       solution,
       ...(timeToMeasure && { time_to_measure: timeToMeasure }),
-      // The checklist names what is missing until somebody has added it, or goes without it.
+      // The checklist names the missing tests until somebody adds or dismisses them.
       ...(cases.length < given.casesTotal && { expected_cases: given.casesTotal }),
     },
   });
@@ -98,12 +100,12 @@ export function program(given: Program, { files, pictures, leave }: PackageReadi
 
 type StoredCase = ProgramCase & { files?: { input: CaseFile; output: CaseFile } };
 
-/** Samples stay in the draft; of the others, in their order, those that have room. The rest become files of the library. */
+/** Samples stay in the draft, and so do the other cases, in order, while they fit. The rest become library files. */
 function fitting(cases: readonly ProgramCase[], pictures: Pictures): StoredCase[] {
-  // What a candidate may see is stored twice.
+  // Cases that candidates may see are stored twice.
   const sizeOf = (each: ProgramCase) => Buffer.byteLength(JSON.stringify(each)) * (each.sample ? 2 : 1);
   let together = cases.filter(({ sample }) => sample).reduce((sum, each) => sum + sizeOf(each), 0);
-  if (together > MOST_TOGETHER) throw new NotImportable("The samples of the package are too large to be shown.");
+  if (together > MOST_TOGETHER) throw new NotImportable("The package's samples are too large to show.");
   return cases.map((each) => {
     if (each.sample) return each;
     const size = sizeOf(each);
@@ -121,7 +123,7 @@ function inFiles(each: ProgramCase, pictures: Pictures): StoredCase {
   return { ...each, input: "", output: "", files };
 }
 
-/** Says that a checker is left out, and what compares in its place. */
+/** Says that a checker cannot run, and how outputs are compared instead. */
 export function notRun(checker: string, reason: string): string {
-  return `The ${checker} is not run here, because ${reason}: outputs are compared word by word until one is written anew.`;
+  return `The ${checker} is not run because ${reason}. Until someone writes another one, outputs are compared word by word.`;
 }

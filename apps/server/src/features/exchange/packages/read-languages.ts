@@ -2,10 +2,10 @@ import { WorkerOffer } from "@invigil/contract/authoring/judging";
 import type { Db } from "@invigil/db/connection";
 import { readLiveWorkers } from "@invigil/records/runs/workers";
 
-/** It reads tables where others read their input. */
+/** It reads tables where others read input. */
 const NO_PROGRAM = "sqlite";
 
-/** What programs that read and print can be written in here. */
+/** The languages available for programs that read and print. */
 export async function readLanguages(db: Db): Promise<string[]> {
   const workers = (await readLiveWorkers(db)).map((row) => WorkerOffer.parse(row));
   const offered = workers.flatMap(({ offers }) => offers.flatMap((offer) => /^SCR:(.+)$/.exec(offer)?.[1] ?? []));

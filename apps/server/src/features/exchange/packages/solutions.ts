@@ -1,6 +1,6 @@
 import { textOf } from "../reading/read-zip.ts";
 
-/** What a solution is written in, by the end of its name. */
+/** The language of a solution, by its file extension. */
 const TECHNOLOGIES: Record<string, string> = {
   py: "python",
   cpp: "cpp",
@@ -15,7 +15,7 @@ const TECHNOLOGIES: Record<string, string> = {
 };
 const LONGEST = 200_000;
 
-/** A program of a package that can be run here. */
+/** A program of a package that can run here. */
 export function programIn(path: string, files: ReadonlyMap<string, Uint8Array>) {
   const technology = TECHNOLOGIES[/\.(\w+)$/.exec(path)?.[1] ?? ""];
   const content = files.get(path);

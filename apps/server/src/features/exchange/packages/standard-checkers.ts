@@ -5,8 +5,8 @@ const WORDS: Compare = { kind: "token" };
 const YES_NO: Compare = { kind: "token", ignore_case: true };
 
 /**
- * The checkers that come with Polygon, as what they ask for is called here. Those of whole numbers take no other way of
- * writing them, so they compare words. Not among them: `uncmp`, numbers in any order, and those that give points.
+ * Polygon's standard checkers and our equivalents. Checkers for integers accept only one notation, so they compare
+ * words. Not included: `uncmp`, numbers in any order, and checkers that award points.
  */
 const STANDARD: ReadonlyMap<string, Compare> = new Map([
   ["wcmp", WORDS],
@@ -29,19 +29,19 @@ const STANDARD: ReadonlyMap<string, Compare> = new Map([
   ["rcmp9", within(1e-9, 1e-9)],
 ]);
 
-/** Where ours is not quite the same. */
+/** Where ours differs slightly. */
 const DIFFERENCES: ReadonlyMap<string, string> = new Map([
-  ["fcmp", "Empty lines after the last one count here; for the checker of the package (fcmp) they do not."],
+  ["fcmp", "Empty lines at the end matter here; the package's checker (fcmp) ignores them."],
 ]);
 
-/** By its name in Polygon, as `std::wcmp.cpp`. */
+/** By its name in Polygon, such as `std::wcmp.cpp`. */
 export function standardChecker(given: string): { compare: Compare; difference: string | undefined } | null {
   const name = /^std::(\w+)\.cpp$/.exec(given)?.[1] ?? "";
   const compare = STANDARD.get(name);
   return compare ? { compare, difference: DIFFERENCES.get(name) } : null;
 }
 
-/** The usual validator of the ICPC, by its arguments. */
+/** The default ICPC validator, by its arguments. */
 export function defaultValidator(args: readonly string[], leave: (reason: string) => void): Compare {
   const given = (name: string) => {
     const at = args.indexOf(name);
@@ -53,10 +53,10 @@ export function defaultValidator(args: readonly string[], leave: (reason: string
   const cases = args.includes("case_sensitive") ? {} : { ignore_case: true };
   const strict = args.includes("space_change_sensitive");
   if (absolute !== undefined || relative !== undefined) {
-    if (strict) leave("Spaces and line breaks do not count here where numbers may differ a little.");
+    if (strict) leave("Because numbers may differ slightly, spaces and line breaks are ignored.");
     return { kind: "numeric", absolute: absolute ?? 0, relative: relative ?? 0, ...cases };
   }
   if (!strict) return { kind: "token", ...cases };
-  leave("Every space counts as in the package, but the end of the last line may be missing here.");
+  leave("As in the package, every space counts, but the last line may lack its line break.");
   return { kind: "exact", ...cases };
 }

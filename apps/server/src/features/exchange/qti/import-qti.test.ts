@@ -10,7 +10,7 @@ const item = (declarations: string, body: string, more = "") =>
   `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="An item">${declarations}<itemBody>${body}</itemBody>${more}</assessmentItem>`;
 const read = (xml: string) => readFile(strToU8(xml));
 
-it("keeps the pictures of a package, of texts and of choices", () => {
+it("keeps the pictures of a package, in texts and in choices", () => {
   const body = `<p>See <img src="../pictures/a%20sign.png" alt="A sign"/> and <object data="no.svg" type="image/svg+xml">A figure</object></p>
     <choiceInteraction responseIdentifier="R"><simpleChoice identifier="A"><img src="../pictures/a%20sign.png" alt=""/></simpleChoice><simpleChoice identifier="B">none</simpleChoice></choiceInteraction>`;
   const { problems, files, left_out } = readFile(
@@ -26,10 +26,10 @@ it("keeps the pictures of a package, of texts and of choices", () => {
     content: { choices: [{ text: "![picture](/media/picture-1/a_sign.png)" }, { text: "none" }] },
   });
   expect(files).toHaveLength(1);
-  expect(left_out).toEqual([{ name: "An item", reason: expect.stringContaining("no.svg is of a kind") }]);
+  expect(left_out).toEqual([{ name: "An item", reason: expect.stringContaining("no.svg has an unsupported format") }]);
 });
 
-it("makes a comprehension of several questions, and of choices inside of a text", () => {
+it("turns several questions, and choices inside a text, into a comprehension", () => {
   const body = `<p>He was born in <inlineChoiceInteraction responseIdentifier="A"><inlineChoice identifier="X">York</inlineChoice><inlineChoice identifier="Y">Kent</inlineChoice></inlineChoiceInteraction>
     in <textEntryInteraction responseIdentifier="B"/>. <endAttemptInteraction responseIdentifier="H"/></p><extendedTextInteraction responseIdentifier="C"><prompt>Why?</prompt></extendedTextInteraction>`;
   const declared = response("A", right("Y")) + response("B", right("1452"), "integer") + response("C", "", "string");
@@ -48,7 +48,7 @@ it("makes a comprehension of several questions, and of choices inside of a text"
   expect(left_out[0]?.reason).toMatch("hints");
 });
 
-it("knows how far a number may be off, and choices by their points", () => {
+it("reads the tolerance of numbers, and choices by their points", () => {
   const processing = `<responseProcessing><equal toleranceMode="relative" tolerance="10"><variable identifier="R"/><correct identifier="R"/></equal></responseProcessing>`;
   const number = item(
     response("R", right("50"), "float"),
@@ -68,20 +68,20 @@ it("keeps tables", () => {
   expect(read(text).problems[0]?.statement).toBe("See.\n\n| Red | *12* |\n| --- | --- |\n| Blue | 6 |");
 });
 
-it("writes formulas so that they are shown as such", () => {
+it("writes formulas so that they are rendered", () => {
   const math = `<math><semantics><mrow><mfrac><mn>1</mn><mn>6</mn></mfrac><mo>+</mo><msup><mi>x</mi><mn>2</mn></msup></mrow><annotation encoding="LaTeX">again</annotation></semantics></math>`;
   const text = item(response("R", ""), `<p>Why ${math}?</p><extendedTextInteraction responseIdentifier="R"/>`);
   expect(read(text).problems[0]?.statement).toBe(String.raw`Why $\frac{1}{6} + {x}^{2}$?`);
 });
 
-it("refuses items that ask again after an answer", () => {
+it("refuses adaptive items", () => {
   const adaptive = item("", "<p/>").replace("title=", 'adaptive="true" title=');
-  expect(read(adaptive).refused[0]?.reason).toMatch("asks again");
+  expect(read(adaptive).refused[0]?.reason).toMatch("adapts to the answer");
 });
 
-it("tells of feedback and marking notes that it drops", () => {
+it("reports dropped feedback and marking notes", () => {
   const choices = `<choiceInteraction responseIdentifier="R"><simpleChoice identifier="A">one<feedbackInline outcomeIdentifier="F" identifier="A">Yes</feedbackInline></simpleChoice><simpleChoice identifier="B">two</simpleChoice></choiceInteraction>`;
   const { problems, left_out } = read(item(response("R", right("A")), `<p>Which?</p>${choices}`));
   expect(problems[0]).toMatchObject({ content: { choices: [{ text: "one" }, { text: "two" }] } });
-  expect(left_out.map(({ reason }) => reason)).toEqual(["Feedback, and notes for whoever marks it, are left out."]);
+  expect(left_out.map(({ reason }) => reason)).toEqual(["Feedback and notes for markers are left out."]);
 });

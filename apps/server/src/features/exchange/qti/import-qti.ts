@@ -16,7 +16,7 @@ import { allOf, childOf, childrenOf, textIn, type Element } from "../markup/read
 
 export interface QtiItem {
   item: Element;
-  /** Where it lies in its package: its pictures are named from there. */
+  /** The item's path in its package, which its pictures are relative to. */
   path: string;
 }
 
@@ -25,7 +25,7 @@ interface Package {
   pictures: Pictures;
 }
 
-/** Items of QTI 2.x: choices, entries of text and long texts, by themselves or several in one text. */
+/** QTI 2.x items: choices, text entries and long texts, alone or several in one text. */
 export function importQti(items: readonly QtiItem[], { files, pictures }: Package): Imported {
   return readEach(
     items,
@@ -53,15 +53,15 @@ function readItem(item: Element, { show, leave }: Reading): ExchangedProblem {
   const body = childOf(item, "itemBody");
   if (!body) throw new NotImportable("The item has no body.");
   if (childrenOf(item, "templateDeclaration").length > 0)
-    throw new NotImportable("Its values are drawn anew for everybody, which has no counterpart here.");
+    throw new NotImportable("Its values are random for each candidate, which is not supported.");
   if (item.attributes["adaptive"] === "true")
-    throw new NotImportable("It asks again after an answer, which has no counterpart here.");
+    throw new NotImportable("It adapts to the answer, which is not supported.");
   const all = interactionsIn(body);
   const interactions = all.filter(({ name }) => name !== "endAttemptInteraction");
-  if (hasUnseen(item)) leave("Feedback, and notes for whoever marks it, are left out.");
+  if (hasUnseen(item)) leave("Feedback and notes for markers are left out.");
   if (interactions.length < all.length) leave("Buttons for hints or solutions are left out.");
   const foreign = interactions.find(({ name }) => !KNOWN.has(name));
-  if (foreign) throw new NotImportable(`"${foreign.name}" has no counterpart here.`);
+  if (foreign) throw new NotImportable(`"${foreign.name}" is not supported.`);
   const [first] = interactions;
   if (!first) throw new NotImportable("The item asks for no answer.");
   const base = { title: item.attributes["title"] ?? "", max_score: scoreOf(item) };
@@ -99,7 +99,7 @@ function declarationOf(item: Element, { attributes }: Element): Element {
   const declared = childrenOf(item, "responseDeclaration").find(
     (each) => each.attributes["identifier"] === attributes["responseIdentifier"],
   );
-  if (!declared) throw new NotImportable("The right answer is not declared.");
+  if (!declared) throw new NotImportable("The item does not declare a correct answer.");
   return declared;
 }
 
@@ -108,7 +108,7 @@ function valuesOf(declaration: Element): string[] {
   return correct ? childrenOf(correct, "value").map((value) => textIn(value).trim()) : [];
 }
 
-/** Where no answer is declared to be right, what earns points is. */
+/** If no answer is declared correct, the ones that earn points are. */
 function choices(interaction: Element, declaration: Element, show: ShowPicture) {
   const listed = [...allOf(interaction, "simpleChoice"), ...allOf(interaction, "inlineChoice")];
   const multi = declaration.attributes["cardinality"] === "multiple";
@@ -117,7 +117,7 @@ function choices(interaction: Element, declaration: Element, show: ShowPicture) 
   const correct = listed.flatMap(({ attributes }, index) =>
     right.has(attributes["identifier"] ?? "") ? [letter(index)] : [],
   );
-  if (correct.length === 0) throw new NotImportable("No choice is declared to be right.");
+  if (correct.length === 0) throw new NotImportable("The item does not declare a correct choice.");
   return {
     content: {
       is_multi_correct: multi,
@@ -141,7 +141,7 @@ function entriesOf(declaration: Element) {
   }));
 }
 
-/** What is mapped to the most points is right too. */
+/** The texts mapped to the most points are correct too. */
 function blankKey(item: Element, declaration: Element, leave: Leave): BlankKey {
   const entries = entriesOf(declaration);
   const most = Math.max(0, ...entries.map(({ points }) => points));
@@ -149,13 +149,13 @@ function blankKey(item: Element, declaration: Element, leave: Leave): BlankKey {
   const accepted = [...new Set([...valuesOf(declaration), ...best.map(({ key }) => key)])].filter(
     (text) => text !== "",
   );
-  if (accepted.length === 0) throw new NotImportable("No text is declared to be right.");
+  if (accepted.length === 0) throw new NotImportable("The item does not declare a correct text.");
   if (/^(float|integer)$/.test(declaration.attributes["baseType"] ?? ""))
     return { accepted, tolerance: toleranceOf(item, declaration, Number(accepted[0]), leave) };
   return { accepted, case_sensitive: best.length > 0 && best.every(({ exact }) => exact) };
 }
 
-/** How far a number may be off is said where the answer is processed; a relative one is in percent. */
+/** The tolerance of a number is in the response processing; a relative one is in percent. */
 function toleranceOf(item: Element, { attributes }: Element, value: number, leave: Leave): number {
   const equal = allOf(item, "equal").find((each) =>
     allOf(each, "variable").some((variable) => variable.attributes["identifier"] === attributes["identifier"]),
@@ -163,8 +163,7 @@ function toleranceOf(item: Element, { attributes }: Element, value: number, leav
   const mode = equal?.attributes["toleranceMode"] ?? "exact";
   const [below = 0, above = below] = (equal?.attributes["tolerance"] ?? "").split(/\s+/).filter(Boolean).map(Number);
   if (mode === "exact" || !Number.isFinite(below + above)) return 0;
-  if (below !== above)
-    leave("A number may be off differently upwards and downwards; here the larger one counts for both.");
+  if (below !== above) leave("The tolerance differs above and below the number. Here the larger one applies to both.");
   const most = Math.max(below, above);
   return mode === "relative" ? Number(((Math.abs(value) * most) / 100).toPrecision(12)) : most;
 }

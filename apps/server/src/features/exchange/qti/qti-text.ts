@@ -5,17 +5,17 @@ import { allOf, textIn, type Element } from "../markup/read-xml.ts";
 
 const BLOCKS = new Set(["p", "div", "blockquote", "ul", "ol", "li", "h1", "h2", "h3", "table", "tr", "itemBody"]);
 
-/** What is shown after the answer, or to whoever marks it. */
+/** Shown after the answer, or to markers. */
 const UNSEEN = /^(feedback(Inline|Block)|modalFeedback|rubricBlock)$/;
 
 export const INTERACTION = /Interaction$/;
 
-/** Whether a question shows something after the answer, or to whoever marks it. */
+/** Whether a question shows something after the answer, or to markers. */
 export function hasUnseen(element: Element): boolean {
   return element.children.some((child) => typeof child !== "string" && (UNSEEN.test(child.name) || hasUnseen(child)));
 }
 
-/** A gap in a table's cell would not be shown as one. */
+/** A gap in a table cell would not be shown as one. */
 function interactionIn(element: Element): Element | undefined {
   if (INTERACTION.test(element.name)) return element;
   return element.children.flatMap((child) => (typeof child === "string" ? [] : (interactionIn(child) ?? [])))[0];
@@ -23,11 +23,11 @@ function interactionIn(element: Element): Element | undefined {
 
 interface Told {
   show: ShowPicture;
-  /** What stands in the place of an interaction. */
+  /** The replacement for an interaction. */
   place?: (interaction: Element) => string;
 }
 
-/** The words of an item as Markdown. */
+/** An item's text as Markdown. */
 export function qtiText(element: Element, { show, place = () => "" }: Told): string {
   const write = (child: Element | string): string => {
     if (typeof child === "string") return child.replaceAll(/\s+/g, " ");

@@ -5,19 +5,19 @@ import type { ReadFile } from "./read-file.ts";
 
 export type Answered = { read: ReadFile } | { refusal: string };
 
-/** A library of thousands of questions takes seconds. */
+/** Long enough for a library of thousands of questions, which takes seconds. */
 const TIMEOUT = 60_000;
-const TOO_LONG = "The file could not be read in time. Please try again, or import it in smaller parts.";
+const TOO_LONG = "Reading the file took too long. Please try again, or import it in smaller parts.";
 
 export type ReadApart = (content: Uint8Array) => Promise<ReadFile>;
 
-/** Reads files in a thread of its own, so that nobody else waits for them, and gives up in time. */
+/** Reads files in a separate thread, so that they block nobody else, and gives up after a time limit. */
 export function openReading({ log, timeout = TIMEOUT }: Pick<Deps, "log"> & { timeout?: number }) {
   const thread = openThread<Uint8Array, Answered>(new URL("./read-thread.ts", import.meta.url), { timeout, queue: 10 });
   const read: ReadApart = async (content) => {
     const answered = await thread.ask(content).catch((error: unknown): Answered => {
       if (!(error instanceof ThreadFailed)) throw error;
-      log.warn({ err: error }, "a file could not be read for an import");
+      log.warn({ err: error }, "could not read a file for an import");
       return { refusal: TOO_LONG };
     });
     if ("refusal" in answered) throw new AppError("file_type_refused", { description: answered.refusal });

@@ -10,7 +10,7 @@ const q = (type: string, inner: string) =>
 const answer = (fraction: number, text: string, more = "") =>
   `<answer fraction="${fraction}"><text>${text}</text>${more}</answer>`;
 
-it("reads Moodle XML, and names what has no counterpart", () => {
+it("reads Moodle XML, and names what is not supported", () => {
   const { format, problems, refused } = read(`<?xml version="1.0"?><quiz>
     ${q("category", "")}
     ${q("multichoice", `<single>false</single><defaultgrade>3</defaultgrade>${answer(50, "a &amp; b")}${answer(50, "c")}${answer(-50, "d")}`)}
@@ -37,7 +37,7 @@ it("reads Moodle XML, and names what has no counterpart", () => {
   ]);
   expect(refused.map(({ reason }) => reason)).toEqual([
     expect.stringContaining('"matching"'),
-    expect.stringContaining("each by itself"),
+    expect.stringContaining("on their own"),
   ]);
 });
 
@@ -80,7 +80,7 @@ The earth is flat.{F}
   expect(refused).toEqual([{ name: "Match", reason: expect.stringContaining("Matching") }]);
 });
 
-it("reads signs that XML writes as numbers", () => {
+it("reads characters that XML writes as numbers", () => {
   const { problems } = read(
     "<quiz><question type='essay'><name><text>Caf&#233; &amp;amp;</text></name></question></quiz>",
   );
@@ -92,7 +92,7 @@ const item = (body: string, declaration: string) => `<assessmentItem xmlns="http
 const declared = (inner: string, cardinality = "single") =>
   `<responseDeclaration identifier="R" cardinality="${cardinality}">${inner}</responseDeclaration>`;
 
-it("reads QTI items, in a package too", () => {
+it("reads QTI items, also in a package", () => {
   const choice = item(
     `<p>Look.</p><choiceInteraction responseIdentifier="R"><prompt>Which?</prompt><simpleChoice identifier="X">one</simpleChoice><simpleChoice identifier="Y">two</simpleChoice></choiceInteraction>`,
     declared("<correctResponse><value>Y</value></correctResponse>"),
@@ -118,15 +118,15 @@ it("reads QTI items, in a package too", () => {
   expect(pack.refused[0]?.reason).toMatch("orderInteraction");
 });
 
-it("refuses entities, what unpacks to too much, and what it does not know", () => {
+it("refuses entities, archives that are too large, and unknown formats", () => {
   expect(() => read('<!DOCTYPE quiz [<!ENTITY a "b">]><quiz>&a;</quiz>')).toThrow("document type");
   const bomb = Buffer.from(zipSync({ "a.xml": strToU8("<quiz/>") }));
-  // The size that the archive's list of contents says.
+  // The size declared in the archive's directory.
   bomb.writeUInt32LE(61_000_000, bomb.indexOf("PK\u0001\u0002") + 24);
-  expect(() => readFile(bomb)).toThrow("too much");
-  expect(() => read("<html></html>")).toThrow("none of the formats");
-  expect(() => read("Some notes")).toThrow("none of the formats");
-  expect(() => readFile(new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]))).toThrow("cannot be read");
+  expect(() => readFile(bomb)).toThrow("too large");
+  expect(() => read("<html></html>")).toThrow("a supported format");
+  expect(() => read("Some notes")).toThrow("a supported format");
+  expect(() => readFile(new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]))).toThrow("is damaged");
 });
 
 it.each([
@@ -134,24 +134,24 @@ it.each([
   [
     "a picture",
     Uint8Array.from({ length: 800 }, (_, at) => [0x89, 0x50, 0, 1, 0x7b, 0x3d, 0x61, 0x7d][at % 8] ?? 0),
-    "neither text nor an archive",
+    "neither text nor a supported archive",
   ],
   ["half a quiz", strToU8(`<quiz>${q("truefalse", answer(0, "true"))}<question type="essay"><name><text>A`), "cut off"],
 ])("refuses %s, and says why", (_, content, reason) => {
   expect(() => readFile(content)).toThrow(reason);
 });
 
-it("reads a whole document with a remark behind it, and text in UTF-16", () => {
+it("reads a whole document with a comment after it, and text in UTF-16", () => {
   const whole = `<?xml version="1.0"?><!-- a > b --><quiz>${q("essay", "")}</quiz>\n<!-- the end -->\n`;
   expect(read(whole).problems).toHaveLength(1);
   const wide = new Uint8Array(Buffer.from("\uFEFF::Größe::How much? {=viel ~wenig}", "utf16le"));
   expect(readFile(wide)).toMatchObject({ format: "gift", problems: [{ title: "Größe" }] });
 });
 
-it("names QTI 3 where it refuses it, alone and in a package", () => {
+it("names QTI 3 when refusing it, alone and in a package", () => {
   const third = '<qti-assessment-item identifier="a" title="A"></qti-assessment-item>';
-  expect(() => readFile(strToU8(third))).toThrow("QTI 3 is not read, only QTI 2.");
+  expect(() => readFile(strToU8(third))).toThrow("QTI 3 is not supported, only QTI 2.");
   expect(readFile(zipSync({ "item.xml": strToU8(third) })).refused).toEqual([
-    { name: "item.xml", reason: "QTI 3 is not read, only QTI 2." },
+    { name: "item.xml", reason: "QTI 3 is not supported, only QTI 2." },
   ]);
 });

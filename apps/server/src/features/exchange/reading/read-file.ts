@@ -15,31 +15,31 @@ type Read = Imported & { format: ExchangeFormat };
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-/** Signs that no text is written with. Some may be there by mistake; elsewhere every tenth is one. */
+/** Control characters that text does not contain. A few may be there by mistake; in binary files every tenth is one. */
 function isBinary(text: string): boolean {
   const begin = text.slice(0, 10_000);
-  // oxlint-disable-next-line no-control-regex -- these are looked for
+  // oxlint-disable-next-line no-control-regex -- searches for control characters
   return (begin.match(/[\u0000-\u0008\u000e-\u001f]/g)?.length ?? 0) > 10 + begin.length / 25;
 }
 
-/** Finds out what a file is by what is in it; its name may say anything. */
+/** Detects the format from the content, because the file name may be wrong. */
 export function readFile(content: Uint8Array): ReadFile {
   const isArchive = ZIP.every((byte, index) => content[index] === byte);
   const archive = isArchive ? readZip(content) : undefined;
   if (archive?.has(OWN_FILE)) return { format: "invigil", ...unpackOwn(archive) };
   const pictures = createPictures();
   const read = archive ? readArchive(archive, pictures) : readText(textOf(content).replace(/^\uFEFF/, ""), pictures);
-  // Those of a question that was refused in the end are not stored.
+  // Files of a question that was refused are not stored.
   const used = new Set(mediaIn(read.problems));
   return { ...read, files: pictures.files.filter(({ id }) => used.has(id)) };
 }
 
 function readText(text: string, pictures: Pictures): Read {
   if (text.trim() === "") throw new NotImportable("The file is empty.");
-  // Anything long enough has braces somewhere in it, and would pass for questions.
-  if (isBinary(text)) throw new NotImportable("The file is neither text nor an archive that can be read.");
+  // Almost any long text contains braces and would pass for GIFT.
+  if (isBinary(text)) throw new NotImportable("The file is neither text nor a supported archive.");
   if (text.trimStart().startsWith("<")) return readDocument(readXml(text), pictures);
-  if (!/\{[^}]*\}/.test(text)) throw new NotImportable("The file is in none of the formats that can be read.");
+  if (!/\{[^}]*\}/.test(text)) throw new NotImportable("The file is not in a supported format.");
   return { format: "gift", ...importGift(text) };
 }
 
@@ -50,12 +50,12 @@ function readDocument(root: Element, pictures: Pictures): Read {
   if (root.name === "assessmentItem")
     return { format: "qti", ...importQti([{ item: root, path: "" }], { files: new Map(), pictures }) };
   if (isQti3(root)) throw new NotImportable(QTI_3);
-  throw new NotImportable(`XML that begins with <${root.name}> is none of the formats that can be read.`);
+  throw new NotImportable(`XML that starts with <${root.name}> is not a supported format.`);
 }
 
-const QTI_3 = "QTI 3 is not read, only QTI 2.";
+const QTI_3 = "QTI 3 is not supported, only QTI 2.";
 
-/** The names of QTI 2 with another beginning. */
+/** Maps prefixed names to those of QTI 2. */
 function isQti3({ name }: Element): boolean {
   return name.startsWith("qti-");
 }
@@ -83,7 +83,7 @@ function readArchive(files: Map<string, Uint8Array>, pictures: Pictures): Read {
   return readPackedXml(files, pictures);
 }
 
-/** Items of QTI, or a quiz of Moodle that somebody has packed. */
+/** QTI items, or a zipped Moodle quiz. */
 function readPackedXml(files: Map<string, Uint8Array>, pictures: Pictures): Read {
   const items: QtiItem[] = [];
   const refused: Imported["refused"] = [];
@@ -92,7 +92,8 @@ function readPackedXml(files: Map<string, Uint8Array>, pictures: Pictures): Read
       const root = readXml(textOf(files.get(path)));
       if (root.name === "quiz") return readDocument(root, pictures);
       if (root.name === "assessmentItem") items.push({ item: root, path });
-      if (root.name === "questestinterop") refused.push({ name: path, reason: "QTI 1.2 is not read, only QTI 2." });
+      if (root.name === "questestinterop")
+        refused.push({ name: path, reason: "QTI 1.2 is not supported, only QTI 2." });
       if (isQti3(root)) refused.push({ name: path, reason: QTI_3 });
     } catch (error) {
       if (!(error instanceof NotImportable)) throw error;
@@ -100,7 +101,7 @@ function readPackedXml(files: Map<string, Uint8Array>, pictures: Pictures): Read
     }
   }
   if (items.length === 0 && refused.length === 0)
-    throw new NotImportable("The archive holds nothing that can be read.");
+    throw new NotImportable("The archive contains nothing in a supported format.");
   const read = importQti(items, { files, pictures });
   return { format: "qti", ...read, refused: [...refused, ...read.refused] };
 }

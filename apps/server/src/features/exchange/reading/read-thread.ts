@@ -3,7 +3,7 @@ import { NotImportable } from "../exchanged.ts";
 import type { Answered } from "./read-apart.ts";
 import { readFile } from "./read-file.ts";
 
-/** Others' files are taken apart by patterns, and one that is made for it keeps them busy for hours. */
+/** Regular expressions parse untrusted files here, and a crafted file could keep them busy for hours. */
 serveThread(async (content: Uint8Array): Promise<Answered> => {
   try {
     return { read: readFile(content) };

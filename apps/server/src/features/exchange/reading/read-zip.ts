@@ -4,7 +4,7 @@ import { NotImportable } from "../exchanged.ts";
 const MOST_FILES = 5_000;
 const MOST_BYTES = 60_000_000;
 
-/** The files of an archive. Sizes are summed up before anything is unpacked, and unpacking never exceeds them. */
+/** Reads the files of an archive. Sizes are added up before anything is unpacked, and unpacking never exceeds them. */
 export function readZip(content: Uint8Array): Map<string, Uint8Array> {
   let files = 0;
   let bytes = 0;
@@ -13,18 +13,18 @@ export function readZip(content: Uint8Array): Map<string, Uint8Array> {
       filter({ name, originalSize }) {
         files += 1;
         bytes += originalSize;
-        if (files > MOST_FILES || bytes > MOST_BYTES) throw new NotImportable("The archive unpacks to too much.");
+        if (files > MOST_FILES || bytes > MOST_BYTES) throw new NotImportable("The unpacked archive is too large.");
         return !name.endsWith("/");
       },
     });
     return new Map(Object.entries(unpacked));
   } catch (error) {
     if (error instanceof NotImportable) throw error;
-    throw new NotImportable("The archive cannot be read.");
+    throw new NotImportable("The archive is damaged or not a ZIP file.");
   }
 }
 
-/** UTF-8, or what other systems write instead. */
+/** Decodes UTF-8, or the encodings that other systems write. */
 export function textOf(content: Uint8Array | undefined): string {
   return decode(content).replaceAll("\r\n", "\n");
 }

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 
-/** What an operator reads: each line's level and words. */
+/** What an operator reads: the level and message of each line. */
 export function listenToLog() {
   const lines: [level: string, text: string][] = [];
   const log = pino(

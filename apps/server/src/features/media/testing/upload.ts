@@ -7,13 +7,13 @@ interface Form {
   content: Buffer | string | null;
   name: string;
   prefix?: string;
-  /** Whose page sends it. */
+  /** The account whose page sends it. */
   userId?: number;
   type?: string;
   fileFirst?: boolean;
 }
 
-/** The reply to a file that was taken. */
+/** The reply to an accepted file. */
 export function stored(reply: LightMyRequestResponse): ReplyOf<typeof uploadFile> {
   return uploadFile.response.parse(reply.json());
 }
@@ -34,7 +34,7 @@ export async function upload(browser: Browser, { content, name, prefix, userId, 
   if (fileFirst) addFile();
   for (const [field, value] of fields) form.append(field, value);
   if (!fileFirst) addFile();
-  // Request writes the form's bytes and chooses the boundary.
+  // Request serialises the form and chooses the boundary.
   const request = new Request("http://localhost", { method: "POST", body: form });
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
   return browser.send("POST", uploadFile.path, Buffer.from(await request.arrayBuffer()), headers);

@@ -21,16 +21,16 @@ const draft: LateDraft = {
 };
 const entry = { solution: null, attempted: false, choices: [], blanks: [], problem_type: "TEX", late_drafts: [] };
 
-it("says that drafts came after the end, and what became of each", () => {
+it("says that drafts arrived after the end, and what was decided about each", () => {
   const linesOf = (late_drafts: LateDraft[]) => answerParts({ ...entry, late_drafts }).map(({ text }) => text);
   expect(linesOf([])).toEqual(["Not answered"]);
-  expect(linesOf([draft])).toEqual(["Not answered", "1 late draft: 1 to be decided"]);
+  expect(linesOf([draft])).toEqual(["Not answered", "1 late draft: 1 waiting for a decision"]);
   const accepted = { ...draft, state: "accepted" as const };
   const declined = { ...draft, state: "declined" as const };
   expect(linesOf([accepted])).toEqual(["Not answered", "1 late draft: 1 accepted"]);
   expect(linesOf([accepted, declined, draft])).toEqual([
     "Not answered",
-    "3 late drafts: 1 to be decided, 1 accepted, 1 declined",
+    "3 late drafts: 1 waiting for a decision, 1 accepted, 1 declined",
   ]);
 });
 
@@ -54,7 +54,7 @@ const solution: Solution = {
   saved_at: "2026-01-01T10:00:00.000Z",
 };
 
-it("prints the code in a choice without its marks", () => {
+it("prints the code in a choice without backticks", () => {
   const choices = [{ id: "a", text: "It runs `git pull`" }];
   const chosen = { ...entry, problem_type: "MCQ", choices, attempted: true, solution };
   expect(answerParts(chosen).map(({ text }) => text)).toEqual(["• It runs git pull"]);

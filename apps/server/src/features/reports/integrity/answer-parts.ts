@@ -5,17 +5,17 @@ import { withoutTags } from "@invigil/rules/text/without-tags";
 
 type Answered = Pick<ReportEntry, "solution" | "attempted" | "choices" | "blanks" | "problem_type" | "late_drafts">;
 
-/** An answer as it is printed: sentences, or code with its lines. */
+/** An answer for printing: sentences, or lines of code. */
 export interface AnswerPart {
   kind: "text" | "code";
-  /** What it is called, where there may be several. */
+  /** Its name, if there may be several. */
   name: string | null;
   text: string;
 }
 
 const LONGEST = 20_000;
 
-/** The answer, and what became of what came after the end. */
+/** The answer, and the decisions about its late drafts. */
 export function answerParts(entry: Answered): AnswerPart[] {
   const drafts = entry.late_drafts;
   if (drafts.length === 0) return ownParts(entry);
@@ -28,7 +28,7 @@ export function answerParts(entry: Answered): AnswerPart[] {
 }
 
 const DECISIONS = [
-  { state: "waiting", name: "to be decided" },
+  { state: "waiting", name: "waiting for a decision" },
   { state: "accepted", name: "accepted" },
   { state: "declined", name: "declined" },
 ];
@@ -50,7 +50,7 @@ function ownParts({ solution, attempted, choices, blanks, problem_type: type }: 
   return [text(uploads.length > 0 ? uploads.join(", ") : "Answered")];
 }
 
-/** Paper shows no code inside of a line, so it shows no marks of it either. */
+/** The PDF has no inline code style, so it omits the backticks too. */
 function withoutTicks(markdown: string): string {
   return markdown.replaceAll(/(`+)(.+?)\1/g, "$2");
 }

@@ -21,7 +21,7 @@ interface Asked {
   username?: string | undefined;
 }
 
-/** A candidate sees what was noted about them where the test says so, and only once it is over. */
+/** A candidate sees what was recorded about them if the test allows it, and only after the end. */
 export async function readFlags(
   { db }: Pick<Deps, "db">,
   caller: Caller,
@@ -42,7 +42,7 @@ interface Said {
   text: string;
 }
 
-/** Both sides may speak about a line; nothing that was said is changed or taken away. */
+/** Both sides may comment on a line; comments are never changed or removed. */
 export async function commentFlag(deps: Pick<Deps, "db" | "now">, caller: Caller, { id, text }: Said): Promise<Flag> {
   return deps.db.transaction().execute(async (tx) => {
     const flag = await flagForComment(tx, id);
@@ -57,7 +57,7 @@ export async function commentFlag(deps: Pick<Deps, "db" | "now">, caller: Caller
   });
 }
 
-/** On the own report, or, where a test shows its candidates none, on the page after the end. */
+/** Shown on the candidate's report or, if the test has none for candidates, on the page after the end. */
 function maySee({ settings }: { settings: unknown }): boolean {
   return TestSettings.parse(settings).candidate_report.flags;
 }
@@ -89,7 +89,7 @@ function presentFlag(
   };
 }
 
-/** A candidate need not know which person of the company answers. */
+/** Hides from the candidate which person of the company replies. */
 function authorFor(reader: Caller, { usertype, full_name }: CommentRow): string {
   return reader.usertype === "hacker" && usertype === "recruiter" ? "Reviewer" : full_name;
 }

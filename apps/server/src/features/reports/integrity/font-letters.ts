@@ -1,10 +1,10 @@
 /** Whether a font has a glyph for a code point. */
 export type HasLetter = (codePoint: number) => boolean;
 
-/** Of the table `cmap` that covers all of Unicode: groups of a first letter, a last letter and a glyph. */
+/** A group in the `cmap` table that covers all of Unicode: first character, last character, glyph. */
 const ALL_OF_UNICODE = 12;
 
-/** Reads from an OpenType font which letters it has. */
+/** Reads which characters an OpenType font contains. */
 export function lettersOf(font: Buffer): HasLetter {
   const cmap = tableAt(font, "cmap");
   const parts = Array.from(
@@ -12,7 +12,7 @@ export function lettersOf(font: Buffer): HasLetter {
     (_, index) => cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4),
   );
   const part = parts.find((at) => font.readUInt16BE(at) === ALL_OF_UNICODE);
-  if (part === undefined) throw new Error("The font does not say for all of Unicode which letters it has.");
+  if (part === undefined) throw new Error("The font has no character map for all of Unicode.");
   const groups = Array.from({ length: font.readUInt32BE(part + 12) }, (_, index) => {
     const group = part + 16 + index * 12;
     return { first: font.readUInt32BE(group), last: font.readUInt32BE(group + 4) };

@@ -69,7 +69,7 @@ export function commentsOf(db: Db | Tx, attemptId: number) {
     .execute();
 }
 
-/** A notable line with what decides who may speak about it. */
+/** A notable line with everything that decides who may comment on it. */
 export function flagForComment(tx: Tx, id: number) {
   return tx
     .selectFrom("attempt_event as event")
@@ -85,7 +85,7 @@ export function flagForComment(tx: Tx, id: number) {
     .executeTakeFirst();
 }
 
-/** What a report says of an attempt beside its answers. */
+/** What a report says about an attempt besides its answers. */
 export function attemptFacts(db: Db, attemptId: number) {
   return db
     .selectFrom("attempt")

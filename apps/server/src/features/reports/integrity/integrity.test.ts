@@ -48,7 +48,7 @@ async function noted(flags: boolean, testType = "LRN") {
   };
 }
 
-it("counts evidence by kind with its confidence, and names what limits it", async () => {
+it("counts evidence by kind with its confidence, and names its limitations", async () => {
   const { slug, asked, reviewer } = await noted(false);
   const reply = await reviewer.get(`${pathOf(readIntegrity, { slug })}${asked}`);
   const { kinds, limits, proctored } = readIntegrity.response.parse(reply.json());
@@ -61,10 +61,10 @@ it("counts evidence by kind with its confidence, and names what limits it", asyn
   expect(kinds[0]?.confidence?.median).toBeCloseTo(0.7);
   expect(kinds[1]?.confidence).toBeNull();
   expect(limits).toEqual(expect.arrayContaining([expect.stringContaining("Detectors err")]));
-  expect(limits).toEqual(expect.arrayContaining([expect.stringContaining("Where it comes from is not known")]));
+  expect(limits).toEqual(expect.arrayContaining([expect.stringContaining("Its origin is unknown")]));
 });
 
-it("writes the report of a candidate as a PDF and keeps it on record", async () => {
+it("writes a candidate's report as a PDF and audits it", async () => {
   const { slug, asked, reviewer, who } = await noted(false);
   const reply = await reviewer.get(`${pathOf(reportPdf, { slug })}${asked}`);
   expect(reply.headers["content-type"]).toBe("application/pdf");
@@ -99,13 +99,13 @@ it("prints brand, outcome, questions with their points, and code line by line", 
   const reply = await browser.get(address);
   expect(reply.rawPayload.toString("latin1")).toContain("/Subtype /Image");
   const text = pdfText(reply.rawPayload);
-  for (const shown of ["Paper Works", who.account.email, "(60 % of the full marks are needed)", "1. A sum (", "of 5)"])
+  for (const shown of ["Paper Works", who.account.email, "(cut-off: 60 % of the full marks)", "1. A sum (", "of 5)"])
     expect(text).toContain(shown);
   for (const line of ["def add(a, b):", "    return a + b  # é", "print('ж')", "First.", "Second."])
     expect(text).toContain(line);
 });
 
-it("numbers questions in the PDF as the screen does, and says the same percentage", async () => {
+it("numbers questions in the PDF as on screen, with the same percentage", async () => {
   const factory = createFactory(server.db);
   const company = await factory.company();
   const mcq = { type: "MCQ", content: { choices: [{ id: "a", text: "a" }] }, grading: { correct: ["a"] } };
@@ -132,7 +132,7 @@ const PIXEL = Buffer.from(
   "base64",
 );
 
-it("writes Greek, Cyrillic and all of Latin into the PDF, and other letters as their code points", async () => {
+it("writes Greek, Cyrillic and all of Latin into the PDF, and other characters as code points", async () => {
   const { slug, asked, reviewer, who } = await noted(false, "EMP");
   const name = (text: string) =>
     server.db.updateTable("account").set({ full_name: text }).where("id", "=", who.account.id).execute();
@@ -145,11 +145,11 @@ it("writes Greek, Cyrillic and all of Latin into the PDF, and other letters as t
   await name("Lí 中 😀");
   const lacking = await read();
   expect(lacking).toContain("Lí [U+4E2D] [U+1F600]");
-  expect(lacking).toContain("written as their Unicode code point in brackets");
+  expect(lacking).toContain("appear as their Unicode code point in brackets");
 });
 
 it.each(TestType.options)(
-  "shows a candidate of %s what was noted where the test allows it, and lets both sides speak",
+  "shows a candidate of %s what was recorded if the test allows it, and lets both sides comment",
   async (type) => {
     const { slug, asked, reviewer, who, event } = await noted(true, type);
     const said = await who.browser.post(pathOf(commentFlag, { id: event }), { text: "I fetched a glass of water." });
@@ -170,7 +170,7 @@ it.each(TestType.options)(
   },
 );
 
-it("keeps it from a candidate where the test does not, and lets nobody speak about another's", async () => {
+it("hides it from a candidate if the test does not allow it, and lets nobody comment on another person's", async () => {
   const { slug, who, event } = await noted(false, "EMP");
   const statuses = [
     await who.browser.get(pathOf(readFlags, { slug })),

@@ -14,7 +14,7 @@ interface Asked {
   username: string;
 }
 
-/** What was noted, by kind and with its uncertainty; never one number for a person. */
+/** What was recorded, by kind and with its uncertainty; never one number per person. */
 export async function readIntegrity({ db }: Pick<Deps, "db">, caller: Caller, asked: Asked): Promise<Integrity> {
   const { test } = await accessTest(db, caller, { slug: asked.slug });
   const attempt = await reportedAttempt(db, { testId: test.id, username: asked.username });

@@ -6,15 +6,15 @@ import { companyOfTest } from "./integrity.queries.ts";
 export interface ReportBrand {
   company: string;
   colour: string;
-  /** PNG or JPEG, as a document can hold it; null: the name stands alone. */
+  /** PNG or JPEG, which a PDF can contain; if null, only the name is shown. */
   logo: Buffer | null;
 }
 
 const PLAIN = "#1a1a1a";
-/** A lighter colour could not be read on paper. */
+/** A lighter colour would be illegible on paper. */
 const LIGHTEST = 0.4;
 
-/** How the company looks on paper. */
+/** The company's brand on paper. */
 export async function reportBrand(
   { db, storage, log }: Pick<Deps, "db" | "storage" | "log">,
   testId: number,
@@ -25,8 +25,8 @@ export async function reportBrand(
   try {
     if (key !== undefined) logo = await buffer(await storage.stream(key));
   } catch (error) {
-    // A report without its logo is still one.
-    log.warn({ err: error }, "the logo for a report cannot be read");
+    // A report is still useful without its logo.
+    log.warn({ err: error }, "could not read the logo for a report");
   }
   return { company: name, colour: readable(primary_color), logo };
 }

@@ -13,14 +13,14 @@ interface Facts {
   integrity: Integrity;
   brand: ReportBrand;
   email: string;
-  /** The share of the full marks that passes; null: nothing is said. */
+  /** The share of the full marks needed to pass; null if there is no cut-off. */
   cutOff: number | null;
-  /** Of the receipt that the candidate was given; null where there is none. */
+  /** Of the candidate's receipt; null if there is none. */
   digest: string | null;
   at: Date;
 }
 
-/** A candidate's report on paper. */
+/** A candidate's report as a PDF. */
 export async function reportDocument(facts: Facts): Promise<Buffer> {
   const { report, integrity, brand, email, digest, at } = facts;
   const { test, solution_set: attempt } = report;
@@ -29,7 +29,7 @@ export async function reportDocument(facts: Facts): Promise<Buffer> {
   sheet.heading(`Report: ${test.name}`, 18);
   sheet.strong(attempt.full_name);
   if (email !== attempt.full_name) sheet.line(email);
-  sheet.line(`Written on ${moment(at.toISOString())}`, DIM);
+  sheet.line(`Created on ${moment(at.toISOString())}`, DIM);
   sheet.document.moveDown();
   writeResult(sheet, facts);
   let first = 1;
@@ -43,10 +43,7 @@ export async function reportDocument(facts: Facts): Promise<Buffer> {
   sheet.line(digest === null ? "There is no receipt." : `SHA-256 of the signed receipt: ${digest}`);
   if (!sheet.isWhole()) {
     sheet.document.moveDown();
-    sheet.line(
-      "Letters that the font of this document lacks are written as their Unicode code point in brackets.",
-      DIM,
-    );
+    sheet.line("Characters that this document's font lacks appear as their Unicode code point in brackets.", DIM);
   }
   return sheet.finish();
 }
@@ -61,7 +58,7 @@ function writeHead(sheet: Sheet, { company, logo }: ReportBrand): void {
       document.image(logo, x, y, { fit: [160, LOGO_HEIGHT] });
       document.y = y + LOGO_HEIGHT + 6;
     } catch {
-      // A file that only looks like a picture: the name stands alone.
+      // The file only looks like a picture, so only the name is shown.
       document.y = y;
     }
   }
@@ -77,11 +74,11 @@ function writeResult(sheet: Sheet, { report, cutOff }: Facts): void {
   sheet.strong(
     attempt.evaluated
       ? `Score: ${score} of ${max_score}${percent === null ? "" : ` (${percent} %)`}`
-      : `Score: not evaluated yet, of ${max_score}`,
+      : `Score: not evaluated yet (full marks: ${max_score})`,
   );
   if (provisional !== null) sheet.strong(`${provisional}.`);
   if (cutOff !== null && report.outcome !== null) {
-    sheet.line(`Result: ${outcomeText(report.outcome)} (${cutOff} % of the full marks are needed)`);
+    sheet.line(`Result: ${outcomeText(report.outcome)} (cut-off: ${cutOff} % of the full marks)`);
   }
   sheet.line(`Started: ${moment(attempt.start_time)}, ended: ${moment(attempt.end_time)}`);
   sheet.line(`Time used: ${usedText(attempt.seconds_used)}`);
@@ -107,7 +104,7 @@ function sectionScore({ score, waits_for: waitsFor }: Section): string {
   return waitsFor.includes("evaluation") ? "–" : String(score);
 }
 
-/** Questions are numbered through, as on the screen. */
+/** Questions are numbered consecutively, as on screen. */
 function writeSection(sheet: Sheet, section: Section, first: number): void {
   const { name, max_score, waits_for: waitsFor, problems } = section;
   sheet.room(80);
@@ -149,11 +146,11 @@ function writeIntegrity(sheet: Sheet, { kinds, limits }: Integrity): void {
     sheet.table(
       [200, 50, "*"],
       [
-        ["Noted", "Times", "Confidence of the detectors"],
+        ["Noted", "Times", "Detector confidence"],
         ...kinds.map(({ kind, count, confidence }) => [
           evidenceName(kind),
           String(count),
-          confidence === null ? "told as a fact" : `${share(confidence.lowest)} to ${share(confidence.highest)}`,
+          confidence === null ? "reported as a fact" : `${share(confidence.lowest)} to ${share(confidence.highest)}`,
         ]),
       ],
     );

@@ -3,13 +3,15 @@ import { lettersOf, type HasLetter } from "./font-letters.ts";
 
 const read = (name: string) => readFile(new URL(`./fonts/${name}.ttf`, import.meta.url));
 
-/** Noto Sans: Latin, Greek and Cyrillic with their extensions, and Devanagari. It goes into the document, so every reader shows it. */
+/**
+ * Noto Sans: Latin, Greek and Cyrillic with their extensions, and Devanagari. It is embedded, so every reader shows it.
+ */
 export async function loadReportFont() {
   const [regular, bold] = await Promise.all([read("noto-sans-regular"), read("noto-sans-bold")]);
   return { regular, bold, has: lettersOf(regular) };
 }
 
-/** The text with each letter that the font lacks as its code point, and whether there was none. */
+/** Replaces each character that the font lacks with its code point, and says whether there was none. */
 export function writable(text: string, has: HasLetter): { text: string; isWhole: boolean } {
   let isWhole = true;
   const letters = Array.from(text.normalize("NFC"), (letter) => {

@@ -4,25 +4,25 @@ import { loadReportFont, writable } from "./report-font.ts";
 export const DIM = "#555555";
 const REGULAR = "Noto Sans";
 const BOLD = "Noto Sans Bold";
-/** One of those that every reader of PDF has; it knows the letters of Western Europe. */
+/** A standard PDF font, which supports Western European characters. */
 const MONOSPACED = "Courier";
 const IN_MONOSPACED = /^[\u0020-\u007e\u00a0-\u00ff]*$/;
 const CODE_SIZE = 8.5;
-/** Of Courier: every letter is six tenths of the size wide. */
+/** In Courier every character is six tenths of the font size wide. */
 const CODE_LETTER = CODE_SIZE * 0.6;
 const CODE_LINE = 11;
 const MARGIN = 50;
 
-/** Points; a star takes what is left. */
+/** In points; a star takes the remaining width. */
 type Width = number | "*";
 
 interface Look {
   title: string;
-  /** Of headings and rules. */
+  /** The colour of headings and rules. */
   colour: string;
 }
 
-/** Paper to write on, from the top down. */
+/** A document written from top to bottom. */
 export async function openSheet({ title, colour }: Look) {
   const { regular, bold, has } = await loadReportFont();
   const document = new Paper({ size: "A4", margin: MARGIN, info: { Title: title } });
@@ -42,7 +42,7 @@ export async function openSheet({ title, colour }: Look) {
     document,
     width,
     line,
-    /** Letters that the font lacks were written as code points. */
+    /** Whether every character was in the font, so that none became a code point. */
     isWhole: () => isWhole,
     room(height: number): void {
       if (document.y + height > bottom) document.addPage();
@@ -71,7 +71,7 @@ export async function openSheet({ title, colour }: Look) {
       });
       document.x = MARGIN;
     },
-    /** Each line on a line of its own, its spaces kept; one that is too long goes on below. */
+    /** Writes each line separately, with its spaces; one that is too long continues below. */
     code(text: string): void {
       const letters = Math.floor((width - 10) / CODE_LETTER);
       for (const each of text

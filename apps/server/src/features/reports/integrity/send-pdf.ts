@@ -15,7 +15,7 @@ interface Asked {
   username: string;
 }
 
-/** People's data leaves the product here, so it is on record. */
+/** Personal data leaves the product here, so the export is audited. */
 export async function sendPdf(
   deps: AttemptDeps,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function sendPdf(
     .send(file);
 }
 
-/** Whoever holds the receipt can see that it is this one. */
+/** Lets anyone with the receipt check that it is this one. */
 function receiptDigest(stored: unknown): string | null {
   const receipt = Receipt.safeParse(stored);
   return receipt.success ? createHash("sha256").update(receipt.data.payload).digest("hex") : null;

@@ -2,7 +2,7 @@ import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 import { keyRow, worth } from "../../../shared/tests/placed.ts";
 
-/** An answer of an ended attempt, with what decides who may read and mark it. */
+/** An answer of an ended attempt, with everything that decides who may read and mark it. */
 export function answerForReview(db: Db | Tx, key: { slug: string; companyId: number }) {
   return (
     db
@@ -11,7 +11,7 @@ export function answerForReview(db: Db | Tx, key: { slug: string; companyId: num
       .innerJoin("account", "account.id", "attempt.account_id")
       .innerJoin("test", "test.id", "attempt.test_id")
       .innerJoin("problem", "problem.id", "solution.problem_id")
-      // A part of a question has no place of its own: its share is that of the whole.
+      // A part of a question has no place of its own, so its share comes from the whole question.
       .leftJoin("section_problem as sp", (join) =>
         join
           .onRef("sp.section_id", "=", "solution.section_id")
@@ -45,7 +45,7 @@ export function answerForReview(db: Db | Tx, key: { slug: string; companyId: num
 }
 export type AnswerForReview = NonNullable<Awaited<ReturnType<typeof answerForReview>>>;
 
-/** Marks of one attempt are written one after the other: each sums up the whole. */
+/** Serialises the marks of one attempt, because each mark adds up the whole. */
 export function lockAttempt(tx: Tx, id: number) {
   return tx.selectFrom("attempt").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -61,7 +61,7 @@ export function marksOf(db: Db | Tx, solutionId: number) {
     .execute();
 }
 
-/** The next answer that waits: to the same problem first, which is easier to judge fairly. */
+/** The next waiting answer, to the same problem first, which makes judging fairer. */
 export function nextWaiting(db: Db, answer: { id: number; testId: number; problemId: number }) {
   return db
     .selectFrom("attempt")

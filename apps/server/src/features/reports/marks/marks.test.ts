@@ -50,7 +50,7 @@ async function scores(attemptId: number, slug: string) {
   return [attempt.score, solution.score, solution.status];
 }
 
-it("shows one answer with its rubric, and the next that waits", async () => {
+it("shows one answer with its rubric, and the next one waiting", async () => {
   const { slug, first, who } = await answered();
   const review = Review.parse((await first.get(pathOf(readReview, { slug }))).json());
   expect(review).toMatchObject({ markable: true, rubric, marks: [], disagreement: false, next: null });
@@ -58,7 +58,7 @@ it("shows one answer with its rubric, and the next that waits", async () => {
   expect(review.candidate.username).toBe(who.account.username);
 });
 
-it("gives the answer the mean of two reviewers' marks, says where they disagree, and sums up the attempt", async () => {
+it("gives the answer the mean of two reviewers' marks, shows disagreements, and updates the attempt's sum", async () => {
   const { slug, first, second, who } = await answered();
   const id = who.solutionSet.id;
   expect(await scores(id, slug)).toEqual([2, null, "NRE"]);
@@ -98,7 +98,7 @@ it("refuses too many points, unknown lines, and marks on what the key decides", 
   expect(await mark(first, choice, { score: 1 })).toBe(403);
 });
 
-it("takes marks for a part of a question up to its share of what the whole is worth here", async () => {
+it("accepts marks for a part of a question up to its share of the whole", async () => {
   const factory = createFactory(server.db);
   const company = await factory.company();
   const parts = [
@@ -115,7 +115,7 @@ it("takes marks for a part of a question up to its share of what the whole is wo
   expect(await mark(browser, slug, { score: 6.67 })).toMatchObject({ entry: { status: "ACC", max_score: 6.67 } });
 });
 
-it("lets nobody mark but owners and reviewers", async () => {
+it("lets only owners and reviewers mark", async () => {
   const { slug, company } = await answered();
   const author = await signInRecruiter(server, company.id);
   await server.db.updateTable("account").set({ role: "author" }).where("id", "=", author.account.id).execute();
@@ -123,7 +123,7 @@ it("lets nobody mark but owners and reviewers", async () => {
   expect((await author.browser.get(pathOf(readReview, { slug }))).statusCode).toBe(200);
 });
 
-it("keeps a mark when the attempt was given more time and the answer stayed as it was", async () => {
+it("keeps a mark if the attempt got more time and the answer stayed the same", async () => {
   const { slug, first, who } = await answered();
   await mark(first, slug, { score: 8 });
   const again = { evaluated_at: null, score: null };

@@ -19,7 +19,7 @@ const RUNS = 20;
 const Rubric = z.object({ rubric: z.array(RubricLine) });
 const Points = z.record(z.string(), z.number());
 
-/** One answer of the recruiter's company, with what was tried and what others think of it. */
+/** One answer of the recruiter's company, with its runs and other reviewers' marks. */
 export async function readReview(deps: AttemptDeps, caller: Caller, slug: string): Promise<Review> {
   const { db } = deps;
   const answer = await answerForReview(db, { slug, companyId: caller.companyId ?? 0 });
@@ -60,7 +60,7 @@ export async function readReview(deps: AttemptDeps, caller: Caller, slug: string
   };
 }
 
-/** A third of ten points is shown, and typed, with two decimals. */
+/** A third of ten points is shown and entered with two decimals. */
 function inPoints(entry: ReportEntry): ReportEntry {
   return {
     ...entry,
@@ -83,7 +83,7 @@ async function presentMarks({ db }: Pick<AttemptDeps, "db">, caller: Caller, ans
   }));
 }
 
-/** What the evaluation has left to a person, and what people have decided since: `marks` that stand for this answer. */
+/** What the evaluation left to a person, and what people have decided since: `marks` that apply to this answer. */
 export function isMarkable({ evaluated_at, status }: AnswerForReview, marks: number): boolean {
   return evaluated_at !== null && (status === "NRE" || marks > 0);
 }

@@ -13,7 +13,7 @@ import { answerForReview, lockAttempt, marksOf, type AnswerForReview } from "./m
 import { toPoints } from "../present-entry.ts";
 import { isMarkable, readReview, rubricOf } from "./read-review.ts";
 
-/** The reviewer's own mark; whoever has marked before changes theirs. */
+/** Saves the reviewer's own mark, replacing an earlier one. */
 export async function saveMark(
   deps: AttemptDeps,
   caller: Caller,
@@ -22,7 +22,7 @@ export async function saveMark(
   await deps.db.transaction().execute(async (tx) => {
     const answer = await lockAnswer(tx, caller, slug);
     if (!isMarkable(answer, (await standingScores(tx, answer)).length)) throw new AppError("forbidden");
-    // As it is shown: nobody can type the rest of a third.
+    // Rounded as shown, because nobody can enter all digits of a third.
     if (score > toPoints(answer.max_score) || !fits(rubric, answer)) throw new AppError("invalid_request");
     const at = deps.now();
     await putMark(tx, { solutionId: answer.id, accountId: caller.accountId, score, comment, rubric, at });
@@ -38,7 +38,7 @@ export async function withdrawMark(deps: AttemptDeps, caller: Caller, slug: stri
     if (answer.evaluated_at === null) throw new AppError("forbidden");
     const counts = isMarkable(answer, (await standingScores(tx, answer)).length);
     if (!(await deleteMark(tx, { solutionId: answer.id, accountId: caller.accountId }))) return;
-    // One that was given to an older answer has decided nothing about what the key says of this one.
+    // A mark given to an older answer does not override the key for this one.
     const at = deps.now();
     if (counts) await sumUp(tx, answer, at);
     await writeAudit(tx, caller, { action: "mark.withdraw", subject: slug, at, data: { before: answer.score } });
@@ -51,19 +51,19 @@ async function lockAnswer(tx: Tx, caller: Caller, slug: string): Promise<AnswerF
   const found = await answerForReview(tx, key);
   if (!found) throw new AppError("solution_not_found");
   await lockAttempt(tx, found.attempt_id);
-  // Somebody may have marked it, or given more time, until the lock was ours.
+  // Somebody may have marked it, or given more time, before we got the lock.
   const answer = await answerForReview(tx, key);
   if (!answer) throw new AppError("solution_not_found");
   return answer;
 }
 
-/** Only lines that the problem has, none with more points than it is worth. */
+/** Only the problem's rubric lines, none with more points than it is worth. */
 function fits(given: Record<string, number>, answer: AnswerForReview): boolean {
   const lines = new Map(rubricOf(answer).map(({ id, points }) => [id, points]));
   return Object.entries(given).every(([id, points]) => points <= (lines.get(id) ?? -1));
 }
 
-/** What people gave for the answer as it is now. */
+/** Marks that apply to the current answer. */
 async function standingScores(tx: Tx, answer: AnswerForReview): Promise<number[]> {
   const marks = await marksOf(tx, answer.id);
   return marks.filter(({ at }) => at >= answer.saved_at).map(({ score }) => score);

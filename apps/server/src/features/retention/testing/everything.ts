@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { TestServer } from "../../../testing/harness.ts";
 
-/** Every row of every table and every stored file, as one text: to look for what must not be there. */
+/** Every row of every table and every stored file as one text, to search for what must not be there. */
 export async function everything({ db, deps }: TestServer): Promise<string> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -6,7 +6,7 @@ import type { TestServer } from "../../../testing/harness.ts";
 import { saveAnswer } from "../../../testing/take-test.ts";
 import { storeUpload } from "../../../testing/uploads.ts";
 
-/** Words that are this person's alone. */
+/** Words that belong to this person alone. */
 export const TRACES = {
   answer: "trace-answer",
   draft: "trace-draft",
@@ -23,7 +23,7 @@ export const TRACES = {
   picture: "trace-picture",
 } as const;
 
-/** A candidate of the company of whom something lies in every table and on disk. The attempt runs. */
+/** A candidate of the company with data in every table and on disk. The attempt is running. */
 export async function knownCandidate(server: TestServer, companyId: number) {
   const { db, deps } = server;
   const factory = createFactory(db);

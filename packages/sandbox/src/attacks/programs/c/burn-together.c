@@ -1,4 +1,4 @@
-/* Eight processes: each alone stays below the limit for long. */
+/* Eight processes, each of which alone stays below the limit for long. */
 #include <stdio.h>
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-/* A call by the door of another ABI would pass a filter that only knows this one. */
+/* A call through another ABI would pass a filter that only knows this one. */
 #include <stdio.h>
 #include <unistd.h>
 #include <sys/syscall.h>
@@ -12,7 +12,7 @@ int main(void) {
   if (result > 0) puts("ESCAPED i386");
   if (syscall(0x40000000 + SYS_getpid) > 0) puts("ESCAPED x32");
 #else
-  /* No second ABI is to be had from a 64-bit program here; the filter refuses an unknown number like the kernel. */
+  /* A 64-bit program has no second ABI here; the filter refuses an unknown number as the kernel does. */
   if (syscall(0x40000000 + SYS_getpid) > 0) puts("ESCAPED");
 #endif
   puts("done");

@@ -1,4 +1,4 @@
-/* Huge pages come from a store that the whole machine shares, and no box is charged for them. */
+/* Huge pages come from a pool that the whole machine shares, and no box is charged for them. */
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <sys/mman.h>

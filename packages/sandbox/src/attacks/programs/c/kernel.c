@@ -1,4 +1,4 @@
-/* Calls that change, look into or leave the box. Prints what was allowed. */
+/* Calls that change, inspect or leave the box. Prints what was allowed. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-/* Kills its group and its session, and whoever started it. */
+/* Kills its group, its session and its parent. */
 #define _GNU_SOURCE
 #include <signal.h>
 #include <stdio.h>

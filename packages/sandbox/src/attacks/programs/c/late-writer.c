@@ -1,4 +1,4 @@
-/* Ends at once, and leaves many behind who go on writing to its output. */
+/* Ends at once, and leaves many processes that keep writing to its output. */
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>

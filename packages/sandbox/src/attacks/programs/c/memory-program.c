@@ -1,4 +1,4 @@
-/* Runs a program that lies in no file, with the bits that would make it another user's. */
+/* Runs a program without a file, with set-user-id bits. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>

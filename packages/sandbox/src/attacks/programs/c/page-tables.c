@@ -1,4 +1,4 @@
-/* Reads a byte here and there of memory that is not there: only the tables that lead to it take room. */
+/* Reads single bytes of unmapped memory, so that only its page tables take room. */
 #include <stdio.h>
 #include <sys/mman.h>
 

@@ -1,4 +1,4 @@
-/* Wants to be served before everybody else. */
+/* Asks for priority over everyone else. */
 #define _GNU_SOURCE
 #include <sched.h>
 #include <stdio.h>
@@ -25,7 +25,7 @@ int main(void) {
     struct rlimit now;
     getrlimit(limit, &now);
     if (now.rlim_max == RLIM_INFINITY) continue;
-    // What is granted and not done changes nothing.
+    // A call that succeeds without doing anything changes nothing.
     struct rlimit then = now;
     if (setrlimit(limit, &all) == 0 && getrlimit(limit, &then) == 0 && then.rlim_max != now.rlim_max) printf("GIVEN limit %d\n", limit);
     if (prlimit(getppid(), limit, &all, 0) == 0 && prlimit(getppid(), limit, 0, &then) == 0 && then.rlim_max == RLIM_INFINITY) printf("GIVEN limit %d of the first\n", limit);

@@ -1,4 +1,4 @@
-/* Timers and signals that wait lie in the kernel. */
+/* Timers and pending signals take kernel memory. */
 #define _GNU_SOURCE
 #include <signal.h>
 #include <stdio.h>

@@ -19,7 +19,7 @@ try:
                 os.pwrite(memory.fileno(), bytes(last - first), first)
 except OSError:
     pass
-# Orphans are what it has to look after.
+# Orphans are its responsibility.
 for _ in range(200):
     if os.fork() == 0:
         if os.fork() == 0:

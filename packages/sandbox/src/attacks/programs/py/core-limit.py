@@ -5,7 +5,7 @@ libc = ctypes.CDLL(None, use_errno=True)
 libc.syscall.restype = ctypes.c_long
 SETRLIMIT, PRLIMIT = {"x86_64": (160, 302), "aarch64": (164, 261)}[os.uname().machine]
 zero = ctypes.create_string_buffer(struct.pack("QQ", 0, 0))
-# Its address has nothing but zeros in the half that a careless filter would look at.
+# Its address is all zeros in the half that a careless filter would check.
 libc.mmap.restype = ctypes.c_void_p
 far = libc.mmap(ctypes.c_void_p(7 << 32), 4096, 3, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS, -1, 0)
 

@@ -31,7 +31,7 @@ def udp():
     reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4 << 20)
     held.append(reader)
     fill(writer, reader.getsockname())
-    # What was sent may have been dropped; the kernel says what it holds.
+    # Sent data may have been dropped; the kernel says how much it holds.
     SO_MEMINFO = 55
     return int.from_bytes(reader.getsockopt(socket.SOL_SOCKET, SO_MEMINFO, 36)[:4], sys.byteorder)
 

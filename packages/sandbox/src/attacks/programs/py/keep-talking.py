@@ -1,4 +1,4 @@
-# Ends, and leaves a process behind that holds its pipes and goes on talking.
+# Ends, and leaves a process that holds its pipes and keeps talking.
 import os
 import signal
 import time

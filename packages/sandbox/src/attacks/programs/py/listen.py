@@ -10,7 +10,7 @@ abstract.listen()
 for folder in ["/tmp", "/dev/shm", "/box"]:
     open(f"{folder}/neighbour", "w").write("secret")
 libc = ctypes.CDLL(None)
-# Both live outside of every file system, and have a name that anybody can guess.
+# Both live outside every file system, under a name that anyone can guess.
 if libc.shmget(4711, 4096, 0o1666) < 0 or libc.msgget(4711, 0o1666) < 0:
     raise SystemExit("nothing to find")
 print("listening", flush=True)

@@ -12,7 +12,7 @@ for folder in ("/tmp", "/box", "/dev/shm"):
     os.mkdir(f"{folder}/closed", 0)
     os.link(f"{folder}/-rf", f"{folder}/linked")
     os.chmod(f"{folder}/-rf", 0)
-# Other than a regular file where a result is looked for.
+# Something other than a regular file where a result is expected.
 for place in ("/box/main", "/box/stdout", "/tmp/report.xml"):
     os.mkfifo(place)
 print("left", sum(len(os.listdir(folder)) for folder in ("/tmp", "/box", "/dev/shm")))

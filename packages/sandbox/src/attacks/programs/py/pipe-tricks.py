@@ -12,7 +12,7 @@ try:
     print("CHANGED")
 except OSError as error:
     print("refused", error.errno)
-# Through the folder of its own descriptor: the pipes of other boxes lie beside it on the host.
+# Through the folder of its own descriptor, because the pipes of other boxes are beside it on the host.
 for base in ["/proc/self/fd/1/..", "/proc/self/fd/0/.."]:
     try:
         print("LISTED", os.listdir(base))

@@ -4,7 +4,7 @@ import ctypes, fcntl, os, struct, sys, threading, time
 libc = ctypes.CDLL(None, use_errno=True)
 SHARED = "/usr/share/common-licenses/GPL-3"
 RARE = "/usr/share/common-licenses/Artistic"
-# Kept open: most signs go with the descriptor.
+# Kept open, because most signals disappear with the descriptor.
 held = [open(SHARED, "rb"), open("/dev/null", "r+b", buffering=0)]
 
 

@@ -1,7 +1,7 @@
 import ctypes, ctypes.util
 
 libc = ctypes.CDLL(ctypes.util.find_library("c") or "libc.so.6", use_errno=True)
-# System V shared memory lives outside of every file system: it is charged to the box or not at all.
+# System V shared memory lives outside every file system, so it is charged to the box or not at all.
 segments = 0
 libc.shmat.restype = ctypes.c_void_p
 for _ in range(64):

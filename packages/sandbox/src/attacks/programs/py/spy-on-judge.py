@@ -1,4 +1,4 @@
-# Looks for whoever it talks to: its files, its descriptors, its processes, and what lies in the pipes between them.
+# Looks for its partner: its files, descriptors, processes, and the data in the pipes between them.
 import os
 import sys
 
@@ -30,10 +30,10 @@ for process in processes:
     for part in ("environ", "cmdline", "cwd/secret"):
         look(f"/proc/{process}/{part}")
     for descriptor in range(64):
-        # Its own input and what it has written itself are its own.
+        # Its own input and output belong to it.
         if descriptor > 2:
             look(f"/proc/{process}/fd/{descriptor}")
-# Whoever could write where the other writes could speak in its name.
+# A program that could write where its partner writes could speak in its name.
 try:
     os.write(os.open("/proc/self/fd/0", os.O_WRONLY | os.O_NONBLOCK), b"to myself\n")
 except OSError:

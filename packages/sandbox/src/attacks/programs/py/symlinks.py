@@ -10,5 +10,5 @@ for place in ["/box/main", "/box/out", "/box/stdout", "/tmp/main", "/tmp/result"
             print("READ", open(place).read(20))
         except OSError as error:
             print("refused", error.errno)
-# The artifact is bytes on a pipe: a link in its place is nothing but a file of the box.
+# The artifact is bytes on a pipe, so a link in its place is just a file of the box.
 os.write(5, b"bytes of the box")

@@ -81,7 +81,7 @@ function trialOf({ code }: { code: string }) {
 it("measures the accepted solutions of a package without a time limit, and sets the limit from them", async () => {
   const faults = (grading: ProblemDraft["grading"]) =>
     problemFaults({ problem_type: "SCR", ...draft, grading }).map(({ text }) => text);
-  const missing = "Set the time limit: the imported package has none.";
+  const missing = "Set a time limit. The imported package has none.";
   expect(faults(draft.grading)).toContain(missing);
   const asked = fakeFetch(({ path, body }) =>
     path.endsWith("/trial") ? trialOf(body as { code: string }) : Response.json({}),
