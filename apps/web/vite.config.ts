@@ -83,6 +83,8 @@ export default defineConfig({
     serviceWorker(resolve(import.meta.dirname, "src/app/service-worker.ts")),
     compressAssets(),
   ],
+  // The same parser, with what Node has of itself.
+  resolve: { alias: { "csv-parse/sync": "csv-parse/browser/esm/sync" } },
   build: {
     outDir: "dist",
     target: "es2023",
