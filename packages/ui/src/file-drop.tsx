@@ -15,7 +15,7 @@ interface Props {
   onFile: (file: File) => void;
 }
 
-/** A file by button, or dropped here. */
+/** A file by button, or dropped here; why it is no library: docs/adr/0015. */
 export function FileDrop({ action, hint, extensions, disabled, multiple = false, onFile }: Props) {
   const [over, setOver] = useState(false);
   const resetPicker = useRef<() => void>(null);
