@@ -1,7 +1,7 @@
 import { isBlurred, isDark } from "@invigil/vision/quality";
 import { FACE_DETECTOR, QUALITY_METER, type Look } from "@invigil/vision/look";
 import { round } from "@invigil/vision/round";
-import type { SoundLevel } from "@invigil/vision/sound/sound-level";
+import type { SoundLevel } from "@invigil/sound/sound-level";
 
 /** Refused with a reason that tells the candidate what to do better, or taken with what was found. */
 export type Judgement =
