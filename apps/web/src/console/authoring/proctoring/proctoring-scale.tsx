@@ -3,8 +3,9 @@ import { SimpleGrid } from "@mantine/core";
 import { NumberField } from "../form/number-field.tsx";
 import { RANGES } from "./proctoring-faults.ts";
 import { SettingGroup, SettingSwitch } from "../form/setting-group.tsx";
+import type { WithGaps } from "../form/with-gaps.ts";
 
-type System = TestProctoring["system"];
+type System = WithGaps<TestProctoring>["system"];
 
 /** For large tests: who is proctored at all, and how pictures travel. */
 export function ProctoringScale({ system, onChange }: { system: System; onChange: (system: System) => void }) {
@@ -34,7 +35,7 @@ export function ProctoringScale({ system, onChange }: { system: System; onChange
           fractions
           disabled={!proctoring.ab}
           value={proctoring.percentage}
-          onChange={(percentage) => set({ percentage: percentage ?? Number.NaN })}
+          onChange={(percentage) => set({ percentage })}
         />
         <NumberField
           label="Share with several at once, in percent"
@@ -42,28 +43,28 @@ export function ProctoringScale({ system, onChange }: { system: System; onChange
           fractions
           disabled={!scaling.ab}
           value={scaling.percentage}
-          onChange={(percentage) => setScaling({ percentage: percentage ?? Number.NaN })}
+          onChange={(percentage) => setScaling({ percentage })}
         />
         <NumberField
           label="Pictures at once"
           description="0: the usual number."
           {...RANGES.batch}
           value={proctoring.batch_count_image}
-          onChange={(count) => set({ batch_count_image: count ?? Number.NaN })}
+          onChange={(batch_count_image) => set({ batch_count_image })}
         />
         <NumberField
           label="Pictures of a film at once"
           description="0: the usual number."
           {...RANGES.batch}
           value={proctoring.batch_count_video}
-          onChange={(count) => set({ batch_count_video: count ?? Number.NaN })}
+          onChange={(batch_count_video) => set({ batch_count_video })}
         />
         <NumberField
           label="Seconds between two signs of life"
           description="Of those who ask for several pictures at once."
           {...RANGES.heartbeat_seconds}
           value={scaling.heartbeat_seconds}
-          onChange={(seconds) => setScaling({ heartbeat_seconds: seconds ?? Number.NaN })}
+          onChange={(heartbeat_seconds) => setScaling({ heartbeat_seconds })}
         />
       </SimpleGrid>
     </SettingGroup>

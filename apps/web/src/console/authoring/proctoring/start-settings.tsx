@@ -1,8 +1,9 @@
 import type { TestProctoring } from "@invigil/contract/authoring/authored-test";
 import { SettingGroup, SettingSwitch } from "../form/setting-group.tsx";
 import type { PartForm } from "../form/use-part-form.ts";
+import type { WithGaps } from "../form/with-gaps.ts";
 
-type Props = Pick<PartForm<TestProctoring>, "value" | "change">;
+type Props = Pick<PartForm<WithGaps<TestProctoring>>, "value" | "change">;
 
 /** What a candidate has to show or allow before the start. */
 export function StartSettings({ value, change }: Props) {

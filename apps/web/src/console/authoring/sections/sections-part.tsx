@@ -70,8 +70,7 @@ export function SectionsPart({ test }: { test: AuthoredTest }) {
           </Button>
           {timed && (
             <Text size="sm" c="dimmed">
-              {testMinutes({ is_timed_section: true, duration: 0, sections: sections.map(wholeMinutes) }, 0).total}{" "}
-              minutes in all
+              {testMinutes({ is_timed_section: true, duration: 0, sections }, 0).total} minutes in all
             </Text>
           )}
         </Group>
@@ -86,9 +85,4 @@ export function SectionsPart({ test }: { test: AuthoredTest }) {
       )}
     </PartFrame>
   );
-}
-
-/** What is typed may be no number yet. */
-function wholeMinutes({ duration }: DraftSection): { duration: number | null } {
-  return { duration: Number.isFinite(duration) ? duration : null };
 }
