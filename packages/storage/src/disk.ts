@@ -30,7 +30,7 @@ export function diskStorage({ folder, secret, now = () => new Date() }: DiskOpti
     return join(folder, checkKey(key).slice(0, 2), key);
   }
 
-  /** Written beside and moved when whole, and synced before that: a receipt for a file must mean that the file is on disk. */
+  /** Written beside and moved when whole. File and folder are synced: a receipt for a file must mean that it is on disk. */
   async function writeWhole(
     key: string,
     write: (part: string) => Promise<void>,
@@ -39,10 +39,13 @@ export function diskStorage({ folder, secret, now = () => new Date() }: DiskOpti
     const file = fileOf(key);
     const part = join(parts, `${key}.${randomBytes(6).toString("hex")}`);
     await mkdir(parts, { recursive: true });
-    await mkdir(dirname(file), { recursive: true });
+    const made = await mkdir(dirname(file), { recursive: true });
     try {
       await write(part);
       await place(part, file);
+      await syncFolder(dirname(file));
+      // A folder is an entry of the one above it.
+      if (made !== undefined) await syncFolder(dirname(made));
     } finally {
       await rm(part, { force: true });
     }
@@ -102,6 +105,16 @@ export function diskStorage({ folder, secret, now = () => new Date() }: DiskOpti
       }
     },
   };
+}
+
+/** Without this a power cut can take the file's name, though not its bytes. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function linkOnce(part: string, file: string): Promise<void> {
