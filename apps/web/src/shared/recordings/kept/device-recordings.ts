@@ -27,6 +27,8 @@ const DAY = 24 * 60 * 60 * 1_000;
 /** Recordings of attempts that nobody came back to. */
 const FORGET_AFTER = 30 * DAY;
 
+export type DeviceRecordings = ReturnType<typeof createDeviceRecordings>;
+
 /** The recordings of one attempt on this device. Writes follow one another; none of them ever throws. */
 export function createDeviceRecordings({ user, attempt, testSlug, store, now, onTrouble }: DeviceDeps) {
   let last = Promise.resolve();
