@@ -72,6 +72,7 @@ const workers = {
   },
 } as const;
 
+/** @public Vite reads it. */
 export default defineConfig({
   root: import.meta.dirname,
   base: "/v1/",
