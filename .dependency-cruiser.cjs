@@ -28,7 +28,7 @@ module.exports = {
     forbid(
       "rules-only-contract",
       { path: "^packages/rules/", pathNot: TEST_CODE },
-      { pathNot: "^packages/(rules|contract)/" },
+      { pathNot: "^packages/(rules|contract)/|node_modules/csv-parse/" },
     ),
     forbid(
       "grading-only-contract-and-rules",

@@ -10,6 +10,7 @@ import { copyTree } from "./testing/broken-tree.ts";
 const home = ["", "home", "someone", "project"].join("/");
 const unknownId = "A9.99";
 const manifest = readFileSync(join(root, "package.json"), "utf8");
+const serverManifest = readFileSync(join(root, "apps/server/package.json"), "utf8");
 const lockfile = readFileSync(join(root, "package-lock.json"), "utf8");
 const messages = readFileSync(join(root, "packages/contract/src/messages/messages.ts"), "utf8");
 const binary = "node_modules/@swc/core-linux-arm64-gnu";
@@ -23,6 +24,10 @@ const broken: Record<string, string> = {
   "packages/rules/src/unused.ts": "export const nobodyWantsThis = 1;\n",
   "packages/rules/src/tested.ts": "export const onlyTested = 1;\n",
   "packages/rules/src/tested.test.ts": 'import { onlyTested } from "./tested.ts";\nexpect(onlyTested).toBe(1);\n',
+  "packages/rules/src/measured.ts": "export const onlyMeasured = 1;\n",
+  "bench/measure.ts": 'import { onlyMeasured } from "@invigil/rules/measured";\nprocess.exitCode = onlyMeasured;\n',
+  "apps/web/src/lone.tsx": "export const Lone = () => null;\n",
+  "apps/web/src/lone.test.tsx": 'import { Lone } from "./lone.tsx";\nexpect(Lone).toBeDefined();\n',
   "packages/rules/src/repeats.ts": 'export const text = "We have detected a mismatch in system time!";\n',
   "packages/contract/src/messages/messages.ts": messages.replace("export const messages = {", '$& nobodySays: "this",'),
   "packages/rules/src/long.ts": "export {};\n".repeat(301),
@@ -38,6 +43,7 @@ const broken: Record<string, string> = {
     'export const tell = (hub: any) => hub.pagesOf(1).forEach((page: any) => page.send({ type: "current-session" }));\n',
   "apps/server/src/features/clock/write.ts": 'export const write = (db: any) => db.deleteFrom("audit").execute();\n',
   "package-lock.json": lockfile.replace(`"${binary}"`, '"node_modules/something-else"'),
+  "apps/server/package.json": serverManifest.replace('"dependencies": {', '$&\n    "smtp-server": "3.21.1",'),
   "package.json": manifest.replace(/"vitest": "[^"]+"/, '"vitest": "^5.1.0"'),
 };
 
@@ -68,7 +74,15 @@ it.each([
   ["types", ["packages/rules/src/ill-typed.ts(1,14): error TS2322"]],
   ["generated types", ["does not match the migrations"]],
   ["dead code", ["nobodyWantsThis"]],
-  ["test-only exports", ["packages/rules/src/tested.ts: only tests use onlyTested"]],
+  [
+    "unused by the product",
+    [
+      "packages/rules/src/tested.ts: the product does not use onlyTested",
+      "packages/rules/src/measured.ts: the product does not use onlyMeasured",
+      "apps/web/src/lone.tsx: the product does not use this file",
+      "apps/server/package.json: the product does not use smtp-server",
+    ],
+  ],
   ["dependency rules", dependencyRules.says],
   [
     "route permissions",

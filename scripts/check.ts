@@ -7,7 +7,7 @@ const GATES: Gate[] = [
   { name: "types", args: [`${bin}/typescript/bin/tsc`, "-p", "."] },
   { name: "generated types", args: ["packages/db/src/generate-types.ts", "--check"] },
   { name: "dead code", args: [`${bin}/knip/bin/knip.js`, "--no-config-hints"] },
-  { name: "test-only exports", args: ["scripts/gates/check-test-only.ts"] },
+  { name: "unused by the product", args: ["scripts/gates/check-production.ts"] },
   { name: "dependency rules", args: ["scripts/gates/check-imports.ts"] },
   { name: "route permissions", args: ["scripts/gates/check-routes.ts"] },
   { name: "format", args: [`${bin}/oxfmt/bin/oxfmt`, "--check"] },

@@ -73,6 +73,7 @@ const workers = {
   },
 } as const;
 
+/** @public Vite reads it. */
 export default defineConfig({
   root: import.meta.dirname,
   base: "/v1/",
@@ -84,6 +85,8 @@ export default defineConfig({
     serviceWorker(resolve(import.meta.dirname, "src/app/service-worker.ts")),
     compressAssets(),
   ],
+  // The same parser, with what Node has of itself.
+  resolve: { alias: { "csv-parse/sync": "csv-parse/browser/esm/sync" } },
   build: {
     outDir: "dist",
     target: "es2023",

@@ -3,10 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { readWav } from "@invigil/sound/read-wav";
+import { resample } from "@invigil/sound/resample";
+import { toInt16, writeWav } from "@invigil/sound/write-wav";
 
 /** What Chromium's fake microphone accepts: one channel of 16 bits. */
 const RATE = 48_000;
-const HEADER = 44;
 
 /** A stretch of sound, as samples from -1 to 1 at 48 kHz. */
 export type Sound = Float32Array;
@@ -17,7 +19,7 @@ export async function speak(sentence: string): Promise<Sound> {
   const file = join(folder, "speech.wav");
   try {
     await promisify(execFile)("espeak-ng", ["-v", "en-us", "-s", "150", "-w", file, sentence]);
-    return readWav(await readFile(file));
+    return resample(readWav(await readFile(file)), RATE);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -39,29 +41,6 @@ export function noise(seconds: number, loudness = 0.2): Sound {
 }
 
 export async function writeMicrophoneFile(file: string, sounds: readonly Sound[]): Promise<void> {
-  const samples = sounds.flatMap((sound) => [...sound].map((sample) => Math.round(sample * 32_767)));
-  const wav = Buffer.alloc(HEADER + samples.length * 2);
-  wav.write("RIFF", 0);
-  wav.writeUInt32LE(wav.length - 8, 4);
-  wav.write("WAVEfmt ", 8);
-  for (const [at, value] of [16, 1 | (1 << 16), RATE, RATE * 2, 2 | (16 << 16)].entries()) {
-    wav.writeUInt32LE(value, 16 + at * 4);
-  }
-  wav.write("data", 36);
-  wav.writeUInt32LE(samples.length * 2, 40);
-  for (const [at, sample] of samples.entries()) wav.writeInt16LE(sample, HEADER + at * 2);
-  await writeFile(file, wav);
-}
-
-/** 16 bits, one channel, any rate. */
-function readWav(wav: Buffer): Sound {
-  const rate = wav.readUInt32LE(24);
-  const data = wav.subarray(wav.indexOf("data") + 8);
-  const sampleAt = (index: number): number => (2 * index + 2 <= data.length ? data.readInt16LE(2 * index) / 32_768 : 0);
-  const length = Math.floor((data.length / 2 / rate) * RATE);
-  return Float32Array.from({ length }, (_each, index) => {
-    const at = (index * rate) / RATE;
-    const before = Math.floor(at);
-    return sampleAt(before) + (at - before) * (sampleAt(before + 1) - sampleAt(before));
-  });
+  const pieces = sounds.map((sound) => toInt16(sound).buffer);
+  await writeFile(file, await writeWav(pieces, { rate: RATE }).bytes());
 }

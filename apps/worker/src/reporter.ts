@@ -1,5 +1,6 @@
 import type { RunResult } from "@invigil/contract/authoring/judging";
 import type { CaseView } from "@invigil/contract/taking/runs";
+import { storable, UNSHOWN } from "@invigil/rules/text/storable";
 
 /** Collects the progress of a run and passes it on as it arrives. */
 export interface Reporter {
@@ -65,21 +66,21 @@ export function createReporter(write: Write) {
       result.cases_total = casesTotal;
     },
     compiled(compile) {
-      result.compile = storable(compile);
+      result.compile = shown(compile);
       plan();
     },
     case(found) {
-      result.cases.push(storable(found));
+      result.cases.push(shown(found));
       plan();
     },
     output(output) {
-      result.output = storable(output);
+      result.output = shown(output);
     },
     engineNote(note) {
       result.engine_note = note;
     },
     note(note) {
-      result.notes.push(storable(note));
+      result.notes.push(shown(note));
     },
   };
   return {
@@ -94,12 +95,7 @@ export function createReporter(write: Write) {
   };
 }
 
-/**
- * Database text cannot hold these two characters. A page, a report or a checker may output them, which must not stop
- * the end of its run from being stored.
- */
-function storable<T>(value: T): T {
-  const clean = (_: string, each: unknown) =>
-    typeof each === "string" ? each.toWellFormed().replaceAll("\0", "\u{fffd}") : each;
-  return JSON.parse(JSON.stringify(value), clean) as T;
+/** A page, a report or a checker may print anything, which must not stop the end of its run from being stored. */
+function shown<T>(value: T): T {
+  return storable(value, UNSHOWN);
 }

@@ -99,5 +99,5 @@ function isRoute(value: unknown): value is Route {
   return typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
 }
 
-/** Every call of the product, for the checks that must visit each one. */
+/** @internal Every call of the product, for the checks that must visit each one. */
 export const allRoutes: readonly Route[] = modules.flatMap((module) => Object.values(module).filter(isRoute));

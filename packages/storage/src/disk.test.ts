@@ -1,14 +1,18 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { readlinkSync } from "node:fs";
+import { mkdir, mkdtemp, open, readdir, rm, utimes, writeFile, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { diskStorage, isDisk } from "./disk.ts";
 import { openStorage } from "./open-storage.ts";
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "invigil-disk-"))));
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true, force: true });
+});
 
 it("uses the disk unless a bucket is set", () => {
   expect(isDisk(openStorage({ folder }))).toBe(true);
@@ -42,3 +46,35 @@ it("keeps nothing of an interrupted body", async () => {
   expect(await storage.stat("a-key")).toBeNull();
   expect(await readdir(join(folder, "parts"))).toEqual([]);
 });
+
+// Only Linux tells what a descriptor stands for.
+it.runIf(process.platform === "linux").each(["put", "receive"] as const)(
+  "has a file's name on disk, not only its bytes, before %s returns",
+  async (way) => {
+    const storage = diskStorage({ folder });
+    const synced = await watchSyncs();
+    const content = Buffer.from("whole");
+    if (way === "put") await storage.put("a-key", content);
+    else await storage.receive("a-key", Readable.from([content]));
+    expect(synced).toEqual([
+      { path: join(folder, "a-"), holds: ["a-key"] },
+      { path: folder, holds: ["a-", "parts"] },
+    ]);
+  },
+);
+
+/** Which folders are synced from now on, and what was in them then. */
+async function watchSyncs(): Promise<{ path: string; holds: string[] }[]> {
+  const synced: { path: string; holds: string[] }[] = [];
+  const handle = await open(folder);
+  const prototype = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+  const { sync } = prototype;
+  vi.spyOn(prototype, "sync").mockImplementation(async function (this: FileHandle) {
+    const path = readlinkSync(`/proc/self/fd/${this.fd}`);
+    const holds = await readdir(path).catch(() => null);
+    if (holds) synced.push({ path, holds: holds.toSorted() });
+    await sync.call(this);
+  });
+  return synced;
+}

@@ -31,8 +31,8 @@ export function diskStorage({ folder, secret, now = () => new Date() }: DiskOpti
   }
 
   /**
-   * Written beside its place, synced, and moved when complete, because a receipt for a file must mean that it is on
-   * disk.
+   * Written beside its place and moved when complete. File and folder are synced, because a receipt for a file must mean
+   * that it is on disk.
    */
   async function writeWhole(
     key: string,
@@ -42,10 +42,13 @@ export function diskStorage({ folder, secret, now = () => new Date() }: DiskOpti
     const file = fileOf(key);
     const part = join(parts, `${key}.${randomBytes(6).toString("hex")}`);
     await mkdir(parts, { recursive: true });
-    await mkdir(dirname(file), { recursive: true });
+    const made = await mkdir(dirname(file), { recursive: true });
     try {
       await write(part);
       await place(part, file);
+      await syncFolder(dirname(file));
+      // A folder is an entry of the one above it.
+      if (made !== undefined) await syncFolder(dirname(made));
     } finally {
       await rm(part, { force: true });
     }
@@ -106,6 +109,16 @@ export function diskStorage({ folder, secret, now = () => new Date() }: DiskOpti
       }
     },
   };
+}
+
+/** Without this a power cut can take the file's name, though not its bytes. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function linkOnce(part: string, file: string): Promise<void> {

@@ -15,7 +15,7 @@ interface Props {
   onFile: (file: File) => void;
 }
 
-/** Takes a file by button or by dropping it here. */
+/** Takes a file by button or by dropping it here. docs/adr/0015 says why it is not a library. */
 export function FileDrop({ action, hint, extensions, disabled, multiple = false, onFile }: Props) {
   const [over, setOver] = useState(false);
   const resetPicker = useRef<() => void>(null);

@@ -27,7 +27,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A modal on the browser's own dialog, which traps and restores the focus without a library. */
+/** A modal on the browser's own dialog, which traps and restores the focus without a library (docs/adr/0015). */
 export function Modal({ opened, ...frame }: Props) {
   return opened ? <Frame {...frame} /> : null;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Server as HttpServer } from "node:http";
-import { MOST_PAGES } from "@invigil/contract/limits";
 import { WatchMessage, type WatchEvent } from "@invigil/contract/proctoring/live";
 import { PROTOCOL_VERSION, SOCKET_PATH, SocketHello, type Acknowledgement } from "@invigil/contract/socket";
 import { Server } from "socket.io";
 import { createPage, type Admitted, type Events, type HubSocket, type Page } from "./socket-page.ts";
+import { createOpenPages } from "./socket-pages.ts";
 import { shortenWay } from "./socket-shortcut.ts";
 
 /** A recruiter's page that watches the running attempts of a test. It only listens. */
@@ -73,24 +73,17 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
   const id = randomUUID();
   let io: HubServer | undefined;
   const watchers = new WeakMap<HubSocket, Watcher>();
-  const pages = new Map<number, Map<string, Page>>();
+  const pages = createOpenPages();
   const followers: Follower[] = [];
   let seq = 0;
   let listener: Listener = { receive: () => ({ ok: false, code: "invalid" }), glance: () => null };
 
   function openPage(socket: HubSocket, page: Page): void {
-    dropOldest(page.attemptId);
-    const open = pages.get(page.attemptId) ?? new Map<string, Page>();
-    pages.set(page.attemptId, open.set(page.id, page));
-    socket.on("message", (raw, ack) => {
-      const answer = listener.receive(page, raw);
-      if (!isCallback(ack)) return;
-      if (answer instanceof Promise) void answer.then(ack);
-      else ack(answer);
-    });
+    for (const oldest of pages.tooMany(page.attemptId)) io?.sockets.sockets.get(oldest)?.disconnect(true);
+    pages.add(page);
+    answerMessages(socket, (raw) => listener.receive(page, raw));
     socket.on("disconnect", () => {
-      open.delete(page.id);
-      if (open.size === 0) pages.delete(page.attemptId);
+      pages.remove(page);
       close(page);
     });
     shortenWay(socket, (text) => listener.glance(page, text));
@@ -107,17 +100,10 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
     for (const follower of followers) follower.named?.(page);
   }
 
-  /** A map keeps its entries in order of insertion. */
-  function dropOldest(attemptId: number): void {
-    const open = [...(pages.get(attemptId)?.keys() ?? [])];
-    for (const oldest of open.slice(0, Math.max(0, open.length - MOST_PAGES + 1)))
-      io?.sockets.sockets.get(oldest)?.disconnect(true);
-  }
-
   return {
     id,
-    pagesOf: (attemptId) => [...(pages.get(attemptId)?.values() ?? [])],
-    allPages: () => [...pages.values()].flatMap((open) => [...open.values()]),
+    pagesOf: pages.of,
+    allPages: pages.all,
     follow: (follower) => void followers.push(follower),
     watched() {
       const rooms = io?.sockets.adapter.rooms.keys() ?? [];
@@ -144,12 +130,8 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
       });
       const admittedAs = new WeakMap<HubSocket, Page>();
       async function admitOne(socket: HubSocket): Promise<void> {
-        const { headers, query, auth } = socket.handshake;
-        const hello = SocketHello.safeParse(auth).data ?? {};
-        const named = headers["x-sessionid"] ?? hello["x-sessionid"];
-        const sessionId = typeof named === "string" ? named : undefined;
-        const { origin, host } = headers;
-        const admitted = await admit({ cookie: headers.cookie ?? "", sessionId, query, origin, host });
+        const hello = SocketHello.safeParse(socket.handshake.auth).data ?? {};
+        const admitted = await admit(handshakeOf(socket, hello));
         if (!admitted) throw new Error("refused");
         if ("watch" in admitted) {
           watchers.set(socket, admitted);
@@ -167,10 +149,24 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
         if (page) openPage(socket, page);
       });
     },
-    async close() {
-      await io?.close();
-    },
+    close: () => io?.close() ?? Promise.resolve(),
   };
+}
+
+function handshakeOf({ handshake: { headers, query } }: HubSocket, hello: SocketHello): Handshake {
+  const named = headers["x-sessionid"] ?? hello["x-sessionid"];
+  const sessionId = typeof named === "string" ? named : undefined;
+  const { origin, host } = headers;
+  return { cookie: headers.cookie ?? "", sessionId, query, origin, host };
+}
+
+function answerMessages(socket: HubSocket, answerTo: (raw: unknown) => ReturnType<Listener["receive"]>): void {
+  socket.on("message", (raw, ack) => {
+    const answer = answerTo(raw);
+    if (!isCallback(ack)) return;
+    if (answer instanceof Promise) void answer.then(ack);
+    else ack(answer);
+  });
 }
 
 function isCallback(value: unknown): value is (answer: Acknowledgement) => void {

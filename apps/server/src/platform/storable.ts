@@ -1,3 +1,4 @@
+import { isStorableText } from "@invigil/rules/text/storable";
 import { AppError } from "./app-error.ts";
 
 const DEEPEST = 64;
@@ -27,7 +28,7 @@ export function checkStorable(value: unknown): void {
 }
 
 function checkText(text: string): void {
-  if (text.includes("\0") || !text.isWellFormed()) {
+  if (!isStorableText(text)) {
     throw new AppError("invalid_request", { message: "The request contains a character that cannot be stored." });
   }
 }

@@ -3,8 +3,8 @@ import { markAnalysed, type ClaimedMedia } from "@invigil/records/media/analysis
 import type { Db } from "@invigil/db/connection";
 import type { Storage } from "@invigil/storage/storage";
 import { round } from "@invigil/vision/round";
-import { readWav, UnreadableSound, type Sound } from "@invigil/vision/sound/read-wav";
-import { measureSound } from "@invigil/vision/sound/sound-level";
+import { readWav, UnreadableSound, type Sound } from "@invigil/sound/read-wav";
+import { measureSound } from "@invigil/sound/sound-level";
 import { TRANSCRIBER, type Speech } from "@invigil/vision/speech/speech";
 import { ThreadFailed } from "@invigil/vision/thread-client";
 import type { Finding } from "./finding.ts";

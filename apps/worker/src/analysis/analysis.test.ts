@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-
 import { openStorage } from "@invigil/storage/open-storage";
 import type { Storage } from "@invigil/storage/storage";
 import { crowd, darkened, drawing, person, personAgain } from "@invigil/vision/testing/pictures";
-import { voice } from "@invigil/vision/testing/sounds";
+import { voice } from "@invigil/sound/testing/sounds";
 import { openVision } from "@invigil/vision/vision";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";

@@ -1,4 +1,5 @@
-import { createDownsampler } from "./downsample.ts";
+import { createDownsampler } from "@invigil/sound/downsample";
+import { toInt16 } from "@invigil/sound/write-wav";
 import type { PcmBlock } from "./pcm-worklet.ts";
 // Vite returns the address of the built script; the module itself exports nothing.
 // oxlint-disable-next-line import/default
@@ -25,7 +26,7 @@ export async function openAudioTake(stream: MediaStream, { onPiece, onEnd }: Tak
 
   tap.port.onmessage = ({ data }: MessageEvent<PcmBlock>) => {
     if (paused || ended) return;
-    collected.push(...downsample(data));
+    collected.push(...toInt16(downsample(data)));
     if (collected.length < PIECE_SAMPLES) return;
     hand(collected.splice(0, PIECE_SAMPLES));
   };

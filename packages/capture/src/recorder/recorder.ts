@@ -58,9 +58,9 @@ export function createRecorder(deps: RecorderDeps, restored: Restored | null = n
   let take: Take | null = null;
   let opening = false;
   let silence = createSilenceWatch();
-  /** When the current part began, or null while paused. */
-  let since: number | null = null;
-  let timer: ReturnType<typeof setInterval> | undefined;
+  const watch = createStopwatch(deps.now);
+
+  const taken = afterTake(deps, () => view, show);
 
   function show(change: Partial<RecorderView>): void {
     view = { ...view, ...change };
@@ -69,10 +69,7 @@ export function createRecorder(deps: RecorderDeps, restored: Restored | null = n
 
   /** Adds what was recorded since the last call. */
   function count(): void {
-    if (since === null) return;
-    const now = deps.now();
-    view = { ...view, elapsed: Math.min(view.elapsed + now - since, deps.limitMs) };
-    since = now;
+    view = { ...view, elapsed: Math.min(view.elapsed + watch.take(), deps.limitMs) };
   }
 
   function tick(): void {
@@ -85,23 +82,18 @@ export function createRecorder(deps: RecorderDeps, restored: Restored | null = n
   async function record(stream: MediaStream): Promise<void> {
     if (!mayDo(view.state, "record") || opening) return;
     opening = true;
-    const pieces: ArrayBuffer[] = [];
-    function onPiece(piece: ArrayBuffer): void {
-      pieces.push(piece);
-      // The first piece may come while the take is still opening; it is passed on below.
-      if (!opening) hand(piece, pieces.length - 1);
-    }
+    const collected = collectPieces(hand);
     try {
-      take = await openTake(stream, { onPiece, onEnd: () => void stop() });
+      take = await openTake(stream, { onPiece: collected.add, onEnd: () => void stop() });
     } finally {
       opening = false;
     }
     silence = createSilenceWatch();
-    since = deps.now();
-    timer = setInterval(tick, TICK);
-    show({ ...empty, state: recordingReducer("initial", "record"), contentType: take.contentType, pieces });
+    watch.begin(tick);
+    const { contentType } = take;
+    show({ ...empty, state: recordingReducer("initial", "record"), contentType, pieces: collected.pieces });
     deps.onBegin(view);
-    pieces.forEach(hand);
+    collected.handOn();
   }
 
   function hand(piece: ArrayBuffer, index: number): void {
@@ -113,55 +105,25 @@ export function createRecorder(deps: RecorderDeps, restored: Restored | null = n
     if (!mayDo(view.state, "pause")) return;
     take?.pause();
     count();
-    since = null;
+    watch.pause();
     show({ state: recordingReducer(view.state, "pause") });
   }
 
   function resume(): void {
     if (!mayDo(view.state, "resume")) return;
     take?.resume();
-    since = deps.now();
+    watch.resume();
     show({ state: recordingReducer(view.state, "resume") });
   }
 
   async function stop(timeOver = false): Promise<void> {
     if (!mayDo(view.state, "stop")) return;
-    clearInterval(timer);
     count();
-    since = null;
+    watch.end();
     show({ state: recordingReducer(view.state, "stop"), timeOver });
     await take?.stop().catch(() => {});
     take = null;
-    if (view.state === "stopped") submit();
-  }
-
-  function submit(): void {
-    if (view.pieces.length === 0) {
-      discard();
-      show({ broken: true });
-      return;
-    }
-    show({ state: recordingReducer(view.state, "submit"), sound: silence.isSilent() ? "none" : "heard" });
-    deps.onComplete(view);
-  }
-
-  function beginUpload(): boolean {
-    if (!mayDo(view.state, "upload")) return false;
-    show({ state: recordingReducer(view.state, "upload") });
-    return true;
-  }
-
-  function endUpload(outcome: UploadOutcome): void {
-    const state = recordingReducer(view.state, outcome);
-    // The server has it, so this page need not hold it any longer.
-    show(state === "uploaded" ? { ...empty, state } : { state });
-  }
-
-  /** `re-record` discards the recording. */
-  function discard(): void {
-    if (!mayDo(view.state, "re-record")) return;
-    show({ ...empty, state: recordingReducer(view.state, "re-record") });
-    deps.onDiscard();
+    if (view.state === "stopped") taken.submit(silence.isSilent());
   }
 
   return {
@@ -170,10 +132,10 @@ export function createRecorder(deps: RecorderDeps, restored: Restored | null = n
     pause,
     resume,
     stop: () => stop(),
-    beginUpload,
-    endUpload,
-    discard,
-    /** Takes the current level, as often as it is known. */
+    beginUpload: taken.beginUpload,
+    endUpload: taken.endUpload,
+    discard: taken.discard,
+    /** How loud it is, as often as that is known. */
     hear(level: number): void {
       if (view.state !== "started") return;
       count();
@@ -181,5 +143,87 @@ export function createRecorder(deps: RecorderDeps, restored: Restored | null = n
     },
     /** The person has read that time is up. */
     acknowledge: () => show({ timeOver: false }),
+  };
+}
+
+/** Counts the time that is recorded, pauses left out. */
+function createStopwatch(now: () => number) {
+  /** When the part that is being recorded began, or was last counted; null in pauses. */
+  let since: number | null = null;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  return {
+    begin(tick: () => void): void {
+      since = now();
+      timer = setInterval(tick, TICK);
+    },
+    pause: () => void (since = null),
+    resume: () => void (since = now()),
+    end(): void {
+      clearInterval(timer);
+      since = null;
+    },
+    /** Milliseconds since this was last asked. */
+    take(): number {
+      if (since === null) return 0;
+      const before = since;
+      since = now();
+      return since - before;
+    },
+  };
+}
+
+/** The first pieces may come while the take is still being opened: they wait. */
+function collectPieces(hand: (piece: ArrayBuffer, index: number) => void) {
+  const pieces: ArrayBuffer[] = [];
+  let waits = true;
+  return {
+    pieces,
+    add(piece: ArrayBuffer): void {
+      pieces.push(piece);
+      if (!waits) hand(piece, pieces.length - 1);
+    },
+    handOn(): void {
+      waits = false;
+      pieces.forEach(hand);
+    },
+  };
+}
+
+/** What becomes of a recording once it is made: kept, uploaded or given up. */
+function afterTake(
+  deps: Pick<RecorderDeps, "onComplete" | "onDiscard">,
+  view: () => RecorderView,
+  show: (change: Partial<RecorderView>) => void,
+) {
+  /** `re-record`: what was recorded is given up. */
+  function discard(): void {
+    const { state } = view();
+    if (!mayDo(state, "re-record")) return;
+    show({ ...empty, state: recordingReducer(state, "re-record") });
+    deps.onDiscard();
+  }
+
+  return {
+    discard,
+    submit(isSilent: boolean): void {
+      if (view().pieces.length === 0) {
+        discard();
+        show({ broken: true });
+        return;
+      }
+      show({ state: recordingReducer(view().state, "submit"), sound: isSilent ? "none" : "heard" });
+      deps.onComplete(view());
+    },
+    beginUpload(): boolean {
+      const { state } = view();
+      if (!mayDo(state, "upload")) return false;
+      show({ state: recordingReducer(state, "upload") });
+      return true;
+    },
+    endUpload(outcome: UploadOutcome): void {
+      const state = recordingReducer(view().state, outcome);
+      // The server has it; this page need not hold it any longer.
+      show(state === "uploaded" ? { ...empty, state } : { state });
+    },
   };
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { VAD } from "@invigil/contract/constants";
+import { readWav } from "@invigil/sound/read-wav";
 import { Silero } from "@ricky0123/vad-web/dist/models/silero.js";
 import { Resampler } from "@ricky0123/vad-web/dist/resampler.js";
 import * as ort from "onnxruntime-web/wasm";
@@ -22,9 +23,7 @@ function speak(sentence: string): Float32Array {
   const file = join(folder, "speech.wav");
   try {
     execFileSync("espeak-ng", ["-v", "en-us", "-s", "150", "-w", file, sentence]);
-    const wav = readFileSync(file);
-    const data = wav.subarray(wav.indexOf("data") + 8);
-    return Float32Array.from({ length: Math.floor(data.length / 2) }, (_, at) => data.readInt16LE(2 * at) / 32_768);
+    return readWav(readFileSync(file)).samples;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 import { pipeline } from "node:stream/promises";
 import { UPLOAD_LIMIT_BYTES } from "@invigil/contract/constants";
-import { parseCsv } from "@invigil/rules/text/csv";
+import { CSV, parseCsv } from "@invigil/rules/text/csv";
 import { uploadIdOf } from "@invigil/rules/text/upload-address";
 import { CsvError, parse } from "csv-parse";
 import type { PredictionKey } from "../marks/predictions.ts";
@@ -45,13 +45,7 @@ async function askedRows(source: NodeJS.ReadableStream, key: Source["key"]): Pro
   const kept = [row(key.id_column, key.value_column)];
   const seen = new Map<string, number>();
   let columns: { id: number; value: number } | undefined;
-  const parser = parse({
-    bom: true,
-    trim: true,
-    skip_empty_lines: true,
-    relax_column_count: true,
-    max_record_size: LONGEST_ROW,
-  });
+  const parser = parse({ ...CSV, trim: true, max_record_size: LONGEST_ROW });
   await pipeline(source, parser, async (rows: AsyncIterable<string[]>) => {
     for await (const cells of rows) {
       if (!columns) {

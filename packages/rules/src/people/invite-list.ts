@@ -17,7 +17,7 @@ const Minutes = Accommodations.shape.extra_minutes;
 
 /** Reads a list of people to invite: email, name and extra_minutes, with or without a header line. */
 export function parseInviteList(text: string): ListedPerson[] {
-  const rows = parseCsv(withCommas(text)).map((row) => row.map((field) => field.trim()));
+  const rows = parseCsv(withCommas(text), { trim: true }).map((row) => row.map((field) => field.trim()));
   const names = (rows[0] ?? []).map((name) =>
     name
       .toLowerCase()
@@ -44,7 +44,7 @@ export function faultyLines(text: string): string {
   const people = parseInviteList(text);
   const good = new Set(people.filter(({ fault }) => fault === null).map(({ line }) => line));
   // A header line is not a person, so it stays.
-  return parseCsv(withCommas(text))
+  return parseCsv(withCommas(text), { trim: true })
     .filter((_, index) => !good.has(index + 1))
     .map((row) => row.map(quoted).join(","))
     .join("\n");

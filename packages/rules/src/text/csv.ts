@@ -1,36 +1,21 @@
-/**
- * Rows of a comma-separated file (RFC 4180: quotes, doubled quotes, line breaks inside quotes). Empty lines are
- * skipped. A quote that never closes takes the rest of the file into its field.
- */
-export function parseCsv(text: string): string[][] {
-  const source = text.startsWith("\uFEFF") ? text.slice(1) : text;
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let field = "";
-  let quoted = false;
+import { CsvError, parse } from "csv-parse/sync";
 
-  function endRow(): void {
-    row.push(field);
-    field = "";
-    if (row.length > 1 || row[0] !== "") rows.push(row);
-    row = [];
-  }
+/** How every comma-separated file is read, whichever system has written it. */
+export const CSV = {
+  bom: true,
+  record_delimiter: ["\r\n", "\n", "\r"],
+  skip_empty_lines: true,
+  relax_column_count: true,
+};
 
-  for (let index = 0; index < source.length; index += 1) {
-    const char = source.charAt(index);
-    if (quoted) {
-      if (char !== '"') field += char;
-      else if (source.charAt(index + 1) === '"') {
-        field += char;
-        index += 1;
-      } else quoted = false;
-    } else if (char === '"' && field === "") quoted = true;
-    else if (char === ",") {
-      row.push(field);
-      field = "";
-    } else if (char === "\n") endRow();
-    else if (char !== "\r" || source.charAt(index + 1) !== "\n") field += char;
+/** Rows of a short file that a person has typed or pasted: a quote inside of a field, or one that never closes, is a sign. */
+export function parseCsv(text: string, { trim = false } = {}): string[][] {
+  const options = { ...CSV, relax_quotes: true, trim };
+  try {
+    return parse(text, options);
+  } catch (error) {
+    if (!(error instanceof CsvError) || error.code !== "CSV_QUOTE_NOT_CLOSED") throw error;
+    // The rest of the file belongs to the field.
+    return parse(`${text}"`, options);
   }
-  if (field !== "" || row.length > 0) endRow();
-  return rows;
 }

@@ -82,18 +82,7 @@ export function makeStock(boxes: Boxes, { keep, start }: Sort, closing: AbortSig
   }
 
   async function make(): Promise<WarmBox | null> {
-    const { limits, fixedMemory, ...given } = await start();
-    const live = await boxes.start({
-      ...given,
-      cwd: "/box",
-      // The time until a program arrives does not count.
-      limits: { ...limits, cpuMs: 24 * 3_600_000 },
-      weight: "low",
-      stdin: null,
-      control: true,
-      artifact: true,
-    });
-    const box = makeWarmBox(live, limits, fixedMemory);
+    const { live, box } = await startWaiting(boxes, await start());
     alive.add(box);
     const ready = await isReady(live, closing);
     const { remove } = box;
@@ -135,6 +124,20 @@ export function makeStock(boxes: Boxes, { keep, start }: Sort, closing: AbortSig
       await Promise.all([...alive].map((box) => box.remove()));
     },
   };
+}
+
+async function startWaiting(boxes: Boxes, { limits, fixedMemory, ...given }: WaitingStart) {
+  const live = await boxes.start({
+    ...given,
+    cwd: "/box",
+    // The time until a program comes is ours.
+    limits: { ...limits, cpuMs: 24 * 3_600_000 },
+    weight: "low",
+    stdin: null,
+    control: true,
+    artifact: true,
+  });
+  return { live, box: makeWarmBox(live, limits, fixedMemory) };
 }
 
 /** A waiting box writes to descriptor 5 when it is ready. */

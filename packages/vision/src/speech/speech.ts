@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Sound } from "../sound/read-wav.ts";
+import type { Sound } from "@invigil/sound/read-wav";
+import { resample } from "@invigil/sound/resample";
 import { openThread, type ThreadOptions } from "../thread-client.ts";
-import { resample } from "./resample.ts";
 import { SPEECH_RATE } from "./speech-rate.ts";
 
 export const TRANSCRIBER = "moonshine-tiny quantized";

@@ -1,3 +1,4 @@
+import { storable } from "@invigil/rules/text/storable";
 import { zipSync, type Zippable } from "fflate";
 import { z } from "zod";
 import { ExchangedProblem, NotImportable, readEach, type Imported } from "./exchanged.ts";
@@ -67,12 +68,7 @@ export function renameMedia(
     const given = ids.get(id);
     return given === undefined ? whole : `/media/${given}/${name}`;
   });
-  return z.array(ExchangedProblem).parse(JSON.parse(text, withoutZeros));
-}
-
-/** PostgreSQL does not store null characters. */
-function withoutZeros(_: string, value: unknown): unknown {
-  return typeof value === "string" ? value.replaceAll("\u0000", "") : value;
+  return z.array(ExchangedProblem).parse(storable(JSON.parse(text)));
 }
 
 function titleOf(problem: unknown): string {

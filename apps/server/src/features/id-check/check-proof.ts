@@ -1,8 +1,8 @@
 import type { IdentityKind } from "@invigil/contract/proctoring/identity-check";
 import { messages } from "@invigil/contract/messages/messages";
 import { UnreadablePicture } from "@invigil/vision/picture";
-import { readWav, UnreadableSound } from "@invigil/vision/sound/read-wav";
-import { measureSound } from "@invigil/vision/sound/sound-level";
+import { readWav, UnreadableSound } from "@invigil/sound/read-wav";
+import { measureSound } from "@invigil/sound/sound-level";
 import { ThreadFailed } from "@invigil/vision/thread-client";
 import type { Vision } from "@invigil/vision/vision";
 import { fileTypeFromBuffer } from "file-type";

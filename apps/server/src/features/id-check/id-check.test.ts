@@ -6,7 +6,7 @@ import {
 } from "@invigil/contract/proctoring/identity-check";
 import { toJson } from "@invigil/db/json";
 import { blurred, crowd, darkened, drawing, person } from "@invigil/vision/testing/pictures";
-import { voice } from "@invigil/vision/testing/sounds";
+import { voice } from "@invigil/sound/testing/sounds";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { inviteCandidate, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";

@@ -1,7 +1,7 @@
 import { isBlurred, isDark } from "@invigil/vision/quality";
 import { FACE_DETECTOR, QUALITY_METER, type Look } from "@invigil/vision/look";
 import { round } from "@invigil/vision/round";
-import type { SoundLevel } from "@invigil/vision/sound/sound-level";
+import type { SoundLevel } from "@invigil/sound/sound-level";
 
 /** Either refused with advice for the candidate, or accepted with what was found. */
 export type Judgement =
@@ -17,10 +17,11 @@ export function judgePhoto({ quality, faces }: Look): Judgement {
   if (isDark(quality)) return { refused: "The picture is too dark. Please face the light and take it again." };
   if (isBlurred(quality)) return { refused: "The picture is blurred. Please hold still and take it again." };
   const [face, second] = faces.filter(({ score }) => score >= FACE_SCORE).toSorted((a, b) => b.score - a.score);
-  if (!face)
-    return { refused: "No face is visible. Please look straight into the camera and take the picture again." };
+  if (!face) return { refused: "No face is visible. Please look straight into the camera and take the picture again." };
   if (second)
-    return { refused: "More than one face is visible. Please make sure you are alone in the picture and take it again." };
+    return {
+      refused: "More than one face is visible. Please make sure you are alone in the picture and take it again.",
+    };
   if (face.box.width < FACE_WIDTH) {
     return { refused: "The face is too small. Please move closer to the camera and take the picture again." };
   }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eraseCandidate } from "@invigil/contract/proctoring/evidence";
 import { createIdentity } from "@invigil/contract/proctoring/identity-check";
 import { uploadFile } from "@invigil/contract/proctoring/media";
-import { voice } from "@invigil/vision/testing/sounds";
+import { voice } from "@invigil/sound/testing/sounds";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { removeFiles } from "../../shared/media/remove-files.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";

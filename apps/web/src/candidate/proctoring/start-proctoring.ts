@@ -59,33 +59,9 @@ export function startProctoring(attempt: ProctoredAttempt): Proctoring {
       signal,
     };
     const service = proctorService(session.token);
-
-    const connection = watchConnection(context);
-    const leaves = watchLeaves(context);
-    const exits = watchWholeScreen(context);
-    watchScreens(context);
-    watchSystemTime(context);
-    remindOfCamera(context);
-    const network = () => ({
-      download_speed: finite(useConnection.getState().mbps),
-      offline_duration: connection.takeOfflineDuration(),
-    });
-    if (watchesFace({ plan })) camera = orReport("camera", () => watchCamera(context, { calls: service, network }));
-    if (plan.audio) voice = orReport("voice", () => watchVoice(context, service));
-
-    const count = createCounters({
-      key: `invigil:${attempt.test.slug}:counters:${session.proctorSessionId}`,
-      told: session.counters,
-      live: () => ({
-        ...(camera?.counters() ?? noPictures),
-        ...(voice?.counters() ?? noVoice),
-        ...leaves.counters(),
-        full_screen_exits: exits(),
-        extended_screen: hasExtendedScreen(),
-      }),
-      connection: () => useConnection.getState().tallies,
-    });
-    const heart = startHeartbeat(context, { count, service });
+    const watches = startWatches(context, service);
+    ({ camera, voice } = watches);
+    const heart = startHeartbeat(context, { count: watches.count, service });
     signal.addEventListener("abort", onAbort(stop), { once: true });
     signal.addEventListener(
       "abort",
@@ -129,7 +105,39 @@ export function startProctoring(attempt: ProctoredAttempt): Proctoring {
   };
 }
 
-/** If the browser cannot run a part, the submission reports it and the other parts continue. */
+/** Everything that is watched, and how often each was seen. */
+function startWatches(context: ProctoringContext, service: ReturnType<typeof proctorService>) {
+  const { attempt, session, plan } = context;
+  const connection = watchConnection(context);
+  const leaves = watchLeaves(context);
+  const exits = watchWholeScreen(context);
+  watchScreens(context);
+  watchSystemTime(context);
+  remindOfCamera(context);
+  const network = () => ({
+    download_speed: finite(useConnection.getState().mbps),
+    offline_duration: connection.takeOfflineDuration(),
+  });
+  const camera = watchesFace({ plan })
+    ? orReport("camera", () => watchCamera(context, { calls: service, network }))
+    : null;
+  const voice = plan.audio ? orReport("voice", () => watchVoice(context, service)) : null;
+  const count = createCounters({
+    key: `invigil:${attempt.test.slug}:counters:${session.proctorSessionId}`,
+    told: session.counters,
+    live: () => ({
+      ...(camera?.counters() ?? noPictures),
+      ...(voice?.counters() ?? noVoice),
+      ...leaves.counters(),
+      full_screen_exits: exits(),
+      extended_screen: hasExtendedScreen(),
+    }),
+    connection: () => useConnection.getState().tallies,
+  });
+  return { camera, voice, count };
+}
+
+/** A part that a browser cannot run is told with the submission; the other parts go on. */
 function orReport<T>(part: string, start: () => T): T | null {
   try {
     return start();

@@ -25,7 +25,7 @@ it("names every invalid field", () => {
   const wrong = {
     ...basics,
     name: " ",
-    duration: Number.NaN,
+    duration: null,
     cut_off: 101,
     start_time: "2026-01-02T10:00:00.000Z",
     end_time: "2026-01-01T10:00:00.000Z",

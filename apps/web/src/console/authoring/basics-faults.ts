@@ -1,17 +1,16 @@
 import { PHASE_LIMIT, TestBasics } from "@invigil/contract/authoring/authored-test";
 import { numberFault } from "./form/number-field.tsx";
+import type { WithGaps } from "./form/with-gaps.ts";
 
 export const PHASES = { min: 1, max: PHASE_LIMIT };
 const url = TestBasics.shape.redirection_url;
 
 /** Returns what is wrong with the basics as typed, by field. */
-export function basicsFaults(basics: TestBasics): Partial<Record<keyof TestBasics, string>> {
+export function basicsFaults(basics: WithGaps<TestBasics>): Partial<Record<keyof TestBasics, string>> {
   const { name, duration, cut_off, start_time, end_time, redirection_url, phase_order } = basics;
   const faults: Partial<Record<keyof TestBasics, string>> = {};
   if (name.trim() === "") faults.name = "The test needs a name.";
-  const minutes = Number.isNaN(duration)
-    ? "The test needs a duration."
-    : numberFault(duration, { min: 1, max: 14_400 });
+  const minutes = duration === null ? "The test needs a duration." : numberFault(duration, { min: 1, max: 14_400 });
   if (minutes) faults.duration = minutes;
   const share = numberFault(cut_off, { min: 0, max: 100, fractions: true });
   if (share) faults.cut_off = share;

@@ -1,4 +1,4 @@
-import type { AuthoredTest, TestBasics } from "@invigil/contract/authoring/authored-test";
+import { TestBasics, type AuthoredTest } from "@invigil/contract/authoring/authored-test";
 import { testMinutes } from "@invigil/rules/time/test-time";
 import { LimitedInput, LimitedTextarea } from "@invigil/ui/limited-text";
 import { NativeSelect, Paper, SimpleGrid, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
@@ -8,6 +8,7 @@ import { fromLocalInput, toLocalInput } from "./form/local-time.ts";
 import { NumberField } from "./form/number-field.tsx";
 import { PartFrame } from "./form/part-frame.tsx";
 import { usePartForm, type PartForm } from "./form/use-part-form.ts";
+import type { WithGaps } from "./form/with-gaps.ts";
 
 const TYPES: { value: TestBasics["test_type"]; label: string }[] = [
   { value: "EMP", label: "Hiring: candidates do not see their report" },
@@ -15,9 +16,11 @@ const TYPES: { value: TestBasics["test_type"]; label: string }[] = [
   { value: "PRC", label: "Practice" },
 ];
 
-const read = ({ basics }: AuthoredTest): TestBasics => basics;
-const write = (basics: TestBasics) => ({
-  basics: { ...basics, redirection_url: basics.redirection_url?.trim() || null },
+type Draft = WithGaps<TestBasics>;
+
+const read = ({ basics }: AuthoredTest): Draft => basics;
+const write = (basics: Draft) => ({
+  basics: TestBasics.parse({ ...basics, redirection_url: basics.redirection_url?.trim() || null }),
 });
 
 interface Props {
@@ -91,7 +94,7 @@ export function BasicsPart({ test, renderMarkdown }: Props) {
 }
 
 /** The duration, the opening and closing times, and the cut-off. */
-function TimeFields({ test, value, change }: Pick<Props, "test"> & Pick<PartForm<TestBasics>, "value" | "change">) {
+function TimeFields({ test, value, change }: Pick<Props, "test"> & Pick<PartForm<Draft>, "value" | "change">) {
   const faults = basicsFaults(value);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -106,7 +109,7 @@ function TimeFields({ test, value, change }: Pick<Props, "test"> & Pick<PartForm
           max={14_400}
           value={value.duration}
           error={faults.duration}
-          onChange={(duration) => change({ duration: duration ?? Number.NaN })}
+          onChange={(duration) => change({ duration })}
         />
       )}
       <NumberField

@@ -1,23 +1,16 @@
 import { Modal } from "@invigil/ui/modal";
 import { Text, TextInput, UnstyledButton } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useId, useState, type KeyboardEvent } from "react";
+import { useId, useState, type KeyboardEvent } from "react";
 import { findCommands, useCommands, type Command } from "./commands.ts";
 import classes from "./command-palette.module.css";
 import { NAV_ITEMS } from "./nav-items.ts";
 
-/** Finds pages and actions by name. Opens with Ctrl+K or ⌘K. */
+/** Everything that can be done from here, by its name. Opens with Ctrl+K or ⌘K, also above a dialog (docs/adr/0015). */
 export function CommandPalette({ opened, onChange }: { opened: boolean; onChange: (opened: boolean) => void }) {
-  // The shortcut works wherever the focus is.
-  useEffect(() => {
-    function onKeyDown(event: globalThis.KeyboardEvent) {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      onChange(true);
-    }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [onChange]);
+  // It works wherever the focus is, in fields too.
+  useHotkeys([["mod+K", () => onChange(true)]], [], true);
 
   return (
     <Modal opened={opened} onClose={() => onChange(false)} title="Go to a page or run an action" size="md">

@@ -1,19 +1,12 @@
 import { lazyDatabase } from "@invigil/capture/lazy-database";
 import { z } from "zod";
+import type { IDBPDatabase } from "idb";
 import { createCodingStore } from "./coding-store.ts";
-import { DraftQuestion, type Draft, type DraftDatabase, type KeptVersion } from "./draft-database.ts";
+import { DraftQuestion, type Draft, type DraftDatabase } from "./draft-database.ts";
+import { createVersionStore, StoredVersion } from "./version-store.ts";
 
 export type { Draft, DraftQuestion, KeptVersion } from "./draft-database.ts";
 
-// The answer is only checked for being an object, because a record refused here by a limit would be a lost answer.
-const StoredVersion = z.object({
-  attempt: z.number(),
-  problem: z.string(),
-  answer: z.record(z.string(), z.unknown()),
-  updatedAt: z.number(),
-  writtenAt: z.number().optional().catch(undefined),
-  handedIn: z.boolean().optional().catch(undefined),
-});
 const StoredDraft = z.object({
   ...StoredVersion.shape,
   writer: z.string(),
@@ -32,20 +25,22 @@ function keyOf({ attempt, problem, writer }: DraftKey): string {
   return JSON.stringify([attempt, problem, writer]);
 }
 
+function createStores(database: IDBPDatabase<DraftDatabase>): void {
+  const drafts = database.createObjectStore("drafts", { keyPath: ["attempt", "problem", "writer"] });
+  drafts.createIndex("attempt", "attempt");
+  drafts.createIndex("updatedAt", "updatedAt");
+  const kept = database.createObjectStore("kept", { autoIncrement: true });
+  kept.createIndex("problem", ["attempt", "problem"]);
+  kept.createIndex("updatedAt", "updatedAt");
+  database.createObjectStore("coding");
+}
+
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
 export function createDraftStore(name = "invigil") {
   const here = onlyHere.get(name) ?? new Map<string, Draft>();
   onlyHere.set(name, here);
-  const { open } = lazyDatabase<DraftDatabase>(name, (database) => {
-    const drafts = database.createObjectStore("drafts", { keyPath: ["attempt", "problem", "writer"] });
-    drafts.createIndex("attempt", "attempt");
-    drafts.createIndex("updatedAt", "updatedAt");
-    const kept = database.createObjectStore("kept", { autoIncrement: true });
-    kept.createIndex("problem", ["attempt", "problem"]);
-    kept.createIndex("updatedAt", "updatedAt");
-    database.createObjectStore("coding");
-  });
+  const { open } = lazyDatabase<DraftDatabase>(name, createStores);
 
   async function put(draft: Draft): Promise<void> {
     here.set(keyOf(draft), draft);
@@ -94,18 +89,6 @@ export function createDraftStore(name = "invigil") {
     return here.size === 0 && (await (await open()).count("drafts")) === 0;
   }
 
-  async function keep(version: KeptVersion): Promise<void> {
-    await (await open()).add("kept", version);
-  }
-
-  async function keptVersions(attempt: number, problem: string): Promise<KeptVersion[]> {
-    const stored = await (await open()).getAllFromIndex("kept", "problem", [attempt, problem]);
-    return stored.flatMap((value) => {
-      const parsed = StoredVersion.safeParse(value);
-      return parsed.success ? [parsed.data] : [];
-    });
-  }
-
   async function removeOlderThan(time: number): Promise<void> {
     const transaction = (await open()).transaction(["drafts", "kept"], "readwrite");
     const old = IDBKeyRange.upperBound(time, true);
@@ -126,9 +109,8 @@ export function createDraftStore(name = "invigil") {
     remove,
     list,
     isEmpty,
-    keep,
-    keptVersions,
     removeOlderThan,
+    ...createVersionStore(open),
     ...createCodingStore(open),
   };
 }

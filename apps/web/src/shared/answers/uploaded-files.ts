@@ -1,6 +1,6 @@
 import type { Answer, FileBasedEntry } from "@invigil/contract/taking/solutions";
 import { serverNow } from "../../lib/clock.ts";
-import type { UploadedFile } from "../parts/uploads/upload-keeper.ts";
+import type { UploadedFile } from "../parts/uploads/upload.ts";
 import type { UploadPlace } from "../../lib/upload-store.ts";
 
 /** Adds an uploaded file to an answer: as one more attachment, or as the file that its field asks for. */

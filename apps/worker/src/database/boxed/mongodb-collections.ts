@@ -22,16 +22,59 @@ export function createDatabase(collections: Collections): object {
   });
 }
 
+type Filter = Arguments<typeof find>[1];
+type Change = Arguments<typeof updateOne>[2];
+
+interface Upsert {
+  upsert?: boolean;
+}
+
+/** What the shell offers of one collection. */
 function collectionOf(collections: Collections, name: string) {
+  const documents = () => collections.get(name) ?? [];
+  const options = resolving(collections);
+  const { insert, change, replace, remove } = writerOf(collections, name);
+  const found = (filter: Filter, projection: Document = {}) => find<Document>(documents(), filter, projection, options);
+  return {
+    find: (filter: Filter = {}, projection: Document = {}) => cursorOf(found(filter, projection)),
+    findOne: (filter: Filter = {}, projection: Document = {}) => found(filter, projection).limit(1).all()[0] ?? null,
+    aggregate(pipeline: Arguments<typeof aggregate>[1]) {
+      const result = aggregate(documents(), pipeline, options);
+      return { toArray: () => result };
+    },
+    countDocuments: (filter: Filter = {}) => found(filter).all().length,
+    estimatedDocumentCount: () => documents().length,
+    distinct: (field: string, filter: Filter = {}) =>
+      aggregate(found(filter).all(), [{ $unwind: { path: `$${field}` } }, { $group: { _id: `$${field}` } }]).map(
+        ({ _id }) => _id,
+      ),
+    insertOne: (document: Document) => ({ acknowledged: true, insertedId: insert(document) }),
+    insertMany: (list: Document[]) => ({ acknowledged: true, insertedIds: list.map(insert) }),
+    updateOne: (filter: Filter, how: Change, given: Upsert = {}) => change(updateOne, filter, how, given),
+    updateMany: (filter: Filter, how: Change, given: Upsert = {}) => change(updateMany, filter, how, given),
+    replaceOne: replace,
+    deleteOne: (filter: Filter) => remove(filter, 1),
+    deleteMany: (filter: Filter) => remove(filter, Infinity),
+    drop: () => collections.delete(name),
+    /** There is no index to make; the query is the same without. */
+    createIndex: () => name,
+  };
+}
+
+/** A query may name other collections. */
+function resolving(collections: Collections) {
+  return { collectionResolver: (other: string) => collections.get(other) ?? [] };
+}
+
+/** The ways to change one collection. */
+function writerOf(collections: Collections, name: string) {
   const documents = () => collections.get(name) ?? [];
   const stored = () => {
     const list = documents();
     collections.set(name, list);
     return list;
   };
-  const options = { collectionResolver: (other: string) => collections.get(other) ?? [] };
-  type Filter = Arguments<typeof find>[1];
-  type Change = Arguments<typeof updateOne>[2];
+  const options = resolving(collections);
 
   function insert(given: Document): unknown {
     const document = "_id" in given ? given : { _id: randomBytes(12).toString("hex"), ...given };
@@ -56,11 +99,7 @@ function collectionOf(collections: Collections, name: string) {
     return { acknowledged: true, deletedCount };
   }
 
-  function matching(filter: Filter): Document[] {
-    return find<Document>(documents(), filter, {}, options).all();
-  }
-
-  /** The document of an upsert that matched nothing. */
+  /** Of a change that met nothing and was asked to insert then. */
   function upsert(filter: Filter, how: Change): { upsertedId: unknown } {
     const plain = Object.entries(filter).filter(([key, value]) => !key.startsWith("$") && !isOperators(value));
     const fresh: Document[] = [Object.fromEntries(plain)];
@@ -69,50 +108,21 @@ function collectionOf(collections: Collections, name: string) {
     return { upsertedId: insert(fresh[0] ?? {}) };
   }
 
-  function change(
-    apply: typeof updateOne | typeof updateMany,
-    filter: Filter,
-    how: Change,
-    given: { upsert?: boolean },
-  ) {
+  function change(apply: typeof updateOne | typeof updateMany, filter: Filter, how: Change, given: Upsert) {
     const { upsert: inserts = false, ...config } = given;
     const { matchedCount, modifiedCount } = apply(stored(), filter, how, config, options);
     const added = inserts && matchedCount === 0 ? upsert(filter, how) : {};
     return { acknowledged: true, matchedCount, modifiedCount, ...added };
   }
 
-  return {
-    find: (filter: Filter = {}, projection: Document = {}) =>
-      cursorOf(find<Document>(documents(), filter, projection, options)),
-    findOne: (filter: Filter = {}, projection: Document = {}) =>
-      find<Document>(documents(), filter, projection, options).limit(1).all()[0] ?? null,
-    aggregate(pipeline: Arguments<typeof aggregate>[1]) {
-      const result = aggregate(documents(), pipeline, options);
-      return { toArray: () => result };
-    },
-    countDocuments: (filter: Filter = {}) => matching(filter).length,
-    estimatedDocumentCount: () => documents().length,
-    distinct: (field: string, filter: Filter = {}) =>
-      aggregate(matching(filter), [{ $unwind: { path: `$${field}` } }, { $group: { _id: `$${field}` } }]).map(
-        ({ _id }) => _id,
-      ),
-    insertOne: (document: Document) => ({ acknowledged: true, insertedId: insert(document) }),
-    insertMany: (list: Document[]) => ({ acknowledged: true, insertedIds: list.map(insert) }),
-    updateOne: (filter: Filter, how: Change, given: { upsert?: boolean } = {}) => change(updateOne, filter, how, given),
-    updateMany: (filter: Filter, how: Change, given: { upsert?: boolean } = {}) =>
-      change(updateMany, filter, how, given),
-    replaceOne(filter: Filter, document: Document) {
-      const [old] = matching(filter);
-      const at = documents().findIndex(({ _id }) => old && _id === old["_id"]);
-      if (old && at !== -1) stored()[at] = { _id: old["_id"], ...structuredClone(document) };
-      return { acknowledged: true, matchedCount: old ? 1 : 0, modifiedCount: old ? 1 : 0 };
-    },
-    deleteOne: (filter: Filter) => remove(filter, 1),
-    deleteMany: (filter: Filter) => remove(filter, Infinity),
-    drop: () => collections.delete(name),
-    /** There is no index to create; the query gives the same result without one. */
-    createIndex: () => name,
-  };
+  function replace(filter: Filter, document: Document) {
+    const [old] = find<Document>(documents(), filter, {}, options).all();
+    const at = documents().findIndex(({ _id }) => old && _id === old["_id"]);
+    if (old && at !== -1) stored()[at] = { _id: old["_id"], ...structuredClone(document) };
+    return { acknowledged: true, matchedCount: old ? 1 : 0, modifiedCount: old ? 1 : 0 };
+  }
+
+  return { insert, change, replace, remove };
 }
 
 function isOperators(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { htmlToMarkdown } from "../markup/html-to-markdown.ts";
+import { htmlToMarkdown, withLineBreaks } from "../markup/html-to-markdown.ts";
 
 /** Removes the backslashes that escape special characters. */
 export function plain(text: string): string {
@@ -17,5 +17,6 @@ const TAGS = /<\/?(p|br|b|i|em|strong|code|pre|img|div|span|ul|ol|li|sub|sup|a|t
 export function giftWords(text: string, given = "moodle"): string {
   const [, format = given, body = text] = /^\s*\[(html|moodle|plain|markdown)\]([\s\S]*)$/.exec(text) ?? [];
   const words = plain(body);
-  return format === "html" || (format === "moodle" && TAGS.test(words)) ? htmlToMarkdown(words) : words;
+  if (format === "html") return htmlToMarkdown(words);
+  return format === "moodle" && TAGS.test(words) ? htmlToMarkdown(withLineBreaks(words)) : words;
 }

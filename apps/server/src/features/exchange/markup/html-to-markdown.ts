@@ -1,52 +1,101 @@
-import { markdownTable } from "./markdown-table.ts";
+import TurndownService from "turndown";
+import { NotImportable } from "../exchanged.ts";
 import type { ShowPicture } from "../pictures.ts";
+import { markdownTable } from "./markdown-table.ts";
 
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
-
-/** Converts simple HTML to Markdown; unsupported elements leave only their text. */
+/** HTML as Markdown; what has no counterpart leaves its text behind. */
 export function htmlToMarkdown(html: string, show: ShowPicture = wordsOnly): string {
-  return decode(
-    html
-      .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, "")
-      .replaceAll(/<table\b[\s\S]*?<\/table>/gi, table)
-      .replaceAll(/<pre\b[^>]*>(?:<code[^>]*>)?([\s\S]*?)(?:<\/code>)?<\/pre>/gi, "\n\n```\n$1\n```\n\n")
-      .replaceAll(/<(strong|b)\b[^>]*>([\s\S]*?)<\/\1>/gi, "**$2**")
-      .replaceAll(/<(em|i)\b[^>]*>([\s\S]*?)<\/\1>/gi, "*$2*")
-      .replaceAll(/<code\b[^>]*>([\s\S]*?)<\/code>/gi, "`$1`")
-      .replaceAll(/<img\b[^>]*>/gi, (tag) => show(decode(attribute(tag, "src")), decode(attribute(tag, "alt"))))
-      .replaceAll(/<h(\d)\b[^>]*>/gi, (_, level: string) => `\n\n${"#".repeat(Number(level))} `)
-      .replaceAll(/<li\b[^>]*>/gi, "\n- ")
-      .replaceAll(/<br\s*\/?>/gi, "  \n")
-      .replaceAll(/<\/(p|div|ul|ol|h\d|table|tr)>/gi, "\n\n")
-      .replaceAll(/<\/?[a-z][^>]*>/gi, ""),
-  )
-    .replaceAll(/[ \t]+\n\n/g, "\n\n")
-    .replaceAll(/\n{3,}/g, "\n\n")
-    .trim();
+  // For every element the library walks through all that is inside of it, and calls itself.
+  if (depthOf(html) > DEEPEST) throw new NotImportable("The text is nested too deeply.");
+  return createConverter(show).turndown(html).replaceAll("\u00A0", " ");
 }
 
-function table(html: string): string {
-  const rows = html.match(/<tr\b[\s\S]*?<\/tr>/gi) ?? [];
-  const cells = (row: string) =>
-    [...row.matchAll(/<t[hd]\b[^>]*>([\s\S]*?)<\/t[hd]>/gi)].map(([, inner = ""]) =>
-      inner.replaceAll(/<\/?(?:p|div|br)\b[^>]*>/gi, " "),
-    );
-  return markdownTable(rows.map(cells));
+const DEEPEST = 200;
+/** Of these a later one may end the one before. */
+const ENDED_BY_OTHERS = /^(p|li|dt|dd|t[dhr]|thead|tbody|tfoot|colgroup|option)$/i;
+const WITHOUT_CONTENT = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
+
+/** How many elements stand inside of one another, at most. */
+function depthOf(html: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [, end, name = ""] of html.matchAll(/<(\/?)([a-z][a-z\d]*)/gi)) {
+    if (ENDED_BY_OTHERS.test(name) || WITHOUT_CONTENT.test(name)) continue;
+    depth = Math.max(0, depth + (end === "/" ? -1 : 1));
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+/** For texts in which a line ends where it ends, as in Moodle's own format. HTML joins such lines. */
+export function withLineBreaks(text: string): string {
+  return text.replaceAll(/(<[a-z/!][^>]*>)|\s*\n\s*/gi, (found, tag?: string) => {
+    if (tag !== undefined) return tag;
+    return `<br class="${found.split("\n").length > 2 ? PARAGRAPH_END : LINE_END}">`;
+  });
+}
+
+const LINE_END = "line-end";
+const PARAGRAPH_END = "paragraph-end";
+
+function createConverter(show: ShowPicture): TurndownService {
+  const converter = new TurndownService({
+    headingStyle: "atx",
+    bulletListMarker: "-",
+    emDelimiter: "*",
+    hr: "---",
+  });
+  // Formulas, embedded answers and gaps are written in signs that would be escaped.
+  converter.escape = (text) => text;
+  converter.remove(["script", "style"]);
+  converter.addRule("picture", {
+    filter: "img",
+    replacement: (_, node) => show(attribute(node, "src"), attribute(node, "alt")),
+  });
+  converter.addRule("link to a page of theirs", {
+    filter: (node) => node.nodeName === "A" && !/^(https?|mailto):/i.test(attribute(node, "href")),
+    replacement: (content) => content,
+  });
+  converter.addRule("end of a line", {
+    filter: (node) => node.nodeName === "BR" && [LINE_END, PARAGRAPH_END].includes(attribute(node, "class")),
+    replacement: (_, node) => (attribute(node, "class") === LINE_END ? "\n" : "\n\n"),
+  });
+  converter.addRule("code block", { filter: "pre", replacement: (_, node) => codeBlock(node) });
+  addTables(converter);
+  return converter;
+}
+
+/** Written by hand: the library's own plugin takes only tables that name their head. */
+function addTables(converter: TurndownService): void {
+  const cells = new Map<Node, string>();
+  converter.addRule("cell", {
+    filter: ["td", "th"],
+    replacement: (content, node) => {
+      cells.set(node, content);
+      return "";
+    },
+  });
+  converter.addRule("table", {
+    filter: "table",
+    replacement: (_, node) => {
+      const rows = Array.from(node.querySelectorAll("tr")).filter((row) => row.closest("table") === node);
+      return markdownTable(rows.map((row) => Array.from(row.children, (cell) => cells.get(cell) ?? "")));
+    },
+  });
+}
+
+function codeBlock(node: TurndownService.Node): string {
+  // The library's lists are no iterables.
+  for (const line of Array.from(node.querySelectorAll("br"))) line.replaceWith("\n");
+  const code = (node.textContent ?? "").replace(/^\n|\n$/g, "");
+  const fence = "`".repeat(Math.max(3, ...[...code.matchAll(/^`{3,}/gm)].map(([ticks]) => ticks.length + 1)));
+  return `\n\n${fence}\n${code}\n${fence}\n\n`;
 }
 
 function wordsOnly(_: string, words: string): string {
   return words === "" ? "[picture]" : `[picture: ${words}]`;
 }
 
-function attribute(tag: string, name: string): string {
-  const [, double, single] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(tag) ?? [];
-  return double ?? single ?? "";
-}
-
-function decode(text: string): string {
-  return text.replaceAll(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => {
-    if (!name.startsWith("#")) return ENTITIES[name] ?? whole;
-    const code = name[1]?.toLowerCase() === "x" ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
-  });
+function attribute(node: TurndownService.Node, name: string): string {
+  return (node as HTMLElement).getAttribute(name) ?? "";
 }

@@ -1,5 +1,5 @@
 import type { Leave } from "../exchanged.ts";
-import { htmlToMarkdown } from "../markup/html-to-markdown.ts";
+import { htmlToMarkdown, withLineBreaks } from "../markup/html-to-markdown.ts";
 import { decoded, showPictures, type Pictures } from "../pictures.ts";
 import { childOf, childrenOf, textIn, type Element } from "../markup/read-xml.ts";
 
@@ -27,7 +27,7 @@ export function createMoodleTexts(pictures: Pictures, leave: Leave): Formatted {
     const format = element.attributes["format"] ?? "html";
     const written =
       format === "html" || format === "moodle_auto_format"
-        ? htmlToMarkdown(format === "html" ? text : separateLists(text), show)
+        ? htmlToMarkdown(format === "html" ? text : withLineBreaks(separateLists(text)), show)
         : text.replaceAll(OWN_PICTURE, (_, words: string, source: string) => show(source, words)).trim();
     for (const file of childrenOf(element, "file")) {
       if (!shown.has(file))

@@ -4,6 +4,7 @@ import { openFrames } from "@invigil/capture/frames";
 import { createSnapshotLoop } from "@invigil/capture/snapshots/snapshot-loop";
 import type {
   Alert,
+  Detection,
   DetectionCounters,
   Frames,
   NetworkFacts,
@@ -32,43 +33,25 @@ export interface CameraWatch {
   flush: () => Promise<void>;
 }
 
-/** Camera, snapshots and detection. A failure becomes evidence and is shown, but stops nothing else. */
-export function watchCamera(context: ProctoringContext, { calls, network }: Outside): CameraWatch {
-  const { attempt, session, plan, send, signal } = context;
+/** Camera, snapshots and detection. What fails is told as evidence and shown; nothing else stops for it. */
+export function watchCamera(context: ProctoringContext, outside: Outside): CameraWatch {
+  const { plan, send, signal } = context;
   const camera = createCamera();
-  let playing: Frames | null = null;
   let resting = false;
-  /** The camera may be lost and come back; pictures are taken from whichever stream is playing. */
-  const frames = {
-    async grab() {
-      if (!playing) throw new DOMException("The camera is off", "NotReadableError");
-      return await playing.grab();
-    },
-  };
-  const snapshots = createSnapshotLoop({
-    plan,
-    assessmentId: attempt.test.id,
-    imageSequence: session.image_sequence,
-    startTime: new Date(session.startedAt).toISOString(),
-    frames,
-    calls,
-    network,
-    isOnline,
-    storage: localStorage,
-    keyPrefix: `invigil:${attempt.test.slug}:`,
-  });
+  const frames = createPlayedFrames();
+  const snapshots = createSnapshots(context, outside, frames);
   const detection = createDetection({ frames });
+  tellAlerts(context, detection, snapshots);
 
   camera.on((event) => {
-    playing?.close();
-    playing = null;
+    frames.close();
     if (event.type === "disabled") {
       detection.stop();
       send({ type: "webcam-disabled", reason: event.reason });
       showProctoring({ camera: { state: "missing", reason: event.reason, aside: false } });
       return;
     }
-    playing = openFrames(event.stream);
+    frames.play(event.stream);
     send({ type: "webcam-enabled", label: event.label.slice(0, 200) });
     showProctoring({ camera: { state: "on", stream: event.stream } });
     look();
@@ -85,21 +68,6 @@ export function watchCamera(context: ProctoringContext, { calls, network }: Outs
     }
   }
 
-  detection.on((event) => {
-    if (event.type === "failed") recordFailedEvent({ type: "detection-failed", issue: event.message });
-    if (event.type !== "alert") return;
-    // Some candidates are exempt from face alerts.
-    if (!plan.face_alerts && (event.kind === "no-face" || event.kind === "multiple-faces")) return;
-    void tellAlert(event);
-    if (event.shown) showAlert(event.kind);
-  });
-
-  /** Sends a picture taken now, because the last snapshot may be from before the alert. */
-  async function tellAlert({ kind, confidence, detector, details }: Alert) {
-    const image_sequence = await snapshots.takeNow();
-    if (!signal.aborted) send({ type: "alert", kind, confidence, detector, image_sequence, details });
-  }
-
   function open() {
     showProctoring({ camera: { state: "opening" } });
     void camera.open();
@@ -109,7 +77,7 @@ export function watchCamera(context: ProctoringContext, { calls, network }: Outs
     if (resting === next) return;
     resting = next;
     if (resting) snapshots.stop();
-    else if (playing) look();
+    else if (frames.arePlaying()) look();
   }
 
   signal.addEventListener(
@@ -117,7 +85,7 @@ export function watchCamera(context: ProctoringContext, { calls, network }: Outs
     () => {
       snapshots.stop();
       detection.stop();
-      playing?.close();
+      frames.close();
       camera.stop();
     },
     { once: true },
@@ -134,4 +102,57 @@ export function watchCamera(context: ProctoringContext, { calls, network }: Outs
     statuses: snapshots.statuses,
     flush: snapshots.flush,
   };
+}
+
+/** The camera may be taken away and come back; the pictures go on with whatever plays. */
+function createPlayedFrames() {
+  let playing: Frames | null = null;
+  return {
+    play: (stream: MediaStream) => void (playing = openFrames(stream)),
+    arePlaying: () => playing !== null,
+    async grab() {
+      if (!playing) throw new DOMException("The camera is off", "NotReadableError");
+      return await playing.grab();
+    },
+    close() {
+      playing?.close();
+      playing = null;
+    },
+  };
+}
+
+function createSnapshots(
+  { attempt, session, plan }: ProctoringContext,
+  { calls, network }: Outside,
+  frames: Pick<Frames, "grab">,
+): SnapshotLoop {
+  return createSnapshotLoop({
+    plan,
+    assessmentId: attempt.test.id,
+    imageSequence: session.image_sequence,
+    startTime: new Date(session.startedAt).toISOString(),
+    frames,
+    calls,
+    network,
+    isOnline,
+    storage: localStorage,
+    keyPrefix: `invigil:${attempt.test.slug}:`,
+  });
+}
+
+function tellAlerts({ plan, send, signal }: ProctoringContext, detection: Detection, snapshots: SnapshotLoop): void {
+  detection.on((event) => {
+    if (event.type === "failed") recordFailedEvent({ type: "detection-failed", issue: event.message });
+    if (event.type !== "alert") return;
+    // Some candidates are excused: their faces are no business of ours.
+    if (!plan.face_alerts && (event.kind === "no-face" || event.kind === "multiple-faces")) return;
+    void tellAlert(event);
+    if (event.shown) showAlert(event.kind);
+  });
+
+  /** With a picture of the moment: the last one may be from before. */
+  async function tellAlert({ kind, confidence, detector, details }: Alert) {
+    const image_sequence = await snapshots.takeNow();
+    if (!signal.aborted) send({ type: "alert", kind, confidence, detector, image_sequence, details });
+  }
 }

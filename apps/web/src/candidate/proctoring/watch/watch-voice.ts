@@ -1,5 +1,5 @@
 import { createMicrophone } from "@invigil/capture/microphone";
-import type { ProctorCalls, VoiceDetection } from "@invigil/capture/types";
+import type { ProctorCalls, VoiceDetection, VoiceEvent } from "@invigil/capture/types";
 import { createVoiceDetection } from "@invigil/capture/voice/voice-detection";
 import { VOICE_TOASTS } from "@invigil/contract/constants";
 import { messages } from "@invigil/contract/messages/messages";
@@ -45,33 +45,7 @@ export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls,
       incidentsBefore: session.counters?.voice_incidents ?? 0,
     });
     voice = detector;
-    detector.on((event) => {
-      switch (event.type) {
-        case "incident": {
-          const { incidentId, metadata } = event.incident;
-          send({ type: "voice", incidentId, duration: metadata.duration });
-          if (event.count <= VOICE_TOASTS) showVoiceToast();
-          return;
-        }
-        case "muted":
-          send({ type: "microphone-muted", count: event.count });
-          return;
-        case "unmuted":
-          send({ type: "microphone-unmuted", duration: Math.round(event.duration) });
-          return;
-        case "failed": {
-          const { libraryFailed, detectorFailed } = messages.proctor.voice;
-          const message = event.failure === "library" ? libraryFailed : detectorFailed;
-          recordFailedEvent({ type: "voice-failed", issue: event.message });
-          showToast({ type: "warning", message });
-          return;
-        }
-        case "state":
-        case "upload":
-        case "level":
-        case "cap-reached":
-      }
-    });
+    detector.on((event) => tell(event, send));
     forgetOwnSound = ownSound.subscribe(listen);
     listen();
     void detector.start();
@@ -128,4 +102,32 @@ export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls,
   }
 
   return { open, rest, counters, flush: async () => await voice?.flush() };
+}
+
+function tell(event: VoiceEvent, send: ProctoringContext["send"]): void {
+  switch (event.type) {
+    case "incident": {
+      const { incidentId, metadata } = event.incident;
+      send({ type: "voice", incidentId, duration: metadata.duration });
+      if (event.count <= VOICE_TOASTS) showVoiceToast();
+      return;
+    }
+    case "muted":
+      send({ type: "microphone-muted", count: event.count });
+      return;
+    case "unmuted":
+      send({ type: "microphone-unmuted", duration: Math.round(event.duration) });
+      return;
+    case "failed": {
+      const { libraryFailed, detectorFailed } = messages.proctor.voice;
+      const message = event.failure === "library" ? libraryFailed : detectorFailed;
+      recordFailedEvent({ type: "voice-failed", issue: event.message });
+      showToast({ type: "warning", message });
+      return;
+    }
+    case "state":
+    case "upload":
+    case "level":
+    case "cap-reached":
+  }
 }

@@ -1,7 +1,7 @@
 import type { Answer } from "@invigil/contract/taking/solutions";
 import type { Draft } from "../../../lib/drafts/drafts.ts";
 import { uploadFailure } from "../../../shared/parts/uploads/upload-errors.ts";
-import type { UploadedFile } from "../../../shared/parts/uploads/upload-keeper.ts";
+import type { UploadedFile } from "../../../shared/parts/uploads/upload.ts";
 import type { StoredUpload, UploadStore } from "../../../lib/upload-store.ts";
 import { withUploaded } from "../../../shared/answers/uploaded-files.ts";
 import { useLateFiles, type LateFile } from "./late-files.ts";

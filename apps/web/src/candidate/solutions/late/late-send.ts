@@ -1,8 +1,8 @@
 import { SOLUTION_PATCH_RETRIES, SOLUTION_PATCH_TIMEOUT } from "@invigil/contract/constants";
 import { handInDraft } from "@invigil/contract/taking/late-drafts";
+import { storable } from "@invigil/rules/text/storable";
 import { ApiError, call } from "../../../lib/api.ts";
 import type { Draft } from "../../../lib/drafts/drafts.ts";
-import { storable } from "../../../shared/parts/storable.ts";
 import { writtenAt } from "../save/edit-time.ts";
 import type { Refusal } from "./late-store.ts";
 

@@ -1,7 +1,7 @@
 import { savedSolution } from "@invigil/contract/taking/solutions";
 import { ApiError, call } from "../../../lib/api.ts";
 import type { SignedIn } from "../../../lib/resources.ts";
-import type { UploadedFile } from "../../../shared/parts/uploads/upload-keeper.ts";
+import type { UploadedFile } from "../../../shared/parts/uploads/upload.ts";
 import type { StoredUpload } from "../../../lib/upload-store.ts";
 import { sendUpload } from "../../../shared/parts/uploads/use-uploads.ts";
 import { answerOf } from "../../../shared/answers/stored-solution.ts";

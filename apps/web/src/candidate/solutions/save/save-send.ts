@@ -9,9 +9,9 @@ import {
   type Solution,
 } from "@invigil/contract/taking/solutions";
 import type { UserType } from "@invigil/contract/people/accounts";
+import { storable } from "@invigil/rules/text/storable";
 import { ApiError, call } from "../../../lib/api.ts";
 import type { Draft } from "../../../lib/drafts/drafts.ts";
-import { storable } from "../../../shared/parts/storable.ts";
 import type { SaveTarget } from "../../../shared/answers/stored-solution.ts";
 
 /** How the server, or the network, responded to one edit. */

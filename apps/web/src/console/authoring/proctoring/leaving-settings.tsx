@@ -4,8 +4,9 @@ import { NumberField } from "../form/number-field.tsx";
 import { SettingGroup, SettingSwitch } from "../form/setting-group.tsx";
 import { LABELS, RANGES } from "./proctoring-faults.ts";
 import type { PartForm } from "../form/use-part-form.ts";
+import type { WithGaps } from "../form/with-gaps.ts";
 
-type Props = Pick<PartForm<TestProctoring>, "value" | "change">;
+type Props = Pick<PartForm<WithGaps<TestProctoring>>, "value" | "change">;
 
 /** The settings for candidates who leave the window or open the test twice. */
 export function LeavingSettings({ value: { proctor, system }, change }: Props) {
@@ -36,7 +37,7 @@ export function LeavingSettings({ value: { proctor, system }, change }: Props) {
           {...RANGES.count}
           value={tolerance.count}
           disabled={off || !tolerance.enabled}
-          onChange={(count) => setTolerance({ count: count ?? Number.NaN })}
+          onChange={(count) => setTolerance({ count })}
         />
         <NumberField
           label={LABELS.shortBlur}
@@ -44,7 +45,7 @@ export function LeavingSettings({ value: { proctor, system }, change }: Props) {
           {...RANGES.short_blur}
           value={tolerance.short_blur}
           disabled={off || !tolerance.enabled}
-          onChange={(short_blur) => setTolerance({ short_blur: short_blur ?? Number.NaN })}
+          onChange={(short_blur) => setTolerance({ short_blur })}
         />
       </SimpleGrid>
       <SettingSwitch

@@ -1,14 +1,15 @@
 import type { TestProctoring } from "@invigil/contract/authoring/authored-test";
 import { numberFault } from "../form/number-field.tsx";
+import type { WithGaps } from "../form/with-gaps.ts";
 
 export const RANGES = {
-  snapshot_seconds: { min: 1, max: 3_600 },
-  retention_days: { min: 1, max: 3_650 },
-  count: { min: 0, max: 1_000 },
-  short_blur: { min: 0, max: 10_000 },
-  percentage: { min: 0, max: 100 },
-  batch: { min: 0, max: 100 },
-  heartbeat_seconds: { min: 1, max: 60 },
+  snapshot_seconds: { min: 1, max: 3_600, needed: true },
+  retention_days: { min: 1, max: 3_650, needed: true },
+  count: { min: 0, max: 1_000, needed: true },
+  short_blur: { min: 0, max: 10_000, needed: true },
+  percentage: { min: 0, max: 100, needed: true },
+  batch: { min: 0, max: 100, needed: true },
+  heartbeat_seconds: { min: 1, max: 60, needed: true },
 } as const;
 
 /** The fields' labels, which the list of faults repeats. */
@@ -25,9 +26,9 @@ export const LABELS = {
 } as const;
 
 /** Returns the invalid numbers, each with the name of its field. */
-export function proctoringFaults({ proctor, system }: TestProctoring): string[] {
+export function proctoringFaults({ proctor, system }: WithGaps<TestProctoring>): string[] {
   const { proctoring, batch_proctoring_scaling: scaling } = system;
-  const checked: [string, number, { min: number; max: number; fractions?: boolean }][] = [
+  const checked: [string, number | null, Parameters<typeof numberFault>[1]][] = [
     [LABELS.snapshotSeconds, proctor.snapshot_seconds, RANGES.snapshot_seconds],
     [LABELS.retentionDays, proctor.retention_days, RANGES.retention_days],
     [LABELS.count, proctor.browser_tolerance.count, RANGES.count],

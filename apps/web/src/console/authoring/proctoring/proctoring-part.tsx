@@ -1,4 +1,4 @@
-import type { AuthoredTest, TestOnboarding, TestProctoring } from "@invigil/contract/authoring/authored-test";
+import { TestProctoring, type AuthoredTest, type TestOnboarding } from "@invigil/contract/authoring/authored-test";
 import { Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { PartFrame } from "../form/part-frame.tsx";
@@ -9,9 +9,12 @@ import { RecordingSettings } from "./recording-settings.tsx";
 import { SettingGroup } from "../form/setting-group.tsx";
 import { StartSettings } from "./start-settings.tsx";
 import { usePartForm } from "../form/use-part-form.ts";
+import type { WithGaps } from "../form/with-gaps.ts";
 
-const read = ({ proctoring }: AuthoredTest): TestProctoring => proctoring;
-const write = (proctoring: TestProctoring) => ({ proctoring });
+type Draft = WithGaps<TestProctoring>;
+
+const read = ({ proctoring }: AuthoredTest): Draft => proctoring;
+const write = (proctoring: Draft) => ({ proctoring: TestProctoring.parse(proctoring) });
 
 interface Props {
   test: AuthoredTest;
@@ -22,6 +25,7 @@ interface Props {
 export function ProctoringPart({ test, renderFacts }: Props) {
   const form = usePartForm({ test, read, write });
   const { value, change } = form;
+  const whole = TestProctoring.safeParse(value).data;
   return (
     <PartFrame form={form} faults={proctoringFaults(value)}>
       <RecordingSettings value={value} change={change} />
@@ -32,7 +36,11 @@ export function ProctoringPart({ test, renderFacts }: Props) {
         title="What candidates see"
         about="With these settings, candidates read this before the browser asks for any permission."
       >
-        <Stack gap="sm">{renderFacts({ proctoring: value, onboarding: test.onboarding })}</Stack>
+        <Stack gap="sm">
+          {whole
+            ? renderFacts({ proctoring: whole, onboarding: test.onboarding })
+            : "This text appears once the numbers above are valid."}
+        </Stack>
       </SettingGroup>
     </PartFrame>
   );

@@ -3,8 +3,9 @@ import { SimpleGrid } from "@mantine/core";
 import { NumberField } from "../form/number-field.tsx";
 import { LABELS, RANGES } from "./proctoring-faults.ts";
 import { SettingGroup, SettingSwitch } from "../form/setting-group.tsx";
+import type { WithGaps } from "../form/with-gaps.ts";
 
-type System = TestProctoring["system"];
+type System = WithGaps<TestProctoring>["system"];
 
 /** Settings for large tests: how many candidates are proctored, and how their pictures are uploaded. */
 export function ProctoringScale({ system, onChange }: { system: System; onChange: (system: System) => void }) {
@@ -34,7 +35,7 @@ export function ProctoringScale({ system, onChange }: { system: System; onChange
           fractions
           disabled={!proctoring.ab}
           value={proctoring.percentage}
-          onChange={(percentage) => set({ percentage: percentage ?? Number.NaN })}
+          onChange={(percentage) => set({ percentage })}
         />
         <NumberField
           label={LABELS.batched}
@@ -42,28 +43,28 @@ export function ProctoringScale({ system, onChange }: { system: System; onChange
           fractions
           disabled={!scaling.ab}
           value={scaling.percentage}
-          onChange={(percentage) => setScaling({ percentage: percentage ?? Number.NaN })}
+          onChange={(percentage) => setScaling({ percentage })}
         />
         <NumberField
           label={LABELS.pictures}
           description="Enter 0 for the default."
           {...RANGES.batch}
           value={proctoring.batch_count_image}
-          onChange={(count) => set({ batch_count_image: count ?? Number.NaN })}
+          onChange={(batch_count_image) => set({ batch_count_image })}
         />
         <NumberField
           label={LABELS.frames}
           description="Enter 0 for the default."
           {...RANGES.batch}
           value={proctoring.batch_count_video}
-          onChange={(count) => set({ batch_count_video: count ?? Number.NaN })}
+          onChange={(batch_count_video) => set({ batch_count_video })}
         />
         <NumberField
           label={LABELS.heartbeat}
           description="For candidates who use batches."
           {...RANGES.heartbeat_seconds}
           value={scaling.heartbeat_seconds}
-          onChange={(seconds) => setScaling({ heartbeat_seconds: seconds ?? Number.NaN })}
+          onChange={(heartbeat_seconds) => setScaling({ heartbeat_seconds })}
         />
       </SimpleGrid>
     </SettingGroup>

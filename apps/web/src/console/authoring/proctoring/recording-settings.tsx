@@ -4,8 +4,9 @@ import { NumberField } from "../form/number-field.tsx";
 import { SettingGroup, SettingSwitch } from "../form/setting-group.tsx";
 import { LABELS, RANGES } from "./proctoring-faults.ts";
 import type { PartForm } from "../form/use-part-form.ts";
+import type { WithGaps } from "../form/with-gaps.ts";
 
-type Props = Pick<PartForm<TestProctoring>, "value" | "change">;
+type Props = Pick<PartForm<WithGaps<TestProctoring>>, "value" | "change">;
 
 /** The settings for whether a test is proctored and what is recorded. */
 export function RecordingSettings({ value: { proctor }, change }: Props) {
@@ -56,13 +57,13 @@ export function RecordingSettings({ value: { proctor }, change }: Props) {
           {...RANGES.snapshot_seconds}
           value={proctor.snapshot_seconds}
           disabled={off}
-          onChange={(seconds) => set({ snapshot_seconds: seconds ?? Number.NaN })}
+          onChange={(snapshot_seconds) => set({ snapshot_seconds })}
         />
         <NumberField
           label={LABELS.retentionDays}
           {...RANGES.retention_days}
           value={proctor.retention_days}
-          onChange={(days) => set({ retention_days: days ?? Number.NaN })}
+          onChange={(retention_days) => set({ retention_days })}
         />
       </SimpleGrid>
     </SettingGroup>

@@ -1,8 +1,9 @@
 import type { TestProctoring } from "@invigil/contract/authoring/authored-test";
 import { SettingGroup, SettingSwitch } from "../form/setting-group.tsx";
 import type { PartForm } from "../form/use-part-form.ts";
+import type { WithGaps } from "../form/with-gaps.ts";
 
-type Props = Pick<PartForm<TestProctoring>, "value" | "change">;
+type Props = Pick<PartForm<WithGaps<TestProctoring>>, "value" | "change">;
 
 /** The settings for what a candidate must show or allow before the start. */
 export function StartSettings({ value, change }: Props) {

@@ -2,7 +2,8 @@
 import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
 import { ApiError } from "../../../lib/api.ts";
-import { createUploadKeeper, type UploadedFile, type UploadKeeperDeps } from "./upload-keeper.ts";
+import { createUploadKeeper } from "./upload-keeper.ts";
+import type { UploadedFile, UploadKeeperDeps } from "./upload.ts";
 import { createUploadStore } from "../../../lib/upload-store.ts";
 import { uploadsInProgress } from "./uploads-in-progress.ts";
 

@@ -1,7 +1,7 @@
 import { messages } from "@invigil/contract/messages/messages";
 import { sizeText } from "@invigil/rules/text/size-text";
 import { Alert, Button, Group, Paper, Progress, Stack, Text } from "@mantine/core";
-import type { Upload } from "./upload-keeper.ts";
+import type { Upload } from "./upload.ts";
 import type { UploadHandle } from "./use-uploads.ts";
 
 /** Lists the files that are not on the server yet, and why the last one was refused. */

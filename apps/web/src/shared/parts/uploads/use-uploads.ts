@@ -4,15 +4,8 @@ import { create, createStore, useStore, type StoreApi } from "zustand";
 import { call } from "../../../lib/api.ts";
 import { isOnline, useConnection } from "../../../lib/connection.ts";
 import { currentOwner } from "../../../lib/owner.ts";
-import {
-  createUploadKeeper,
-  isAt,
-  placeKey,
-  type Upload,
-  type UploadedFile,
-  type UploadKeeper,
-  type UploadKeeperDeps,
-} from "./upload-keeper.ts";
+import { createUploadKeeper, type UploadKeeper } from "./upload-keeper.ts";
+import { isAt, placeKey, type Upload, type UploadedFile, type UploadKeeperDeps } from "./upload.ts";
 import type { UploadPlace } from "../../../lib/upload-store.ts";
 
 /** The keeper of a running attempt, which outlives its questions' pages, or null if there is none. */

@@ -27,7 +27,9 @@ const DAY = 24 * 60 * 60 * 1_000;
 /** When recordings of abandoned attempts are deleted. */
 const FORGET_AFTER = 30 * DAY;
 
-/** The recordings of one attempt on this device. Writes run one after another, and none of them throws. */
+export type DeviceRecordings = ReturnType<typeof createDeviceRecordings>;
+
+/** The recordings of one attempt on this device. Writes follow one another; none of them ever throws. */
 export function createDeviceRecordings({ user, attempt, testSlug, store, now, onTrouble }: DeviceDeps) {
   let last = Promise.resolve();
   const stages = new Map<string, RecordingStage>();

@@ -1,49 +1,16 @@
-import { createRecorder, type Recorder, type RecorderView } from "@invigil/capture/recorder/recorder";
+import { createRecorder, type RecorderView } from "@invigil/capture/recorder/recorder";
 import { isUnsent } from "@invigil/capture/recorder/recording-state";
-import type { RecordingStore } from "@invigil/capture/recorder/recording-store";
-import type { Answer } from "@invigil/contract/taking/solutions";
+import type { RecordedProblem } from "../recording-view.ts";
 import { createDeviceRecordings, type FoundRecording } from "./device-recordings.ts";
-import type { RecordedProblem, RecordingView } from "../recording-view.ts";
-import { sendRecording, type SendResult } from "./send-recording.ts";
-import type { Upload } from "./upload-recording.ts";
-
-export interface RecordingKeeperDeps {
-  user: number;
-  attempt: number;
-  testSlug: string;
-  store: RecordingStore;
-  upload: Upload;
-  isOnline: () => boolean;
-  /** Resolves once there is a connection, or once nobody waits for it any more. */
-  untilOnline: (signal: AbortSignal) => Promise<void>;
-  /**
-   * Makes an uploaded recording the answer; resolves with whether it is one now, or will be once the connection is
-   * back.
-   */
-  saveAnswer: (problem: string, answer: Answer) => Promise<boolean>;
-  now: () => number;
-  onView: (view: RecordingView) => void;
-  /** Tells the server while the test is open, so that the recording may arrive late if its upload fails. */
-  onBegun: (problem: RecordedProblem) => void;
-  onUploaded: (problem: RecordedProblem) => void;
-  onFailed: () => void;
-  onTrouble: (message: string) => void;
-}
-
-interface Entry {
-  problem: RecordedProblem;
-  recorder: Recorder;
-  upload: RecordingView["upload"];
-  error: string | null;
-  abort: AbortController | null;
-}
+import type { RecordingKeeperDeps } from "./keeper-deps.ts";
+import { uploadKept, type KeptRecording } from "./upload-kept.ts";
 
 export type RecordingKeeper = ReturnType<typeof createRecordingKeeper>;
 
 /** Keeps the recorded answers of one attempt, including those of questions that are not on screen. */
 export function createRecordingKeeper(deps: RecordingKeeperDeps) {
   const device = createDeviceRecordings(deps);
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, KeptRecording>();
   let found: Map<string, FoundRecording> | null = null;
   let known: readonly RecordedProblem[] = [];
   const disposing = new AbortController();
@@ -84,71 +51,18 @@ export function createRecordingKeeper(deps: RecordingKeeperDeps) {
       },
       left?.restored ?? null,
     );
-    const entry: Entry = { problem, recorder, upload: null, error: null, abort: null };
+    const entry: KeptRecording = { problem, recorder, upload: null, error: null, abort: null };
     entries.set(problem.slug, entry);
     publish(entry, recorder.view());
   }
 
-  function publish({ problem, upload: running, error }: Entry, view: RecorderView): void {
+  function publish({ problem, upload: running, error }: KeptRecording, view: RecorderView): void {
     deps.onView({ ...view, problem, upload: running, error });
-  }
-
-  function amend(entry: Entry, change: Partial<Pick<Entry, "upload" | "error">>): void {
-    Object.assign(entry, change);
-    publish(entry, entry.recorder.view());
-  }
-
-  /**
-   * Without a connection it waits on this device, which does not count as a try. Returns null if the page was left in
-   * the meantime.
-   */
-  async function sendOnline(entry: Entry, signal: AbortSignal): Promise<SendResult | null> {
-    for (;;) {
-      await deps.untilOnline(AbortSignal.any([signal, disposing.signal]));
-      if (signal.aborted) return { kind: "cancelled" };
-      if (disposing.signal.aborted) return null;
-      const result = await sendRecording({
-        ...deps,
-        problem: entry.problem,
-        recorded: entry.recorder.view(),
-        signal,
-        onProgress: (running) => amend(entry, { upload: running }),
-      });
-      if (result.kind !== "failed" || !result.lineBroke || deps.isOnline()) return result;
-    }
   }
 
   async function upload(slug: string): Promise<void> {
     const entry = entries.get(slug);
-    if (!entry?.recorder.beginUpload()) return;
-    const { problem, recorder } = entry;
-    const abort = new AbortController();
-    entry.abort = abort;
-    amend(entry, { upload: { fraction: 0, isSlow: false }, error: null });
-    await device.setStage(problem, recorder.view(), "uploading");
-    const result = await sendOnline(entry, abort.signal);
-    // Left as it is, for the next page to continue.
-    if (result === null) return;
-    entry.upload = null;
-    entry.abort = null;
-    entry.error = result.kind === "failed" ? result.error : null;
-    const view = recorder.view();
-    switch (result.kind) {
-      case "stored":
-        await device.remove(problem);
-        recorder.endUpload("upload-succeeded");
-        deps.onUploaded(problem);
-        return;
-      case "cancelled":
-        await device.setStage(problem, view, "completed");
-        recorder.endUpload("upload-cancelled");
-        return;
-      case "failed":
-        await device.setStage(problem, view, "failed");
-        recorder.endUpload("upload-failed");
-        deps.onFailed();
-        return;
-    }
+    if (entry) await uploadKept(entry, { deps, device, publish, leaving: disposing.signal });
   }
 
   /** The test ends automatically: stops what is being recorded and sends everything. */

@@ -2,10 +2,10 @@ import { messages } from "@invigil/contract/messages/messages";
 import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import { abortRun, runCode, submitCode, type Run } from "@invigil/contract/taking/runs";
 import type { Solution } from "@invigil/contract/taking/solutions";
+import { storable } from "@invigil/rules/text/storable";
 import { ApiError, call } from "../../../lib/api.ts";
 import { errorText } from "../../parts/error-text.ts";
 import { sockmeta } from "../../../lib/socket/socket-events.ts";
-import { storable } from "../../parts/storable.ts";
 
 /** What is in the editor, and how to run it. */
 export interface RunRequest {

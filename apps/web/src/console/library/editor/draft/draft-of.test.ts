@@ -1,8 +1,8 @@
 import { newProblem } from "@invigil/rules/library/new-problem";
+import { storable } from "@invigil/rules/text/storable";
 import { expect, it } from "vitest";
 import { changedChild, keyOfChild } from "../keys/written/child-keys.ts";
 import { isSame, withSlugs } from "./draft-of.ts";
-import { storable } from "./storable.ts";
 
 const question = { title: "A question", statement: "", ...newProblem("MCQ") };
 const child = (slug: string | null, title: string) => ({ ...question, slug, title, problem_type: "MCQ" as const });

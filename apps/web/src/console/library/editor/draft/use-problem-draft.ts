@@ -1,5 +1,6 @@
 import { saveDraft } from "@invigil/contract/authoring/library";
 import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/authoring/library-problem";
+import { storable } from "@invigil/rules/text/storable";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call } from "../../../../lib/api.ts";
@@ -7,7 +8,6 @@ import { authoredQuery } from "../../library-queries.ts";
 import type { DraftChange } from "../folders/folder-props.ts";
 import { draftOf, isSame, withSlugs } from "./draft-of.ts";
 import { mergeDrafts } from "./merge-drafts.ts";
-import { storable } from "./storable.ts";
 
 interface Written {
   draft: ProblemDraft;

@@ -1,8 +1,8 @@
 import { createProblem, draftProblem, readAuthored, saveDraft } from "@invigil/contract/authoring/library";
 import { AuthoredType } from "@invigil/contract/authoring/library-content";
 import type { AuthoredProblem, ProblemDraft } from "@invigil/contract/authoring/library-problem";
+import { storable } from "@invigil/rules/text/storable";
 import { call } from "../../../../lib/api.ts";
-import { storable } from "../draft/storable.ts";
 
 const options = { family: "CON" } as const;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { voice, wav } from "../testing/sounds.ts";
+import { voice, wav } from "./testing/sounds.ts";
 import { readWav } from "./read-wav.ts";
 import { measureSound } from "./sound-level.ts";
 

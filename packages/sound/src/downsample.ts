@@ -6,10 +6,10 @@ const PASS = 0.9;
 const STEPS = 32;
 
 /**
- * Converts sound to a lower rate, block by block, as 16-bit samples. The browser's own conversion would need a context
- * at that rate, which not every browser connects to a microphone.
+ * Converts sound to a lower rate, block by block, as it arrives. The browser's own conversion would need a context at
+ * that rate, which not every browser connects to a microphone.
  */
-export function createDownsampler(from: number, to: number): (block: Float32Array) => Int16Array {
+export function createDownsampler(from: number, to: number): (block: Float32Array) => Float32Array {
   const ratio = from / to;
   const half = LOBES * ratio;
   const filter = filterTable(half, PASS / ratio);
@@ -26,7 +26,7 @@ export function createDownsampler(from: number, to: number): (block: Float32Arra
     const used = Math.max(0, Math.floor(at - half));
     waiting = input.slice(used);
     at -= used;
-    return Int16Array.from(output, toInt16);
+    return Float32Array.from(output);
   };
 }
 
@@ -47,8 +47,4 @@ function filterTable(half: number, cut: number): Float32Array {
     const sinc = distance === 0 ? 1 : Math.sin(angle) / angle;
     return cut * sinc * (0.5 + 0.5 * Math.cos((Math.PI * distance) / half));
   });
-}
-
-function toInt16(sample: number): number {
-  return Math.round(Math.max(-1, Math.min(1, sample)) * 32_767);
 }

@@ -10,17 +10,16 @@ const TEST_CODE = /\.(test|e2e)\.tsx?$|\/testing\/|^e2e\//;
 const READ = /\.(tsx?|mjs|html|json)$/;
 
 /**
- * Finds exports that only tests import. Knip treats every file that a package lists under `exports` as an entry,
- * including those in `testing`, and everything an entry imports as used. In a copy without tests only the product is
- * left.
+ * Finds what only tests and tooling use: in production mode knip starts where the product does. Even so it takes every
+ * file for an entry that a package offers under `exports`, the tests too, so it looks at a copy without them.
  */
-function findTestOnly(files: string[]): string[] {
+function findUnused(files: string[]): string[] {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "invigil-product-")));
   try {
     for (const file of files) cpSync(join(root, file), join(folder, file));
     linkModules(folder);
     const knip = `${root}node_modules/knip/bin/knip.js`;
-    const args = [knip, "--no-config-hints", "--include", "exports,types", "--reporter", "json"];
+    const args = [knip, "--production", "--no-config-hints", "--include", KINDS.join(","), "--reporter", "json"];
     const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8", maxBuffer: 1 << 24 });
     return stdout === "" ? [stderr] : namesOf(stdout);
   } finally {
@@ -28,16 +27,19 @@ function findTestOnly(files: string[]): string[] {
   }
 }
 
+const KINDS = ["files", "dependencies", "exports", "types"] as const;
+
 interface Found {
-  issues: { file: string; exports?: { name: string }[]; types?: { name: string }[] }[];
+  issues: ({ file: string } & Partial<Record<(typeof KINDS)[number], { name: string }[]>>)[];
 }
 
 function namesOf(json: string): string[] {
   const { issues } = JSON.parse(json) as Found;
-  return issues.flatMap(({ file, exports = [], types = [] }) =>
-    [...exports, ...types].map(({ name }) => `${file}: only tests use ${name}`),
-  );
+  return issues.flatMap(({ file, files: unused = [], dependencies = [], exports = [], types = [] }) => [
+    ...unused.map(() => `${file}: the product does not use this file`),
+    ...[...dependencies, ...exports, ...types].map(({ name }) => `${file}: the product does not use ${name}`),
+  ]);
 }
 
 const files = sourceFiles().filter((file) => READ.test(file) && !TEST_CODE.test(file));
-report(findTestOnly(files), `${files.length} files of the product`);
+report(findUnused(files), `${files.length} files of the product`);
