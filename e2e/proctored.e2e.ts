@@ -63,7 +63,7 @@ test("from the privacy step through identity and camera to the reviewer's timeli
   faults,
   axe,
 }) => {
-  const sentence = await speak("I am the person who was invited, and I answer on my own.");
+  const sentence = await speak("I am the person who was invited, and I am answering on my own.");
   const browser = await openWithMedia({
     camera: [{ scene: "face", seconds: 5 }],
     microphone: Array.from({ length: 40 }, () => sentence),

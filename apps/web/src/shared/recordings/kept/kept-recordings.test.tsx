@@ -135,7 +135,7 @@ it("keeps what was never sent until asked, and what the server refuses [A4.24]",
   const upload = await screen.findByRole("button", { name: "Upload, Question 2: Say it" });
   expect(asked).toEqual([]);
   fireEvent.click(upload);
-  expect(await screen.findByText(/can no longer be taken/)).toBeTruthy();
+  expect(await screen.findByText(/can no longer be accepted/)).toBeTruthy();
   expect(await store.list(7, "demo")).toHaveLength(1);
   isOpen = true;
   fireEvent.click(upload);
@@ -156,7 +156,7 @@ it("retries when the connection is back [A4.24]", async () => {
   fakePut((put) => put.answer(200));
   const store = await keep({ stage: "uploading" });
   await show();
-  expect(await screen.findByText(/can no longer be taken/)).toBeTruthy();
+  expect(await screen.findByText(/can no longer be accepted/)).toBeTruthy();
   isBack = true;
   globalThis.dispatchEvent(new Event("online"));
   await waitFor(async () => expect(await store.list(7, "demo")).toEqual([]));

@@ -81,8 +81,8 @@ describe("when time runs out", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.getByRole("note").textContent).toBe(
       "Your recording for question 2 could not be uploaded before time ran out. It is kept on this device. " +
-        "When the test is over and you are back online, this browser offers it as a late draft. " +
-        "The server takes it if it knew before the end that you had begun to record.",
+        "When the test is over and you are back online, you can submit it from this browser as a late draft. " +
+        "The server accepts it if it knew before the end that you had started recording.",
     );
   });
 

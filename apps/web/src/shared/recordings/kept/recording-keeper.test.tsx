@@ -43,7 +43,7 @@ describe("an upload with problems", () => {
     await recordOnce(world);
     press("Upload");
     const dialog = await screen.findByRole("dialog");
-    expect(within(dialog).getByText(/can no longer be taken/)).toBeTruthy();
+    expect(within(dialog).getByText(/can no longer be accepted/)).toBeTruthy();
     fireEvent.click(within(dialog).getByRole("button", { name: "Later" }));
     expect(screen.getByLabelText("Audio: your new recording")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Upload" })).toBeTruthy();

@@ -39,6 +39,6 @@ it("saves the stub's length and locked lines with the answer [A5.07]", () => {
 });
 
 it.each(CodeStubType.options)("describes a stub of type %s [A4.31]", (code_stub_type) => {
-  expect(stubTypeText({ extra_data: { code_stub_type } })).toMatch(/^The code you start from/);
+  expect(stubTypeText({ extra_data: { code_stub_type } })).toMatch(/^The starting code/);
   expect(stubTypeText({ extra_data: {} })).toBeNull();
 });

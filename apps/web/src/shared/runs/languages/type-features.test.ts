@@ -46,6 +46,6 @@ it("accepts no custom input if the judge decides what comes next, and says so", 
     expect(startsWithOwnInput({ ...asked(limits), samples: [] })).toBe(false);
     expect(talkOf(asked(limits))).toMatch(/no custom input, because only the judge knows what comes next/);
   }
-  expect(talkOf(asked({ interactive: true }))).toMatch(/flush your output/);
+  expect(talkOf(asked({ interactive: true }))).toMatch(/Flush your output/);
   expect(talkOf(asked({ passes: 3 }))).toMatch(/started up to 3 times/);
 });
