@@ -62,7 +62,7 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
           />
           <MainColour colour={colour} disabled={!mayChange} onChange={setColour} />
           <Switch
-            label="Our candidates use our own web address"
+            label="Use our own web address for candidates"
             description="Pages at that address show your logo instead of the product’s. The address must point to this server."
             disabled={!mayChange}
             checked={own}

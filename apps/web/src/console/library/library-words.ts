@@ -18,7 +18,7 @@ const REFUSALS: Record<string, string> = {
   run_in_progress: "Another run of yours is still in progress. Please wait for it to finish.",
   forbidden: "Your role does not allow this. Ask an owner of your company.",
   problem_not_found: "This question no longer exists.",
-  file_too_large: `The question is too large to save. It can have at most ${DRAFT_BYTES / 1_000_000} MB in total. Remove or shorten some cases.`,
+  file_too_large: `The question is too large to save. It can be at most ${DRAFT_BYTES / 1_000_000} MB in total. Remove or shorten some cases.`,
 };
 
 /** Returns why a request was refused, in words. */

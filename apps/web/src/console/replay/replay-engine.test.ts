@@ -87,7 +87,7 @@ it("knows the state at any time", () => {
   ]);
 });
 
-it("has each answer as it was at a time, and as it was before", () => {
+it("returns each answer as it was at a given time, and as it was before", () => {
   expect(editAt(replay, "sum", at(9))).toBeUndefined();
   expect(editAt(replay, "sum", at(11))).toMatchObject({ answer: { code: "a" }, before: null });
   expect(editAt(replay, "sum", at(500))).toMatchObject({ answer: { code: "ab" }, before: { code: "a" }, inserted: 1 });

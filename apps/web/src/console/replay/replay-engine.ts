@@ -3,7 +3,7 @@ import type { ReplayEdit, ReplayRun } from "@invigil/contract/results/replay";
 import type { Answer } from "@invigil/contract/taking/solutions";
 import { changedTexts } from "./answer-texts.ts";
 
-/** Something that happened at a time, in milliseconds since 1970. */
+/** Something that happened at a certain time (milliseconds since 1970). */
 interface Timed {
   time: number;
 }
@@ -98,7 +98,7 @@ function isPaste({ kind }: Pick<Evidence, "kind">): boolean {
   return kind === "paste" || kind === "paste-outside";
 }
 
-/** Returns how many items of a sorted list are at or before a time. */
+/** Returns how many items of a sorted list are at or before a given time. */
 export function countUntil(sorted: readonly Timed[], time: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -135,7 +135,7 @@ const isPicture = ({ media }: Line) => media !== null && media.content_type.star
 /** How long a clip stays available after it was recorded. */
 const CLIP_FOR = 30_000;
 
-/** Returns the state at a time. */
+/** Returns the state at a given time. */
 export function stateAt({ edits, lines, runs }: Replay, time: number): ReplayState {
   const named = [
     lastBefore(edits, time, () => true),
@@ -162,7 +162,7 @@ function isOpen({ data }: Line): boolean {
   return data["duration"] === undefined;
 }
 
-/** Returns the latest edit of a question at a time. */
+/** Returns the latest edit of a question up to a given time. */
 export function editAt({ edits }: Replay, problem: string, time: number): Edit | undefined {
   return lastBefore(edits, time, (edit) => edit.problem === problem);
 }

@@ -46,7 +46,7 @@ interface Shown {
   kindText: (kind: string) => string;
 }
 
-/** Describes the page at a time in a few sentences, for people who cannot see it. */
+/** Describes the page at a given time in a few sentences, for people who cannot see it. */
 export function spokenState({ timeText, problem, edit, pastes, state, kindText }: Shown): string {
   const last = state.recent[0];
   return [

@@ -39,13 +39,13 @@ export function DbaCases({ draft, change, grading }: FolderProps & { grading: Ke
       />
       <Group gap="md" align="flex-end">
         <Checkbox
-          label="Check the order of rows"
+          label="Check the row order"
           mb={8}
           checked={compare.ordered}
           onChange={(event) => write({ compare: { ...grading.compare, ordered: event.currentTarget.checked } })}
         />
         <Checkbox
-          label="Check the names of columns"
+          label="Check the column names"
           mb={8}
           checked={compare.named}
           onChange={(event) => write({ compare: { ...grading.compare, named: event.currentTarget.checked } })}
