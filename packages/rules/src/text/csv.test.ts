@@ -22,7 +22,20 @@ describe("csv", () => {
     expect(parseCsv("")).toEqual([]);
   });
 
-  it("keeps a quote within a field, and reads an open one to the end", () => {
+  it("reads lines of old systems, and quotes with spaces around them where those do not count", () => {
+    expect(parseCsv("a,b\r1,2\r")).toEqual([
+      ["a", "b"],
+      ["1", "2"],
+    ]);
+    expect(parseCsv('"a, b" , "c"\n', { trim: true })).toEqual([["a, b", "c"]]);
+    expect(parseCsv(" a ,b")).toEqual([[" a ", "b"]]);
+  });
+
+  it("keeps a line whose only field is empty on purpose", () => {
+    expect(parseCsv('a\n""\nb')).toEqual([["a"], [""], ["b"]]);
+  });
+
+  it("takes a quote within a field as it is, and an open one to the end", () => {
     expect(parseCsv('5" pipe,"open\n1')).toEqual([['5" pipe', "open\n1"]]);
   });
 });
