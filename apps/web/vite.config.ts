@@ -85,7 +85,7 @@ export default defineConfig({
     serviceWorker(resolve(import.meta.dirname, "src/app/service-worker.ts")),
     compressAssets(),
   ],
-  // The same parser, with what Node has of itself.
+  // The same parser with browser versions of Node's modules.
   resolve: { alias: { "csv-parse/sync": "csv-parse/browser/esm/sync" } },
   build: {
     outDir: "dist",

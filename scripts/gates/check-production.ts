@@ -10,8 +10,8 @@ const TEST_CODE = /\.(test|e2e)\.tsx?$|\/testing\/|^e2e\//;
 const READ = /\.(tsx?|mjs|html|json)$/;
 
 /**
- * Finds what only tests and tooling use: in production mode knip starts where the product does. Even so it takes every
- * file for an entry that a package offers under `exports`, the tests too, so it looks at a copy without them.
+ * Finds code that only tests and tooling use: in production mode knip starts where the product does. Even so it treats
+ * every file that a package lists under `exports` as an entry, tests included, so it runs on a copy without them.
  */
 function findUnused(files: string[]): string[] {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "invigil-product-")));

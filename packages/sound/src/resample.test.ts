@@ -11,7 +11,7 @@ function tone(hertz: number, rate: number, seconds = 1): Float32Array {
   );
 }
 
-/** In blocks of 128, as a worklet hands sound on. */
+/** In blocks of 128, as a worklet receives sound. */
 function downsample(sound: Float32Array, from: number): number[] {
   const take = createDownsampler(from, RATE);
   const samples: number[] = [];

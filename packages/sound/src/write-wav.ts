@@ -8,13 +8,13 @@ export interface WavFormat {
   channels?: number;
 }
 
-/** A whole file of 16-bit samples that were collected in pieces. */
+/** Returns a complete file of 16-bit samples that were collected in pieces. */
 export function writeWav(pieces: readonly ArrayBuffer[], format: WavFormat): Blob {
   const bytes = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
   return new Blob([wavHeader(bytes, format), ...pieces], { type: "audio/wav" });
 }
 
-/** What stands before so many bytes of 16-bit samples. */
+/** Returns the header for this many bytes of 16-bit samples. */
 export function wavHeader(bytes: number, { rate, channels = 1 }: WavFormat): ArrayBuffer {
   const view = new DataView(new ArrayBuffer(HEADER_BYTES));
   writeText(view, 0, "RIFF");
@@ -32,7 +32,7 @@ export function wavHeader(bytes: number, { rate, channels = 1 }: WavFormat): Arr
   return view.buffer;
 }
 
-/** Samples from -1 to 1 as 16 bits; what is louder is cut. */
+/** Converts samples from -1 to 1 to 16 bits and clips louder ones. */
 export function toInt16(samples: Float32Array): Int16Array<ArrayBuffer> {
   return Int16Array.from(samples, (sample) => {
     const cut = Math.max(-1, Math.min(1, sample));

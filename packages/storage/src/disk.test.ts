@@ -47,7 +47,7 @@ it("keeps nothing of an interrupted body", async () => {
   expect(await readdir(join(folder, "parts"))).toEqual([]);
 });
 
-// Only Linux tells what a descriptor stands for.
+// Only Linux shows the path behind a descriptor.
 it.runIf(process.platform === "linux").each(["put", "receive"] as const)(
   "has a file's name on disk, not only its bytes, before %s returns",
   async (way) => {
@@ -63,7 +63,7 @@ it.runIf(process.platform === "linux").each(["put", "receive"] as const)(
   },
 );
 
-/** Which folders are synced from now on, and what was in them then. */
+/** Records which folders are synced from now on, and what they contained. */
 async function watchSyncs(): Promise<{ path: string; holds: string[] }[]> {
   const synced: { path: string; holds: string[] }[] = [];
   const handle = await open(folder);

@@ -47,7 +47,7 @@ export function diskStorage({ folder, secret, now = () => new Date() }: DiskOpti
       await write(part);
       await place(part, file);
       await syncFolder(dirname(file));
-      // A folder is an entry of the one above it.
+      // A folder is an entry in its parent.
       if (made !== undefined) await syncFolder(dirname(made));
     } finally {
       await rm(part, { force: true });
@@ -111,7 +111,7 @@ export function diskStorage({ folder, secret, now = () => new Date() }: DiskOpti
   };
 }
 
-/** Without this a power cut can take the file's name, though not its bytes. */
+/** Without this, a power cut can lose the file's name even though its bytes are on disk. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

@@ -1,7 +1,7 @@
 import { MOST_PAGES } from "@invigil/contract/limits";
 import type { Page } from "./socket-page.ts";
 
-/** The pages that are connected to this server, by attempt. */
+/** The pages connected to this server, by attempt. */
 export function createOpenPages() {
   const pages = new Map<number, Map<string, Page>>();
   return {
@@ -16,7 +16,7 @@ export function createOpenPages() {
       open?.delete(page.id);
       if (open?.size === 0) pages.delete(page.attemptId);
     },
-    /** The oldest, which have to go before one more may come. A map keeps the order in which its entries came. */
+    /** The oldest pages, which must close before another may connect. A map keeps the order of insertion. */
     tooMany(attemptId: number): string[] {
       const open = [...(pages.get(attemptId)?.keys() ?? [])];
       return open.slice(0, Math.max(0, open.length - MOST_PAGES + 1));

@@ -146,9 +146,9 @@ export function createRecorder(deps: RecorderDeps, restored: Restored | null = n
   };
 }
 
-/** Counts the time that is recorded, pauses left out. */
+/** Counts the recorded time, without pauses. */
 function createStopwatch(now: () => number) {
-  /** When the part that is being recorded began, or was last counted; null in pauses. */
+  /** When the current part began or was last counted; null in pauses. */
   let since: number | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
   return {
@@ -172,7 +172,7 @@ function createStopwatch(now: () => number) {
   };
 }
 
-/** The first pieces may come while the take is still being opened: they wait. */
+/** Pieces that arrive while the take is still being opened wait. */
 function collectPieces(hand: (piece: ArrayBuffer, index: number) => void) {
   const pieces: ArrayBuffer[] = [];
   let waits = true;
@@ -189,13 +189,13 @@ function collectPieces(hand: (piece: ArrayBuffer, index: number) => void) {
   };
 }
 
-/** What becomes of a recording once it is made: kept, uploaded or given up. */
+/** What happens to a finished recording: it is kept, uploaded or discarded. */
 function afterTake(
   deps: Pick<RecorderDeps, "onComplete" | "onDiscard">,
   view: () => RecorderView,
   show: (change: Partial<RecorderView>) => void,
 ) {
-  /** `re-record`: what was recorded is given up. */
+  /** `re-record` discards the recording. */
   function discard(): void {
     const { state } = view();
     if (!mayDo(state, "re-record")) return;
@@ -222,7 +222,7 @@ function afterTake(
     },
     endUpload(outcome: UploadOutcome): void {
       const state = recordingReducer(view().state, outcome);
-      // The server has it; this page need not hold it any longer.
+      // The server has it, so this page no longer needs to.
       show(state === "uploaded" ? { ...empty, state } : { state });
     },
   };

@@ -3,7 +3,7 @@ import type { Incident, VoiceEvent, VoiceOptions } from "../types.ts";
 import { createIncidentUpload } from "./incident-upload.ts";
 import { createVoiceStore } from "./voice-store.ts";
 
-/** The voices that were heard in an attempt: each is counted, told, and uploaded with its clip. */
+/** Counts and reports each voice heard in an attempt, and uploads its clip. */
 export function createIncidents(options: VoiceOptions, emit: (event: VoiceEvent) => void) {
   const store = createVoiceStore(options);
   const uploads = createIncidentUpload({

@@ -130,7 +130,7 @@ async function startWaiting(boxes: Boxes, { limits, fixedMemory, ...given }: Wai
   const live = await boxes.start({
     ...given,
     cwd: "/box",
-    // The time until a program comes is ours.
+    // The time until a program arrives is not the program's.
     limits: { ...limits, cpuMs: 24 * 3_600_000 },
     weight: "low",
     stdin: null,

@@ -8,7 +8,7 @@ interface Shape {
   loudness: number;
 }
 
-/** 16-bit WAV of something like a voice: a tone that swells like syllables. */
+/** A 16-bit WAV that resembles a voice: a tone that swells like syllables. */
 export function voice({ seconds, loudness }: Shape): Buffer {
   const samples = Float32Array.from({ length: Math.round(RATE * seconds) }, (_, at) => {
     const time = at / RATE;

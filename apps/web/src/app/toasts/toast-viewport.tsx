@@ -4,7 +4,7 @@ import { useToasts, type Toast, type ToastPosition } from "../../shared/parts/to
 import { ToastCard } from "./toast-card.tsx";
 import classes from "./toast-viewport.module.css";
 
-/** Shows what `showToast` and `showApiError` ask for, grouped by the corner it was asked for (docs/adr/0015). */
+/** Shows the toasts of `showToast` and `showApiError`, grouped by corner (docs/adr/0015). */
 export function ToastViewport() {
   const toasts = useToasts((state) => state.toasts);
   const corners = Map.groupBy(toasts, (toast) => toast.position);

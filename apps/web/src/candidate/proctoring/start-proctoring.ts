@@ -105,7 +105,7 @@ export function startProctoring(attempt: ProctoredAttempt): Proctoring {
   };
 }
 
-/** Everything that is watched, and how often each was seen. */
+/** Everything that is watched, with its counts. */
 function startWatches(context: ProctoringContext, service: ReturnType<typeof proctorService>) {
   const { attempt, session, plan } = context;
   const connection = watchConnection(context);

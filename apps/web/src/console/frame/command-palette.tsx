@@ -7,9 +7,9 @@ import { findCommands, useCommands, type Command } from "./commands.ts";
 import classes from "./command-palette.module.css";
 import { NAV_ITEMS } from "./nav-items.ts";
 
-/** Everything that can be done from here, by its name. Opens with Ctrl+K or ⌘K, also above a dialog (docs/adr/0015). */
+/** Finds every available action by name. Opens with Ctrl+K or ⌘K, even above a dialog (docs/adr/0015). */
 export function CommandPalette({ opened, onChange }: { opened: boolean; onChange: (opened: boolean) => void }) {
-  // It works wherever the focus is, in fields too.
+  // Works wherever the focus is, including in fields.
   useHotkeys([["mod+K", () => onChange(true)]], [], true);
 
   return (

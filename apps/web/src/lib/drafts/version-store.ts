@@ -2,7 +2,7 @@ import type { IDBPDatabase } from "idb";
 import { z } from "zod";
 import type { DraftDatabase, KeptVersion } from "./draft-database.ts";
 
-// The answer is checked only for being an object: a record that a limit refuses here would be a lost answer.
+// Only checks that the answer is an object, because a record refused for a limit would be a lost answer.
 export const StoredVersion = z.object({
   attempt: z.number(),
   problem: z.string(),
@@ -12,7 +12,7 @@ export const StoredVersion = z.object({
   handedIn: z.boolean().optional().catch(undefined),
 });
 
-/** Versions of an answer that another one was chosen over: they stay readable. */
+/** Versions of an answer that were not chosen; they stay readable. */
 export function createVersionStore(open: () => Promise<IDBPDatabase<DraftDatabase>>) {
   async function keep(version: KeptVersion): Promise<void> {
     await (await open()).add("kept", version);

@@ -5,10 +5,10 @@ import type { Waiting } from "./socket-store.ts";
 
 export type Emit = (message: Record<string, unknown>, acknowledge?: (raw: unknown) => void) => void;
 
-/** A message that is renumbered this often without success is put aside, so that the others get through. */
+/** A message renumbered this often without success is set aside, so that the others get through. */
 const MAX_RENUMBERED = 5;
 
-/** Brings what waits in the queue, the first one again until it is acknowledged. */
+/** Sends the queue in order, repeating the first message until it is acknowledged. */
 export function createCourier(queue: Queue, onChange: () => void) {
   const flight = createFlight();
   let line: Emit | null = null;

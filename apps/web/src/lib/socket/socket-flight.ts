@@ -1,10 +1,10 @@
-/** An answer that takes longer is taken for lost. */
+/** A reply that takes longer is considered lost. */
 const ANSWER_LIMIT = 10_000;
 const LIMIT_PAUSE = 1_000;
 
-/** One message is under way at a time, and none in a pause. */
+/** Sends one message at a time, and none during a pause. */
 export function createFlight() {
-  /** Of the sending whose answer counts; 0: none is under way. */
+  /** The number of the sending whose reply counts; 0 if none is in flight. */
   let current = 0;
   let count = 0;
   let paused = false;
@@ -24,7 +24,7 @@ export function createFlight() {
       later(ANSWER_LIMIT, () => onLost(own));
       return own;
     },
-    /** Whether it still counts: an answer that comes after its line broke, or too late, belongs to nothing. */
+    /** Whether this reply still counts; one that arrives after its connection broke, or too late, does not. */
     end(own: number): boolean {
       if (current !== own) return false;
       current = 0;

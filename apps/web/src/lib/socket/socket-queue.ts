@@ -4,7 +4,7 @@ const MAX_KEPT = 500;
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/** What waits to be sent and what never could be; with a store, beyond this page. */
+/** Messages that wait to be sent and those that never could be; with a store, they outlive this page. */
 export function createQueue() {
   let store: EventStore | null = null;
   let waiting: Waiting[] = [];
@@ -16,7 +16,7 @@ export function createQueue() {
 
   return {
     open(next: EventStore): void {
-      // Opened before: the memory holds what the store does.
+      // Already opened, so memory holds what the store does.
       const kept = store === null ? next.read() : { waiting: [], failed: [] };
       store = next;
       waiting = [...kept.waiting, ...waiting];
@@ -33,7 +33,7 @@ export function createQueue() {
     },
     fail,
     write: () => store?.write(waiting, failed),
-    /** What was never acknowledged counts as failed. */
+    /** Messages that were never acknowledged count as failed. */
     report: () => ({ sequence: store?.next() ?? 1, failed: [...failed, ...waiting].slice(0, MAX_KEPT) }),
     forget(): void {
       store = null;

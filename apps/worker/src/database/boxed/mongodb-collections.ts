@@ -29,7 +29,7 @@ interface Upsert {
   upsert?: boolean;
 }
 
-/** What the shell offers of one collection. */
+/** The shell's methods of one collection. */
 function collectionOf(collections: Collections, name: string) {
   const documents = () => collections.get(name) ?? [];
   const options = resolving(collections);
@@ -56,17 +56,17 @@ function collectionOf(collections: Collections, name: string) {
     deleteOne: (filter: Filter) => remove(filter, 1),
     deleteMany: (filter: Filter) => remove(filter, Infinity),
     drop: () => collections.delete(name),
-    /** There is no index to make; the query is the same without. */
+    /** Does nothing, because queries return the same without an index. */
     createIndex: () => name,
   };
 }
 
-/** A query may name other collections. */
+/** A query may refer to other collections. */
 function resolving(collections: Collections) {
   return { collectionResolver: (other: string) => collections.get(other) ?? [] };
 }
 
-/** The ways to change one collection. */
+/** The methods that change one collection. */
 function writerOf(collections: Collections, name: string) {
   const documents = () => collections.get(name) ?? [];
   const stored = () => {

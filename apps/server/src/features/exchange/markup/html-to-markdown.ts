@@ -3,19 +3,19 @@ import { NotImportable } from "../exchanged.ts";
 import type { ShowPicture } from "../pictures.ts";
 import { markdownTable } from "./markdown-table.ts";
 
-/** HTML as Markdown; what has no counterpart leaves its text behind. */
+/** Converts HTML to Markdown; an element without a counterpart leaves only its text. */
 export function htmlToMarkdown(html: string, show: ShowPicture = wordsOnly): string {
-  // For every element the library walks through all that is inside of it, and calls itself.
+  // The library recurses, and walks the whole content of every element.
   if (depthOf(html) > DEEPEST) throw new NotImportable("The text is nested too deeply.");
   return createConverter(show).turndown(html).replaceAll("\u00A0", " ");
 }
 
 const DEEPEST = 200;
-/** Of these a later one may end the one before. */
+/** An element of these may implicitly close the one before it. */
 const ENDED_BY_OTHERS = /^(p|li|dt|dd|t[dhr]|thead|tbody|tfoot|colgroup|option)$/i;
 const WITHOUT_CONTENT = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 
-/** How many elements stand inside of one another, at most. */
+/** Returns the greatest depth of nesting. */
 function depthOf(html: string): number {
   let depth = 0;
   let deepest = 0;
@@ -27,7 +27,7 @@ function depthOf(html: string): number {
   return deepest;
 }
 
-/** For texts in which a line ends where it ends, as in Moodle's own format. HTML joins such lines. */
+/** For texts whose line breaks count, as in Moodle's own format; HTML would join the lines. */
 export function withLineBreaks(text: string): string {
   return text.replaceAll(/(<[a-z/!][^>]*>)|\s*\n\s*/gi, (found, tag?: string) => {
     if (tag !== undefined) return tag;
@@ -45,7 +45,7 @@ function createConverter(show: ShowPicture): TurndownService {
     emDelimiter: "*",
     hr: "---",
   });
-  // Formulas, embedded answers and gaps are written in signs that would be escaped.
+  // Formulas, embedded answers and gaps use characters that would be escaped.
   converter.escape = (text) => text;
   converter.remove(["script", "style"]);
   converter.addRule("picture", {
@@ -65,7 +65,7 @@ function createConverter(show: ShowPicture): TurndownService {
   return converter;
 }
 
-/** Written by hand: the library's own plugin takes only tables that name their head. */
+/** Written by hand, because the library's own plugin only converts tables with a header row. */
 function addTables(converter: TurndownService): void {
   const cells = new Map<Node, string>();
   converter.addRule("cell", {
@@ -85,7 +85,7 @@ function addTables(converter: TurndownService): void {
 }
 
 function codeBlock(node: TurndownService.Node): string {
-  // The library's lists are no iterables.
+  // The library's lists are not iterable.
   for (const line of Array.from(node.querySelectorAll("br"))) line.replaceWith("\n");
   const code = (node.textContent ?? "").replace(/^\n|\n$/g, "");
   const fence = "`".repeat(Math.max(3, ...[...code.matchAll(/^`{3,}/gm)].map(([ticks]) => ticks.length + 1)));

@@ -104,7 +104,7 @@ export function watchCamera(context: ProctoringContext, outside: Outside): Camer
   };
 }
 
-/** The camera may be taken away and come back; the pictures go on with whatever plays. */
+/** The camera may be unplugged and come back; pictures are taken of whatever plays. */
 function createPlayedFrames() {
   let playing: Frames | null = null;
   return {
@@ -144,13 +144,13 @@ function tellAlerts({ plan, send, signal }: ProctoringContext, detection: Detect
   detection.on((event) => {
     if (event.type === "failed") recordFailedEvent({ type: "detection-failed", issue: event.message });
     if (event.type !== "alert") return;
-    // Some candidates are excused: their faces are no business of ours.
+    // Face detection is off for candidates who are excused from it.
     if (!plan.face_alerts && (event.kind === "no-face" || event.kind === "multiple-faces")) return;
     void tellAlert(event);
     if (event.shown) showAlert(event.kind);
   });
 
-  /** With a picture of the moment: the last one may be from before. */
+  /** Takes a new picture, because the last one may be older than the event. */
   async function tellAlert({ kind, confidence, detector, details }: Alert) {
     const image_sequence = await snapshots.takeNow();
     if (!signal.aborted) send({ type: "alert", kind, confidence, detector, image_sequence, details });

@@ -7,11 +7,11 @@ import type { Saver } from "../save/saver.ts";
 /** By problem. */
 export type Savers = ReadonlyMap<string, Saver>;
 
-/** What is known of the answers together, and of single ones. */
+/** Reads the state of all answers, or of one. */
 export function askSavers(savers: Savers, sections: () => readonly SectionWithProblems[]) {
   return {
     saver: (problem: string) => savers.get(problem) ?? null,
-    /** An answer as it was stored (null: cleared) elsewhere; what is being written here stays. Says whether it was news. */
+    /** Takes over an answer stored elsewhere (null if cleared) unless this page has edits of its own. Returns whether it was new. */
     learn: (problem: string, stored: Solution | null, head: number) => savers.get(problem)?.sync(stored, head) ?? false,
     isBehind: (problem: string, head: number) => savers.get(problem)?.isBehind(head) ?? false,
     isPending: () => [...savers.values()].some((saver) => saver.isPending()),
@@ -32,16 +32,16 @@ export function askSavers(savers: Savers, sections: () => readonly SectionWithPr
   };
 }
 
-/** What all answers are told at once. */
+/** Tells all answers at once. */
 export function tellSavers(savers: Savers) {
   return {
     save: () => Promise.all([...savers.values()].map((saver) => saver.save())),
     flush: () => Promise.all([...savers.values()].map((saver) => saver.flush())),
-    /** The page is hidden or goes away: what it still holds is written down and sent at once. */
+    /** The page is hidden or closing, so everything pending is stored and sent at once. */
     leave(): void {
       for (const saver of savers.values()) if (saver.isPending()) void saver.save({ leaving: true });
     },
-    /** The line is back, or the clock runs again. */
+    /** The connection is back, or the clock runs again. */
     tryAgain(): void {
       for (const saver of savers.values()) saver.tryAgain();
     },
@@ -51,7 +51,7 @@ export function tellSavers(savers: Savers) {
   };
 }
 
-/** What only the person can do; a lost connection needs nothing of them. */
+/** What only the candidate can do; a lost connection needs nothing from them. */
 function obstacleTexts(reason: string, title: string): string[] {
   switch (reason) {
     case "too-long":

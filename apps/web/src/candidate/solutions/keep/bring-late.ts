@@ -3,7 +3,7 @@ import { createLateDesk } from "../late/late-desk.ts";
 import type { Savers } from "./ask-savers.ts";
 import type { KeeperDeps } from "./keeper-deps.ts";
 
-/** Hands in what answers could not take any more: first all of it is on this device, then it is brought. */
+/** Submits late drafts: all of them are stored on this device first, then sent. */
 export function createLateBringer(deps: Pick<KeeperDeps, "attempt" | "drafts" | "sendLate">, savers: Savers) {
   const desk = createLateDesk({
     attempt: deps.attempt,
@@ -25,12 +25,12 @@ export function createLateBringer(deps: Pick<KeeperDeps, "attempt" | "drafts" | 
 
   return {
     bringClosed: () => bring(isClosed),
-    /** What closed answers could not take any more; after the end of the attempt that is everything. */
+    /** Drafts that closed answers can no longer take; once the attempt has ended, that is every draft. */
     async handIn({ ended }: { ended: boolean }): Promise<boolean> {
       await bring(ended ? () => true : isClosed);
       return !desk.waits();
     },
-    /** Time is up, and nothing could be sent: all that is pending is late. */
+    /** Time is up and nothing could be sent, so everything pending is late. */
     async look(): Promise<void> {
       await persist();
       await desk.look(() => true);

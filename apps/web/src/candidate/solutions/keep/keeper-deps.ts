@@ -7,12 +7,12 @@ import type { SaveTarget } from "../../../shared/answers/stored-solution.ts";
 import type { SendLate } from "../late/late-send.ts";
 import type { Send } from "../save/save-send.ts";
 
-/** What the keeper of an attempt's answers needs of everything around it. */
+/** What the keeper of an attempt's answers depends on. */
 export interface KeeperDeps {
   user: Pick<SignedIn, "user_id">;
   attempt: number;
   test: { id: number; slug: string };
-  /** As they are known now. */
+  /** As currently known. */
   sections: () => readonly SectionWithProblems[];
   writer: string;
   drafts: DraftStore;

@@ -113,7 +113,7 @@ async function readUnsent({ drafts, attempt, now }: KeeperDeps): Promise<Draft[]
     await drafts.removeCodingOlderThan(now() - FORGET_AFTER);
     return await drafts.list(attempt);
   } catch {
-    // No drafts can be read here: each saver says so as soon as it fails to write one.
+    // Drafts cannot be read here; each saver says so as soon as it fails to write one.
     return [];
   }
 }

@@ -7,12 +7,12 @@ import { createSaver, type Saver } from "../save/saver.ts";
 import type { KeeperDeps } from "./keeper-deps.ts";
 
 interface Given {
-  /** What earlier page loads could not send, of all problems. */
+  /** Drafts of all problems that earlier page loads could not send. */
   unsent: readonly Draft[];
   onClosed: (closed: Closed) => void;
 }
 
-/** The saver of one problem, with all that it needs of the attempt. */
+/** Creates the saver of one problem with what it needs from the attempt. */
 export function openSaver(
   deps: KeeperDeps,
   { problem, number, closed }: OpenProblem,

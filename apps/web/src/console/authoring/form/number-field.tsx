@@ -11,7 +11,7 @@ interface Props extends Omit<TextInputProps, "value" | "onChange" | "min" | "max
   max: number;
   /** Whether fractions are allowed. */
   fractions?: boolean;
-  /** It cannot be left empty. */
+  /** The field must not be empty. */
   needed?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A part of a test as its form holds it: a number that must be there is null while nothing is typed. */
+/** A part of a test as its form holds it: a required number is null while the field is empty. */
 export type WithGaps<T> = T extends number
   ? number | null
   : T extends readonly unknown[] | ((...given: never[]) => unknown)

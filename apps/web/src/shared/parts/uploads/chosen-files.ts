@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 import type { UploadPlace } from "../../../lib/upload-store.ts";
 import { placeKey, type Upload } from "./upload.ts";
 
-/** What no screen shows of a chosen file. */
+/** The parts of a chosen file that no screen shows. */
 export interface ChosenFile {
   file: File;
   stored: boolean;
@@ -15,9 +15,9 @@ export type Chosen = UploadPlace & Partial<Pick<Upload, "chosenAt">>;
 
 export type ChosenFiles = ReturnType<typeof createChosenFiles>;
 
-/** The files that were chosen and are not part of an answer or form yet, and what screens show of them. */
+/** The chosen files that are not yet part of an answer or form, and what screens show of them. */
 export function createChosenFiles() {
-  /** `refusals` by place: why the last file could not be taken at all. */
+  /** `refusals` says, by field, why the last file was refused. */
   const views = createStore<{ uploads: readonly Upload[]; refusals: Readonly<Record<string, string>> }>(() => ({
     uploads: [],
     refusals: {},

@@ -11,12 +11,12 @@ interface Surroundings {
   deps: UploadKeeperDeps;
   chosen: ChosenFiles;
   isDisposed: () => boolean;
-  /** Puts it on the device again. */
+  /** Stores it on the device again. */
   keep: (place: Chosen, id: string, file: File) => Promise<void>;
   remove: (id: string) => void;
 }
 
-/** Sends a chosen file, again after a while where that may help. Returns the way to send one. */
+/** Returns a function that sends a chosen file, and retries after a while if that may help. */
 export function createSending({ deps, chosen, isDisposed, keep, remove }: Surroundings): (id: string) => Promise<void> {
   const { entries, find, amend, refuse, drop } = chosen;
 

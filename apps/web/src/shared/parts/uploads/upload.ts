@@ -8,7 +8,7 @@ export interface Upload extends UploadPlace {
   id: string;
   name: string;
   size: number;
-  /** `waiting`: for the connection; it is sent by itself. */
+  /** `waiting` means for the connection; the file is then sent automatically. */
   state: "waiting" | "sending" | "failed";
   /** 0 to 1. */
   fraction: number;
@@ -23,17 +23,17 @@ interface SendOptions {
 }
 
 export interface UploadKeeperDeps {
-  /** null: files are kept in this page only. */
+  /** Null if files are kept in this page only. */
   store: UploadStore | null;
   attempt: number;
   send: (place: UploadPlace, file: File, options: SendOptions) => Promise<UploadedFile>;
-  /** Whether what was uploaded could be used now. */
+  /** Whether an uploaded file could be used now. */
   isReady: (place: UploadPlace) => boolean;
-  /** Makes the uploaded file part of its answer or form. False: that is over. */
+  /** Makes the uploaded file part of its answer or form. Returns false if that is closed. */
   apply: (upload: UploadPlace & Pick<Upload, "chosenAt">, uploaded: UploadedFile) => boolean;
   isOnline: () => boolean;
   now: () => number;
-  /** null: not known yet. */
+  /** Null while unknown. */
   serverNow: () => number | null;
 }
 

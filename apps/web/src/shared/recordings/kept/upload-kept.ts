@@ -4,7 +4,7 @@ import type { DeviceRecordings } from "./device-recordings.ts";
 import type { RecordingKeeperDeps } from "./keeper-deps.ts";
 import { sendRecording, type SendResult } from "./send-recording.ts";
 
-/** One answer that is recorded, and how its upload stands. */
+/** One recorded answer and the state of its upload. */
 export interface KeptRecording {
   problem: RecordedProblem;
   recorder: Recorder;
@@ -17,11 +17,11 @@ interface Surroundings {
   deps: RecordingKeeperDeps;
   device: DeviceRecordings;
   publish: (entry: KeptRecording, view: RecorderView) => void;
-  /** The page is being left. */
+  /** The candidate is leaving the page. */
   leaving: AbortSignal;
 }
 
-/** Uploads a recording that may be; what comes of it is on the device and on the screen. */
+/** Uploads a recording if it may be uploaded; the result is stored on the device and shown on the screen. */
 export async function uploadKept(entry: KeptRecording, surroundings: Surroundings): Promise<void> {
   const { deps, device } = surroundings;
   if (!entry.recorder.beginUpload()) return;
@@ -31,7 +31,7 @@ export async function uploadKept(entry: KeptRecording, surroundings: Surrounding
   amend(entry, { upload: { fraction: 0, isSlow: false }, error: null }, surroundings);
   await device.setStage(problem, recorder.view(), "uploading");
   const result = await sendOnline(entry, abort.signal, surroundings);
-  // It is left as it stands: the next page goes on with it.
+  // Left as it is; the next page continues with it.
   if (result === null) return;
   entry.upload = null;
   entry.abort = null;
@@ -55,7 +55,7 @@ export async function uploadKept(entry: KeptRecording, surroundings: Surrounding
   }
 }
 
-/** Without a connection it waits on this device, and that costs no try. null: the page was left meanwhile. */
+/** Without a connection it waits on this device, which does not count as a try. Null if the page was left meanwhile. */
 async function sendOnline(
   entry: KeptRecording,
   signal: AbortSignal,
