@@ -54,7 +54,7 @@ it("says in one sentence that the port is in use", async () => {
   server.close();
   expect({ code, err }).toEqual({
     code: 1,
-    err: `Port ${port} of 127.0.0.1 is in use. Stop the program that uses it, or set PORT to another.\n`,
+    err: `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set PORT to another port.\n`,
   });
 });
 

@@ -45,5 +45,5 @@ it("refuses a key whose files are too large for a worker", async () => {
     await truncate(join(folder, name), 90_000_000);
   }
   const { key } = textsOf(["a", "b", "c"].map((name) => ({ id: name, files: { input: inFile(name) } })));
-  await expect(key).rejects.toThrow("The files of the cases have more than 200 MB.");
+  await expect(key).rejects.toThrow("The files of the cases exceed 200 MB.");
 });

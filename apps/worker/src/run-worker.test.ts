@@ -76,7 +76,7 @@ it("offers the other kinds if one fails to start", async () => {
 
 it("reports every configuration fault at once", () => {
   expect(() => parseConfig({ SLOTS: "none", LOG_LEVEL: "loud" })).toThrow(
-    /^The worker's configuration has 3 fault\(s\):\n {2}DATABASE_URL: .+\n {2}SLOTS: .+\n {2}LOG_LEVEL: .+$/,
+    /^Please correct these settings of the worker:\n {2}DATABASE_URL: .+\n {2}SLOTS: .+\n {2}LOG_LEVEL: .+$/,
   );
   const { id, slots, languages } = parseConfig({ DATABASE_URL: database.url, SLOTS: "3", LANGUAGES: "c, python" });
   expect({ slots, languages }).toEqual({ slots: 3, languages: ["c", "python"] });

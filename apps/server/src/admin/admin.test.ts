@@ -62,7 +62,7 @@ it("confirms the address that a company has claimed, once", async () => {
   const brand = { host: "inside.example.com", company_id: companyId, support_email: "help@example.com", ...look };
   await db.insertInto("brand").values(brand).execute();
   expect((await prove("other.example.com")).code).toBe(1);
-  expect((await prove("inside.example.com")).out).toContain("inside.example.com is Acme's now");
+  expect((await prove("inside.example.com")).out).toContain("inside.example.com now belongs to Acme");
   const row = await db.selectFrom("brand").select("proven_at").where("host", "=", brand.host).executeTakeFirst();
   expect(row?.proven_at).not.toBeNull();
   expect(await audit(companyId)).toEqual(["admin.prove-host"]);

@@ -116,6 +116,6 @@ it("does not bring the demo back with a reset while it is off", async () => {
   expect(await reset.ended).toEqual({
     code: 1,
     out: "",
-    err: "The demo cannot be reset because it is off: DEMO is false.\n",
+    err: "The demo is off, so it cannot be reset. DEMO is false.\n",
   });
 });

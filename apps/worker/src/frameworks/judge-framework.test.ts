@@ -204,7 +204,7 @@ os._exit(0)
     expect(outcome).toMatchObject({
       state: "ERROR",
       status: "NRE",
-      message: "This problem has no tests for javascript.",
+      message: "This question has no tests for javascript.",
     });
   });
 });

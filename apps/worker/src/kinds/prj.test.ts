@@ -99,7 +99,7 @@ describe("a project [A1.22]", () => {
 
   it("says if the problem has no tests for the language", async () => {
     const { outcome } = await judge({}, { technology: "typescript" });
-    expect(outcome).toMatchObject({ state: "ERROR", message: "This problem has no tests for typescript." });
+    expect(outcome).toMatchObject({ state: "ERROR", message: "This question has no tests for typescript." });
   });
 });
 

@@ -79,7 +79,7 @@ describe("an interactive question", () => {
     const { first, verdict } = await guess(chatty, { interactor });
     expect(verdict).toBe("PASSED");
     expect(first?.transcript?.length).toBeLessThan(21_000);
-    expect(first?.transcript).toMatch(/^> line 0\n< line 0\n.*\n… \d+ characters are left out …\n.*< line 2999\n$/s);
+    expect(first?.transcript).toMatch(/^> line 0\n< line 0\n.*\n… \d+ characters left out …\n.*< line 2999\n$/s);
   });
 
   it("says that a program is wrong, and why", async () => {

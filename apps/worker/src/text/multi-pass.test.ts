@@ -61,7 +61,7 @@ it("gives each pass the full limits, and nothing written in an earlier pass", as
 
 it("blames no program for a validator that requests one pass too many", async () => {
   const endless = `import sys\nopen(sys.argv[3] + "nextpass.in", "w").write("encode 1\\n")\nsys.exit(42)`;
-  await expect(judge(CODER, { validator: endless })).rejects.toThrow("The validator asked for more than 2 passes");
+  await expect(judge(CODER, { validator: endless })).rejects.toThrow("The validator requested more than 2 passes");
 });
 
 it("also talks in each pass if the question is interactive", async () => {

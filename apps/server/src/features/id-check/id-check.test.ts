@@ -179,9 +179,9 @@ it("tells the reviewer at the start which proofs are missing, and why [B4.02]", 
   expect(told.map(({ data }) => data)).toMatchObject([
     { proof: "sample_audio", refused: true, reason: expect.stringMatching(/No voice/) },
     { proof: "sample_audio", refused: true },
-    { proof: "sample_audio", refused: true, reason: expect.stringMatching(/another kind/) },
+    { proof: "sample_audio", refused: true, reason: expect.stringMatching(/wrong type/) },
     { proof: "id_card_image", face_on_document: false },
     { proof: "identity_image", missing: true, refusals: 0 },
-    { proof: "sample_audio", missing: true, refusals: 3, reason: expect.stringMatching(/another kind/) },
+    { proof: "sample_audio", missing: true, refusals: 3, reason: expect.stringMatching(/wrong type/) },
   ]);
 });

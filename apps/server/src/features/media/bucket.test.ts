@@ -78,7 +78,7 @@ describe.runIf(hasSwift())("files in a bucket (node scripts/test-s3.ts installs 
     expect(await send("first", { "content-type": "image/webp" })).toBe(403);
     expect(await send("first", signedPutHeaders(address, "image/webp"))).toBe(200);
     expect(await send("other", signedPutHeaders(address, "image/webp"))).toBe(412);
-    expect(await whatTheLogSays(swift.options)).toEqual([["info", expect.stringContaining("takes one file")]]);
+    expect(await whatTheLogSays(swift.options)).toEqual([["info", expect.stringContaining("accepts one file")]]);
   });
 
   it("can arrive twice if conditions are switched off, and the log says so", async () => {

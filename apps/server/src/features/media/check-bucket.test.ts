@@ -27,7 +27,7 @@ async function lookAt(replies: number[], { conditional = true } = {}) {
 }
 
 it.each([
-  [[200, 412], "info", "takes one file"],
+  [[200, 412], "info", "accepts one file"],
   [[200, 200], "warn", "ignores If-None-Match"],
   [[501, 501], "error", "S3_CONDITIONAL_WRITES"],
 ])("logs at start how a bucket that returns %j handles a second file", async (replies, level, text) => {

@@ -168,7 +168,7 @@ it("asks before a late draft replaces an answer that is newer than its deadline"
   const decided = { state: "accepted" as const, decided_by: "Demo Recruiter", decided_at: "2026-01-01T11:00:00.000Z" };
   const older = { ...lateDraft, answer_changed_at: "2026-01-01T10:40:05.000Z" };
   const { card, sent } = await openDraft(withDraft({ ...lateDraft, ...decided }), older);
-  const told = /The answer was changed at \d{1,2}:40:05 [AP]M, after it had been closed for this draft/;
+  const told = /The answer was changed at \d{1,2}:40:05 [AP]M, after this draft's deadline/;
   expect(card.textContent).toMatch(told);
   fireEvent.click(screen.getByRole("button", { name: "Accept draft: Explain it" }));
   const dialog = await screen.findByRole("dialog", { name: "Accept the late draft" });

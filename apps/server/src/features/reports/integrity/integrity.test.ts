@@ -60,7 +60,7 @@ it("counts evidence by kind with its confidence, and names its limitations", asy
   ]);
   expect(kinds[0]?.confidence?.median).toBeCloseTo(0.7);
   expect(kinds[1]?.confidence).toBeNull();
-  expect(limits).toEqual(expect.arrayContaining([expect.stringContaining("Detectors err")]));
+  expect(limits).toEqual(expect.arrayContaining([expect.stringContaining("Detectors can be wrong")]));
   expect(limits).toEqual(expect.arrayContaining([expect.stringContaining("Its origin is unknown")]));
 });
 
