@@ -11,7 +11,7 @@ export type Savers = ReadonlyMap<string, Saver>;
 export function askSavers(savers: Savers, sections: () => readonly SectionWithProblems[]) {
   return {
     saver: (problem: string) => savers.get(problem) ?? null,
-    /** Takes over an answer stored elsewhere (null if cleared) unless this page has edits of its own. Returns whether it was new. */
+    /** Takes over an answer stored elsewhere (null: cleared) unless this page has edits. Returns whether it was new. */
     learn: (problem: string, stored: Solution | null, head: number) => savers.get(problem)?.sync(stored, head) ?? false,
     isBehind: (problem: string, head: number) => savers.get(problem)?.isBehind(head) ?? false,
     isPending: () => [...savers.values()].some((saver) => saver.isPending()),
