@@ -101,7 +101,7 @@ it.each([
     "unused messages",
     ["messages.nobodySays: only tests use it", "packages/rules/src/repeats.ts: repeats messages.timeMismatch"],
   ],
-  ["one way to a page", ["apps/server/src/features/clock/tell.ts: reaches open pages of this server only"]],
+  ["one way to a page", ["apps/server/src/features/clock/tell.ts: reaches only this server's open pages"]],
   [
     "table owners",
     ["apps/server/src/features/clock/write.ts: writes audit, which belongs to packages/records/src/audit"],
