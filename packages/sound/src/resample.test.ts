@@ -23,7 +23,7 @@ const loudness = (samples: number[]) => Math.sqrt(samples.reduce((sum, each) => 
 const rises = (samples: number[]) => samples.filter((each, index) => each > 0 && (samples[index - 1] ?? 1) <= 0).length;
 const FULL = Math.SQRT1_2 / 2;
 
-it.each([48_000, 44_100, 16_000, 8_000])("keeps a voice that was heard at %d samples a second", (from) => {
+it.each([48_000, 44_100, 16_000, 8_000])("keeps a voice sampled at %d samples per second", (from) => {
   const samples = downsample(tone(1_000, from), from);
   expect(samples.length).toBeGreaterThan(7_950);
   expect(samples.length).toBeLessThanOrEqual(8_000);
@@ -31,7 +31,7 @@ it.each([48_000, 44_100, 16_000, 8_000])("keeps a voice that was heard at %d sam
   expect(Math.abs(rises(samples) - (1_000 * samples.length) / 8_000)).toBeLessThan(8);
 });
 
-it("leaves out what its rate cannot hold, instead of a false lower tone", () => {
+it("drops frequencies that its rate cannot hold, instead of turning them into a false lower tone", () => {
   expect(loudness(downsample(tone(7_000, 48_000), 48_000).slice(100)) / FULL).toBeLessThan(0.01);
   expect(loudness([...resample({ rate: 48_000, samples: tone(7_000, 48_000) }, RATE)].slice(100)) / FULL).toBeLessThan(
     0.01,

@@ -35,7 +35,7 @@ describe("csv", () => {
     expect(parseCsv('a\n""\nb')).toEqual([["a"], [""], ["b"]]);
   });
 
-  it("takes a quote within a field as it is, and an open one to the end", () => {
+  it("keeps a quote within a field, and reads an open one to the end", () => {
     expect(parseCsv('5" pipe,"open\n1')).toEqual([['5" pipe', "open\n1"]]);
   });
 });

@@ -55,9 +55,9 @@ export function tellSavers(savers: Savers) {
 function obstacleTexts(reason: string, title: string): string[] {
   switch (reason) {
     case "too-long":
-      return [`The answer to “${title}” is over the limit and is not saved. Shorten it first.`];
+      return [`Your answer to “${title}” is over the limit and is not saved. Shorten it first.`];
     case "conflict":
-      return [`The answer to “${title}” was changed in another window and is not saved. Compare the versions first.`];
+      return [`Your answer to “${title}” was changed in another window and is not saved. Compare the versions first.`];
     default:
       return [];
   }
