@@ -141,7 +141,7 @@ it("tells a latecomer before the start that the end of the test cuts the time sh
   await asCandidate("");
   await pages.screen.findByText("Duration", { selector: "dt" });
   await pages.waitFor(() =>
-    expect(factOf("Duration")).toMatch(/^45 minutesIf you start now, you have 25 minutes: your time/),
+    expect(factOf("Duration")).toMatch(/^45 minutesIf you start now, you have 25 minutes\. Your time/),
   );
   await ann.browser.post(`/rpc/test.start/${test.id}`);
   const { expiry } = (await ann.browser.get(`/api.v2/assessment/${test.id}/solutionset`)).json();

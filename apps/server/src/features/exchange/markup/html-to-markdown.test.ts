@@ -39,3 +39,10 @@ it("refuses a text that is nested without end", () => {
   expect(() => htmlToMarkdown("<div>".repeat(5_000))).toThrow("nested too deeply");
   expect(htmlToMarkdown("<p>a<br>".repeat(5_000)).length).toBeGreaterThan(10_000);
 });
+
+it("keeps powers and indices, which would otherwise become other numbers", () => {
+  expect(htmlToMarkdown("<p>1 ≤ n ≤ 10<sup>5</sup>, a<sub>i</sub> &lt; 2<sup>−k</sup>, x<sup>n+1</sup></p>")).toBe(
+    "1 ≤ n ≤ 10⁵, aᵢ < 2^(−k), xⁿ⁺¹",
+  );
+  expect(htmlToMarkdown("<p><code>10<sup>9</sup></code></p><pre>2<sup>31</sup></pre>")).toBe("`10⁹`\n\n```\n2³¹\n```");
+});

@@ -2,6 +2,7 @@ import TurndownService from "turndown";
 import { NotImportable } from "../exchanged.ts";
 import type { ShowPicture } from "../pictures.ts";
 import { markdownTable } from "./markdown-table.ts";
+import { loweredText, raisedText } from "./raised-text.ts";
 
 /** Converts HTML to Markdown; an element without a counterpart leaves only its text. */
 export function htmlToMarkdown(html: string, show: ShowPicture = wordsOnly): string {
@@ -60,6 +61,8 @@ function createConverter(show: ShowPicture): TurndownService {
     filter: (node) => node.nodeName === "BR" && [LINE_END, PARAGRAPH_END].includes(attribute(node, "class")),
     replacement: (_, node) => (attribute(node, "class") === LINE_END ? "\n" : "\n\n"),
   });
+  converter.addRule("superscript", { filter: "sup", replacement: raisedText });
+  converter.addRule("subscript", { filter: "sub", replacement: loweredText });
   converter.addRule("code block", { filter: "pre", replacement: (_, node) => codeBlock(node) });
   addTables(converter);
   return converter;
@@ -87,6 +90,8 @@ function addTables(converter: TurndownService): void {
 function codeBlock(node: TurndownService.Node): string {
   // The library's lists are not iterable.
   for (const line of Array.from(node.querySelectorAll("br"))) line.replaceWith("\n");
+  for (const text of Array.from(node.querySelectorAll("sup"))) text.replaceWith(raisedText(text.textContent ?? ""));
+  for (const text of Array.from(node.querySelectorAll("sub"))) text.replaceWith(loweredText(text.textContent ?? ""));
   const code = (node.textContent ?? "").replace(/^\n|\n$/g, "");
   const fence = "`".repeat(Math.max(3, ...[...code.matchAll(/^`{3,}/gm)].map(([ticks]) => ticks.length + 1)));
   return `\n\n${fence}\n${code}\n${fence}\n\n`;
