@@ -115,7 +115,7 @@ it("removes a passkey after the password, and says so if the company requires it
   await dialog();
   type(/^Your password/, "the old password");
   await press("Remove");
-  expect((await screen.findByRole("alert")).textContent).toMatch(/you have no other one/);
+  expect((await screen.findByRole("alert")).textContent).toMatch(/this is your only one/);
   refused = false;
   await press("Remove");
   await vi.waitFor(() => expect(screen.queryByRole("row", { name: /Laptop/ })).toBeNull());
