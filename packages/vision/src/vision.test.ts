@@ -65,7 +65,7 @@ it("reads JPEG, PNG and WebP in the right orientation", async () => {
 it.each([
   ["nothing at all", Buffer.from(""), /damaged/],
   ["words", Buffer.from("this is no picture"), /damaged/],
-  ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /neither/],
+  ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /not a JPEG/],
 ])("refuses %s", async (_what, content, reason) => {
   const failure = await vision.look(content, { faces: true }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: "UnreadablePicture", message: expect.stringMatching(reason) });
