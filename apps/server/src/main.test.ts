@@ -45,7 +45,7 @@ async function takePort() {
 it("reports every configuration fault in one message", async () => {
   const { err, ...rest } = await start({ PORT: "many", DEMO: "perhaps" }).ended;
   expect(rest).toEqual({ code: 1, out: "" });
-  expect(err).toMatch(/^The configuration has 2 fault\(s\):\n {2}PORT: .+\n {2}DEMO: .+\n$/);
+  expect(err).toMatch(/^Please correct these settings:\n {2}PORT: .+\n {2}DEMO: .+\n$/);
 });
 
 it("says in one sentence that the port is in use", async () => {
