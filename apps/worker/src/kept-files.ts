@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "@invigil/db/connection";
-import { filesOfLibrary } from "./library-files.queries.ts";
+import { filesOfLibrary } from "./used-files.queries.ts";
 import type { Storage } from "@invigil/storage/storage";
 import { JudgeFault } from "./kinds/verdict.ts";
 

@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { endSessions } from "@invigil/records/people/write-sessions";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { endResets } from "@invigil/records/people/write-password-resets";
-import { passkeyNames } from "../../shared/people/second-factor.queries.ts";
+import { passkeyNames } from "../../shared/people/factor-state.queries.ts";
 import { tellPerson, type Person } from "../../shared/people/tell-person.ts";
 import { updatePassword } from "@invigil/records/people/write-accounts";
 

@@ -14,7 +14,7 @@ import type { TestDefinition } from "../../shared/tests/definitions.ts";
 import { accommodationsOf } from "../../shared/attempts/accommodations.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
 import { presentSolutionSet, standingSolutions } from "../../shared/attempts/present-attempt.ts";
-import { solutionsOfAttempt } from "../../shared/answers/solutions.queries.ts";
+import { solutionsOfAttempt } from "../../shared/answers/stored-answers.queries.ts";
 import { accessAttempt, accessTest, admit, checkOwner, type TestAccess } from "../../shared/tests/test-access.ts";
 import { createStartedWriter, presentStarted } from "./present-started.ts";
 import { attemptExpiry, planSections } from "./schedule.ts";

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { presentSections, standingSolutions } from "../../shared/attempts/present-attempt.ts";
-import { solutionsOfAttempt } from "../../shared/answers/solutions.queries.ts";
+import { solutionsOfAttempt } from "../../shared/answers/stored-answers.queries.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
 import { withNews } from "../../shared/news.ts";
 import { accessAttempt, isBegun, otherAttempt } from "../../shared/tests/test-access.ts";

@@ -6,7 +6,7 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { companyOf } from "../../shared/people/company-of.ts";
 import { deleteFactors } from "@invigil/records/people/write-second-factor";
-import { factorState } from "../../shared/people/second-factor.queries.ts";
+import { factorState } from "../../shared/people/factor-state.queries.ts";
 import { tellPerson } from "../../shared/people/tell-person.ts";
 import { lockCompany, recruitersOf } from "./people.queries.ts";
 import { readColleague } from "./present-colleague.ts";

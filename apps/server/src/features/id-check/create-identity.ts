@@ -11,7 +11,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { ownAttempt } from "../../shared/attempts/own-attempt.ts";
-import { mediaTerms } from "../../shared/media/proctor-media.queries.ts";
+import { mediaTerms } from "../../shared/media/media-terms.queries.ts";
 import { checkProof } from "./check-proof.ts";
 import { lockAttempt } from "./id-check.queries.ts";
 import { identityOf } from "./read-identity.ts";

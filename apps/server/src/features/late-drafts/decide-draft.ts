@@ -8,7 +8,7 @@ import { writeAnswer } from "@invigil/records/answers/accept-draft";
 import { writeDecision } from "@invigil/records/answers/write-draft";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { presentDraft } from "../../shared/answers/late-drafts.ts";
-import { draftById } from "../../shared/answers/late-drafts.queries.ts";
+import { draftById } from "../../shared/answers/stored-drafts.queries.ts";
 import { recordingsOfAttempt } from "../../shared/answers/own-recordings.ts";
 import { tellingChanges } from "../../shared/attempts/results.ts";
 import { draftForDecision, lockAttempt, type DraftForDecision } from "./late-drafts.queries.ts";

@@ -5,7 +5,7 @@ import { writeAudit } from "@invigil/records/audit/write-audit";
 import { queueRemovals } from "@invigil/records/media/queue-removals";
 import { deleteUpload } from "@invigil/records/media/write-upload";
 import { companyOf } from "../../shared/people/company-of.ts";
-import { usesOf } from "../../shared/library/library-files.queries.ts";
+import { usesOf } from "../../shared/library/file-uses.queries.ts";
 import { lockFile } from "./library-files.queries.ts";
 
 /** A live version that candidates may get never loses a file. */

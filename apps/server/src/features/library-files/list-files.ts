@@ -3,7 +3,7 @@ import type { QueryOf, ReplyOf } from "@invigil/contract/route";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { companyOf } from "../../shared/people/company-of.ts";
-import { usesOf } from "../../shared/library/library-files.queries.ts";
+import { usesOf } from "../../shared/library/file-uses.queries.ts";
 import { filesPage } from "./library-files.queries.ts";
 import { presentFile } from "./present-file.ts";
 

@@ -7,7 +7,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { missingFiles } from "../../shared/library/library-files.queries.ts";
+import { missingFiles } from "../../shared/library/file-uses.queries.ts";
 import { updateProblem } from "@invigil/records/problems/write-problem";
 import type { ProblemRow } from "./problem.queries.ts";
 import { presentDraft } from "./read-authored.ts";

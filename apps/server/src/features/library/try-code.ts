@@ -10,7 +10,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { presentRun } from "../../shared/runs/present-run.ts";
-import { runById } from "../../shared/runs/runs.queries.ts";
+import { runById } from "../../shared/runs/stored-runs.queries.ts";
 import { ownProblem } from "./read-authored.ts";
 
 const Key = z.looseObject({ limits: z.looseObject({}).optional() });

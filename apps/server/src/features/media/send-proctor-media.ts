@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { readableProctorMedia } from "./proctor-media.queries.ts";
+import { readableProctorMedia } from "./readable-media.queries.ts";
 import { sendStored } from "./send-stored.ts";
 
 interface Asked {

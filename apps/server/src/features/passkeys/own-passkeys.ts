@@ -9,7 +9,7 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { provenPerson } from "../../shared/people/proven-person.ts";
 import { lockFactors } from "@invigil/records/people/write-second-factor";
-import { factorState, personOf } from "../../shared/people/second-factor.queries.ts";
+import { factorState, personOf } from "../../shared/people/factor-state.queries.ts";
 import { tellPerson, type Person } from "../../shared/people/tell-person.ts";
 import { LIFE, openChallenge } from "./challenges.ts";
 import { deletePasskey, insertPasskey, updatePasskeyName } from "@invigil/records/people/write-passkeys";

@@ -2,7 +2,7 @@ import type { Problem, SectionWithProblems } from "@invigil/contract/taking/prob
 import type { Caller } from "../../platform/identity/sessions.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
 import { presentSections, standingSolutions } from "../../shared/attempts/present-attempt.ts";
-import { solutionsOfAttempt } from "../../shared/answers/solutions.queries.ts";
+import { solutionsOfAttempt } from "../../shared/answers/stored-answers.queries.ts";
 import { accessAttempt } from "../../shared/tests/test-access.ts";
 import type { TestKey } from "../../shared/tests/test-access.queries.ts";
 import { AppError } from "../../platform/app-error.ts";

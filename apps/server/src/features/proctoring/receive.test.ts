@@ -1,7 +1,7 @@
 import { ClientMessage } from "@invigil/contract/socket-client";
 import { signAudio, signImage } from "@invigil/contract/proctoring/proctoring";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { mediaTerms } from "../../shared/media/proctor-media.queries.ts";
+import { mediaTerms } from "../../shared/media/media-terms.queries.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { openPage } from "../../testing/socket-page.ts";
 import { submit } from "../../testing/take-test.ts";

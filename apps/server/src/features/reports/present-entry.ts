@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { ProblemDefinition } from "../../shared/tests/definitions.ts";
 import { withOwnRecordings } from "../../shared/answers/own-recordings.ts";
 import { presentSolution } from "../../shared/answers/present-solution.ts";
-import type { SolutionRow } from "../../shared/answers/solutions.queries.ts";
+import type { SolutionRow } from "../../shared/answers/stored-answers.queries.ts";
 
 type Child = Omit<ReportEntry, "children">;
 

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { recordingsOfAttempt, withOwnRecordings } from "../../shared/answers/own-recordings.ts";
 import { presentSolution } from "../../shared/answers/present-solution.ts";
-import { solutionById } from "../../shared/answers/solutions.queries.ts";
+import { solutionById } from "../../shared/answers/stored-answers.queries.ts";
 import { answerOwner } from "./reports.queries.ts";
 
 interface Asked {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { presentCase, presentRun, resultOf } from "../../shared/runs/present-run.ts";
 import { waitingPlaces } from "./runs.queries.ts";
-import { runById, runsOverSince, type RunRow } from "../../shared/runs/runs.queries.ts";
+import { runById, runsOverSince, type RunRow } from "../../shared/runs/stored-runs.queries.ts";
 
 const Change = z.object({ id: z.uuid(), from: z.number(), to: z.number(), over: z.boolean() });
 type Change = z.infer<typeof Change>;

@@ -4,7 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { presentRun } from "../../shared/runs/present-run.ts";
-import { runById, type RunRow } from "../../shared/runs/runs.queries.ts";
+import { runById, type RunRow } from "../../shared/runs/stored-runs.queries.ts";
 
 type RunDeps = Pick<Deps, "db">;
 

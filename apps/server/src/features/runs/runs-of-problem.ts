@@ -5,7 +5,7 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { answerable } from "../../shared/tests/definitions.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
 import { presentRun } from "../../shared/runs/present-run.ts";
-import { runsOf } from "../../shared/runs/runs.queries.ts";
+import { runsOf } from "../../shared/runs/stored-runs.queries.ts";
 import { accessAttempt, isBegun } from "../../shared/tests/test-access.ts";
 import { submissionsUsed } from "./runs.queries.ts";
 

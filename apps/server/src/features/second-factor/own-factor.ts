@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { provenPerson } from "../../shared/people/proven-person.ts";
 import { deleteFactor, lockFactors } from "@invigil/records/people/write-second-factor";
-import { factorState, personOf } from "../../shared/people/second-factor.queries.ts";
+import { factorState, personOf } from "../../shared/people/factor-state.queries.ts";
 import { tellPerson } from "../../shared/people/tell-person.ts";
 import { countCodes, factorOf, lockFactor } from "./second-factor.queries.ts";
 import { beginFactor, confirmFactor, giveCodes, note } from "./set-up.ts";

@@ -4,7 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { halfSignedIn } from "../../platform/identity/half-sessions.ts";
 import { nextStep, type Recruiter } from "../../shared/people/sign-in.ts";
-import { factorState } from "../../shared/people/second-factor.queries.ts";
+import { factorState } from "../../shared/people/factor-state.queries.ts";
 import { takeCode } from "./check-code.ts";
 import { beginFactor, confirmFactor } from "./set-up.ts";
 

@@ -6,7 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findCaller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
-import { solutionOfProblem } from "../../shared/answers/solutions.queries.ts";
+import { solutionOfProblem } from "../../shared/answers/stored-answers.queries.ts";
 import { checkFiles } from "../../shared/answers/answer-files.ts";
 import { answerOf, digestOf } from "../../shared/answers/answer-digest.ts";
 import { answerTooLong, textLength } from "../../shared/answers/text-limit.ts";

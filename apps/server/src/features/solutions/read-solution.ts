@@ -3,7 +3,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { presentSolution } from "../../shared/answers/present-solution.ts";
-import { solutionBySlug, solutionOfProblem } from "../../shared/answers/solutions.queries.ts";
+import { solutionBySlug, solutionOfProblem } from "../../shared/answers/stored-answers.queries.ts";
 import { accessAttempt } from "../../shared/tests/test-access.ts";
 
 interface Read {

@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { KnownSession } from "../../platform/identity/known-sessions.ts";
 import { findCaller } from "../../platform/identity/sessions.ts";
 import { presentSolution } from "../../shared/answers/present-solution.ts";
-import { solutionBySlug, type SolutionRow } from "../../shared/answers/solutions.queries.ts";
+import { solutionBySlug, type SolutionRow } from "../../shared/answers/stored-answers.queries.ts";
 import { checkFiles } from "../../shared/answers/answer-files.ts";
 import { answerOf, digestOfJson } from "../../shared/answers/answer-digest.ts";
 import { answerTooLong, textLength } from "../../shared/answers/text-limit.ts";

@@ -2,7 +2,7 @@ import type { Receipt } from "@invigil/contract/taking/attempts";
 import { LateDraftReceipt, type LateDraft } from "@invigil/contract/taking/late-drafts";
 import { Answer } from "@invigil/contract/taking/solutions";
 import type { Db } from "@invigil/db/connection";
-import { draftsOfAttempt, type LateDraftRow } from "./late-drafts.queries.ts";
+import { draftsOfAttempt, type LateDraftRow } from "./stored-drafts.queries.ts";
 import { draftWithOwnRecordings } from "./own-recordings.ts";
 
 export function presentDraft(row: LateDraftRow, recordings: ReadonlySet<string>): LateDraft {

@@ -1,6 +1,6 @@
 import type { Answer, Solution } from "@invigil/contract/taking/solutions";
 import type { Db } from "@invigil/db/connection";
-import { storedRecordings } from "../media/proctor-media.queries.ts";
+import { storedRecordings } from "../media/media-terms.queries.ts";
 import { mediaUrl } from "../media/sign-media.ts";
 
 /** The addresses that answers of this attempt may name. */

@@ -1,5 +1,5 @@
 import { Answer, ResultStatus, type Solution } from "@invigil/contract/taking/solutions";
-import type { SolutionRow } from "./solutions.queries.ts";
+import type { SolutionRow } from "./stored-answers.queries.ts";
 
 export function presentSolution(row: SolutionRow): Solution {
   const answer = Answer.parse(row.body ?? {});

@@ -15,7 +15,7 @@ import {
   type TestDefinition,
 } from "../tests/definitions.ts";
 import { presentSolution } from "../answers/present-solution.ts";
-import type { SolutionRow } from "../answers/solutions.queries.ts";
+import type { SolutionRow } from "../answers/stored-answers.queries.ts";
 import { isBegun, type AttemptSectionRow, type StartedAccess } from "../tests/test-access.ts";
 
 type Solutions = ReadonlyMap<number, Solution>;

@@ -1,6 +1,6 @@
 import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
-import { lockLibraryBytes } from "./library-files.queries.ts";
+import { lockLibraryBytes } from "./file-uses.queries.ts";
 
 const LIBRARY_BYTES = 2_000_000_000;
 

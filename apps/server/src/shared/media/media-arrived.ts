@@ -4,7 +4,7 @@ import { noteMedia } from "@invigil/records/evidence/note-media";
 import { queueRemovals } from "@invigil/records/media/queue-removals";
 import { markMissing, markStored, type MediaKind } from "@invigil/records/media/write-media";
 import type { Deps } from "../../platform/deps.ts";
-import { mediaTerms } from "./proctor-media.queries.ts";
+import { mediaTerms } from "./media-terms.queries.ts";
 
 /**
  * The timeline's name for an arrived file; the other kinds are reported by their detectors, voice mostly by the page.

@@ -2,7 +2,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { verifyPassword } from "../../platform/identity/password.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { personOf } from "./second-factor.queries.ts";
+import { personOf } from "./factor-state.queries.ts";
 
 /** Requires the password, so that finding a signed-in browser is not enough to change how its owner signs in. */
 export async function provenPerson({ db }: Deps, { accountId }: Caller, password: string) {

@@ -4,7 +4,7 @@ import { issueCsrfToken } from "../../platform/http/csrf.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { openHalfSession } from "../../platform/identity/half-sessions.ts";
 import { closeSession, openSession, setSessionCookie } from "../../platform/identity/sessions.ts";
-import { factorState, type FactorState } from "./second-factor.queries.ts";
+import { factorState, type FactorState } from "./factor-state.queries.ts";
 
 interface Exchange {
   request: FastifyRequest;

@@ -1,6 +1,6 @@
 import { RunResult } from "@invigil/contract/authoring/judging";
 import type { CaseView, Run, RunState } from "@invigil/contract/taking/runs";
-import type { RunRow } from "./runs.queries.ts";
+import type { RunRow } from "./stored-runs.queries.ts";
 
 /**
  * A candidate sees sample cases in full and only the verdict of hidden ones, because code could encode its input in the
