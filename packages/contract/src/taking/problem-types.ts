@@ -2,28 +2,28 @@ import { z } from "zod";
 
 /**
  * How a question of each type is answered. Types that are answered alike are drawn, saved, graded and shown alike: code asks
- * for the way and not for the type, so that a further type is a line here.
+ * for the way and not for the type, so that a further type is a line here. Lists of types keep this order.
  */
 export const ANSWERED_BY = {
-  APP: "environment",
-  DBA: "code",
-  MOB: "environment",
   MCQ: "choices",
+  FIB: "blanks",
   SUB: "rich text",
-  SHL: "code",
-  UIX: "code",
+  TEX: "plain text",
+  CMP: "parts",
+  FBE: "files",
+  VID: "video",
+  ADO: "audio",
+  SCR: "code",
   MLI: "code",
   DSC: "code",
   SEL: "code",
+  DBA: "code",
+  UIX: "code",
   PRJ: "code",
-  FIB: "blanks",
-  SCR: "code",
-  VID: "video",
-  ADO: "audio",
-  TEX: "plain text",
+  SHL: "code",
+  APP: "environment",
+  MOB: "environment",
   DJP: "environment",
-  FBE: "files",
-  CMP: "parts",
   PBE: "environment",
   PFS: "environment",
   PFE: "environment",
