@@ -46,6 +46,7 @@ export async function buildApp(deps: Omit<Deps, "hub">): Promise<FastifyInstance
   app.decorate("routeList", routeList);
   app.decorate("sessionCookie", sessionCookie(deps.config));
   app.decorateRequest("knownSession", undefined);
+  app.decorateRequest("settled", null);
   app.decorate("incoming", join(deps.config.dataDir, "incoming"));
   app.addHook("onRoute", (route) => void routeList.push(route));
   app.setValidatorCompiler(validatorCompiler);

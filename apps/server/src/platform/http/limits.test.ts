@@ -1,4 +1,5 @@
 import { validateSession } from "@invigil/contract/people/accounts";
+import { forgotPassword } from "@invigil/contract/people/passwords";
 import { login } from "@invigil/contract/people/sign-in";
 import { reportIssue } from "@invigil/contract/taking/issues";
 import { LIMITS, MOST_HISTORY_BYTES, MOST_MESSAGES, MOST_PAGES, MOST_SESSIONS } from "@invigil/contract/limits";
@@ -61,6 +62,25 @@ it("treats an IPv6 network as one, because the owner of one address has them all
     statuses.push((await browser.send("POST", login.path, { email: "a@example.com", password: "x" }, from)).statusCode);
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+});
+
+it("counts requests that are invalid, and reads no long body from somebody without an account", async () => {
+  await startLimited();
+  const browser = server.browser();
+  await browser.get(validateSession.path);
+  const statuses: number[] = [];
+  for (let count = 0; count <= LIMITS[forgotPassword.limit]; count += 1) {
+    statuses.push((await browser.post(forgotPassword.path, { email: [{}] })).statusCode);
+  }
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([400]));
+  expect(statuses.at(-1)).toBe(429);
+  server.advance(60_000);
+  const long = await browser.post(forgotPassword.path, { email: Array.from({ length: 300_000 }, () => ({})) });
+  expect(long.statusCode).toBe(413);
+  const invented = server.browser();
+  await invented.get(validateSession.path);
+  const answer = await invented.patch(pathOf(updateSolution, { slug: "invented" }), edit(2, "x".repeat(100_000)));
+  expect(answer.statusCode).toBe(401);
 });
 
 it("holds back saves that nobody could type, and accepts the newest a minute later", async () => {

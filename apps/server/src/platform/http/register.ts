@@ -1,7 +1,7 @@
 import { ErrorBody, errorStatus } from "@invigil/contract/errors";
 import type { Limit } from "@invigil/contract/limits";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "@invigil/contract/route";
-import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { apiKeyOf, callerOfKey } from "../identity/api-keys.ts";
 import { AppError } from "../app-error.ts";
@@ -16,6 +16,10 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may call the route; the check refuses a route without it. */
     access?: Route["access"] | "operator";
+  }
+  interface FastifyRequest {
+    /** Who calls, known before the body is read. */
+    settled: Caller | Proctored | null;
   }
 }
 
@@ -72,13 +76,21 @@ export function register<R extends Route>(
   handle: (call: Call<R>) => Promise<Result<R>>,
   { limitBy, bytes }: Options = {},
 ): void {
+  const isSlow = route.multipart === true || route.bodyBytes !== undefined;
   app.route({
     ...routeShape(route, deps),
+    // Before the body is read, because parsing is what costs; so requests that turn out invalid count, too.
+    async preParsing(request, _reply, payload) {
+      request.settled = await authorise(deps, route, request);
+      if (limitBy === undefined) checkLimits(request, whoCalls(route, request.settled, request));
+      return payload;
+    },
     async handler(request, reply) {
-      const caller = (await authorise(deps, route, request)) as CallerOf<R["access"]>;
+      // A long body takes its time, in which the caller may have lost the permission.
+      const settled = isSlow ? await authorise(deps, route, request) : request.settled;
+      const caller = settled as CallerOf<R["access"]>;
       const who = limitBy?.(request) ?? whoCalls(route, caller, request);
-      deps.limits.check(route.limit, who);
-      if (bytes !== undefined) deps.limits.check(bytes, who, bodyBytes(request));
+      if (limitBy !== undefined) checkLimits(request, who);
       const call = { params: request.params, query: request.query, body: request.body, caller, request, reply };
       const done = route.multipart ? deps.limits.beginUpload(who) : undefined;
       try {
@@ -88,7 +100,15 @@ export function register<R extends Route>(
       }
     },
   });
+
+  function checkLimits(request: FastifyRequest, who: string): void {
+    deps.limits.check(route.limit, who);
+    if (bytes !== undefined) deps.limits.check(bytes, who, bodyBytes(request));
+  }
 }
+
+/** More than most answers have; a longer one costs a look at its session. */
+const UNKNOWN_BODY_BYTES = 32_000;
 
 /** A route whose statement checks the session itself, because the hot path can afford only one round trip. */
 export function registerUnchecked<R extends Route>(
@@ -103,6 +123,11 @@ export function registerUnchecked<R extends Route>(
     onRequest: (request, _reply, done) => {
       request.knownSession = sessionOf(request);
       done();
+    },
+    // A session that nobody has cannot make the server read much. Not async, because saves pass here.
+    preParsing: (request, _reply, payload, done) => {
+      if (bodyBytes(request) <= UNKNOWN_BODY_BYTES) return done(null, payload);
+      authorise(deps, route, request).then(() => done(null, payload), done);
     },
     async handler(request, reply) {
       const session = request.knownSession;
@@ -144,7 +169,7 @@ function routeShape(route: Route, deps: Deps) {
     url: path,
     config: { access: route.access },
     schema: schemaOf(route),
-    ...(route.bodyBytes === undefined ? {} : largeBody(deps, route, route.bodyBytes)),
+    ...bodyLimitOf(route),
     onRequest: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
       if (!SAFE.has(method) && !WITHOUT_COOKIE.has(route.access) && !byKeyHolder(route, request))
         checkCsrf(deps, request);
@@ -153,15 +178,12 @@ function routeShape(route: Route, deps: Deps) {
   };
 }
 
-/** Large bodies are accepted only from permitted callers; others are refused before the body is read. */
-function largeBody(deps: Deps, route: Route, bodyLimit: number) {
-  return {
-    bodyLimit,
-    async preParsing(request: FastifyRequest, _reply: FastifyReply, payload: RequestPayload): Promise<RequestPayload> {
-      await authorise(deps, route, request);
-      return payload;
-    },
-  };
+/** Nobody without an account has much to say, and whoever wants to keep the server busy would say it at length. */
+const PUBLIC_BODY_BYTES = 64_000;
+
+function bodyLimitOf({ bodyBytes: own, access, multipart }: Route): { bodyLimit?: number } {
+  if (own !== undefined) return { bodyLimit: own };
+  return access === "public" && multipart !== true ? { bodyLimit: PUBLIC_BODY_BYTES } : {};
 }
 
 function takesKeys({ access, personOnly }: Route): boolean {
