@@ -59,7 +59,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
   const draftDeps = { ...deps, writeHeartbeats: () => heartbeats.write() };
   const vision = openVision();
   app.addHook("onClose", () => vision.close());
-  await openApi(app);
+  await openApi(app, deps);
   await app.register(async (scope) => {
     healthRoutes(scope, deps);
     accountRoutes(scope, deps);

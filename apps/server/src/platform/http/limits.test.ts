@@ -83,6 +83,16 @@ it("counts requests that are invalid, and reads no long body from somebody witho
   expect(answer.statusCode).toBe(401);
 });
 
+it("describes itself to anybody, but not again and again", async () => {
+  await startLimited();
+  const browser = server.browser();
+  const statuses = new Set<number>();
+  for (let count = 0; count < LIMITS.rare; count += 1) statuses.add((await browser.get("/docs/json")).statusCode);
+  expect(statuses).toEqual(new Set([200]));
+  expect((await browser.get("/docs/json")).statusCode).toBe(429);
+  expect((await browser.get("/docs/yaml")).statusCode).toBe(404);
+});
+
 it("holds back saves that nobody could type, and accepts the newest a minute later", async () => {
   await startLimited();
   const ann = await startCandidate(server);
