@@ -118,11 +118,12 @@ export function timelineStatement({ attemptId, kinds, after, newest = false, lim
     ), lines as (
       select page.place, page.at, json_build_object(
         'id', page.id, 'place', page.place, 'kind', page.kind, 'at', page.at, 'received_at', page.received_at,
-        'source', page.source, 'confidence', page.confidence, 'detector', page.detector, 'problem', problem.slug,
+        'source', case when accepted.id is null then page.source else 'server' end, 'confidence', page.confidence, 'detector', page.detector, 'problem', problem.slug,
         'problem_type', problem.problem_type,
         'problem_title', coalesce(whole.title || ': ', '') || problem.title,
         'data', coalesce(page.data, jsonb_build_object('seq', page.seq, 'size', edit.size,
-          'change', coalesce(edit.size, 0) - coalesce(earlier.size, 0))),
+          'change', coalesce(edit.size, 0) - coalesce(earlier.size, 0))
+          || case when accepted.id is null then '{}' else '{"accepted_draft": true}'::jsonb end),
         'media', case when media.id is not null then
           json_build_object('id', media.id, 'content_type', media.content_type, 'kind', media.kind) end
       ) as line
@@ -138,6 +139,14 @@ export function timelineStatement({ attemptId, kinds, after, newest = false, lim
         select ${WRITTEN} as size from solution_revision
         where solution_id = page.solution_id and seq < page.seq order by seq desc limit 1
       ) earlier on true
+      -- A reviewer made this the answer, not the candidate's page.
+      left join lateral (
+        select draft.id from late_draft draft
+        join solution_revision made on made.solution_id = page.solution_id and made.seq = page.seq
+        where draft.attempt_id = ${attemptId} and draft.problem_id = page.problem_id and draft.state = 'accepted'
+          and draft.digest = made.digest and draft.decided_at = made.saved_at
+        limit 1
+      ) accepted on page.solution_id is not null
     ), counted as (
       select ${KIND} as kind, count(*) as n from attempt_event event where attempt_id = ${attemptId} group by event.kind
       union all

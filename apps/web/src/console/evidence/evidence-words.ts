@@ -81,6 +81,7 @@ export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): stri
     size,
     minutes,
     milliseconds,
+    accepted_draft,
   } = data;
   const texts = [
     typeof away === "number" && `Away for ${durationText(away)}.`,
@@ -89,6 +90,7 @@ export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): stri
     typeof duration === "number" && `It lasted ${durationText(duration)}.`,
     typeof after_end === "number" && `It arrived ${durationText(after_end)} after the end.`,
     typeof left === "number" && violation === undefined && `Warnings left: ${Math.max(0, left)}.`,
+    accepted_draft === true && "A reviewer accepted a late draft as the answer.",
     kind === "edit" && typeof change === "number" && change !== 0 && changeText(change),
     kind === "extend" && typeof minutes === "number" && `${minutes} ${minutes === 1 ? "minute" : "minutes"} added.`,
     kind === "unpause" &&
