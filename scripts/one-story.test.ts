@@ -113,5 +113,5 @@ it("counts the same people on every page after one was erased and another's invi
   await asRecruiter(`/tests/${test.slug}/report`);
   expect(await pages.screen.findByText("1 candidate")).toBeTruthy();
   await asRecruiter(`/tests/${test.slug}/report?tab=statistics`);
-  expect(await factOf("Evaluated")).toBe("1");
+  expect(await factOf("Scored")).toBe("1");
 });

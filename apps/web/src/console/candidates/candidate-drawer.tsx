@@ -207,7 +207,7 @@ function LinkActions({ slug, candidate, revocable }: LinkProps) {
             Copy link
           </Button>
         )}
-        {may(resendInvite) && (
+        {may(resendInvite) && candidate.mail?.state !== "kept" && (
           <Button variant="default" onClick={() => resend.mutate()} loading={resend.isPending}>
             Send again
           </Button>

@@ -65,7 +65,7 @@ async function open(candidates: CandidateResult[], filter: Filter = { search: ""
 
 it("starts with the given filters, and tells the page when they change", async () => {
   const onFilter = await open([candidate("Ada"), candidate("Ben", invited)], { search: "ada", only: "submitted" });
-  expect(screen.getByRole("status").textContent).toBe("1 of 2 candidates. Passed: 1 of 1 evaluated");
+  expect(screen.getByRole("status").textContent).toBe("1 of 2 candidates. Passed: 1 of 1 scored");
   fireEvent.change(screen.getByLabelText("Show"), { target: { value: "invited" } });
   expect(onFilter).toHaveBeenLastCalledWith({ search: "ada", only: "invited" });
   fireEvent.change(screen.getByLabelText("Search"), { target: { value: "ben" } });

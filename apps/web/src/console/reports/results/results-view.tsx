@@ -91,6 +91,6 @@ function passText(candidates: readonly CandidateResult[], cutOff: number): strin
   if (results.length === 0) return "";
   const passed = results.filter((result) => result === "passed").length;
   const open = results.filter((result) => result === "open").length;
-  const text = `. Passed: ${passed} of ${results.length} evaluated`;
+  const text = `. Passed: ${passed} of ${results.length} scored`;
   return open > 0 ? `${text}. Undecided until marked: ${open}` : text;
 }

@@ -32,7 +32,7 @@ export function StatisticsView({ statistics, cutOff }: Props) {
           Scores
         </Title>
         <SimpleGrid component="dl" cols={{ base: 2, sm: 5 }} spacing="sm" m={0} mb="md">
-          <Fact name="Evaluated" value={String(evaluated)} />
+          <Fact name="Scored" value={String(evaluated)} />
           <Fact name="Mean" value={perCent(percent.mean)} />
           <Fact name="Median" value={perCent(percent.median)} />
           <Fact name="Deviation" value={percent.deviation === null ? "–" : `${percent.deviation} points`} />
@@ -41,8 +41,8 @@ export function StatisticsView({ statistics, cutOff }: Props) {
         {waiting > 0 && (
           <Text size="sm" c="dimmed" mb="md">
             {waiting === 1
-              ? "1 answer has not been marked yet and is not included in the scores."
-              : `${waiting} answers have not been marked yet and are not included in the scores.`}
+              ? "1 answer has not been marked yet and counts as 0 until then."
+              : `${waiting} answers have not been marked yet and count as 0 until then.`}
           </Text>
         )}
         {undecided > 0 && (
