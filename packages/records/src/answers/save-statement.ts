@@ -3,7 +3,8 @@ import { follows, repeats } from "./edit-order.ts";
 import { PLAIN_TYPES, textLimit } from "./text-limit.ts";
 
 const EDIT = { seq: "e.seq", base: "e.base", writer: "e.writer", digest: "i.digest" };
-const CREATED = { seq: "excluded.seq", base: "$11::int", writer: "excluded.writer" };
+const WRITABLE = "active and open and not held and not too_long";
+const CREATED = { seq: "excluded.seq", base: "$10::int", writer: "excluded.writer" };
 
 /**
  * The hot path: checks session, ownership, deadline and order of edits, and writes the new head and its revision, for
@@ -83,7 +84,56 @@ select n, decision, solution_id, attempt_id, problem_id, seq from decided`;
  * The first save of an answer, or the first after it was cleared. Locks the attempt against a submit, which could not
  * see a row that is only being created, and the section to see it as that submit left it.
  */
-export const CREATE_STATEMENT = `
+export const CREATE_STATEMENT = createStatement(`
+stored as (
+  insert into solution as head
+    (slug, attempt_id, problem_id, section_id, solution_type, seq, writer, digest, saved_at, created_at, history_bytes)
+  select $15, attempt_id, problem_id, section_id, $6, $9::int, $11, $12, $2, $2, pg_column_size($13::jsonb) from place
+    where ${WRITABLE}
+  on conflict (attempt_id, problem_id) do update
+  set seq = ${createdSeq("excluded.seq")},
+    writer = excluded.writer, digest = excluded.digest, saved_at = excluded.saved_at, cleared = false,
+    history_bytes = head.history_bytes + excluded.history_bytes
+  where not head.closed
+    and (head.cleared or (${follows(CREATED, "head")}))
+    and head.history_bytes <= ${MOST_HISTORY_BYTES}
+  returning head.id, head.slug, head.seq
+), revised as (
+  insert into solution_revision (solution_id, seq, base, writer, digest, saved_at, body)
+  select id, seq, $10::int, $11, $12, $2, $13::jsonb from stored
+)`);
+
+/**
+ * The same for an answer that the first statement found full: it replaces the newest version. Rarely needed. A newest
+ * version that was stored while this waited is not visible here; nothing is written then.
+ */
+export const CREATE_FULL_STATEMENT = createStatement(`
+locked as materialized (
+  select head.id, head.seq as newest, ${createdSeq("$9::int")} as seq
+  from place
+  join solution head on head.attempt_id = place.attempt_id and head.problem_id = place.problem_id
+  where ${WRITABLE} and not head.closed
+    and (head.cleared or (${follows({ seq: "$9::int", base: "$10::int", writer: "$11" }, "head")}))
+    and head.history_bytes > ${MOST_HISTORY_BYTES}
+  for no key update of head
+), revised as (
+  update solution_revision as r
+  set seq = locked.seq, writer = $11, digest = $12, saved_at = $2, body = $13::jsonb
+  from locked
+  where r.solution_id = locked.id and r.seq = locked.newest
+  returning r.solution_id, r.seq
+), stored as (
+  update solution as head
+  set seq = revised.seq, writer = $11, digest = $12, saved_at = $2, cleared = false,
+    history_bytes = head.history_bytes + pg_column_size($13::jsonb)
+  from revised
+  where head.id = revised.solution_id
+  returning head.id, head.slug, head.seq
+)`);
+
+/** `write` has a part `stored`. Only a row that may be new needs `$15`, its slug. */
+function createStatement(write: string): string {
+  return `
 with att as materialized (
   select a.id, a.test_id, a.account_id, a.state = 'ACTIVE' as active, a.paused_at is not null as paused,
     coalesce(a.paused_at <= $3, false) as held, a.expires_at > $3 as in_time
@@ -94,7 +144,7 @@ with att as materialized (
 ), place as materialized (
   select att.id as attempt_id, att.active, att.held, p.id as problem_id, sp.section_id,
     part.status = 'CTK' and (att.paused or (att.in_time and coalesce(part.expires_at > $3, true))) as open,
-    coalesce($15::int > ${textLimit("p")}, false) as too_long
+    coalesce($14::int > ${textLimit("p")}, false) as too_long
   from att
   join problem p on p.slug = $5 and p.problem_type = $6
   join section_problem sp on sp.problem_id = coalesce(p.parent_id, p.id)
@@ -103,20 +153,12 @@ with att as materialized (
     and (part.problem_ids is null or sp.problem_id = any(part.problem_ids))
   where att.account_id = $7 and att.test_id = $8 and not exists (select from problem child where child.parent_id = p.id)
   for share of part
-), stored as (
-  insert into solution as head
-    (slug, attempt_id, problem_id, section_id, solution_type, seq, writer, digest, saved_at, created_at)
-  select $9, attempt_id, problem_id, section_id, $6, $10::int, $12, $13, $2, $2 from place
-    where active and open and not held and not too_long
-  on conflict (attempt_id, problem_id) do update
-  set seq = case when head.cleared then greatest(excluded.seq, head.seq + 1) else excluded.seq end,
-    writer = excluded.writer, digest = excluded.digest, saved_at = excluded.saved_at, cleared = false
-  where not head.closed
-    and (head.cleared or (${follows(CREATED, "head")}))
-  returning head.id, head.slug, head.seq
-), revised as (
-  insert into solution_revision (solution_id, seq, base, writer, digest, saved_at, body)
-  select id, seq, $11::int, $12, $13, $2, $14::jsonb from stored
-)
+), ${write.trim()}
 select place.attempt_id, place.problem_id, place.active, place.open, place.held, place.too_long, stored.id, stored.slug, stored.seq
 from place left join stored on true`;
+}
+
+/** A cleared answer continues its numbers. */
+function createdSeq(seq: string): string {
+  return `case when head.cleared then greatest(${seq}, head.seq + 1) else ${seq} end`;
+}

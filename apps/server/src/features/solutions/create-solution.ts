@@ -11,7 +11,7 @@ import { checkFiles } from "../../shared/answers/answer-files.ts";
 import { answerOf, digestOf } from "../../shared/answers/answer-digest.ts";
 import { answerTooLong, textLength } from "../../shared/answers/text-limit.ts";
 import { staleSave } from "./save-solution.ts";
-import { insertSolution } from "./solutions.queries.ts";
+import { insertSolution, replaceNewest, type Insert } from "./solutions.queries.ts";
 import { tellPages } from "./tell-pages.ts";
 
 interface Create {
@@ -24,7 +24,7 @@ export async function createSolution(deps: Deps, { sessionHash, body }: Create):
   checkFiles(answer);
   const digest = digestOf(answer);
   const at = deps.now();
-  const place = await insertSolution(deps.pool, {
+  const input: Insert = {
     sessionHash,
     now: at,
     cutoff: new Date(at.getTime() - SAVE_GRACE),
@@ -40,7 +40,8 @@ export async function createSolution(deps: Deps, { sessionHash, body }: Create):
     digest,
     answer,
     length: textLength(answer),
-  });
+  };
+  const place = await insertSolution(deps.pool, input);
   if (!place) {
     const caller = await findCaller(deps, sessionHash);
     throw new AppError(caller ? "problem_not_found" : "unauthenticated");
@@ -52,17 +53,21 @@ export async function createSolution(deps: Deps, { sessionHash, body }: Create):
     server_time: at.toISOString(),
     digest,
   });
-  if (place.stored) {
+  const accept = (stored: { id: number; slug: string; seq: number }): SaveReceipt => {
     const { attemptId, problemId } = place;
-    tellPages(deps, { attemptId, problemId, head: place.stored.seq, writer: body.writer, cleared: false });
-    return receipt(place.stored);
-  }
+    tellPages(deps, { attemptId, problemId, head: stored.seq, writer: body.writer, cleared: false });
+    return receipt(stored);
+  };
+  if (place.stored) return accept(place.stored);
   if (!place.active) throw new AppError("session_ended");
   if (!place.open) throw new AppError("section_closed");
   if (place.tooLong) throw answerTooLong();
 
   const head = await solutionOfProblem(deps.db, { attemptId: place.attemptId, problem: body.problem });
-  if (head && saveDecision(head, { ...body, digest }) === "repeat") return receipt(head);
+  const decision = saveDecision(head ?? null, { ...body, digest });
+  if (head && decision === "repeat") return receipt(head);
   if (place.held) throw new AppError("attempt_paused");
+  const full = head?.cleared === true || decision === "accept" ? await replaceNewest(deps.pool, input) : undefined;
+  if (full?.stored) return accept(full.stored);
   throw staleSave(head);
 }

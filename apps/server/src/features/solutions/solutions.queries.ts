@@ -1,7 +1,7 @@
 import type { Answer } from "@invigil/contract/taking/solutions";
 import type { Pool } from "pg";
 import { z } from "zod";
-import { CREATE_STATEMENT } from "@invigil/records/answers/save-statement";
+import { CREATE_FULL_STATEMENT, CREATE_STATEMENT } from "@invigil/records/answers/save-statement";
 
 const Place = z.object({
   attempt_id: z.number(),
@@ -15,7 +15,7 @@ const Place = z.object({
   seq: z.number().nullable(),
 });
 
-interface Insert {
+export interface Insert {
   sessionHash: Buffer;
   now: Date;
   cutoff: Date;
@@ -34,9 +34,18 @@ interface Insert {
   length: number;
 }
 
-/** Undefined if this session has no such problem. `stored` is null if the answer may not be written. */
-export async function insertSolution(pool: Pool, input: Insert) {
-  const result = await pool.query<Record<string, unknown>>(CREATE_STATEMENT, [
+/** Undefined if this session has no such problem. `stored` is null if the answer may not be written, or is full. */
+export function insertSolution(pool: Pool, input: Insert) {
+  return write(pool, CREATE_STATEMENT, [...valuesOf(input), input.slug]);
+}
+
+/** For a full answer: replaces its newest version. */
+export function replaceNewest(pool: Pool, input: Insert) {
+  return write(pool, CREATE_FULL_STATEMENT, valuesOf(input));
+}
+
+function valuesOf(input: Insert): unknown[] {
+  return [
     input.sessionHash,
     input.now,
     input.cutoff,
@@ -45,14 +54,17 @@ export async function insertSolution(pool: Pool, input: Insert) {
     input.solutionType,
     input.creator,
     input.testId,
-    input.slug,
     input.seq,
     input.base,
     input.writer,
     input.digest,
     JSON.stringify(input.answer),
     input.length,
-  ]);
+  ];
+}
+
+async function write(pool: Pool, statement: string, values: unknown[]) {
+  const result = await pool.query<Record<string, unknown>>(statement, values);
   const first = result.rows[0];
   if (first === undefined) return undefined;
   const { attempt_id, problem_id, active, open, held, too_long, id, slug, seq } = Place.parse(first);

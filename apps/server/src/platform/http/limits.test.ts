@@ -3,13 +3,14 @@ import { forgotPassword } from "@invigil/contract/people/passwords";
 import { login } from "@invigil/contract/people/sign-in";
 import { reportIssue } from "@invigil/contract/taking/issues";
 import { LIMITS, MOST_HISTORY_BYTES, MOST_MESSAGES, MOST_PAGES, MOST_SESSIONS } from "@invigil/contract/limits";
-import { createSolution, updateSolution } from "@invigil/contract/taking/solutions";
+import { clearSolution, createSolution, updateSolution } from "@invigil/contract/taking/solutions";
 import { track } from "@invigil/contract/taking/tracking";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
 import { startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { startProctored } from "../../testing/proctored.ts";
+import { refusal } from "../../testing/refusal.ts";
 import { openPage } from "../../testing/socket-page.ts";
 
 let server: TestServer;
@@ -23,20 +24,17 @@ async function anotherSession({ account }: StartedCandidate): Promise<Browser> {
   return browser;
 }
 
-async function firstSave({ browser, account, solutionSet, test, problems }: StartedCandidate): Promise<string> {
-  const reply = await browser.post(pathOf(createSolution), {
+const create = ({ browser, account, solutionSet, test, problems }: StartedCandidate, answer: object) =>
+  browser.post(pathOf(createSolution), {
     creator: account.id,
     test_solution_set: solutionSet.id,
     test: test.id,
     problem: problems[0]?.slug,
     solution_type: "TEX",
-    seq: 1,
-    base: 0,
-    writer: "tab-one-of-ann",
-    answer: "one",
+    ...answer,
   });
-  return reply.json().slug;
-}
+const firstSave = async (candidate: StartedCandidate): Promise<string> =>
+  (await create(candidate, edit(1, "one"))).json().slug;
 const edit = (seq: number, answer: string) => ({ seq, base: seq - 1, writer: "tab-one-of-ann", answer });
 
 it("counts per account and not per session, says when to retry, and starts again each minute", async () => {
@@ -112,28 +110,63 @@ it("holds back saves that nobody could type, and accepts the newest a minute lat
   expect((await ann.browser.patch(pathOf(updateSolution, { slug }), edit(seq + 1, "newest"))).statusCode).toBe(200);
 });
 
-it("keeps the newest answer and no more versions beyond the limit", async () => {
-  await startLimited();
-  const ann = await startCandidate(server);
-  const slug = await firstSave(ann);
-  await ann.browser.patch(pathOf(updateSolution, { slug }), edit(2, "two"));
-  await server.db
-    .updateTable("solution")
-    .set({ history_bytes: MOST_HISTORY_BYTES + 1 })
-    .where("slug", "=", slug)
-    .execute();
-  for (const [seq, text] of ["three", "four"].entries()) {
-    expect((await ann.browser.patch(pathOf(updateSolution, { slug }), edit(seq + 3, text))).statusCode).toBe(200);
-  }
-  const versions = await server.db
-    .selectFrom("solution_revision")
-    .innerJoin("solution", "solution.id", "solution_revision.solution_id")
-    .select(["solution_revision.seq", "body"])
-    .where("slug", "=", slug)
-    .orderBy("solution_revision.seq")
-    .execute();
-  expect(versions.map(({ seq }) => seq)).toEqual([1, 4]);
-  expect(JSON.stringify(versions[1]?.body)).toContain("four");
+describe("beyond the limit on versions", () => {
+  const versionsOf = (slug: string) =>
+    server.db
+      .selectFrom("solution_revision")
+      .innerJoin("solution", "solution.id", "solution_revision.solution_id")
+      .select(["solution_revision.seq", "body", "history_bytes"])
+      .where("slug", "=", slug)
+      .orderBy("solution_revision.seq")
+      .execute();
+  const fill = (slug: string) =>
+    server.db
+      .updateTable("solution")
+      .set({ history_bytes: MOST_HISTORY_BYTES + 1 })
+      .where("slug", "=", slug)
+      .execute();
+
+  it.each([
+    ["saved", 200],
+    ["created", 201],
+  ] as const)("keeps the newest answer and no more versions, if it is %s", async (how, status) => {
+    await startLimited();
+    const ann = await startCandidate(server);
+    const slug = await firstSave(ann);
+    const send = (seq: number, text: string) =>
+      how === "saved"
+        ? ann.browser.patch(pathOf(updateSolution, { slug }), edit(seq, text))
+        : create(ann, edit(seq, text));
+    const [first] = await versionsOf(slug);
+    expect((await send(2, "two")).statusCode).toBe(status);
+    const [, second] = await versionsOf(slug);
+    expect(second?.history_bytes).toBeGreaterThan(first?.history_bytes ?? Infinity);
+    await fill(slug);
+    for (const [seq, text] of ["three", "four"].entries()) {
+      const reply = await send(seq + 3, text);
+      expect([reply.statusCode, reply.json()]).toMatchObject([status, { slug, seq: seq + 3 }]);
+    }
+    const versions = await versionsOf(slug);
+    expect(versions.map(({ seq }) => seq)).toEqual([1, 4]);
+    expect(JSON.stringify(versions[1]?.body)).toContain("four");
+    expect(versions[1]?.history_bytes).toBeGreaterThan(MOST_HISTORY_BYTES + 1);
+    // The same edit again, and one that does not follow it, are decided as ever.
+    expect((await send(4, "four")).json()).toMatchObject({ slug, seq: 4 });
+    expect(refusal(await send(4, "another"))).toEqual([409, "stale_save"]);
+    expect(await versionsOf(slug)).toEqual(versions);
+  });
+
+  it("lets a cleared answer be created again", async () => {
+    await startLimited();
+    const ann = await startCandidate(server);
+    const slug = await firstSave(ann);
+    await fill(slug);
+    expect((await ann.browser.delete(pathOf(clearSolution, { slug }))).statusCode).toBe(204);
+    expect((await create(ann, edit(1, "again"))).json()).toMatchObject({ slug, seq: 3 });
+    const versions = await versionsOf(slug);
+    expect(versions.map(({ seq }) => seq)).toEqual([3]);
+    expect(JSON.stringify(versions[0]?.body)).toContain("again");
+  });
 });
 
 it("ends the oldest session of an account that has too many", async () => {
