@@ -43,6 +43,8 @@ export const WebhookDelivery = z.object({
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 const owners = { access: "recruiter", roles: ["owner"] } as const;
+/** A webhook of a key's own making would go on reporting after its revocation, and so would a secret it has read. */
+const ownersThemselves = { ...owners, personOnly: true } as const;
 const hook = z.object({ id: z.uuid() });
 const Target = z.object({ url: z.url({ protocol: /^https?$/ }).max(2_000), events: Events });
 
@@ -51,7 +53,7 @@ export const listWebhooks = defineRoute({
   path: "/api/v1/company/webhooks",
   limit: "read",
   summary: "Lists the company's webhooks with the secrets that sign their deliveries",
-  ...owners,
+  ...ownersThemselves,
   response: z.object({ webhooks: z.array(Webhook) }),
   errors: [],
 });
@@ -61,7 +63,7 @@ export const createWebhook = defineRoute({
   path: "/api/v1/company/webhooks",
   limit: "rare",
   summary: "Creates a webhook for invited, started, submitted or evaluated candidates",
-  ...owners,
+  ...ownersThemselves,
   body: Target,
   response: Webhook,
   status: 201,
@@ -73,7 +75,7 @@ export const changeWebhook = defineRoute({
   path: "/api/v1/company/webhooks/:id",
   limit: "write",
   summary: "Changes a webhook's address or events, or turns it off and on",
-  ...owners,
+  ...ownersThemselves,
   params: hook,
   body: z.object({ ...Target.shape, enabled: z.boolean() }),
   response: Webhook,

@@ -34,6 +34,8 @@ export const createApiKey = defineRoute({
   limit: "rare",
   summary: "Creates an API key, which is shown in this reply and never again",
   ...owners,
+  // A key that could create keys would outlive its own revocation.
+  personOnly: true,
   body: z.object({ name: z.string().trim().min(1).max(80), role: Role }),
   response: z.object({ key: ApiKey, secret: z.string() }),
   status: 201,

@@ -6,6 +6,8 @@ import { defineRoute } from "../route.ts";
 
 const Name = OneLine.max(120);
 const owners = { access: "recruiter", roles: ["owner"] } as const;
+/** A key that could let people in or give roles would grow in power, and outlive its own revocation. */
+const ownersThemselves = { ...owners, personOnly: true } as const;
 
 export const Colleague = z.object({
   id: Id,
@@ -38,7 +40,7 @@ export const inviteColleague = defineRoute({
   path: "/api/v1/company/people",
   limit: "write",
   summary: "Invites a recruiter by e-mail",
-  ...owners,
+  ...ownersThemselves,
   body: z.object({ name: Name, email: z.email().max(254), role: Role }),
   response: Colleague,
   status: 201,
@@ -51,7 +53,7 @@ export const changeColleague = defineRoute({
   path: "/api/v1/company/people/:id",
   limit: "write",
   summary: "Changes a recruiter's role, or disables and enables their account; a company keeps at least one owner",
-  ...owners,
+  ...ownersThemselves,
   params: z.object({ id: Id }),
   body: z.object({ role: Role, disabled: z.boolean() }),
   response: Colleague,
@@ -63,7 +65,7 @@ export const resendColleague = defineRoute({
   path: "/rpc/recruiter.resend/:id",
   limit: "write",
   summary: "Sends a recruiter who has not joined their link again",
-  ...owners,
+  ...ownersThemselves,
   params: z.object({ id: Id }),
   response: Ok,
   errors: ["not_found"],
@@ -74,8 +76,7 @@ export const removeColleagueFactor = defineRoute({
   path: "/rpc/recruiter.remove_second_factor/:id",
   limit: "rare",
   summary: "Removes a colleague's lost second factor, and signs them out",
-  ...owners,
-  personOnly: true,
+  ...ownersThemselves,
   params: z.object({ id: Id }),
   response: Colleague,
   // Their own is turned off with the password.
@@ -100,8 +101,7 @@ export const saveSignInPolicy = defineRoute({
   limit: "write",
   summary:
     "Requires a second factor of all recruiters; those without one are signed out and set it up at the next sign-in",
-  ...owners,
-  personOnly: true,
+  ...ownersThemselves,
   body: SignInPolicy,
   response: SignInPolicy,
   // People who require it of others need one first.

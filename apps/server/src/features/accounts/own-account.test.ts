@@ -144,7 +144,7 @@ it("is closed to API keys", async () => {
   const known = await server.inject({ method: "GET", url: "/api/v1/company/people", headers: { authorization } });
   expect(known.statusCode).toBe(200);
   const read = await server.inject({ method: "GET", url: listSessions.path, headers: { authorization } });
-  expect(refusal(read)).toEqual([401, "unauthenticated"]);
+  expect(refusal(read)).toEqual([403, "forbidden"]);
   const write = await server.inject({ method: "POST", url: endOtherSessions.path, headers: { authorization } });
-  expect(refusal(write)).toEqual([403, "csrf_failed"]);
+  expect(refusal(write)).toEqual([403, "forbidden"]);
 });

@@ -1,8 +1,15 @@
+import { allRoutes } from "@invigil/contract/all-routes";
+import { readOutbox } from "@invigil/contract/inviting/outbox";
+import * as webhooks from "@invigil/contract/inviting/webhooks";
+import * as apiKeys from "@invigil/contract/people/api-keys";
+import * as company from "@invigil/contract/people/company";
+import type { ReplyOf, Route } from "@invigil/contract/route";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
+import { nameOf } from "../../testing/inputs/route-inputs.ts";
 import { refusal } from "../../testing/refusal.ts";
 
 let server: TestServer;
@@ -74,6 +81,51 @@ it("is described in the API document, and so are the webhooks", async () => {
   expect(Object.keys(document.webhooks)).toEqual(["invited", "started", "submitted", "evaluated"]);
   expect(document.paths["/api/v1/tests"]?.["get"]?.security).toEqual([{ apiKey: [] }, { session: [] }]);
   expect(document.paths["/gateways/identity"]?.["get"]?.security).toBeUndefined();
+});
+
+/** All that would let a key grow in power or outlive its own revocation, beside the calls about one's own account. */
+const POWERS: readonly Route[] = [
+  apiKeys.createApiKey,
+  company.inviteColleague,
+  company.changeColleague,
+  company.resendColleague,
+  company.removeColleagueFactor,
+  company.saveSignInPolicy,
+  webhooks.listWebhooks,
+  webhooks.createWebhook,
+  webhooks.changeWebhook,
+];
+
+it.each(
+  [...new Set([...POWERS, ...allRoutes.filter(({ personOnly }) => personOnly)])].map(
+    (route) => [nameOf(route), route] as const,
+  ),
+)("%s is for people only, whatever the key's role", async (_, { method, path }) => {
+  const { secret } = await makeKey("owner");
+  const url = path.replace(":id", "1");
+  const headers = { authorization: `Bearer ${secret}` };
+  expect(refusal(await server.inject({ method, url, headers }))).toEqual([403, "forbidden"]);
+  // The session of a browser does not help it.
+  expect(refusal(await owner.send(method, url, undefined, headers))).toEqual([403, "forbidden"]);
+});
+
+it("neither shows a key the links of colleagues nor sends them again", async () => {
+  const { secret } = await makeKey("owner");
+  const { get, post } = program(secret);
+  const email = "colleague@example.com";
+  const invited = await owner.post(company.inviteColleague.path, { name: "A Colleague", email, role: "owner" });
+  expect(invited.statusCode).toBe(201);
+  const people = [{ email: "grace@example.com", name: "Grace Example" }];
+  await post(`/api/v1/test/${(await make.test(companyId)).slug}/candidates`, { people });
+
+  const seen = (await owner.get(readOutbox.path)).json<ReplyOf<typeof readOutbox>>().mails;
+  const mail = seen.find(({ recipient }) => recipient.includes(email));
+  expect(mail?.body).toContain("/v1/join/");
+  const reply = await get(readOutbox.path);
+  expect(reply.body).toContain("grace@example.com");
+  expect(reply.body).not.toContain(email);
+  expect(reply.body).not.toContain("/v1/join/");
+  expect(refusal(await post(`/rpc/mail.send/${mail?.id}`, {}))).toEqual([404, "not_found"]);
 });
 
 it("cannot create other keys, and ends with its creator", async () => {

@@ -19,8 +19,6 @@ export async function createKey(
   caller: Caller,
   { name, role }: { name: string; role: Role },
 ): Promise<ReplyOf<typeof contract>> {
-  // A key that could create keys would outlive its own revocation.
-  if (caller.apiKeyId !== undefined) throw new AppError("forbidden");
   const companyId = companyOf(caller);
   const { secret, prefix, hash } = newApiKey();
   return deps.db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ export const PAGE = 50;
 
 interface Asked {
   companyId: number;
-  /** Owners also see messages to colleagues, whose links open accounts. */
+  /** Owners, but not their API keys, also see messages to colleagues, whose links open accounts. */
   colleagues: boolean;
   state?: MailState | undefined;
   search?: string | undefined;

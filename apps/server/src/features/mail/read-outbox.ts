@@ -10,12 +10,13 @@ import { mailsOf, PAGE } from "./mail.queries.ts";
 
 export async function readOutbox(
   deps: Deps,
-  { companyId, role }: Caller,
+  caller: Caller,
   asked: QueryOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
+  const { companyId } = caller;
   const sends = deps.config.smtpUrl !== undefined;
   if (companyId === null) throw new AppError("forbidden");
-  const rows = await mailsOf(deps.db, { companyId, colleagues: role === "owner", ...asked });
+  const rows = await mailsOf(deps.db, { companyId, colleagues: seesColleagues(caller), ...asked });
   const shown = rows.slice(0, PAGE);
   return {
     mails: shown.map((row) => ({
@@ -35,13 +36,17 @@ export async function readOutbox(
 }
 
 export async function sendAgain(deps: Deps, caller: Caller, id: number): Promise<{ ok: true }> {
-  const { companyId, role } = caller;
   await deps.db.transaction().execute(async (tx) => {
     const at = deps.now();
-    const key = { id, companyId: companyId ?? 0, colleagues: role === "owner", at };
+    const key = { id, companyId: caller.companyId ?? 0, colleagues: seesColleagues(caller), at };
     const mail = await queueMailAgain(tx, key);
     if (!mail) throw new AppError("not_found");
     await writeAudit(tx, caller, { action: "mail.send", subject: mail.subject, at });
   });
   return { ok: true };
+}
+
+/** Links to colleagues open accounts: a key that read one would sign in as a person, and outlive its own revocation. */
+function seesColleagues({ role, apiKeyId }: Caller): boolean {
+  return role === "owner" && apiKeyId === undefined;
 }

@@ -171,6 +171,7 @@ function routeShape(route: Route, deps: Deps) {
     schema: schemaOf(route),
     ...bodyLimitOf(route),
     onRequest: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+      if (route.personOnly === true && apiKeyOf(request) !== undefined) throw new AppError("forbidden");
       if (!SAFE.has(method) && !WITHOUT_COOKIE.has(route.access) && !byKeyHolder(route, request))
         checkCsrf(deps, request);
       done();
