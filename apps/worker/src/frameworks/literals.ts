@@ -10,9 +10,19 @@ const TEXT = /^(["'])(?:(?!\1)[^\\$`])*\1$/;
 const TRUTH = /^(true|false)$/i;
 /** A list or a record: at least one literal, or empty. */
 const SEVERAL = /^\[\s*\]$|^[[{(][^$`]*\d[^$`]*[\]})]$/;
+/** Whether another first number surely gives another result: no factor is zero, and no language's numbers overflow. */
+function isArithmetic(text: string): boolean {
+  const plain = /^"?\$\(\((.*)\)\)"?$/.exec(text)?.[1] ?? text;
+  const [first, ...rest] = plain.trim().split(/(?<=[\w.]) *[-+*] */);
+  const numbers = [first ?? "", ...rest];
+  if (rest.length === 0 || !numbers.every((number) => NUMBER.test(number))) return false;
+  const digits = plain.replaceAll(/\D/g, "").length;
+  if (!plain.includes("*")) return digits <= 15;
+  return digits <= 9 && numbers.every((number) => /[1-9]/.test(number));
+}
 
 export function isLiteral(text: string): boolean {
-  return [NUMBER, TEXT, TRUTH, SEVERAL].some((kind) => kind.test(text));
+  return [NUMBER, TEXT, TRUTH, SEVERAL].some((kind) => kind.test(text)) || isArithmetic(text);
 }
 
 /** Another value of the same kind. */

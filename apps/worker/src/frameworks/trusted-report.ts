@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import type { FrameworkKey, ManifestTest } from "@invigil/contract/authoring/judging";
 import { matchManifest, type ReportedTest } from "@invigil/grading/judging/manifest";
 import type { BoxRequest, BoxResult, Sandbox } from "@invigil/sandbox/types";
@@ -43,8 +43,7 @@ const PASSED_ALL =
   "A test that has to fail did not fail with this code, so its report is unreliable and a person has to review this answer.";
 const NOT_RUN =
   "The tests that have to fail did not run with this code, so its report is unreliable and a person has to review this answer.";
-const UNCONFIRMED =
-  "Tests reported as passed did not pass when run again, so a person has to review this answer.";
+const UNCONFIRMED = "Tests reported as passed did not pass when run again, so a person has to review this answer.";
 const PASSES_ANYTHING =
   "Tests passed with this code even when they expected another value, so a person has to review this answer.";
 const NOT_REPEATED =
@@ -52,9 +51,13 @@ const NOT_REPEATED =
 
 /** Runs the tests, and finds out whether their report can be trusted. */
 export async function runTrusted(question: Question, sandbox: Sandbox): Promise<TrustedReport> {
-  const found = await runOnce(question, sandbox);
-  if (question.isTry || found.doubt !== null) return found;
-  const reason = await doubtByDecoys(question, found.reported, sandbox);
+  const [first, ...others] = question.isTry ? [] : decoysOf(question);
+  if (first === undefined) return runOnce(question, sandbox);
+  const { found, again } = await runBoth(question, first, sandbox);
+  if (found.doubt !== null) return found;
+  const reason = hasPassed(first.tests, found)
+    ? doubtByDecoys(first.tests, found, again)
+    : await doubtByOthers({ question, found, others }, sandbox);
   return reason === null ? found : { ...found, doubt: { reason, isForgery: false } };
 }
 
@@ -63,24 +66,71 @@ function runOnce(question: Question, sandbox: Sandbox): Promise<TrustedReport> {
   return trust.by === "exit" ? byExit(question, trust, sandbox) : byCanaries(question, trust, sandbox);
 }
 
-/** A passed test may also pass when it expects a value that the code should not give. Returns null if none does. */
-async function doubtByDecoys(
-  question: Question,
-  reported: readonly ReportedTest[],
-  sandbox: Sandbox,
-): Promise<string | null> {
-  const { name, files, hidden, tests, framework } = question;
+interface Changed {
+  files: FrameworkKey["files"];
+  /** Those that have to fail with these files if they pass with the real ones. */
+  tests: readonly ManifestTest[];
+}
+
+/** The hidden tests come first and alone: code that knows a test would notice the change and behave. */
+function decoysOf({ name, files, hidden, tests, framework }: Question): Changed[] {
   const paths = Object.keys(files).filter(framework.isTest);
-  // Code that knows a test would notice the change and behave.
   const unseen = paths.filter((path) => hidden.includes(path));
-  const decoys = makeDecoys(name, files, (path) => (unseen.length > 0 ? unseen : paths).includes(path));
-  const passed = matchManifest(tests, reported).filter((result) => result.passed);
-  const changed = passed.map(({ test }) => test).filter((test) => decoys.names.has(plainName(test.name)));
-  if (changed.length === 0) return null;
-  const again = await runOnce({ ...question, files: decoys.files }, sandbox);
-  if (matchManifest(changed, again.reported).some((result) => result.passed)) return PASSES_ANYTHING;
+  return [unseen, paths]
+    .map((changed) => makeDecoys(name, files, (path) => changed.includes(path)))
+    .map((decoys) => ({ files: decoys.files, tests: tests.filter((test) => decoys.names.has(plainName(test.name))) }))
+    .filter((changed) => changed.tests.length > 0);
+}
+
+/**
+ * Both ask for a box at the same moment and in random order, so that neither a clock nor the order tells the code which
+ * run counts. Neither waits for the other, because there may be only one slot.
+ */
+async function runBoth(question: Question, decoys: Changed, sandbox: Sandbox) {
+  const needless = new AbortController();
+  const real = async () => {
+    const found = await runOnce(question, sandbox);
+    if (found.doubt !== null || !hasPassed(decoys.tests, found)) needless.abort();
+    return found;
+  };
+  const box: Question["box"] = (...asked) => endedBy(question.box(...asked), needless.signal);
+  const decoy = () => runOnce({ ...question, files: decoys.files, box }, sandbox);
+  if (randomInt(2) === 0) {
+    const [found, again] = await Promise.all([real(), decoy()]);
+    return { found, again };
+  }
+  const [again, found] = await Promise.all([decoy(), real()]);
+  return { found, again };
+}
+
+function endedBy(request: BoxRequest, signal: AbortSignal): BoxRequest {
+  return { ...request, signal: request.signal ? AbortSignal.any([request.signal, signal]) : signal };
+}
+
+function hasPassed(tests: readonly ManifestTest[], { reported }: Pick<TrustedReport, "reported">): boolean {
+  return matchManifest(tests, reported).some(({ passed }) => passed);
+}
+
+/** A passed test may also pass when it expects a value that the code should not give. Returns null if none does. */
+function doubtByDecoys(tests: readonly ManifestTest[], found: TrustedReport, again: TrustedReport): string | null {
+  const passed = matchManifest(tests, found.reported).filter((result) => result.passed);
+  const changed = passed.map(({ test }) => test);
+  if (hasPassed(changed, again)) return PASSES_ANYTHING;
   // Not blamed on the code, because the machine may have cut it off.
-  return again.doubt === null ? null : NOT_REPEATED;
+  return again.doubt === null && again.reported.length > 0 ? null : NOT_REPEATED;
+}
+
+interface Unproven {
+  question: Question;
+  found: TrustedReport;
+  others: readonly Changed[];
+}
+
+/** If no hidden test with a decoy has passed, the visible ones are better than nothing. */
+async function doubtByOthers({ question, found, others }: Unproven, sandbox: Sandbox): Promise<string | null> {
+  const decoys = others.find(({ tests }) => hasPassed(tests, found));
+  if (decoys === undefined) return null;
+  return doubtByDecoys(decoys.tests, found, await runOnce({ ...question, files: decoys.files }, sandbox));
 }
 
 /** The name without its groups and arguments. */
@@ -104,11 +154,11 @@ async function byCanaries(
   if (told === null) return { box, reported: [], wasEnded: false, doubt: { reason: OTHER_HAND, isForgery: true } };
   const isCanary = ({ name, classname }: ReportedTest) => `${classname} ${name}`.includes(canaries.mark);
   const reported = told.tests.filter((test) => !isCanary(test));
-  const hasPassed = matchManifest(tests, reported).some(({ passed }) => passed);
-  const wasEnded = !hasPassed && endsByItself(box) && framework.wasEnded(endOf(box, told));
+  const isAnyPassed = hasPassed(tests, { reported });
+  const wasEnded = !isAnyPassed && endsByItself(box) && framework.wasEnded(endOf(box, told));
   const found = { box, reported, wasEnded };
   // If nothing has passed there is nothing to doubt: the framework may not have reached its tests.
-  if (isTry || !hasPassed) return { ...found, doubt: null };
+  if (isTry || !isAnyPassed) return { ...found, doubt: null };
   if (told.seen.length > 0) return { ...found, doubt: { reason: lookedOver(told.seen), isForgery: true } };
   const held = told.tests.filter(isCanary);
   const passed = reported.filter(({ outcome }) => outcome === "passed");

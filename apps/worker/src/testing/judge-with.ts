@@ -15,9 +15,9 @@ type Question = Partial<Omit<Job, "request">> & {
 };
 
 /** The real sandbox, and a way to judge one job in it without a queue. */
-export async function openJudge(languages: readonly string[], warm: Readonly<Record<string, number>> = {}) {
+export async function openJudge(languages: readonly string[], warm: Readonly<Record<string, number>> = {}, slots = 2) {
   const folder = await mkdtemp(join(tmpdir(), "invigil-judge-"));
-  const sandbox = await openSandbox({ slots: 2, folder, languages, warm });
+  const sandbox = await openSandbox({ slots, folder, languages, warm });
   return {
     sandbox,
     async judge({ code, request, attached = [], ...job }: Question, signal = new AbortController().signal) {
