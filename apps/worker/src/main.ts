@@ -14,7 +14,9 @@ try {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), LAST_WORDS).unref();
-    await starting.then((worker) => worker.stop()).catch((error: unknown) => log.warn({ err: error }, "the worker did not close cleanly"));
+    await starting
+      .then((worker) => worker.stop())
+      .catch((error: unknown) => log.warn({ err: error }, "the worker did not close cleanly"));
     if (process.connected) process.disconnect();
   };
   process.once("SIGTERM", () => void stop());

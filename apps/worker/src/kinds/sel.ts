@@ -21,8 +21,7 @@ const PROBE =
 const MISSING =
   "Selenium with Chromium was not found in the sandbox (on Debian: apt install chromium-driver python3-selenium).";
 
-const OPEN =
-  "Scripts could inspect the program that watches the site. Set fs.suid_dumpable to 0 or 2 on this machine.";
+const OPEN = "Scripts could inspect the program that watches the site. Set fs.suid_dumpable to 0 or 2 on this machine.";
 
 /** The site counts only a browser's requests; a script that tries another way goes to a person. */
 const OTHER_WAYS = ["urllib", "http", "requests", "socket", "subprocess", "asyncio", "ctypes"];

@@ -16,7 +16,7 @@ interface Props {
   /** 'X/Y Question(s) attempted'. */
   attempted: string;
   /** Lists the answers that could not be saved in time, question by question. */
-  affected?: RenderAffected;
+  renderAffected?: RenderAffected;
   /** The server cannot be reached. Nobody is at fault, and the page retries by itself. */
   away?: boolean;
   /** This browser can store unsaved answers. */
@@ -30,7 +30,7 @@ interface Props {
 /** Cannot be dismissed because what it announces has already happened. */
 export function ClosingDialog(props: Props) {
   const { state, product, attempted, away = false, keeps = true, unsaved = false, onProceed, onRetry } = props;
-  const { affected = (whenNone) => whenNone } = props;
+  const { renderAffected = (whenNone) => whenNone } = props;
   const { closing, secondsLeft, work } = state;
   if (closing === null) return null;
   const failure = work === "failed" && !away ? failureOf(state.error) : null;
@@ -50,7 +50,8 @@ export function ClosingDialog(props: Props) {
         <Text>{textOf(state, closing, product, away)}</Text>
         {away && unsaved && <Text>{keeps ? KEPT : ONLY_HERE}</Text>}
         {closing.kind === "test" && <Text c="dimmed">{attempted}</Text>}
-        {(away || work === "done" || work === "failed") && affected(away && !unsaved ? <Text>{SAVED}</Text> : null)}
+        {(away || work === "done" || work === "failed") &&
+          renderAffected(away && !unsaved ? <Text>{SAVED}</Text> : null)}
         {away && <Reconnecting closing={closing} product={product} />}
         {failure && (
           <ErrorState message={failure.message} code={failure.code} copyText={failure.copyText} onRetry={onRetry} />

@@ -78,7 +78,7 @@ async function watch(
       test={aTest(test)}
       solutionSet={solutionSet}
       sections={sections}
-      affected={(whenNone) => late ?? whenNone}
+      renderAffected={(whenNone) => late ?? whenNone}
       keeps={keeps}
     />,
     {

@@ -28,13 +28,13 @@ interface Props {
   solutionSet: SolutionSet;
   sections: SectionWithProblems[];
   /** Lists the answers that could not be saved in time, shown while closing. */
-  affected?: RenderAffected;
+  renderAffected?: RenderAffected;
   /** This browser can store unsaved answers. */
   keeps?: boolean;
 }
 
 /** Ends a section or the test when its time is up, or when something else requests it. */
-export function ExpiryWatcher({ test, solutionSet, sections, affected, keeps = true }: Props) {
+export function ExpiryWatcher({ test, solutionSet, sections, renderAffected, keeps = true }: Props) {
   const [autoClose] = useState(createAutoClose);
   const state = useStore(autoClose.store);
   const synced = useClockSynced();
@@ -87,7 +87,7 @@ export function ExpiryWatcher({ test, solutionSet, sections, affected, keeps = t
       state={state}
       product={product}
       attempted={meterText(meter(sections))}
-      {...(affected && { affected })}
+      {...(renderAffected && { renderAffected })}
       away={state.work !== "done" && (!online || isUnreachable(state.error))}
       keeps={keeps}
       unsaved={hasPendingSaves()}

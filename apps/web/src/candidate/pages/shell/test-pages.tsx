@@ -169,7 +169,7 @@ function AttemptEnd({ test, solutionSet, sections, keeps }: AttemptProps & { kee
         test={test}
         solutionSet={solutionSet}
         sections={sections}
-        affected={(whenNone) => (
+        renderAffected={(whenNone) => (
           <>
             <LateNotice attempt={solutionSet.id} whenNone={whenNone} />
             <UnsentRecordings />

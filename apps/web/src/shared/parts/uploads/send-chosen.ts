@@ -5,7 +5,8 @@ import { beginUpload } from "./uploads-in-progress.ts";
 
 const FIRST_RETRY = 2_000;
 const LAST_RETRY = 60_000;
-const OVER = "This answer can no longer be changed. Your file is kept and will be submitted as a late draft at the end.";
+const OVER =
+  "This answer can no longer be changed. Your file is kept and will be submitted as a late draft at the end.";
 
 interface Surroundings {
   deps: UploadKeeperDeps;
