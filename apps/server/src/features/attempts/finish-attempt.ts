@@ -72,10 +72,18 @@ export async function finishAttempt(deps: AttemptDeps, tx: Tx, finish: Finish): 
       kind: "failed-event",
       at: timeOf(event) ?? now,
       now,
-      data: { event },
+      data: { event: withoutKeys(event) },
     })),
   );
   return receipt;
+}
+
+/** How the page proved itself to the socket is nothing for reviewers to read. */
+const KEYS = new Set(["token", "sockid", "tab_id"]);
+
+function withoutKeys(event: unknown): unknown {
+  const fields = z.record(z.string(), z.unknown()).safeParse(event).data;
+  return fields ? Object.fromEntries(Object.entries(fields).filter(([name]) => !KEYS.has(name))) : event;
 }
 
 /** When the page says it happened, if it says so. */
