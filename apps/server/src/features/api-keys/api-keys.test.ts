@@ -60,7 +60,8 @@ it("refuses an insufficient role, personal routes, other companies' data, and a 
   const { key, secret } = await makeKey("reviewer");
   const { get, post } = program(secret);
   const test = await make.test(companyId);
-  expect(refusal(await post(`/api/v1/test/${test.slug}/candidates`, { people: [] }))).toEqual([400, "invalid_request"]);
+  // Permission comes before the body, valid or not.
+  expect(refusal(await post(`/api/v1/test/${test.slug}/candidates`, { people: [] }))).toEqual([403, "forbidden"]);
   const people = [{ email: "ada@example.com", name: "Ada Example" }];
   expect(refusal(await post(`/api/v1/test/${test.slug}/candidates`, { people }))).toEqual([403, "forbidden"]);
   const foreign = await make.test((await make.company()).id);
