@@ -72,6 +72,22 @@ it("leaves to the key what the key decides, whatever was marked before the draft
   expect(left).toMatchObject({ marks: [], entry: { status: "ACC", score: 10 } });
 });
 
+it("appears as the reviewer's decision in the timeline once accepted, not as an edit by the candidate's page", async () => {
+  const [problem = ""] = await take({ problems: [[MCQ]] });
+  await saveAnswer(who, problem, { choice: ["a"] });
+  await expire(60);
+  await handIn({ choice: ["b"] });
+  server.advance(MINUTE);
+  await acceptAll();
+  const path = `/api/v1/test/${who.test.slug}/timeline?username=${who.account.username}&kinds=edit`;
+  expect((await recruiter.browser.get(path)).json()).toMatchObject({
+    evidence: [
+      { kind: "edit", source: "browser", data: { seq: 1 } },
+      { kind: "edit", source: "server", data: { accepted_draft: true } },
+    ],
+  });
+});
+
 it("refuses a text that is longer than its question allows", async () => {
   await take({ problems: [[{ type: "TEX", content: { extra_data: { max_length: 10 } } }]] });
   await expire(60);

@@ -96,23 +96,6 @@ it("accepts after the end what was typed in time, beside the answer, with the ev
   expect(timeline.json()).toMatchObject({ evidence: [{ kind: "draft-late", problem: problem(0), source: "server" }] });
 });
 
-it("appears as the reviewer's decision in the timeline once accepted, not as an edit by the candidate's page", async () => {
-  await saveAnswer(who, problem(0), { answer: "one" });
-  await submit(who);
-  await handIn({ written_at: server.now().toISOString() });
-  server.advance(MINUTE);
-  await accept();
-  const timeline = await recruiter.get(
-    `/api/v1/test/${who.test.slug}/timeline?username=${who.account.username}&kinds=edit`,
-  );
-  expect(timeline.json()).toMatchObject({
-    evidence: [
-      { kind: "edit", source: "browser", data: { seq: 1 } },
-      { kind: "edit", source: "server", data: { accepted_draft: true } },
-    ],
-  });
-});
-
 it("is on the receipt, signed, and leaves the signed receipt of the answers unchanged", async () => {
   await saveAnswer(who, problem(0), { answer: "one" });
   await submit(who);
