@@ -1,16 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./root.ts";
+import { digestOfWebSources } from "./web-sources.ts";
 
-const SOURCES = [
-  "package-lock.json",
-  "apps/web/{index.html,package.json,*.ts}",
-  "apps/web/{src,public}/**/*",
-  "packages/{capture,contract,rules,ui}/src/**/*",
-  "packages/capture/models/*",
-];
 const PAGE = join(root, "apps/web/dist/index.html");
 // Outside dist, which is served to everyone.
 const STAMP = join(root, "node_modules/.cache/invigil/web-sources");
@@ -20,7 +13,7 @@ const STAMP = join(root, "node_modules/.cache/invigil/web-sources");
  * files.
  */
 export function buildWebIfNeeded(): void {
-  const now = digestOfSources();
+  const now = digestOfWebSources(root);
   const built = existsSync(PAGE) && existsSync(STAMP) ? readFileSync(STAMP, "utf8") : "";
   if (now !== built) buildWeb(now);
 }
@@ -40,22 +33,10 @@ function buildWeb(digest: string): void {
   console.log(`Built the web app in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-function digestOfSources(): string {
-  const hash = createHash("sha256");
-  const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  for (const file of files.toSorted()) {
-    if (file.endsWith(".test.ts") || file.endsWith(".test.tsx")) continue;
-    hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
-  }
-  return hash.digest("hex");
-}
-
 if (import.meta.main) {
   try {
     if (process.argv.includes("--if-needed")) buildWebIfNeeded();
-    else buildWeb(digestOfSources());
+    else buildWeb(digestOfWebSources(root));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
