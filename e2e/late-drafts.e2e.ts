@@ -158,7 +158,11 @@ test("two tabs agree on what happened to a version not chosen before the other t
   await enter(page, TEST);
   await startAtOnce(page, TEST);
   const second = await context.newPage();
-  for (const tab of [page, second]) await openQuestion(tab, TEST, "average");
+  for (const tab of [page, second]) {
+    await openQuestion(tab, TEST, "average");
+    // From here on, neither tab takes what the other leaves on this device for an earlier page's.
+    await expect(tab.getByLabel("Your answer")).toBeEditable();
+  }
   const saves = /\/api\/v1\/solution(\/|$)/;
   await page.route(saves, (route) => route.abort());
   await page.getByLabel("Your answer").fill("from the first tab");
@@ -183,6 +187,39 @@ test("two tabs agree on what happened to a version not chosen before the other t
     await expect(tab.getByRole("list", { name: "Late drafts" })).toContainText("What an average hides");
     await expect(tab.getByRole("region", { name: "Late drafts" })).toContainText("Your receipt lists 1 late draft.");
     await expect(tab.getByText(/does not count/)).toHaveCount(0);
+  }
+});
+
+test("a tab that opens later sends what another could not, and nobody is asked to choose", async ({
+  page,
+  context,
+  enter,
+  faults,
+}) => {
+  faults.allow(OFFLINE_NOISE);
+  await enter(page, TEST);
+  await startAtOnce(page, TEST);
+  await openQuestion(page, TEST, "average");
+  const saves = /\/api\/v1\/solution(\/|$)/;
+  await page.route(saves, (route) => route.abort());
+  await page.getByLabel("Your answer").fill("from the first tab");
+  await expect(page.locator('[data-save-state="kept"]').first()).toBeVisible();
+  const second = await context.newPage();
+  await openQuestion(second, TEST, "average");
+  await expect(second.getByLabel("Your answer")).toHaveValue("from the first tab");
+  await expectSaved(second);
+  await second.getByLabel("Your answer").fill("from the first tab, then the second");
+  await expectSaved(second);
+
+  await page.unroute(saves);
+  await expect(page.getByLabel("Your answer")).toHaveValue("from the first tab, then the second");
+  await expectSaved(page);
+  await expect(page.getByRole("button", { name: "Compare" })).toHaveCount(0);
+  await submitTest(second);
+  for (const tab of [second, page]) {
+    await tab.waitForURL("**/feedback");
+    await expect(tab.getByRole("heading", { name: "Thank you" })).toBeVisible();
+    await expect(tab.getByText(/does not count|late draft/i)).toHaveCount(0);
   }
 });
 

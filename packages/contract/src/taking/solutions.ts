@@ -92,6 +92,8 @@ export const StaleDetails = z.object({
   solution: Solution.nullable(),
   seq: z.number().int(),
   writer: z.string().nullable().default(null),
+  /** The refused edit itself was stored before, and what is stored now was written on top of it. */
+  known: z.boolean().default(false),
 });
 
 export const savedSolution = defineRoute({

@@ -69,5 +69,5 @@ export async function createSolution(deps: Deps, { sessionHash, body }: Create):
   if (place.held) throw new AppError("attempt_paused");
   const full = head?.cleared === true || decision === "accept" ? await replaceNewest(deps.pool, input) : undefined;
   if (full?.stored) return accept(full.stored);
-  throw staleSave(head);
+  throw await staleSave(deps, head, { ...body, digest });
 }

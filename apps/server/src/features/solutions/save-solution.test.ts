@@ -130,6 +130,18 @@ it("refuses a stale tab with the stored answer, and overwrites nothing", async (
   expect(chosen.statusCode).toBe(200);
 });
 
+it("says of a stale edit whether the answer had it before", async () => {
+  const slug = await created();
+  await update(slug, edit(2, 1, "two"));
+  await update(slug, edit(3, 2, "three", "tab-two-of-ann"));
+  const known = [update(slug, edit(2, 1, "two")), create(ann, edit(2, 0, "two"))];
+  for (const reply of await Promise.all(known))
+    expect(reply.json()).toMatchObject({ code: "stale_save", details: { seq: 3, known: true } });
+  const unknown = [update(slug, edit(2, 1, "other")), update(slug, edit(2, 1, "two", "tab-three-of-ann"))];
+  for (const reply of await Promise.all(unknown))
+    expect(reply.json()).toMatchObject({ code: "stale_save", details: { seq: 3, known: false } });
+});
+
 it("hides another candidate's answer [A6.01]", async () => {
   const slug = await created();
   const bob = await startCandidate(server, ann.test);

@@ -4,7 +4,12 @@ import type { Deps } from "../../platform/deps.ts";
 import type { KnownSession } from "../../platform/identity/known-sessions.ts";
 import { findCaller } from "../../platform/identity/sessions.ts";
 import { presentSolution } from "../../shared/answers/present-solution.ts";
-import { solutionBySlug, type SolutionRow } from "../../shared/answers/stored-answers.queries.ts";
+import {
+  isInHistory,
+  solutionBySlug,
+  type SolutionRow,
+  type StoredEdit,
+} from "../../shared/answers/stored-answers.queries.ts";
 import { checkFiles } from "../../shared/answers/answer-files.ts";
 import { answerOf, digestOfJson } from "../../shared/answers/answer-digest.ts";
 import { answerTooLong, textLength } from "../../shared/answers/text-limit.ts";
@@ -48,14 +53,19 @@ export async function saveSolution(deps: Deps, save: Saver, input: Save): Promis
     case "full":
       throw new Error("The newest version of a full answer was not replaced.");
     case "stale":
-      throw staleSave(await solutionBySlug(deps.db, slug));
+      throw await staleSave(deps, await solutionBySlug(deps.db, slug), { ...edit, digest });
   }
 }
 
+type Refused = Partial<{ [Key in keyof Omit<StoredEdit, "solutionId">]: StoredEdit[Key] | undefined }>;
+
 /** Includes what is stored now, so that the candidate can choose. */
-export function staleSave(row: SolutionRow | undefined): AppError {
+export async function staleSave(deps: Deps, row: SolutionRow | undefined, edit: Refused): Promise<AppError> {
   const solution = row && !row.cleared ? presentSolution(row) : null;
-  return new AppError("stale_save", { details: { solution, seq: row?.seq ?? 0, writer: row?.writer ?? null } });
+  const { writer, seq, digest } = edit;
+  const isEdit = row !== undefined && writer !== undefined && seq !== undefined && digest !== undefined;
+  const known = isEdit && (await isInHistory(deps.db, { solutionId: row.id, writer, seq, digest }));
+  return new AppError("stale_save", { details: { solution, seq: row?.seq ?? 0, writer: row?.writer ?? null, known } });
 }
 
 /** No row came back, so nobody is signed in or the answer is not theirs. */

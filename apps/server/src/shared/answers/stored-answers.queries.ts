@@ -55,6 +55,26 @@ export function solutionsOfAttempt(db: Db | Tx, attemptId: number) {
   return withHead(db).where("solution.attempt_id", "=", attemptId).execute();
 }
 
+export interface StoredEdit {
+  solutionId: number;
+  writer: string;
+  seq: number;
+  digest: string;
+}
+
+/** Whether an answer's history contains this edit. */
+export async function isInHistory(db: Db, { solutionId, writer, seq, digest }: StoredEdit): Promise<boolean> {
+  const row = await db
+    .selectFrom("solution_revision")
+    .select("seq")
+    .where("solution_id", "=", solutionId)
+    .where("seq", "=", seq)
+    .where("writer", "=", writer)
+    .where("digest", "=", digest)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function solutionBySlug(db: Db | Tx, slug: string) {
   return withHead(db).where("solution.slug", "=", slug).executeTakeFirst();
 }

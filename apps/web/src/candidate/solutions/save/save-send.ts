@@ -21,7 +21,8 @@ export type SendResult =
   | { kind: "cleared"; head: number | null }
   /** The solution to update does not exist. */
   | { kind: "missing" }
-  | { kind: "stale"; stored: Solution | null; head: Head }
+  /** `known` means that this edit was stored before, and that `stored` was written on top of it. */
+  | { kind: "stale"; stored: Solution | null; head: Head; known: boolean }
   | { kind: "ended" }
   | { kind: "section-closed" }
   /** No reply, or one that a later try may improve on. */
@@ -112,6 +113,6 @@ function failure(error: ApiError, draft: Draft, slug: string | null): SendResult
 function stale(error: ApiError): SendResult {
   const details = StaleDetails.safeParse(error.body?.details);
   if (!details.success) return { kind: "refused", error };
-  const { solution, seq, writer } = details.data;
-  return { kind: "stale", stored: solution, head: { seq, writer } };
+  const { solution, seq, writer, known } = details.data;
+  return { kind: "stale", stored: solution, head: { seq, writer }, known };
 }

@@ -119,6 +119,55 @@ describe("when another writer was faster", () => {
     expect(before.drafts.list()).toEqual([]);
   });
 
+  it("asks nothing when another tab has sent this tab's edit and then wrote on top of it", async () => {
+    const first = setUpSaver();
+    const { server, drafts } = first;
+    first.page.online = false;
+    first.type("from the first tab");
+    await seconds(0);
+    const second = setUpSaver({ server, drafts, unsent: drafts.list(), writer: "tab-two" });
+    await second.saver.save();
+    second.type("from the first tab, continued in the second");
+    second.type("continued in the second");
+    await second.saver.save();
+
+    first.page.online = true;
+    expect(await first.saver.save()).toEqual({ saved: true });
+    expect(first.page.view).toMatchObject({
+      conflict: null,
+      status: "saved",
+      answer: { answer: "continued in the second" },
+    });
+    expect(server.solution()?.answer).toBe("continued in the second");
+    expect(drafts.list()).toEqual([]);
+  });
+
+  it("keeps what was typed while an edit that another tab had sent was overtaken", async () => {
+    const first = setUpSaver();
+    const { server, drafts } = first;
+    first.page.online = false;
+    first.type("first");
+    await seconds(0);
+    const second = setUpSaver({ server, drafts, unsent: drafts.list(), writer: "tab-two" });
+    await second.saver.save();
+    second.type("second");
+    await second.saver.save();
+
+    first.page.online = true;
+    const release = server.hold();
+    const saving = first.saver.save();
+    await seconds(0);
+    first.type("first, and more");
+    release();
+    await saving;
+    await first.saver.save();
+    expect(first.page.view).toMatchObject({
+      answer: { answer: "first, and more" },
+      conflict: { mine: { answer: { answer: "first, and more" } }, stored: { answer: "second" } },
+    });
+    expect(drafts.list()).toMatchObject([{ answer: { answer: "first, and more" } }]);
+  });
+
   it("asks nothing when both wrote the same", async () => {
     const server = createFakeServer();
     const { type, saver, page } = setUpSaver({ server });

@@ -79,7 +79,8 @@ type StaleReply = Reply & { result: Extract<SendResult, { kind: "stale" }> };
 
 /** Another edit was stored after the one that this edit is based on. */
 function outdated(state: SaverState, { draft, result, isLeftBehind }: StaleReply, { writer }: SaverFacts): Step {
-  const { stored, head } = result;
+  const { stored, head, known } = result;
+  if (known) return overtaken(state, draft, { stored, head });
   const { queue, replaced } = state.ledger;
   const mine = queue.at(-1) ?? draft;
   const verdict = judgeStale({ draft, mine, stored, head, replaced, writer, isLeftBehind });
@@ -101,4 +102,23 @@ function outdated(state: SaverState, { draft, result, isLeftBehind }: StaleReply
     return [next, [...effects, settle("resend")]];
   }
   return [{ ...state, ledger, conflicting: { stored } }, [settle({ saved: false, reason: "conflict" })]];
+}
+
+/** Another tab has sent this edit, or its reply was lost, and a later one was written on top of it: nothing to choose. */
+function overtaken(
+  state: SaverState,
+  draft: Draft,
+  { stored, head }: Pick<StaleReply["result"], "stored" | "head">,
+): Step {
+  const ledger = ledgers.withStored(ledgers.withoutEditsUpTo(state.ledger, draft), stored, head.seq);
+  // What was typed in the meantime stays in the editor; it will be judged by itself.
+  const revision = state.revision + (ledger.queue.length === 0 ? 1 : 0);
+  return [
+    { ...state, ledger, failures: 0, revision },
+    [
+      { do: "remove", drafts: [draft] },
+      tellStored(stored),
+      { do: "then", event: { type: "settled", draft, outcome: { saved: true } } },
+    ],
+  ];
 }

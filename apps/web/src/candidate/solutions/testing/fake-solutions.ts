@@ -24,6 +24,7 @@ export const question: DraftQuestion = {
 /** The server's side of one answer: it decides like the save statement what to accept, over a row in memory. */
 export function createFakeServer(of: SaveTarget = target) {
   let head: (Head & { answer: Answer; cleared: boolean }) | null = null;
+  const history: Draft[] = [];
   const sent: { draft: Draft; slug: string | null }[] = [];
   /** Taken one by one: how the network fails, before or after the edit was stored. */
   const trouble: ("request lost" | "reply lost" | "stalled" | SendResult)[] = [];
@@ -45,8 +46,12 @@ export function createFakeServer(of: SaveTarget = target) {
     if (slug && !solution()) return draft.cleared ? { kind: "cleared", head: null } : { kind: "missing" };
     const digest = JSON.stringify([draft.answer, draft.cleared]);
     const decision = saveDecision(head, { ...draft, digest });
-    if (decision === "stale")
-      return { kind: "stale", stored: solution(), head: { seq: head?.seq ?? 0, writer: head?.writer ?? null } };
+    if (decision === "stale") {
+      const { seq = 0, writer = null } = head ?? {};
+      const known = history.some((edit) => edit.writer === draft.writer && edit.seq === draft.seq);
+      return { kind: "stale", stored: solution(), head: { seq, writer }, known };
+    }
+    history.push(draft);
     head = { seq: draft.seq, writer: draft.writer, digest, answer: draft.answer, cleared: draft.cleared };
     if (draft.cleared) return { kind: "cleared", head: draft.seq };
     const receipt = { slug: "sol-1", id: 5, seq: draft.seq, server_time: "2026-01-01T10:00:00.000Z", digest };
