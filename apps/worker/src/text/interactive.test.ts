@@ -82,6 +82,18 @@ describe("an interactive question", () => {
     expect(first?.transcript).toMatch(/^> line 0\n< line 0\n.*\n… \d+ characters left out …\n.*< line 2999\n$/s);
   });
 
+  it("tells either side when the other has closed its output and still listens", async () => {
+    const interactor = `import os, sys
+os.write(1, b"1\\n2\\n3\\n")
+os.close(1)
+sys.exit(42 if sys.stdin.read() == "6\\n" else 43)`;
+    const adder = `import os, sys
+os.write(1, b"%d\\n" % sum(map(int, sys.stdin.read().split())))
+os.close(1)
+sys.stdin.read()`;
+    expect(await guess(adder, { interactor })).toMatchObject({ verdict: "PASSED" });
+  });
+
   it("says that a program is wrong, and why", async () => {
     const linear = `guess = 1\nprint(guess, flush=True)\nwhile input() != "correct":\n    guess += 1\n    print(guess, flush=True)`;
     // It crashes when the interactor leaves, but that is not its verdict.

@@ -4,10 +4,13 @@ keep=$1
 shift
 mkdir /tmp/feedback
 [ ! -f /box/judge/folder.tar ] || tar -xf /box/judge/folder.tar -C /tmp/feedback
-"$@" 5>&-
+# Nothing but the validator keeps its input and output open, so that the program hears when one of them is closed.
+exec 3<&0
+"$@" <&3 3<&- 5>&- &
+exec <&- >&- 3<&-
+wait $!
 code=$?
 echo "$code" >&5
-exec <&- >&-
 cd /tmp/feedback || exit
 report() {
   if [ -f "$1" ]; then

@@ -64,6 +64,7 @@ export function makeBoxes(host: Host, slotCount: number): Boxes {
         stdin: isWaiting ? null : stdin,
         control: isWaiting,
         artifact: isWaiting || (request.artifact ?? false),
+        endsOutput: false,
         limits,
         weight: priority === "now" ? "normal" : "low",
       });

@@ -28,6 +28,8 @@ export interface BoxStart {
   weight: Weight;
   /** Whether descriptor 5 exists. */
   artifact: boolean;
+  /** Whether its output ends as soon as the program closes it, not when the box ends. */
+  endsOutput: boolean;
 }
 
 /** A box whose program has been started. */
@@ -51,7 +53,10 @@ const ARGUMENTS = 4;
 const ARTIFACT = 5;
 const CONTROL = 6;
 const STATUS = 7;
-const FIRST_FILE = 8;
+const OUTPUT = 8;
+const FIRST_FILE = 9;
+/** bubblewrap keeps the first three open for as long as it runs, so the program takes its output from another one. */
+const WITH_OWN_OUTPUT = ["/bin/sh", "-c", `exec "$@" 1>&${OUTPUT} ${OUTPUT}>&-`, "sh"];
 
 /** Must be called on the main thread, because a box dies with the thread that started it. */
 export function startBox({ host, nursery, seat, group }: Place, start: BoxStart): LiveBox {
@@ -80,8 +85,14 @@ export function startBox({ host, nursery, seat, group }: Place, start: BoxStart)
     ...(control ? [[CONTROL, control.path] as const] : []),
     ...feeds.flatMap((feed) => (feed ? [[feed.descriptor, feed.path] as const] : [])),
   ]);
-  const writes = new Map([[1, out.path], [2, err.path], ...(artifact ? [[ARTIFACT, artifact.path] as const] : [])]);
-  const { limits, argv } = start;
+  const { limits, endsOutput } = start;
+  const writes = new Map([
+    [1, endsOutput ? "/dev/null" : out.path],
+    [2, err.path],
+    ...(endsOutput ? [[OUTPUT, out.path] as const] : []),
+    ...(artifact ? [[ARTIFACT, artifact.path] as const] : []),
+  ]);
+  const argv = endsOutput ? [...WITH_OWN_OUTPUT, ...start.argv] : start.argv;
   const launch = { host, seat, group, limits, argv, reads, writes };
   const script = launcher({ ...launch, argumentsFrom: ARGUMENTS, status: STATUS, statusPath: told.path });
   keepFile(seat, "start", script);

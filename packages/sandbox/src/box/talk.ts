@@ -109,7 +109,7 @@ function passOn(from: LiveBox, to: LiveBox, { over, hear }: Passing): void {
 
 function startOf(talker: Talker) {
   const { argv, files = [], env = {}, cwd = "/box", artifact = false } = talker;
-  const how = { stdin: null, control: false, weight: "normal" } as const;
+  const how = { stdin: null, control: false, weight: "normal", endsOutput: true } as const;
   return { argv, files, env, cwd, artifact, limits: limitsOf(talker), ...how };
 }
 

@@ -136,6 +136,7 @@ async function startWaiting(boxes: Boxes, { limits, fixedMemory, ...given }: Wai
     stdin: null,
     control: true,
     artifact: true,
+    endsOutput: false,
   });
   return { live, box: makeWarmBox(live, limits, fixedMemory) };
 }
