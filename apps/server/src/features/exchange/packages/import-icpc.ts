@@ -119,6 +119,9 @@ function listUnused(settings: Settings, { files, leave }: PackageReading): void 
     leave("Points of test groups are left out. Every test counts the same.");
   const graders = programsIn(files, /^graders\//);
   if (graders.length > 0) leave(`Graders (${graders.join(", ")}) are not run.`);
+  const included = [...files.keys()].filter((name) => name.startsWith("include/"));
+  if (included.length > 0)
+    leave(`Files that the package adds to each program (${included.join(", ")}) are left out. An answer is one file.`);
 }
 
 /** Our own comparison for the default validator; otherwise the package's validator, if it can run. */

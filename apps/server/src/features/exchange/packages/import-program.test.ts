@@ -171,6 +171,21 @@ it.each([
   expect(problems[0]?.statement).toMatch("<higher\n>7\n");
 });
 
+it("lists what a package would run or add to programs and is not used here", () => {
+  const { left_out } = zip({
+    "problem.yaml": "name: More\nlimits:\n  memory: 512\n  time_limit: 1\n",
+    "statement/problem.en.md": "Add.",
+    "data/sample/1.in": "1\n",
+    "data/sample/1.ans": "1\n",
+    "graders/grade.py": "print(1)",
+    "include/python3/include.py": "magic = 1",
+  });
+  expect(left_out.map(({ reason }) => reason)).toEqual([
+    "Graders (graders/grade.py) are not run.",
+    "Files that the package adds to each program (include/python3/include.py) are left out. An answer is one file.",
+  ]);
+});
+
 it("says that nothing can be tried if a package only shows the exchange of its samples", () => {
   const { "data/sample/1.in": _, ...shown } = TALKING;
   const { left_out } = zip({ "problem.yaml": "name: Talk\nvalidation: custom interactive\n", ...shown });
