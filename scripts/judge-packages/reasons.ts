@@ -67,6 +67,46 @@ const REASONS: readonly Reason[] = [
   },
   {
     package: "examples/different",
+    submission: /slow_accepted\/different_slow/,
+    reason: "Its folder is for programs that may take longer than the limit, which is measured from the others.",
+  },
+  {
+    package: "problems/maximal",
+    submission: /accepted\/accepted\.py/,
+    reason: "It needs a file that the package adds to each program; an answer here is one file.",
+  },
+  {
+    package: "problems/maximal",
+    submission: /\.php$/,
+    reason: "The package allows only Python and C++.",
+  },
+  {
+    package: "problems/alternativeencryption",
+    submission: /time_limit_exceeded\/ragnar-busy-sleep/,
+    reason: "Each pass uses 1.5 s of processor time, and Python has twice the package's 2 s for each.",
+  },
+  {
+    package: "problems/alternativeencryption",
+    submission: /time_limit_exceeded\/ragnar-sleep-.*-long/,
+    reason: "It sleeps for 15 s without using the processor, and Python has 20 s of wall time.",
+  },
+  {
+    package: "karwa2024/24hvelo",
+    submission: /accepted\/Alexis\.cpp/,
+    reason: "Compiled for ARM it also crashes outside the judge.",
+  },
+  {
+    package: "karwa2024/24hvelo",
+    submission: /accepted\/Alexis\.py/,
+    reason: "It takes more than 10 s with CPython, also outside the judge; the package allows 1 s.",
+  },
+  {
+    package: "karwa2025/artefact",
+    submission: /accepted\/christophe_dp/,
+    reason: "It takes 4 s with CPython, also outside the judge; the package allows 1.5 s and Python has twice that.",
+  },
+  {
+    package: "examples/different",
     submission: /different_py2/,
     reason: "It is written in Python 2.",
   },

@@ -4,7 +4,9 @@ import type { Compile, Recipe, Warm } from "./recipe.ts";
 
 /** Links a small program in half the time of the default linker, if it is installed. */
 const LINKER = "command -v ld.gold >/dev/null && linker=-fuse-ld=gold";
-const CPP_FLAGS = "-O2 -std=c++20";
+/** On ARM, `char` would be unsigned, and a program that compares one with EOF would end differently than on x86. */
+const SIGNED = "-fsigned-char";
+const CPP_FLAGS = `-O2 -std=c++20 ${SIGNED}`;
 const run = () => ["/box/main"];
 const artifact = "/box/main";
 const WAITER = { path: "/opt/wait.sh", data: readFileSync(new URL("../warm/wait.sh", import.meta.url)) };
@@ -24,7 +26,7 @@ export const c: Recipe = {
   extension: "c",
   source: "main.c",
   probe: ["gcc", "-dumpfullversion"],
-  ...compiledBy(`${LINKER}; gcc -pipe -O2 -std=gnu17 $linker -o /box/main /box/*.c -lm`),
+  ...compiledBy(`${LINKER}; gcc -pipe -O2 -std=gnu17 ${SIGNED} $linker -o /box/main /box/*.c -lm`),
   run,
 };
 

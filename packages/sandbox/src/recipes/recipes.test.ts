@@ -29,6 +29,12 @@ test.each(["javascript", "typescript"])("%s has written all of a long text when 
   expect([result?.status, result?.stdout.length]).toEqual(["OK", 300_001]);
 });
 
+test.each(["c", "cpp"])("in %s, a character is signed on every processor", async (language) => {
+  const code = '#include <stdio.h>\nint main() { char c = EOF; puts(c == EOF ? "end" : "more"); }';
+  const { compiled } = await sandbox.compile({ language, code });
+  expect((await compiled?.run({ stdin: "" }))?.stdout.toString()).toBe("end\n");
+});
+
 test("a flood from JavaScript ends at the output limit", async () => {
   const code = 'for (;;) console.log("y".repeat(1_000));';
   const { compiled } = await sandbox.compile({ language: "javascript", code });
