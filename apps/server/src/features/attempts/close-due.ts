@@ -1,5 +1,8 @@
 import { SAVE_GRACE } from "@invigil/contract/constants";
+import type { Tx } from "@invigil/db/connection";
+import { noteAway } from "@invigil/records/evidence/note-away";
 import { clearSubmitDue } from "@invigil/records/evidence/spend-tolerance";
+import { lastContact } from "../../shared/attempts/last-contact.queries.ts";
 import { withNews } from "../../shared/news.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
 import { advanceSection, sectionChanged } from "./advance-section.ts";
@@ -21,15 +24,17 @@ async function closeOneAttempt(deps: AttemptDeps, cutoff: Date): Promise<boolean
   return withNews(deps, async (tx, tell) => {
     const due = await nextDueAttempt(tx, cutoff);
     if (!due?.expires_at) return false;
-    await finishAttempt(deps, tx, {
-      attemptId: due.id,
-      endedAt: due.expires_at,
-      submissionType: "ASB",
-      reason: REASON,
-    });
+    await expireAttempt(deps, tx, { attemptId: due.id, endedAt: due.expires_at });
     tell(due.id, { type: "session-ended", solution_set_id: due.id, reason: REASON });
     return true;
   });
+}
+
+/** A page that is open submits at the deadline itself; the timeline says since when there was none. */
+async function expireAttempt(deps: AttemptDeps, tx: Tx, ended: { attemptId: number; endedAt: Date }): Promise<void> {
+  await finishAttempt(deps, tx, { ...ended, submissionType: "ASB", reason: REASON });
+  const since = await lastContact(tx, { attemptId: ended.attemptId, until: ended.endedAt });
+  if (since) await noteAway(tx, { ...ended, since, now: deps.now() });
 }
 
 /** Ends an attempt whose page did not submit in time. If it has ended meanwhile, only clears the mark. */
@@ -54,7 +59,7 @@ async function closeOneSection(deps: AttemptDeps, cutoff: Date): Promise<boolean
     const { attempt_id: attemptId, expires_at: at } = due;
     const next = await advanceSection(deps, tx, { attemptId, sectionId: due.section_id, at, reason: "expired" });
     if (next === null) {
-      await finishAttempt(deps, tx, { attemptId, endedAt: at, submissionType: "ASB", reason: REASON });
+      await expireAttempt(deps, tx, { attemptId, endedAt: at });
       tell(attemptId, { type: "session-ended", solution_set_id: attemptId, reason: REASON });
       return true;
     }
