@@ -10,6 +10,11 @@ const OWN: Record<string, string> = {
   "socket-unavailable": "Live connection never opened",
   "unreadable-message": "Message from the server not understood",
   "before-submit": "Step before the submission failed",
+  "proctoring-unavailable": "Proctoring could not start",
+  "camera-unavailable": "Camera could not be watched",
+  "voice-unavailable": "Microphone could not be watched",
+  "detection-failed": "Faces and objects could not be detected",
+  "voice-failed": "Voices could not be detected",
 };
 
 /** What arrived late, in the words of the timeline. */
