@@ -12,13 +12,15 @@ interface Away {
   /** When the clock ended the attempt. */
   endedAt: Date;
   now: Date;
+  /** Pages look connected, but none of them responds. */
+  vanished?: boolean;
 }
 
 /**
  * The clock ended the attempt while its page was away: records since when. A silence that is already on the timeline
- * gets the same words instead of a second line. Writes nothing if a page was there.
+ * gets the same words instead of a second line. Writes nothing if a page is connected, unless all of them have vanished.
  */
-export async function noteAway(tx: Tx, { attemptId, since, endedAt, now }: Away): Promise<void> {
+export async function noteAway(tx: Tx, { attemptId, since, endedAt, now, vanished = false }: Away): Promise<void> {
   await sql`
     with session as (
       select session.lost_at, session.heartbeat_at < ${endedAt}::timestamptz - interval '1 second' * greatest(
@@ -39,6 +41,9 @@ export async function noteAway(tx: Tx, { attemptId, since, endedAt, now }: Away)
     select ${attemptId}, 'away-at-end', ${since}, ${now}, 'server',
       jsonb_build_object('until_end', extract(epoch from ${endedAt}::timestamptz - ${since}::timestamptz) * 1000)
     where not exists (select from told)
-      and (exists (select from session where silent)
+      and not exists (
+        select from attempt_event
+        where attempt_id = ${attemptId} and kind = 'away-at-end' and received_at >= ${endedAt})
+      and (${vanished} or exists (select from session where silent)
         or not exists (select from present_page where attempt_id = ${attemptId}))`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { readTimeline } from "@invigil/contract/proctoring/evidence";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
@@ -52,6 +52,21 @@ it("does not say so of a page that is connected when time runs out", async () =>
   server.advance(60 * MINUTE + 6_000);
   await closeDue(server);
   expect((await timeline()).map(({ kind }) => kind)).toEqual(["start", "submit"]);
+  page.close();
+});
+
+it("says so of a page that vanished shortly before the end without closing its connection", async () => {
+  const { who, timeline, after } = await startAt(await createFactory(server.db).company());
+  const page = await openPage(await server.listen(), who, { tab_id: "a-tab-that-vanishes" });
+  server.advance(59 * MINUTE);
+  await page.say({ type: "online" }, { at: after(59 * MINUTE) });
+  page.vanish();
+  server.advance(MINUTE + 6_000);
+  await closeDue(server);
+  const away = await vi.waitUntil(async () => (await timeline()).find(({ kind }) => kind === "away-at-end"), {
+    timeout: 20_000,
+  });
+  expect(away).toMatchObject({ at: after(59 * MINUTE), data: { until_end: MINUTE } });
   page.close();
 });
 
