@@ -90,9 +90,7 @@ test("offline, links are blocked and the page says so [A2.26]", async ({ page, c
   expect(new URL(page.url()).pathname).toBe(`/v1/test/${TEST}/problems`);
   await context.setOffline(false);
   await expect(
-    page.getByText(
-      "Internet is connected. You can now continue with the test. Please save all your solutions before proceeding.",
-    ),
+    page.getByText("Internet is connected. You can now continue with the test. Your answers are saved."),
   ).toBeVisible();
 });
 

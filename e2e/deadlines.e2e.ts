@@ -51,11 +51,17 @@ test("a test whose time is up is submitted and leads to feedback by itself [A4.2
   await product.db.updateTable("attempt").set({ expires_at }).where("account_id", "=", accountId).execute();
   await page.reload();
   await page.getByLabel("Your answer").fill("typed in the last seconds");
+  const submitted = Promise.withResolvers<void>();
+  await page.route("**/rpc/test.submit_all/**", async (route) => {
+    await submitted.promise;
+    await route.continue();
+  });
   const dialog = page.getByRole("dialog", { name: "Time is up" });
   await expect(dialog).toBeVisible();
   await expect(
     dialog.getByText(/^Redirecting to feedback page in \d seconds\. Please don't close this window/),
   ).toBeVisible();
+  submitted.resolve();
   await page.waitForURL("**/feedback");
   const attempt = await product.db
     .selectFrom("attempt")

@@ -38,3 +38,7 @@ export const OneLine = z
 export const pageOwner = { user_id: Id.optional() };
 export const Username = z.string().min(1).max(200);
 export const Ok = z.object({ ok: z.literal(true) });
+
+/** A message was written. If this server sends no e-mail, it stays in the outbox. */
+export const Written = Ok.extend({ sends: z.boolean() });
+export type Written = z.infer<typeof Written>;

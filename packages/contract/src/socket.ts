@@ -63,6 +63,8 @@ export const ServerMessage = z.discriminatedUnion("type", [
   }),
   z.object({ ...envelope, type: z.literal("code-evaluated"), run: Run }),
   z.object({ ...envelope, type: z.literal("session-ended"), solution_set_id: Id, reason: z.string().nullable() }),
+  /** A late draft has arrived or was decided on, so the receipt lists more or other lines than before. */
+  z.object({ ...envelope, type: z.literal("receipt-changed"), solution_set_id: Id }),
   /** A proctor's message to the candidate, who must acknowledge it. Repeated on every connection until then. */
   z.object({
     ...envelope,

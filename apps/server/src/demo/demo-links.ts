@@ -9,6 +9,9 @@ import { demoTests } from "./tests/all-tests.ts";
 type LinkDeps = Pick<Deps, "db" | "config" | "secrets">;
 
 interface DemoLink {
+  /** What the interface calls it. */
+  name: string;
+  /** What it shows, or how to sign in. */
   label: string;
   url: string;
 }
@@ -17,7 +20,9 @@ interface DemoLink {
 export async function describeDemo(deps: LinkDeps): Promise<string> {
   const { demo } = deps.config;
   if (!demo.on) return `  The demo is off: ${demo.because}\n`;
-  return (await demoLinks(deps)).map(({ label, url }) => `  ${label.padEnd(34)} ${url}\n`).join("");
+  const links = await demoLinks(deps);
+  const width = Math.max(...links.map(({ name }) => name.length));
+  return links.map(({ name, label, url }) => `  ${name.padEnd(width)}  ${label.padEnd(36)}  ${url}\n`).join("");
 }
 
 /** Returns a link for each demo test that signs the candidate in, and the recruiter's sign-in page. */
@@ -28,9 +33,10 @@ export async function demoLinks(deps: LinkDeps): Promise<DemoLink[]> {
   });
   const links = demoTests.flatMap((test) => {
     const invite = invites.find(({ slug }) => slug === test.slug);
-    return invite ? [{ label: test.label, url: linkTo(deps, test, invite.id) }] : [];
+    return invite ? [{ name: test.name, label: test.label, url: linkTo(deps, test, invite.id) }] : [];
   });
   const login = {
+    name: RECRUITER.full_name,
     label: `Recruiter (${RECRUITER.email}, ${demoPassword(deps)})`,
     url: `${deps.config.publicUrl}/v1/login`,
   };

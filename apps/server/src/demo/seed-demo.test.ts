@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { hashPassword } from "../platform/identity/password.ts";
 import { startServer, type TestServer } from "../testing/harness.ts";
-import { demoLinks } from "./demo-links.ts";
+import { demoLinks, describeDemo } from "./demo-links.ts";
 import { resetDemo, seedDemo } from "./seed-demo.ts";
 import { demoTests } from "./tests/all-tests.ts";
 
@@ -68,6 +68,19 @@ it("prints a link for every test that signs the candidate in, and the recruiter'
   await browser.get("/gateways/validate-session");
   const reply = await browser.post("/accounts/login", { email, password });
   expect(reply.json()).toMatchObject({ usertype: "recruiter", username: "demo-recruiter" });
+});
+
+it("prints the names that the interface shows", async () => {
+  await seedDemo(server.deps);
+  const printed = (await describeDemo(server.deps)).trimEnd().split("\n");
+  const tests = await server.db.selectFrom("test").select("name").execute();
+  for (const { name } of tests) expect(printed.filter((line) => line.startsWith(`  ${name} `))).toHaveLength(1);
+  const { full_name } = await server.db
+    .selectFrom("account")
+    .select("full_name")
+    .where("email", "=", "recruiter@example.com")
+    .executeTakeFirstOrThrow();
+  expect(printed.at(-1)).toMatch(new RegExp(`^ +${full_name} +Recruiter \\(recruiter@example\\.com, .+\\) +http`));
 });
 
 it("gives every installation its own password", async () => {

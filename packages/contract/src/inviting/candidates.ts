@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Accommodations } from "./accommodations.ts";
 import { TestState } from "../authoring/authoring.ts";
-import { Id, Ok, OneLine, Slug, Time, Username } from "../fields.ts";
+import { Id, Ok, OneLine, Slug, Time, Username, Written } from "../fields.ts";
 import { MESSAGE_LIMIT } from "../proctoring/live.ts";
 import { defineRoute } from "../route.ts";
 import { WaitsFor } from "../taking/scores.ts";
@@ -140,7 +140,7 @@ export const resendInvite = defineRoute({
   limit: "write",
   roles: ["author", "proctor"],
   params: invite,
-  response: Ok,
+  response: Written,
   errors: ["invite_not_found", "test_not_live"],
 });
 

@@ -17,15 +17,18 @@ function capital(product: Product): string {
 export const messages = {
   offline: (product: Product) =>
     `You are offline. Please connect to a stable internet to continue taking the ${product}.`,
+  /** Only while something is not saved yet. */
   online: (product: Product) =>
     `Internet is connected. You can now continue with the ${product}. Please save all your solutions before proceeding.`,
+  onlineAndSaved: (product: Product) =>
+    `Internet is connected. You can now continue with the ${product}. Your answers are saved.`,
   linkBlocked: "Action cannot be completed. Please check your internet connection.",
   connectionLost: {
     title: "Your internet connection is lost",
     facts: (product: Product) => ({
       clock: "The time keeps counting while you are offline.",
       end: `The ${product} will be auto-submitted as scheduled.`,
-      files: "Files that are not saved yet will be discarded.",
+      files: "Files that are not saved by then will be discarded from the submission.",
       link: `You can resume the ${product} with the unique link sent to you by e-mail.`,
     }),
   },
@@ -48,9 +51,11 @@ export const messages = {
   testTimeExpired: (product: Product) => `Time is up for this ${product}. Your saved answers have been submitted.`,
   submittingAtExpiry: "Time is up. We are trying to submit your answers.",
   sectionTimeExpired: "Time is up for this section. You will be taken to the next one.",
+  /** Only while the submission is under way. */
   redirecting: (seconds: number) =>
     `Redirecting to feedback page in ${seconds} seconds. ` +
     "Please don't close this window, we are saving your assessment.",
+  redirectingSaved: (seconds: number) => `Redirecting to feedback page in ${seconds} seconds.`,
 
   signedInAs: (email: string) => `Signed in as ${email}`,
   takeTest: "To take or resume a test, open the link in your invitation e-mail.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Password, SignInReply } from "./sign-in.ts";
-import { Id, Ok, OneLine, Slug, Time } from "../fields.ts";
+import { Id, Ok, OneLine, Slug, Time, Written } from "../fields.ts";
 import { Role } from "../roles.ts";
 import { defineRoute } from "../route.ts";
 
@@ -67,7 +67,7 @@ export const resendColleague = defineRoute({
   summary: "Sends a recruiter who has not joined their link again",
   ...ownersThemselves,
   params: z.object({ id: Id }),
-  response: Ok,
+  response: Written,
   errors: ["not_found"],
 });
 

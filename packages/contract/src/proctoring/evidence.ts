@@ -42,6 +42,7 @@ export const EvidenceKind = z.enum([
   "recording-begun",
   "draft-late",
   "heartbeat-lost",
+  "away-at-end",
   "malpractice",
   "failed-event",
   "flood",

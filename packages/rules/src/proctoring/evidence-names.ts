@@ -45,7 +45,8 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   online: ["Online again"],
   "time-mismatch": ["Clock was changed", "notable"],
   "heartbeat-lost": ["No contact with the page", "notable"],
-  "failed-event": ["Message arrived late"],
+  "away-at-end": ["No page connected at the end"],
+  "failed-event": ["Reported late by the page"],
   flood: ["Too many messages to store", "notable"],
 };
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
 
 /**
  * Locks the attempt, so that two ends, or an end and an extension, cannot interleave. Returns undefined if a retake
@@ -60,6 +61,13 @@ export async function lastHeartbeat(tx: Tx, attemptId: number): Promise<Date | n
     .where("attempt_id", "=", attemptId)
     .executeTakeFirst();
   return row?.heartbeat_at ?? null;
+}
+
+/** The names of the pages that are connected, at any server; null for one that has not named itself. */
+export async function openTabs(db: Db, attemptId: number): Promise<(string | null)[]> {
+  const { rows } = await sql<{ tab: string | null }>`
+    select distinct tab from present_page where attempt_id = ${attemptId}`.execute(db);
+  return rows.map(({ tab }) => tab);
 }
 
 export function storedReceipt(db: Db | Tx, attemptId: number) {

@@ -127,7 +127,7 @@ it("keeps the reason of an automatic submission and what the socket failed to se
   expect((await attempts())[0]).toMatchObject({ event_sequence: 7, failed_socket_events: [{ kind: "blur" }] });
   const failed = await server.db.selectFrom("attempt_event").selectAll().where("kind", "=", "failed-event").execute();
   expect(failed.map(({ source, data }) => ({ source, data }))).toEqual([
-    { source: "server", data: { event: { kind: "blur" } } },
+    { source: "browser", data: { event: { kind: "blur" } } },
   ]);
 });
 

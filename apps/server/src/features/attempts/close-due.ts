@@ -1,9 +1,11 @@
 import { SAVE_GRACE } from "@invigil/contract/constants";
+import type { Tx } from "@invigil/db/connection";
 import { clearSubmitDue } from "@invigil/records/evidence/spend-tolerance";
 import { withNews } from "../../shared/news.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
 import { advanceSection, sectionChanged } from "./advance-section.ts";
 import { nextDueAttempt, nextDueSection, nextDueViolation } from "./close-due.queries.ts";
+import { noteAwayPage, noteVanishedPage } from "./away-page.ts";
 import { finishAttempt } from "./finish-attempt.ts";
 
 const REASON = "Test Time Expiry";
@@ -18,18 +20,22 @@ export async function closeDueAttempts(deps: AttemptDeps): Promise<void> {
 }
 
 async function closeOneAttempt(deps: AttemptDeps, cutoff: Date): Promise<boolean> {
-  return withNews(deps, async (tx, tell) => {
+  const ended = await withNews(deps, async (tx, tell) => {
     const due = await nextDueAttempt(tx, cutoff);
-    if (!due?.expires_at) return false;
-    await finishAttempt(deps, tx, {
-      attemptId: due.id,
-      endedAt: due.expires_at,
-      submissionType: "ASB",
-      reason: REASON,
-    });
+    if (!due?.expires_at) return null;
+    const expired = { attemptId: due.id, endedAt: due.expires_at };
+    await expireAttempt(deps, tx, expired);
     tell(due.id, { type: "session-ended", solution_set_id: due.id, reason: REASON });
-    return true;
+    return expired;
   });
+  if (ended) noteVanishedPage(deps, ended);
+  return ended !== null;
+}
+
+/** A page that is open submits at the deadline itself; the timeline says since when there was none. */
+async function expireAttempt(deps: AttemptDeps, tx: Tx, ended: { attemptId: number; endedAt: Date }): Promise<void> {
+  await finishAttempt(deps, tx, { ...ended, submissionType: "ASB", reason: REASON });
+  await noteAwayPage(deps, tx, ended);
 }
 
 /** Ends an attempt whose page did not submit in time. If it has ended meanwhile, only clears the mark. */
@@ -48,19 +54,21 @@ async function closeOneViolation(deps: AttemptDeps): Promise<boolean> {
 }
 
 async function closeOneSection(deps: AttemptDeps, cutoff: Date): Promise<boolean> {
-  return withNews(deps, async (tx, tell) => {
+  const closed = await withNews(deps, async (tx, tell) => {
     const due = await nextDueSection(tx, cutoff);
-    if (!due?.expires_at) return false;
+    if (!due?.expires_at) return null;
     const { attempt_id: attemptId, expires_at: at } = due;
     const next = await advanceSection(deps, tx, { attemptId, sectionId: due.section_id, at, reason: "expired" });
     if (next === null) {
-      await finishAttempt(deps, tx, { attemptId, endedAt: at, submissionType: "ASB", reason: REASON });
+      await expireAttempt(deps, tx, { attemptId, endedAt: at });
       tell(attemptId, { type: "session-ended", solution_set_id: attemptId, reason: REASON });
-      return true;
+      return { ended: { attemptId, endedAt: at } };
     }
     const definition = await deps.definitions.get({ id: due.test_id, version: due.version });
     const section = definition.sections.find((candidate) => candidate.id === next);
     if (section) tell(attemptId, sectionChanged(deps, attemptId, section.slug));
-    return true;
+    return { ended: null };
   });
+  if (closed?.ended) noteVanishedPage(deps, closed.ended);
+  return closed !== null;
 }

@@ -1,10 +1,8 @@
 import { Receipt, type SubmissionType } from "@invigil/contract/taking/attempts";
-import { Time } from "@invigil/contract/fields";
 import type { Tx } from "@invigil/db/connection";
 import { abortRuns } from "@invigil/records/runs/queue";
 import { closeSolutions } from "@invigil/records/answers/close-solutions";
 import { endAttempt } from "@invigil/records/attempts/end-attempt";
-import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import { answerable, ownDefinition } from "../../shared/tests/definitions.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
@@ -13,6 +11,7 @@ import { tellHooks } from "@invigil/records/messages/tell-hooks";
 import { signFacts } from "../../shared/sign-facts.ts";
 import { attemptSections } from "../../shared/tests/test-access.queries.ts";
 import { isBegun } from "../../shared/tests/test-access.ts";
+import { keepFailedEvents } from "./failed-events.ts";
 import { lockAttempt, standingHeads, type LockedAttempt, type StandingHead } from "./attempts.queries.ts";
 
 interface Finish {
@@ -33,7 +32,10 @@ interface Finish {
 export async function finishAttempt(deps: AttemptDeps, tx: Tx, finish: Finish): Promise<Receipt | undefined> {
   const attempt = await lockAttempt(tx, finish.attemptId);
   if (!attempt || attempt.state === "START" || attempt.started_at === null) return undefined;
-  if (attempt.state === "END") return Receipt.parse(attempt.receipt);
+  if (attempt.state === "END") {
+    await keepFailedEvents(tx, { attemptId: attempt.id, now: deps.now(), events: finish.failedEvents ?? [] });
+    return Receipt.parse(attempt.receipt);
+  }
   if (attempt.paused_at !== null && !finish.evenPaused) throw new AppError("attempt_paused");
 
   await closeSolutions(tx, { attemptId: attempt.id });
@@ -64,32 +66,8 @@ export async function finishAttempt(deps: AttemptDeps, tx: Tx, finish: Finish): 
   ]);
   const now = deps.now();
   await tellHooks(tx, { event: "submitted", attemptIds: [attempt.id], at: now });
-  const failed = finish.failedEvents ?? [];
-  await noteEvidence(
-    tx,
-    failed.map((event) => ({
-      attemptId: attempt.id,
-      kind: "failed-event",
-      at: timeOf(event) ?? now,
-      now,
-      data: { event: withoutKeys(event) },
-    })),
-  );
+  await keepFailedEvents(tx, { attemptId: attempt.id, now, events: finish.failedEvents ?? [] });
   return receipt;
-}
-
-/** How the page proved itself to the socket is nothing for reviewers to read. */
-const KEYS = new Set(["token", "sockid", "tab_id"]);
-
-function withoutKeys(event: unknown): unknown {
-  const fields = z.record(z.string(), z.unknown()).safeParse(event).data;
-  return fields ? Object.fromEntries(Object.entries(fields).filter(([name]) => !KEYS.has(name))) : event;
-}
-
-/** When the page says it happened, if it says so. */
-function timeOf(event: unknown): Date | undefined {
-  const at = z.object({ at: Time }).safeParse(event).data?.at;
-  return at === undefined ? undefined : new Date(at);
 }
 
 function latest(times: readonly Date[]): Date {

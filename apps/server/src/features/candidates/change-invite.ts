@@ -1,3 +1,4 @@
+import type { Written } from "@invigil/contract/fields";
 import type { Accommodations } from "@invigil/contract/inviting/accommodations";
 import type { Tx } from "@invigil/db/connection";
 import { productNoun } from "@invigil/rules/taking/product-type";
@@ -37,7 +38,7 @@ async function change<T>(
 
 const OK = { ok: true } as const;
 
-export function resendInvite(deps: Deps, caller: Caller, id: string): Promise<typeof OK> {
+export function resendInvite(deps: Deps, caller: Caller, id: string): Promise<Written> {
   return change(deps, caller, {
     id,
     action: "candidate.resend",
@@ -48,7 +49,7 @@ export function resendInvite(deps: Deps, caller: Caller, id: string): Promise<ty
       const person = { inviteId: id, name: invite.full_name, email: invite.email };
       const product = productNoun(invite, false);
       await queueMail(tx, [inviteMail(person, { companyId, companyName, testName, product, at: deps.now() })]);
-      return OK;
+      return { ...OK, sends: deps.config.smtpUrl !== undefined };
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { Written } from "@invigil/contract/fields";
 import type { Colleague } from "@invigil/contract/people/company";
 import type { Role } from "@invigil/contract/roles";
 import type { Tx } from "@invigil/db/connection";
@@ -33,7 +34,7 @@ export async function inviteColleague(
   });
 }
 
-export async function resendColleague(deps: Deps, caller: Caller, id: number): Promise<{ ok: true }> {
+export async function resendColleague(deps: Deps, caller: Caller, id: number): Promise<Written> {
   const companyId = companyOf(caller);
   await deps.db.transaction().execute(async (tx) => {
     const { email } = await readColleague(tx, { companyId, id });
@@ -41,7 +42,7 @@ export async function resendColleague(deps: Deps, caller: Caller, id: number): P
     await writeTo(tx, { id, at });
     await writeAudit(tx, caller, { action: "recruiter.resend", subject: email, at });
   });
-  return { ok: true };
+  return { ok: true, sends: deps.config.smtpUrl !== undefined };
 }
 
 export async function changeColleague(

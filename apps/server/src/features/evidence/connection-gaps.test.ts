@@ -1,13 +1,74 @@
 import { readTimeline } from "@invigil/contract/proctoring/evidence";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { openPage } from "../../testing/socket-page.ts";
+import { submit } from "../../testing/attempt-calls.ts";
+import { closeDue, saveAnswer } from "../../testing/take-test.ts";
 
 let server: TestServer;
-beforeAll(async () => void (server = await startServer()));
-afterAll(() => server.stop());
+beforeEach(async () => void (server = await startServer()));
+afterEach(() => server.stop());
+
+const MINUTE = 60_000;
+
+async function startAt(company: { id: number }) {
+  const who = await startCandidate(server, await createFactory(server.db).test(company.id));
+  const { browser } = await signInRecruiter(server, company.id);
+  const path = `${pathOf(readTimeline, { slug: who.test.slug })}?username=${who.account.username}`;
+  const timeline = async () => readTimeline.response.parse((await browser.get(path)).json()).evidence;
+  const begun = server.now().getTime();
+  return { who, timeline, after: (milliseconds: number) => new Date(begun + milliseconds).toISOString() };
+}
+
+it("shows since when a page was away that the clock ended, and then what that page reports", async () => {
+  const { who, timeline, after } = await startAt(await createFactory(server.db).company());
+  server.advance(10 * MINUTE);
+  await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: "one" });
+  server.advance(50 * MINUTE + 6_000);
+  await closeDue(server);
+  const away = (await timeline()).find(({ kind }) => kind === "away-at-end");
+  expect(away).toMatchObject({ at: after(10 * MINUTE), source: "server", data: { until_end: 50 * MINUTE } });
+
+  server.advance(4 * MINUTE);
+  const failed_socket_events = [{ type: "offline", at: after(55 * MINUTE), token: "9.secret" }];
+  const late = { submission_type: "ASB", reason: "Test Time Expiry", failed_socket_events };
+  await submit(who, late);
+  await submit(who, late);
+  const reported = (await timeline()).filter(({ kind }) => kind === "failed-event");
+  expect(reported).toHaveLength(1);
+  expect(reported[0]).toMatchObject({
+    at: after(55 * MINUTE),
+    received_at: after(64 * MINUTE + 6_000),
+    source: "browser",
+    data: { event: { type: "offline" } },
+  });
+});
+
+it("does not say so of a page that is connected when time runs out", async () => {
+  const { who, timeline } = await startAt(await createFactory(server.db).company());
+  const page = await openPage(await server.listen(), who);
+  server.advance(60 * MINUTE + 6_000);
+  await closeDue(server);
+  expect((await timeline()).map(({ kind }) => kind)).toEqual(["start", "submit"]);
+  page.close();
+});
+
+it("says so of a page that vanished shortly before the end without closing its connection", async () => {
+  const { who, timeline, after } = await startAt(await createFactory(server.db).company());
+  const page = await openPage(await server.listen(), who, { tab_id: "a-tab-that-vanishes" });
+  server.advance(59 * MINUTE);
+  await page.say({ type: "online" }, { at: after(59 * MINUTE) });
+  page.vanish();
+  server.advance(MINUTE + 6_000);
+  await closeDue(server);
+  const away = await vi.waitUntil(async () => (await timeline()).find(({ kind }) => kind === "away-at-end"), {
+    timeout: 20_000,
+  });
+  expect(away).toMatchObject({ at: after(59 * MINUTE), data: { until_end: MINUTE } });
+  page.close();
+});
 
 it("shows lost and regained connections in an unproctored test, and flags neither", async () => {
   const factory = createFactory(server.db);

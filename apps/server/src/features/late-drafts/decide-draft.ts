@@ -10,6 +10,7 @@ import { writeAudit } from "@invigil/records/audit/write-audit";
 import { presentDraft } from "../../shared/answers/late-drafts.ts";
 import { draftById } from "../../shared/answers/stored-drafts.queries.ts";
 import { recordingsOfAttempt } from "../../shared/answers/own-recordings.ts";
+import { withNews } from "../../shared/news.ts";
 import { tellingChanges } from "../../shared/attempts/results.ts";
 import { draftForDecision, lockAttempt, type DraftForDecision } from "./late-drafts.queries.ts";
 
@@ -17,7 +18,7 @@ type Decision = { state: "accepted" } | { state: "declined"; reason: string };
 
 /** One decision by one person, audited in the same transaction. */
 export async function decideDraft(deps: Deps, caller: Caller, id: number, decision: Decision): Promise<LateDraft> {
-  const attemptId = await deps.db.transaction().execute(async (tx) => {
+  const attemptId = await withNews(deps, async (tx, tell) => {
     const draft = await lockDraft(tx, caller, id);
     if (draft.state !== "waiting") throw new AppError("late_draft_decided");
     const at = deps.now();
@@ -35,6 +36,7 @@ export async function decideDraft(deps: Deps, caller: Caller, id: number, decisi
       at,
       data: { username, problem, digest, ...(reason !== "" && { reason }) },
     });
+    tell(draft.attempt_id, { type: "receipt-changed", solution_set_id: draft.attempt_id });
     return draft.attempt_id;
   });
   const row = await draftById(deps.db, id);

@@ -7,6 +7,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { checkFiles } from "../../shared/answers/answer-files.ts";
 import { answerOf, digestOf } from "../../shared/answers/answer-digest.ts";
+import { withNews } from "../../shared/news.ts";
 import { answerTooLong, textLength } from "../../shared/answers/text-limit.ts";
 import {
   draftPlace,
@@ -29,13 +30,15 @@ type Reply = ReplyOf<typeof contract>;
 export async function handInDraft(deps: DraftDeps, { accountId }: Caller, body: Body): Promise<Reply> {
   checkFiles(body);
   await deps.writeHeartbeats();
-  return deps.db.transaction().execute(async (tx) => {
+  return withNews(deps, async (tx, tell) => {
     const attemptId = body.test_solution_set;
     const attempt = await lockOwnAttempt(tx, { attemptId, accountId });
     if (!attempt) throw new AppError("solution_set_not_found");
     const place = await draftPlace(tx, { attemptId, problem: body.problem });
     if (!place) throw new AppError("problem_not_found");
-    return takeDraft(deps, tx, { attempt, place, body });
+    const taken = await takeDraft(deps, tx, { attempt, place, body });
+    tell(attemptId, { type: "receipt-changed", solution_set_id: attemptId });
+    return taken;
   });
 }
 

@@ -3,13 +3,17 @@ import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import { digestOf } from "../../shared/answers/answer-digest.ts";
 import { lateClaim, type LateRecording } from "../../shared/answers/late-recordings.queries.ts";
+import { withNews } from "../../shared/news.ts";
 import { draftPlace, lockOwnAttempt } from "./late-drafts.queries.ts";
 import { deadlineOf, storeDraft, type DraftDeps } from "./store-draft.ts";
 
 /** Accepts a late recording once its upload is confirmed. Confirming again gives the same draft. */
 export async function handInRecording(deps: DraftDeps, recording: LateRecording): Promise<void> {
   await deps.writeHeartbeats();
-  await deps.db.transaction().execute((tx) => takeRecording(deps, tx, recording));
+  await withNews(deps, async (tx, tell) => {
+    await takeRecording(deps, tx, recording);
+    tell(recording.attemptId, { type: "receipt-changed", solution_set_id: recording.attemptId });
+  });
 }
 
 async function takeRecording(deps: DraftDeps, tx: Tx, recording: LateRecording): Promise<void> {

@@ -1,6 +1,7 @@
 import { writeReceipt } from "@invigil/records/answers/write-draft";
 import type { Deps } from "../../platform/deps.ts";
-import { lastContact, lockAttempt, unsignedDrafts } from "./late-drafts.queries.ts";
+import { lastContact } from "../../shared/attempts/last-contact.queries.ts";
+import { lockAttempt, unsignedDrafts } from "./late-drafts.queries.ts";
 import { signDraft } from "./store-draft.ts";
 
 /**

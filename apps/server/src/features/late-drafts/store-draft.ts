@@ -7,7 +7,8 @@ import { closedAt } from "@invigil/rules/taking/late-draft";
 import type { Deps } from "../../platform/deps.ts";
 import { tellingChanges } from "../../shared/attempts/results.ts";
 import { signFacts } from "../../shared/sign-facts.ts";
-import { lastContact, type DraftPlace, type OwnAttempt } from "./late-drafts.queries.ts";
+import type { DraftPlace, OwnAttempt } from "./late-drafts.queries.ts";
+import { lastContact } from "../../shared/attempts/last-contact.queries.ts";
 
 export interface DraftDeps extends Deps {
   /** Heartbeats still in memory; the last ones before the end show that the page was heard. */

@@ -1,5 +1,6 @@
 import type { LineKind } from "@invigil/contract/proctoring/evidence";
 import type { ClientMessage } from "@invigil/contract/socket-client";
+import { renamedMessages } from "@invigil/rules/proctoring/renamed-messages";
 import type { EventRow } from "@invigil/records/evidence/note-next";
 
 /** Messages that are counted and stored; the others stay in memory. */
@@ -8,15 +9,12 @@ export type KeptMessage = Exclude<ClientMessage, { type: "ping" | "heartbeat" | 
 /** Stored in columns or, like a token, not at all. */
 const APART = new Set(["v", "seq", "at", "type", "token", "kind", "confidence", "detector"]);
 
-/** The timeline has its own names for some messages; the others have the same name in both. */
 function lineKind(message: KeptMessage): LineKind {
   switch (message.type) {
     case "proctor-init":
-      return "fingerprint";
     case "increment-browser-tolerance":
-      return "tolerance";
     case "location-changed":
-      return "location";
+      return renamedMessages[message.type];
     case "alert":
       return message.kind;
     case "paste":

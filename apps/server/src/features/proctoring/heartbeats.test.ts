@@ -116,6 +116,23 @@ it("records a silence of 30 s once, and its length when the heartbeats return [B
   expect(await lost(who)).toHaveLength(2);
 });
 
+it("says that a silence lasted until the clock ended the attempt, on the same line", async () => {
+  const heartbeats = createHeartbeats(server.deps);
+  const who = await startProctored(server);
+  heartbeats.note(beatOf(who));
+  await heartbeats.write();
+  const last = server.now();
+  server.advance(31_000);
+  await sweep(server);
+  const until = Date.parse(who.solutionSet.expiry ?? "") - last.getTime();
+  server.advance(until);
+  await sweep(server);
+  expect(await lost(who)).toMatchObject([{ at: last, data: { until_end: until } }]);
+  const kinds = (await eventsOf(server, who.solutionSet.id)).map(({ kind }) => kind);
+  expect(kinds).toContain("end");
+  expect(kinds).not.toContain("away-at-end");
+});
+
 it("notices a page that never sends one, and one that signs off but stays [B7.07]", async () => {
   const heartbeats = createHeartbeats(server.deps);
   const [silent, stays, leaves] = [

@@ -9,6 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { ReceiptCard } from "../../candidate/attempts/receipt/receipt-card.tsx";
+import { useReceiptNews } from "../../candidate/attempts/receipt/use-receipt-news.ts";
 import { RetakeButton } from "../../candidate/attempts/start/retake-button.tsx";
 import { InlineText } from "../../shared/problems/inline-text.tsx";
 import { Statement } from "../../shared/problems/statement.tsx";
@@ -55,6 +56,7 @@ function GuardedReport({ test }: { test: Test }) {
 /** What this browser still holds of the candidate's own attempt, and the receipt for what the server has. */
 function OwnRest({ test, user }: { test: Test; user: number }) {
   const receipt = useOwnReceipt(test.slug);
+  useReceiptNews(test);
   return (
     <Stack gap="md" mb="md">
       <UncountedVersions testSlug={test.slug} received={receipt?.late_drafts} />
@@ -76,7 +78,7 @@ function OwnReceipt({ testSlug }: { testSlug: string }) {
   );
 }
 
-/** Loaded once: a retake forgets the receipt while this page is still open, and then there is none to load. */
+/** Loaded once and renewed by news: a retake forgets the receipt while this page is still open, and then there is none to load. */
 function useOwnReceipt(testSlug: string): Receipt | null {
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const { data } = useQuery({ ...receiptQuery(testSlug), retry: false, enabled: receipt === null });

@@ -33,7 +33,8 @@ export function applyMessage(message: ServerMessage, { solutionSet, cache, tell,
       return;
     case "answer-stored":
     case "proctor-message":
-      // Handled by the keeper of the answers and by a dialog of its own.
+    case "receipt-changed":
+      // Handled by the keeper of the answers, by a dialog of its own and by the pages that show the receipt.
       return;
     case "session-ended":
       // The page already knows about every other kind of end, or has announced it.

@@ -1,3 +1,4 @@
+import { RECONNECT_DELAY } from "@invigil/contract/constants";
 import { messages } from "@invigil/contract/messages/messages";
 import { Button, Group, List, Loader, Paper, Stack, Text, Title } from "@mantine/core";
 import { useId, useState } from "react";
@@ -15,6 +16,8 @@ const ONLY_HERE = {
     "Keep it open, and they will be sent as soon as you are back online.",
   after: "Anything left out will be submitted as a late draft if you keep this tab open.",
 };
+
+const FAILED = `${messages.connectionAttemptFailed} The next one follows within ${RECONNECT_DELAY / 1_000} seconds.`;
 
 /**
  * Shown beside the question when the connection is lost, so that the candidate can keep writing. It can be dismissed.
@@ -41,14 +44,15 @@ export function ConnectionLostNotice({ keeps }: { keeps: boolean }) {
           <Text size="sm" fw={600}>
             You can keep working. {safe.now}
           </Text>
-          <Text size="sm">
-            {clock} {end} If you are not back online by then, only what the server already has will be submitted:
-          </Text>
+          <Text size="sm">Until you are back online, nothing reaches the server:</Text>
           <List spacing={4} size="sm">
             <List.Item>{messages.connectionLostWarning}</List.Item>
-            <List.Item>{files}</List.Item>
+            <List.Item>
+              {clock} {end}
+            </List.Item>
           </List>
           <Text size="sm">
+            If you are still offline at the end, only what the server already has will be submitted. {files}{" "}
             {safe.after} Your reviewers will decide whether it counts. {link}
           </Text>
         </Stack>
@@ -60,7 +64,7 @@ export function ConnectionLostNotice({ keeps }: { keeps: boolean }) {
             </Group>
             {/* Not announced, because it changes every few seconds. */}
             <Text size="sm" c="dimmed">
-              {checking ? messages.attemptingToReconnect : messages.connectionAttemptFailed}
+              {checking ? messages.attemptingToReconnect : FAILED}
             </Text>
           </div>
           <Button variant="default" onClick={() => setPutAside(offlineSince)}>

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, expect, it, vi } from "vitest";
 import { setChecking, setConnectionLost, setOnline, setSpeed, useConnection } from "../../lib/connection.ts";
 import { setCurrentProduct } from "../../lib/product.ts";
+import { registerFlusher } from "../../shared/parts/pending-saves.ts";
 import { useToasts } from "../../shared/parts/toasts.ts";
 import { deadLine, fakeFetch } from "../../testing/fake-fetch.ts";
 import { renderAt } from "../../testing/render.tsx";
@@ -11,7 +12,10 @@ import { ConnectionOverlays } from "./connection-overlays.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { SlowConnectionNotice } from "./slow-connection-notice.tsx";
 
+let forget = () => {};
+
 afterEach(() => {
+  forget();
   cleanup();
   vi.unstubAllGlobals();
   setOnline(true);
@@ -25,8 +29,11 @@ it("shows the offline banner with the product's name [B2.13]", async () => {
   await renderAt(<OfflineBanner />);
   expect(screen.queryByRole("alert")).toBeNull();
   act(() => setOnline(false));
-  expect(screen.getByRole("alert").textContent).toBe(
-    "You are offline. Please connect to a stable internet to continue taking the quiz.",
+  expect(
+    screen.getByText("You are offline. Please connect to a stable internet to continue taking the quiz."),
+  ).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toContain(
+    "You can keep writing here. What you write will be sent when you are back online.",
   );
 });
 
@@ -48,7 +55,7 @@ it("shows how reconnecting is going [B8.01]", async () => {
     screen.getByText("Connection Lost... Solutions attempted during lost connection will not be saved."),
   ).toBeTruthy();
   expect(screen.getByText("Trying to reconnect… Please Check Your Internet Connection.")).toBeTruthy();
-  expect(screen.getByText("Connection attempt failed.")).toBeTruthy();
+  expect(screen.getByText(/^Connection attempt failed\. The next one follows within 5 seconds\.$/)).toBeTruthy();
   act(() => setChecking(true));
   expect(screen.getByText("Attempting to reconnect...")).toBeTruthy();
   act(() => setChecking(false));
@@ -78,9 +85,10 @@ it("says first what is safe, then what the specification says about a lost conne
   const said = screen.getByRole("dialog").textContent;
   const inOrder = [
     "You can keep working.",
-    "The test will be auto-submitted as scheduled. If you are not back online by then, only what the server already has will be submitted:",
+    "Until you are back online, nothing reaches the server:",
     "Connection Lost... Solutions attempted during lost connection will not be saved.",
-    "Files that are not saved yet will be discarded.",
+    "The test will be auto-submitted as scheduled.",
+    "If you are still offline at the end, only what the server already has will be submitted. Files that are not saved by then will be discarded from the submission.",
     "Anything left out stays in this browser and will be submitted as a late draft. Your reviewers will decide whether it counts.",
   ];
   const places = inOrder.map((sentence) => said.indexOf(sentence));
@@ -141,7 +149,18 @@ it("notices within 60 s a lost connection that the browser did not report [A9.01
   }
 });
 
+const toasts = () => useToasts.getState().toasts.map(({ message }) => message);
+const BACK = "Internet is connected. You can now continue with the test.";
+
+it("asks nobody to save what is saved when the connection is back", async () => {
+  fakeFetch(() => Response.json({}));
+  act(() => setConnectionLost());
+  await renderAt(<ConnectionOverlays />);
+  await vi.waitFor(() => expect(toasts()).toEqual([`${BACK} Your answers are saved.`]));
+});
+
 it("follows the browser's offline event, and says so when the server replies again [B8.01]", async () => {
+  forget = registerFlusher({ isPending: () => true, flush: async () => {} });
   fakeFetch(() => Response.json({}));
   await renderAt(<ConnectionOverlays />);
   fakeFetch(deadLine);
@@ -151,7 +170,5 @@ it("follows the browser's offline event, and says so when the server replies aga
   fakeFetch(() => Response.json({}));
   await act(async () => void globalThis.dispatchEvent(new Event("online")));
   await vi.waitFor(() => expect(useConnection.getState().online).toBe(true));
-  expect(useToasts.getState().toasts.map(({ message }) => message)).toContain(
-    "Internet is connected. You can now continue with the test. Please save all your solutions before proceeding.",
-  );
+  expect(toasts()).toContain(`${BACK} Please save all your solutions before proceeding.`);
 });

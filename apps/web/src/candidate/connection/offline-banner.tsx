@@ -1,5 +1,5 @@
 import { messages } from "@invigil/contract/messages/messages";
-import { Alert } from "@mantine/core";
+import { Alert, Text } from "@mantine/core";
 import { IconWifiOff } from "@tabler/icons-react";
 import { useConnection } from "../../lib/connection.ts";
 import { useProduct } from "../../lib/product.ts";
@@ -10,7 +10,8 @@ export function OfflineBanner() {
   if (online) return null;
   return (
     <Alert color="red" variant="light" radius={0} role="alert" icon={<IconWifiOff aria-hidden />}>
-      {messages.offline(product)}
+      <Text inherit>{messages.offline(product)}</Text>
+      <Text inherit>You can keep writing here. What you write will be sent when you are back online.</Text>
     </Alert>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { onApiError } from "../../lib/api.ts";
 import { isOnline, setOnline, useConnection } from "../../lib/connection.ts";
 import { currentProduct } from "../../lib/product.ts";
+import { hasPendingSaves } from "../../shared/parts/pending-saves.ts";
 import { showToast } from "../../shared/parts/toasts.ts";
 import { trackFact } from "../../lib/track.ts";
 import { startMonitor, type Monitor } from "./monitor.ts";
@@ -25,7 +26,9 @@ interface Watch {
 /** Watches the connection for as long as the component is mounted. */
 export function useMonitor({ measure, stopped }: Watch): void {
   const onBack = useEffectEvent(() => {
-    if (!stopped) showToast({ type: "success", message: messages.online(currentProduct()) });
+    if (stopped) return;
+    const message = hasPendingSaves() ? messages.online : messages.onlineAndSaved;
+    showToast({ type: "success", message: message(currentProduct()) });
   });
 
   // Watches the network.

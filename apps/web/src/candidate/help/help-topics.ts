@@ -24,9 +24,9 @@ function before(product: Product): HelpTopic[] {
       points: [
         "Your answers are saved automatically a moment after you stop typing or choosing. You can also save with the Save button.",
         "The bar at the top shows the state of your answer: “Saving”, “Saved” on the server, or “Kept on this device” until you are back online. If a question has parts, each part shows its own state.",
-        "Until the server has confirmed an answer, this browser keeps a copy, so you lose nothing by closing or reloading the page.",
-        `The people who read your answers can see how you wrote them: every saved version, and each paste with its length and whether you had copied the text in this ${product}. They also see when your connection was lost and restored. We never read anything else from your clipboard.`,
-        "If you answered the same question in another window, you see both answers and decide which one counts.",
+        "Until the server has confirmed an answer, this browser keeps a copy, so you lose nothing by closing or reloading the page. If it cannot, the bar says “Only in this tab”: then keep the page open until the answer is saved.",
+        `The people who read your answers can see how you wrote them: every saved version, which pages you opened, and each paste with its length and whether you had copied the text in this ${product}. They also see when your connection was lost and restored. We never read anything else from your clipboard.`,
+        "If you answered the same question on another page or device, you see both answers and decide which one counts.",
       ],
     },
     {
@@ -34,7 +34,7 @@ function before(product: Product): HelpTopic[] {
       points: [
         "Attempted: an answer is saved. A question with parts counts once every part has an answer.",
         "Submitted: your answer is waiting for evaluation or review. You can still change it while its section is open.",
-        "Unsolved: there is no answer yet. Deadline expired: there was no answer when time ran out.",
+        "Unsolved: there is no answer yet, or not to every part. Deadline expired: the same when time ran out.",
         `Accepted, partially accepted or rejected: the result of an evaluation, if this ${product} shows it.`,
         "A bookmark is only for you. It marks a question you want to come back to and is kept in this browser.",
         "Sections with a lock open one after another. You can read a submitted section but no longer change it.",
@@ -65,7 +65,7 @@ function before(product: Product): HelpTopic[] {
 
 function submittingPoints(product: Product): string[] {
   return [
-    `Submitting ends the ${product} for good. Before you confirm, you see how many questions have no answer.`,
+    `Submitting ends the ${product} for good. Before you confirm, you see how many questions have no answer and whether something is in the way of saving one.`,
     "Recordings that are still uploading are finished first.",
   ];
 }

@@ -30,6 +30,16 @@ it("shows the receipt with a digest of every answer, even after a reload", async
   expect(screen.getByRole("button", { name: "Download receipt" })).toBeTruthy();
 });
 
+it("renews the receipt when the window comes to the front, because another device may have handed something in", async () => {
+  const late_drafts: (typeof lateReceipt)[] = [];
+  await openFeedback({ receipt: { late_drafts } });
+  const receipt = await screen.findByRole("region", { name: "Receipt" });
+  expect(within(receipt).queryByRole("list", { name: "Late drafts" })).toBeNull();
+  late_drafts.push(lateReceipt);
+  act(() => void globalThis.dispatchEvent(new Event("focus")));
+  expect(await within(receipt).findByRole("list", { name: "Late drafts" })).toBeTruthy();
+});
+
 it("numbers the receipt as the test numbers its questions, with a question's parts under it", async () => {
   const part = { problem_type: "TEX", seq: null, digest: null, saved_at: null, number: 2, part_of: "A long text" };
   const late = { ...lateReceipt, problem: "p-2b", title: "Why it is so long" };

@@ -8,6 +8,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-q
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ReceiptCard } from "../attempts/receipt/receipt-card.tsx";
+import { useReceiptNews } from "../attempts/receipt/use-receipt-news.ts";
 import { FeedbackForm } from "../feedback/feedback-form.tsx";
 import { RedirectNotice } from "../feedback/redirect-notice.tsx";
 import { LazyKeptRecordings } from "../../shared/recordings/lazy-recordings.tsx";
@@ -28,6 +29,7 @@ export function FeedbackRoute() {
   const queryClient = useQueryClient();
   // Another tab or device may have submitted something late.
   const receipt = useQuery({ ...receiptQuery(test.slug), retry: false, refetchOnWindowFocus: "always" });
+  useReceiptNews(test);
   const hasReceipt = receipt.data !== undefined;
   const given = useQuery(feedbackGivenQuery(test.slug));
   const [busy, setBusy] = useState(false);

@@ -14,6 +14,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { resentText } from "../parts/resent-text.ts";
 import { latestError, useAction } from "../parts/action.ts";
 import { CandidateData } from "../parts/candidate-data.tsx";
 import { copyText } from "../parts/copy.ts";
@@ -179,7 +180,7 @@ function LinkActions({ slug, candidate, revocable }: LinkProps) {
   const resend = useAction({
     run: () => call(resendInvite, { params }, { family: "CON" }),
     changes,
-    said: "The invitation will be sent again.",
+    said: resentText,
   });
   const revoke = useAction({
     run: () => call(revokeInvite, { params }, { family: "CON" }),

@@ -4,6 +4,7 @@ import { PlainTable } from "@invigil/ui/plain-table";
 import { Alert, Badge, Button, Group, NativeSelect, Text } from "@mantine/core";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
+import { resentText } from "../parts/resent-text.ts";
 import { latestError, useAction } from "../parts/action.ts";
 import { consoleError } from "../../shared/parts/console-error.ts";
 import { roleName, roleOf, ROLES } from "../parts/roles.ts";
@@ -91,7 +92,7 @@ function usePeopleActions(onChanged: () => void) {
   const resend = useAction({
     run: (id: number) => call(resendColleague, { params: { id } }, { family: "CON" }),
     changes: PEOPLE,
-    said: "The invitation will be sent again.",
+    said: resentText,
   });
   return { change, resend };
 }

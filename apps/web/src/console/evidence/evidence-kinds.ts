@@ -55,6 +55,7 @@ const areas: Record<EvidenceKind, Area> = {
   online: "connection",
   "time-mismatch": "connection",
   "heartbeat-lost": "connection",
+  "away-at-end": "connection",
   "failed-event": "connection",
   flood: "connection",
 };

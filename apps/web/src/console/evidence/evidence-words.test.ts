@@ -58,9 +58,11 @@ it("gives the time since the start, including times before it", () => {
 });
 
 it("says when an entry arrived long after it happened", () => {
-  const at = "2026-01-01T10:00:00.000Z";
-  expect(lateness({ at, received_at: "2026-01-01T10:00:01.000Z" })).toBeNull();
-  expect(lateness({ at, received_at: "2026-01-01T10:02:05.000Z" })).toBe("arrived 2 min 5 s later");
+  const line = { kind: "blur", source: "browser", at: "2026-01-01T10:00:00.000Z" } as const;
+  expect(lateness({ ...line, received_at: "2026-01-01T10:00:01.000Z" })).toBeNull();
+  const received_at = "2026-01-01T10:02:05.000Z";
+  expect(lateness({ ...line, received_at })).toBe("arrived 2 min 5 s later");
+  expect(lateness({ ...line, source: "server", received_at })).toBeNull();
   expect([400, 3_400, 120_000, 3_720_000, 93_600_000].map(durationText)).toEqual([
     "400 ms",
     "3 s",
@@ -93,7 +95,7 @@ it("summarises what is known, and keeps every detail", () => {
   expect(transcriptOf({ kind: "voice", data: { text: "hello" } })).toBeNull();
   expect(factsOf({ image_sequence: 4, details: { objects: ["book"] }, problem: null })).toEqual([
     { name: "image sequence", value: "4" },
-    { name: "details", value: '{"objects":["book"]}' },
+    { name: "details: objects", value: "book" },
   ]);
 });
 

@@ -1,8 +1,10 @@
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import { kindOf } from "./evidence-kinds.ts";
+import { lateSummary, lateTitle } from "./late-report.ts";
 
 /** Prefers the specification's label if there is one. */
-export function titleOf({ kind, label }: Pick<Evidence, "kind" | "label">): string {
+export function titleOf({ kind, label, data = {} }: Pick<Evidence, "kind" | "label"> & Partial<Evidence>): string {
+  if (kind === "failed-event") return lateTitle({ data });
   return label ?? kindOf(kind).text;
 }
 
@@ -41,12 +43,18 @@ export function clockTime(at: string): string {
   return new Date(at).toLocaleTimeString("en-GB");
 }
 
+type Timed = Pick<Evidence, "kind" | "source" | "at" | "received_at">;
+
 /** A longer delay than this is worth showing. */
 const LATE = 5_000;
 
-/** Returns null unless the entry arrived noticeably later than it happened. */
-export function lateness({ at, received_at: received }: Pick<Evidence, "at" | "received_at">): string | null {
+/**
+ * Returns null unless the browser's entry arrived noticeably later than it happened. What the server or the analysis
+ * found out later did not arrive, and what was reported late says so in its summary.
+ */
+export function lateness({ kind, source, at, received_at: received }: Timed): string | null {
   const delay = Date.parse(received) - Date.parse(at);
+  if (source !== "browser" || kind === "failed-event") return null;
   return delay < LATE ? null : `arrived ${durationText(delay)} later`;
 }
 
@@ -62,8 +70,11 @@ export function durationText(milliseconds: number): string {
   return seconds % 60 === 0 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
+type Told = Pick<Evidence, "kind" | "data"> & Partial<Pick<Evidence, "at" | "received_at">>;
+
 /** Summarises an entry in a few words, or returns null if there is nothing to add to its details. */
-export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): string | null {
+export function summaryOf({ kind, data, at = "", received_at = at }: Told): string | null {
+  if (kind === "failed-event") return lateSummary({ at, received_at, data }, durationText);
   const {
     away,
     duration,
@@ -77,6 +88,7 @@ export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): stri
     excused,
     believed,
     after_end,
+    until_end,
     text,
     size,
     minutes,
@@ -88,6 +100,7 @@ export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): stri
     typeof excused === "string" &&
       `${believed === false ? "The page’s excuse was rejected" : "Caused by the page itself"}: ${excused}.`,
     typeof duration === "number" && `It lasted ${durationText(duration)}.`,
+    typeof until_end === "number" && awayWords(kind, durationText(until_end)),
     typeof after_end === "number" && `It arrived ${durationText(after_end)} after the end.`,
     typeof left === "number" && violation === undefined && `Warnings left: ${Math.max(0, left)}.`,
     accepted_draft === true && "A reviewer accepted a late draft as the answer.",
@@ -106,6 +119,13 @@ export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): stri
   ];
   const said = texts.filter((each) => typeof each === "string");
   return said.length === 0 ? null : said.join(" ");
+}
+
+/** A page without heartbeats may have been there, unheard, for a while after the last thing that was stored. */
+function awayWords(kind: string, later: string): string {
+  const ended = "and the clock ended the attempt.";
+  if (kind === "heartbeat-lost") return `Contact had not returned when time ran out ${later} later, ${ended}`;
+  return `This is when the server last stored something from the page. Time ran out ${later} later, while no page was in contact, ${ended}`;
 }
 
 function changeText(change: number): string {
@@ -134,11 +154,17 @@ export function transcriptOf({ kind, data }: Pick<Evidence, "kind" | "data">): s
 }
 
 /** Returns everything stored with an entry, for readers who want the exact details. */
-export function factsOf(data: Evidence["data"]): { name: string; value: string }[] {
+export function factsOf(data: object): { name: string; value: string }[] {
   return Object.entries(data)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => ({
-      name: name.replaceAll("_", " "),
-      value: typeof value === "string" ? value : JSON.stringify(value),
-    }));
+    .flatMap(([key, value]: [string, unknown]) => {
+      const name = key.replaceAll("_", " ");
+      if (typeof value !== "object" || value === null || Array.isArray(value)) return [{ name, value: textOf(value) }];
+      return factsOf(value).map((part) => ({ name: `${name}: ${part.name}`, value: part.value }));
+    });
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map((part: unknown) => textOf(part)).join(", ");
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -21,7 +21,12 @@ export function TestNav({ test }: { test?: string }) {
   if (slug === undefined) return null;
   return (
     <nav aria-label="Test" className={classes["places"]}>
-      <Link to="/tests/$slug/edit/$part" params={{ slug, part: "basics" }} className={classes["place"]}>
+      <Link
+        to="/tests/$slug/edit/$part"
+        params={{ slug, part: "basics" }}
+        className={classes["place"]}
+        {...(params.part !== undefined && { "aria-current": "page" as const })}
+      >
         {may(saveTest) ? "Edit" : "Settings"}
       </Link>
       {PLACES.map(({ to, label }) => (

@@ -31,8 +31,8 @@ export function CandidateFacts({ proctoring, onboarding }: Props) {
   if (nothing) {
     return (
       <Text size="sm">
-        Only the answers with their versions, pastes and connection losses are recorded. The camera and the microphone
-        are not used.
+        Only the answers with their versions, the pages opened, pastes and connection losses are recorded. The camera
+        and the microphone are not used.
       </Text>
     );
   }

@@ -65,6 +65,12 @@ const name = () => screen.findByRole<HTMLInputElement>("textbox", { name: /Name/
 const type = async (text: string) => fireEvent.change(await name(), { target: { value: text } });
 const press = (button: string) => fireEvent.click(screen.getByRole("button", { name: button }));
 
+it("marks Edit as the current place, whichever part is edited", async () => {
+  await open("sections", () => Response.json(aDraft()));
+  const place = await screen.findByRole("link", { name: "Edit" });
+  expect(place.getAttribute("aria-current")).toBe("page");
+});
+
 it("saves a part on top of the edit it was read with, and asks before unsaved changes are lost", async () => {
   const { requests, router } = await open("basics", ({ method }) =>
     Response.json(method === "PATCH" ? aDraft({ edit: 2, basics: { ...aDraft().basics, name: "Go" } }) : aDraft()),

@@ -30,7 +30,12 @@ it("says what is recorded, why, who sees it, how long it is kept, and what happe
     { proctoring: { disableMultiTab: true } },
   );
   for (const part of [
-    "every 20 seconds",
+    "every 20 seconds, and one more each time something is noticed",
+    "This browser checks every second",
+    "Every version of your answers with its time, and which pages you open.",
+    "Answers can arrive up to 7 days later.",
+    "Anything from your camera and microphone after the end.",
+    "Everything else is kept until Acme deletes it.",
     "up to 10 seconds when a voice is heard",
     "After 3 warnings",
     "leave full screen",
@@ -52,7 +57,16 @@ it("says what is recorded, why, who sees it, how long it is kept, and what happe
 
 it("does not mention what the test does not do", () => {
   const text = textOf({ proctor: { enabled: true } });
-  for (const part of ["camera", "voice", "warning", "full screen", "photo", "cannot start"]) {
+  for (const part of [
+    "camera",
+    "voice",
+    "warning",
+    "full screen",
+    "photo",
+    "cannot start",
+    "ictures",
+    "sound listed",
+  ]) {
     expect(text).not.toContain(part);
   }
   expect(text).toContain("Each time you leave this window.");
@@ -63,4 +77,26 @@ it("does not mention what the test does not do", () => {
   expect(proofOnly).toContain("ID document");
   expect(proofOnly).toContain("paste into an answer");
   expect(proofOnly).not.toContain("leave this window");
+  expect(proofOnly).toContain("The pictures and sound listed above are deleted after 180 days.");
+});
+
+it("does not promise what the settings rule out", () => {
+  const text = textOf({ proctor: { enabled: true, snapshot: true } });
+  // Late drafts and pictures that waited for a connection arrive after the end.
+  expect(text).not.toContain("Anything after the end.");
+  // Proctored tests are held by one page, whatever the setting for several tabs says.
+  expect(text).toContain("You can use only one at a time.");
+  const photoOnly = textOf({ proctor: { enabled: true, identity: { photo: true } } });
+  expect(photoOnly).toContain("photo of your face");
+  expect(photoOnly).not.toContain("Later pictures");
+});
+
+it("says what leaving the window really costs", () => {
+  const textWith = (browser_tolerance: object) =>
+    textOf({ proctor: { enabled: true, browser_tolerance: { enabled: true, ...browser_tolerance } } });
+  expect(textWith({ count: 1 })).toContain("After 1 warning, the next time ends your session. Less than 0.8 seconds");
+  const silent = textWith({ count: 2, warning: false, short_blur: 0 });
+  expect(silent).toContain("After 2 times, the next one ends your session without a warning.");
+  expect(silent).not.toContain("does not count");
+  expect(textWith({ count: 0 })).toContain("The first time ends your session.");
 });

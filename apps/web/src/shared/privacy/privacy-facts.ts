@@ -1,4 +1,4 @@
-import { VOICE_SEGMENT_CAP } from "@invigil/contract/constants";
+import { DETECTION_INTERVAL, LATE_DRAFT_DAYS, VOICE_SEGMENT_CAP } from "@invigil/contract/constants";
 import type { IdentityKind } from "@invigil/contract/proctoring/identity-check";
 import type { Product } from "@invigil/contract/messages/messages";
 import type { Test } from "@invigil/contract/taking/tests";
@@ -12,33 +12,37 @@ export interface PrivacyFact {
 /** A test, or its settings before they are saved. */
 type Subject = Pick<Test, "settings" | "system_settings"> & { company: Pick<Test["company"], "name"> };
 
-const proofTexts: Record<IdentityKind, string> = {
-  identity_image: "A photo of your face, taken before the start. Later pictures are compared with it.",
-  id_card_image: "A picture of an ID document.",
-  sample_audio: "A sample of your voice, a few seconds long.",
-};
-
-const GAPS = "When your connection was lost and when it was restored.";
-
-/** Applies to every test, proctored or not. */
-const pastes = (product: Product) =>
-  `Each time you paste into an answer: how many characters, and whether you had copied them in this ${product}.`;
+function proofText(proof: IdentityKind, watches: boolean): string {
+  switch (proof) {
+    case "identity_image":
+      return `A photo of your face, taken before the start.${watches ? " Later pictures are compared with it." : ""}`;
+    case "id_card_image":
+      return "A picture of an ID document.";
+    case "sample_audio":
+      return "A sample of your voice, a few seconds long.";
+  }
+}
 
 /** What a candidate must know before the browser asks for anything. Lists only what the test's settings turn on. */
 export function privacyFacts(test: Subject, asked: AskedFor, product: Product): PrivacyFact[] {
   const company = test.company.name;
-  const { retention_days: days } = test.settings.proctor;
+  const seen = seenOf(test, asked);
   return [
     {
       title: "What is recorded",
-      texts: [...asked.proofs.map((proof) => proofTexts[proof]), ...recorded(test, asked, product)],
+      texts: [
+        ...asked.proofs.map((proof) => proofText(proof, seen.camera)),
+        ...(asked.proctored ? watched(test, seen, product) : []),
+        ...always(product),
+        `What was written or recorded before the end and could not be sent in time. Answers can arrive up to ${counted(LATE_DRAFT_DAYS, "day")} later.`,
+      ],
     },
     {
       title: "What is not recorded",
       texts: [
         "Your screen, other programs and other websites.",
         "Your clipboard, except for what you paste into an answer.",
-        "Anything after the end.",
+        ...notAfter(seen),
       ],
     },
     {
@@ -51,7 +55,7 @@ export function privacyFacts(test: Subject, asked: AskedFor, product: Product): 
     {
       title: "Who sees it",
       texts: [
-        `The people at ${company} who review this ${product}.`,
+        `The people at ${company} who work with its tests.`,
         ...(test.settings.candidate_report.flags
           ? [
               "You, after the end: everything that was flagged for review. You can comment on each entry, and the reviewers can reply.",
@@ -59,48 +63,86 @@ export function privacyFacts(test: Subject, asked: AskedFor, product: Product): 
           : []),
       ],
     },
-    {
-      title: "How long it is kept",
-      texts: [
-        `Pictures and sound are deleted after ${days} ${days === 1 ? "day" : "days"}.`,
-        `You can ask ${company} for a copy of your data, or to delete it earlier.`,
-      ],
-    },
+    { title: "How long it is kept", texts: kept(test, asked, seen) },
     ...withoutDevices(asked, product),
   ];
 }
 
-function recorded({ settings, system_settings: system }: Subject, { proctored }: AskedFor, product: Product) {
-  if (!proctored) return [pastes(product), GAPS];
-  const { proctor } = settings;
-  const { browser_tolerance: tolerance } = proctor;
-  const watches = proctor.snapshot || proctor.video.enabled;
+/** What takes pictures and sound during the test. */
+interface Seen {
+  camera: boolean;
+  microphone: boolean;
+}
+
+function seenOf({ settings: { proctor } }: Subject, { proctored }: AskedFor): Seen {
+  return {
+    camera: proctored && (proctor.snapshot || proctor.video.enabled),
+    microphone: proctored && proctor.audio.enabled,
+  };
+}
+
+/** Recorded in every test, proctored or not. */
+function always(product: Product): string[] {
+  return [
+    "Every version of your answers with its time, and which pages you open.",
+    `Each time you paste into an answer: how many characters, and whether you had copied them in this ${product}.`,
+    "When your connection was lost and when it was restored.",
+  ];
+}
+
+function watched({ settings: { proctor } }: Subject, seen: Seen, product: Product): string[] {
   const texts: string[] = [];
-  if (watches) {
+  if (seen.camera) {
     texts.push(
-      `A picture from your camera every ${seconds(proctor.snapshot_seconds)}.`,
-      "How many faces are in view, and whether a phone, a book or another screen is. This browser checks once per second.",
+      `A picture from your camera every ${seconds(proctor.snapshot_seconds)}, and one more each time something is noticed.`,
+      `How many faces are in view, and whether a phone, a book, a laptop or another screen is. This browser checks every ${seconds(DETECTION_INTERVAL / 1_000)}, and the pictures are checked again on the server.`,
     );
   }
-  if (proctor.audio.enabled) {
+  if (seen.microphone) {
     texts.push(
-      `Sound clips of up to ${seconds(VOICE_SEGMENT_CAP / 1_000)} when a voice is heard. Silence is not recorded.`,
+      `Sound clips of up to ${seconds(VOICE_SEGMENT_CAP / 1_000)} when a voice is heard. Silence is not recorded. The clips may be turned into text.`,
     );
   }
-  texts.push(
-    tolerance.enabled
-      ? `Each time you leave this window. After ${counted(tolerance.count, "warning")}, the next time ends your session.`
-      : "Each time you leave this window.",
-  );
+  texts.push(leaving(proctor.browser_tolerance));
   if (proctor.full_screen) texts.push("Each time you leave full screen.");
   texts.push(
-    system.proctoring.disableMultiTab
-      ? "Other tabs, windows, browsers and screens. You can use only one at a time."
-      : "Other tabs, windows, browsers and screens.",
-    "The type of your browser and screen, lost connections, and the history of your answers.",
-    pastes(product),
+    `Whether this ${product} is open in another tab, window or browser. You can use only one at a time.`,
+    "Whether you have more than one screen, and whether your computer’s clock is changed.",
+    "The type, language and time zone of your browser, and the type of your system, graphics and screen.",
   );
   return texts;
+}
+
+function leaving({
+  enabled,
+  count,
+  warning,
+  short_blur: shortest,
+}: Subject["settings"]["proctor"]["browser_tolerance"]) {
+  const each = "Each time you leave this window.";
+  if (!enabled) return each;
+  const spared = shortest > 0 ? ` Less than ${counted(shortest / 1_000, "second")} does not count.` : "";
+  const allowed = Math.max(0, count);
+  if (allowed === 0) return `${each} The first time ends your session.${spared}`;
+  const end = warning
+    ? `After ${counted(allowed, "warning")}, the next time ends your session.`
+    : `After ${counted(allowed, "time")}, the next one ends your session without a warning.`;
+  return `${each} ${end}${spared}`;
+}
+
+function notAfter({ camera, microphone }: Seen): string[] {
+  const off = [camera && "camera", microphone && "microphone"].filter((name) => name !== false);
+  return off.length === 0 ? [] : [`Anything from your ${off.join(" and ")} after the end.`];
+}
+
+function kept({ settings, company: { name } }: Subject, { proofs }: AskedFor, { camera, microphone }: Seen): string[] {
+  const { retention_days: days } = settings.proctor;
+  const hasMedia = camera || microphone || proofs.length > 0;
+  return [
+    ...(hasMedia ? [`The pictures and sound listed above are deleted after ${counted(days, "day")}.`] : []),
+    `${hasMedia ? "Everything else" : "It"} is kept until ${name} deletes it.`,
+    `You can ask ${name} for a copy of your data, or to delete it earlier.`,
+  ];
 }
 
 function withoutDevices({ devices, proctored }: AskedFor, product: Product): PrivacyFact[] {

@@ -39,7 +39,7 @@ interface Props {
 export function ProblemReport({ entry, number, reader, renderStatement, ...render }: Props) {
   return (
     <li className={classes.item}>
-      <Heading entry={entry} reader={reader} title={`${number}. ${entry.title}`} order={3} />
+      <Heading entry={entry} parts={entry.children} reader={reader} title={`${number}. ${entry.title}`} order={3} />
       <Question text={entry.statement} topHeading={4} renderStatement={renderStatement} />
       {entry.children.length > 0 ? (
         <ol className={classes.children}>
@@ -78,13 +78,17 @@ export function Question({ text, topHeading, renderStatement }: QuestionProps) {
 
 interface HeadingProps {
   entry: ChildEntry;
+  parts?: readonly ChildEntry[];
   reader: Reader;
   title: string;
   order: 3 | 4;
 }
 
-function Heading({ entry, reader, title, order }: HeadingProps) {
-  const status = reportStatus(entry, reader);
+function Heading({ entry, parts = [], reader, title, order }: HeadingProps) {
+  const answered = parts.filter(({ attempted }) => attempted).length;
+  // A question that is answered in part is neither solved nor unsolved.
+  const isPartly = answered > 0 && answered < parts.length;
+  const status = isPartly ? "attempted" : reportStatus(entry, reader);
   return (
     <Group justify="space-between" gap="xs" align="flex-start">
       <Stack gap={0} className={classes.title}>
@@ -97,10 +101,10 @@ function Heading({ entry, reader, title, order }: HeadingProps) {
       </Stack>
       <Group gap="xs" wrap="nowrap">
         <Badge color={statusColor(status)} variant="dot" tt="none" data-status={status}>
-          {statusLabels[status]}
+          {isPartly ? `${answered} of ${parts.length} parts answered` : statusLabels[status]}
         </Badge>
         <Text span fw={500} className={classes.score}>
-          {scoreText(entry.score, entry.max_score)}
+          {scoreText(entry.score, entry.max_score)} {entry.max_score === 1 ? "mark" : "marks"}
         </Text>
       </Group>
     </Group>

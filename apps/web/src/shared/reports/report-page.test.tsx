@@ -109,7 +109,7 @@ it("marks the candidate's own choice in a multiple choice question", async () =>
   const [red, blue] = within(screen.getByRole("list", { name: "Choices" })).getAllByRole("listitem");
   expect(red?.textContent).toBe("Red");
   expect(blue?.textContent).toBe("Blue (chosen)");
-  expect(screen.getByText("10 / 10")).toBeTruthy();
+  expect(screen.getByText("10 / 10 marks")).toBeTruthy();
 });
 
 it("shows candidate and recruiter the same status of an answer, and its result once there is one [A4.04]", async () => {
@@ -144,7 +144,7 @@ it("names a blank without a label by its number", async () => {
 
 it("writes a score below zero with a minus sign", async () => {
   await show([entry({ score: -1.5, max_score: 3 })]);
-  expect(screen.getByText("−1.5 / 3")).toBeTruthy();
+  expect(screen.getByText("−1.5 / 3 marks")).toBeTruthy();
 });
 
 it("plays recorded answers, and says so if one is missing [A1.24, A1.25]", async () => {
@@ -210,6 +210,15 @@ it("shows the parts of a comprehension under it", async () => {
   await show([entry({ problem_type: "CMP", title: "Text", solution: null, children: [child] })]);
   expect(screen.getByRole("heading", { level: 3, name: "1. Text" })).toBeTruthy();
   expect(screen.getByRole("heading", { level: 4, name: "1.1 Part" })).toBeTruthy();
+});
+
+it("says how many parts of a comprehension are answered, and that the score counts marks", async () => {
+  const { children: _none, ...part } = entry({ problem: "c", title: "Part", problem_type: "MCQ", max_score: 3 });
+  const missing = { ...part, problem: "d", attempted: false, solution: null, score: 0 };
+  const text = { problem_type: "CMP", title: "Text", solution: null, attempted: false, score: 3, max_score: 9 };
+  await show([entry({ ...text, children: [{ ...part, score: 3 }, missing, { ...missing, problem: "e" }] })]);
+  const [whole] = screen.getAllByRole("listitem");
+  expect(whole?.textContent).toContain("1. TextComprehension1 of 3 parts answered3 / 9 marks");
 });
 
 it("says that evaluation is still under way", async () => {

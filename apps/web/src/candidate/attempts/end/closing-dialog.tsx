@@ -58,7 +58,7 @@ export function ClosingDialog(props: Props) {
         )}
         {!away && !failure && (
           <Text role="timer" aria-live="off">
-            {closing.kind === "test" ? messages.redirecting(secondsLeft) : nextSectionText(secondsLeft)}
+            {closing.kind === "test" ? redirectText(state) : nextSectionText(secondsLeft)}
           </Text>
         )}
         {!away && (
@@ -91,14 +91,16 @@ function Reconnecting({ closing, product }: { closing: Closing; product: Product
   );
 }
 
+const CONTINUES = "This page continues automatically when you are back online.";
+
 function onwardText(closing: Closing, product: Product): string {
   if (closing.kind === "section") {
     return "The next section has started and its time is running. It will open when you are back online.";
   }
   if (closing.reason === "Test Time Expiry") {
-    return `You don't need to do anything. The server ends the ${product} on time, and this page continues automatically.`;
+    return `The server ends the ${product} on time. ${CONTINUES}`;
   }
-  return "You don't need to do anything. This page continues automatically.";
+  return CONTINUES;
 }
 
 function titleOf(closing: Closing): string {
@@ -118,6 +120,11 @@ function textOf({ work }: AutoCloseState, closing: Closing, product: Product, aw
     case "Browser Tolerance Violation":
       return messages.autoSubmitted(product);
   }
+}
+
+/** Nothing is being saved any more once the submission has arrived. */
+function redirectText({ work, secondsLeft }: AutoCloseState): string {
+  return work === "done" ? messages.redirectingSaved(secondsLeft) : messages.redirecting(secondsLeft);
 }
 
 function nextSectionText(seconds: number): string {

@@ -53,7 +53,7 @@ const next = aSection({ slug: "s-2", is_timed_section: true, problems: [aProblem
 
 async function watch(
   sections: SectionWithProblems[],
-  answer?: (seen: Seen) => Response,
+  answer?: (seen: Seen) => Response | Promise<Response>,
   test: Partial<Test> = {},
   keeps = true,
   late: string | null = null,
@@ -93,7 +93,10 @@ async function watch(
 }
 
 it("submits the test at its end with Test Time Expiry and goes to feedback after 8 seconds [A4.21] [A8.10]", async () => {
-  const { posts, path } = await watch([aSection({ problems })]);
+  const submitting = Promise.withResolvers<Response>();
+  const { posts, path } = await watch([aSection({ problems })], ({ path: asked }) =>
+    asked.startsWith("/rpc/test.submit_all") ? submitting.promise : new Response(null, { status: 404 }),
+  );
   expect(screen.queryByRole("dialog")).toBeNull();
   await pass(2_000);
   const dialog = screen.getByRole("dialog", { name: "Time is up" });
@@ -101,8 +104,12 @@ it("submits the test at its end with Test Time Expiry and goes to feedback after
     "Redirecting to feedback page in 8 seconds. Please don't close this window, we are saving your assessment.",
   );
   expect(dialog.textContent).toContain("1/2 Question(s) attempted");
+  expect(dialog.textContent).not.toContain("submitted.");
+  submitting.resolve(Response.json(aReceipt()));
   await pass(3_000);
-  expect(dialog.textContent).toContain("in 5 seconds.");
+  expect(dialog.textContent).toContain("Time is up for this test. Your saved answers have been submitted.");
+  expect(dialog.textContent).toContain("Redirecting to feedback page in 5 seconds.");
+  expect(dialog.textContent).not.toContain("we are saving");
   expect(posts()).toMatchObject([
     { path: "/rpc/test.submit_all/3", body: { submission_type: "ASB", reason: "Test Time Expiry" } },
   ]);
@@ -221,7 +228,9 @@ it("tells an offline candidate what is kept, and submits automatically once they
     "Everything you wrote before the end is kept on this device and will be submitted when you are back online.",
   );
   expect(dialog.textContent).not.toContain("saved on the server");
-  expect(dialog.textContent).not.toMatch(/Unable to submit|Redirecting|have been submitted/);
+  expect(dialog.textContent).not.toMatch(/Unable to submit|Redirecting|have been submitted|need to do anything/);
+  expect(dialog.textContent).toContain("This page continues automatically when you are back online.");
+  expect(dialog.textContent).toContain("Please Check Your Internet Connection.");
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.queryByRole("button")).toBeNull();
   saved();

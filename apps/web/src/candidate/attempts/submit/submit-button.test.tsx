@@ -173,6 +173,21 @@ it("keeps the keyboard focus in the dialog when submitting without unsaved answe
   forget();
 });
 
+it("tells before the button is pressed what keeps an answer from being saved, once the server has been asked", async () => {
+  const conflict = "There are two versions of your answer to “A sum”.";
+  let isAsked = false;
+  const forget = registerFlusher({
+    isPending: () => true,
+    flush: async () => void (isAsked = true),
+    obstacles: () => (isAsked ? [conflict] : []),
+  });
+  const { posts } = await show([mixed], accepting);
+  press("Submit test");
+  expect(await screen.findByText(conflict)).toBeTruthy();
+  expect(posts()).toEqual([]);
+  forget();
+});
+
 it("names what must be done before an answer can be saved", async () => {
   const obstacle = "Your answer to “Essay” is over the limit and is not saved. Shorten it first.";
   const forget = registerFlusher({ isPending: () => true, flush: async () => {}, obstacles: () => [obstacle] });

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { UploadInProgressModal } from "@invigil/ui/upload-in-progress-modal";
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { ErrorState } from "@invigil/ui/page-state";
 import { useUploadKind, useUploadsInProgress } from "../../../shared/parts/uploads/uploads-in-progress.ts";
 import type { FailureShown } from "./failure.ts";
@@ -13,6 +14,8 @@ interface Props {
   action: string;
   question: string;
   rows: SummaryRow[];
+  /** What keeps answers from being saved, one sentence each. */
+  obstacles: readonly string[];
   failure: FailureShown | null;
   onSubmit: (options: { withoutUnsaved: boolean }) => void;
   onCancel: () => void;
@@ -26,7 +29,7 @@ const progress = {
   leaving: "Submitted.",
 };
 
-export function SubmitDialog({ action, question, rows, failure, onSubmit, onCancel }: Props) {
+export function SubmitDialog({ action, question, rows, obstacles, failure, onSubmit, onCancel }: Props) {
   const phase = useSubmission((state) => state.phase);
   const uploads = useUploadsInProgress();
   const kind = useUploadKind();
@@ -47,6 +50,15 @@ export function SubmitDialog({ action, question, rows, failure, onSubmit, onCanc
       <Stack gap="md">
         <Text>{question}</Text>
         <SubmitSummaryTable rows={rows} />
+        {!failure && obstacles.length > 0 && (
+          <Alert role="note" color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+            {obstacles.map((obstacle) => (
+              <Text key={obstacle} inherit>
+                {obstacle}
+              </Text>
+            ))}
+          </Alert>
+        )}
         <Text role="status" c="dimmed" size="sm">
           {progress[phase]}
         </Text>

@@ -5,6 +5,7 @@ import { afterSubmitTarget } from "@invigil/rules/taking/navigation";
 import { useEffect, useState } from "react";
 import { isOnline, useConnection } from "../../../lib/connection.ts";
 import { useGo } from "../../../shared/parts/go.ts";
+import { flushPendingSaves, pendingObstacles } from "../../../shared/parts/pending-saves.ts";
 import { readBookmarks } from "../../../lib/local-data.ts";
 import { useProduct } from "../../../lib/product.ts";
 import { showToast } from "../../../shared/parts/toasts.ts";
@@ -60,6 +61,20 @@ function useCloseWithSubject(subject: SubmitSubject | null, sections: SectionWit
   }, [subject, closing, ended, confirmed]);
 }
 
+/** Saves what can be saved while the candidate reads, and says what cannot before they confirm. */
+function useObstacles(): readonly string[] {
+  const [obstacles, setObstacles] = useState(pendingObstacles);
+  // Asks the server, because only a save shows whether another device has changed an answer.
+  useEffect(() => {
+    let isOpen = true;
+    void flushPendingSaves().then(() => isOpen && setObstacles(pendingObstacles()));
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  return obstacles;
+}
+
 function Asking({ test, solutionSet, sections, subject }: Props & { subject: SubmitSubject }) {
   const [failure, setFailure] = useState<(FailureShown & { offline: boolean }) | null>(null);
   const product = useProduct((state) => state.product);
@@ -68,6 +83,7 @@ function Asking({ test, solutionSet, sections, subject }: Props & { subject: Sub
   const go = useGo();
   const leave = useLeave();
   const online = useConnection((state) => state.online);
+  const obstacles = useObstacles();
   // Answers that failed offline are sent automatically once the connection is back.
   const isOver = failure !== null && failure.unsaved && failure.offline && online;
 
@@ -97,6 +113,7 @@ function Asking({ test, solutionSet, sections, subject }: Props & { subject: Sub
       action={submitAction(subject, product)}
       question={submitQuestion(subject, product)}
       rows={sectionsOf(subject, sections).map((section) => summaryRow(section, readBookmarks(test.slug)))}
+      obstacles={obstacles}
       failure={isOver ? null : failure}
       onSubmit={(options) => void submit(options)}
       onCancel={closeSubmitRequest}

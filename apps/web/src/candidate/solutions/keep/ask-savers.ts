@@ -57,7 +57,9 @@ function obstacleTexts(reason: string, title: string): string[] {
     case "too-long":
       return [`Your answer to “${title}” is over the limit and is not saved. Shorten it first.`];
     case "conflict":
-      return [`Your answer to “${title}” was changed in another window and is not saved. Compare the versions first.`];
+      return [
+        `There are two versions of your answer to “${title}”, because it was also changed on another page or device. Your last edits are not saved. Compare the versions first.`,
+      ];
     default:
       return [];
   }

@@ -63,8 +63,8 @@ it("explains what is recorded before anything is requested, then shows that the 
   const { pages } = await show();
   click("Next");
   expect(screen.getByRole("heading", { level: 2, name: "Privacy" })).toBe(document.activeElement);
-  expect(await screen.findByText("A picture from your camera every 15 seconds.")).toBeTruthy();
-  expect(screen.getByText("Pictures and sound are deleted after 180 days.")).toBeTruthy();
+  expect(await screen.findByText(/^A picture from your camera every 15 seconds, /)).toBeTruthy();
+  expect(screen.getByText("The pictures and sound listed above are deleted after 180 days.")).toBeTruthy();
   expect(asked).toEqual([]);
 
   click("I understand, continue");

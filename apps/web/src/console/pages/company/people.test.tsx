@@ -33,9 +33,9 @@ const ada: Colleague = {
 };
 const ben: Colleague = { ...ada, id: 3, name: "Ben Example", email: "ben@example.com", second_factor: false };
 
-async function open(role: Role = "owner", answer?: (seen: Seen) => Response) {
+async function open(role: Role = "owner", answer?: (seen: Seen) => Response, others = [ada, ben]) {
   const own = { ...ada, id: recruiter.user_id, name: "Own Example" };
-  let people = [own, ada, ben];
+  let people = [own, ...others];
   let second_factor_required = false;
   const requests = fakeFetch((seen) => {
     if (seen.method === "GET" && seen.path === "/api/v1/company/people") return Response.json({ people });
@@ -56,6 +56,15 @@ async function open(role: Role = "owner", answer?: (seen: Seen) => Response) {
 
 const row = async (name: string) => within(await screen.findByRole("row", { name: new RegExp(name) }));
 const rule = () => screen.getByRole<HTMLInputElement>("switch", { name: /^Require two-step sign-in for everyone/ });
+
+it.each([
+  [true, "The invitation will be sent again."],
+  [false, /^This server sends no e-mail\. The invitation is in the outbox/],
+])("says what happens to an invitation that is sent again, with a mail server (%s)", async (sends, said) => {
+  await open("owner", () => Response.json({ ok: true, sends }), [{ ...ben, joined: false }]);
+  fireEvent.click((await row("Ben Example")).getByRole("button", { name: "Send again" }));
+  expect(await screen.findByText(said)).toBeTruthy();
+});
 
 it("turns off two-step sign-in for a colleague who has lost the phone, after confirmation", async () => {
   const requests = await open();

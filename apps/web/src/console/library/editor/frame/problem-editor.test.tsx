@@ -245,5 +245,8 @@ it("says what keeps a question from going live before it asks for confirmation",
   expect(screen.queryByText("Make this question live?")).toBeNull();
   await press("OK");
   expect(screen.queryByRole("dialog")).toBeNull();
+  await press("Make live");
+  fireEvent.keyDown(await screen.findByRole("dialog"), { key: "Escape" });
+  expect(screen.queryByRole("dialog")).toBeNull();
   expect(published).toEqual([]);
 });

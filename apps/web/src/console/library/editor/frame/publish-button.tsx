@@ -57,6 +57,8 @@ export function PublishButton({ slug, edit, dirty, disabled, findFaults, saveFir
         opened={opened && faults.length > 0}
         title="This question cannot go live yet"
         size="md"
+        cancelLabel={null}
+        onCancel={() => setOpened(false)}
         onConfirm={() => setOpened(false)}
       >
         <Faults faults={faults} />
