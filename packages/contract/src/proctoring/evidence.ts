@@ -45,6 +45,7 @@ export const EvidenceKind = z.enum([
   "malpractice",
   "failed-event",
   "flood",
+  "media-limit",
   "media-deleted",
   "proctor-message",
   "proctor-message-read",

@@ -57,6 +57,7 @@ const areas: Record<EvidenceKind, Area> = {
   "heartbeat-lost": "connection",
   "failed-event": "connection",
   flood: "connection",
+  "media-limit": "connection",
 };
 
 /** A newer server may send kinds that this page does not know. */
