@@ -6,6 +6,7 @@ import { openStorage } from "@invigil/storage/open-storage";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/deps.ts";
+import { createSessionAccounts } from "./platform/identity/session-accounts.ts";
 import { createLimits } from "./platform/http/limits.ts";
 import { createNotices } from "./platform/notices.ts";
 import { createPresence } from "./platform/presence.ts";
@@ -41,10 +42,11 @@ export async function openDeps(
   const storage = openStorage({ folder: join(config.dataDir, "media"), secret: secrets.key, s3: config.s3 });
   const now = () => new Date();
   const limits = createLimits({ enabled: config.rateLimits, now });
+  const sessionAccounts = createSessionAccounts();
   const hub = createSocketHub({ now });
   const notices = createNotices(pool);
   const presence = createPresence({ db, hub, notices, log });
-  return { db, pool, now, config, secrets, storage, hub, notices, presence, limits, log };
+  return { db, pool, now, config, secrets, storage, hub, notices, presence, limits, sessionAccounts, log };
 
   async function openEmbedded(): Promise<string> {
     try {

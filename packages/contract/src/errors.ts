@@ -75,6 +75,7 @@ export const errorStatus = {
   recording_refused: 409,
   recording_brought: 409,
   file_too_large: 413,
+  media_limit_reached: 429,
   file_type_refused: 415,
   file_in_use: 409,
   too_many_requests: 429,

@@ -12,7 +12,7 @@ export const LIMITS = {
   rare: 20,
   /** Code for a worker. */
   run: 60,
-  /** Per session. Typing saves about once per second, and a page that was offline sends all its answers at once. */
+  /** Typing saves about once per second, and a page that was offline sends all its answers at once. */
   save: 900,
   /** The same in bytes. A page refused for either keeps its answers and tries again. */
   savedBytes: 20_000_000,
@@ -26,6 +26,8 @@ export const LIMITS = {
   entry: 300,
   /** Links that lead nowhere. */
   miss: 30,
+  /** Saves in sessions that nobody has, per address. */
+  stranger: 300,
   /** What could be guessed, per address and e-mail or link. */
   guess: 10,
   /** The same per address, whatever e-mails it makes up. A school or company behind one address stays below. */

@@ -456,6 +456,10 @@ export interface Run {
   finished_at: Timestamp | null;
   grading: JsonColumn | null;
   regrade_id: number | null;
+  company_id: Generated<number>;
+  crowd: Generated<string>;
+  turn_at: Generated<Timestamp>;
+  started_at: Timestamp | null;
 }
 
 export interface SecondFactor {

@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import type { Limits } from "./http/limits.ts";
 import type { Notices } from "./notices.ts";
 import type { Presence } from "./presence.ts";
+import type { SessionAccounts } from "./identity/session-accounts.ts";
 import type { Secrets } from "./identity/secrets.ts";
 import type { SocketHub } from "./socket-hub.ts";
 
@@ -22,5 +23,6 @@ export interface Deps {
   notices: Notices;
   presence: Presence;
   limits: Limits;
+  sessionAccounts: SessionAccounts;
   log: FastifyBaseLogger;
 }

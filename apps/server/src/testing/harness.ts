@@ -9,6 +9,7 @@ import type { FastifyBaseLogger, InjectOptions } from "fastify";
 import { pino } from "pino";
 import { admitSocket } from "../features/attempts/admit-socket.ts";
 import { parseConfig } from "../platform/config.ts";
+import { createSessionAccounts } from "../platform/identity/session-accounts.ts";
 import { createLimits } from "../platform/http/limits.ts";
 import { createNotices } from "../platform/notices.ts";
 import { createPresence } from "../platform/presence.ts";
@@ -52,6 +53,7 @@ export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}
     notices,
     presence: createPresence({ db, hub, notices, log }),
     limits: createLimits({ enabled: config.rateLimits, now }),
+    sessionAccounts: createSessionAccounts(),
     log,
   };
   const app = await buildServer(deps);

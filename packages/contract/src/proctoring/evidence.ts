@@ -46,6 +46,7 @@ export const EvidenceKind = z.enum([
   "malpractice",
   "failed-event",
   "flood",
+  "media-limit",
   "media-deleted",
   "proctor-message",
   "proctor-message-read",

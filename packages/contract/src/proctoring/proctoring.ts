@@ -139,7 +139,14 @@ export const signImage = defineRoute({
   limit: "proctor",
   body: z.object(imageRequest),
   response: SignedImage,
-  errors: ["unauthenticated", "invalid_request", "sequence_refused", "session_ended", "too_many_requests"],
+  errors: [
+    "unauthenticated",
+    "invalid_request",
+    "sequence_refused",
+    "session_ended",
+    "media_limit_reached",
+    "too_many_requests",
+  ],
 });
 
 export const signImages = defineRoute({
@@ -155,7 +162,14 @@ export const signImages = defineRoute({
     initial_call: z.boolean(),
   }),
   response: z.object({ signed_urls: z.array(SignedImage), image_sequence: z.number().int() }),
-  errors: ["unauthenticated", "invalid_request", "sequence_refused", "session_ended", "too_many_requests"],
+  errors: [
+    "unauthenticated",
+    "invalid_request",
+    "sequence_refused",
+    "session_ended",
+    "media_limit_reached",
+    "too_many_requests",
+  ],
 });
 
 export const IncidentMetadata = z.object({
@@ -183,7 +197,7 @@ export const signAudio = defineRoute({
     file_type: z.enum(["wav", "webm"]).default("webm"),
   }),
   response: z.object({ signed_url: z.string(), audio_sequence: z.number().int() }),
-  errors: ["unauthenticated", "invalid_request", "session_ended", "too_many_requests"],
+  errors: ["unauthenticated", "invalid_request", "session_ended", "media_limit_reached", "too_many_requests"],
 });
 
 export const Heartbeat = z.object({

@@ -26,7 +26,10 @@ interface Claim {
   leaseMs: number;
 }
 
-/** The next run that this worker can judge: the most urgent, then the oldest; never a second one per account. */
+/**
+ * The next run that this worker can judge: those that somebody waits for in turn, then the most urgent of the others,
+ * then the oldest; never a second one per account.
+ */
 export async function claimRun(db: Db, claim: Claim): Promise<ClaimedRun | undefined> {
   for (;;) {
     try {
@@ -42,16 +45,9 @@ async function tryClaim(db: Db, { worker, offers, leaseMs }: Claim): Promise<Cla
   const { rows } = await sql<ClaimedRun>`
     with claimed as (
       update run
-      set state = 'RUNNING', tries = tries + 1, leased_by = ${worker},
+      set state = 'RUNNING', tries = tries + 1, leased_by = ${worker}, started_at = clock_timestamp(),
         lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
-      where id = (
-        select r.id from run r
-        where r.state = 'QUEUED' and r.needs = any(${offers}::text[])
-          and not exists (select from run busy where busy.account_id = r.account_id and busy.state = 'RUNNING')
-        order by r.priority, r.number
-        limit 1
-        for update skip locked
-      )
+      where id = (select next_run(${offers}::text[]))
       returning *
     )
     select c.id, c.kind, c.technology, c.request, p.slug as problem, p.problem_type, p.max_score, key.content,

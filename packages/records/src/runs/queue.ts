@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db, Tx } from "@invigil/db/connection";
 import type { RunKind } from "@invigil/db/generated";
 import { toJson } from "@invigil/db/json";
+import { placeOf, someoneWaits, turnOf } from "./queue-order.ts";
 import { liveWorkers } from "./workers.ts";
 
 /** The payload is what the run needs. */
@@ -36,28 +37,36 @@ interface NewRun {
  */
 export type Enqueued = { id: string; ahead: number } | { id: null; why: "busy" | "ended" };
 
-/** One statement, so that it needs no transaction; inside one, the notice goes out with the caller's commit. */
+/**
+ * Written by one statement, so that it needs no transaction; inside one, the notice goes out with the caller's commit.
+ * The place is read only if somebody else waits.
+ */
 export async function enqueueRun(db: Db | Tx, input: NewRun): Promise<Enqueued> {
   const { kind, needs } = input;
   // The attempt must not end meanwhile; a grade belongs to an attempt that has.
-  const { rows } = await sql<{ id: string | null; open: boolean; ahead: number }>`
+  const { rows } = await sql<{ id: string | null; open: boolean; waits: boolean }>`
     with place as (
-      select id from attempt where id = ${input.attemptId} and (state = 'ACTIVE' or ${kind}::text = 'grade') for key share
+      select id, test_id, invite_id from attempt
+      where id = ${input.attemptId} and (state = 'ACTIVE' or ${kind}::text = 'grade') for key share
     ), made as (
-      insert into run (kind, attempt_id, account_id, problem_id, solution_id, seq, technology, needs, request, priority,
-        created_at)
-      select ${kind}::text, place.id, ${input.accountId}, ${input.problemId}, ${input.solutionId}::bigint, ${input.seq}::int,
+      insert into run (company_id, crowd, turn_at, kind, attempt_id, account_id, problem_id, solution_id, seq, technology,
+        needs, request, priority, created_at)
+      select (select company_id from test where test.id = place.test_id),
+        case when (select created_by from invite where invite.id = place.invite_id) is null then 'l' else 't' end
+          || place.test_id,
+        ${turnOf(input.attemptId)}, ${kind}::text, place.id, ${input.accountId}, ${input.problemId},
+        ${input.solutionId}::bigint, ${input.seq}::int,
         ${input.technology}::text, ${needs}::text, ${toJson(input.request)}::jsonb, ${PRIORITY[kind]}::smallint,
         ${input.now}::timestamptz
       from place on conflict do nothing returning id
     )
     select (select id from made) as id, exists (select from place) as open,
-      (select count(*) from run where state = 'QUEUED' and priority <= ${PRIORITY[kind]}::smallint) as ahead,
+      ${someoneWaits} as waits,
       (select pg_notify(${RUN_QUEUED}, ${needs}) from made),
       -- Who tries code and loses that with the database presses the button again; an answer is never at stake.
       case when ${kind}::text = 'run' then set_config('synchronous_commit', 'off', true) end`.execute(db);
   const [row] = rows;
-  if (row?.id) return { id: row.id, ahead: row.ahead };
+  if (row?.id) return { id: row.id, ahead: kind !== "grade" && row.waits ? await placeOf(db, row.id) : 0 };
   return { id: null, why: row?.open ? "busy" : "ended" };
 }
 
@@ -68,17 +77,21 @@ interface NewTrial extends Pick<NewRun, "accountId" | "problemId" | "technology"
 
 /** Queues an author's run. Undefined if the account has an unfinished one. */
 export async function enqueueTrial(db: Db | Tx, input: NewTrial): Promise<{ id: string; ahead: number } | undefined> {
-  const { rows } = await sql<{ id: string; ahead: number }>`
+  const { rows } = await sql<{ id: string; waits: boolean }>`
     with made as (
-      insert into run (kind, account_id, problem_id, technology, needs, request, grading, priority, created_at)
-      values ('trial', ${input.accountId}, ${input.problemId}, ${input.technology}, ${input.needs},
-        ${toJson(input.request)}::jsonb, ${toJson(input.grading)}::jsonb, ${PRIORITY.trial}, ${input.now})
+      insert into run (company_id, crowd, kind, account_id, problem_id, technology, needs, request, grading, priority,
+        created_at)
+      select company_id, 'c' || company_id, 'trial', ${input.accountId}, ${input.problemId}, ${input.technology},
+        ${input.needs}, ${toJson(input.request)}::jsonb, ${toJson(input.grading)}::jsonb,
+        ${PRIORITY.trial}::smallint, ${input.now}::timestamptz
+      from problem where id = ${input.problemId}
       on conflict do nothing returning id
     )
     select made.id, pg_notify(${RUN_QUEUED}, ${input.needs}),
-      (select count(*) from run where state = 'QUEUED' and priority <= ${PRIORITY.trial}::smallint) as ahead
+      ${someoneWaits} as waits
     from made`.execute(db);
-  return rows[0];
+  const [row] = rows;
+  return row && { id: row.id, ahead: row.waits ? await placeOf(db, row.id) : 0 };
 }
 
 export function offeredFor(needs: RawBuilder<string>): RawBuilder<boolean> {

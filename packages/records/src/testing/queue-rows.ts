@@ -40,17 +40,50 @@ export async function createAttempt(db: Db): Promise<TestAttempt> {
     .insertInto("section_problem")
     .values({ section_id: section.id, problem_id: problem.id, position: 0 })
     .execute();
+  const attemptId = await insertAttempt(db, { name, testId: test.id, accountId: account.id, inviteId: null });
+  return { attemptId, accountId: account.id, problemId: problem.id, sectionId: section.id };
+}
+
+/** Another candidate of the same test, invited by a recruiter or come by its open link. */
+export async function createNeighbour(db: Db, beside: TestAttempt, way: "invited" | "link"): Promise<TestAttempt> {
+  const name = randomBytes(6).toString("hex");
+  const { test_id: testId } = await db
+    .selectFrom("attempt")
+    .select("test_id")
+    .where("id", "=", beside.attemptId)
+    .executeTakeFirstOrThrow();
+  const account = await db
+    .insertInto("account")
+    .values({ username: name, usertype: "hacker", email: `${name}@example.com`, full_name: "Demo Person" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const by = way === "invited" ? beside.accountId : null;
+  const invite = { id: name, test_id: testId, account_id: account.id, email: `${name}@example.com`, created_by: by };
+  await db.insertInto("invite").values(invite).execute();
+  const attemptId = await insertAttempt(db, { name, testId, accountId: account.id, inviteId: name });
+  return { ...beside, attemptId, accountId: account.id };
+}
+
+interface NewAttempt {
+  name: string;
+  testId: number;
+  accountId: number;
+  inviteId: string | null;
+}
+
+async function insertAttempt(db: Db, { name, testId, accountId, inviteId }: NewAttempt): Promise<number> {
   const attempt = await db
     .insertInto("attempt")
     .values({
       slug: name,
       token: name,
-      test_id: test.id,
-      account_id: account.id,
+      test_id: testId,
+      account_id: accountId,
+      invite_id: inviteId,
       state: "ACTIVE",
       created_at: new Date(),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { attemptId: attempt.id, accountId: account.id, problemId: problem.id, sectionId: section.id };
+  return attempt.id;
 }

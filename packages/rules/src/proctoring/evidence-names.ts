@@ -11,6 +11,7 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   "recording-begun": ["Recording started"],
   "draft-late": ["Draft arrived after the end"],
   malpractice: ["Malpractice detected", "notable"],
+  "media-limit": ["Too many pictures and clips to store", "notable"],
   "media-deleted": ["Pictures and sound deleted"],
   "proctor-message": ["Message from the proctor"],
   "proctor-message-read": ["Message acknowledged"],

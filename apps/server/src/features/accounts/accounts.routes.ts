@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hasCsrfToken, issueCsrfToken } from "../../platform/http/csrf.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { networkOf } from "../../platform/http/limits.ts";
-import { requirePageVisit } from "../../platform/http/page-visit.ts";
+import { requireOwnPageVisit } from "../../platform/http/page-visit.ts";
 import { register } from "../../platform/http/register.ts";
 import { closeSession, sessionToken } from "../../platform/identity/sessions.ts";
 import { signIn, startSession } from "../../shared/people/sign-in.ts";
@@ -63,7 +63,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const config = { access: "public" as const };
   app.get("/accounts/login", { config }, (_request, reply) => reply.redirect("/v1/login"));
   app.get("/accounts/logout", { config }, async (request, reply) => {
-    requirePageVisit(request);
+    requireOwnPageVisit(request);
     await closeSession(deps, request, reply);
     issueCsrfToken(deps, reply, "");
     return reply.redirect("/v1/signed-out");

@@ -139,6 +139,29 @@ it("is not ended by a picture or a frame in somebody's text", async () => {
   expect(left.statusCode).toBe(302);
 });
 
+it("is not ended by a link on another site [A2.14]", async () => {
+  const { id } = await make.account("hacker");
+  const browser = server.browser();
+  await browser.signIn(server.deps, id);
+  const visit = (headers: Record<string, string>) =>
+    browser.send("GET", "/accounts/logout", undefined, { host: "tests.example.com", ...headers });
+  const page = { "sec-fetch-dest": "document" };
+  for (const elsewhere of [
+    { ...page, "sec-fetch-site": "cross-site" },
+    { ...page, "sec-fetch-site": "same-site" },
+    { referer: "http://evil.example/" },
+    { referer: "not an address" },
+  ])
+    expect((await visit(elsewhere)).statusCode).toBe(403);
+  expect((await browser.get(identity.path)).json()).toMatchObject({ user_id: id });
+  for (const here of [
+    { ...page, "sec-fetch-site": "same-origin" },
+    { ...page, "sec-fetch-site": "none" },
+    { referer: "http://tests.example.com/v1/tests" },
+  ])
+    expect((await visit(here)).statusCode).toBe(302);
+});
+
 it("leads /accounts/login to the sign-in page", async () => {
   const reply = await server.browser().get("/accounts/login");
   expect([reply.statusCode, reply.headers.location]).toEqual([302, "/v1/login"]);

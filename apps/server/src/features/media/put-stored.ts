@@ -1,11 +1,16 @@
 import type { Readable } from "node:stream";
 import type { ParamsOf, QueryOf } from "@invigil/contract/route";
 import type { putStored as contract } from "@invigil/contract/proctoring/storage";
+import { noteMediaLimit } from "@invigil/records/evidence/note-media-limit";
 import { isDisk, type DiskStorage } from "@invigil/storage/disk";
 import { isSigned } from "@invigil/storage/signed-address";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { mediaArrived } from "../../shared/media/media-arrived.ts";
+import { mediaRoom } from "../../shared/media/media-room.queries.ts";
+
+/** The limit grows with the time of the attempt. */
+const RETRY_SECONDS = 60;
 
 interface Put {
   params: ParamsOf<typeof contract>;
@@ -33,16 +38,44 @@ export function createPut(deps: Deps): (put: Put) => Promise<void> {
     }
   }
 
+  /** Bytes of unfinished files by attempt and kind, because only finished ones are rows. */
+  const unfinished = new Map<string, number>();
+
+  /** Keeps room for a file before its first byte is written. Call the result when the file is a row, or was refused. */
+  async function reserve(key: string, size: number): Promise<() => void> {
+    const room = await mediaRoom(deps.db, key, now());
+    if (!room) return () => {};
+    const place = `${room.kind} ${room.attemptId}`;
+    const taken = unfinished.get(place) ?? 0;
+    if (taken + size > room.bytes) {
+      await noteMediaLimit(deps.db, { ...room, now: now() });
+      throw new AppError("media_limit_reached", { retryAfter: RETRY_SECONDS });
+    }
+    unfinished.set(place, taken + size);
+    return () => {
+      const left = (unfinished.get(place) ?? 0) - size;
+      if (left > 0) unfinished.set(place, left);
+      else unfinished.delete(place);
+    };
+  }
+
   return async ({ params: { key }, query, headers, body }) => {
     if (!isDisk(storage) || !isSigned(secrets.key, { key, ...query }, now())) throw new AppError("forbidden");
     if (headers["content-type"] !== query.type)
       throw new AppError("forbidden", { message: "The address was signed for another content type." });
     if (Number(headers["content-length"] ?? 0) > query.size) throw new AppError("file_too_large");
-    const there = await storage.stat(key);
-    // Sent again because the reply was lost: the first file stays.
-    if (there) body.resume();
-    const size = there?.size ?? (await receive(storage, key, body, query.size));
-    if ((await mediaArrived(deps, { id: key, size })) !== "stored") throw new AppError("forbidden");
+    const release = await reserve(key, Number(headers["content-length"] ?? query.size));
+    try {
+      const there = await storage.stat(key);
+      // Sent again because the reply was lost: the first file stays.
+      if (there) body.resume();
+      const size = there?.size ?? (await receive(storage, key, body, query.size));
+      const arrival = await mediaArrived(deps, { id: key, size });
+      if (arrival === "limit_reached") throw new AppError("media_limit_reached", { retryAfter: RETRY_SECONDS });
+      if (arrival !== "stored") throw new AppError("forbidden");
+    } finally {
+      release();
+    }
   };
 }
 

@@ -22,6 +22,7 @@ export function attemptToProctor(db: Db | Tx, attemptId: number) {
       "account.usertype",
       "invite.accommodations",
       "session.id as session_id",
+      "session.created_at as session_since",
       "session.image_sequence",
       "session.tolerance_left",
     ])

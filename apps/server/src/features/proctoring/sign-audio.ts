@@ -3,11 +3,13 @@ import type { signAudio } from "@invigil/contract/proctoring/proctoring";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import { linkIncident } from "@invigil/records/evidence/note-media";
 import { takeAudioSequence } from "@invigil/records/evidence/write-session";
+import { clipQuota, proctoredFor } from "@invigil/rules/proctoring/media-quota";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Proctored } from "../../platform/identity/proctor-tokens.ts";
 import { signMedia } from "../../shared/media/sign-media.ts";
 import { proctoredByToken } from "./load-proctored.ts";
+import { mediaLimit, withMediaLimit } from "./media-limit.ts";
 
 const TYPES = { wav: "audio/wav", webm: "audio/webm" } as const;
 
@@ -24,11 +26,13 @@ export async function signIncident(
   if (metadata.size > AUDIO_BLOB_LIMIT_BYTES) {
     throw new AppError("invalid_request", { message: "The clip is too large." });
   }
-  return deps.db.transaction().execute(async (tx) => {
-    const { plan } = await proctoredByToken({ ...deps, db: tx }, caller, assessment_id);
+  const { attemptId } = caller;
+  return withMediaLimit(deps, { attemptId, kind: "incident" }, async (tx) => {
+    const { plan, row } = await proctoredByToken({ ...deps, db: tx }, caller, assessment_id);
     if (!plan?.audio) throw new AppError("invalid_request", { message: "This attempt is not proctored by audio." });
-    const { attemptId } = caller;
     const sequence = await takeAudioSequence(tx, attemptId);
+    const elapsed = proctoredFor({ since: row.session_since, until: row.expires_at, now: deps.now() });
+    if (sequence > clipQuota(elapsed).files) throw mediaLimit();
     const { id, signed_url } = await signMedia(
       { ...deps, db: tx },
       {
@@ -36,7 +40,8 @@ export async function signIncident(
         kind: "incident",
         sequence,
         contentType: TYPES[file_type],
-        maxBytes: AUDIO_BLOB_LIMIT_BYTES,
+        maxBytes: metadata.size,
+        exact: true,
         takenAt: new Date(violation_timestamp),
         metadata: { ...metadata, transaction },
       },

@@ -3,11 +3,13 @@ import type { ProctorPlan, signImage, signImages } from "@invigil/contract/proct
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import { noteFailedSnapshots } from "@invigil/records/evidence/note-failed-snapshots";
 import { takeImageSequences } from "@invigil/records/evidence/write-session";
+import { proctoredFor, snapshotQuota } from "@invigil/rules/proctoring/media-quota";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Proctored } from "../../platform/identity/proctor-tokens.ts";
 import { signAllMedia } from "../../shared/media/sign-media.ts";
 import { proctoredByToken } from "./load-proctored.ts";
+import { mediaLimit, withMediaLimit } from "./media-limit.ts";
 
 /** In bytes. A 640 by 480 picture takes a tenth of it. */
 const SNAPSHOT_LIMIT = 2_000_000;
@@ -44,8 +46,8 @@ export async function signBatch(
 /** Reserves the next numbers and signs an address for each. A picture that never arrives leaves a gap. */
 async function signNext(deps: Deps, caller: Proctored, { body, count, transaction }: Signing) {
   const now = deps.now();
-  return deps.db.transaction().execute(async (tx) => {
-    const { plan } = await proctoredByToken({ ...deps, db: tx }, caller, body.assessment_id);
+  return withMediaLimit(deps, { attemptId: caller.attemptId, kind: "snapshot" }, async (tx) => {
+    const { plan, row } = await proctoredByToken({ ...deps, db: tx }, caller, body.assessment_id);
     if (!plan?.[body.mode]) {
       throw new AppError("invalid_request", { message: `This attempt is not proctored by ${body.mode}.` });
     }
@@ -53,6 +55,11 @@ async function signNext(deps: Deps, caller: Proctored, { body, count, transactio
     const wanted = count(plan);
     const last = await takeImageSequences(tx, { attemptId, claimed: body.image_sequence, count: wanted });
     if (last === undefined) throw new AppError("sequence_refused");
+    const { files } = snapshotQuota(proctoredFor({ since: row.session_since, until: row.expires_at, now }), {
+      interval: plan.snapshot_interval,
+      batchSize: plan.batch_size,
+    });
+    if (last > files) throw mediaLimit();
     await noteFailedSnapshots(tx, { attemptId, now, failed: body.failed_image_uploads });
     const { upload_speed, download_speed, offline_duration, proctoring_start_time, mode } = body;
     const metadata = { upload_speed, download_speed, offline_duration, proctoring_start_time, mode, transaction };

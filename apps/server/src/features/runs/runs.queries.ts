@@ -1,5 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
-import { offeredFor, PRIORITY, waitingRuns } from "@invigil/records/runs/queue";
+import { offeredFor, waitingRuns } from "@invigil/records/runs/queue";
+import { runPlaces } from "@invigil/records/runs/queue-order";
 import { isChosen } from "@invigil/records/attempts/is-chosen";
 import { sql } from "kysely";
 import { hasBegun, worth } from "../../shared/tests/placed.ts";
@@ -121,12 +122,8 @@ interface Waiting {
 /** Waiting runs and submissions of candidates, with how many are ahead of each. */
 export async function waitingPlaces(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select queue.id, queue.attempt_id, problem.slug as problem, queue.ahead
-    from (
-      select id, attempt_id, problem_id, kind, row_number() over (order by priority, number) - 1 as ahead
-      from run where state = 'QUEUED' and priority <= ${PRIORITY.submit}
-    ) queue
-    join problem on problem.id = queue.problem_id
-    where queue.kind in ('run', 'submit')`.execute(db);
+    select run.id, run.attempt_id, problem.slug as problem, place.ahead
+    from ${runPlaces} place join run on run.id = place.id join problem on problem.id = run.problem_id
+    where run.kind in ('run', 'submit')`.execute(db);
   return rows;
 }

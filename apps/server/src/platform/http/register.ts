@@ -1,7 +1,7 @@
 import { ErrorBody, errorStatus } from "@invigil/contract/errors";
 import type { Limit } from "@invigil/contract/limits";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "@invigil/contract/route";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from "fastify";
 import type { z } from "zod";
 import { apiKeyOf, callerOfKey } from "../identity/api-keys.ts";
 import { AppError } from "../app-error.ts";
@@ -107,10 +107,10 @@ export function register<R extends Route>(
   }
 }
 
-/** More than most answers have; a longer one costs a look at its session. */
-const UNKNOWN_BODY_BYTES = 32_000;
-
-/** A route whose statement checks the session itself, because the hot path can afford only one round trip. */
+/**
+ * A route whose statement checks the session itself, because the hot path can afford only one round trip. Whose session
+ * it is, the calls before it have shown; otherwise it is looked up once, so that nobody can invent sessions.
+ */
 export function registerUnchecked<R extends Route>(
   app: FastifyInstance,
   deps: Deps,
@@ -124,16 +124,15 @@ export function registerUnchecked<R extends Route>(
       request.knownSession = sessionOf(request);
       done();
     },
-    // A session that nobody has cannot make the server read much. Not async, because saves pass here.
+    // Before the body is read. Not async, because saves pass here.
     preParsing: (request, _reply, payload, done) => {
-      if (bodyBytes(request) <= UNKNOWN_BODY_BYTES) return done(null, payload);
-      authorise(deps, route, request).then(() => done(null, payload), done);
+      const session = request.knownSession;
+      if (session?.accountId !== undefined) return checked(request, session.accountId, payload, done);
+      accountOf(request, session).then((accountId) => checked(request, accountId, payload, done), done);
     },
     async handler(request, reply) {
       const session = request.knownSession;
       if (!session) throw new AppError("unauthenticated");
-      deps.limits.check(route.limit, session.hex);
-      deps.limits.check("savedBytes", session.hex, bodyBytes(request));
       const result = await handle({
         params: request.params,
         query: request.query,
@@ -145,6 +144,41 @@ export function registerUnchecked<R extends Route>(
       return answer(route, reply, result);
     },
   });
+
+  async function accountOf(request: FastifyRequest, session: KnownSession | undefined): Promise<number> {
+    const known = session && deps.sessionAccounts.get(session.hex);
+    const accountId = known ?? (await strangersAccount(deps, route, request));
+    if (session) session.accountId = accountId;
+    return accountId;
+  }
+
+  /** Counts per account, because one account can have many sessions. */
+  function checked(request: FastifyRequest, accountId: number, payload: RequestPayload, done: Parsing): void {
+    try {
+      deps.limits.check(route.limit, `account ${accountId}`);
+      deps.limits.check("savedBytes", `account ${accountId}`, bodyBytes(request));
+    } catch (error) {
+      return done(error instanceof Error ? error : new Error(String(error)));
+    }
+    done(null, payload);
+  }
+}
+
+type Parsing = (error: Error | null, payload?: RequestPayload) => void;
+
+/** Looks up a session that no call has shown yet. Those that nobody has are counted per network. */
+async function strangersAccount(deps: Deps, route: Route, request: FastifyRequest): Promise<number> {
+  const network = networkOf(request.ip);
+  // Counted only if nobody has it: after a restart, every session of a class is new here.
+  deps.limits.check("stranger", network, 0);
+  try {
+    const caller = await authorise(deps, route, request);
+    if (caller && "accountId" in caller) return caller.accountId;
+    throw new AppError("unauthenticated");
+  } catch (error) {
+    deps.limits.allows("stranger", network);
+    throw error;
+  }
 }
 
 /** A body without a declared length counts as the longest accepted. */
@@ -206,11 +240,18 @@ async function authorise(deps: Deps, route: Route, request: FastifyRequest): Pro
   if (route.access === "signed") return null;
   if (route.access === "proctor") return bearer(deps, request);
   const key = takesKeys(route) ? apiKeyOf(request) : undefined;
-  const caller = await (key === undefined ? findCaller(deps, sessionHash(request)) : callerOfKey(deps, key));
+  const caller = await (key === undefined ? callerOfSession(deps, request) : callerOfKey(deps, key));
   if (route.access === "public") return caller;
   if (!caller) throw new AppError("unauthenticated");
   if (route.access !== "member" && route.access !== caller.usertype) throw new AppError("forbidden");
   if (route.roles && caller.role !== "owner" && !isOneOf(route.roles, caller.role)) throw new AppError("forbidden");
+  return caller;
+}
+
+async function callerOfSession(deps: Deps, request: FastifyRequest): Promise<Caller | null> {
+  const hash = sessionHash(request);
+  const caller = await findCaller(deps, hash);
+  if (caller && hash) deps.sessionAccounts.note(hash.toString("hex"), caller.accountId);
   return caller;
 }
 

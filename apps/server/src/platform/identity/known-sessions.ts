@@ -18,6 +18,8 @@ declare module "fastify" {
 export interface KnownSession {
   hash: Buffer;
   hex: string;
+  /** Set once somebody was found to have it. */
+  accountId?: number;
 }
 
 /**

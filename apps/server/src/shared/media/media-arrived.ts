@@ -1,9 +1,11 @@
 import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 import { TestSettings } from "@invigil/contract/taking/tests";
+import { noteMediaLimit } from "@invigil/records/evidence/note-media-limit";
 import { noteMedia } from "@invigil/records/evidence/note-media";
 import { queueRemovals } from "@invigil/records/media/queue-removals";
 import { markMissing, markStored, type MediaKind } from "@invigil/records/media/write-media";
 import type { Deps } from "../../platform/deps.ts";
+import { mediaRoom } from "./media-room.queries.ts";
 import { mediaTerms } from "./media-terms.queries.ts";
 
 /**
@@ -11,7 +13,7 @@ import { mediaTerms } from "./media-terms.queries.ts";
  */
 const EVIDENCE: Partial<Record<MediaKind, EvidenceKind>> = { snapshot: "snapshot", incident: "voice" };
 
-export type Arrival = "stored" | "too_large" | "unknown";
+export type Arrival = "stored" | "too_large" | "limit_reached" | "unknown";
 
 /**
  * Records that a file has arrived for a signed row: from now on it counts, until its retention ends. Records it once,
@@ -32,6 +34,13 @@ export function mediaArrived(
       await markMissing(tx, id);
       await queueRemovals(tx, [id], now());
       return "too_large";
+    }
+    const room = await mediaRoom(tx, id, now());
+    if (room && size > room.bytes) {
+      await noteMediaLimit(tx, { ...room, now: now() });
+      await markMissing(tx, id);
+      await queueRemovals(tx, [id], now());
+      return "limit_reached";
     }
     const retentionDays = TestSettings.parse(terms.settings).proctor.retention_days;
     const stored = await markStored(tx, { id, size, now: now(), retentionDays });

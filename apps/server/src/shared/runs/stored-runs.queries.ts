@@ -1,4 +1,5 @@
 import type { Db, Tx } from "@invigil/db/connection";
+import { runPlaces } from "@invigil/records/runs/queue-order";
 import { sql } from "kysely";
 import { worth } from "../tests/placed.ts";
 
@@ -29,8 +30,7 @@ function withProblem(db: Db | Tx) {
       worth.as("max_score"),
       "problem.company_id",
       sql<number | null>`case when run.state = 'QUEUED' then (
-        select count(*) from run other
-        where other.state = 'QUEUED' and (other.priority, other.number) < (run.priority, run.number)) end`.as("ahead"),
+        select place.ahead from ${runPlaces} place where place.id = run.id) end`.as("ahead"),
     ]);
 }
 export type RunRow = Awaited<ReturnType<typeof runsById>>[number];

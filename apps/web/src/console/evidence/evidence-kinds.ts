@@ -58,6 +58,7 @@ const areas: Record<EvidenceKind, Area> = {
   "away-at-end": "connection",
   "failed-event": "connection",
   flood: "connection",
+  "media-limit": "connection",
 };
 
 /** A newer server may send kinds that this page does not know. */
