@@ -47,11 +47,11 @@ async function proveIdentity(page: Page): Promise<void> {
   await photo.getByRole("button", { name: "Take picture" }).click();
   await photo.getByRole("button", { name: "Submit" }).click();
   await expect(photo).toHaveAttribute("data-proof", "uploaded");
-  const card = page.getByRole("region", { name: "ID proof" });
+  const card = page.getByRole("region", { name: "ID document" });
   await card.getByRole("button", { name: "Take picture" }).click();
   await card.getByRole("button", { name: "Submit" }).click();
   await expect(card).toHaveAttribute("data-proof", "uploaded");
-  const sample = page.getByRole("region", { name: "Audio sample" });
+  const sample = page.getByRole("region", { name: "Voice sample" });
   await sample.getByRole("button", { name: /^Record/ }).click();
   await sample.getByRole("button", { name: "Submit" }).click();
   await expect(sample).toHaveAttribute("data-proof", "uploaded");

@@ -141,6 +141,6 @@ export const messages = {
     server: "Something went wrong on the server. Please retake the snapshot and submit again.",
     network: "Please check your internet connection and submit again.",
     notFound: "Your session was not found. Please refresh the page and retry.",
-    audioRefused: "The audio sample could not be verified.",
+    audioRefused: "The voice sample could not be verified.",
   },
 } as const;

@@ -82,12 +82,12 @@ it("summarises what is known, and keeps every detail", () => {
   );
   expect(summaryOf({ kind: "draft-late", data: { after_end: 7_200_000 } })).toBe("It arrived 2 h 0 min after the end.");
   const proof = { proof: "identity_image", reason: "No face was found." };
-  expect(summaryOf({ kind: "identity", data: { ...proof, refused: true } })).toBe("Photo refused. No face was found.");
+  expect(summaryOf({ kind: "identity", data: { ...proof, refused: true } })).toBe("Face photo refused. No face was found.");
   expect(summaryOf({ kind: "identity", data: { ...proof, missing: true, refusals: 3 } })).toBe(
-    "Photo skipped after 3 refusals. Last refusal: No face was found.",
+    "Face photo skipped after 3 refusals. Last refusal: No face was found.",
   );
   expect(summaryOf({ kind: "identity", data: { proof: "id_card_image", missing: true, refusals: 0 } })).toBe(
-    "ID proof skipped: the server received none.",
+    "ID document skipped: the server received none.",
   );
   expect(transcriptOf({ kind: "transcript", data: { text: "hello" } })).toBe("hello");
   expect(transcriptOf({ kind: "voice", data: { text: "hello" } })).toBeNull();

@@ -114,9 +114,9 @@ function changeText(change: number): string {
 }
 
 const proofs: Record<string, string> = {
-  identity_image: "Photo",
-  id_card_image: "ID proof",
-  sample_audio: "Audio sample",
+  identity_image: "Face photo",
+  id_card_image: "ID document",
+  sample_audio: "Voice sample",
 };
 
 function identityWords({ proof, missing, refused, refusals }: Evidence["data"]): string | false {

@@ -13,9 +13,9 @@ export interface PrivacyFact {
 type Subject = Pick<Test, "settings" | "system_settings"> & { company: Pick<Test["company"], "name"> };
 
 const proofTexts: Record<IdentityKind, string> = {
-  identity_image: "A photo of your face, taken before the start. Later pictures are compared with it.",
+  identity_image: "A face photo, taken before the start. Later pictures are compared with it.",
   id_card_image: "A picture of an ID document.",
-  sample_audio: "A sample of your voice, a few seconds long.",
+  sample_audio: "A voice sample, a few seconds long.",
 };
 
 const GAPS = "When your connection was lost and when it was restored.";
