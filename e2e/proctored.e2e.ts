@@ -127,7 +127,7 @@ test("from the privacy step through identity and camera to the reviewer's timeli
     await desk.goto(`/v1/test-report/${TEST}/timeline?username=${username}`);
     await expect(desk.getByRole("heading", { level: 1, name: /^Timeline:/ })).toBeVisible();
     await expect(desk.getByText("Evidence, not a verdict")).toBeVisible();
-    for (const line of ["Camera off", "Full screen left", "Proof of identity"])
+    for (const line of ["Camera off", "Left full screen", "Proof of identity"])
       await expect(desk.getByText(line).first()).toBeVisible();
     await axe(desk);
   } finally {

@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 import { ISSUE_COMMENT_MAX, ISSUE_COMMENT_MIN } from "../constants.ts";
 import type { Product } from "./families.ts";
 import { proctorMessages } from "./proctor.ts";
@@ -85,10 +86,9 @@ export const messages = {
     `and at most ${ISSUE_COMMENT_MAX} characters.`,
   /** Nothing is ever cut off: a text that is too long stays in its field and is marked. */
   overLimit: (over: number, limit: number) =>
-    `${over.toLocaleString("en")} ${over === 1 ? "character" : "characters"} over the limit of ${limit.toLocaleString("en")}. ` +
-    "Shorten the text.",
+    `${counted(over, "character")} over the limit of ${limit.toLocaleString("en")}. Shorten the text.`,
   answerOverLimit: (over: number, limit: number) =>
-    `${over.toLocaleString("en")} ${over === 1 ? "character" : "characters"} over the limit of ${limit.toLocaleString("en")}. ` +
+    `${counted(over, "character")} over the limit of ${limit.toLocaleString("en")}. ` +
     "Shorten the text: only answers within the limit can be saved.",
   commonPassword: "This password is too common and easy to guess. Please choose another one.",
   fieldRequired: (label: string) => `${label} is required`,

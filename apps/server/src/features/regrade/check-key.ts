@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { ScrGrading } from "@invigil/contract/authoring/judging";
 import { DataGrading, DbaGrading, ShlGrading } from "@invigil/contract/authoring/judging-data";
 import { PrjGrading, SelGrading, UixGrading } from "@invigil/contract/authoring/judging-web";
@@ -54,7 +55,7 @@ export function checkKey({ type, content, grading }: Keyed): void {
   if (type === "FIB") {
     const keys = FibGrading.parse(grading).blanks.length;
     if (keys !== content.blanks.length) {
-      throw refusal(`The question has ${content.blanks.length} blanks, but the key has ${keys}.`);
+      throw refusal(`The question has ${counted(content.blanks.length, "blank")}, but the key has ${keys}.`);
     }
   }
   if ("cases" in grading && Array.isArray(grading["cases"]) && grading["cases"].length === 0) {

@@ -57,7 +57,7 @@ const TEXTS: Record<string, string> = {
   "regrade.apply": "Applied a regrade",
   "regrade.discard": "Discarded a regrade",
   "regrade.start": "Tried a regrade",
-  "report.export": "Exported a report",
+  "report.export": "Exported the results of a test",
   "report.pdf": "Downloaded a candidate’s report",
   "second-factor.recover": "Signed in with a recovery code",
   "second-factor.remove": "Turned off two-step sign-in",

@@ -88,10 +88,10 @@ it("does not say that a mark is saved while a field holds something else", async
   };
   fakeFetch(() => Response.json(facts));
   await renderApp({ path: address, queryClient: signedInClient(recruiter) });
-  expect(await screen.findByText("Saved")).toBeTruthy();
+  expect(await screen.findByText("All changes are saved")).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Style (4)"), { target: { value: "-5" } });
   expect(screen.getByText("Enter a number from 0 to 4")).toBeTruthy();
-  expect(screen.queryByText("Saved")).toBeNull();
+  expect(screen.queryByText("All changes are saved")).toBeNull();
   expect(screen.getByText("Not saved: please correct “Style”")).toBeTruthy();
 });
 

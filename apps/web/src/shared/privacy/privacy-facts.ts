@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { VOICE_SEGMENT_CAP } from "@invigil/contract/constants";
 import type { IdentityKind } from "@invigil/contract/proctoring/identity-check";
 import type { Product } from "@invigil/contract/messages/messages";
@@ -62,7 +63,7 @@ export function privacyFacts(test: Subject, asked: AskedFor, product: Product): 
     {
       title: "How long it is kept",
       texts: [
-        `Pictures and sound are deleted after ${days} ${days === 1 ? "day" : "days"}.`,
+        `Pictures and sound are deleted after ${counted(days, "day")}.`,
         `You can ask ${company} for a copy of your data, or to delete it earlier.`,
       ],
     },
@@ -114,8 +115,4 @@ function withoutDevices({ devices, proctored }: AskedFor, product: Product): Pri
 
 function seconds(count: number): string {
   return count === 1 ? "second" : counted(count, "second");
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -26,7 +26,7 @@ const STATES = {
 
 const DIGEST_SHOWN = 12;
 
-/** A draft that arrived after the end, with proof of its time. A person decides whether it counts. */
+/** A late draft, with proof of its time. A person decides whether it counts. */
 export function LateDraftCard({ draft, title, children }: Props) {
   const mayDecide = useMayUse();
   const { text, color } = STATES[draft.state];
