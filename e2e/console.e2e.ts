@@ -5,8 +5,8 @@ import { expectSaved } from "./support/steps.ts";
 async function saveQuestion(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("All changes are saved")).toBeVisible();
-  await page.getByRole("button", { name: "Make live" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Make live" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("The draft is a new version.")).toBeVisible();
 }
 

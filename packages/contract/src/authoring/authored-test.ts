@@ -175,7 +175,7 @@ export const publishTest = defineRoute({
   method: "POST",
   path: "/api/v1/tests/:slug/publish",
   limit: "write",
-  summary: "Opens a test to invited people; refused while something is missing",
+  summary: "Publishes a test, which opens it to invited people; refused while something is missing",
   response: AuthoredTest,
   errors: ["test_not_found", "test_incomplete"],
 });

@@ -125,7 +125,7 @@ export const messages = {
   /** By the name of the browser's error; any other name uses `default`. */
   proctorDeviceErrors: (device: "camera" | "microphone") => ({
     AbortError: `The drivers of the ${device} are not working. Restart the browser or the computer and try again.`,
-    NotAllowedError: `The ${device} is blocked in the browser. Allow it for this site in the browser's settings and try again.`,
+    NotAllowedError: `The ${device} is blocked in the browser. Allow it for this site in the browser’s settings and try again.`,
     NotFoundError: `No ${device} that meets the requirement was found. Connect one and try again.`,
     NotReadableError: `The ${device} is being used by another application. Close that application and try again.`,
     default: `The ${device} could not be opened.`,

@@ -44,7 +44,7 @@ export function checkKey({ type, content, grading }: Keyed): void {
     const known = new Set(content.choices.map(({ id }) => id));
     const { correct, any = false } = McqGrading.parse(grading);
     const lost = correct.find((id) => !known.has(id));
-    if (lost !== undefined) throw refusal(`There is no choice "${lost}".`);
+    if (lost !== undefined) throw refusal(`There is no choice “${lost}”.`);
     // Otherwise no answer could be right.
     if (!content.is_multi_correct && correct.length > 1 && !any) {
       throw refusal(

@@ -58,7 +58,7 @@ it("takes a face photo, shows it, sends it under the verifying-details modal and
   const modal = await screen.findByRole("dialog", { name: "Verifying details" });
   expect(modal.textContent).toContain("Uploading");
   act(() => uploads[0]?.progress(1));
-  expect(modal.textContent).toContain("Verifying details. Please wait...");
+  expect(modal.textContent).toContain("Verifying details. Please wait…");
   await act(async () => uploads[0]?.answer(200, stored));
   expect(await proof("Face photo").findByText("Verified")).toBeTruthy();
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -123,11 +123,13 @@ it("offers to continue after three failures, so that a detector or a bad connect
     await vi.waitFor(() => expect(uploads).toHaveLength(attempt));
     await act(async () => uploads.at(-1)?.fail());
   }
-  expect((await proof("Face photo").findByRole("alert")).textContent).toContain("Please check your internet connection");
+  expect((await proof("Face photo").findByRole("alert")).textContent).toContain(
+    "Please check your internet connection",
+  );
   fireEvent.click(screen.getByRole("button", { name: "Continue without it" }));
   expect(done.at(-1)).toBe(true);
   expect(proof("Face photo").getByText("Your reviewers will see that it is missing.")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Try again: Photo" }));
+  fireEvent.click(screen.getByRole("button", { name: "Try again: Face photo" }));
   expect(done.at(-1)).toBe(false);
 });
 

@@ -74,7 +74,7 @@ interface QuestionProps {
 
 function Question({ problem, number, bookmarked }: QuestionProps) {
   const attempted = isAttempted(problem);
-  const mark = attempted ? "Answered" : "Not answered";
+  const mark = attempted ? "Attempted" : "Unsolved";
   return (
     <Group gap="xs" wrap="nowrap" justify="space-between">
       <Group gap="xs" wrap="nowrap">

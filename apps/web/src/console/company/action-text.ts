@@ -46,7 +46,7 @@ const TEXTS: Record<string, string> = {
   "problem.delete": "Deleted the draft of a question",
   "problem.draft": "Created a new version of a question",
   "problem.duplicate": "Duplicated a question",
-  "problem.publish": "Made a question live",
+  "problem.publish": "Published a question",
   "problem.restore": "Restored a question",
   "problem.save": "Changed a question",
   "recruiter.change": "Changed a colleague’s account",

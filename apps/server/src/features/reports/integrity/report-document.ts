@@ -43,7 +43,7 @@ export async function reportDocument(facts: Facts): Promise<Buffer> {
   sheet.line(digest === null ? "There is no receipt." : `SHA-256 of the signed receipt: ${digest}`);
   if (!sheet.isWhole()) {
     sheet.document.moveDown();
-    sheet.line("Characters that this document's font lacks appear as their Unicode code point in brackets.", DIM);
+    sheet.line("Characters that this document’s font lacks appear as their Unicode code point in brackets.", DIM);
   }
   return sheet.finish();
 }

@@ -97,9 +97,9 @@ function onwardText(closing: Closing, product: Product): string {
     return "The next section has started and its time is running. It will open when you are back online.";
   }
   if (closing.reason === "Test Time Expiry") {
-    return `You don't need to do anything. The server ends the ${product} on time, and this page continues automatically.`;
+    return `You don’t need to do anything. The server ends the ${product} on time, and this page continues automatically.`;
   }
-  return "You don't need to do anything. This page continues automatically.";
+  return "You don’t need to do anything. This page continues automatically.";
 }
 
 function titleOf(closing: Closing): string {
@@ -124,5 +124,5 @@ function textOf({ work }: AutoCloseState, closing: Closing, product: Product, aw
 function nextSectionText(seconds: number): string {
   const when =
     seconds > 0 ? `It will open in ${counted(seconds, "second")}` : "It will open as soon as your answers are saved";
-  return `The next section has started and its time is running. ${when}. Please don't close this window.`;
+  return `The next section has started and its time is running. ${when}. Please don’t close this window.`;
 }

@@ -48,7 +48,7 @@ export function LateDraftCard({ draft, title, children }: Props) {
         )}
         {draft.answer === null ? <Text c="dimmed">The candidate cleared the answer.</Text> : children}
         <Text size="sm" c="dimmed">
-          SHA-256 <Code>{draft.digest.slice(0, DIGEST_SHOWN)}…</Code>, as on the candidate's receipt.
+          SHA-256 <Code>{draft.digest.slice(0, DIGEST_SHOWN)}…</Code>, as on the candidate’s receipt.
         </Text>
         {draft.state === "waiting" && mayDecide(acceptDraft) && mayDecide(declineDraft) && (
           <Decision draft={draft} title={title} />
@@ -101,7 +101,7 @@ function Decision({ draft, title }: Pick<Props, "draft" | "title">) {
         }}
       >
         <Text>
-          The draft will become the candidate's answer and will be evaluated again. Marks given to the answer so far
+          The draft will become the candidate’s answer and will be evaluated again. Marks given to the answer so far
           will no longer count.
         </Text>
         {newer !== null && <Text fw={600}>{newer}</Text>}
