@@ -5,8 +5,8 @@ import { expectSaved } from "./support/steps.ts";
 async function saveQuestion(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("All changes are saved")).toBeVisible();
-  await page.getByRole("button", { name: "Make live" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Make live" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("The draft is a new version.")).toBeVisible();
 }
 
@@ -60,13 +60,13 @@ async function writeTest(page: Page): Promise<string> {
     await page.getByRole("button", { name: "Done" }).click();
   }
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Everything is saved.")).toBeVisible();
+  await expect(page.getByText("All changes are saved")).toBeVisible();
   await page.goto(`/v1/tests/${slug}/edit/proctoring`);
   await page.getByRole("switch", { name: "Proctor this test" }).check();
   await page.getByRole("switch", { name: /^Count each time, and end the test/ }).check();
   await page.getByLabel("Times allowed").fill("5");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Everything is saved.")).toBeVisible();
+  await expect(page.getByText("All changes are saved")).toBeVisible();
   await page.getByRole("button", { name: "Publish" }).click();
   // A link to the live view is already there.
   await expect(page.getByText("0 people invited")).toBeVisible();

@@ -47,11 +47,11 @@ async function proveIdentity(page: Page): Promise<void> {
   await photo.getByRole("button", { name: "Take picture" }).click();
   await photo.getByRole("button", { name: "Submit" }).click();
   await expect(photo).toHaveAttribute("data-proof", "uploaded");
-  const card = page.getByRole("region", { name: "ID proof" });
+  const card = page.getByRole("region", { name: "ID document" });
   await card.getByRole("button", { name: "Take picture" }).click();
   await card.getByRole("button", { name: "Submit" }).click();
   await expect(card).toHaveAttribute("data-proof", "uploaded");
-  const sample = page.getByRole("region", { name: "Audio sample" });
+  const sample = page.getByRole("region", { name: "Voice sample" });
   await sample.getByRole("button", { name: /^Record/ }).click();
   await sample.getByRole("button", { name: "Submit" }).click();
   await expect(sample).toHaveAttribute("data-proof", "uploaded");
@@ -127,7 +127,7 @@ test("from the privacy step through identity and camera to the reviewer's timeli
     await desk.goto(`/v1/test-report/${TEST}/timeline?username=${username}`);
     await expect(desk.getByRole("heading", { level: 1, name: /^Timeline:/ })).toBeVisible();
     await expect(desk.getByText("Evidence, not a verdict")).toBeVisible();
-    for (const line of ["Camera off", "Full screen left", "Proof of identity"])
+    for (const line of ["Camera off", "Left full screen", "Proof of identity"])
       await expect(desk.getByText(line).first()).toBeVisible();
     await axe(desk);
   } finally {

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Shown while something must be checked before the candidate can continue. */
-export function PreparingModal({ opened, message = "Verifying details. Please wait..." }: Props) {
+export function PreparingModal({ opened, message = "Verifying details. Please wait…" }: Props) {
   return (
     <Modal opened={opened} onClose={() => {}} title="Verifying details" size="lg" withCloseButton={false}>
       <Group gap="sm" role="status">

@@ -9,7 +9,7 @@ import { round } from "./round.ts";
 const FACE_SCORE = 0.6;
 const PERSON_SCORE = 0.45;
 const OBJECT_SCORE = 0.3;
-/** A face narrower than this share of the picture cannot be compared with a photo. */
+/** A face narrower than this share of the picture cannot be compared with a face photo. */
 const FACE_WIDTH = 0.08;
 
 interface Finding {

@@ -114,9 +114,9 @@ it("prints a link for choosing a new password, and audits it", async () => {
   expect(await audit(companyId)).toEqual(["admin.reset-password"]);
 });
 
-it("removes the second factor and all passkeys, and tells the person", async () => {
+it("turns off two-step sign-in and removes all passkeys, and tells the person", async () => {
   const { id, email, companyId } = await recruiter();
-  expect((await admin("remove-second-factor", email)).out).toContain("has no second factor");
+  expect((await admin("remove-second-factor", email)).out).toContain("does not use two-step sign-in");
   const at = new Date();
   const factor = { account_id: id, secret: Buffer.from("sealed"), created_at: at, confirmed_at: at };
   await db.insertInto("second_factor").values(factor).execute();

@@ -119,7 +119,7 @@ async function resetPassword(deps: Deps, tx: Tx, person: RecruiterRow): Promise<
 }
 
 async function removeFactor(deps: Deps, tx: Tx, person: RecruiterRow): Promise<string> {
-  if (!(await deleteFactors(tx, person.id))) return `${person.email} has no second factor.`;
+  if (!(await deleteFactors(tx, person.id))) return `${person.email} does not use two-step sign-in.`;
   await endSessions(tx, { accountId: person.id });
   await note(deps, tx, person, "admin.remove-second-factor");
   await tellPerson(tx, deps, person, {

@@ -181,7 +181,7 @@ describe.runIf(missing.get("pytest") === null)("a file beside the tests", () => 
     expect(JSON.stringify(result)).not.toContain("a-secret");
   });
 
-  it("is held if the code refers to the grader's file or the report's descriptor", async () => {
+  it("is held if the code refers to the grader’s file or the report's descriptor", async () => {
     for (const code of ["open('test_hidden.py')\n", "import os\nos.write(5, b'<x/>')\n"]) {
       expect((await open.judge({ code, content, grading })).outcome.state).toBe("MAL_PRACTICE_ERROR");
     }

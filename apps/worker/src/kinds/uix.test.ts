@@ -134,7 +134,7 @@ describe("pictures [A1.21]", () => {
     const { outcome, result } = await judge({ "index.html": same }, { cases: [picture] });
     expect(result.cases[0]).toMatchObject({
       verdict: "PASSED",
-      message: "0.0 % of the picture differs; up to 2.0 % is allowed.",
+      message: "0.0% of the picture differs; up to 2.0% is allowed.",
     });
     expect(outcome.status).toBe("ACC");
     expect(result.cases[0]?.image).toMatch(/^data:image\/png;base64,/);
@@ -144,7 +144,7 @@ describe("pictures [A1.21]", () => {
     const { outcome, result } = await judge({ "index.html": BOX.replace("COLOUR", "orange") }, { cases: [picture] });
     expect(result.cases[0]).toMatchObject({
       verdict: "WRONG",
-      message: "20.0 % of the picture differs; up to 2.0 % is allowed.",
+      message: "20.0% of the picture differs; up to 2.0% is allowed.",
     });
     expect(outcome.status).toBe("REJ");
   });

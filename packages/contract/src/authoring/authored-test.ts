@@ -16,7 +16,7 @@ export const TestBasics = z.object({
   duration: Minutes,
   start_time: Time.nullable(),
   end_time: Time.nullable(),
-  /** The percentage of the full marks needed to pass, from 0 to 100, or null for no cut-off. */
+  /** The percentage of the full marks needed to pass, from 0 to 100, or null for no pass mark. */
   cut_off: z.number().min(0).max(100).nullable(),
   allow_retake: z.boolean(),
   redirection_url: z
@@ -175,7 +175,7 @@ export const publishTest = defineRoute({
   method: "POST",
   path: "/api/v1/tests/:slug/publish",
   limit: "write",
-  summary: "Opens a test to invited people; refused while something is missing",
+  summary: "Publishes a test, which opens it to invited people; refused while something is missing",
   response: AuthoredTest,
   errors: ["test_not_found", "test_incomplete"],
 });

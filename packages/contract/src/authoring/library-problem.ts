@@ -15,7 +15,7 @@ export type Difficulty = z.infer<typeof Difficulty>;
 const Title = z.string().trim().min(1).max(200);
 const Tag = z.string().trim().min(1).max(40);
 
-/** A key in progress: it need not be complete before the problem goes live. */
+/** A key in progress: it need not be complete before the problem is published. */
 const KeyInTheMaking = z.record(z.string().max(100), z.unknown());
 
 /** An imported package without a time limit uses its slowest accepted solution, times a factor, in whole seconds. */
@@ -30,7 +30,7 @@ export type TimeToMeasure = z.infer<typeof TimeToMeasure>;
 /** What only authors see. */
 export const Authoring = z.object({
   notes: z.string().max(20_000).default(""),
-  /** The reference solution, which must pass before the problem can go live. */
+  /** The reference solution, which must pass before the problem can be published. */
   solution: z
     .object({
       technology: z.string().max(60),
@@ -111,7 +111,7 @@ export const EditingFolder = z.enum([
 ]);
 export type EditingFolder = z.infer<typeof EditingFolder>;
 
-/** Why a problem cannot go live yet. */
+/** Why a problem cannot be published yet. */
 export const Fault = z.object({ folder: EditingFolder, text: z.string() });
 export type Fault = z.infer<typeof Fault>;
 

@@ -97,7 +97,7 @@ export const saveDraft = defineRoute({
 export const publishDraft = defineRoute({
   method: "POST",
   path: "/api/v1/library/problem/:slug/publish",
-  summary: "Makes a draft live if nothing is missing",
+  summary: "Publishes a draft if nothing is missing",
   access: "recruiter",
   limit: "write",
   roles: WRITERS,

@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 import { ISSUE_COMMENT_MAX, ISSUE_COMMENT_MIN } from "../constants.ts";
 import type { Product } from "./families.ts";
 import { proctorMessages } from "./proctor.ts";
@@ -90,10 +91,9 @@ export const messages = {
     `and at most ${ISSUE_COMMENT_MAX} characters.`,
   /** Nothing is ever cut off: a text that is too long stays in its field and is marked. */
   overLimit: (over: number, limit: number) =>
-    `${over.toLocaleString("en")} ${over === 1 ? "character" : "characters"} over the limit of ${limit.toLocaleString("en")}. ` +
-    "Shorten the text.",
+    `${counted(over, "character")} over the limit of ${limit.toLocaleString("en")}. Shorten the text.`,
   answerOverLimit: (over: number, limit: number) =>
-    `${over.toLocaleString("en")} ${over === 1 ? "character" : "characters"} over the limit of ${limit.toLocaleString("en")}. ` +
+    `${counted(over, "character")} over the limit of ${limit.toLocaleString("en")}. ` +
     "Shorten the text: only answers within the limit can be saved.",
   commonPassword: "This password is too common and easy to guess. Please choose another one.",
   fieldRequired: (label: string) => `${label} is required`,
@@ -130,7 +130,7 @@ export const messages = {
   /** By the name of the browser's error; any other name uses `default`. */
   proctorDeviceErrors: (device: "camera" | "microphone") => ({
     AbortError: `The drivers of the ${device} are not working. Restart the browser or the computer and try again.`,
-    NotAllowedError: `The ${device} is blocked in the browser. Allow it for this site in the browser's settings and try again.`,
+    NotAllowedError: `The ${device} is blocked in the browser. Allow it for this site in the browser’s settings and try again.`,
     NotFoundError: `No ${device} that meets the requirement was found. Connect one and try again.`,
     NotReadableError: `The ${device} is being used by another application. Close that application and try again.`,
     default: `The ${device} could not be opened.`,
@@ -146,6 +146,6 @@ export const messages = {
     server: "Something went wrong on the server. Please retake the snapshot and submit again.",
     network: "Please check your internet connection and submit again.",
     notFound: "Your session was not found. Please refresh the page and retry.",
-    audioRefused: "The audio sample could not be verified.",
+    audioRefused: "The voice sample could not be verified.",
   },
 } as const;

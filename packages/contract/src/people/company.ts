@@ -18,7 +18,7 @@ export const Colleague = z.object({
   joined: z.boolean(),
   /** Their sign-in asks for a code after the password. */
   second_factor: z.boolean(),
-  /** They have passkeys, which also count as a second factor. */
+  /** They have passkeys, which also count as two-step sign-in. */
   passkey: z.boolean(),
   /** They can no longer sign in. */
   disabled_at: Time.nullable(),
@@ -75,7 +75,7 @@ export const removeColleagueFactor = defineRoute({
   method: "POST",
   path: "/rpc/recruiter.remove_second_factor/:id",
   limit: "rare",
-  summary: "Removes a colleague's lost second factor, and signs them out",
+  summary: "Turns off a colleague's two-step sign-in, removes their passkeys and signs them out",
   ...ownersThemselves,
   params: z.object({ id: Id }),
   response: Colleague,
@@ -100,7 +100,7 @@ export const saveSignInPolicy = defineRoute({
   path: "/api/v1/company/sign-in",
   limit: "write",
   summary:
-    "Requires a second factor of all recruiters; those without one are signed out and set it up at the next sign-in",
+    "Requires two-step sign-in of all recruiters; those without it are signed out and set it up at the next sign-in",
   ...ownersThemselves,
   body: SignInPolicy,
   response: SignInPolicy,

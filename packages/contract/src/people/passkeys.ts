@@ -131,7 +131,7 @@ export const removePasskey = defineRoute({
   path: "/rpc/passkey.remove/:id",
   limit: "guess",
   summary:
-    "Removes one of the caller's passkeys, unless it is the only second factor left and the company requires one",
+    "Removes one of the caller's passkeys, unless the company requires two-step sign-in and nothing else is left for it",
   ...own,
   params: z.object({ id: Id }),
   body: z.object({ password: z.string().min(1).max(200) }),

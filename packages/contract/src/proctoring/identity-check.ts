@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 
-/** Proof of identity: a photo of the face, a photo of an ID card, or a voice sample. */
+/** Proof of identity: a face photo, a picture of an ID document, or a voice sample. */
 export const IdentityKind = z.enum(["identity_image", "id_card_image", "sample_audio"]);
 export type IdentityKind = z.infer<typeof IdentityKind>;
 

@@ -68,7 +68,7 @@ export const Report = z.object({
   max_score: z.number(),
   /** What may still change the score; empty if it is final. */
   waits_for: z.array(WaitsFor),
-  /** `open` means that a person decides. Null if there is no cut-off, no score yet, or the reader may not know. */
+  /** `open` means that a person decides. Null if there is no pass mark, no score yet, or the reader may not know. */
   outcome: z.enum(["passed", "failed", "open"]).nullable().default(null),
   sections: z.array(
     z.object({

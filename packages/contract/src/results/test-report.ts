@@ -12,7 +12,7 @@ export const CandidateResult = z.object({
   /** Whether there are scores; those of `waiting` answers come from a person. */
   evaluated: z.boolean(),
   waiting: z.number().int(),
-  /** Drafts that arrived after the end, and those of them that nobody has accepted or declined yet. */
+  /** Late drafts, and those of them that nobody has accepted or declined yet. */
   late_drafts: z.number().int(),
   late_drafts_waiting: z.number().int(),
   score: z.number().nullable(),
@@ -21,7 +21,7 @@ export const CandidateResult = z.object({
   /** For the problems that this candidate was given; null if a pool chooses them at the start. */
   max_score: z.number().nullable(),
   percent: z.number().nullable(),
-  /** The same with full marks for every waiting answer: anybody still below the cut-off has failed. */
+  /** The same with full marks for every waiting answer: anybody still below the pass mark has failed. */
   best_percent: z.number().nullable(),
   /** In the order of the report's sections; null if nothing is evaluated yet. */
   sections: z.array(z.number().nullable()),
@@ -70,7 +70,7 @@ const ItemStatistics = z.object({
   given: z.number().int(),
   answered: z.number().int(),
   waiting: z.number().int(),
-  /** Drafts that arrived after the end and that nobody has accepted or declined yet. */
+  /** Late drafts that nobody has accepted or declined yet. */
   late_drafts_waiting: z.number().int(),
   mean_score: z.number().nullable(),
   /** The mean share of the full marks, from 0 to 1. */
@@ -138,7 +138,7 @@ export const exportTestReport = defineRoute({
   method: "GET",
   path: "/api/v1/test/:slug/report/export",
   limit: "heavy",
-  summary: "Exports a test's report as a file",
+  summary: "Exports a test's results as a file",
   ...ofTest,
   query: z.object({ format: ReportFormat }),
 });

@@ -38,7 +38,7 @@ export const TestSettings = z.object({
         .prefault({}),
       full_screen: z.boolean().default(false),
       snapshot_seconds: z.number().int().min(1).max(3_600).default(15),
-      /** Proofs required before the start; the ID card has its flag in `hacker_extra_data`. */
+      /** Proofs required before the start; the ID document has its flag in `hacker_extra_data`. */
       identity: z.object({ photo: z.boolean().default(false), audio_sample: z.boolean().default(false) }).prefault({}),
       /** Days until pictures and clips are deleted. */
       retention_days: z.number().int().min(1).max(3_650).default(180),

@@ -29,7 +29,7 @@ const LONGEST_ROW = 100_000;
 export async function readPrediction({ url, key }: Source, openUpload: OpenUpload): Promise<PredictionFile> {
   const id = uploadIdOf(url);
   const upload = id === null ? undefined : await openUpload(id);
-  if (!upload) return { unreadable: "the file is not among the candidate's uploads" };
+  if (!upload) return { unreadable: "the file is not among the candidate’s uploads" };
   if (upload.size > UPLOAD_LIMIT_BYTES) return { unreadable: "the file is too large" };
   try {
     return { rows: await askedRows(await upload.stream(), key) };

@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import type { GridCompare } from "@invigil/contract/authoring/judging-data";
 import type { Grid } from "@invigil/contract/taking/runs";
 import { sameNumber } from "./compare.ts";
@@ -25,12 +26,12 @@ export function alignColumns(given: Grid, { columns }: Pick<Grid, "columns">): G
 }
 
 function rows(count: number): string {
-  return count === 1 ? "1 row" : `${count} rows`;
+  return counted(count, "row");
 }
 
 function columnDifference({ columns }: Grid, expected: Expected, { named }: GridCompare): string | null {
   if (columns.length !== expected.columns.length) {
-    return `${columns.length === 1 ? "1 column" : `${columns.length} columns`}, expected: ${expected.columns.length}.`;
+    return `${counted(columns.length, "column")}, expected: ${expected.columns.length}.`;
   }
   if (!named) return null;
   const at = expected.columns.findIndex((name, index) => columns[index]?.toLowerCase() !== name.toLowerCase());

@@ -37,7 +37,7 @@ describe("code that names a place of its judge", () => {
   it("is held if it names a file of the grader", () => {
     const graderFiles = ["tests/test_hidden.py"];
     expect(check("open('tests/test_hidden.py')", { graderFiles })).toBe(
-      "The code refers to the grader's file test_hidden.py.",
+      "The code refers to the grader’s file test_hidden.py.",
     );
     expect(check("test_hidden = 1  # test_hidden.py", { graderFiles })).toBeNull();
   });

@@ -57,7 +57,7 @@ function namesJudge(running: string): string | null {
 
 function namesGraderFile({ graderFiles }: Suspect, texts: readonly string[]): string | null {
   const file = graderFiles.find((path) => texts.some((text) => text.includes(path.split("/").at(-1) ?? path)));
-  return file === undefined ? null : `The code refers to the grader's file ${file.split("/").at(-1) ?? file}.`;
+  return file === undefined ? null : `The code refers to the grader’s file ${file.split("/").at(-1) ?? file}.`;
 }
 
 function forbiddenCall(code: string, forbidden: readonly ForbiddenCall[]): string | null {

@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { graded, needsReview, type Grade } from "../marks/grading.ts";
 
 interface Judged {
@@ -9,7 +10,7 @@ interface Judged {
 export function scoreCases(cases: readonly Judged[], { partial }: { partial: boolean }): Grade {
   if (cases.length === 0) return { ...needsReview(), detail: "the key has no cases" };
   const passed = cases.filter((each) => each.passed).length;
-  const detail = `${passed} of ${cases.length} cases passed`;
+  const detail = `${passed} of ${counted(cases.length, "case")} passed`;
   if (passed === cases.length) return graded(1, detail);
   if (!partial) return graded(0, passed === 0 ? detail : `${detail}, but only all of them count`);
   const total = cases.reduce((sum, { weight }) => sum + weight, 0);

@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import type { ResultStatus } from "@invigil/contract/taking/solutions";
 import { marksText, tidy } from "./points.ts";
 
@@ -80,7 +81,7 @@ export function gradeBlanks(given: readonly string[], { blanks, partial = true }
   const isRight = (key: BlankKey, index: number) => key.accepted.some((text) => matches(given[index] ?? "", text, key));
   const right = blanks.filter(isRight).length;
   const wrong = blanks.filter((key, index) => (given[index] ?? "").trim() !== "" && !isRight(key, index)).length;
-  const detail = `${right} of ${blanks.length} blanks right${wrong === 0 ? "" : `, ${wrong} wrong`}`;
+  const detail = `${right} of ${counted(blanks.length, "blank")} right${wrong === 0 ? "" : `, ${wrong} wrong`}`;
   return graded(partial || right === blanks.length ? right / blanks.length : 0, detail, wrong > 0);
 }
 

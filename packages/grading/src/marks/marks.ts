@@ -7,7 +7,7 @@ const APART = 0.2;
 export function combineMarks(scores: readonly number[], maxScore: number): { score: number; grade: Grade } | null {
   if (scores.length === 0) return null;
   const score = scores.reduce((sum, value) => sum + value, 0) / scores.length;
-  const detail = scores.length === 1 ? "marked by a person" : `the mean of ${scores.length} people's marks`;
+  const detail = scores.length === 1 ? "marked by a person" : `the mean of ${scores.length} people’s marks`;
   return { score, grade: graded(maxScore === 0 ? 1 : score / maxScore, detail) };
 }
 

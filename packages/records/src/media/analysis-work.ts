@@ -89,7 +89,7 @@ export async function markAnalysed(
   return result.numUpdatedRows > 0n;
 }
 
-/** The photo that the candidate's pictures are compared with. */
+/** The face photo that the candidate's pictures are compared with. */
 export async function identityPhoto(db: Db, attemptId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom("proctor_media")
@@ -109,7 +109,7 @@ interface ComparedPicture {
   told: boolean;
 }
 
-/** Earlier pictures that were compared with the same photo, latest first. */
+/** Earlier pictures that were compared with the same face photo, latest first. */
 export async function comparedBefore(
   tx: Tx,
   { id, attempt_id, taken_at }: ClaimedMedia,

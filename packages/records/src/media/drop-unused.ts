@@ -17,7 +17,7 @@ export async function noteUnused(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Locked before checking who uses them: going live with one of them either has finished, or waits and finds it gone.
+ * Locked before checking who uses them: publishing one of them either has finished, or waits and finds it gone.
  */
 export async function lockUnused(tx: Tx, before: Date): Promise<void> {
   await sql`

@@ -4,7 +4,7 @@ import { codeFaults } from "./code-faults.ts";
 import type { Judged } from "./judged.ts";
 import { writtenFaults } from "./written-faults.ts";
 
-/** Everything that keeps a problem from going live, as texts for its author. */
+/** Everything that keeps a problem from being published, as texts for its author. */
 export function problemFaults(problem: Judged): Fault[] {
   const faults: Fault[] = [];
   if (problem.title.trim() === "") faults.push({ folder: "statement", text: "The title is missing." });

@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { answeredBy } from "@invigil/contract/taking/problem-types";
 import { FbeGrading, FibGrading, McqGrading, ReviewGrading } from "@invigil/contract/authoring/judging-written";
 import type { Fault } from "@invigil/contract/authoring/library-problem";
@@ -62,7 +63,9 @@ function blankTexts({ statement, content: { blanks }, grading }: Judged): string
   );
   return [
     ...(blanks.length === 0 ? ["Add at least one blank."] : []),
-    ...(gaps === blanks.length ? [] : [`The statement has ${gaps} gaps (___), but there are ${blanks.length} blanks.`]),
+    ...(gaps === blanks.length
+      ? []
+      : [`The statement has ${counted(gaps, "gap")} (___) for ${counted(blanks.length, "blank")}.`]),
     ...withoutAnswer,
   ];
 }

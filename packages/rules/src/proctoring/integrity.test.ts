@@ -28,10 +28,10 @@ it("names what could not be seen", () => {
     expect.stringContaining("innocent reason"),
     "Detectors can be wrong either way; their confidence is an estimate.",
     expect.stringMatching(/^A paste counts as from outside.*unknown/),
-    "12 of 60 camera frames were too dark or blurred to judge.",
+    "Camera frames that were too dark or blurred to judge: 12 of 60.",
     "No pictures are stored, so nothing can be reviewed.",
-    "2 pictures are missing.",
-    "3 pictures and clips have since been deleted.",
+    "Missing: 2 pictures.",
+    "Pictures and clips deleted since: 3.",
     "The server lost contact with the page once.",
   ]);
 });

@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { evidenceDoubts } from "./evidence-doubts.ts";
 
 /** How much of an attempt could be seen. */
@@ -26,11 +27,11 @@ export function integrityLimits({ proctored, frames, pictures, silences, estimat
   said.push(...evidenceDoubts(kinds));
   if (proctored && frames === null) said.push("The browser did not report its own counts.");
   if (frames && frames.unclear > 0) {
-    said.push(`${frames.unclear} of ${frames.looked} camera frames were too dark or blurred to judge.`);
+    said.push(`Camera frames that were too dark or blurred to judge: ${frames.unclear} of ${frames.looked}.`);
   }
   if (proctored && pictures.stored === 0) said.push("No pictures are stored, so nothing can be reviewed.");
-  if (pictures.failed > 0) said.push(`${pictures.failed} pictures are missing.`);
-  if (pictures.deleted > 0) said.push(`${pictures.deleted} pictures and clips have since been deleted.`);
+  if (pictures.failed > 0) said.push(`Missing: ${counted(pictures.failed, "picture")}.`);
+  if (pictures.deleted > 0) said.push(`Pictures and clips deleted since: ${pictures.deleted}.`);
   if (silences === 1) said.push("The server lost contact with the page once.");
   if (silences > 1) said.push(`The server lost contact with the page ${silences} times.`);
   return said;

@@ -26,7 +26,7 @@ const NAMES: Record<CandidateStatus, string> = {
   opened: "Opened",
   onboarding: "Onboarding",
   running: "Running",
-  extended: "May continue",
+  extended: "Can resume",
   submitted: "Submitted",
   evaluated: "Evaluated",
   revoked: "Revoked",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bestScore, endingOf, endingText, outcomeOf, shownPercent } from "./outcome.ts";
+import { bestScore, endingOf, endingText, outcomeOf, outcomeText, shownPercent } from "./outcome.ts";
 
 it("says passed, failed or open by what can still be reached", () => {
   expect(outcomeOf({ percent: 60, best_percent: 60 }, 60)).toBe("passed");
@@ -8,6 +8,7 @@ it("says passed, failed or open by what can still be reached", () => {
   expect(outcomeOf({ percent: 40, best_percent: 59.99 }, 60)).toBe("failed");
   expect(outcomeOf({ percent: 40, best_percent: 40 }, null)).toBeNull();
   expect(outcomeOf({ percent: null, best_percent: null }, 60)).toBeNull();
+  expect(outcomeText("open")).toBe("Undecided");
 });
 
 it("assumes full marks for what is waiting, minus what is known of it", () => {
@@ -24,10 +25,14 @@ it("assumes full marks for what is waiting, minus what is known of it", () => {
 
 it("distinguishes an end by a proctor from one by the clock", () => {
   const ended = { submission_type: "ASB", reason: "Ended by the proctor: phone on the desk" };
-  expect(endingOf(ended)).toEqual({ how: "Ended by a proctor", why: "phone on the desk" });
+  expect(endingOf(ended)).toEqual({ how: "By a proctor", why: "phone on the desk" });
   expect(endingText(ended)).toBe("Ended by a proctor: phone on the desk");
-  expect(endingText({ submission_type: "ASB", reason: "Test Time Expiry" })).toBe("Automatically: Test Time Expiry");
-  expect(endingText({ submission_type: "ASB", reason: null })).toBe("Automatically");
-  expect(endingText({ submission_type: "MSB", reason: null })).toBe("By hand");
+  expect(endingText({ submission_type: "ASB", reason: "Test Time Expiry" })).toBe(
+    "Submitted automatically: time ran out",
+  );
+  expect(endingText({ submission_type: "ASB", reason: null })).toBe("Submitted automatically");
+  expect(endingText({ submission_type: "MSB", reason: null })).toBe("Submitted by the candidate");
+  expect(endingText({ submission_type: "MSB", reason: null }, "candidate")).toBe("Submitted by you");
+  expect(endingText({ submission_type: null, reason: null })).toBe("Not submitted yet");
   expect(endingOf({ submission_type: null, reason: null })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { ENDED_BY_PROCTOR } from "@invigil/contract/taking/attempts";
+import { AutoSubmitReason, ENDED_BY_PROCTOR } from "@invigil/contract/taking/attempts";
 
 /** The result of an evaluated attempt. */
 export type Outcome = "passed" | "failed" | "open";
@@ -13,8 +13,8 @@ export interface Reached {
 const EPSILON = 1e-9;
 
 /**
- * Passed: the cut-off is reached, whatever is still to be marked. Failed: it can no longer be reached. Open: a person
- * decides. Null: there is no cut-off, or no score yet. The percentages are compared as people read them.
+ * Passed: the pass mark is reached, whatever is still to mark. Failed: it can no longer be reached. Open: a person
+ * decides. Null: there is no pass mark, or no score yet. The percentages are compared as people read them.
  */
 export function outcomeOf({ percent, best_percent: best }: Reached, cutOff: number | null): Outcome | null {
   if (cutOff === null || percent === null) return null;
@@ -22,7 +22,7 @@ export function outcomeOf({ percent, best_percent: best }: Reached, cutOff: numb
   return (best ?? percent) >= cutOff - EPSILON ? "open" : "failed";
 }
 
-const NAMES: Record<Outcome, string> = { passed: "Passed", failed: "Failed", open: "Open" };
+const NAMES: Record<Outcome, string> = { passed: "Passed", failed: "Failed", open: "Undecided" };
 
 export function outcomeText(outcome: Outcome): string {
   return NAMES[outcome];
@@ -49,22 +49,44 @@ interface Submitted {
 }
 
 export interface Ending {
-  how: "By hand" | "Automatically" | "Ended by a proctor";
+  how: "By the candidate" | "Automatically" | "By a proctor";
   why: string | null;
 }
 
-/** How an attempt ended; null if it has not. A proctor who ends one gives a reason. */
+/** The specification's reasons as people read them. */
+const REASONS: Record<AutoSubmitReason, string> = {
+  "System Time Mismatch": "the system clock was changed",
+  "Browser Tolerance Violation": "the window was left too often",
+  "Test Time Expiry": "time ran out",
+};
+
+/** How an attempt was submitted; null if it was not. A proctor who ends one gives a reason. */
 export function endingOf({ submission_type: type, reason }: Submitted): Ending | null {
   if (type === null) return null;
-  if (type !== "ASB") return { how: "By hand", why: null };
-  return reason?.startsWith(ENDED_BY_PROCTOR)
-    ? { how: "Ended by a proctor", why: reason.slice(ENDED_BY_PROCTOR.length) }
-    : { how: "Automatically", why: reason };
+  if (type !== "ASB") return { how: "By the candidate", why: null };
+  if (reason?.startsWith(ENDED_BY_PROCTOR)) {
+    return { how: "By a proctor", why: reason.slice(ENDED_BY_PROCTOR.length) };
+  }
+  return { how: "Automatically", why: reason === null ? null : reasonText(reason) };
+}
+
+/** Words for one of the specification's reasons; any other text stays as it is. */
+export function reasonText(reason: string): string {
+  const known = AutoSubmitReason.safeParse(reason);
+  return known.success ? REASONS[known.data] : reason;
 }
 
 /** `Ended by a proctor: phone on the desk`. */
-export function endingText(submitted: Submitted): string {
+export function endingText(submitted: Submitted, reader: "candidate" | "recruiter" = "recruiter"): string {
   const ending = endingOf(submitted);
-  if (ending === null) return "Not yet";
-  return ending.why === null ? ending.how : `${ending.how}: ${ending.why}`;
+  switch (ending?.how) {
+    case undefined:
+      return "Not submitted yet";
+    case "By the candidate":
+      return reader === "candidate" ? "Submitted by you" : "Submitted by the candidate";
+    case "By a proctor":
+      return `Ended by a proctor: ${ending?.why ?? ""}`;
+    case "Automatically":
+      return ending?.why ? `Submitted automatically: ${ending.why}` : "Submitted automatically";
+  }
 }

@@ -39,7 +39,7 @@ export function correlation(pairs: readonly (readonly [number, number])[]): numb
 const EPSILON = 1e-12;
 
 export interface Bar {
-  /** In per cent; the upper end belongs to the next bar, except in the last. */
+  /** In percent; the upper end belongs to the next bar, except in the last. */
   from: number;
   to: number;
   count: number;

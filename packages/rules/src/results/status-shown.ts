@@ -8,7 +8,7 @@ export const statusLabels: Record<ShownStatus, string> = {
   PAC: "Partially Accepted",
   REJ: "Rejected",
   NRE: "Needs Review",
-  UNE: "Not Evaluated",
+  UNE: "Not evaluated",
   CLR: "Cleared",
   SUBMITTED: "Submitted",
   submitted: "Submitted",

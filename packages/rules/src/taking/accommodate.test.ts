@@ -8,7 +8,7 @@ it("changes nothing for candidates without accommodations", () => {
   expect(accommodate(settings, { extra_tolerance: 0, no_full_screen: false })).toBe(settings);
 });
 
-it("allows more window leaves, and drops full screen", () => {
+it("allows more window exits, and drops full screen", () => {
   const { proctor } = accommodate(settings, { extra_tolerance: 3, no_full_screen: true });
   expect(proctor).toEqual({
     ...settings.proctor,

@@ -52,11 +52,11 @@ const proof = {
 
 it("says in plain words what is known about the time of a draft", () => {
   expect(proofOfTime(proof, "UTC")).toBe(
-    "Typed on 1st January, 2026 at 10:14:03 AM by the candidate's page, 18 s before the answer was closed. " +
+    "Typed on 1st January, 2026 at 10:14:03 AM by the candidate’s page, 18 s before the answer was closed. " +
       "The server last heard from the candidate, on any device, at 10:13:41 AM. Received at 10:16:20 AM.",
   );
   expect(proofOfTime({ ...proof, last_contact_at: null, received_at: "2026-01-02T09:00:00.000Z" }, "UTC")).toBe(
-    "Typed on 1st January, 2026 at 10:14:03 AM by the candidate's page, 18 s before the answer was closed. " +
+    "Typed on 1st January, 2026 at 10:14:03 AM by the candidate’s page, 18 s before the answer was closed. " +
       "The server had not heard from the candidate, on any device, before that. Received on 2nd January, 2026 at 9:00:00 AM.",
   );
 });
@@ -82,13 +82,13 @@ it("says what accepting a draft would replace", () => {
   const { deadline } = proof;
   expect(newerAnswer({ deadline, answer_changed_at: null })).toBeNull();
   expect(newerAnswer({ deadline, answer_changed_at: "2026-01-01T10:40:05.000Z" }, "UTC")).toBe(
-    "The answer was changed at 10:40:05 AM, after this draft's deadline. Accepting the draft replaces that newer answer.",
+    "The answer was changed at 10:40:05 AM, after this draft’s deadline. Accepting the draft replaces that newer answer.",
   );
 });
 
 it("does not hide that the page's clock was past the end", () => {
   expect(proofOfTime({ ...proof, written_at: "2026-01-01T10:14:24.000Z" }, "UTC")).toContain(
-    "Typed on 1st January, 2026 at 10:14:24 AM by the candidate's page, 2 s after the answer was closed, which is within the 5 s allowed for a slow connection.",
+    "Typed on 1st January, 2026 at 10:14:24 AM by the candidate’s page, 2 s after the answer was closed, which is within the 5 s allowed for a slow connection.",
   );
 });
 
@@ -98,5 +98,5 @@ it.each([
   ["09:00:00.000", "1 h 14 min"],
 ])("says how long before the end it was typed at %s", (clock, span) => {
   const written = { ...proof, written_at: `2026-01-01T${clock}Z` };
-  expect(proofOfTime(written, "UTC")).toContain(`by the candidate's page, ${span} before the answer was closed.`);
+  expect(proofOfTime(written, "UTC")).toContain(`by the candidate’s page, ${span} before the answer was closed.`);
 });

@@ -52,7 +52,7 @@ export function proofOfTime(proof: Proof, timeZone?: string): string {
   const day = onDay(written_at, timeZone);
   const written = recorded
     ? `The server heard of a recording for this question ${day}, ${when}.`
-    : `Typed ${day} by the candidate's page, ${when}.`;
+    : `Typed ${day} by the candidate’s page, ${when}.`;
   return `${written} ${heard} Received ${at(received_at)}.`;
 }
 
@@ -63,7 +63,7 @@ export function newerAnswer(
 ): string | null {
   if (answer_changed_at === null) return null;
   const at = clockText(answer_changed_at, deadline, timeZone);
-  return `The answer was changed ${at}, after this draft's deadline. Accepting the draft replaces that newer answer.`;
+  return `The answer was changed ${at}, after this draft’s deadline. Accepting the draft replaces that newer answer.`;
 }
 
 /** To the second. */

@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import { TIMER_WARNING } from "@invigil/contract/constants";
 
@@ -26,10 +27,6 @@ export function parts(ms: number): TimeParts {
 
 export function isRed(ms: number): boolean {
   return ms <= TIMER_WARNING;
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 /** One sentence for screen readers, without units that are zero. */

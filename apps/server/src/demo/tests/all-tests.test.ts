@@ -46,7 +46,7 @@ function asQuestion({ type, title, statement, maxScore, content = {}, grading = 
 }
 
 describe("the demo's questions", () => {
-  it.each(placed)("%s could go live again unchanged, with its sample solution", (slug, problem) => {
+  it.each(placed)("%s could be published again unchanged, with its sample solution", (slug, problem) => {
     const faults = problemFaults({
       ...asQuestion(problem),
       authoring: { solution: demoSolutions[slug] ?? null },

@@ -11,7 +11,7 @@ export async function readReset(deps: Deps, token: string): Promise<{ email: str
   return { email: person.email };
 }
 
-/** Signs nobody in, because someone who reads another person's mail must still pass the second factor. */
+/** Signs nobody in, because someone who reads another person's mail must still pass the second step. */
 export async function resetPassword(
   deps: Deps,
   { token, password }: { token: string; password: string },

@@ -74,7 +74,7 @@ it("watches everyone at a share of 100, and nobody if it is off without a share 
   expect(await planned()).toBeNull();
 });
 
-it("does not count window leaves if the tolerance is off [B3.01]", async () => {
+it("does not count window exits if the tolerance is off [B3.01]", async () => {
   await proctored({ browser_tolerance: { enabled: false, count: 3, warning: true, short_blur: 800 } });
   const { plan } = await createSettings(await startCandidate(server, made));
   expect(plan?.tolerance.enabled).toBe(false);

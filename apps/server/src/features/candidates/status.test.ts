@@ -25,7 +25,7 @@ async function statusOf(recruiter: Browser, slug: string) {
   ];
 }
 
-it("shows an attempt as evaluated only when nothing waits to be marked, everywhere", async () => {
+it("shows an attempt as evaluated only when nothing is left to mark, everywhere", async () => {
   const factory = createFactory(server.db);
   const company = await factory.company();
   const test = await factory.test(company.id, { problems: [[{ type: "TEX", maxScore: 10 }]] });

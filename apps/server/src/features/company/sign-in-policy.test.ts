@@ -24,7 +24,7 @@ const isIn = async (browser: Browser) =>
 const require = (browser: Browser, second_factor_required = true) =>
   browser.send("PUT", saveSignInPolicy.path, { second_factor_required });
 
-it("leads people without a second factor only to its setup after the password", async () => {
+it("leads people without two-step sign-in only to its setup after the password", async () => {
   const owner = await withFactor(server);
   const { email } = await recruiterWithPassword(server, owner.companyId);
   const before = (await enterPassword(server, email)).browser;

@@ -13,7 +13,7 @@ import { evaluateDue } from "./evaluate-due.ts";
 let server: TestServer;
 let who: StartedCandidate;
 let companyId: number;
-const NOT_FOUND = "rejected: the file is not among the candidate's uploads";
+const NOT_FOUND = "rejected: the file is not among the candidate’s uploads";
 const grading = { truth: "id,label\n1,x\n2,y\n3,x\n4,y", id_column: "id", value_column: "label", metric: "accuracy" };
 
 beforeAll(async () => void (server = await startServer()));

@@ -15,7 +15,7 @@ export function choiceKey(answers: readonly Weighted[], multi: boolean, leave: L
   if (!multi && correct.length > 1) throw new NotImportable("Several choices are correct on their own.");
   if (!multi && answers.some(({ fraction }) => fraction > 0 && fraction < best))
     leave("Other choices earned partial marks, which are left out.");
-  if (!multi && best !== 100) leave(`The correct choice earned ${best} % of the marks. Here it earns all of them.`);
+  if (!multi && best !== 100) leave(`The correct choice earned ${best}% of the marks. Here it earns all of them.`);
   if (multi && !isEvenlyShared(answers)) leave("The correct choices did not share the marks evenly. Here they do.");
   const costs = answers.flatMap(({ fraction }) => (fraction > 0 ? [] : [fraction]));
   if (!multi && costs.some((cost) => cost < 0))

@@ -64,7 +64,7 @@ it("carries problems with their questions and files to another company and back 
 
 /** Names and contents of an archive, without ids, because a stored file has a different id everywhere. */
 
-it("names the tests that a package lacks, and lets it go live only when somebody dismisses them", async () => {
+it("names the tests that a package lacks, and lets it be published only when somebody dismisses them", async () => {
   const { browser } = await signInRecruiter(server, (await createFactory(server.db).company()).id);
   const packed = zipSync({
     "p/problem.yaml": strToU8("name: A sum\nlanguages: [python3]\nlimits:\n  time_limit: 2"),

@@ -27,7 +27,7 @@ export function writeEach(
     const reasons = new Set<string>();
     try {
       parts.push(write(problem, (reason) => reasons.add(reason)));
-      if (Authoring.parse(problem.authoring).notes !== "") reasons.add("The authors' notes are left out.");
+      if (Authoring.parse(problem.authoring).notes !== "") reasons.add("The authors’ notes are left out.");
       for (const reason of reasons) written.left_out.push({ name: problem.title, reason });
     } catch (error) {
       if (!(error instanceof NotExportable)) throw error;

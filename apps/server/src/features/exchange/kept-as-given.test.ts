@@ -13,7 +13,7 @@ function icpc(yaml: string, files: Record<string, string | Uint8Array> = {}) {
 it("uses the format's own limits if a package has none, and says so", () => {
   const { problem, said } = icpc("name: A");
   expect(problem?.grading["limits"]).toEqual({ memory_mb: 2_048, output_kb: 8_192 });
-  expect(said).toContainEqual(expect.stringContaining("no memory limit, so the format's 2048 MB"));
+  expect(said).toContainEqual(expect.stringContaining("no memory limit, so the format’s 2048 MB"));
   expect(problem?.authoring["notes"]).toContain("2048 MB");
   const given = icpc("name: A\nlimits:\n  memory: 512\n  output: 16\n  time_limit: 2");
   expect(given.problem?.grading["limits"]).toEqual({ cpu_ms: 2_000, memory_mb: 512, output_kb: 16_384 });

@@ -63,7 +63,7 @@ export function createPictures() {
     const before = texts.get(text);
     if (before) return before;
     textBytes += Buffer.byteLength(text);
-    if (textBytes > MOST_TEXT) throw new NotImportable("The package's tests are too large in total.");
+    if (textBytes > MOST_TEXT) throw new NotImportable("The package’s tests are too large in total.");
     const made = add(name.replaceAll(/[^\w.-]/g, "_").slice(-200), new TextEncoder().encode(text));
     texts.set(text, made);
     return made;

@@ -46,7 +46,7 @@ const find = async ({ browser }: Sender, id = ann.test.id) =>
 const evidence = (attemptId = ann.solutionSet.id) =>
   server.db.selectFrom("attempt_event").selectAll().where("attempt_id", "=", attemptId).where("kind", "=", "identity");
 
-it("accepts a photo, an ID card and a voice sample, and shows each to its owner [B7.01, B3.02]", async () => {
+it("accepts a face photo, an ID document and a voice sample, and shows each to its owner [B7.01, B3.02]", async () => {
   expect((await find(ann)).statusCode).toBe(404);
   expect((await flagsOf(ann)).json()).toEqual({ identity_image: false, id_card_image: false, audio_sample: false });
   const photo = await person("ann");
@@ -85,7 +85,7 @@ it("replaces a proof that is taken again, and removes the old file [B4.02]", asy
   expect(await evidence().execute()).toHaveLength(2);
 });
 
-it("refuses a photo without exactly one clear face, and says why [B5.05]", async () => {
+it("refuses a face photo without exactly one clear face, and says why [B5.05]", async () => {
   const photo = await person("ann");
   const cases: [Buffer, RegExp][] = [
     [await drawing("nothing"), /No face is visible/],

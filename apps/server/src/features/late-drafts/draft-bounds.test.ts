@@ -72,7 +72,7 @@ it("leaves to the key what the key decides, whatever was marked before the draft
   expect(left).toMatchObject({ marks: [], entry: { status: "ACC", score: 10 } });
 });
 
-it("appears as the reviewer's decision in the timeline once accepted, not as an edit by the candidate's page", async () => {
+it("appears as the reviewer's decision in the timeline once accepted, not as an edit by the candidate’s page", async () => {
   const [problem = ""] = await take({ problems: [[MCQ]] });
   await saveAnswer(who, problem, { choice: ["a"] });
   await expire(60);

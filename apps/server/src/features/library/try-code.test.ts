@@ -79,7 +79,7 @@ it("ends a stopped trial, and blames nobody for one that breaks the rules", asyn
   expect((await author.browser.get(`/api/v1/run/${second.id}`)).json().state).toBe("MAL_PRACTICE_ERROR");
 });
 
-it("goes live only after the stored solution has passed the stored key", async () => {
+it("is published only after the stored solution has passed the stored key", async () => {
   const slug = await createCode();
   const publish = () => author.browser.post(at(slug, "/publish"), { edit: 2 });
   const refusal = [{ folder: "solution", text: expect.stringContaining("has not passed") }];

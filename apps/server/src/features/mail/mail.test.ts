@@ -87,7 +87,7 @@ it("says contest or interview where it is one, in the e-mail and on an open link
     const bodies = await server.db.selectFrom("mail").select("body").where("invite_id", "=", id).execute();
     expect(bodies).toHaveLength(2);
     for (const { body } of bodies) {
-      expect(body).toContain(`invites you to the ${word} "Arithmetic"`);
+      expect(body).toContain(`invites you to the ${word} “Arithmetic”`);
       expect(body).toContain(`take the ${word} in your name`);
       expect(body).not.toMatch(/\btest\b/);
     }

@@ -60,11 +60,11 @@ export interface Added {
   passkey: MadePasskey;
   /** Undefined if the browser has no challenge or it has expired. */
   challenge: string | undefined;
-  /** Only for people without a second factor. */
+  /** Only for people without two-step sign-in. */
   first?: boolean;
 }
 
-/** Someone who has only the password must not bypass a second factor with their own device. */
+/** Someone who has only the password must not bypass two-step sign-in with their own device. */
 export async function refuseSecondWay(db: Db | Tx, accountId: number): Promise<void> {
   const { code, passkey } = await factorState(db, accountId);
   if (code || passkey) throw new AppError("second_factor_set");

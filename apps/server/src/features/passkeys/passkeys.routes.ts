@@ -68,7 +68,7 @@ function signInRoutes(app: FastifyInstance, deps: Deps): void {
   setUpRoutes(app, deps);
 }
 
-/** For people without a second factor whose company requires one: they must set it up to sign in. */
+/** For people without two-step sign-in whose company requires it: they must set it up to sign in. */
 function setUpRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.beginPasskeyStep, async ({ request, reply }) => {
     const person = await halfSignedIn(deps, request);

@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const isIn = async (browser: Browser) =>
   (await browser.get(identity.path)).json<{ user_id: unknown }>().user_id !== null;
 
-/** A recruiter without a second factor, whose company requires one, after entering the password. */
+/** A recruiter without two-step sign-in, whose company requires it, after entering the password. */
 async function asked() {
   const owner = await withPasskey(server);
   const person = await recruiterWithPassword(server, owner.companyId);
@@ -30,7 +30,7 @@ async function setUp(browser: Browser, device: Authenticator, twist: Parameters<
   return browser.post(addPasskeyStep.path, { name: "Laptop", passkey: device.make(question, twist) });
 }
 
-it("signs in with a newly created passkey if the company requires a second factor, audited and by e-mail", async () => {
+it("signs in with a newly created passkey if the company requires two-step sign-in, audited and by e-mail", async () => {
   const { browser, id, email, companyId } = await asked();
   expect((await browser.get(readSecondStep.path)).json()).toMatchObject({ step: "set-up" });
   const device = newDevice(server);
@@ -61,7 +61,7 @@ it("refuses a passkey that was not made for this browser's challenge", async () 
   expect([await isIn(browser), await isIn(other.browser)]).toEqual([false, false]);
 });
 
-it("creates no passkey for a person with a second factor, so that the password alone cannot bypass it", async () => {
+it("creates no passkey for a person with two-step sign-in, so that the password alone cannot bypass it", async () => {
   const { email } = await withFactor(server);
   const { browser } = await enterPassword(server, email);
   expect(refusal(await browser.post(beginPasskeyStep.path))).toEqual([409, "second_factor_set"]);

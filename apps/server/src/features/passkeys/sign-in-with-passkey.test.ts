@@ -189,12 +189,12 @@ it("keeps one page's challenge while another page of the browser requests someth
   expect(reply.json()).toMatchObject({ user_id: id });
 });
 
-it("still accepts the password alone if a second factor is not required", async () => {
+it("still accepts the password alone if two-step sign-in is not required", async () => {
   const { email } = await withPasskey(server);
   expect((await enterPassword(server, email)).reply.json()).not.toHaveProperty("next");
 });
 
-it("counts as the second factor that a company requires, after the password or in its place", async () => {
+it("counts as the two-step sign-in that a company requires, after the password or in its place", async () => {
   const owner = await withPasskey(server);
   const colleague = await recruiterWithPassword(server, owner.companyId);
   const without = (await enterPassword(server, colleague.email)).browser;

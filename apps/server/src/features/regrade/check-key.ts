@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { ScrGrading } from "@invigil/contract/authoring/judging";
 import { DataGrading, DbaGrading, ShlGrading } from "@invigil/contract/authoring/judging-data";
 import { PrjGrading, SelGrading, UixGrading } from "@invigil/contract/authoring/judging-web";
@@ -43,7 +44,7 @@ export function checkKey({ type, content, grading }: Keyed): void {
     const known = new Set(content.choices.map(({ id }) => id));
     const { correct, any = false } = McqGrading.parse(grading);
     const lost = correct.find((id) => !known.has(id));
-    if (lost !== undefined) throw refusal(`There is no choice "${lost}".`);
+    if (lost !== undefined) throw refusal(`There is no choice “${lost}”.`);
     // Otherwise no answer could be right.
     if (!content.is_multi_correct && correct.length > 1 && !any) {
       throw refusal(
@@ -54,7 +55,7 @@ export function checkKey({ type, content, grading }: Keyed): void {
   if (type === "FIB") {
     const keys = FibGrading.parse(grading).blanks.length;
     if (keys !== content.blanks.length) {
-      throw refusal(`The question has ${content.blanks.length} blanks, but the key has ${keys}.`);
+      throw refusal(`The question has ${counted(content.blanks.length, "blank")}, but the key has ${keys}.`);
     }
   }
   if ("cases" in grading && Array.isArray(grading["cases"]) && grading["cases"].length === 0) {

@@ -41,7 +41,7 @@ export async function exportTestReport(
   );
   return reply
     .type(TYPES[format])
-    .header("content-disposition", `attachment; filename="report-${slug}.${format}"`)
+    .header("content-disposition", `attachment; filename="results-${slug}.${format}"`)
     .send(file);
 }
 
@@ -75,18 +75,18 @@ function rowsOf({ test, sections, form, candidates }: TestReport): Cell[][] {
     "Score",
     "Provisional",
     "Full marks",
-    "Per cent",
+    "Percentage",
     "Result",
     "Answers to mark",
     "Late drafts",
-    "Late drafts to decide",
+    "Undecided late drafts",
     ...sections.map(({ name }) => `Section: ${name}`),
     "Seconds used",
     "Submitted",
     "Reason",
     "Start",
     "End",
-    ...kinds.map((kind) => `Noted: ${evidenceName(kind)}`),
+    ...kinds.map((kind) => `Evidence: ${evidenceName(kind)}`),
     ...form.map(({ label }) => `Form: ${label}`),
     "Feedback (1 to 5)",
     "Feedback",

@@ -47,7 +47,7 @@ async function outcomeIn(who: StartedCandidate) {
   const [head = [], ...lines] = parseCsv(csv.body);
   const line = lines.find((each) => each[0] === who.account.username) ?? [];
   const paper = await recruiter.get(`/api/v1/test/${test.slug}/report.pdf?${named}`);
-  const said = /Result: (Passed|Failed|Open)/.exec(pdfText(paper.rawPayload))?.[1];
+  const said = /Result: (Passed|Failed|Undecided)/.exec(pdfText(paper.rawPayload))?.[1];
   return [report.outcome, line[head.indexOf("Result")], said];
 }
 
@@ -64,10 +64,10 @@ async function toldOf(who: StartedCandidate) {
   return payloads.find(({ candidate }) => candidate.username === who.account.username)?.attempt.outcome;
 }
 
-it("shows candidates who cannot reach the cut-off as failed and those who can as open, everywhere", async () => {
+it("shows candidates who cannot reach the pass mark as failed and those who can as undecided, everywhere", async () => {
   await recruiter.post("/api/v1/company/webhooks", { url: "https://example.com/hook", events: ["evaluated"] });
   const passed = await take("a", "Waits.");
-  // 0 of 6, and at most 4 of 10 with the text, which is 40 per cent.
+  // 0 of 6, and at most 4 of 10 with the text, which is 40%.
   const failed = await take("b", "Waits too.");
   for (const who of [passed, failed]) await submit(who);
   await evaluateEnded(server);
@@ -75,7 +75,7 @@ it("shows candidates who cannot reach the cut-off as failed and those who can as
   expect(await outcomeIn(failed)).toEqual(["failed", "Failed", "Failed"]);
   expect([await toldOf(passed), await toldOf(failed)]).toEqual(["passed", "failed"]);
   await server.db.updateTable("test").set({ cut_off: 40 }).execute();
-  expect(await outcomeIn(failed)).toEqual(["open", "Open", "Open"]);
+  expect(await outcomeIn(failed)).toEqual(["open", "Undecided", "Undecided"]);
 });
 
 it("leaves the outcome open while a late draft is undecided, everywhere", async () => {
@@ -87,7 +87,7 @@ it("leaves the outcome open while a late draft is undecided, everywhere", async 
   const handed = await who.browser.post(pathOf(handInDraft), { ...place, ...edit, choice: ["a"] });
   expect(handed.statusCode).toBe(200);
   await evaluateEnded(server);
-  expect(await outcomeIn(who)).toEqual(["open", "Open", "Open"]);
+  expect(await outcomeIn(who)).toEqual(["open", "Undecided", "Undecided"]);
   expect(await toldOf(who)).toBe("open");
   // A candidate's own report says that something is still waiting.
   await server.db.updateTable("test").set({ test_type: "LRN" }).execute();
@@ -104,7 +104,7 @@ it("says that a proctor ended an attempt, and why", async () => {
   const csv = await recruiter.get(`${pathOf(exportTestReport, { slug: test.slug })}?format=csv`);
   const [head = [], line = []] = parseCsv(csv.body);
   expect([line[head.indexOf("Submitted")], line[head.indexOf("Reason")]]).toEqual([
-    "Ended by a proctor",
+    "By a proctor",
     "phone on the desk",
   ]);
   const paper = await recruiter.get(`/api/v1/test/${test.slug}/report.pdf?username=${who.account.username}`);

@@ -88,7 +88,7 @@ it("shows a score as provisional, everywhere, until the last answer is judged, m
     ],
     texts: Array(2).fill("Provisional until all answers are marked and the late drafts are decided"),
   });
-  expect(seen.paper).toContain("Score: 0 of 54 (0 %)Provisional until");
+  expect(seen.paper).toContain("Score: 0 of 54 (0%)Provisional until");
   expect(seen.paper).toContain("0 of 4 (provisional)");
 
   await recruiter.send("PUT", pathOf(saveMark, { slug: first.slug }), { score: 3, comment: "" });

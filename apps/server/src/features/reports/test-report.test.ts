@@ -103,10 +103,10 @@ it("counts only the problems that were chosen for a candidate", async () => {
 it("exports files without formulas for spreadsheets, and audits it", async () => {
   const get = (format: string) => recruiter.browser.get(`${pathOf(exportTestReport, { slug })}?format=${format}`);
   const csv = await get("csv");
-  expect(csv.headers["content-disposition"]).toBe(`attachment; filename="report-${slug}.csv"`);
+  expect(csv.headers["content-disposition"]).toBe(`attachment; filename="results-${slug}.csv"`);
   const [head = [], row = []] = parseCsv(csv.body);
   expect(row[head.indexOf("Name")]).toBe("'=1+1");
-  expect([row[head.indexOf("Result")], row[head.indexOf("Noted: Window left")]]).toEqual(["Passed", "2"]);
+  expect([row[head.indexOf("Result")], row[head.indexOf("Evidence: Left the window")]]).toEqual(["Passed", "2"]);
   expect(readTestReport.response.parse((await get("json")).json()).candidates).toHaveLength(3);
   const xlsx = await get("xlsx");
   expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe("PK");

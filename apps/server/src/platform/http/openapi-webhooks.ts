@@ -27,7 +27,7 @@ const payload = {
             submission_type: maybe,
             reason: maybe,
             score: { anyOf: [{ type: "number" as const }, nothing] },
-            outcome: { ...maybe, description: "For `evaluated`: passed, failed or open; null without a cut-off" },
+            outcome: { ...maybe, description: "For `evaluated`: passed, failed or open; null without a pass mark" },
             waits_for: {
               type: "array" as const,
               items: { ...text, enum: [...WaitsFor.options] },

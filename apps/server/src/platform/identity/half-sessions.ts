@@ -10,7 +10,7 @@ const PATH = "/accounts/second-step";
 /** Long enough to find the phone or to install an app on it. */
 const LIFE = 15 * 60_000;
 
-/** Creates a half session between the password and the second factor. */
+/** Creates a half session between the password and the second step. */
 export async function openHalfSession(
   { db, now, config }: Pick<Deps, "db" | "now" | "config">,
   reply: FastifyReply,

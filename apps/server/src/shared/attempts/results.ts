@@ -9,7 +9,7 @@ import { evaluatedAttempts } from "./results.queries.ts";
 /** The result of an evaluated attempt. */
 interface Result {
   score: number;
-  /** Null if there is no cut-off. */
+  /** Null if there is no pass mark. */
   outcome: Outcome | null;
   waits_for: WaitsFor[];
 }

@@ -26,7 +26,7 @@ export function inviteMail({ inviteId, name, email }: Invitation, to: To) {
     body: [
       `Hello ${name},`,
       "",
-      `${companyName} invites you to the ${product} "${testName}".`,
+      `${companyName} invites you to the ${product} “${testName}”.`,
       "This is your personal link. You can open it again, even on another computer:",
       "",
       LINK,

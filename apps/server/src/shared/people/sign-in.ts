@@ -28,7 +28,7 @@ export async function startSession(deps: Deps, { request, reply }: Exchange, acc
 /** After the right password: starts a session, or returns what is left to do first. */
 export async function signIn(deps: Deps, exchange: Exchange, user: Recruiter): Promise<SignInReply> {
   const state = await factorState(deps.db, user.user_id);
-  // A passkey alone does not require a second step, so that the password still works if the device is lost.
+  // A passkey alone does not turn on two-step sign-in, so that the password still works if the device is lost.
   if (!state.code && !state.required) {
     await startSession(deps, exchange, user.user_id);
     return user;

@@ -35,12 +35,12 @@ export function HomeRoute() {
           <SignedInAs user={user} />
           {user.usertype === "recruiter" ? (
             <Text>
-              Continue to <Link to="/tests">your company's tests</Link>.
+              Continue to <Link to="/tests">your company’s tests</Link>.
             </Text>
           ) : (
             <Text>{messages.takeTest}</Text>
           )}
-          <Anchor href={LOGOUT_PATH}>Logout</Anchor>
+          <Anchor href={LOGOUT_PATH}>Sign out</Anchor>
         </>
       )}
     </PlainPage>

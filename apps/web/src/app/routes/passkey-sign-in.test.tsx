@@ -100,7 +100,7 @@ it.each([
   expect(requests.find(({ path }) => path === "/accounts/second-step/passkey")?.body).toEqual(signed);
 });
 
-it("creates a passkey instead of an app if the company requires a second factor, and signs in", async () => {
+it("creates a passkey instead of an app if the company requires two-step sign-in, and signs in", async () => {
   const { requests, router } = await open("/second-step", {
     "GET /accounts/second-step": () => Response.json({ step: "set-up", email: "ada@example.com", passkey: false }),
     "POST /accounts/second-step/passkey/new": () => Response.json(newPasskey),

@@ -77,7 +77,7 @@ it("leads back to the sign-in page when too much time has passed", async () => {
   expect(screen.getByRole("link", { name: "Sign in again" }).getAttribute("href")).toBe("/v1/login");
 });
 
-it("sets up the second step if the company requires it, and shows the recovery codes first", async () => {
+it("sets up two-step sign-in if the company requires it, and shows the recovery codes first", async () => {
   const { router } = await open({
     ...step("set-up"),
     "POST /accounts/second-step/begin": () => Response.json(factor),

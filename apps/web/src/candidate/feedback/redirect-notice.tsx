@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { Alert, Anchor, Button, Group, Text } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
 
@@ -49,5 +50,5 @@ export function RedirectNotice({ url, seconds, paused, leave }: Props) {
 }
 
 function textOf(host: string, seconds: number): string {
-  return `You will be redirected to ${host} in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+  return `You will be redirected to ${host} in ${counted(seconds, "second")}.`;
 }

@@ -53,9 +53,9 @@ function before(product: Product): HelpTopic[] {
     {
       title: "Your time",
       points: [
-        `The countdown in the top bar follows the server's clock and says whether it counts the section or the whole ${product}.`,
+        `The countdown in the top bar follows the server’s clock and says whether it counts the section or the whole ${product}.`,
         "It turns red when five minutes or less remain.",
-        `Do not change your computer's clock during the ${product}. It does not affect the countdown, and it can end your session.`,
+        `Do not change your computer’s clock during the ${product}. It does not affect the countdown, and it can end your session.`,
         "Each timed section has its own time. When it runs out, the next section opens.",
         `When time runs out for the ${product}, your saved answers are submitted automatically.`,
       ],
@@ -87,6 +87,6 @@ const keyboard: HelpTopic = {
     "Everything works with the keyboard: Tab and Shift+Tab move the focus, Enter and Space activate, the arrow keys move between options and toolbar buttons, and Escape closes any dialog that can be closed.",
     "On a page, press Tab and then Enter to skip the bar at the top. Each page you open starts at its heading.",
     "Controls and messages have names for screen readers, and the time left is announced only at important moments.",
-    "You can enlarge the text with your browser, and the pages follow your system's light or dark setting.",
+    "You can enlarge the text with your browser, and the pages follow your system’s light or dark setting.",
   ],
 };

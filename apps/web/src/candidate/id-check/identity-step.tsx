@@ -80,7 +80,7 @@ function Proofs({ testId, kinds, flags, onDone }: Props & { flags: IdentityFlags
       </Text>
       <PreparingModal
         opened={busy !== undefined}
-        {...(busy?.proof.state === "uploading" && { message: "Uploading. Please wait..." })}
+        {...(busy?.proof.state === "uploading" && { message: "Uploading. Please wait…" })}
       />
     </Stack>
   );

@@ -37,7 +37,7 @@ it("falls back to the status's text, and to another when there was no reply [B8.
   expect(refusalOf("id_card_image", failed(413)).message).toBe("File size should be less than 10 MB");
   expect(refusalOf("id_card_image", failed(429)).message).toMatch(/^Error in uploading file/);
   expect(refusalOf("sample_audio", failed(400, "Nothing can be heard.")).message).toBe(
-    "The audio sample could not be verified.",
+    "The voice sample could not be verified.",
   );
   expect(refusalOf("identity_image", new Error("odd"))).toEqual({
     outcome: "fail",

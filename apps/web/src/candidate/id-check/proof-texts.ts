@@ -11,20 +11,20 @@ interface ProofText {
 
 export const proofTexts: Record<IdentityKind, ProofText> = {
   identity_image: {
-    title: "Photo",
+    title: "Face photo",
     advice: "Look into the camera. Your whole face must be visible and well lit, with nobody else in the picture.",
-    takeLabel: "Your photo",
+    takeLabel: "Your face photo",
   },
   id_card_image: {
-    title: "ID proof",
+    title: "ID document",
     advice:
       "Hold an ID document with your photo and name close to the camera until it is readable, or choose a picture.",
     takeLabel: "Picture of your ID document",
   },
   sample_audio: {
-    title: "Audio sample",
+    title: "Voice sample",
     advice: "Read aloud: “I am the person who was invited, and I am answering on my own.”",
-    takeLabel: "Your audio sample",
+    takeLabel: "Your voice sample",
   },
 };
 

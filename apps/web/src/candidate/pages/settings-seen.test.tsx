@@ -54,13 +54,13 @@ it.each([
     ["camera", "microphone"],
   ],
   [
-    "an ID card",
+    "an ID document",
     { hacker_extra_data: { identity_card: { enabled: true } } },
     ["Privacy", "System check", "Identity verification"],
     [],
   ],
   [
-    "a photo",
+    "a face photo",
     { proctor: { ...PHOTO, identity: { photo: true } } },
     ["Privacy", "System check", "Identity verification"],
     ["camera"],

@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import type { Problem, SectionWithProblems } from "@invigil/contract/taking/problems";
 import { isAttempted } from "@invigil/rules/taking/attempted";
 import { Modal } from "@invigil/ui/modal";
@@ -36,7 +37,7 @@ export function QuestionPalette({ testSlug, sections, current }: Props) {
               <Title order={3}>{section.name}</Title>
               {section.problems.length === 0 && (
                 <Text size="sm" c="dimmed">
-                  {section.problems_total} {section.problems_total === 1 ? "question" : "questions"},{" "}
+                  {counted(section.problems_total, "question")},{" "}
                   {section.status === "SUB" ? "not opened" : "not open yet"}
                 </Text>
               )}
@@ -73,7 +74,7 @@ interface QuestionProps {
 
 function Question({ problem, number, bookmarked }: QuestionProps) {
   const attempted = isAttempted(problem);
-  const mark = attempted ? "Answered" : "Not answered";
+  const mark = attempted ? "Attempted" : "Unsolved";
   return (
     <Group gap="xs" wrap="nowrap" justify="space-between">
       <Group gap="xs" wrap="nowrap">

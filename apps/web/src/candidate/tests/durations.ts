@@ -1,7 +1,4 @@
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
-}
-
+import { counted } from "@invigil/contract/messages/counted";
 /** For example `1 hour 30 minutes`. */
 export function minutesText(minutes: number): string {
   const hours = Math.floor(minutes / 60);

@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { marksText } from "@invigil/grading/marks/points";
 import { Badge, Group, Text } from "@mantine/core";
 import { IconBookmarkFilled, IconChevronRight } from "@tabler/icons-react";
@@ -30,9 +31,8 @@ export function ProblemItem({ row, testSlug }: Props) {
         </Link>
         <Text size="sm" c="dimmed">
           {problemTypeName(problem.problem_type)}
-          {problem.children.length > 0 &&
-            ` with ${problem.children.length} ${problem.children.length === 1 ? "part" : "parts"}`}{" "}
-          · {marksText({ ...problem, parts: problem.children.length })}
+          {problem.children.length > 0 && ` with ${counted(problem.children.length, "part")}`} ·{" "}
+          {marksText({ ...problem, parts: problem.children.length })}
         </Text>
       </div>
       <Group gap="xs" wrap="nowrap">

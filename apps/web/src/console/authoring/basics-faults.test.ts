@@ -47,6 +47,6 @@ it("names the field when the fault is shown away from it", () => {
   expect(faultLines(faults)).toEqual([
     "The test needs a name.",
     "Duration in minutes: enter a number from 1 to 14400",
-    "Cut-off in percent: enter a number from 0 to 100",
+    "Pass mark (%): enter a number from 0 to 100",
   ]);
 });

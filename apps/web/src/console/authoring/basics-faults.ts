@@ -27,7 +27,7 @@ export function basicsFaults(basics: WithGaps<TestBasics>): Partial<Record<keyof
 
 const NUMBERS: Partial<Record<string, string>> = {
   duration: "Duration in minutes",
-  cut_off: "Cut-off in percent",
+  cut_off: "Pass mark (%)",
   phase_order: "Contest phase",
 };
 

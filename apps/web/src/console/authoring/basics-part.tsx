@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { TestBasics, type AuthoredTest } from "@invigil/contract/authoring/authored-test";
 import { testMinutes } from "@invigil/rules/time/test-time";
 import { LimitedInput, LimitedTextarea } from "@invigil/ui/limited-text";
@@ -93,7 +94,7 @@ export function BasicsPart({ test, renderMarkdown }: Props) {
   );
 }
 
-/** The duration, the opening and closing times, and the cut-off. */
+/** The duration, the opening and closing times, and the pass mark. */
 function TimeFields({ test, value, change }: Pick<Props, "test"> & Pick<PartForm<Draft>, "value" | "change">) {
   const faults = basicsFaults(value);
   return (
@@ -113,7 +114,7 @@ function TimeFields({ test, value, change }: Pick<Props, "test"> & Pick<PartForm
         />
       )}
       <NumberField
-        label="Cut-off in percent"
+        label="Pass mark (%)"
         description="The percentage of the full marks needed to pass. Leave empty for no pass mark."
         min={0}
         max={100}
@@ -177,9 +178,7 @@ function SectionsTime({ test: { basics, sections } }: Pick<Props, "test">) {
       <Text size="sm" fw={500}>
         Duration
       </Text>
-      <Text>
-        {total} {total === 1 ? "minute" : "minutes"} in total
-      </Text>
+      <Text>{counted(total, "minute")} in total</Text>
       <Text size="xs" c="dimmed">
         Each section has its own time, and the test takes their sum. Change the times under Sections and questions.
       </Text>

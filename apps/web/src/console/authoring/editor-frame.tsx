@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { publishTest, restoreTest, TestPart, type AuthoredTest } from "@invigil/contract/authoring/authored-test";
 import { Alert, Anchor, Button, Group, List, Text } from "@mantine/core";
 import { IconListCheck, IconPlayerPlay } from "@tabler/icons-react";
@@ -52,7 +53,7 @@ export function EditorActions({ test }: { test: AuthoredTest }) {
 
 export function EditorAbout({ test }: { test: AuthoredTest }) {
   const { state, invited } = test;
-  const people = `${invited} ${invited === 1 ? "person" : "people"} invited`;
+  const people = `${counted(invited, "person", "people")} invited`;
   return (
     <Group component="span" gap="xs">
       <TestStateBadge state={state} />

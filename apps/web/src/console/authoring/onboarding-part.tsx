@@ -19,8 +19,8 @@ export function OnboardingPart({ test }: { test: AuthoredTest }) {
     <PartFrame form={form} faults={asked ? fieldFaults(fields) : []}>
       <SettingGroup title="Identity">
         <SettingSwitch
-          label="ID card"
-          about="Candidates photograph or upload their ID card before they start, for a reviewer to check. It is deleted together with the pictures."
+          label="ID document"
+          about="Candidates photograph or upload an ID document before they start, for a reviewer to check. It is deleted together with the pictures."
           checked={value.identity_card}
           onChange={(identity_card) => change({ identity_card })}
         />

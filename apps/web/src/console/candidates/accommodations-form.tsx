@@ -88,7 +88,7 @@ function AccommodationFields({ values, begun, mayChange, onChange }: FieldsProps
         onChange={(value) => onChange({ extra_minutes: Number(value) || 0 })}
       />
       <NumberInput
-        label="Additional window leaves allowed"
+        label="Additional window exits allowed"
         w={240}
         min={0}
         max={50}

@@ -62,7 +62,7 @@ export function CandidateDrawer({ test, candidate, onClose }: Props) {
               </Text>
             )}
           </Group>
-          {candidate.submission_type !== null && <Text size="sm">Submitted: {endingText(candidate)}</Text>}
+          {candidate.submission_type !== null && <Text size="sm">{endingText(candidate)}</Text>}
           {mail?.state === "failed" && (
             <Alert color="red" variant="light">
               The last e-mail could not be sent: {mail.error ?? "no reason was given"}

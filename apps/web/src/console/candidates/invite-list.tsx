@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { Accommodations } from "@invigil/contract/inviting/accommodations";
 import { INVITE_LIMIT, invitePeople } from "@invigil/contract/inviting/candidates";
 import { faultyLines, parseInviteList, type ListedPerson } from "@invigil/rules/people/invite-list";
@@ -73,7 +74,7 @@ export function InviteList({ slug, onClose }: { slug: string; onClose: () => voi
             Cancel
           </Button>
           <Button onClick={() => mutate()} loading={isPending} disabled={good.length === 0}>
-            Invite {good.length} {good.length === 1 ? "person" : "people"}
+            Invite {counted(good.length, "person", "people")}
           </Button>
         </Group>
       </Stack>

@@ -12,7 +12,7 @@ interface Props {
   token: string;
   invited: { name: string; email: string };
   onJoined: () => void;
-  /** Called if the company requires a second step, which comes next. */
+  /** Called if the company requires two-step sign-in, which comes next. */
   onSecondStep: () => void;
 }
 

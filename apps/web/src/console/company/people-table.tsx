@@ -37,7 +37,7 @@ export function PeopleTable({ people, mayChange }: Props) {
             <th scope="col">E-mail</th>
             <th scope="col">Role</th>
             <th scope="col">Status</th>
-            <th scope="col">Second factor</th>
+            <th scope="col">Two-step sign-in</th>
             {mayChange && <th scope="col">Actions</th>}
           </tr>
         </thead>

@@ -8,7 +8,7 @@ import { useAction } from "../parts/action.ts";
 import { consoleError } from "../../shared/parts/console-error.ts";
 import { POLICY } from "./company-queries.ts";
 
-/** Sets whether every recruiter needs a second step to sign in. Only owners can change it. */
+/** Sets whether every recruiter needs two-step sign-in. Only owners can change it. */
 export function RequireFactor({ mayChange, without }: { mayChange: boolean; without: number }) {
   const [asking, setAsking] = useState(false);
   const { data } = useQuery({ queryKey: POLICY, queryFn: () => call(readSignInPolicy, {}, { family: "CON" }) });

@@ -49,7 +49,7 @@ function factsOf(sums: Counters): [string, string][] {
     ["Left full screen", `${sums.full_screen_exits}`],
     ["Pictures stored", `${sums.snapshots_stored} of ${sums.snapshots_taken}`],
     ["Pictures failed", `${sums.snapshots_failed}`],
-    ["Second screen", sums.extended_screen ? "Yes" : "No"],
+    ["Several screens", sums.extended_screen ? "Yes" : "No"],
     ["Connection good", `${connection.good} of ${connection.total}`],
     ["Connection bad", `${connection.bad}`],
     ["Offline", `${connection.offline}`],

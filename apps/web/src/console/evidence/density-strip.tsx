@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import { Paper, Text } from "@mantine/core";
 import { useState } from "react";
@@ -55,7 +56,7 @@ export function DensityStrip({ lines, start, span, partial, onJump }: Props) {
         onChange={(event) => jump(Number(event.currentTarget.value))}
       />
       <Text size="sm" c="dimmed">
-        {lines.length === 1 ? "1 entry" : `${lines.length} entries`}
+        {counted(lines.length, "entry", "entries")}
         {partial && " so far"}.{" "}
         {top === null ? "None are notable." : `Most notable entries: ${top.notable}, around ${when(top)}.`}
       </Text>

@@ -16,7 +16,7 @@ import {
 
 it("shows the specification's label for a violation, and its own text for everything else [B8.04]", () => {
   expect(titleOf({ kind: "objects", label: evidenceLabel("objects") })).toBe("Unauthorized objects detected");
-  expect(titleOf({ kind: "blur", label: null })).toBe("Window left");
+  expect(titleOf({ kind: "blur", label: null })).toBe("Left the window");
   for (const kind of EvidenceKind.options) expect(kindOf(kind).text).not.toBe("");
   expect(kindOf("something-new")).toEqual({ text: "something-new", area: "attempt" });
 });
@@ -84,13 +84,18 @@ it("summarises what is known, and keeps every detail", () => {
   );
   expect(summaryOf({ kind: "draft-late", data: { after_end: 7_200_000 } })).toBe("It arrived 2 h 0 min after the end.");
   const proof = { proof: "identity_image", reason: "No face was found." };
-  expect(summaryOf({ kind: "identity", data: { ...proof, refused: true } })).toBe("Photo refused. No face was found.");
+  expect(summaryOf({ kind: "identity", data: { ...proof, refused: true } })).toBe(
+    "Face photo refused. No face was found.",
+  );
   expect(summaryOf({ kind: "identity", data: { ...proof, missing: true, refusals: 3 } })).toBe(
-    "Photo skipped after 3 refusals. Last refusal: No face was found.",
+    "Face photo skipped after 3 refusals. Last refusal: No face was found.",
   );
   expect(summaryOf({ kind: "identity", data: { proof: "id_card_image", missing: true, refusals: 0 } })).toBe(
-    "ID proof skipped: the server received none.",
+    "ID document skipped: the server received none.",
   );
+  expect(summaryOf({ kind: "page-view", data: { page: "Post Landing" } })).toBe("The start page.");
+  expect(summaryOf({ kind: "page-view", data: { page: "Problem" } })).toBe("A question.");
+  expect(summaryOf({ kind: "end", data: { reason: "Test Time Expiry" } })).toBe("Time ran out.");
   expect(transcriptOf({ kind: "transcript", data: { text: "hello" } })).toBe("hello");
   expect(transcriptOf({ kind: "voice", data: { text: "hello" } })).toBeNull();
   expect(factsOf({ image_sequence: 4, details: { objects: ["book"] }, problem: null })).toEqual([
@@ -105,14 +110,14 @@ it("names what happened to the attempt itself, and how much time it was given", 
   );
   expect(titles).toEqual([
     "Time extended",
-    "Clock stopped",
-    "Clock resumed",
+    "Paused",
+    "Pause ended",
     "Resumed",
     "Section ended",
     "Ended",
     "Session recorded",
-    "Sound played",
+    "Question audio played",
   ]);
   expect(summaryOf({ kind: "extend", data: { minutes: 15 } })).toBe("15 minutes added.");
-  expect(summaryOf({ kind: "unpause", data: { milliseconds: 90_000 } })).toBe("The clock was stopped for 1 min 30 s.");
+  expect(summaryOf({ kind: "unpause", data: { milliseconds: 90_000 } })).toBe("It lasted 1 min 30 s.");
 });

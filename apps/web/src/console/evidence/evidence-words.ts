@@ -1,4 +1,7 @@
+import { counted } from "@invigil/contract/messages/counted";
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
+import { pageText } from "@invigil/rules/proctoring/page-texts";
+import { reasonText } from "@invigil/rules/results/outcome";
 import { kindOf } from "./evidence-kinds.ts";
 import { lateSummary, lateTitle } from "./late-report.ts";
 
@@ -105,16 +108,14 @@ export function summaryOf({ kind, data, at = "", received_at = at }: Told): stri
     typeof left === "number" && violation === undefined && `Warnings left: ${Math.max(0, left)}.`,
     accepted_draft === true && "A reviewer accepted a late draft as the answer.",
     kind === "edit" && typeof change === "number" && change !== 0 && changeText(change),
-    kind === "extend" && typeof minutes === "number" && `${minutes} ${minutes === 1 ? "minute" : "minutes"} added.`,
-    kind === "unpause" &&
-      typeof milliseconds === "number" &&
-      `The clock was stopped for ${durationText(milliseconds)}.`,
-    kind.startsWith("paste") && typeof size === "number" && `${size} ${size === 1 ? "character" : "characters"}.`,
+    kind === "extend" && typeof minutes === "number" && `${counted(minutes, "minute")} added.`,
+    kind === "unpause" && typeof milliseconds === "number" && `It lasted ${durationText(milliseconds)}.`,
+    kind.startsWith("paste") && typeof size === "number" && `${counted(size, "character")}.`,
     kind.endsWith("-enabled") && typeof label === "string" && label !== "" && `${label}.`,
     kind === "identity" && identityWords(data),
-    typeof reason === "string" && reason !== "" && (reason.endsWith(".") ? reason : `${reason}.`),
+    typeof reason === "string" && reason !== "" && sentence(reasonText(reason)),
     kind === "proctor-message" && typeof text === "string" && `“${text}”`,
-    kind === "page-view" && typeof page === "string" && `${page}.`,
+    kind === "page-view" && typeof page === "string" && `${pageText(page)}.`,
     kind === "location" && typeof url === "string" && url,
   ];
   const said = texts.filter((each) => typeof each === "string");
@@ -128,15 +129,20 @@ function awayWords(kind: string, later: string): string {
   return `This is when the server last stored something from the page. Time ran out ${later} later, while no page was in contact, ${ended}`;
 }
 
+function sentence(text: string): string {
+  const capital = `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return capital.endsWith(".") ? capital : `${capital}.`;
+}
+
 function changeText(change: number): string {
   const many = Math.abs(change);
-  return `${change >= 0 ? "+" : "−"}${many} ${many === 1 ? "character" : "characters"}.`;
+  return `${change >= 0 ? "+" : "−"}${counted(many, "character")}.`;
 }
 
 const proofs: Record<string, string> = {
-  identity_image: "Photo",
-  id_card_image: "ID proof",
-  sample_audio: "Audio sample",
+  identity_image: "Face photo",
+  id_card_image: "ID document",
+  sample_audio: "Voice sample",
 };
 
 function identityWords({ proof, missing, refused, refusals }: Evidence["data"]): string | false {
@@ -144,7 +150,7 @@ function identityWords({ proof, missing, refused, refusals }: Evidence["data"]):
   if (refused === true) return `${name} refused.`;
   if (missing !== true) return false;
   if (typeof refusals !== "number" || refusals === 0) return `${name} skipped: the server received none.`;
-  return `${name} skipped after ${refusals} ${refusals === 1 ? "refusal" : "refusals"}. Last refusal:`;
+  return `${name} skipped after ${counted(refusals, "refusal")}. Last refusal:`;
 }
 
 /** Returns what was said, if the analysis could transcribe it. */

@@ -12,9 +12,9 @@ export function IdentityProofs({ identity }: Pick<Timeline, "identity">) {
         Identity
       </Title>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-        <Proof name="Photo">{photo !== null && <Picture url={photo} title="Photo of the candidate" />}</Proof>
-        <Proof name="ID proof">{card !== null && <Picture url={card} title="ID proof" />}</Proof>
-        <Proof name="Audio sample">{sample !== null && <Sound url={sample} title="Audio sample" />}</Proof>
+        <Proof name="Face photo">{photo !== null && <Picture url={photo} title="Face photo" />}</Proof>
+        <Proof name="ID document">{card !== null && <Picture url={card} title="ID document" />}</Proof>
+        <Proof name="Voice sample">{sample !== null && <Sound url={sample} title="Voice sample" />}</Proof>
       </SimpleGrid>
     </Paper>
   );

@@ -88,7 +88,7 @@ it("shows each entry with time, source, confidence, detector, question and recor
   fireEvent.click(second.getByRole("button", { name: /^Open picture: No face detected/ }));
   const dialog = within(screen.getByRole("dialog"));
   expect(dialog.getByRole("img").getAttribute("src")).toBe("/media/proctor/s1");
-  expect(screen.getByRole("button", { name: "Open picture: Photo of the candidate" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Open picture: Face photo" })).toBeTruthy();
   expect(screen.getByText("Evidence, not a verdict")).toBeTruthy();
   expect(screen.getByText("No counters were received.")).toBeTruthy();
 });

@@ -25,6 +25,6 @@ it("links each draft to its editor, shows its type, and lists what is missing", 
   const told = (name: string) => within(screen.getByRole("table", { name })).getAllByRole("cell");
   expect(told("Could not be imported").map(({ textContent }) => textContent)).toEqual(["It asks for no answer."]);
   expect(told("Changed or left out").map(({ textContent }) => textContent)).toEqual(["A picture is too large."]);
-  const outcome = "1 draft was created. Check it before you make it live.";
+  const outcome = "1 draft was created. Check it before you publish it.";
   await vi.waitFor(() => expect(document.activeElement?.textContent).toContain(outcome));
 });

@@ -70,7 +70,7 @@ function createdText(created: number, folder: string): string {
 }
 
 function nextText(created: number, refused: number): string {
-  if (created === 1) return "Check it before you make it live.";
-  if (created > 1) return "Check them before you make them live.";
+  if (created === 1) return "Check it before you publish it.";
+  if (created > 1) return "Check them before you publish them.";
   return refused > 0 ? "The reasons are listed below." : "The file contains no questions.";
 }

@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { IncompleteDetails } from "@invigil/contract/authoring/library-problem";
 import { checkAnswer } from "@invigil/contract/authoring/library-trial";
 import type { Answer } from "@invigil/contract/taking/solutions";
@@ -41,7 +42,7 @@ export function CheckAnswer({ slug, child, answer }: Props) {
         <Alert color={data.score === data.max_score ? "green" : "blue"} variant="light" role="status">
           {data.score === null
             ? "A reviewer must mark this answer."
-            : `${marksText(data.score)} of ${marksText(data.max_score)} marks: ${data.reason}.`}
+            : `${marksText(data.score)} of ${counted(data.max_score, "mark")}: ${data.reason}.`}
         </Alert>
       )}
       {stands && error && (

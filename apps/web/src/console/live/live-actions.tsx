@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { extendTest } from "@invigil/contract/taking/attempts";
 import { closeTest, pauseTests } from "@invigil/contract/inviting/candidates";
 import { MESSAGE_LIMIT, sendMessage } from "@invigil/contract/proctoring/live";
@@ -126,7 +127,7 @@ function ExtendForm(props: Props) {
     (more: number) =>
       call(extendTest, { params: { id: test.id }, body: { username, minutes: more } }, { family: "CON" }),
     (more) => {
-      const amount = more === 1 ? "1 minute" : `${more} minutes`;
+      const amount = counted(more, "minute");
       showToast({ type: "success", message: `${name} now has ${amount} more.` });
     },
   );

@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { pauseTests } from "@invigil/contract/inviting/candidates";
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
@@ -53,8 +54,7 @@ export function LivePage({ slug, head, kindText, line, links }: Props) {
       <Group align="flex-end" gap="sm" mb="md">
         <LiveFilters asked={asked} onAsk={setAsked} />
         <Text role="status" c="dimmed" pb={8}>
-          {rows.length === 1 ? "1 candidate" : `${rows.length} candidates`},{" "}
-          {open === 1 ? "1 new alert" : `${open} new alerts`}
+          {counted(rows.length, "candidate")}, {counted(open, "new alert")}
         </Text>
         <PauseBar
           testId={live.test.id}

@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { MailState } from "@invigil/contract/inviting/candidates";
 import { readOutbox, sendMailAgain, type OutboxMail } from "@invigil/contract/inviting/outbox";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
@@ -122,7 +123,7 @@ function Message({ mail, sends }: { mail: OutboxMail; sends: boolean }) {
       </Group>
       {mail.error !== null && mail.state !== "sent" && (
         <Text size="sm" c="red" mt={4}>
-          {mail.error} (tried {mail.tries} {mail.tries === 1 ? "time" : "times"})
+          {mail.error} (tried {counted(mail.tries, "time")})
         </Text>
       )}
       {again.error && (

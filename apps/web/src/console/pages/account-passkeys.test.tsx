@@ -106,7 +106,7 @@ it("renames a passkey", async () => {
   expect(requests.find(({ path }) => path === "/rpc/passkey.rename/5")?.body).toEqual({ name: "Phone" });
 });
 
-it("removes a passkey after the password, and says so if the company requires it as the last factor", async () => {
+it("removes a passkey after the password, and says so if the company requires two-step sign-in and nothing else is left", async () => {
   let refused = true;
   const requests = await open([laptop], ({ path }) =>
     refused && path === "/rpc/passkey.remove/5" ? errorReply(409, "second_factor_required") : undefined,
@@ -115,7 +115,7 @@ it("removes a passkey after the password, and says so if the company requires it
   await dialog();
   type(/^Your password/, "the old password");
   await press("Remove");
-  expect((await screen.findByRole("alert")).textContent).toMatch(/this is your only one/);
+  expect((await screen.findByRole("alert")).textContent).toMatch(/this is your only way to do it/);
   refused = false;
   await press("Remove");
   await vi.waitFor(() => expect(screen.queryByRole("row", { name: /Laptop/ })).toBeNull());

@@ -88,10 +88,10 @@ it("does not say that a mark is saved while a field holds something else", async
   };
   fakeFetch(() => Response.json(facts));
   await renderApp({ path: address, queryClient: signedInClient(recruiter) });
-  expect(await screen.findByText("Saved")).toBeTruthy();
+  expect(await screen.findByText("All changes are saved")).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Style (4)"), { target: { value: "-5" } });
   expect(screen.getByText("Enter a number from 0 to 4")).toBeTruthy();
-  expect(screen.queryByText("Saved")).toBeNull();
+  expect(screen.queryByText("All changes are saved")).toBeNull();
   expect(screen.getByText("Not saved: please correct “Style”")).toBeTruthy();
 });
 
@@ -154,7 +154,7 @@ it("shows a late draft beside the answer with proof of its time, and makes it th
   const solution = aSolution({ solution_type: "TEX", answer: "Because it is, as I typed in time." });
   const { card, sent } = await openDraft(withDraft({ ...lateDraft, ...decided }, { solution }));
   expect(card.textContent).toMatch(
-    /Typed on .* at \d+:14:03 [AP]M by the candidate's page, 18 s before the answer was closed\. The server last heard from the candidate, on any device, at \d+:13:41 [AP]M\. Received at \d+:16:20 [AP]M\./,
+    /Typed on .* at \d+:14:03 [AP]M by the candidate’s page, 18 s before the answer was closed\. The server last heard from the candidate, on any device, at \d+:13:41 [AP]M\. Received at \d+:16:20 [AP]M\./,
   );
   expect(card.textContent).toContain("Because it is, as I typed in time.");
   fireEvent.click(screen.getByRole("button", { name: "Accept draft: Explain it" }));
@@ -168,7 +168,7 @@ it("asks before a late draft replaces an answer that is newer than its deadline"
   const decided = { state: "accepted" as const, decided_by: "Demo Recruiter", decided_at: "2026-01-01T11:00:00.000Z" };
   const older = { ...lateDraft, answer_changed_at: "2026-01-01T10:40:05.000Z" };
   const { card, sent } = await openDraft(withDraft({ ...lateDraft, ...decided }), older);
-  const told = /The answer was changed at \d{1,2}:40:05 [AP]M, after this draft's deadline/;
+  const told = /The answer was changed at \d{1,2}:40:05 [AP]M, after this draft’s deadline/;
   expect(card.textContent).toMatch(told);
   fireEvent.click(screen.getByRole("button", { name: "Accept draft: Explain it" }));
   const dialog = await screen.findByRole("dialog", { name: "Accept the late draft" });

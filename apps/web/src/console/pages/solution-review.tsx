@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { messages } from "@invigil/contract/messages/messages";
 import type { Review } from "@invigil/contract/results/marks";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
@@ -86,7 +87,7 @@ function LoadedReview({ slug, review }: { slug: string; review: Review }) {
             <LazyAnswerHistory solution={solution} />
           ) : (
             <Text size="sm" c="dimmed">
-              Saved in {solution.revisions} {solution.revisions === 1 ? "version" : "versions"}.
+              Saved in {counted(solution.revisions, "version")}.
             </Text>
           ))
         }

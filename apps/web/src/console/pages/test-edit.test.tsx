@@ -81,7 +81,7 @@ it("saves a part on top of the edit it was read with, and asks before unsaved ch
   press("Stay");
   expect(router.state.location.pathname).toBe("/tests/backend/edit/basics");
   press("Save");
-  expect(await screen.findByText("Everything is saved.")).toBeTruthy();
+  expect(await screen.findByText("All changes are saved")).toBeTruthy();
   const saves = requests.filter(({ method }) => method === "PATCH");
   expect(saves).toMatchObject([{ body: { edit: 1, basics: { name: "Go", duration: 60 } } }]);
   fireEvent.click(screen.getByRole("link", { name: "Proctoring" }));
@@ -104,7 +104,7 @@ it("shows both versions when someone else has changed the same part, and loses n
   expect((await name()).value).toBe("Mine");
   press("Keep my version");
   press("Save");
-  expect(await screen.findByText("Everything is saved.")).toBeTruthy();
+  expect(await screen.findByText("All changes are saved")).toBeTruthy();
   expect(requests.filter(({ method }) => method === "PATCH").at(-1)?.body).toMatchObject({ edit: 5 });
 });
 

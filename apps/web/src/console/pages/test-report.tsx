@@ -12,7 +12,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { PageHead } from "../frame/page-head.tsx";
 import { usePageCommands } from "../frame/use-page-commands.ts";
-import { CutOffField, cutOffOf } from "../reports/results/cut-off-field.tsx";
+import { PassMarkField, passMarkOf } from "../reports/results/pass-mark-field.tsx";
 import { ResultsView } from "../reports/results/results-view.tsx";
 import { StatisticsView } from "../reports/results/statistics-view.tsx";
 import { testReportQuery, testStatisticsQuery } from "../reports/results/test-report-queries.ts";
@@ -33,11 +33,11 @@ export function TestReportRoute() {
   if (data) return <Report key={slug} slug={slug} report={data} />;
   return (
     <>
-      <PageHead title="Report" tab={["Results"]} />
+      <PageHead title="Results" tab={["Results"]} />
       {error ? (
         <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <LoadingState message="Loading the report…" />
+        <LoadingState message="Loading the results…" />
       )}
     </>
   );
@@ -48,7 +48,7 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
   const navigate = useNavigate();
   const own = report.test.cut_off;
   const [text, setText] = useState(own === null ? "" : String(own));
-  const cutOff = cutOffOf(text);
+  const cutOff = passMarkOf(text);
   usePageCommands(useExportCommands(slug));
   const renderLink = ({ username }: CandidateResult, name: string) => (
     <ReportLink slug={slug} username={username} name={name} />
@@ -57,12 +57,12 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
   return (
     <Stack gap="md">
       <PageHead
-        title={`Report: ${report.test.name}`}
+        title={`Results: ${report.test.name}`}
         tab={["Results", report.test.name]}
-        about="Results and recorded evidence. Evidence is for a person to review. It is not a verdict."
+        about="Everyone’s results and recorded evidence. Evidence is for a person to review. It is not a verdict."
         actions={<ExportButtons slug={slug} />}
       />
-      <CutOffField own={own} text={text} onChange={setText} />
+      <PassMarkField own={own} text={text} onChange={setText} />
       <Tabs
         value={tab}
         onChange={(value) =>
@@ -166,7 +166,7 @@ function useExportCommands(slug: string) {
     () =>
       FORMATS.map(({ format, label }) => ({
         id: `export-${format}`,
-        label: `Export the report as ${label}`,
+        label: `Export the results as ${label}`,
         run: () => globalThis.location.assign(exportAddress(slug, format)),
       })),
     [slug],

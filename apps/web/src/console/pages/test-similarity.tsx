@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Anchor, NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -83,7 +84,7 @@ function Compared({ slug, problem }: { slug: string; problem: string }) {
   return (
     <Stack gap="xs">
       <Text c="dimmed">
-        {compared.answers} answers compared.
+        {counted(compared.answers, "answer")} compared.
         {compared.left_out > 0 &&
           ` No more can be compared at once, so newer answers were left out: ${compared.left_out}.`}
       </Text>

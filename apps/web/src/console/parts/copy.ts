@@ -1,11 +1,11 @@
 import { showToast } from "../../shared/parts/toasts.ts";
 
-/** Copies a text to the clipboard and says so, or shows the text to copy by hand if the browser forbids that. */
+/** Copies a text to the clipboard and says so, or shows the text to copy if the browser forbids that. */
 export async function copyText(text: string, copied: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     showToast({ type: "success", message: copied });
   } catch {
-    showToast({ type: "primary", title: "Please copy this by hand", message: text, delay: true });
+    showToast({ type: "primary", title: "Please copy this yourself", message: text, delay: true });
   }
 }

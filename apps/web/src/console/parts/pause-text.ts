@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import type { Steered } from "@invigil/contract/inviting/candidates";
 import { momentText } from "./time.ts";
 
@@ -45,5 +46,5 @@ function oneText(act: PauseAct, { outcome, paused_at, paused_by }: Steered, name
 }
 
 export function people(count: number): string {
-  return count === 1 ? "1 candidate" : `${count} candidates`;
+  return counted(count, "candidate");
 }

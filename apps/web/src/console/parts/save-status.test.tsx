@@ -10,6 +10,7 @@ afterEach(cleanup);
 it("names the first thing that keeps the page from being saved", () => {
   expect(saveStatusText({ dirty: false })).toBe("All changes are saved");
   expect(saveStatusText({ dirty: true })).toBe("Unsaved changes");
+  expect(saveStatusText({ dirty: false, isNew: true })).toBe("");
   expect(saveStatusText({ dirty: false, refused: ["Marks", "Path"] })).toBe(
     "Not saved: please correct “Marks”, “Path”",
   );

@@ -42,31 +42,27 @@ export function useRefused(label: string, isRefused: boolean): void {
 interface Standing {
   saving?: boolean;
   dirty: boolean;
+  /** Nothing has been written or saved yet, so there is nothing to say. */
+  isNew?: boolean;
   /** What prevents saving, in words. */
   fault?: string | null | undefined;
   /** The labels of fields whose text cannot be stored. */
   refused?: readonly string[];
 }
 
-interface Words {
-  saved: string;
-  unsaved: string;
-}
-
-const WORDS: Words = { saved: "All changes are saved", unsaved: "Unsaved changes" };
-
 /** Returns the save status. It never says that everything is saved while a field holds text that is not. */
-export function saveStatusText({ saving = false, dirty, fault, refused = [] }: Standing, words = WORDS): string {
+export function saveStatusText({ saving = false, dirty, isNew = false, fault, refused = [] }: Standing): string {
   if (saving) return "Saving…";
   if (fault) return fault;
   if (refused.length > 0) return `Not saved: please correct ${refused.map((label) => `“${label}”`).join(", ")}`;
-  return dirty ? words.unsaved : words.saved;
+  if (dirty) return "Unsaved changes";
+  return isNew ? "" : "All changes are saved";
 }
 
-export function SaveStatus({ words = WORDS, ...standing }: Standing & { words?: Words }) {
+export function SaveStatus(standing: Standing) {
   return (
     <Text size="sm" c="dimmed" role="status">
-      {saveStatusText(standing, words)}
+      {saveStatusText(standing)}
     </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import type { readRegrade } from "@invigil/contract/results/regrades";
 import type { ReplyOf } from "@invigil/contract/route";
 import { Text } from "@mantine/core";
@@ -19,7 +20,7 @@ export function ChangeHistogram({ bars }: { bars: Bars }) {
           <li
             key={from}
             className={classes["bar"]}
-            aria-label={`${from} to ${to} marks: ${answers === 1 ? "1 answer" : `${answers} answers`}`}
+            aria-label={`${from} to ${to} marks: ${counted(answers, "answer")}`}
           >
             <span className={classes["count"]}>{answers > 0 ? answers : ""}</span>
             <span

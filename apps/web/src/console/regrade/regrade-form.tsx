@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { startRegrade, type RegradableProblem, type RegradeChange } from "@invigil/contract/results/regrades";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text } from "@mantine/core";
@@ -38,7 +39,7 @@ export function RegradeForm({ slug, problems, onStarted, renderText }: Props) {
           { value: "", label: "Choose a question…" },
           ...problems.map(({ slug: value, title, answers }) => ({
             value,
-            label: `${title} (${answers === 1 ? "1 answer" : `${answers} answers`})`,
+            label: `${title} (${counted(answers, "answer")})`,
           })),
         ]}
       />

@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import type { Regrade } from "@invigil/contract/results/regrades";
 import { formatMoment } from "@invigil/rules/time/dates";
 
@@ -19,6 +20,6 @@ export function describeChange({ changes_key, points, created_by, created_at }: 
 export function meanText(change: number): string {
   const size = Math.abs(Math.round(change * 100) / 100);
   if (size === 0) return "The average does not change.";
-  const marks = size === 1 ? "1 mark" : `${size} marks`;
+  const marks = counted(size, "mark");
   return change > 0 ? `On average, scores rise by ${marks}.` : `On average, scores fall by ${marks}.`;
 }

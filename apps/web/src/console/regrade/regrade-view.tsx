@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { applyRegrade, discardRegrade, type readRegrade, type Regrade } from "@invigil/contract/results/regrades";
 import type { ReplyOf } from "@invigil/contract/route";
 import { ConfirmDialog } from "@invigil/ui/dialog";
@@ -44,7 +45,7 @@ function Loaded({ data, onApplied }: { data: ReplyOf<typeof readRegrade> } & Pic
       {regrade.state === "running" && (
         <Stack gap={4} role="status">
           <Text>
-            {judged} of {total} answers judged
+            {judged} of {counted(total, "answer")} judged
           </Text>
           <Progress value={total === 0 ? 0 : (judged / total) * 100} aria-label="Answers judged" />
         </Stack>

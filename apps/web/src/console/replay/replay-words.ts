@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import type { ReplayProblem } from "@invigil/contract/results/replay";
 import { textsOf } from "./answer-texts.ts";
 import { INSERTION, type Edit, type Paste, type ReplayState, type Run } from "./replay-engine.ts";
@@ -27,14 +28,10 @@ export function pasteText(pastes: readonly Paste[]): string {
     pastes.filter((paste) => paste.isOutside === isOutside).reduce((total, { size }) => total + size, 0);
   const [outside, inside] = [sum(true), sum(false)];
   const parts = [
-    outside > 0 && `${outside} ${letters(outside)} from outside`,
-    inside > 0 && `${inside} ${letters(inside)} from the test itself`,
+    outside > 0 && `${counted(outside, "character")} from outside`,
+    inside > 0 && `${counted(inside, "character")} from the test itself`,
   ].filter((part) => typeof part === "string");
   return `Pasted: ${parts.join(", ")}.`;
-}
-
-function letters(count: number): string {
-  return count === 1 ? "character" : "characters";
 }
 
 interface Shown {
@@ -71,5 +68,5 @@ function answerWords({ problem_type, choices }: NonNullable<Shown["problem"]>, e
   }
   const text = Object.values(textsOf(edit.answer)).join("\n");
   const lines = text === "" ? 0 : text.split("\n").length;
-  return `${lines} ${lines === 1 ? "line" : "lines"}, ${text.length} ${letters(text.length)}`;
+  return `${counted(lines, "line")}, ${counted(text.length, "character")}`;
 }

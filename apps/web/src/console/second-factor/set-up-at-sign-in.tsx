@@ -11,11 +11,11 @@ import { SetUpFactor } from "./set-up-factor.tsx";
 
 interface Props {
   onSignedIn: (user: UserDetails) => void;
-  /** Another way to set up a second factor, offered until the recruiter starts to set up an app. */
+  /** Another way to set up two-step sign-in, offered until the recruiter starts to set up an app. */
   other: ReactNode;
 }
 
-/** Sets up a second factor during sign-in, for recruiters whose company requires one. */
+/** Sets up two-step sign-in during sign-in, for recruiters whose company requires it. */
 export function SetUpAtSignIn({ onSignedIn, other }: Props) {
   const begin = useMutation({ mutationFn: () => call(beginAtSignIn, {}, { family: "CON" }) });
   const confirm = useMutation({
@@ -30,8 +30,8 @@ export function SetUpAtSignIn({ onSignedIn, other }: Props) {
   return (
     <Stack gap="md">
       <Text>
-        Your company requires a second step when you sign in. You can use a code from an authenticator app on your
-        phone, or a passkey with your fingerprint, your face or your device’s PIN.
+        Your company requires two-step sign-in. You can use a code from an authenticator app on your phone, or a passkey
+        with your fingerprint, your face or your device’s PIN.
       </Text>
       <Group>
         <Button loading={begin.isPending} onClick={() => begin.mutate()}>

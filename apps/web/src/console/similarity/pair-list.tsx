@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import type { AlikePair } from "@invigil/contract/results/similarity";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Link } from "@tanstack/react-router";
@@ -38,7 +39,7 @@ export function PairList({ slug, problem, pairs }: Props) {
             </th>
             <td>{technology}</td>
             <td data-number>{Math.round(similarity * 100)}%</td>
-            <td data-number>{longest === 1 ? "1 line" : `${longest} lines`}</td>
+            <td data-number>{counted(longest, "line")}</td>
           </tr>
         ))}
       </tbody>

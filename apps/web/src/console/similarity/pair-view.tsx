@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { readPair } from "@invigil/contract/results/similarity";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
@@ -35,7 +36,7 @@ function Sides({ slug, pair }: { slug: string; pair: ReplyOf<typeof readPair> })
       <Group justify="space-between">
         <Text>
           In common: <strong>{Math.round(similarity * 100)}%</strong>. Longest passage:{" "}
-          <strong>{longest === 1 ? "1 line" : `${longest} lines`}</strong>.
+          <strong>{counted(longest, "line")}</strong>.
         </Text>
         {fragments.length > 0 && (
           <Group gap="xs">
@@ -80,5 +81,5 @@ function Sides({ slug, pair }: { slug: string; pair: ReplyOf<typeof readPair> })
 }
 
 function countOf(passages: number): string {
-  return passages === 1 ? "1 passage" : `${passages} passages`;
+  return counted(passages, "passage");
 }

@@ -29,7 +29,7 @@ it("signs in with e-mail and password", async () => {
   expect(requests.at(-1)?.body).toEqual({ email: "recruiter@example.com", password: "secret" });
 });
 
-it("goes on to the second step if the account has one", async () => {
+it("goes on to the second step if the account has two-step sign-in", async () => {
   const half = { user_id: null, usertype: null, username: null, next: "code" };
   const { onSignedIn, onSecondStep } = await signIn(() => Response.json(half));
   await vi.waitFor(() => expect(onSecondStep).toHaveBeenCalledTimes(1));

@@ -38,7 +38,7 @@ export function FileAnswer({ problem, answer, readOnly, stored, onAmend, onUploa
       ))}
       {stored && stored.revisions > 0 && (
         <Text size="sm" c="dimmed">
-          Revisions: {stored.revisions}
+          Versions: {stored.revisions}
         </Text>
       )}
     </Stack>

@@ -21,7 +21,7 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   wrong_password: "This is not your current password.",
   reset_not_found: LINK_EXPIRED,
   second_factor_first: "Please turn on two-step sign-in, or add a passkey, for your own account first.",
-  second_factor_required: "Your company requires a second factor, and this is your only one.",
+  second_factor_required: "Your company requires two-step sign-in, and this is your only way to do it.",
   second_factor_set: "Two-step sign-in is already on. Please reload the page.",
   sign_up_not_found: LINK_EXPIRED,
   sign_in_ended: "Too much time has passed. Please sign in again.",

@@ -34,7 +34,7 @@ it("asks only for the microphone if only answers are recorded", () => {
   expect(needsAttempt(test, "hacker")).toBe(false);
 });
 
-it("asks for an ID card, proctored or not, but for no camera, because it may come as a file", () => {
+it("asks for an ID document, proctored or not, but for no camera, because it may come as a file", () => {
   const test = aTest({ settings: TestSettings.parse({ hacker_extra_data: { identity_card: { enabled: true } } }) });
   expect(askedFor(test, "hacker", aSolutionSet())).toEqual({
     proctored: false,

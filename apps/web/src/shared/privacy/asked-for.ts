@@ -30,7 +30,7 @@ export function askedFor(test: Settings, usertype: UserType, attempt: Attempt | 
   const proctored = isHacker && attempt !== null && proctoringRuns(settings, system, attempt);
   const proofs = askedProofs({ settings, system, usertype, attempt });
 
-  // An ID card may also come as a file, so it needs no camera.
+  // An ID document may also come as a file, so it needs no camera.
   const camera = (proctored && (proctor.snapshot || proctor.video.enabled)) || proofs.includes("identity_image");
   const microphone = (proctored && proctor.audio.enabled) || permissions.mic || proofs.includes("sample_audio");
   const devices: Device[] = [];

@@ -1,4 +1,5 @@
 import { DETECTION_INTERVAL, LATE_DRAFT_DAYS, VOICE_SEGMENT_CAP } from "@invigil/contract/constants";
+import { counted } from "@invigil/contract/messages/counted";
 import type { IdentityKind } from "@invigil/contract/proctoring/identity-check";
 import type { Product } from "@invigil/contract/messages/messages";
 import type { Test } from "@invigil/contract/taking/tests";
@@ -15,11 +16,11 @@ type Subject = Pick<Test, "settings" | "system_settings"> & { company: Pick<Test
 function proofText(proof: IdentityKind, watches: boolean): string {
   switch (proof) {
     case "identity_image":
-      return `A photo of your face, taken before the start.${watches ? " Later pictures are compared with it." : ""}`;
+      return `A face photo, taken before the start.${watches ? " Later pictures are compared with it." : ""}`;
     case "id_card_image":
       return "A picture of an ID document.";
     case "sample_audio":
-      return "A sample of your voice, a few seconds long.";
+      return "A voice sample, a few seconds long.";
   }
 }
 
@@ -156,8 +157,4 @@ function withoutDevices({ devices, proctored }: AskedFor, product: Product): Pri
 
 function seconds(count: number): string {
   return count === 1 ? "second" : counted(count, "second");
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import type { Problem } from "@invigil/contract/taking/problems";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
@@ -43,9 +44,7 @@ export function PromptAudio({ testSlug, problem, prompt: { url, max_plays } }: P
         </Button>
         {left !== null && (
           <Text size="sm" role="status">
-            {left === 0
-              ? "You cannot play it again."
-              : `You can play it ${left} more ${left === 1 ? "time" : "times"}.`}
+            {left === 0 ? "You cannot play it again." : `You can play it ${counted(left, "more time")}.`}
           </Text>
         )}
       </Group>

@@ -89,7 +89,7 @@ it("shows score, time used and how the attempt was submitted", async () => {
   expect(facts[0]).toBe("12.5 / 20");
   expect(facts[1]).toBe("Failed");
   expect(facts[2]).toBe("30 min 3 s");
-  expect(facts[4]).toBe("Automatically: Test Time Expiry");
+  expect(facts[4]).toBe("Submitted automatically: time ran out");
 });
 
 it("tells a candidate that their late draft has not been decided yet", async () => {

@@ -58,7 +58,7 @@ export function ReportPage({ report, own, actions, children, ...render }: Props)
           {report.outcome !== null && <Fact name="Result" value={outcomeText(report.outcome)} />}
           <Fact name="Time used" value={usedText(attempt.seconds_used)} />
           {attempt.end_time !== null && <Fact name="Ended" value={formatMoment(attempt.end_time)} />}
-          <Fact name="Submitted" value={endingText(attempt)} />
+          <Fact name="How it ended" value={endingText(attempt, own ? "candidate" : "recruiter")} />
         </SimpleGrid>
         {provisional !== null && (
           <Text size="sm" mt="sm">

@@ -28,7 +28,7 @@ describe("a code answer [A1.15]", () => {
     const { answers } = await showCode({ problem: { stubs, extra_data: { code_stub_type: "User-Generated" } } });
     const view = await editorOf("Your code");
     expect(view.state.doc.toString()).toBe("import sys\npass\nmain()");
-    expect(screen.getByText(/written by this question's author/)).toBeTruthy();
+    expect(screen.getByText(/written by this question’s author/)).toBeTruthy();
     await type("Your code", "x", 0);
     expect(answers).toEqual([]);
     await type("Your code", "# ", 11);
@@ -168,7 +168,7 @@ describe("languages [A7.28]", () => {
   it("may all be missing: code can then be written, but not run", async () => {
     await showCode({ problem: { technologies: ["rust"] } });
     await editorOf("Your code");
-    expect(screen.getByText(/None of this question's languages can be run here/)).toBeTruthy();
+    expect(screen.getByText(/None of this question’s languages can be run here/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Run" }).disabled).toBe(true);
   });
 

@@ -182,9 +182,7 @@ it("reports differences in how points are shared", () => {
     );
   const told = (...given: Parameters<typeof choices>) => quiz(choices(...given)).left_out.map(({ reason }) => reason);
   expect(told(true, "100", "0")).toEqual([]);
-  expect(told(true, "66.6", "0")).toEqual([
-    "The correct choice earned 66.6 % of the marks. Here it earns all of them.",
-  ]);
+  expect(told(true, "66.6", "0")).toEqual(["The correct choice earned 66.6% of the marks. Here it earns all of them."]);
   expect(told(false, "33.333", "33.333", "33.333", "-33.333")).toEqual([]);
   expect(told(false, "100", "-100")).toEqual([]);
   expect(told(false, "70", "30")).toEqual(["The correct choices did not share the marks evenly. Here they do."]);

@@ -100,7 +100,7 @@ function readQuestion(question: Element, formatted: Formatted, leave: Leave): Ex
       return readGaps(question, { base: rest, text: statement, formatted, leave });
     }
     default:
-      throw new NotImportable(`Questions of the type "${type}" are not supported.`);
+      throw new NotImportable(`Questions of the type “${type}” are not supported.`);
   }
 }
 

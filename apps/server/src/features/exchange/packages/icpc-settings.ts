@@ -13,7 +13,7 @@ const MULTIPLIER = { legacy: 5, current: 2 };
 export function memoryLimit(settings: Settings, leave: Leave): number {
   const given = Number(anyValue(settings, "memory"));
   if (given > 0) return given;
-  leave(`The package sets no memory limit, so the format's ${MEMORY_MB} MB apply.`);
+  leave(`The package sets no memory limit, so the format’s ${MEMORY_MB} MB apply.`);
   return MEMORY_MB;
 }
 
@@ -45,7 +45,7 @@ export function timeToMeasure(
   const given = Number(anyValue(settings, "time_multiplier", "ac_to_time_limit"));
   const multiplier = given > 0 && Number.isFinite(given) ? given : usual;
   leave(
-    `The package sets no time limit, which means ${multiplier} times the time of its slowest accepted solution. Measure it in the draft's limits or set one.`,
+    `The package sets no time limit, which means ${multiplier} times the time of its slowest accepted solution. Measure it in the draft’s limits or set one.`,
   );
   let together = 0;
   const solutions = paths.flatMap((path) => {

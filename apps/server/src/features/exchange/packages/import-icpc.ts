@@ -85,7 +85,7 @@ function casesOf({ files, leave }: PackageReading, isTalk: boolean): ProgramCase
     return [{ name: label, input: textOf(files.get(name)), output: textOf(output), sample }];
   });
   if (cases.length < inputs.length && cases.length > 0)
-    leave(`${inputs.length - cases.length} of ${inputs.length} tests have no answer file in the package.`);
+    leave(`Tests without an answer file in the package: ${inputs.length - cases.length} of ${inputs.length}.`);
   return cases;
 }
 

@@ -42,7 +42,7 @@ export function importPolygon(path: string, reading: PackageReading): ExchangedP
     childOf(problem, "judging", "testset");
   if (!testset) throw new NotImportable("The package contains no test set.");
   if (childOf(problem, "assets", "interactor"))
-    throw new NotImportable("Interactive problems from Polygon are not supported.");
+    throw new NotImportable("Interactive questions from Polygon are not supported.");
   const language = languageOf(files, root);
   const cases = casesOf(testset, { ...reading, root, language });
   listUnused(problem, testset, leave);
@@ -118,7 +118,7 @@ function casesOf(testset: Element, { files, leave, root, language }: Place): Pro
   });
   if (cases.length < tests.length && cases.length > 0)
     leave(
-      `${tests.length - cases.length} of ${tests.length} tests are missing. The full version of the package contains them.`,
+      `Missing tests: ${tests.length - cases.length} of ${tests.length}. The full version of the package contains them.`,
     );
   return cases;
 }

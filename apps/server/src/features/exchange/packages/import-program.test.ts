@@ -72,7 +72,7 @@ it("uses the examples of an incomplete package, and lists what is missing or not
       grading: { cases: [{ input: "1\n", output: "2\n" }] },
       content: { technologies: [] },
       authoring: {
-        notes: expect.stringContaining("2 of 3 tests are missing"),
+        notes: expect.stringContaining("Missing tests: 2 of 3."),
         solution: { technology: "cpp", code: "int main() {}" },
       },
     },

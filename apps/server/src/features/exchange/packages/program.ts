@@ -105,7 +105,7 @@ function fitting(cases: readonly ProgramCase[], pictures: Pictures): StoredCase[
   // Cases that candidates may see are stored twice.
   const sizeOf = (each: ProgramCase) => Buffer.byteLength(JSON.stringify(each)) * (each.sample ? 2 : 1);
   let together = cases.filter(({ sample }) => sample).reduce((sum, each) => sum + sizeOf(each), 0);
-  if (together > MOST_TOGETHER) throw new NotImportable("The package's samples are too large to show.");
+  if (together > MOST_TOGETHER) throw new NotImportable("The package’s samples are too large to show.");
   return cases.map((each) => {
     if (each.sample) return each;
     const size = sizeOf(each);

@@ -31,7 +31,7 @@ const STANDARD: ReadonlyMap<string, Compare> = new Map([
 
 /** Where ours differs slightly. */
 const DIFFERENCES: ReadonlyMap<string, string> = new Map([
-  ["fcmp", "Empty lines at the end matter here; the package's checker (fcmp) ignores them."],
+  ["fcmp", "Empty lines at the end matter here; the package’s checker (fcmp) ignores them."],
 ]);
 
 /** By its name in Polygon, such as `std::wcmp.cpp`. */

@@ -21,7 +21,7 @@ const draft: LateDraft = {
 };
 const entry = { solution: null, attempted: false, choices: [], blanks: [], problem_type: "TEX", late_drafts: [] };
 
-it("says that drafts arrived after the end, and what was decided about each", () => {
+it("lists the late drafts, and what was decided about each", () => {
   const linesOf = (late_drafts: LateDraft[]) => answerParts({ ...entry, late_drafts }).map(({ text }) => text);
   expect(linesOf([])).toEqual(["Not answered"]);
   expect(linesOf([draft])).toEqual(["Not answered", "1 late draft: 1 waiting for a decision"]);

@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import type { ReportEntry } from "@invigil/contract/results/reports";
 import { blankName } from "@invigil/rules/text/blank-name";
 import { cutText } from "@invigil/rules/text/cut-text";
@@ -23,8 +24,7 @@ export function answerParts(entry: Answered): AnswerPart[] {
     const count = drafts.filter((draft) => draft.state === state).length;
     return count === 0 ? [] : `${count} ${name}`;
   });
-  const noun = drafts.length === 1 ? "late draft" : "late drafts";
-  return [...ownParts(entry), text(`${drafts.length} ${noun}: ${decided.join(", ")}`)];
+  return [...ownParts(entry), text(`${counted(drafts.length, "late draft")}: ${decided.join(", ")}`)];
 }
 
 const DECISIONS = [

@@ -99,7 +99,7 @@ it("prints brand, outcome, questions with their points, and code line by line", 
   const reply = await browser.get(address);
   expect(reply.rawPayload.toString("latin1")).toContain("/Subtype /Image");
   const text = pdfText(reply.rawPayload);
-  for (const shown of ["Paper Works", who.account.email, "(cut-off: 60 % of the full marks)", "1. A sum (", "of 5)"])
+  for (const shown of ["Paper Works", who.account.email, "(pass mark: 60% of the full marks)", "1. A sum (", "of 5)"])
     expect(text).toContain(shown);
   for (const line of ["def add(a, b):", "    return a + b  # é", "print('ж')", "First.", "Second."])
     expect(text).toContain(line);
@@ -123,7 +123,7 @@ it("numbers questions in the PDF as on screen, with the same percentage", async 
   const { browser } = await signInRecruiter(server, company.id);
   const address = `${pathOf(reportPdf, { slug: test.slug })}?username=${who.account.username}`;
   const text = pdfText((await browser.get(address)).rawPayload);
-  for (const shown of ["1. Right", "2. A whole", "2.1 Its first part", "2.2 Its second part", "(33.33 %)"])
+  for (const shown of ["1. Right", "2. A whole", "2.1 Its first part", "2.2 Its second part", "(33.33%)"])
     expect(text).toContain(shown);
 });
 

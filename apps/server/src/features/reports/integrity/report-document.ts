@@ -13,7 +13,7 @@ interface Facts {
   integrity: Integrity;
   brand: ReportBrand;
   email: string;
-  /** The share of the full marks needed to pass; null if there is no cut-off. */
+  /** The share of the full marks needed to pass; null if there is no pass mark. */
   cutOff: number | null;
   /** Of the candidate's receipt; null if there is none. */
   digest: string | null;
@@ -37,13 +37,13 @@ export async function reportDocument(facts: Facts): Promise<Buffer> {
     writeSection(sheet, section, first);
     first += section.problems.length;
   }
-  writeIntegrity(sheet, integrity);
+  writeEvidence(sheet, integrity);
   sheet.room(60);
   sheet.heading("Receipt", 13);
   sheet.line(digest === null ? "There is no receipt." : `SHA-256 of the signed receipt: ${digest}`);
   if (!sheet.isWhole()) {
     sheet.document.moveDown();
-    sheet.line("Characters that this document's font lacks appear as their Unicode code point in brackets.", DIM);
+    sheet.line("Characters that this document’s font lacks appear as their Unicode code point in brackets.", DIM);
   }
   return sheet.finish();
 }
@@ -73,16 +73,16 @@ function writeResult(sheet: Sheet, { report, cutOff }: Facts): void {
   sheet.heading("Result", 13);
   sheet.strong(
     attempt.evaluated
-      ? `Score: ${score} of ${max_score}${percent === null ? "" : ` (${percent} %)`}`
+      ? `Score: ${score} of ${max_score}${percent === null ? "" : ` (${percent}%)`}`
       : `Score: not evaluated yet (full marks: ${max_score})`,
   );
   if (provisional !== null) sheet.strong(`${provisional}.`);
   if (cutOff !== null && report.outcome !== null) {
-    sheet.line(`Result: ${outcomeText(report.outcome)} (cut-off: ${cutOff} % of the full marks)`);
+    sheet.line(`Result: ${outcomeText(report.outcome)} (pass mark: ${cutOff}% of the full marks)`);
   }
   sheet.line(`Started: ${moment(attempt.start_time)}, ended: ${moment(attempt.end_time)}`);
   sheet.line(`Time used: ${usedText(attempt.seconds_used)}`);
-  sheet.line(`Submitted: ${endingText(attempt)}`);
+  sheet.line(endingText(attempt));
   sheet.document.moveDown(0.6);
   sheet.table(
     ["*", 110, 70],
@@ -138,19 +138,19 @@ function writeAnswer(sheet: Sheet, entry: Entry): void {
   sheet.document.moveDown(0.6);
 }
 
-function writeIntegrity(sheet: Sheet, { kinds, limits }: Integrity): void {
+function writeEvidence(sheet: Sheet, { kinds, limits }: Integrity): void {
   sheet.room(80);
-  sheet.heading("Integrity", 13);
+  sheet.heading("Evidence", 13);
   if (kinds.length === 0) sheet.line("Nothing of note was recorded.");
   else {
     sheet.table(
       [200, 50, "*"],
       [
-        ["Noted", "Times", "Detector confidence"],
+        ["Kind", "Count", "Confidence"],
         ...kinds.map(({ kind, count, confidence }) => [
           evidenceName(kind),
           String(count),
-          confidence === null ? "reported as a fact" : `${share(confidence.lowest)} to ${share(confidence.highest)}`,
+          confidence === null ? "Reported as fact" : `${share(confidence.lowest)} to ${share(confidence.highest)}`,
         ]),
       ],
     );
@@ -165,5 +165,5 @@ function moment(time: string | null): string {
 }
 
 function share(confidence: number): string {
-  return `${Math.round(confidence * 100)} %`;
+  return `${Math.round(confidence * 100)}%`;
 }

@@ -68,7 +68,7 @@ it("gives the answer the mean of two reviewers' marks, shows disagreements, and 
   });
   expect(await scores(id, slug)).toEqual([12, 10, "ACC"]);
   const both = await mark(second, slug, { score: 5 });
-  expect(both).toMatchObject({ disagreement: true, entry: { score: 7.5, reason: "the mean of 2 people's marks" } });
+  expect(both).toMatchObject({ disagreement: true, entry: { score: 7.5, reason: "the mean of 2 people’s marks" } });
   expect(await scores(id, slug)).toEqual([9.5, 7.5, "PAC"]);
   await mark(first, slug, { score: 6 });
   expect(await scores(id, slug)).toEqual([7.5, 5.5, "PAC"]);

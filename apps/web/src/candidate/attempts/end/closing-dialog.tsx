@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { messages, type Product } from "@invigil/contract/messages/messages";
 import { Modal } from "@invigil/ui/modal";
 import { Button, Group, Loader, Stack, Text } from "@mantine/core";
@@ -129,8 +130,6 @@ function redirectText({ work, secondsLeft }: AutoCloseState): string {
 
 function nextSectionText(seconds: number): string {
   const when =
-    seconds > 0
-      ? `It will open in ${seconds} ${seconds === 1 ? "second" : "seconds"}`
-      : "It will open as soon as your answers are saved";
-  return `The next section has started and its time is running. ${when}. Please don't close this window.`;
+    seconds > 0 ? `It will open in ${counted(seconds, "second")}` : "It will open as soon as your answers are saved";
+  return `The next section has started and its time is running. ${when}. Please don’t close this window.`;
 }

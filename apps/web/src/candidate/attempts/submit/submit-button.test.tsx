@@ -92,7 +92,7 @@ it("lists what is attempted, unattempted and bookmarked per section before it su
       .getAllByRole("cell")
       .map(({ textContent }) => textContent),
   ).toEqual(["1", "2", "1"]);
-  expect(screen.getByText(/2 questions are not attempted/)).toBeTruthy();
+  expect(screen.getByText(/2 questions are unsolved/)).toBeTruthy();
   confirm("CANCEL");
   expect(posts()).toEqual([]);
 });
@@ -252,7 +252,7 @@ const last = aSection({ slug: "s-3", name: "Last", status: "PND", is_timed_secti
 it("closes with the section that it was opened for, and never mentions the next one", async () => {
   const { show: change, posts } = await show([basics, code, last], accepting);
   press("Submit section");
-  expect(screen.getByText(/Do you want to submit "Basics"\?/)).toBeTruthy();
+  expect(screen.getByText(/Do you want to submit “Basics”\?/)).toBeTruthy();
   change({ sections: [{ ...basics, status: "SUB" }, { ...code, status: "CTK" }, last] });
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(useToasts.getState().toasts.map(({ message }) => message)).toEqual([

@@ -18,7 +18,7 @@ export function SubmitSummaryTable({ rows }: { rows: SummaryRow[] }) {
                 Attempted
               </th>
               <th scope="col" data-number>
-                Unattempted
+                Unsolved
               </th>
               <th scope="col" data-number>
                 Bookmarked
@@ -40,8 +40,8 @@ export function SubmitSummaryTable({ rows }: { rows: SummaryRow[] }) {
       {unattempted > 0 && (
         <Alert role="note" color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
           <Text>
-            {unattempted === 1 ? "1 question is" : `${unattempted} questions are`} not attempted. You cannot come back
-            after submitting.
+            {unattempted === 1 ? "1 question is" : `${unattempted} questions are`} unsolved. You cannot come back after
+            submitting.
           </Text>
         </Alert>
       )}

@@ -61,7 +61,7 @@ export function submitAction({ kind }: Pick<SubmitSubject, "kind">, product: Pro
 export function submitQuestion(subject: SubmitSubject, product: Product): string {
   return subject.kind === "test"
     ? `Do you want to submit the ${product}? You cannot change your answers afterwards.`
-    : `Do you want to submit "${subject.name}"? You cannot come back to it afterwards.`;
+    : `Do you want to submit “${subject.name}”? You cannot come back to it afterwards.`;
 }
 
 export function sectionsOf(subject: SubmitSubject, sections: readonly SectionWithProblems[]) {

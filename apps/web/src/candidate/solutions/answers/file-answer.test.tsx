@@ -119,7 +119,7 @@ it("saves a file as soon as it is uploaded, beside the other one", async () => {
     expect(stored?.main_url).toBe("/media/x/prediction.csv");
     expect(stored?.supplementary_url).toBe("/media/x/train.py");
   });
-  expect(await screen.findByText(/^Revisions: \d+$/)).toBeTruthy();
+  expect(await screen.findByText(/^Versions: \d+$/)).toBeTruthy();
 });
 
 it("asks before replacing a file", async () => {

@@ -13,7 +13,7 @@ export function standardInstructions(test: Test, product: Product): string[] {
       ? "Sections come one after another, each with its own time. You cannot go back to a section that you have submitted."
       : "You can answer the questions in any order and change your answers until you submit.",
     ...(test.negative_marks === null ? [] : [negativeMarksText(test.negative_marks, product)]),
-    `Do not change your computer's clock during the ${product}. It can end your session.`,
+    `Do not change your computer’s clock during the ${product}. It can end your session.`,
     `When time is up, the ${product} is submitted with the answers saved by then.`,
     ...(proctor.enabled ? [`This ${product} is proctored: your camera or microphone may be recorded.`] : []),
     ...(proctor.browser_tolerance.enabled

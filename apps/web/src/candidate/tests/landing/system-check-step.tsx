@@ -113,5 +113,6 @@ function CheckLine({ name, result }: { name: string; result: CheckResult | undef
 function summary(results: CheckResult[] | undefined): string {
   if (!results) return "";
   const failed = results.filter(({ status }) => status === "failed").length;
-  return failed === 0 ? "Everything is ready." : `${failed} of ${results.length} checks need your attention.`;
+  if (failed === 0) return "Everything is ready.";
+  return failed === 1 ? "1 check needs your attention." : `${failed} checks need your attention.`;
 }

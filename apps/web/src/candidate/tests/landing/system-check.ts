@@ -112,12 +112,12 @@ function judge(ok: boolean, otherwise: CheckStatus, good: string, bad: string): 
 
 function clockResult(offset: number): Judgement {
   if (Math.abs(offset) <= TIME_MISMATCH_TOLERANCE)
-    return { status: "passed", detail: "Your clock matches the server's." };
+    return { status: "passed", detail: "Your clock matches the server’s." };
   const minutes = Math.max(1, Math.round(Math.abs(offset) / 60_000));
   const direction = offset > 0 ? "ahead of" : "behind";
   return {
     status: "warning",
-    detail: `Your clock is about ${minutes} min ${direction} the server's. Only the server's time counts.`,
+    detail: `Your clock is about ${minutes} min ${direction} the server’s. Only the server’s time counts.`,
   };
 }
 

@@ -17,8 +17,6 @@ interface Props<T> {
   children: ReactNode;
 }
 
-const WORDS = { saved: "Everything is saved.", unsaved: "There are unsaved changes." };
-
 /**
  * The form of one part of a test with its save bar. It is read-only for recruiters who may not edit, and asks before unsaved
  * changes are lost.
@@ -78,7 +76,7 @@ export function PartFrame<T>({ form, faults, children }: Props<T>) {
           )
         )}
         <Group justify="space-between" gap="sm">
-          <SaveStatus saving={saving} dirty={dirty} fault={faults[0]} refused={refused.labels} words={WORDS} />
+          <SaveStatus saving={saving} dirty={dirty} fault={faults[0]} refused={refused.labels} />
           <Group gap="sm">
             <Button variant="default" onClick={form.discard} disabled={!dirty || saving}>
               Discard

@@ -12,7 +12,7 @@ export function StartSettings({ value, change }: Props) {
     change({ proctor: { ...proctor, identity: { ...proctor.identity, ...update } } });
   const off = !proctor.enabled;
   return (
-    <SettingGroup title="Before the start" about="Set up the ID card under Onboarding.">
+    <SettingGroup title="Before the start" about="Set up the ID document under Onboarding.">
       <SettingSwitch
         label="Face photo"
         about="Later pictures are compared with it."

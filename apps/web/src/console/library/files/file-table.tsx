@@ -76,7 +76,7 @@ export function FileTable({ files }: { files: readonly ListedFile[] }) {
       >
         <Text>
           “{removing?.name}” will be deleted permanently.
-          {drafts > 0 && " Drafts that use it will be missing the file and cannot go live until you replace it."}
+          {drafts > 0 && " Drafts that use it will be missing the file and cannot be published until you replace it."}
         </Text>
         {remove.error && (
           <Alert color="red" variant="light" role="alert">

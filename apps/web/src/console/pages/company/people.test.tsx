@@ -85,7 +85,7 @@ it("requires two steps of everyone once an owner has confirmed it", async () => 
   await vi.waitFor(() => expect(rule().checked).toBe(true));
 });
 
-it("says that an owner needs a second step of their own first", async () => {
+it("says that an owner needs two-step sign-in of their own first", async () => {
   await open("owner", () => errorReply(409, "second_factor_first"));
   fireEvent.click(rule());
   fireEvent.click(await screen.findByRole("button", { name: "Require it" }));

@@ -77,7 +77,7 @@ it("filters by name and address, status, mark, evidence and result", () => {
 
 it("offers a column for each section and for each kind of evidence recorded", () => {
   const columns = columnsOf(report, 50);
-  expect(columns.map(({ label }) => label)).toEqual(expect.arrayContaining(["One", "Window left", "Result"]));
+  expect(columns.map(({ label }) => label)).toEqual(expect.arrayContaining(["One", "Left the window", "Result"]));
   expect(columnsOf(report, null).map(({ id }) => id)).not.toContain("passed");
   const blur = columns.find(({ id }) => id === "evidence-blur");
   expect(candidates.map((each) => blur?.text(each))).toEqual(["2", "0", "–", "0"]);

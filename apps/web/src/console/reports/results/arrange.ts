@@ -14,7 +14,7 @@ export interface Filter {
 export const FILTERS = [
   { value: "", label: "All candidates" },
   ...CandidateStatus.options.map((status) => ({ value: status, label: candidateStatusName(status) })),
-  { value: "waiting", label: "To be marked" },
+  { value: "waiting", label: "With answers to mark" },
   { value: "late-drafts", label: "With undecided late drafts" },
   { value: "noted", label: "With evidence" },
   { value: "passed", label: "Passed" },

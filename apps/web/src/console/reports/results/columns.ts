@@ -41,13 +41,13 @@ export function columnsOf({ sections, form, candidates }: TestReport, cutOff: nu
     ),
     number(
       "percent",
-      "Percent",
+      "Percentage",
       175,
       ({ percent }) => percent,
       ({ percent, waits_for: waitsFor }) => markProvisional(`${numberText(percent ?? 0)}%`, waitsFor),
     ),
     ...(cutOff === null ? [] : [words("passed", "Result", 90, (candidate) => resultOf(candidate, cutOff))]),
-    number("waiting", "To be marked", 145, ({ waiting, evaluated }) => (evaluated ? waiting : null)),
+    number("waiting", "Answers to mark", 165, ({ waiting, evaluated }) => (evaluated ? waiting : null)),
     ...(candidates.some(({ late_drafts: late }) => late > 0) ? [lateDrafts] : []),
     ...sections.map(({ slug, name }, index) =>
       number(`section-${slug}`, name, 120, (candidate) => candidate.sections[index] ?? null),

@@ -49,7 +49,7 @@ export function Histogram({ bars, cutOff }: Props) {
           <caption>Candidates by percentage of full marks</caption>
           <thead>
             <tr>
-              <th scope="col">Percent</th>
+              <th scope="col">Percentage</th>
               <th scope="col">Candidates</th>
             </tr>
           </thead>

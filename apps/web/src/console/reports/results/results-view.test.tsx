@@ -96,9 +96,9 @@ it("distinguishes an end by a proctor, with its reason, from one by the clock an
     return [shown.get("submission"), shown.get("reason")];
   };
   const reason = "Ended by the proctor: phone on the desk";
-  expect(told({ submission_type: "ASB", reason })).toEqual(["Ended by a proctor", "phone on the desk"]);
-  expect(told({ submission_type: "ASB", reason: "Test Time Expiry" })).toEqual(["Automatically", "Test Time Expiry"]);
-  expect(told({})).toEqual(["By hand", "–"]);
+  expect(told({ submission_type: "ASB", reason })).toEqual(["By a proctor", "phone on the desk"]);
+  expect(told({ submission_type: "ASB", reason: "Test Time Expiry" })).toEqual(["Automatically", "time ran out"]);
+  expect(told({})).toEqual(["By the candidate", "–"]);
 });
 
 it("shows no full marks if they are unknown", () => {

@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import type { CandidateResult, TestReport } from "@invigil/contract/results/test-report";
 import { outcomeOf } from "@invigil/rules/results/outcome";
 import { EmptyState } from "@invigil/ui/page-state";
@@ -67,8 +68,8 @@ export function ResultsView({ report, cutOff, filter, onFilter, renderLink }: Pr
       </Group>
       <Text size="sm" c="dimmed" role="status">
         {found.length === candidates.length
-          ? `${candidates.length} ${candidates.length === 1 ? "candidate" : "candidates"}`
-          : `${found.length} of ${candidates.length} candidates`}
+          ? counted(candidates.length, "candidate")
+          : `${found.length} of ${counted(candidates.length, "candidate")}`}
         {cutOff !== null && passText(found, cutOff)}
       </Text>
       {found.length === 0 ? (

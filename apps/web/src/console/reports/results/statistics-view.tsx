@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import type { ItemStatistics, TestStatistics } from "@invigil/contract/results/test-report";
 import { numberText } from "@invigil/rules/text/number-text";
 import { usedText } from "@invigil/rules/time/test-time";
@@ -160,7 +161,7 @@ function Item({ item }: { item: ItemStatistics }) {
         {item.title}
         <Text size="xs" c="dimmed">
           {problemTypeName(item.problem_type)}
-          {item.waiting > 0 && ` · ${item.waiting} to be marked`}
+          {item.waiting > 0 && ` · ${item.waiting} to mark`}
           {item.late_drafts_waiting > 0 && ` · ${lateDrafts(item.late_drafts_waiting)} undecided`}
         </Text>
       </th>
@@ -205,7 +206,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 function lateDrafts(count: number): string {
-  return count === 1 ? "1 late draft" : `${count} late drafts`;
+  return counted(count, "late draft");
 }
 
 function perCent(value: number | null): string {

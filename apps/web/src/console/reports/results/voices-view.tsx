@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import type { CandidateResult } from "@invigil/contract/results/test-report";
 import { hasEnded } from "@invigil/rules/results/candidate-status";
 import { formatMoment } from "@invigil/rules/time/dates";
@@ -35,7 +36,7 @@ export function VoicesView({ candidates, renderLink }: Props) {
         <Text c="dimmed" mb="sm">
           {average === null
             ? "Nobody has rated the test yet."
-            : `${average.toFixed(1)} of 5 on average, from ${rated.length} ${rated.length === 1 ? "candidate" : "candidates"}.`}
+            : `${average.toFixed(1)} of 5 on average, from ${counted(rated.length, "candidate")}.`}
         </Text>
         <Stack gap="sm">
           {commented.map(({ candidate, rating, comment }) => (

@@ -59,11 +59,7 @@ export function MarkForm({ slug, review }: Props) {
                 Withdraw mark
               </Button>
             )}
-            <SaveStatus
-              dirty={dirty}
-              refused={refusedLabels(draft, review)}
-              words={{ saved: own ? "Saved" : "", unsaved: "Not saved yet" }}
-            />
+            <SaveStatus dirty={dirty} refused={refusedLabels(draft, review)} isNew={!own} />
           </Group>
         </Stack>
       </form>

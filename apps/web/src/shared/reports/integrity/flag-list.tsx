@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { answerFlag, commentFlag, type Flag } from "@invigil/contract/proctoring/integrity";
 import { formatMoment } from "@invigil/rules/time/dates";
 import { evidenceName } from "@invigil/rules/proctoring/evidence-names";
@@ -46,7 +47,7 @@ function Flags({ slug, username, flags, more, renderMoment }: FlagsProps) {
   return (
     <details className={classes.details} open={opened}>
       <summary>
-        {flags.length} {flags.length === 1 ? "entry" : "entries"} to comment on
+        {counted(flags.length, "entry", "entries")} to comment on
         {isReviewer && waiting > 0 && `, ${waiting} waiting for a reply`}
       </summary>
       <ol className={classes.list}>
@@ -82,7 +83,7 @@ function FlagItem({ flag, slug, username, renderMoment }: ItemProps) {
           <Text size="sm" c="dimmed">
             {formatMoment(flag.at)}
             {flag.confidence !== null && ` · confidence ${Math.round(flag.confidence * 100)}%`}
-            {size !== null && ` · ${size} ${size === 1 ? "character" : "characters"}`}
+            {size !== null && ` · ${counted(size, "character")}`}
             {problem !== null && ` · ${problem}`}
           </Text>
           {renderMoment?.(flag.at, name)}

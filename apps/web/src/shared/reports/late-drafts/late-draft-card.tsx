@@ -26,7 +26,7 @@ const STATES = {
 
 const DIGEST_SHOWN = 12;
 
-/** A draft that arrived after the end, with proof of its time. A person decides whether it counts. */
+/** A late draft, with proof of its time. A person decides whether it counts. */
 export function LateDraftCard({ draft, title, children }: Props) {
   const mayDecide = useMayUse();
   const { text, color } = STATES[draft.state];
@@ -48,7 +48,7 @@ export function LateDraftCard({ draft, title, children }: Props) {
         )}
         {draft.answer === null ? <Text c="dimmed">The candidate cleared the answer.</Text> : children}
         <Text size="sm" c="dimmed">
-          SHA-256 <Code>{draft.digest.slice(0, DIGEST_SHOWN)}…</Code>, as on the candidate's receipt.
+          SHA-256 <Code>{draft.digest.slice(0, DIGEST_SHOWN)}…</Code>, as on the candidate’s receipt.
         </Text>
         {draft.state === "waiting" && mayDecide(acceptDraft) && mayDecide(declineDraft) && (
           <Decision draft={draft} title={title} />
@@ -101,7 +101,7 @@ function Decision({ draft, title }: Pick<Props, "draft" | "title">) {
         }}
       >
         <Text>
-          The draft will become the candidate's answer and will be evaluated again. Marks given to the answer so far
+          The draft will become the candidate’s answer and will be evaluated again. Marks given to the answer so far
           will no longer count.
         </Text>
         {newer !== null && <Text fw={600}>{newer}</Text>}

@@ -55,10 +55,10 @@ export function codeAnswer(code: string, technology: string, starter: Starter): 
 }
 
 const STUB_TYPES: Record<NonNullable<Problem["extra_data"]["code_stub_type"]>, string> = {
-  Default: "The starting code is the language's default.",
+  Default: "The starting code is the language’s default.",
   "Auto-Generated": "The starting code was generated for this question.",
   "User-Modified": "The starting code was generated for this question and changed by its author.",
-  "User-Generated": "The starting code was written by this question's author.",
+  "User-Generated": "The starting code was written by this question’s author.",
 };
 
 export function stubTypeText({ extra_data }: Pick<Problem | ChildProblem, "extra_data">): string | null {

@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { formatDate, formatTime } from "@invigil/rules/time/dates";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Button } from "@mantine/core";
@@ -45,9 +46,7 @@ export function HistoryPage({ solution, before, chosen, onChoose }: Props) {
               <span>
                 {size === null
                   ? "cleared"
-                  : [technology && describe(technology).name, `${size} ${size === 1 ? "character" : "characters"}`]
-                      .filter(Boolean)
-                      .join(" · ")}
+                  : [technology && describe(technology).name, counted(size, "character")].filter(Boolean).join(" · ")}
               </span>
             </button>
           </li>

@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import type { Grid } from "@invigil/contract/taking/runs";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Box, Text } from "@mantine/core";
@@ -47,6 +48,6 @@ export function ResultGrid({ label, grid }: { label: string; grid: Grid }) {
 
 function rowCount({ rows, more }: Grid): string {
   const all = rows.length + more;
-  const counted = all === 1 ? "1 row" : `${all} rows`;
-  return more === 0 ? counted : `${counted}, the first ${rows.length} are shown`;
+  const size = counted(all, "row");
+  return more === 0 ? size : `${size}, the first ${rows.length} are shown`;
 }

@@ -42,7 +42,7 @@ it("says why nothing has passed if the judge knows", () => {
   const message = "Your code ended the test run before all tests had finished.";
   const cases = [aCase({ status: "NC", verdict: "NOT_RUN" })];
   const run = { kind: "submit" as const, status: "REJ" as const, message, cases, cases_total: 1 };
-  expect(evaluated(run)).toBe(`Rejected: 0 of 1 cases passed. ${message}`);
+  expect(evaluated(run)).toBe(`Rejected: 0 of 1 case passed. ${message}`);
 });
 
 it("counts marks if a metric measures, because a case may earn part of them", () => {
@@ -53,5 +53,5 @@ it("counts marks if a metric measures, because a case may earn part of them", ()
 
 it("says that a local result is local", () => {
   const view: RunView = { state: "EVALUATED", run: aRun({ cases: [aCase()], cases_total: 1 }), local: true };
-  expect(summaryOf(view)).toBe("Run on this device, not judged yet: 1 of 1 cases passed.");
+  expect(summaryOf(view)).toBe("Run on this device, not judged yet: 1 of 1 case passed.");
 });

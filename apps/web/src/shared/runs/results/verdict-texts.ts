@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import { messages } from "@invigil/contract/messages/messages";
 import type { CaseView, Run, Verdict } from "@invigil/contract/taking/runs";
 import { statusLabels } from "@invigil/rules/results/status-shown";
@@ -59,9 +60,9 @@ export function summaryOf(view: RunView): string {
 }
 
 function progressOf({ ahead, cases, cases_total }: Run): string {
-  if (ahead !== null && ahead > 0) return `Waiting: ${ahead === 1 ? "1 run" : `${ahead} runs`} before yours.`;
+  if (ahead !== null && ahead > 0) return `Waiting: ${counted(ahead, "run")} before yours.`;
   if (cases_total === 0) return "Running…";
-  return `Running: ${cases.length} of ${cases_total} cases finished.`;
+  return `Running: ${cases.length} of ${counted(cases_total, "case")} finished.`;
 }
 
 function outcomeOf(run: Run): string {
@@ -71,11 +72,11 @@ function outcomeOf(run: Run): string {
   }
   if (run.output) return outputOf(run.output);
   if (label !== null && run.score !== null && run.cases.some(isMeasured)) {
-    return `${label}: ${Math.round(run.score * 100) / 100} of ${run.max_score} marks.`;
+    return `${label}: ${Math.round(run.score * 100) / 100} of ${counted(run.max_score, "mark")}.`;
   }
   const passed = run.cases.filter(hasPassed).length;
-  const counted = `${passed} of ${Math.max(run.cases_total, run.cases.length)} cases passed.`;
-  return label === null ? counted : `${label}: ${counted}`;
+  const cases = `${passed} of ${counted(Math.max(run.cases_total, run.cases.length), "case")} passed.`;
+  return label === null ? cases : `${label}: ${cases}`;
 }
 
 function outputOf({ verdict, grid }: NonNullable<Run["output"]>): string {

@@ -11,7 +11,7 @@ interface Situation {
 export function unavailableText({ offered, technology, typeUnavailable }: Situation): string | null {
   const saved = "You can still write and save your answer.";
   if (typeUnavailable !== null) return `Questions of this type cannot be run here: ${typeUnavailable}. ${saved}`;
-  if (offered.length === 0) return `None of this question's languages can be run here right now. ${saved}`;
+  if (offered.length === 0) return `None of this question’s languages can be run here right now. ${saved}`;
   if (offered.some(({ id }) => id === technology)) return null;
   return `${technology} cannot be run here right now. Choose another language, or keep writing: your answer is still saved.`;
 }

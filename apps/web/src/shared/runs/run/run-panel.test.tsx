@@ -175,7 +175,7 @@ describe("running code", () => {
     await waitFor(() => expect(status()).toMatch(/^Running/));
     ended = true;
     act(announceReconnect);
-    await waitFor(() => expect(status()).toBe("1 of 1 cases passed."));
+    await waitFor(() => expect(status()).toBe("1 of 1 case passed."));
   });
 
   it("resumes a run after a reload", async () => {
@@ -202,7 +202,7 @@ describe("submitting code [A7.27]", () => {
       sockmeta: null,
     });
     hear(done({ kind: "submit", status: "ACC", cases: [aCase()], cases_total: 1 }));
-    expect(status()).toBe("Accepted: 1 of 1 cases passed.");
+    expect(status()).toBe("Accepted: 1 of 1 case passed.");
     await waitFor(() => expect(requests.filter(({ path }) => path.includes("/runs?"))).toHaveLength(2));
   });
 
@@ -289,7 +289,7 @@ it("runs JavaScript on this device without a connection, and has it judged after
   await editorOf("Your code");
   act(() => setOnline(false));
   click("Run");
-  await waitFor(() => expect(status()).toBe("Run on this device, not judged yet: 1 of 1 cases passed."));
+  await waitFor(() => expect(status()).toBe("Run on this device, not judged yet: 1 of 1 case passed."));
   expect(requests.some(({ path }) => path.startsWith("/rpc/code.run"))).toBe(false);
   act(() => setOnline(true));
   await waitFor(() => expect(status()).toMatch(/^Running/));

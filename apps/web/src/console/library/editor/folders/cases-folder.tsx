@@ -29,7 +29,7 @@ export function CasesFolder(props: FolderProps) {
   );
 }
 
-/** Warns about an imported package with missing cases, so that it does not go live before an author has confirmed it. */
+/** Warns about an imported package with missing cases, so that it is not published before an author has confirmed it. */
 function MissingCases({
   draft: { authoring, grading },
   change,

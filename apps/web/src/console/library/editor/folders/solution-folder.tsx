@@ -1,3 +1,4 @@
+import { counted } from "@invigil/contract/messages/counted";
 import type { Run } from "@invigil/contract/taking/runs";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
@@ -193,10 +194,10 @@ const CHANGED = "Something has changed since this run. Run the solution again.";
 
 function resultText(run: Run): string {
   if (run.state === "EVALUATING") {
-    return run.cases_total === 0 ? "Running…" : `Running… ${run.cases.length} of ${run.cases_total} cases`;
+    return run.cases_total === 0 ? "Running…" : `Running… ${run.cases.length} of ${counted(run.cases_total, "case")}`;
   }
   if (run.state !== "EVALUATED") return run.message ?? "The run ended without a result.";
   return run.status === "ACC"
     ? "The solution passes all cases."
-    : `The solution does not pass: ${marksText(run.score ?? 0)} of ${marksText(run.max_score)} marks.`;
+    : `The solution does not pass: ${marksText(run.score ?? 0)} of ${counted(run.max_score, "mark")}.`;
 }

@@ -13,9 +13,9 @@ export function FaultList({ problem, draft }: { problem: AuthoredProblem; draft:
   const hasPassed = useHasPassed(problem.slug, draft);
   const mustRun = isRunType(problem.problem_type) && !hasPassed;
   return (
-    <Paper withBorder p="md" mt="lg" component="section" aria-label="Before this question can go live">
+    <Paper withBorder p="md" mt="lg" component="section" aria-label="Before you can publish this question">
       <Title order={2} size="h4" mb="xs">
-        Before this question can go live
+        Before you can publish this question
       </Title>
       {faults.length === 0 && mustRun && (
         <Text c="dimmed">

@@ -194,7 +194,7 @@ it("lets an author keep one of two versions when both authors changed the same p
   expect(saves().at(-1)).toMatchObject({ edit: 5, statement: "Mine, and more", tags: ["new"] });
 });
 
-it("saves to the next version what was written while someone made the question live", async () => {
+it("saves to the next version what was written while someone published the question", async () => {
   const { saves } = await open({
     onSave: ({ path }) => (path.endsWith("/p-1") ? errorReply(409, "problem_live") : saved(2)),
     more: ({ method, path }) => {
@@ -230,7 +230,7 @@ it("accepts tags with the same beginning, typed letter by letter, and refuses on
   expect(screen.getByText("Not saved: please correct “Tags”")).toBeTruthy();
 });
 
-it("says what keeps a question from going live before it asks for confirmation", async () => {
+it("says what keeps a question from being published before it asks for confirmation", async () => {
   const published: string[] = [];
   await open({
     onSave: () => saved(2),
@@ -239,10 +239,10 @@ it("says what keeps a question from going live before it asks for confirmation",
       return undefined;
     },
   });
-  await press("Make live");
-  const dialog = await screen.findByRole("dialog", { name: "This question cannot go live yet" });
+  await press("Publish");
+  const dialog = await screen.findByRole("dialog", { name: "This question cannot be published yet" });
   expect(dialog.textContent).toContain("A choice is empty.");
-  expect(screen.queryByText("Make this question live?")).toBeNull();
+  expect(screen.queryByText("Publish this question?")).toBeNull();
   await press("OK");
   expect(screen.queryByRole("dialog")).toBeNull();
   await press("Make live");

@@ -13,13 +13,13 @@ interface Props {
   edit: number;
   dirty: boolean;
   disabled: boolean;
-  /** Returns what keeps the draft from going live, as far as the browser knows. */
+  /** Returns what keeps the draft from being published, as far as the browser knows. */
   findFaults: () => readonly Fault[];
   saveFirst: () => Promise<number | null>;
 }
 
 /**
- * Makes the draft live. It lists known faults before it asks for confirmation; only the server knows whether the solution has
+ * Publishes the draft. It lists known faults before it asks for confirmation; only the server knows whether the solution has
  * passed.
  */
 export function PublishButton({ slug, edit, dirty, disabled, findFaults, saveFirst }: Props) {
@@ -51,11 +51,11 @@ export function PublishButton({ slug, edit, dirty, disabled, findFaults, saveFir
           setOpened(true);
         }}
       >
-        Make live
+        Publish
       </Button>
       <ConfirmDialog
         opened={opened && faults.length > 0}
-        title="This question cannot go live yet"
+        title="This question cannot be published yet"
         size="md"
         cancelLabel={null}
         onCancel={() => setOpened(false)}
@@ -65,8 +65,8 @@ export function PublishButton({ slug, edit, dirty, disabled, findFaults, saveFir
       </ConfirmDialog>
       <ConfirmDialog
         opened={opened && faults.length === 0}
-        title="Make this question live?"
-        confirmLabel="Make live"
+        title="Publish this question?"
+        confirmLabel="Publish"
         cancelLabel="Not yet"
         size="md"
         loading={isPending}

@@ -59,7 +59,7 @@ function troubleText(error: Error, dirty: boolean): string {
     return "The server cannot be reached, so your changes are not saved yet. They are kept on this page. Save again when the connection is back.";
   }
   if (error.code === "problem_live") {
-    return "Someone has made this question live in the meantime, so your changes are not saved. You can save them in the draft of the next version.";
+    return "Someone has published this question in the meantime, so your changes are not saved. You can save them in the draft of the next version.";
   }
   if (error.code === "problem_not_found") {
     return "Someone has deleted this draft in the meantime. You can save your changes as a new question.";

@@ -1,26 +1,26 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
 
 interface Props {
-  /** The test's own cut-off in percent, or null. */
+  /** The test's own pass mark as a percentage, or null. */
   own: number | null;
-  /** The cut-off tried here; anything but a number from 0 to 100 counts as none. */
+  /** The pass mark tried here; anything but a number from 0 to 100 counts as none. */
   text: string;
   onChange: (text: string) => void;
 }
 
-export function cutOffOf(text: string): number | null {
+export function passMarkOf(text: string): number | null {
   const value = text.trim() === "" ? Number.NaN : Number(text);
   return value >= 0 && value <= 100 ? value : null;
 }
 
-/** Shows who would pass with a different cut-off. It does not change the test. */
-export function CutOffField({ own, text, onChange }: Props) {
-  const wrong = text.trim() !== "" && cutOffOf(text) === null;
-  const tried = cutOffOf(text) !== own;
+/** Shows who would pass with a different pass mark. It does not change the test. */
+export function PassMarkField({ own, text, onChange }: Props) {
+  const wrong = text.trim() !== "" && passMarkOf(text) === null;
+  const tried = passMarkOf(text) !== own;
   return (
     <Group gap="xs" align="flex-end">
       <TextInput
-        label="Cut-off in percent"
+        label="Pass mark (%)"
         type="number"
         min={0}
         max={100}
@@ -36,8 +36,8 @@ export function CutOffField({ own, text, onChange }: Props) {
           </Button>
           <Text size="sm" c="dimmed" pb={8}>
             {own === null
-              ? "Only tried here. The test has no cut-off."
-              : `Only tried here. The test’s cut-off is ${own}%.`}
+              ? "Only tried here. The test has no pass mark."
+              : `Only tried here. The test’s pass mark is ${own}%.`}
           </Text>
         </>
       )}
