@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createLimits } from "./platform/http/limits.ts";
+import { createLateness } from "./platform/lateness.ts";
 import { createNotices } from "./platform/notices.ts";
 import { createPresence } from "./platform/presence.ts";
 import { loadSecrets } from "./platform/identity/secrets.ts";
@@ -44,7 +45,7 @@ export async function openDeps(
   const hub = createSocketHub({ now });
   const notices = createNotices(pool);
   const presence = createPresence({ db, hub, notices, log });
-  return { db, pool, now, config, secrets, storage, hub, notices, presence, limits, log };
+  return { db, pool, now, config, secrets, storage, hub, notices, presence, lateness: createLateness(), limits, log };
 
   async function openEmbedded(): Promise<string> {
     try {
