@@ -26,6 +26,8 @@ function aLine(seconds: number, over: Partial<Evidence> = {}): Evidence {
   lastId += 1;
   const more = {
     source: "browser",
+    sources: ["browser"] as Evidence["sources"],
+    ends_at: null,
     confidence: null,
     media: null,
     detector: null,
