@@ -50,9 +50,8 @@ export async function measureServer(parts: AsyncDisposableStack, { media, labels
 }
 export type ServerFigures = Awaited<ReturnType<typeof measureServer>>;
 
-function asFinding({ unclear, faces, findings }: ReturnType<typeof judgeSnapshot>) {
-  const has = (kind: string) => findings.some((finding) => finding.kind === kind);
-  return {
-    finding: { unclear, faces, persons: has("multiple-faces") ? 2 : 0, objects: has("objects") ? ["seen"] : [] },
-  };
+function asFinding({ unclear, faces, things }: ReturnType<typeof judgeSnapshot>) {
+  const persons = things.filter(({ what }) => what === "person").length;
+  const objects = things.filter(({ what }) => what !== "person" && what !== "face").map(({ what }) => what);
+  return { finding: { unclear, faces, persons, objects } };
 }

@@ -49,7 +49,9 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
     repeat(deps, () => deliverDue(deps)),
     repeat(deps, createLivePush(attemptDeps)),
   ];
+  const stopTicking = deps.lateness.open();
   return async () => {
+    stopTicking();
     await Promise.all(loops.map((stop) => stop()));
     mail.close();
   };

@@ -8,6 +8,7 @@ import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createSessionAccounts } from "./platform/identity/session-accounts.ts";
 import { createLimits } from "./platform/http/limits.ts";
+import { createLateness } from "./platform/lateness.ts";
 import { createNotices } from "./platform/notices.ts";
 import { createPresence } from "./platform/presence.ts";
 import { loadSecrets } from "./platform/identity/secrets.ts";
@@ -46,7 +47,21 @@ export async function openDeps(
   const hub = createSocketHub({ now });
   const notices = createNotices(pool);
   const presence = createPresence({ db, hub, notices, log });
-  return { db, pool, now, config, secrets, storage, hub, notices, presence, limits, sessionAccounts, log };
+  return {
+    db,
+    pool,
+    now,
+    config,
+    secrets,
+    storage,
+    hub,
+    notices,
+    presence,
+    lateness: createLateness(),
+    limits,
+    sessionAccounts,
+    log,
+  };
 
   async function openEmbedded(): Promise<string> {
     try {

@@ -36,6 +36,8 @@ export const SERVER_TIME_INTERVAL = 30_000;
 export const TIME_MISMATCH_TOLERANCE = 60_000;
 /** The second check uses 5 times the tolerance. */
 export const TIME_MISMATCH_SECOND_FACTOR = 5;
+/** Open: how long after the warning the second check comes, so that the clock can be put back. */
+export const TIME_MISMATCH_SECOND_LOOK = 60_000;
 /** Open: how long after the deadline a save that was sent before it may still arrive. */
 export const SAVE_GRACE = 5_000;
 /**

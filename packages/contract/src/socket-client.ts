@@ -63,7 +63,13 @@ export const ClientMessage = z.discriminatedUnion("type", [
     problem: Slug.nullable(),
   }),
   z.object({ ...seen, type: z.literal("location-changed"), url: z.string().max(500) }),
-  z.object({ ...seen, type: z.literal("time-mismatch"), difference: z.number() }),
+  /** The system clock jumped by `difference` milliseconds; `corrected` if that brought it nearer to the server's. */
+  z.object({
+    ...seen,
+    type: z.literal("time-mismatch"),
+    difference: z.number(),
+    corrected: z.literal(true).optional(),
+  }),
   z.object({
     ...seen,
     type: z.literal("track"),

@@ -99,6 +99,7 @@ export interface AttemptEvent {
   detector: string | null;
   problem_id: number | null;
   sequence: number | null;
+  part_of: number | null;
 }
 
 export type AttemptSectionStatus = "CTK" | "PND" | "SUB";

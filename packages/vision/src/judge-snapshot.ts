@@ -1,4 +1,5 @@
-import { FACE_DETECTOR, OBJECT_DETECTOR, type Look } from "./look.ts";
+import type { Box } from "./objects.ts";
+import type { Look } from "./look.ts";
 import { isBlurred, isDark } from "./quality.ts";
 import { round } from "./round.ts";
 
@@ -12,53 +13,44 @@ const OBJECT_SCORE = 0.3;
 /** A face narrower than this share of the picture cannot be compared with a face photo. */
 const FACE_WIDTH = 0.08;
 
-interface Finding {
-  kind: "no-face" | "multiple-faces" | "objects";
-  confidence: number;
-  detector: string;
-  data: Record<string, number | { kind: string; score: number }[]>;
+/** Something that the picture shows for certain enough: a face, a person, or a prohibited object by its name. */
+interface Thing {
+  what: string;
+  score: number;
+  box: Box;
 }
 
 export interface SnapshotJudgement {
   /** The picture is too dark or blurred to judge, so nothing is reported. */
   unclear: "dark" | "blurred" | null;
   faces: number;
-  findings: Finding[];
+  things: Thing[];
+  /** The score of the most face-like thing, face or not. */
+  likeness: number;
   /** The descriptor of the only face, if it can be compared. */
   descriptor: number[] | null;
 }
 
+/** What a picture shows. Whether that is reported depends on the pictures around it. */
 export function judgeSnapshot({ quality, faces, objects }: Look): SnapshotJudgement {
   const unclear = isDark(quality) ? "dark" : isBlurred(quality) ? "blurred" : null;
-  if (unclear) return { unclear, faces: 0, findings: [], descriptor: null };
-  const scores = faces.map(({ score }) => score).toSorted((a, b) => b - a);
+  if (unclear) return { unclear, faces: 0, things: [], likeness: 0, descriptor: null };
   const sure = faces.filter(({ score }) => score >= FACE_SCORE);
-  const people = scoresOf(objects.filter(({ kind, score }) => kind === "person" && score >= PERSON_SCORE));
-  const things = objects.filter(({ kind, score }) => kind !== "person" && score >= OBJECT_SCORE);
+  const found = objects.filter(({ kind, score }) => score >= (kind === "person" ? PERSON_SCORE : OBJECT_SCORE));
+  const people = found.filter(({ kind }) => kind === "person");
   const only = sure.length === 1 && people.length < 2 ? sure[0] : undefined;
-
-  const findings: Finding[] = [];
-  if (sure.length === 0) {
-    // As certain as the detector is that the most face-like thing is not a face.
-    const confidence = round(1 - (scores[0] ?? 0));
-    findings.push({ kind: "no-face", confidence, detector: FACE_DETECTOR, data: { people: people.length } });
-  }
-  if (sure.length > 1) {
-    const data = { faces: sure.length };
-    findings.push({ kind: "multiple-faces", confidence: round(scores[1] ?? 0), detector: FACE_DETECTOR, data });
-  } else if (people.length > 1) {
-    const data = { faces: sure.length, people: people.length };
-    findings.push({ kind: "multiple-faces", confidence: round(people[1] ?? 0), detector: OBJECT_DETECTOR, data });
-  }
-  if (things.length > 0) {
-    const confidence = round(scoresOf(things)[0] ?? 0);
-    const data = { objects: things.map(({ kind, score }) => ({ kind, score: round(score) })) };
-    findings.push({ kind: "objects", confidence, detector: OBJECT_DETECTOR, data });
-  }
-  const descriptor = only && only.box.width >= FACE_WIDTH ? only.descriptor : null;
-  return { unclear, faces: sure.length, findings, descriptor };
+  return {
+    unclear,
+    faces: sure.length,
+    things: [
+      ...sure.map(({ score, box }) => ({ what: "face", score: round(score), box: rounded(box) })),
+      ...found.map(({ kind, score, box }) => ({ what: kind, score: round(score), box: rounded(box) })),
+    ],
+    likeness: round(Math.max(0, ...faces.map(({ score }) => score))),
+    descriptor: only && only.box.width >= FACE_WIDTH ? only.descriptor : null,
+  };
 }
 
-function scoresOf(found: readonly { score: number }[]): number[] {
-  return found.map(({ score }) => score).toSorted((a, b) => b - a);
+function rounded({ x, y, width, height }: Box): Box {
+  return { x: round(x), y: round(y), width: round(width), height: round(height) };
 }

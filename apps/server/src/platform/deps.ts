@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
 import type { Config } from "./config.ts";
 import type { Limits } from "./http/limits.ts";
+import type { Lateness } from "./lateness.ts";
 import type { Notices } from "./notices.ts";
 import type { Presence } from "./presence.ts";
 import type { SessionAccounts } from "./identity/session-accounts.ts";
@@ -22,6 +23,7 @@ export interface Deps {
   hub: SocketHub;
   notices: Notices;
   presence: Presence;
+  lateness: Lateness;
   limits: Limits;
   sessionAccounts: SessionAccounts;
   log: FastifyBaseLogger;

@@ -28,6 +28,7 @@ export interface Page extends Admitted {
   send(event: ServerEvent): void;
   /** The next news of the attempt. Skipped if the page has already heard it. */
   hear(news: News): void;
+  isOpen(): boolean;
   /** Whether it is there and responds, because a page that vanished looks connected for a while. */
   isThere(): Promise<boolean>;
 }
@@ -80,6 +81,7 @@ export function createPage(socket: HubSocket, admitted: Admitted, { hello, conne
       const isPast = number <= admitted.newsNumber && MOMENTARY.has(event.type);
       if (!isPast && (except_tab === null || except_tab !== tab)) send(event);
     },
+    isOpen: () => socket.connected,
     isThere: () =>
       new Promise((answer) => {
         socket.timeout(ANSWERS_WITHIN).emit(ALIVE, (late: unknown) => answer(late === null));

@@ -11,6 +11,7 @@ import { admitSocket } from "../features/attempts/admit-socket.ts";
 import { parseConfig } from "../platform/config.ts";
 import { createSessionAccounts } from "../platform/identity/session-accounts.ts";
 import { createLimits } from "../platform/http/limits.ts";
+import { createLateness } from "../platform/lateness.ts";
 import { createNotices } from "../platform/notices.ts";
 import { createPresence } from "../platform/presence.ts";
 import { generateSecrets, type Secrets } from "../platform/identity/secrets.ts";
@@ -52,6 +53,8 @@ export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}
     hub,
     notices,
     presence: createPresence({ db, hub, notices, log }),
+    // Ticks only when a test says so: most of them move the clock by minutes.
+    lateness: createLateness(() => now().getTime()),
     limits: createLimits({ enabled: config.rateLimits, now }),
     sessionAccounts: createSessionAccounts(),
     log,

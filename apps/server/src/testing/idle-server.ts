@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { parseConfig } from "../platform/config.ts";
 import { createLimits } from "../platform/http/limits.ts";
+import { createLateness } from "../platform/lateness.ts";
 import { createNotices } from "../platform/notices.ts";
 import { createPresence } from "../platform/presence.ts";
 import { generateSecrets } from "../platform/identity/secrets.ts";
@@ -27,6 +28,7 @@ export async function buildIdleServer(): Promise<FastifyInstance> {
     hub,
     notices,
     presence: createPresence({ db, hub, notices, log }),
+    lateness: createLateness(),
     limits: createLimits({ enabled: false, now: () => new Date() }),
     log,
   });

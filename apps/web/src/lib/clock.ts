@@ -2,7 +2,7 @@ import { serverTime } from "@invigil/contract/clock";
 import { RECONNECT_DELAY, SERVER_TIME_INTERVAL } from "@invigil/contract/constants";
 import type { ReplyOf } from "@invigil/contract/route";
 import { clockOffset, serverTimeAt, type TimeSample } from "@invigil/rules/time/clock";
-import { initialMismatch, isMismatch, nextMismatch, type MismatchState } from "@invigil/rules/taking/mismatch";
+import { initialMismatch, nextMismatch, type MismatchState } from "@invigil/rules/taking/mismatch";
 import { useEffect, useState } from "react";
 import { create } from "zustand";
 import { call } from "./api.ts";
@@ -12,13 +12,8 @@ type TimeReply = ReplyOf<typeof serverTime>;
 /** The server's clock minus the page's monotonic clock, or null before the first reply. */
 export const useClockOffset = create<{ offset: number | null }>(() => ({ offset: null }));
 
-interface Mismatch extends MismatchState {
-  /** The second, longer check found it too, so the clock has not settled by itself. */
-  confirmed: boolean;
-}
-
 /** Whether the system clock was changed while the page was open. */
-export const useMismatch = create<Mismatch>(() => ({ ...initialMismatch, confirmed: false }));
+export const useMismatch = create<MismatchState>(() => initialMismatch);
 
 /**
  * The server's time in ms. Before the first reply it is the system's, so nothing may be decided before
@@ -79,7 +74,7 @@ export function startClockSync({ until, read = readServerTime }: ClockSync): () 
     const sentAt = performance.now();
     try {
       record(await read(), { sentAt, receivedAt: performance.now() });
-      nextAt = sentAt + (needsSecondLook() ? RECONNECT_DELAY : SERVER_TIME_INTERVAL);
+      nextAt = sentAt + SERVER_TIME_INTERVAL;
     } catch {
       // Without a reply the last offset still applies; ask again soon.
       nextAt = sentAt + RECONNECT_DELAY;
@@ -109,11 +104,6 @@ export function startClockSync({ until, read = readServerTime }: ClockSync): () 
   };
 }
 
-function needsSecondLook(): boolean {
-  const { mismatch, confirmed } = useMismatch.getState();
-  return mismatch && !confirmed;
-}
-
 function record(reply: TimeReply, trip: Omit<TimeSample, "serverTime">): void {
   const reference = Date.parse(reply.server_time);
   const tripTime = trip.receivedAt - trip.sentAt;
@@ -125,11 +115,7 @@ function record(reply: TimeReply, trip: Omit<TimeSample, "serverTime">): void {
   });
   const enabled = reply.is_system_time_mismatch_enabled;
   const system = Date.now() - tripTime / 2;
-  useMismatch.setState((before) => {
-    const next = nextMismatch(before, { system, reference }, { enabled });
-    const drift = system - reference - (next.baseline ?? 0);
-    return { ...next, confirmed: next.mismatch && before.mismatch && isMismatch(drift, "second") };
-  });
+  useMismatch.setState((before) => nextMismatch(before, { system, reference }, { enabled }));
 }
 
 function readServerTime(): Promise<TimeReply> {

@@ -7,8 +7,8 @@ import { judgeSnapshot } from "@invigil/vision/judge-snapshot";
 import { UnreadablePicture } from "@invigil/vision/picture";
 import { round } from "@invigil/vision/round";
 import type { Vision } from "@invigil/vision/vision";
-import type { Finding } from "./finding.ts";
 import { judgeFaces, LOOKED_BACK } from "./judge-faces.ts";
+import { judgePictures, type Reported } from "./judge-pictures.ts";
 import type { KnownPhotos } from "./known-photos.ts";
 import { writeUnreadable } from "./write-unreadable.ts";
 
@@ -19,7 +19,7 @@ export interface SnapshotDeps {
   photos: KnownPhotos;
 }
 
-const ABOUT_FACES = new Set(["no-face", "multiple-faces", "different-face"]);
+const ABOUT_FACES = new Set(["no-face", "turned-away", "multiple-faces", "different-face"]);
 
 /** Analyses one picture, compares it with the candidate's photo, and stores the findings. */
 export async function analyseSnapshot(deps: SnapshotDeps, media: ClaimedMedia): Promise<void> {
@@ -30,24 +30,26 @@ export async function analyseSnapshot(deps: SnapshotDeps, media: ClaimedMedia): 
     throw error;
   });
   if (typeof look === "string") return writeUnreadable(db, media, look);
-  const { unclear, faces, findings, descriptor } = judgeSnapshot(look);
+  const { unclear, faces, things, likeness, descriptor } = judgeSnapshot(look);
   const photo = descriptor && (await identityPhoto(db, media.attempt_id));
   const known = photo && (await photos.describe(photo));
   const distance = descriptor && known ? round(faceDistance(descriptor, known)) : null;
 
   await db.transaction().execute(async (tx) => {
     const compared = photo && distance !== null ? { photo, distance } : {};
-    if (!(await markAnalysed(tx, media, { unclear, faces, ...compared }))) return;
-    const all: Finding[] = [...findings];
+    const seen = unclear === null ? { things, likeness } : {};
+    if (!(await markAnalysed(tx, media, { unclear, faces, ...seen, ...compared }))) return;
+    const { id, sequence, taken_at } = media;
+    const current = { id, sequence, taken_at, things, likeness, told: [] };
+    const reports: Reported[] = unclear === null ? await judgePictures(tx, media, current) : [];
     if (photo && distance !== null) {
       const before = await comparedBefore(tx, media, { photo, limit: LOOKED_BACK - 1 });
       const different = judgeFaces(photo, [{ id: media.id, distance }, ...before]);
-      if (different) all.push(different);
+      if (different) reports.push({ picture: current, findings: [different] });
     }
-    await noteFindings(
-      tx,
-      media,
-      all.filter(({ kind }) => !media.no_face_alerts || !ABOUT_FACES.has(kind)),
-    );
+    for (const { picture, findings } of reports) {
+      const wanted = findings.filter(({ kind }) => !media.no_face_alerts || !ABOUT_FACES.has(kind));
+      await noteFindings(tx, { ...picture, attempt_id: media.attempt_id }, wanted);
+    }
   });
 }

@@ -11,7 +11,7 @@ import { createAttempt } from "@invigil/records/testing/queue-rows";
 import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-database";
 import { openStorage } from "@invigil/storage/open-storage";
 import type { Storage } from "@invigil/storage/storage";
-import { crowd, darkened, drawing, person, personAgain } from "@invigil/vision/testing/pictures";
+import { crowd, darkened, drawing, person, personAgain, turned, withLaptop } from "@invigil/vision/testing/pictures";
 import { voice } from "@invigil/sound/testing/sounds";
 import { openVision } from "@invigil/vision/vision";
 import { pino } from "pino";
@@ -73,34 +73,75 @@ async function analyseAll(): Promise<void> {
 const findings = () =>
   db.selectFrom("attempt_event").selectAll().where("source", "=", "analysis").orderBy("id").execute();
 
-it("records what pictures show, with time, confidence, picture and detector", async () => {
-  const pictures = {
-    one: await store("snapshot", await person("ann")),
-    none: await store("snapshot", await drawing("nothing")),
-    many: await store("snapshot", await crowd()),
-    phone: await store("snapshot", await drawing("cell phone")),
-    dark: await store("snapshot", await darkened(await person("ann"))),
-  };
+it("records what two pictures agree on, with time, confidence, picture and detector", async () => {
+  await store("snapshot", await person("ann"));
+  const none = [await store("snapshot", await drawing("nothing")), await store("snapshot", await drawing("nothing"))];
+  const many = [await store("snapshot", await crowd()), await store("snapshot", await crowd())];
+  const phone = [
+    await store("snapshot", await drawing("cell phone")),
+    await store("snapshot", await drawing("cell phone")),
+  ];
+  await store("snapshot", await darkened(await person("ann")));
   await analyseAll();
   const found = await findings();
   expect(found.map(({ kind, media_id }) => [kind, media_id])).toEqual([
-    ["no-face", pictures.none],
-    ["multiple-faces", pictures.many],
-    ["no-face", pictures.phone],
-    ["objects", pictures.phone],
+    ["no-face", none[0]],
+    ["no-face", none[1]],
+    ["multiple-faces", many[0]],
+    ["multiple-faces", many[1]],
+    ["no-face", phone[0]],
+    ["objects", phone[0]],
+    ["no-face", phone[1]],
+    ["objects", phone[1]],
   ]);
-  const many = found[1];
-  expect(many).toMatchObject({
+  // They are three happenings: each further report belongs to the first of its kind.
+  expect(found.filter(({ part_of }) => part_of === null).map(({ kind }) => kind)).toEqual([
+    "no-face",
+    "multiple-faces",
+    "objects",
+  ]);
+  const several = found[2];
+  expect(several).toMatchObject({
     attempt_id: attemptId,
-    at: new Date("2026-01-01T10:00:03.000Z"),
+    at: new Date("2026-01-01T10:00:04.000Z"),
     detector: "face-api ssd_mobilenetv1 1.7.15",
-    data: { sequence: 3, faces: 3 },
+    data: { sequence: 4, faces: 3 },
   });
-  expect(many?.confidence).toBeGreaterThan(0.6);
-  expect(found[3]).toMatchObject({ detector: "efficientdet-lite0 float", data: { objects: [{ kind: "cell phone" }] } });
+  expect(several?.confidence).toBeGreaterThan(0.6);
+  expect(found[5]).toMatchObject({ detector: "efficientdet-lite0 float", data: { objects: [{ kind: "cell phone" }] } });
   const rows = await db.selectFrom("proctor_media").select(["metadata", "analysed_at"]).orderBy("sequence").execute();
   expect(rows.every(({ analysed_at }) => analysed_at !== null)).toBe(true);
   expect(rows.at(-1)?.metadata).toMatchObject({ analysis: { unclear: "dark" } });
+});
+
+it("believes no single picture, unless the browser saw the same", async () => {
+  await store("snapshot", await person("ann"));
+  await store("snapshot", await drawing("cell phone"));
+  await store("snapshot", await person("ann"));
+  await store("snapshot", await person("ann"));
+  await analyseAll();
+  expect(await findings()).toEqual([]);
+  const seen = await store("snapshot", await drawing("cell phone"));
+  const at = new Date(Date.UTC(2026, 0, 1, 10, 0, taken));
+  const alert = { attempt_id: attemptId, kind: "objects", at, received_at: at, source: "browser" } as const;
+  await db.insertInto("attempt_event").values(alert).execute();
+  await analyseAll();
+  expect((await findings()).map(({ kind, media_id }) => [kind, media_id])).toEqual([["objects", seen]]);
+});
+
+it("remembers what stood in the room at the start, and says nothing about it", async () => {
+  for (const _ of [1, 2, 3, 4, 5]) await store("snapshot", await withLaptop("ann"));
+  await analyseAll();
+  expect(await findings()).toEqual([]);
+  const { metadata } = await db.selectFrom("proctor_media").select("metadata").limit(1).executeTakeFirstOrThrow();
+  // It was seen all the same.
+  expect(JSON.stringify(metadata)).toContain("laptop");
+});
+
+it("calls a person whose face cannot be seen turned away, not nobody", async () => {
+  for (const _ of [1, 2, 3]) await store("snapshot", await turned("ben"));
+  await analyseAll();
+  expect(new Set((await findings()).map(({ kind }) => kind))).toEqual(new Set(["turned-away"]));
 });
 
 it("records nothing about the face of an excused candidate", async () => {
@@ -113,10 +154,10 @@ it("records nothing about the face of an excused candidate", async () => {
   const invite = { id: "an-invite", test_id, account_id, email: "ann@example.com", accommodations };
   await db.insertInto("invite").values(invite).execute();
   await db.updateTable("attempt").set({ invite_id: invite.id }).where("id", "=", attemptId).execute();
-  await store("snapshot", await crowd());
-  await store("snapshot", await drawing("cell phone"));
+  for (const _ of [1, 2]) await store("snapshot", await crowd());
+  for (const _ of [1, 2]) await store("snapshot", await drawing("cell phone"));
   await analyseAll();
-  expect((await findings()).map(({ kind }) => kind)).toEqual(["objects"]);
+  expect((await findings()).map(({ kind }) => kind)).toEqual(["objects", "objects"]);
 });
 
 it("reports a different face only after several pictures of it, once", async () => {
@@ -210,6 +251,8 @@ it("takes over what a dead worker was analysing, and gives up after the second t
 });
 
 it("records nothing about a picture that was deleted meanwhile", async () => {
+  await store("snapshot", await drawing("nothing"));
+  await analyseAll();
   const id = await store("snapshot", await drawing("nothing"));
   const late = {
     read: async (key: string) => {

@@ -19,6 +19,7 @@ export const EvidenceKind = z.enum([
   "full-screen-entered",
   "location",
   "time-mismatch",
+  "clock-corrected",
   "second-tab",
   "second-session",
   "session-taken-over",
@@ -30,6 +31,7 @@ export const EvidenceKind = z.enum([
   "microphone-muted",
   "microphone-unmuted",
   "no-face",
+  "turned-away",
   "multiple-faces",
   "different-face",
   "objects",
@@ -74,15 +76,19 @@ export type LineKind = z.infer<typeof LineKind>;
 /** The codes for events in a project: the type of its question. */
 export const ProctorEventCode = z.enum(["PFE", "PBE", "PFS", "PBT", "PBD"]);
 
-/** One entry of an attempt's timeline: what was seen, when, by whom, and what shows it. */
+/** One happening on an attempt's timeline: what was seen, when, by whom, and what shows it best. */
 export const Evidence = z.object({
   id: z.string(),
   kind: z.string(),
   /** The specification's label of a violation, or null if it is none. */
   label: z.string().nullable(),
   at: Time,
+  /** When it was last seen, or null if it was seen at one moment. */
+  ends_at: Time.nullable(),
   received_at: Time,
   source: z.enum(["browser", "server", "analysis"]),
+  /** Everybody who reported it; `source` is the first. */
+  sources: z.array(z.enum(["browser", "server", "analysis"])),
   /** From 0 to 1, or null if nothing was estimated. */
   confidence: z.number().nullable(),
   /** The picture or clip, or null if there is none or it was deleted. */
@@ -113,7 +119,7 @@ export const Timeline = z.object({
   }),
   /** The sums of the latest heartbeat, or null if none came. */
   counters: z.record(z.string(), z.unknown()).nullable(),
-  /** How many entries of each kind there are, before any filter. */
+  /** How many happenings of each kind there are, before any filter. */
   counts: z.record(z.string(), z.number().int()),
   evidence: z.array(Evidence),
   /** Where the next page begins, or null at the end. */

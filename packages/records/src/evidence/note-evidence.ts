@@ -2,6 +2,7 @@ import type { LineKind } from "@invigil/contract/proctoring/evidence";
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
+import { partOf } from "./part-of.ts";
 
 export interface NewEvidence {
   attemptId: number;
@@ -40,5 +41,6 @@ export function evidenceRow({ at, now, ...line }: NewEvidence) {
     detector: line.detector ?? null,
     problem_id: line.problemId ?? null,
     media_id: line.mediaId ?? null,
+    part_of: partOf({ ...line, at }),
   };
 }

@@ -2,6 +2,7 @@ import type { LineKind } from "@invigil/contract/proctoring/evidence";
 import type { Db, Tx } from "@invigil/db/connection";
 import { type NewEvent, type Outcome, turn } from "../attempts/take-turn.ts";
 import { sql } from "kysely";
+import { partOf } from "./part-of.ts";
 
 export interface EventRow {
   kind: LineKind;
@@ -23,7 +24,7 @@ export async function noteNext(db: Db | Tx, event: NewEvent, row: EventRow): Pro
   const { rows } = await sql<Outcome>`
     with ${turn(event)}, stored as (
       insert into attempt_event
-        (attempt_id, sequence, kind, at, received_at, data, confidence, detector, problem_id, media_id)
+        (attempt_id, sequence, kind, at, received_at, data, confidence, detector, problem_id, media_id, part_of)
       select moved.id, ${sequence}::int, ${row.kind}, least(${at}::timestamptz, ${now}::timestamptz), ${now}::timestamptz, ${JSON.stringify(row.data)}::jsonb,
         ${row.confidence}::real, ${row.detector}::text,
         (select problem.id from problem join test on test.company_id = problem.company_id
@@ -31,7 +32,8 @@ export async function noteNext(db: Db | Tx, event: NewEvent, row: EventRow): Pro
         (select media.id from proctor_media media where media.attempt_id = moved.id
           and ((media.kind = 'snapshot' and media.sequence = ${row.imageSequence}::int)
             or (media.kind = 'incident' and media.metadata ->> 'incidentId' = ${row.incidentId}))
-          order by media.created_at desc limit 1)
+          order by media.created_at desc limit 1),
+        ${row.kind === "voice" ? sql`null::bigint` : partOf({ attemptId, kind: row.kind, at: at > now ? now : at })}
       from moved
       on conflict (attempt_id, (data ->> 'incidentId')) where kind = 'voice' do update
         set sequence = excluded.sequence, source = excluded.source, at = excluded.at, received_at = excluded.received_at,

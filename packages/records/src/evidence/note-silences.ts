@@ -1,12 +1,16 @@
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
+import { SERVER_LASTS_SECONDS } from "../pages/write-pages.ts";
 
 /** How many must be missing if a setting makes heartbeats rare. */
 const BEATS_MISSED = 3;
+/** A server reports every second; this much later it is late. */
+const SERVER_LATE_SECONDS = 5;
 
 /**
  * Records every running attempt that has been silent since the cutoff, once per silence. Attempts that are over are
- * only marked as handled, so that they are not checked again.
+ * only marked as handled, so that they are not checked again. A page whose own server has not reported for a while may be
+ * talking to it all the time.
  */
 export async function noteSilences(db: Db, { cutoff, now }: { cutoff: Date; now: Date }): Promise<void> {
   await sql`
@@ -18,6 +22,11 @@ export async function noteSilences(db: Db, { cutoff, now }: { cutoff: Date; now:
       where session.lost_at is null and session.heartbeat_at < ${cutoff}
         and (session.ab_mode = 'single' or session.heartbeat_at < ${now}::timestamptz - ${BEATS_MISSED} * interval '1 second'
           * coalesce((test.system_settings #>> '{batch_proctoring_scaling,heartbeat_seconds}')::numeric, 0))
+        and not exists (
+          select from open_page page join open_server server on server.id = page.server
+          where page.attempt_id = session.attempt_id
+            and server.until < clock_timestamp() + make_interval(secs => ${SERVER_LASTS_SECONDS - SERVER_LATE_SECONDS})
+        )
       order by session.heartbeat_at limit 500
       for update of session skip locked
     ), marked as (

@@ -17,7 +17,7 @@ export async function raiseSeen(tx: Tx, { attemptId, accountId, alerts, at }: Lo
   const { rows } = await sql<{ alerts: number }>`
     insert into alerts_seen (attempt_id, alerts, account_id, at)
     select ${attemptId}, least(${alerts}, count(*)), ${accountId}, ${at} from attempt_event
-      where attempt_id = ${attemptId} and kind in (${ALERTS}) having count(*) > 0
+      where attempt_id = ${attemptId} and part_of is null and kind in (${ALERTS}) having count(*) > 0
     on conflict (attempt_id) do update
       set alerts = excluded.alerts, account_id = excluded.account_id, at = excluded.at
       where alerts_seen.alerts < excluded.alerts

@@ -2,7 +2,7 @@ import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
 
 /** A server reports every second that it is alive. One that is silent for this long is gone, and its pages with it. */
-const LASTS_SECONDS = 20;
+export const SERVER_LASTS_SECONDS = 20;
 
 interface OpenPage {
   id: string;
@@ -13,7 +13,7 @@ interface OpenPage {
 /** Returns whether the server was unknown, in which case its pages are unknown too. */
 export async function renewServer(db: Db, server: string): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
-    insert into open_server (id, until) values (${server}, clock_timestamp() + make_interval(secs => ${LASTS_SECONDS}))
+    insert into open_server (id, until) values (${server}, clock_timestamp() + make_interval(secs => ${SERVER_LASTS_SECONDS}))
     on conflict (id) do update set until = excluded.until returning xmax = 0 as is_new`.execute(db);
   return rows[0]?.is_new ?? false;
 }

@@ -78,3 +78,19 @@ export async function drawing(name: Drawing): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480">${WOOD}${DRAWINGS[name]}</svg>`;
   return shot(sharp(Buffer.from(svg)));
 }
+
+/** Somebody in front of a laptop that stands on a shelf. */
+export async function withLaptop(name: Person): Promise<Buffer> {
+  const shelf = await sharp(await drawing("laptop"))
+    .resize(320, 240)
+    .toBuffer();
+  return shot(sharp(await person(name)).composite([{ input: shelf, left: 320, top: 240 }]));
+}
+
+/** Somebody whose face is hidden, as when the head is turned away from the camera. */
+export async function turned(name: Person): Promise<Buffer> {
+  const hair = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><ellipse cx="320" cy="200" rx="120" ry="150" fill="#2b1d12"/></svg>`,
+  );
+  return shot(sharp(await person(name)).composite([{ input: hair }]));
+}

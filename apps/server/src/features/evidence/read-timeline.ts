@@ -1,6 +1,7 @@
 import { ProctorEventCode, type Evidence, type readTimeline as contract } from "@invigil/contract/proctoring/evidence";
 import type { ParamsOf, QueryOf, ReplyOf } from "@invigil/contract/route";
 import { evidenceLabel } from "@invigil/rules/proctoring/evidence-labels";
+import { sumUp } from "@invigil/rules/proctoring/happenings";
 import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -52,12 +53,16 @@ async function identityOf(db: Deps["db"], attemptId: number) {
   };
 }
 
-function presentLine({ place: _place, problem_type: type, media, at, received_at, ...line }: Line): Evidence {
+function presentLine({ place: _place, problem_type: type, parts, received_at, ...line }: Line): Evidence {
+  const { at, endsAt, sources, media, ...best } = sumUp({ ...line, at: new Date(line.at) }, parts);
   return {
     ...line,
+    ...best,
+    sources,
     label: evidenceLabel(line.kind, line.data),
     code: ProctorEventCode.safeParse(type).data ?? null,
-    at: new Date(at).toISOString(),
+    at: at.toISOString(),
+    ends_at: endsAt?.toISOString() ?? null,
     received_at: new Date(received_at).toISOString(),
     media: media && { url: mediaUrl(media.id), content_type: media.content_type, kind: media.kind },
   };

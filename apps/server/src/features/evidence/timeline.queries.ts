@@ -1,6 +1,7 @@
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
 import { z } from "zod";
+import { Part, partsOf, ShownMedia } from "../../shared/evidence/parts.queries.ts";
 
 /** A candidate's attempt at a test, for the recruiters of its company. */
 export function attemptForReview(db: Db, key: { testSlug: string; username: string; companyId: number }) {
@@ -63,7 +64,8 @@ const Line = z.object({
   problem_title: z.string().nullable(),
   problem_type: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
-  media: z.object({ id: z.string(), content_type: z.string(), kind: z.string() }).nullable(),
+  media: ShownMedia.nullable(),
+  parts: z.array(Part),
 });
 export type Line = z.infer<typeof Line>;
 const Read = z.object({ counts: z.record(z.string(), z.number()), lines: z.array(Line) });
@@ -102,7 +104,7 @@ export function timelineStatement({ attemptId, kinds, after, newest = false, lim
         event.source, event.confidence, event.detector, event.problem_id, event.media_id, event.data,
         null::bigint as solution_id, null::int as seq
       from attempt_event event
-      where event.attempt_id = ${attemptId} ${only} ${eventsAfter}
+      where event.attempt_id = ${attemptId} and event.part_of is null ${only} ${eventsAfter}
       order by event.at ${way}, event.id ${way} limit ${limit}
     ), edit_page as (
       select 'r' || lpad(edit.solution_id::text, 20, '0') || lpad(edit.seq::text, 12, '0') as place,
@@ -125,7 +127,8 @@ export function timelineStatement({ attemptId, kinds, after, newest = false, lim
           'change', coalesce(edit.size, 0) - coalesce(earlier.size, 0))
           || case when accepted.id is null then '{}' else '{"accepted_draft": true}'::jsonb end),
         'media', case when media.id is not null then
-          json_build_object('id', media.id, 'content_type', media.content_type, 'kind', media.kind) end
+          json_build_object('id', media.id, 'content_type', media.content_type, 'kind', media.kind) end,
+        'parts', ${partsOf(sql`case when page.solution_id is null then page.id::bigint end`)}
       ) as line
       from page
       left join problem on problem.id = page.problem_id
@@ -148,7 +151,8 @@ export function timelineStatement({ attemptId, kinds, after, newest = false, lim
         limit 1
       ) accepted on page.solution_id is not null
     ), counted as (
-      select ${KIND} as kind, count(*) as n from attempt_event event where attempt_id = ${attemptId} group by event.kind
+      select ${KIND} as kind, count(*) as n from attempt_event event
+      where attempt_id = ${attemptId} and part_of is null group by event.kind
       union all
       select 'edit', count(*) from solution join solution_revision on solution_id = solution.id
       where attempt_id = ${attemptId} having count(*) > 0

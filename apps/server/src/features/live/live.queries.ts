@@ -70,7 +70,7 @@ export async function runningAttempts(db: Db, testId: number): Promise<RunningRo
     cross join lateral (
       select jsonb_object_agg(kind, n) as alerts from (
         select kind, count(*) as n from attempt_event
-        where attempt_id = attempt.id and kind in (${ALERTS}) group by kind
+        where attempt_id = attempt.id and part_of is null and kind in (${ALERTS}) group by kind
       ) counted
     ) alert
     where attempt.test_id = ${testId} and attempt.state = 'ACTIVE' and attempt.reset_at is null and not attempt.is_trial

@@ -2,7 +2,7 @@ import { AUTO_SUBMIT_DELAY, SAVE_GRACE } from "@invigil/contract/constants";
 import type { AutoSubmitReason } from "@invigil/contract/taking/attempts";
 import type { ClientMessage } from "@invigil/contract/socket-client";
 import type { Tx } from "@invigil/db/connection";
-import { noteReturn } from "@invigil/records/evidence/note-return";
+import { joinViolation, noteReturn } from "@invigil/records/evidence/note-return";
 import { setSubmitDue, spendTolerance } from "@invigil/records/evidence/spend-tolerance";
 import { excuseHolds, isUsedUp, returnCounts } from "@invigil/rules/proctoring/tolerance";
 import type { Deps } from "../../platform/deps.ts";
@@ -62,16 +62,27 @@ export async function countReturn(
     });
   const spent = counts ? await spendTolerance(tx, attemptId) : null;
   const after = spent?.tolerance_left ?? left;
-  const facts = { counted: counts, seen, left: after, ...(excuse !== undefined && { believed }) };
+  const violates = spent !== null && isUsedUp(after) && spent.submit_due === null;
+  // The return that uses the tolerance up is one happening, with one line.
+  const own = violates && message.type === "increment-browser-tolerance";
+  const violation = own ? { violation: VIOLATION } : {};
+  const facts = { counted: counts, seen, left: after, ...(excuse !== undefined && { believed }), ...violation };
   await noteReturn(tx, { attemptId, sequence: message.seq, facts });
-  if (spent && isUsedUp(after) && spent.submit_due === null) await recordViolation(tx, { attemptId, now });
+  if (violates) await recordViolation(tx, { attemptId, now, hasLine: own });
+  // The page reports the same return in two messages; the first may have used the tolerance up.
+  if (message.type === "increment-browser-tolerance" && leave.counted_by === "focus" && leave.left_at !== null)
+    await joinViolation(tx, { attemptId, sequence: message.seq, since: leave.left_at });
   return { left: after, spent: spent !== null };
 }
 
 /** The page submits within the delay; if it does not, the server does after the grace of a late request. */
-async function recordViolation(tx: Tx, { attemptId, now }: { attemptId: number; now: Date }): Promise<void> {
+async function recordViolation(
+  tx: Tx,
+  { attemptId, now, hasLine }: { attemptId: number; now: Date; hasLine: boolean },
+): Promise<void> {
   const due = new Date(now.getTime() + AUTO_SUBMIT_DELAY + SAVE_GRACE);
   await setSubmitDue(tx, { attemptId, due });
+  if (hasLine) return;
   const data = { violation: VIOLATION, left: -1 };
   await noteEvidence(tx, [{ attemptId, kind: "tolerance", at: now, now, data }]);
 }

@@ -20,6 +20,9 @@ function lineKind(message: KeptMessage): LineKind {
     case "paste":
       // Only text from outside deserves a second look, so it has its own kind.
       return message.origin === "outside" ? "paste-outside" : "paste";
+    case "time-mismatch":
+      // Putting a clock right is no reason for a second look.
+      return message.corrected ? "clock-corrected" : "time-mismatch";
     default:
       return message.type;
   }

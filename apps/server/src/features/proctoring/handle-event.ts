@@ -4,6 +4,7 @@ import type { Acknowledgement, ServerEvent } from "@invigil/contract/socket";
 import type { ClientMessage } from "@invigil/contract/socket-client";
 import type { Tx } from "@invigil/db/connection";
 import { takeTurn, type NewEvent, type Outcome } from "@invigil/records/attempts/take-turn";
+import { canJudgeSessions } from "@invigil/rules/proctoring/server-lateness";
 import { addAudioPlay } from "@invigil/records/evidence/add-audio-play";
 import { noteNext } from "@invigil/records/evidence/note-next";
 import type { Deps } from "../../platform/deps.ts";
@@ -28,21 +29,26 @@ export interface Talk {
   told: boolean;
 }
 
-type EventDeps = Pick<Deps, "db" | "now" | "presence" | "secrets">;
+type EventDeps = Pick<Deps, "db" | "now" | "presence" | "secrets" | "lateness">;
 interface Said<M extends ClientMessage = ClientMessage> {
   page: Page;
   talk: Talk;
   message: M;
+  /** Milliseconds that the message waited before its turn came. */
+  waited: number;
 }
+/** When a page is asked again about which the server could not decide. */
+const ASK_AGAIN_IN = 15_000;
+const LATE_COUNTS_FOR = 30_000;
 const WHO: ServerEvent = { type: "current-session" };
 const ELSEWHERE: ServerEvent = { type: "proctor", trigger: "multipleSession" };
 type Of<T extends ClientMessage["type"]> = Extract<ClientMessage, { type: T }>;
 
 /** Stores one counted message and acts on it; announcements follow the commit. */
-export async function handleEvent(deps: EventDeps, { page, talk, message }: Said): Promise<Acknowledgement> {
+export async function handleEvent(deps: EventDeps, { page, talk, message, waited }: Said): Promise<Acknowledgement> {
   if (message.type === "ping" || message.type === "heartbeat") return { ok: true, seq: message.seq };
   if ("token" in message && !isOwnToken(deps, page, message.token)) return { ok: false, code: "token" };
-  if (message.type === "validate-session") return validate(deps, { page, talk, message });
+  if (message.type === "validate-session") return validate(deps, { page, talk, message, waited });
   const replies: ServerEvent[] = [];
   const outcome = await withNews(deps, async (tx, tell) => {
     const stored = await keep(tx, newEvent(deps, page, message), message);
@@ -87,7 +93,8 @@ async function validate(deps: EventDeps, said: Said<Of<"validate-session">>): Pr
     const taken = await takeTurn(tx, newEvent(deps, page, message));
     // Asking again does no harm, and a page that missed the reply needs it.
     if (!taken.stored && !taken.repeated) return { turn: taken, held: false as const };
-    const now = await holdSession(deps, tx, { page, message, told: talk.told, seen });
+    const canJudge = canJudgeSessions({ late: deps.lateness.within(LATE_COUNTS_FOR), waited: said.waited });
+    const now = await holdSession(deps, tx, { page, message, told: talk.told, seen, canJudge });
     // Everyone who does not hold the attempt hears this: all other pages, or this one.
     if (now?.contested && now.active) tell(page.attemptId, ELSEWHERE, message.tab_id);
     return { turn: taken, held: now };
@@ -102,13 +109,14 @@ function answerAsker({ page, talk, message }: Said<Of<"validate-session">>, held
   talk.told = !held.active;
   page.send(held.reply);
   if (held.contested && !held.active) page.send(ELSEWHERE);
+  if (held.undecided) setTimeout(() => page.send(WHO), ASK_AGAIN_IN).unref();
 }
 
 /** Acts on a stored message. Returns what the page itself is told after the commit. */
 async function act(
   deps: EventDeps,
   tx: Tx,
-  { page, message, tell }: Omit<Said, "talk"> & { tell: Tell },
+  { page, message, tell }: Pick<Said, "page" | "message"> & { tell: Tell },
 ): Promise<ServerEvent[]> {
   const { attemptId } = page;
   switch (message.type) {

@@ -116,6 +116,44 @@ it("records a silence of 30 s once, and its length when the heartbeats return [B
   expect(await lost(who)).toHaveLength(2);
 });
 
+it("does not take its own lateness for the silence of a page [B7.06]", async () => {
+  const { lateness } = server.deps;
+  const heartbeats = createHeartbeats(server.deps);
+  const who = await startProctored(server);
+  heartbeats.note(beatOf(who));
+  await heartbeats.write();
+  lateness.tick();
+  // The event loop stands still, and the sweep comes back before what waited in the sockets.
+  server.advance(45_000);
+  await sweep(server);
+  expect(await lost(who)).toEqual([]);
+  lateness.tick();
+  heartbeats.note(beatOf(who));
+  await heartbeats.write();
+  server.advance(20_000);
+  lateness.tick();
+  heartbeats.note(beatOf(who));
+  await heartbeats.write();
+  await sweep(server);
+  expect(await lost(who)).toEqual([]);
+});
+
+it("notices a page that falls silent after the server was late [B7.06]", async () => {
+  const heartbeats = createHeartbeats(server.deps);
+  const who = await startProctored(server);
+  server.deps.lateness.tick();
+  server.advance(20_500);
+  server.deps.lateness.tick();
+  heartbeats.note(beatOf(who));
+  await heartbeats.write();
+  for (let second = 0; second < 200; second += 1) {
+    server.advance(500);
+    server.deps.lateness.tick();
+  }
+  await sweep(server);
+  expect(await lost(who)).toHaveLength(1);
+});
+
 it("says that a silence lasted until the clock ended the attempt, on the same line", async () => {
   const heartbeats = createHeartbeats(server.deps);
   const who = await startProctored(server);

@@ -1,5 +1,6 @@
 import type { Counters, ImageStatus } from "@invigil/contract/proctoring/proctoring";
 import { noteSilences } from "@invigil/records/evidence/note-silences";
+import { silenceCutoff } from "@invigil/rules/proctoring/server-lateness";
 import { writeHeartbeats, type HeartbeatRow } from "@invigil/records/evidence/write-heartbeats";
 import { endSession } from "@invigil/records/evidence/write-session";
 import type { Deps } from "../../platform/deps.ts";
@@ -12,6 +13,8 @@ const MAX_ROWS = 100;
 const REFUSED_FOR = 30_000;
 /** After this long without a heartbeat, the timeline records a silence. */
 const SILENCE = 30_000;
+/** For this long the server's own lateness explains a silence; by then every page has been heard again. */
+const LATE_COUNTS_FOR = 2 * SILENCE;
 
 interface Beat {
   proctorSessionId: string;
@@ -48,9 +51,9 @@ export interface Heartbeats {
   write(): Promise<void>;
 }
 
-type BookDeps = Pick<Deps, "db" | "now" | "log">;
+type BookDeps = Pick<Deps, "db" | "now" | "log" | "lateness">;
 
-export function createHeartbeats({ db, now, log }: BookDeps): Heartbeats {
+export function createHeartbeats({ db, now, log, lateness }: BookDeps): Heartbeats {
   let waiting = new Map<number, Kept>();
   const refused = createRefusals(now);
   let timer: NodeJS.Timeout | undefined;
@@ -71,7 +74,7 @@ export function createHeartbeats({ db, now, log }: BookDeps): Heartbeats {
   function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    writing = writing.then(writeWaiting).catch((error: unknown) => {
+    writing = lateness.during(writing.then(writeWaiting)).catch((error: unknown) => {
       // The next heartbeat carries the same counters, so only a moment is lost.
       log.warn({ err: error }, "could not write heartbeats");
     });
@@ -145,8 +148,12 @@ function readText(text: string): Beat | null {
   return read && { proctorSessionId: read.proctorSessionId, counters: read.counters, tab: read.tabId };
 }
 
-/** For the sweep: running proctored attempts whose heartbeats have stopped. */
-export async function noteLostHeartbeats({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+/**
+ * For the sweep: running proctored attempts whose heartbeats have stopped. What this server could not hear or write
+ * because it was late itself is no silence of the page.
+ */
+export async function noteLostHeartbeats({ db, now, lateness }: Pick<Deps, "db" | "now" | "lateness">): Promise<void> {
   const at = now();
-  await noteSilences(db, { cutoff: new Date(at.getTime() - SILENCE), now: at });
+  const late = lateness.within(LATE_COUNTS_FOR);
+  await noteSilences(db, { cutoff: silenceCutoff({ now: at, silence: SILENCE, late }), now: at });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerEvent } from "@invigil/contract/socket";
 import type { ClientMessage } from "@invigil/contract/socket-client";
 import type { Tx } from "@invigil/db/connection";
@@ -15,6 +16,8 @@ export interface Held {
   active: boolean;
   /** Another page lost the attempt to this one, or this one found it taken. */
   contested: boolean;
+  /** The server was too late to tell, so this page continues and is asked again. */
+  undecided?: boolean;
   reply: ServerEvent;
 }
 
@@ -25,6 +28,8 @@ interface Asking {
   told: boolean;
   /** What `lookAtHolder` found. */
   seen: Seen;
+  /** Whether the server was on time enough to say who is second. */
+  canJudge: boolean;
 }
 
 interface Seen {
@@ -34,6 +39,13 @@ interface Seen {
   gone: boolean;
 }
 
+/**
+ * How long a page that was left may still respond. On a busy machine the browser keeps running it for seconds, while
+ * the same window already shows the page that came back from history.
+ */
+const LEAVES_WITHIN = 5_000;
+const ASK_AGAIN_IN = 500;
+
 export async function lookAtHolder(
   { db, presence }: Pick<Deps, "db" | "presence">,
   { page, message }: Pick<Asking, "page" | "message">,
@@ -42,7 +54,14 @@ export async function lookAtHolder(
   const holder = await holderOf(db, attemptId).executeTakeFirst();
   if (!holder || holder.tab === message.tab_id || !sameBrowser(holder, browser))
     return { sid: holder?.sid, gone: false };
-  return { sid: holder.sid, gone: !(await presence.answers(attemptId, holder.tab, page)) };
+  const { sid, tab } = holder;
+  // Only the same window, or a copy of it, knows the holder's session.
+  const until = performance.now() + (message.sid === sid && !message.take_over ? LEAVES_WITHIN : 0);
+  while (await presence.answers(attemptId, tab, page)) {
+    if (performance.now() >= until || !page.isOpen()) return { sid, gone: false };
+    await sleep(ASK_AGAIN_IN);
+  }
+  return { sid, gone: true };
 }
 
 /**
@@ -53,7 +72,7 @@ export async function lookAtHolder(
 export async function holdSession(
   deps: Pick<Deps, "now">,
   tx: Tx,
-  { page, message, told, seen }: Asking,
+  { page, message, told, seen, canJudge }: Asking,
 ): Promise<Held | null> {
   const { attemptId, browser } = page;
   const { tab_id, maxAge, take_over } = message;
@@ -68,9 +87,16 @@ export async function holdSession(
   const taken = holder !== undefined && holder.until > now && !(seen.gone && holder.sid === seen.sid);
   if (taken && !take_over) {
     if (holder.sid !== seen.sid) return null;
-    if (!told) {
-      const data = { tab_id, fingerprint: message.fp, same_browser: sameBrowser(holder, browser) };
-      await noteEvidence(tx, [{ attemptId, kind: "second-session", at: now, now, data }]);
+    if (!canJudge) {
+      const reply = { type: "session-active" as const, active: true, sid: message.sid ?? "", tab_id };
+      return { active: true, contested: false, undecided: true, reply };
+    }
+    // A question that is handled after its page has closed accuses nobody.
+    if (!told && page.isOpen()) {
+      const same_browser = sameBrowser(holder, browser);
+      const data = { tab_id, fingerprint: message.fp, same_browser };
+      const kind = same_browser ? "second-tab" : "second-session";
+      await noteEvidence(tx, [{ attemptId, kind, at: now, now, data }]);
     }
     const reply = { type: "session-active" as const, active: false, sid: message.sid ?? "", tab_id: holder.tab };
     return { active: false, contested: true, reply };

@@ -12,7 +12,7 @@ import { glanceHeartbeat, readHeartbeat, saysHeartbeat } from "./read-heartbeat.
 /** Messages per second and page: many times what a page needs, far less than a flood. */
 const MESSAGES_A_SECOND = 50;
 
-type ReceiveDeps = Pick<Deps, "db" | "now" | "presence" | "log" | "config" | "limits" | "secrets">;
+type ReceiveDeps = Pick<Deps, "db" | "now" | "presence" | "log" | "config" | "limits" | "secrets" | "lateness">;
 
 interface Flow {
   second: number;
@@ -59,7 +59,11 @@ export function receivePages(deps: ReceiveDeps, heartbeats: Heartbeats): Listene
 
   async function inOrder(page: Page, talk: Talk, message: ClientMessage): Promise<Acknowledgement> {
     const before = talk.last;
-    const answer = before.then(() => handleEvent(deps, { page, talk, message }));
+    const arrived = performance.now();
+    const answer = before.then(() => {
+      const waited = performance.now() - arrived;
+      return handleEvent(deps, { page, talk, message, waited });
+    });
     talk.last = answer.then(
       () => {},
       () => {},

@@ -81,6 +81,10 @@ it("tells a second tab of the same browser the same while the first is open [B4.
   await validate(second, { sid });
   expect(await second.heard("session-active")).toMatchObject({ active: false });
   expect(await second.heard("proctor")).toBeDefined();
+  // It is a tab and no browser, and the timeline says so.
+  expect((await eventsOf(server, who.solutionSet.id)).map(({ kind, data }) => [kind, data])).toMatchObject([
+    ["second-tab", { tab_id: second.tabId, same_browser: true }],
+  ]);
 });
 
 it("hands over the attempt on request, and tells the page that held it [B4.12]", async () => {
@@ -118,6 +122,36 @@ it("does not take a vanished page for a second one", async () => {
   await validate(reloaded);
   expect(await reloaded.heard("session-created")).toMatchObject({ tab_id: reloaded.tabId });
   expect(await kinds()).toEqual([]);
+});
+
+it("waits for a page that the same window has left and that a busy browser still runs [B4.12]", async () => {
+  const first = await open();
+  await validate(first);
+  const { sid } = await first.heard("session-created");
+  // The window shows another site and comes back, while the page that it left still answers for a moment.
+  const returned = await open();
+  const asked = validate(returned, { sid });
+  await sleep(1_200);
+  first.close();
+  await asked;
+  expect(await returned.heard("session-created")).toMatchObject({ tab_id: returned.tabId });
+  expect(returned.messages.map(({ type }) => type)).not.toContain("proctor");
+  expect(await kinds()).toEqual([]);
+});
+
+it("accuses nobody while the server itself is late, and asks again later [B4.12]", async () => {
+  const { lateness } = server.deps;
+  const first = await open();
+  await validate(first);
+  await first.heard("session-created");
+  lateness.tick();
+  server.advance(20_000);
+  const second = await open();
+  await validate(second);
+  expect(await second.heard("session-active")).toMatchObject({ active: true });
+  expect(second.messages.map(({ type }) => type)).not.toContain("proctor");
+  expect(await kinds()).toEqual([]);
+  expect(await second.heard("current-session")).toBeDefined();
 });
 
 it("recognises a page that missed the reply and asks again", async () => {

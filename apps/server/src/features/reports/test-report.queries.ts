@@ -82,7 +82,7 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
       from (
         select event.attempt_id, event.kind, count(*) as n
         from shown join attempt_event event on event.attempt_id = shown.attempt_id
-        where ${isReported} and event.kind = any(${NOTABLE_KINDS}::text[])
+        where ${isReported} and event.part_of is null and event.kind = any(${NOTABLE_KINDS}::text[])
         group by event.attempt_id, event.kind
       ) by_kind
       group by attempt_id

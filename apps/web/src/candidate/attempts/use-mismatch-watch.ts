@@ -2,9 +2,15 @@ import { messages } from "@invigil/contract/messages/messages";
 import { useEffect } from "react";
 import { useMismatch } from "../../lib/clock.ts";
 import { requestAutoSubmit } from "../../shared/parts/submit.ts";
-import { showToast } from "../../shared/parts/toasts.ts";
+import { dismissToastsAbout, showToast } from "../../shared/parts/toasts.ts";
 
-/** Warns the candidate when the system clock is changed; a large change that is seen twice ends the attempt. */
+const ADVICE =
+  "Set the clock of this computer back to the right time. If it is still wrong by more than 5 minutes in a minute from now, the test is submitted.";
+
+/**
+ * Warns the candidate when the system clock is changed, for as long as it is wrong; a large change that is still there
+ * at the second check ends the attempt. Putting the clock right does neither.
+ */
 export function useMismatchWatch(): void {
   const seen = useMismatch(({ mismatch }) => mismatch);
   const confirmed = useMismatch((state) => state.confirmed);
@@ -12,6 +18,10 @@ export function useMismatchWatch(): void {
   // Watches the system clock.
   useEffect(() => {
     if (confirmed) requestAutoSubmit("System Time Mismatch");
-    else if (seen) showToast({ type: "warning", message: messages.timeMismatch });
+    else if (seen) {
+      const warning = { title: messages.timeMismatch, message: ADVICE } as const;
+      showToast({ type: "warning", ...warning, delay: true, about: "system clock" });
+    }
+    return () => dismissToastsAbout("system clock");
   }, [seen, confirmed]);
 }

@@ -18,6 +18,7 @@ import {
   lateness,
   sinceStart,
   sourceWords,
+  spanWords,
   summaryOf,
   titleOf,
   transcriptOf,
@@ -33,15 +34,16 @@ const icons: Record<Area, TablerIcon> = {
 
 /** Shows one entry of the timeline: what was seen, when, by what, with what confidence, and the recording. */
 export function EvidenceLine({ evidence, start }: { evidence: Evidence; start: string }) {
-  const { at, source, confidence, detector, problem_title: question, code, media, data } = evidence;
+  const { at, sources, confidence, detector, problem_title: question, code, media, data } = evidence;
   const { area, notable } = kindOf(evidence.kind);
   const Icon = icons[area];
   const title = titleOf(evidence);
   const summary = summaryOf(evidence);
+  const span = spanWords(evidence);
   const transcript = transcriptOf(evidence);
   const facts = factsOf(data);
   const origin = [
-    sourceWords(source),
+    sourceWords(sources),
     detector !== null && `with ${detector}`,
     question !== null && `at “${question}”${code === null ? "" : ` (${code})`}`,
     lateness(evidence),
@@ -60,6 +62,7 @@ export function EvidenceLine({ evidence, start }: { evidence: Evidence; start: s
           )}
         </Group>
         {summary !== null && <Text size="sm">{summary}</Text>}
+        {span !== null && <Text size="sm">{span}</Text>}
         {transcript !== null && (
           <Text size="sm" component="blockquote" className={classes.quote}>
             {transcript}

@@ -9,6 +9,7 @@ import {
   lateness,
   sinceStart,
   sourceWords,
+  spanWords,
   summaryOf,
   titleOf,
   transcriptOf,
@@ -48,7 +49,11 @@ it("gives a confidence in words and as a number", () => {
     "Possible (55%)",
     "Uncertain (20%)",
   ]);
-  expect(sourceWords("analysis")).toBe("Found by analysis");
+  expect(sourceWords(["analysis"])).toBe("Found by analysis");
+  expect(sourceWords(["browser", "analysis"])).toBe("Reported by the browser and found by analysis");
+  const at = "2026-01-01T10:00:00.000Z";
+  expect(spanWords({ at, ends_at: null })).toBeNull();
+  expect(spanWords({ at, ends_at: "2026-01-01T10:00:13.000Z" })).toContain("Seen for 13 s");
 });
 
 it("gives the time since the start, including times before it", () => {

@@ -12,13 +12,20 @@ export function titleOf({ kind, label, data = {} }: Pick<Evidence, "kind" | "lab
 }
 
 const sources: Record<Evidence["source"], string> = {
-  browser: "Reported by the browser",
-  server: "Recorded by the server",
-  analysis: "Found by analysis",
+  browser: "reported by the browser",
+  server: "recorded by the server",
+  analysis: "found by analysis",
 };
 
-export function sourceWords(source: Evidence["source"]): string {
-  return sources[source];
+/** Names everybody who saw it, as the beginning of a sentence. */
+export function sourceWords(all: readonly Evidence["source"][]): string {
+  const words = all.map((source) => sources[source]).join(" and ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** How long it could be seen, or null if it was seen once. */
+export function spanWords({ at, ends_at: end }: Pick<Evidence, "at" | "ends_at">): string | null {
+  return end === null ? null : `Seen for ${durationText(Date.parse(end) - Date.parse(at))}, until ${clockTime(end)}.`;
 }
 
 /** Adds words to the number, because a number alone reads like a fact. */

@@ -26,6 +26,7 @@ function aLine(seconds: number, over: Partial<Evidence> = {}): Evidence {
   lastId += 1;
   const more = {
     source: "browser",
+    ends_at: null,
     confidence: null,
     media: null,
     detector: null,
@@ -34,7 +35,8 @@ function aLine(seconds: number, over: Partial<Evidence> = {}): Evidence {
     code: null,
     data: {},
   } as const;
-  return { id: `${lastId}`, kind: "edit", label: null, at, received_at: at, ...more, ...over };
+  const sources = [over.source ?? more.source];
+  return { id: `${lastId}`, kind: "edit", label: null, at, received_at: at, sources, ...more, ...over };
 }
 
 function aTimeline(over: Partial<Timeline> = {}): Timeline {

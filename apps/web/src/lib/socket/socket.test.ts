@@ -69,6 +69,22 @@ describe("what the page hears", () => {
     expect(answer).toHaveBeenCalledOnce();
   });
 
+  it("does not claim to be there once the window has left it, until it comes back from history", async () => {
+    const { wire, close } = await connected();
+    const answer = vi.fn<() => void>();
+    window.dispatchEvent(new Event("pagehide"));
+    wire.say(ALIVE, answer);
+    expect(answer).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event("pageshow"));
+    wire.say(ALIVE, answer);
+    expect(answer).toHaveBeenCalledOnce();
+    // A later page of the same window has started, and the browser has not ended this one yet.
+    sessionStorage.setItem("invigil:page", "a-later-page-of-it");
+    wire.say(ALIVE, answer);
+    expect(answer).toHaveBeenCalledOnce();
+    close();
+  });
+
   it("is passed on if the contract knows it [B7.19]", async () => {
     const { wire, onMessage } = await connected();
     const tolerance = { v: 1, seq: 10, type: "browser-tolerance", tab_id: tabId(), value: 2 };

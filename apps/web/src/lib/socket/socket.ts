@@ -5,6 +5,7 @@ import { announceMessage, announceReconnect, forgetSocket, setSocketState } from
 import { createOutbox, type KeptEvent } from "./socket-outbox.ts";
 import { eventStore, type OwnedAttempt } from "./socket-store.ts";
 import { openWire, type Wire } from "./socket-wire.ts";
+import { claimWindow, isReplaced } from "./own-window.ts";
 import { tabId } from "./tab-id.ts";
 
 interface AttemptConnection {
@@ -84,9 +85,24 @@ export function connectAttempt(connection: AttemptConnection): () => void {
     opened.on("error", (error) => lost(`error: ${nameOf(error)}`));
     opened.on("message", receive);
     opened.on(ALIVE, (answer) => {
-      if (isAnswer(answer)) answer();
+      if (isAnswer(answer) && !leaving && !isReplaced()) answer();
     });
   }
+
+  /** The browser is leaving this page, which may come back from history. */
+  let leaving = false;
+  const stopWatching = new AbortController();
+  const { signal } = stopWatching;
+  globalThis.addEventListener("pagehide", () => (leaving = true), { signal });
+  globalThis.addEventListener(
+    "pageshow",
+    () => {
+      leaving = false;
+      claimWindow();
+    },
+    { signal },
+  );
+  claimWindow();
 
   let told = false;
   function lost(issue: string) {
@@ -105,6 +121,7 @@ export function connectAttempt(connection: AttemptConnection): () => void {
   });
   return () => {
     closed = true;
+    stopWatching.abort();
     setSocketState("disconnected");
     outbox.disconnect();
     forgetSocket();

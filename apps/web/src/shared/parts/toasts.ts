@@ -14,7 +14,7 @@ export interface ToastInput {
   /** Stays until the person closes it. */
   delay?: boolean;
   /** Lets a toast be removed once it is no longer true. */
-  about?: "clock";
+  about?: "clock" | "system clock";
   position?: ToastPosition;
 }
 

@@ -14,12 +14,13 @@ export interface KindRow {
 
 export async function notedKinds(db: Db, attemptId: number): Promise<KindRow[]> {
   const { rows } = await sql<KindRow>`
-    select kind, count(*) as count, count(confidence) as estimated, min(confidence) as lowest,
+    select kind, count(*) filter (where part_of is null) as count,
+      count(distinct coalesce(part_of, id)) filter (where confidence is not null) as estimated, min(confidence) as lowest,
       percentile_cont(0.5) within group (order by confidence) as median, max(confidence) as highest,
       array_agg(distinct source) as sources
     from attempt_event
     where attempt_id = ${attemptId} and kind = any(${NOTABLE_KINDS}::text[])
-    group by kind order by count(*) desc, kind`.execute(db);
+    group by kind order by count(*) filter (where part_of is null) desc, kind`.execute(db);
   return rows;
 }
 

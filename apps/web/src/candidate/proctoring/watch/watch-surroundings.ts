@@ -47,9 +47,11 @@ export function watchWholeScreen({ plan, send, signal }: ProctoringContext): () 
   return () => exits;
 }
 
-/** Reports once that the system clock was changed. */
+/** Reports once that the system clock was changed, and each time that it was put right. */
 export function watchSystemTime({ send, now, signal }: ProctoringContext): void {
-  const stop = useMismatch.subscribe(({ mismatch, baseline }, before) => {
+  const stop = useMismatch.subscribe(({ mismatch, baseline, corrections }, before) => {
+    for (const difference of corrections.slice(before.corrections.length))
+      send({ type: "time-mismatch", difference: Math.round(difference), corrected: true });
     if (!mismatch || before.mismatch) return;
     send({ type: "time-mismatch", difference: Math.round(Date.now() - now() - (baseline ?? 0)) });
   });

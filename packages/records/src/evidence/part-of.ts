@@ -1,0 +1,24 @@
+import type { LineKind } from "@invigil/contract/proctoring/evidence";
+import { happeningGap, JOINED_BY_FILE } from "@invigil/rules/proctoring/happenings";
+import { sql, type RawBuilder } from "kysely";
+
+interface NewReport {
+  attemptId: RawBuilder<unknown> | number;
+  kind: LineKind;
+  at: Date;
+  mediaId?: string | null | undefined;
+}
+
+/** The line of the happening that a new report belongs to; null if it is the first one. */
+export function partOf({ attemptId, kind, at, mediaId }: NewReport): RawBuilder<number | null> {
+  if (JOINED_BY_FILE.has(kind)) {
+    return sql`(select min(line.id) from attempt_event line
+      where line.attempt_id = ${attemptId} and line.kind = ${kind} and line.part_of is null and line.media_id = ${mediaId ?? null}::text)`;
+  }
+  const gap = happeningGap(kind);
+  if (gap === null) return sql`null::bigint`;
+  const [from, until] = [new Date(at.getTime() - gap), new Date(at.getTime() + gap)];
+  return sql`(select coalesce(near.part_of, near.id) from attempt_event near
+    where near.attempt_id = ${attemptId} and near.kind = ${kind} and near.at between ${from} and ${until}
+    order by abs(extract(epoch from near.at - ${at}::timestamptz)), near.id limit 1)`;
+}

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { agreedSigns, outsideScene, sceneOf, signsOf, type SeenThing } from "./agreement.ts";
+
+const thing = (what: string, x: number, size = 0.2): SeenThing => ({
+  what,
+  score: 0.9,
+  box: { x, y: 0.3, width: size, height: size },
+});
+const candidate = (x = 0.4) => [thing("face", x, 0.3), thing("person", x, 0.5)];
+const portrait = thing("face", 0.05, 0.1);
+const shelf = thing("book", 0.7, 0.25);
+
+/** What the analysis would report of each picture, with the scene of those so far. */
+function reported(pictures: readonly SeenThing[][], browser: readonly string[] = []) {
+  return pictures.map((things, at) => {
+    const scene = sceneOf(pictures.slice(0, at + 1));
+    const signs = (each: readonly SeenThing[]) => signsOf(outsideScene(each, scene));
+    const before = pictures.slice(0, at).toReversed().map(signs);
+    return agreedSigns(signs(things), { before, browser }).map(({ kind, object }) => object ?? kind);
+  });
+}
+
+it("says nothing about a shelf and a portrait that stood there from the start", () => {
+  const room = [0.4, 0.42, 0.35, 0.4, 0.45].map((x) => [...candidate(x), portrait, shelf]);
+  expect(reported(room)).toEqual([[], [], [], [], []]);
+});
+
+it("reports a second person who moves, and an object that is brought in later", () => {
+  const helper = (x: number) => [thing("face", x, 0.15), thing("person", x, 0.25)];
+  const pictures = [[...candidate(), ...helper(0.75)], [...candidate(0.41), ...helper(0.8)], candidate(), candidate()];
+  expect(reported(pictures)).toEqual([[], ["multiple-faces"], [], []]);
+  const later = [candidate(), candidate(), candidate(), [...candidate(), shelf], [...candidate(), shelf]];
+  expect(reported(later)).toEqual([[], [], [], [], ["book"]]);
+});
+
+it("never takes a phone for a part of the room", () => {
+  const phone = thing("cell phone", 0.6, 0.1);
+  expect(
+    reported([
+      [...candidate(), phone],
+      [...candidate(), phone],
+      [...candidate(), phone],
+    ]),
+  ).toEqual([[], ["cell phone"], ["cell phone"]]);
+});
+
+it("does not believe one picture alone, unless the browser saw the same", () => {
+  const once = [candidate(), candidate(), [], candidate(), candidate()];
+  expect(reported(once).flat()).toEqual([]);
+  expect(reported([candidate(), candidate(), []], ["no-face"])[2]).toEqual(["no-face"]);
+  expect(reported([candidate(), [], candidate(), []]).flat()).toEqual(["no-face"]);
+});
+
+it("calls a person without a visible face turned away, and only an empty picture nobody", () => {
+  expect(signsOf([thing("person", 0.4, 0.5)])).toEqual([{ kind: "turned-away" }]);
+  expect(signsOf([])).toEqual([{ kind: "no-face" }]);
+  // The portrait on the wall is not the candidate.
+  const room = [0.4, 0.42, 0.35].map((x) => [...candidate(x), portrait]);
+  const scene = sceneOf(room);
+  expect(signsOf(outsideScene([portrait], scene))).toEqual([{ kind: "no-face" }]);
+});

@@ -1,0 +1,119 @@
+/** A box in shares of the picture, from 0 to 1. */
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Something that a detector found in a picture: a `face`, a `person`, or an object by its name. */
+export interface SeenThing {
+  what: string;
+  score: number;
+  box: Box;
+}
+
+/** What one picture says: a kind of evidence, and for an object which one. */
+export interface Sign {
+  kind: "no-face" | "turned-away" | "multiple-faces" | "objects";
+  object?: string;
+}
+
+/** How many pictures at the start show what belongs to the room. */
+export const SCENE_PICTURES = 3;
+/** A sign counts if this many of the last few pictures show it, this one included. */
+export const PICTURES_ASKED = 3;
+const MUST_AGREE = 2;
+
+/** A picture on the wall does not move at all; people do, even when they sit still. */
+const UNMOVED = 0.85;
+/** A shelf stays where it is, but its box depends on who sits in front of it. */
+const IN_PLACE = 0.6;
+const SAME_PLACE = 0.5;
+/** Nobody has to have one in view, so it never belongs to the room. */
+const NEVER_SCENE = "cell phone";
+
+/**
+ * What stood in the room at the start: objects in the same place in most of the first pictures, and faces and people
+ * that did not move at all, such as a framed portrait. The largest face and person are the candidate.
+ */
+export function sceneOf(pictures: readonly (readonly SeenThing[])[]): SeenThing[] {
+  const first = pictures.slice(0, SCENE_PICTURES);
+  if (first.length < MUST_AGREE) return [];
+  const scene: SeenThing[] = [];
+  for (const things of first) {
+    for (const thing of things) {
+      if (thing.what === NEVER_SCENE || isLargestPerson(thing, things) || scene.some((each) => isAt(thing, each)))
+        continue;
+      const living = isLiving(thing);
+      const seen = first.filter((others) =>
+        others.some(
+          (other) => other.what === thing.what && overlap(other.box, thing.box) >= (living ? UNMOVED : IN_PLACE),
+        ),
+      );
+      if (seen.length >= (living ? first.length : MUST_AGREE)) scene.push(thing);
+    }
+  }
+  return scene;
+}
+
+/** What a picture shows besides the room. */
+export function outsideScene(things: readonly SeenThing[], scene: readonly SeenThing[]): SeenThing[] {
+  return things.filter((thing) => !scene.some((each) => isAt(thing, each)));
+}
+
+/** Nobody is only missing if there is no person either: a turned head has no face that a detector finds. */
+export function signsOf(things: readonly SeenThing[]): Sign[] {
+  const faces = things.filter(({ what }) => what === "face").length;
+  const people = things.filter(({ what }) => what === "person").length;
+  const objects = new Set(things.filter((thing) => !isLiving(thing)).map(({ what }) => what));
+  const signs: Sign[] = [];
+  if (faces === 0) signs.push({ kind: people === 0 ? "no-face" : "turned-away" });
+  if (faces > 1 || people > 1) signs.push({ kind: "multiple-faces" });
+  for (const object of objects) signs.push({ kind: "objects", object });
+  return signs;
+}
+
+interface Votes {
+  /** The pictures before it, latest first. */
+  before: readonly (readonly Sign[])[];
+  /** Kinds that the browser itself reported at that moment; it looks every second. */
+  browser: readonly string[];
+}
+
+/** The signs of a picture that another one, or the browser, confirms. One picture alone proves nothing. */
+export function agreedSigns(current: readonly Sign[], { before, browser }: Votes): Sign[] {
+  const asked = before.slice(0, PICTURES_ASKED - 1);
+  return current.filter((sign) => {
+    const pictures = asked.filter((signs) => signs.some((other) => isSame(sign, other))).length;
+    return 1 + pictures + Number(browser.includes(sign.kind)) >= MUST_AGREE;
+  });
+}
+
+export function isSame(one: Sign, other: Sign): boolean {
+  return one.kind === other.kind && one.object === other.object;
+}
+
+function isLiving({ what }: SeenThing): boolean {
+  return what === "face" || what === "person";
+}
+
+function isLargestPerson(thing: SeenThing, things: readonly SeenThing[]): boolean {
+  return isLiving(thing) && things.every((other) => other.what !== thing.what || area(other.box) <= area(thing.box));
+}
+
+function isAt(thing: SeenThing, place: SeenThing): boolean {
+  return thing.what === place.what && overlap(thing.box, place.box) >= SAME_PLACE;
+}
+
+function area({ width, height }: Box): number {
+  return width * height;
+}
+
+/** The shared area as a part of the area that both cover. */
+function overlap(a: Box, b: Box): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  if (width <= 0 || height <= 0) return 0;
+  return (width * height) / (area(a) + area(b) - width * height);
+}
