@@ -14,19 +14,19 @@ interface Restart {
   inviteId: string | null;
   /** The attempt the page refers to. */
   meant: number | undefined;
-  userAgent: string;
+  sessionHash: Buffer | undefined;
 }
 
 /** Continues a running attempt, or resumes one that was extended after its end. */
 export async function restartAttempt(
   deps: AttemptDeps,
   caller: Caller,
-  { testSlug, inviteId, meant, userAgent }: Restart,
+  { testSlug, inviteId, meant, sessionHash }: Restart,
 ): Promise<StartedAttempt> {
   const access = await accessAttempt(deps.db, caller, { slug: testSlug });
   checkMeant(access.attempt, meant);
   if (inviteId !== null && inviteId !== access.invite?.id) throw new AppError("invite_not_found");
-  checkBrowser(caller, access, userAgent);
+  await checkBrowser(deps, caller, { test: access.test, sessionHash });
   const { attempt, test } = access;
   const definition = await deps.definitions.get(test);
   if (attempt.state === "ACTIVE") return runningAttempt(deps, caller, test.id, definition);

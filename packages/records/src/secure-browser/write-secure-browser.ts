@@ -1,0 +1,32 @@
+import type { SecureClient } from "@invigil/contract/proctoring/secure-browser";
+import type { Db, Tx } from "@invigil/db/connection";
+import { toJson } from "@invigil/db/json";
+
+interface Proof {
+  id: string;
+  sessionHash: Buffer;
+  testId: number;
+  client: SecureClient;
+  publicKey: string | null;
+  facts: object;
+  at: Date;
+}
+
+/** Remembers that a session runs in the test's secure browser. The latest proof counts. */
+export async function rememberSecureBrowser(db: Db | Tx, proof: Proof): Promise<void> {
+  const values = {
+    id: proof.id,
+    client: proof.client,
+    public_key: proof.publicKey,
+    counter: 0,
+    facts: toJson(proof.facts),
+    proven_at: proof.at,
+    seen_at: proof.at,
+    lost_at: null,
+  };
+  await db
+    .insertInto("secure_browser")
+    .values({ ...values, session_hash: proof.sessionHash, test_id: proof.testId })
+    .onConflict((conflict) => conflict.columns(["session_hash", "test_id"]).doUpdateSet(values))
+    .execute();
+}
