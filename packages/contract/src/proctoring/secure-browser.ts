@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OneLine, Slug } from "../fields.ts";
+import { Ok, OneLine, Slug } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 
 /** Safe Exam Browser is a product of its own; the agent is ours (`apps/secure-browser`). */
@@ -86,4 +86,87 @@ export const saveRestrictedPrograms = defineRoute({
   body: RestrictedNames,
   response: RestrictedNames,
   errors: [],
+});
+
+const ProcessNames = z.array(z.string()).default([]);
+/** As the agent gets it: the names of one program's processes on each system. */
+export const RestrictedProgramEntry = z.object({
+  name: z.string(),
+  why: z.string(),
+  win32: ProcessNames,
+  linux: ProcessNames,
+  darwin: ProcessNames,
+});
+export type RestrictedProgramEntry = z.infer<typeof RestrictedProgramEntry>;
+
+/** For the agent, which starts before anybody has signed in and knows only the invitation link. */
+export const programsOfInvite = defineRoute({
+  method: "GET",
+  path: "/gateways/restricted-programs/:token",
+  summary: "Lists the programs that must be closed before the invited person's test",
+  access: "public",
+  limit: "entry",
+  params: z.object({ token: z.string().max(200) }),
+  response: z.object({ programs: z.array(RestrictedProgramEntry) }),
+  errors: ["invite_not_found", "too_many_requests"],
+});
+
+const Text = z.string().max(300);
+/** What the agent sees on the computer. `screens` is null if the system does not say. */
+export const AgentFacts = z.object({
+  version: Text,
+  platform: z.enum(["win32", "linux", "darwin"]),
+  /** Restricted programs that are running. */
+  programs: z.array(z.object({ name: Text, process: Text })).max(100),
+  screens: z.number().int().min(0).max(100).nullable(),
+  /** What gives a virtual machine or a remote session away, or null. */
+  virtual_machine: Text.nullable(),
+  remote_session: Text.nullable(),
+});
+export type AgentFacts = z.infer<typeof AgentFacts>;
+
+/** `closed` by the person or another program, and opened again; `exit` after the question; `killed` a restricted program. */
+export const AgentEvent = z.object({ kind: z.enum(["closed", "exit", "killed", "blocked"]), detail: Text });
+export type AgentEvent = z.infer<typeof AgentEvent>;
+
+/** The text that the agent signs is this, as JSON. */
+export const AgentReport = z.object({
+  /** The challenge when it binds itself to a session, afterwards the id that it got. */
+  to: z.string().max(200),
+  /** Grows with every report. */
+  counter: z.number().int().min(0).max(2_000_000_000),
+  facts: AgentFacts,
+  events: z.array(AgentEvent).max(100),
+});
+export type AgentReport = z.infer<typeof AgentReport>;
+
+const signed = { payload: z.string().max(60_000), signature: z.string().max(200) };
+/** An Ed25519 key of this run of the agent, as base64 of its DER form. */
+const PublicKey = z.string().max(200);
+
+export const BoundAgent = z.object({ public_key: PublicKey, ...signed });
+export type BoundAgent = z.infer<typeof BoundAgent>;
+
+export const bindAgent = defineRoute({
+  ...ofTest,
+  method: "POST",
+  path: "/rpc/secure_browser.bind/:slug",
+  summary: "Binds this session to the agent that has signed its challenge; refused while restricted programs run",
+  limit: "write",
+  body: BoundAgent,
+  response: z.object({ id: Slug, state: SecureBrowserState }),
+  errors: ["test_not_found", "secure_browser_refused"],
+});
+
+/** Carries the agent's signature instead of a session. */
+export const reportAgent = defineRoute({
+  method: "POST",
+  path: "/rpc/secure_browser.report/:id",
+  summary: "Takes the next report of an agent; its silence is noted on the timeline",
+  access: "signed",
+  limit: "open",
+  params: z.object({ id: Slug }),
+  body: z.object(signed),
+  response: Ok,
+  errors: ["not_found", "secure_browser_refused"],
 });

@@ -30,3 +30,21 @@ export async function rememberSecureBrowser(db: Db | Tx, proof: Proof): Promise<
     .onConflict((conflict) => conflict.columns(["session_hash", "test_id"]).doUpdateSet(values))
     .execute();
 }
+
+interface Heard {
+  id: string;
+  counter: number;
+  facts: object;
+  at: Date;
+}
+
+/** Stores an agent's next report. Returns false if it is not the next: a copy of an older one. */
+export async function hearAgent(tx: Tx, { id, counter, facts, at }: Heard): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("secure_browser")
+    .set({ counter, facts: toJson(facts), seen_at: at, lost_at: null })
+    .where("id", "=", id)
+    .where("counter", "<", counter)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -46,6 +46,12 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   "time-mismatch": ["Clock was changed", "notable"],
   "heartbeat-lost": ["No contact with the page", "notable"],
   "failed-event": ["Message arrived late"],
+  "secure-browser": ["Secure browser opened"],
+  "secure-browser-lost": ["No contact with the secure browser", "notable"],
+  "secure-browser-closed": ["Secure browser closed", "notable"],
+  "restricted-program": ["Restricted program", "notable"],
+  "virtual-machine": ["Virtual machine", "notable"],
+  "remote-session": ["Remote session", "notable"],
   flood: ["Too many messages to store", "notable"],
 };
 

@@ -15,6 +15,7 @@ import { accommodationsOf } from "../../shared/attempts/accommodations.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
 import { presentSolutionSet, standingSolutions } from "../../shared/attempts/present-attempt.ts";
 import { solutionsOfAttempt } from "../../shared/answers/stored-answers.queries.ts";
+import { noteSecureBrowser, type SecureProof } from "../../shared/tests/note-secure-browser.ts";
 import { secureBrowserOf } from "../../shared/tests/secure-browser.queries.ts";
 import { accessAttempt, accessTest, admit, checkOwner, type TestAccess } from "../../shared/tests/test-access.ts";
 import { createStartedWriter, presentStarted } from "./present-started.ts";
@@ -36,12 +37,13 @@ export function checkOnboarding({ usertype }: Caller, { test, invite }: TestAcce
 
 /** A test that needs a secure browser is started and continued only in a session that has proven to run in one. */
 export async function checkBrowser(
-  { db }: Pick<AttemptDeps, "db">,
+  { db, now }: Pick<AttemptDeps, "db" | "now">,
   { usertype }: Caller,
   { test, sessionHash }: Pick<TestAccess, "test"> & { sessionHash: Buffer | undefined },
-): Promise<void> {
-  if (!mustUseSecureBrowser(TestSettings.parse(test.settings), usertype)) return;
-  if (sessionHash && (await secureBrowserOf(db, { sessionHash, testId: test.id }))) return;
+): Promise<SecureProof | null> {
+  if (!mustUseSecureBrowser(TestSettings.parse(test.settings), usertype)) return null;
+  const proof = sessionHash && (await secureBrowserOf(db, { sessionHash, testId: test.id, now: now() }));
+  if (proof) return proof;
   throw new AppError("secure_browser_required", { description: "This test requires a secure browser." });
 }
 
@@ -91,7 +93,7 @@ export function createStart(deps: AttemptDeps) {
     const access = await admit(deps.db, caller, found.row);
     const state = access.attempt?.state;
     if (state === "END") throw new AppError("session_ended");
-    await checkBrowser(deps, caller, { test: access.test, sessionHash });
+    const proof = await checkBrowser(deps, caller, { test: access.test, sessionHash });
     const definition = await deps.definitions.get(access.test);
     if (state === "ACTIVE") return runningAttempt(deps, caller, testId, definition);
 
@@ -105,6 +107,7 @@ export function createStart(deps: AttemptDeps) {
     const sections = planSections(access.test, definition, { start: now, expires, extraMinutes, seed: made.slug });
     const started = await insertStarted(deps.pool, { ...made, expires, sections });
     if (!started) return runningAttempt(deps, caller, testId, definition);
+    if (proof) await noteSecureBrowser(deps, { attemptId: started.id, proof });
     await tellMissingProofs(deps, { caller, access, attemptId: started.id });
 
     const attempt = {

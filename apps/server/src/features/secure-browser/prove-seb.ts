@@ -25,7 +25,7 @@ export async function readSecureBrowser(deps: Deps, caller: Caller, visit: Visit
   const { test } = await accessTest(deps.db, caller, { slug: visit.slug });
   const asked = { sessionHash: visit.sessionHash, testId: test.id };
   const { enabled, config_keys, browser_exam_keys } = authoredSecureBrowser(test.settings);
-  const proven = await secureBrowserOf(deps.db, asked);
+  const proven = await secureBrowserOf(deps.db, { ...asked, now: deps.now() });
   return {
     required: mustUseSecureBrowser({ secure_browser: { enabled } }, caller.usertype),
     client: proven?.client ?? null,

@@ -4,6 +4,8 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/http/register.ts";
 import { sessionHash } from "../../platform/identity/sessions.ts";
+import { bindAgent, hearReport } from "./bind-agent.ts";
+import { programsOfInvite } from "./programs-of-invite.ts";
 import { proveSeb, readSecureBrowser } from "./prove-seb.ts";
 import { readRestrictedNames, saveRestrictedNames } from "./restricted-names.ts";
 import { sebFile } from "./seb-file.ts";
@@ -28,6 +30,11 @@ export function secureBrowserRoutes(app: FastifyInstance, deps: Deps): void {
       request,
     }),
   );
+  register(app, deps, contract.programsOfInvite, ({ params }) => programsOfInvite(deps, params.token));
+  register(app, deps, contract.bindAgent, ({ caller, params, body, request }) =>
+    bindAgent(deps, caller, { slug: params.slug, sessionHash: hashOf(request), body }),
+  );
+  register(app, deps, contract.reportAgent, ({ params, body }) => hearReport(deps, params.id, body));
   register(app, deps, contract.readRestrictedPrograms, ({ caller }) => readRestrictedNames(deps, caller));
   register(app, deps, contract.saveRestrictedPrograms, ({ caller, body }) =>
     saveRestrictedNames(deps, caller, body.names),

@@ -56,7 +56,7 @@ it("lets an author require a secure browser and enter the keys of their own conf
   );
   const queryClient = signedInClient(recruiter, "author");
   await renderApp({ path: "/v1/tests/backend/edit/proctoring", queryClient });
-  fireEvent.click(await screen.findByLabelText("Require a secure browser"));
+  fireEvent.click(await screen.findByText("Require a secure browser"));
   const field = screen.getByRole("textbox", { name: "Browser Exam Keys" });
   fireEvent.change(field, { target: { value: "not a key" } });
   expect(screen.getByText(/^Line 1 is not a key/)).toBeTruthy();
