@@ -24,6 +24,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     "sign_up",
   ],
   problems: ["problem"],
+  "secure-browser": ["secure_browser"],
   regrades: ["regrade", "regrade_result"],
   runs: ["run", "worker"],
   tests: ["section", "section_problem", "test"],

@@ -9,6 +9,7 @@ import { settleMedia } from "./features/media/settle-media.ts";
 import { noteLostHeartbeats } from "./features/proctoring/heartbeats.ts";
 import { sweepRegrades } from "./features/regrade/sweep-regrades.ts";
 import { createRetention } from "./features/retention/retain-media.ts";
+import { createAgentSilences } from "./features/secure-browser/agent-silences.ts";
 import { tidyQueue } from "./features/runs/tidy-queue.ts";
 import { deliverDue } from "./features/webhooks/deliver.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -26,10 +27,12 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
   const retainMedia = createRetention(deps);
   const tidyFiles = createFileTidying(deps);
   const mail = createMailSender(deps);
+  const noteAgents = createAgentSilences(deps);
   const loops = [
     repeat(deps, async () => {
       await closeDueAttempts(attemptDeps);
       await noteLostHeartbeats(deps);
+      await noteAgents();
       await tidyQueue(deps);
       await evaluateDue(deps);
       await sweepRegrades(deps);

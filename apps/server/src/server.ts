@@ -26,6 +26,7 @@ import { liveRoutes } from "./features/live/live.routes.ts";
 import { mediaRoutes } from "./features/media/media.routes.ts";
 import { storageRoutes } from "./features/media/storage.routes.ts";
 import { onboardingRoutes } from "./features/onboarding/onboarding.routes.ts";
+import { secureBrowserRoutes } from "./features/secure-browser/secure-browser.routes.ts";
 import { passkeyRoutes } from "./features/passkeys/passkeys.routes.ts";
 import { problemRoutes } from "./features/problems/problems.routes.ts";
 import { createHeartbeats } from "./features/proctoring/heartbeats.ts";
@@ -74,6 +75,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     clockRoutes(scope, deps);
     companyRoutes(scope, deps);
     invitationRoutes(scope, deps);
+    secureBrowserRoutes(scope, deps);
     mailRoutes(scope, deps);
     onboardingRoutes(scope, deps);
     libraryRoutes(scope, deps);

@@ -36,6 +36,7 @@ import * as revisions from "./taking/revisions.ts";
 import type { Route } from "./route.ts";
 import * as runs from "./taking/runs.ts";
 import * as secondFactor from "./people/second-factor.ts";
+import * as secureBrowser from "./proctoring/secure-browser.ts";
 import * as signIn from "./people/sign-in.ts";
 import * as similarity from "./results/similarity.ts";
 import * as solutions from "./taking/solutions.ts";
@@ -84,6 +85,7 @@ const modules: Record<string, unknown>[] = [
   revisions,
   runs,
   secondFactor,
+  secureBrowser,
   signIn,
   similarity,
   solutions,

@@ -44,6 +44,7 @@ export const errorStatus = {
   feedback_not_found: 404,
   onboarding_required: 409,
   secure_browser_required: 409,
+  secure_browser_refused: 409,
   stale_save: 409,
   session_ended: 409,
   other_attempt: 409,

@@ -146,6 +146,7 @@ export interface Company {
   primary_color: string | null;
   closed_at: Timestamp | null;
   second_factor_required: Generated<boolean>;
+  restricted_programs: Generated<string[]>;
 }
 
 export interface EvidenceComment {
@@ -493,6 +494,21 @@ export interface SectionProblem {
   key_id: number | null;
 }
 
+export type SecureBrowserClient = "safe-exam-browser" | "agent";
+
+export interface SecureBrowser {
+  id: string;
+  session_hash: Buffer;
+  test_id: number;
+  client: SecureBrowserClient;
+  public_key: string | null;
+  counter: Generated<number>;
+  facts: Generated<JsonColumn>;
+  proven_at: Timestamp;
+  seen_at: Timestamp;
+  lost_at: Timestamp | null;
+}
+
 export interface Session {
   token_hash: Buffer;
   account_id: number;
@@ -665,6 +681,7 @@ export interface Database {
   second_factor: SecondFactor;
   section: Section;
   section_problem: SectionProblem;
+  secure_browser: SecureBrowser;
   session: Session;
   sign_up: SignUp;
   solution: Solution;

@@ -10,6 +10,7 @@ export type ConsolePage =
   | "account"
   | "companyAudit"
   | "companyBrand"
+  | "companySecureBrowser"
   | "companyKeys"
   | "companyOutbox"
   | "companyPeople"

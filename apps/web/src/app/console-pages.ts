@@ -16,6 +16,9 @@ export const consolePages: Record<ConsolePage, () => Promise<{ default: Componen
   companyKeys: async () => ({ default: (await import("../console/pages/company/keys.tsx")).CompanyKeysRoute }),
   companyOutbox: async () => ({ default: (await import("../console/pages/company/outbox.tsx")).CompanyOutboxRoute }),
   companyPeople: async () => ({ default: (await import("../console/pages/company/people.tsx")).CompanyPeopleRoute }),
+  companySecureBrowser: async () => ({
+    default: (await import("../console/pages/company/secure-browser.tsx")).CompanySecureBrowserRoute,
+  }),
   companyWebhooks: async () => ({
     default: (await import("../console/pages/company/webhooks.tsx")).CompanyWebhooksRoute,
   }),

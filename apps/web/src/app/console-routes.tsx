@@ -122,6 +122,12 @@ const companyAudit = createRoute({
   component: page("companyAudit"),
 });
 
+const companySecureBrowser = createRoute({
+  getParentRoute: () => company,
+  path: "/secure-browser",
+  component: page("companySecureBrowser"),
+});
+
 const companyBrand = createRoute({
   getParentRoute: () => company,
   path: "/brand",
@@ -227,5 +233,13 @@ export const consoleRoutes = console.addChildren([
   libraryFiles,
   problemEdit,
   account,
-  company.addChildren([companyAudit, companyBrand, companyKeys, companyOutbox, companyPeople, companyWebhooks]),
+  company.addChildren([
+    companyAudit,
+    companyBrand,
+    companyKeys,
+    companyOutbox,
+    companyPeople,
+    companySecureBrowser,
+    companyWebhooks,
+  ]),
 ]);

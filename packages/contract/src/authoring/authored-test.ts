@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TestState } from "./authoring.ts";
 import { Flag, Id, OneLine, Slug, Time } from "../fields.ts";
 import { defineRoute } from "../route.ts";
-import { FormField, SystemSettings, TestSettings, TestType } from "../taking/tests.ts";
+import { AuthoredSecureBrowser, FormField, SystemSettings, TestSettings, TestType } from "../taking/tests.ts";
 
 const Minutes = z.number().int().min(1).max(14_400);
 export const PHASE_LIMIT = 100;
@@ -86,7 +86,7 @@ export const TestStructure = z.object({ timed: z.boolean(), sections: z.array(Se
 export const TestProctoring = z.object({
   proctor: TestSettings.shape.proctor,
   user_permissions: TestSettings.shape.user_permissions,
-  secure_browser: TestSettings.shape.secure_browser,
+  secure_browser: AuthoredSecureBrowser.prefault({}),
   candidate_report: TestSettings.shape.candidate_report,
   system: SystemSettings,
 });

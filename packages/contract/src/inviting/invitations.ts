@@ -26,17 +26,6 @@ export const readInvite = defineRoute({
   errors: ["invite_not_found"],
 });
 
-/** It contains the caller's link, so nobody else may get it. */
-export const secureBrowserFile = defineRoute({
-  method: "GET",
-  path: "/api/v1/invite/:id/secure-browser",
-  summary: "Returns a file that opens the caller's own invitation in Safe Exam Browser",
-  access: "member",
-  limit: "read",
-  params: z.object({ id: Slug }),
-  errors: ["invite_not_found"],
-});
-
 /** The link in the e-mail. It signs the candidate in and leads to the test; it can be opened again. */
 export const enterByInvite = defineRoute({
   method: "GET",

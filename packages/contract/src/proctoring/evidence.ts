@@ -52,6 +52,12 @@ export const EvidenceKind = z.enum([
   "media-deleted",
   "proctor-message",
   "proctor-message-read",
+  "secure-browser",
+  "secure-browser-lost",
+  "secure-browser-closed",
+  "restricted-program",
+  "virtual-machine",
+  "remote-session",
 ]);
 export type EvidenceKind = z.infer<typeof EvidenceKind>;
 

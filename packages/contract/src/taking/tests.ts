@@ -18,6 +18,21 @@ export type FormField = z.infer<typeof FormField>;
 /** As authored: a plain string stands for a text input that is not required. */
 export const AuthoredField = z.union([z.string().min(1).max(200), FormField]);
 
+/** A Config Key or a Browser Exam Key, as Safe Exam Browser shows it. */
+const SafeExamKey = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[0-9a-f]{64}$/, "must be 64 digits from 0 to 9 and a to f");
+const SecureBrowser = z.object({ enabled: z.boolean().default(false) });
+/** What authors decide about it. Whoever knows the keys can imitate the browser, so candidates never see them. */
+export const AuthoredSecureBrowser = SecureBrowser.extend({
+  /** The keys of the company's own configuration; both empty if candidates use the file that the server makes. */
+  config_keys: z.array(SafeExamKey).max(20).default([]),
+  browser_exam_keys: z.array(SafeExamKey).max(50).default([]),
+});
+export type AuthoredSecureBrowser = z.infer<typeof AuthoredSecureBrowser>;
+
 const AbShare = z.object({ ab: z.boolean().default(false), percentage: z.number().min(0).max(100).default(0) });
 
 export const TestSettings = z.object({
@@ -52,7 +67,7 @@ export const TestSettings = z.object({
     })
     .prefault({}),
   user_permissions: z.object({ mic: z.boolean().default(false) }).prefault({}),
-  secure_browser: z.object({ enabled: z.boolean().default(false) }).prefault({}),
+  secure_browser: SecureBrowser.prefault({}),
   hacker_extra_data: z
     .object({
       identity_card: z.object({ enabled: z.boolean().default(false) }).prefault({}),

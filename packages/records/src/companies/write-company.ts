@@ -8,6 +8,10 @@ export function setFactorRequired(tx: Tx, { companyId, required }: { companyId: 
   return tx.updateTable("company").set({ second_factor_required: required }).where("id", "=", companyId).execute();
 }
 
+export function setRestrictedPrograms(tx: Tx, { companyId, names }: { companyId: number; names: string[] }) {
+  return tx.updateTable("company").set({ restricted_programs: names }).where("id", "=", companyId).execute();
+}
+
 interface Look {
   id: number;
   name: string;

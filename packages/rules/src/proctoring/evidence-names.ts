@@ -50,6 +50,12 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   "heartbeat-lost": ["No contact with the page", "notable"],
   "away-at-end": ["No page connected at the end"],
   "failed-event": ["Reported late by the page"],
+  "secure-browser": ["Secure browser opened"],
+  "secure-browser-lost": ["No contact with the secure browser", "notable"],
+  "secure-browser-closed": ["Secure browser closed", "notable"],
+  "restricted-program": ["Restricted program", "notable"],
+  "virtual-machine": ["Virtual machine", "notable"],
+  "remote-session": ["Remote session", "notable"],
   flood: ["Too many messages to store", "notable"],
 };
 

@@ -1,18 +1,31 @@
 import type { UserType } from "@invigil/contract/people/accounts";
 import type { TestSettings } from "@invigil/contract/taking/tests";
 
+type Settings = Pick<TestSettings, "secure_browser">;
+
+/** Whether this person may take the test in a secure browser only. A recruiter may try a test in any browser. */
+export function mustUseSecureBrowser(settings: Settings, usertype: UserType): boolean {
+  return settings.secure_browser.enabled && usertype === "hacker";
+}
+
+/** How our own agent names itself. */
+export const AGENT_NAME = "InvigilSecureBrowser";
+
+/**
+ * The client that a browser claims to be, which any browser can imitate. It decides only what a page offers; the server
+ * starts a test for nobody who has not proven it.
+ */
+export function claimedClient(userAgent: string): "safe-exam-browser" | "agent" | null {
+  if (/\bSEB\b/.test(userAgent)) return "safe-exam-browser";
+  return new RegExp(`\\b${AGENT_NAME}/`).test(userAgent) ? "agent" : null;
+}
+
 interface Visitor {
   usertype: UserType;
   userAgent: string;
 }
 
-/**
- * Whether this test may not be taken in this browser. Safe Exam Browser names itself in the user agent, which another
- * browser can imitate. A recruiter may try a test in any browser.
- */
-export function isWrongBrowser(
-  settings: Pick<TestSettings, "secure_browser">,
-  { usertype, userAgent }: Visitor,
-): boolean {
-  return settings.secure_browser.enabled && usertype === "hacker" && !/\bSEB\b/.test(userAgent);
+/** Whether a page can already tell that the test may not be taken in this browser. */
+export function isWrongBrowser(settings: Settings, { usertype, userAgent }: Visitor): boolean {
+  return mustUseSecureBrowser(settings, usertype) && claimedClient(userAgent) === null;
 }

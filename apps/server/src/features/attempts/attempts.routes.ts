@@ -1,8 +1,9 @@
 import * as contract from "@invigil/contract/taking/attempts";
 import { closeTest, pauseTest, pauseTests, unpauseTest, unpauseTests } from "@invigil/contract/inviting/candidates";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import { register, registerUnchecked } from "../../platform/http/register.ts";
+import { sessionHash } from "../../platform/identity/sessions.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
 import { withLateDrafts } from "../../shared/answers/late-drafts.ts";
 import { presentSolutionSet } from "../../shared/attempts/present-attempt.ts";
@@ -30,15 +31,15 @@ export function attemptRoutes(app: FastifyInstance, deps: AttemptDeps): void {
     return presentSolutionSet(access, await deps.definitions.get(access.test));
   });
   register(app, deps, contract.initTest, ({ params, caller }) => initAttempt(deps, caller, params.testId));
-  registerUnchecked(app, deps, contract.startTest, ({ params, query, session, request }) =>
-    start({ sessionHash: session.hash, userAgent: userAgentOf(request), userId: query.user_id }, params.id),
+  registerUnchecked(app, deps, contract.startTest, ({ params, query, session }) =>
+    start({ sessionHash: session.hash, userId: query.user_id }, params.id),
   );
   register(app, deps, contract.restartTest, ({ body, caller, request }) =>
     restartAttempt(deps, caller, {
       testSlug: body.test_slug,
       inviteId: body.invite_id ?? null,
       meant: body.test_solution_set,
-      userAgent: userAgentOf(request),
+      sessionHash: sessionHash(request),
     }),
   );
   register(app, deps, contract.submitAll, ({ params, body, caller }) => submitAttempt(deps, caller, params.id, body));
@@ -75,8 +76,4 @@ export function attemptRoutes(app: FastifyInstance, deps: AttemptDeps): void {
     checkMeant(attempt, query.test_solution_set);
     return { ok: true as const };
   });
-}
-
-function userAgentOf({ headers }: FastifyRequest): string {
-  return headers["user-agent"] ?? "";
 }

@@ -5,6 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
 import { accessAttempt, checkMeant } from "../../shared/tests/test-access.ts";
+import { noteSecureBrowser } from "../../shared/tests/note-secure-browser.ts";
 import { lockAttempt } from "./attempts.queries.ts";
 import { addMinutes } from "./schedule.ts";
 import { checkBrowser, checkOnboarding, runningAttempt } from "./start-attempt.ts";
@@ -14,20 +15,21 @@ interface Restart {
   inviteId: string | null;
   /** The attempt the page refers to. */
   meant: number | undefined;
-  userAgent: string;
+  sessionHash: Buffer | undefined;
 }
 
 /** Continues a running attempt, or resumes one that was extended after its end. */
 export async function restartAttempt(
   deps: AttemptDeps,
   caller: Caller,
-  { testSlug, inviteId, meant, userAgent }: Restart,
+  { testSlug, inviteId, meant, sessionHash }: Restart,
 ): Promise<StartedAttempt> {
   const access = await accessAttempt(deps.db, caller, { slug: testSlug });
   checkMeant(access.attempt, meant);
   if (inviteId !== null && inviteId !== access.invite?.id) throw new AppError("invite_not_found");
-  checkBrowser(caller, access, userAgent);
+  const proof = await checkBrowser(deps, caller, { test: access.test, sessionHash });
   const { attempt, test } = access;
+  if (proof) await noteSecureBrowser(deps, { attemptId: attempt.id, proof });
   const definition = await deps.definitions.get(test);
   if (attempt.state === "ACTIVE") return runningAttempt(deps, caller, test.id, definition);
   const waitsForResume = attempt.state === "START" && attempt.addTestDuration > 0 && attempt.startedAt !== null;

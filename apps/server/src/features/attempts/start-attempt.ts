@@ -4,7 +4,7 @@ import { insertAttempt } from "@invigil/records/attempts/create-attempt";
 import { noteMissingProofs } from "@invigil/records/evidence/note-missing-proofs";
 import { askedProofs } from "@invigil/rules/proctoring/asked-proofs";
 import { mustOnboard } from "@invigil/rules/taking/navigation";
-import { isWrongBrowser } from "@invigil/rules/proctoring/secure-browser";
+import { mustUseSecureBrowser } from "@invigil/rules/proctoring/secure-browser";
 import { DatabaseError } from "pg";
 import { AppError } from "../../platform/app-error.ts";
 import type { WrittenReply } from "../../platform/http/register.ts";
@@ -15,6 +15,8 @@ import { accommodationsOf } from "../../shared/attempts/accommodations.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
 import { presentSolutionSet, standingSolutions } from "../../shared/attempts/present-attempt.ts";
 import { solutionsOfAttempt } from "../../shared/answers/stored-answers.queries.ts";
+import { noteSecureBrowser, type SecureProof } from "../../shared/tests/note-secure-browser.ts";
+import { secureBrowserOf } from "../../shared/tests/secure-browser.queries.ts";
 import { accessAttempt, accessTest, admit, checkOwner, type TestAccess } from "../../shared/tests/test-access.ts";
 import { createStartedWriter, presentStarted } from "./present-started.ts";
 import { attemptExpiry, planSections } from "./schedule.ts";
@@ -33,9 +35,16 @@ export function checkOnboarding({ usertype }: Caller, { test, invite }: TestAcce
   if (mustOnboard(asked, usertype)) throw new AppError("onboarding_required");
 }
 
-export function checkBrowser({ usertype }: Caller, { test }: Pick<TestAccess, "test">, userAgent: string): void {
-  if (!isWrongBrowser(TestSettings.parse(test.settings), { usertype, userAgent })) return;
-  throw new AppError("secure_browser_required", { description: "This test requires Safe Exam Browser." });
+/** A test that needs a secure browser is started and continued only in a session that has proven to run in one. */
+export async function checkBrowser(
+  { db, now }: Pick<AttemptDeps, "db" | "now">,
+  { usertype }: Caller,
+  { test, sessionHash }: Pick<TestAccess, "test"> & { sessionHash: Buffer | undefined },
+): Promise<SecureProof | null> {
+  if (!mustUseSecureBrowser(TestSettings.parse(test.settings), usertype)) return null;
+  const proof = sessionHash && (await secureBrowserOf(db, { sessionHash, testId: test.id, now: now() }));
+  if (proof) return proof;
+  throw new AppError("secure_browser_required", { description: "This test requires a secure browser." });
 }
 
 export async function initAttempt(deps: AttemptDeps, caller: Caller, testId: number) {
@@ -52,7 +61,6 @@ const FOREIGN_KEY_VIOLATION = "23503";
 
 interface Visitor {
   sessionHash: Buffer;
-  userAgent: string;
   /** The account whose page calls. */
   userId: number | undefined;
 }
@@ -75,7 +83,7 @@ export function createStart(deps: AttemptDeps) {
   };
 
   async function start(
-    { sessionHash, userAgent, userId }: Visitor,
+    { sessionHash, userId }: Visitor,
     testId: number,
   ): Promise<StartedAttempt | WrittenReply<StartedAttempt>> {
     const found = await callerAtTest(deps.pool, { sessionHash, now: deps.now(), testId });
@@ -85,7 +93,7 @@ export function createStart(deps: AttemptDeps) {
     const access = await admit(deps.db, caller, found.row);
     const state = access.attempt?.state;
     if (state === "END") throw new AppError("session_ended");
-    checkBrowser(caller, access, userAgent);
+    const proof = await checkBrowser(deps, caller, { test: access.test, sessionHash });
     const definition = await deps.definitions.get(access.test);
     if (state === "ACTIVE") return runningAttempt(deps, caller, testId, definition);
 
@@ -99,6 +107,7 @@ export function createStart(deps: AttemptDeps) {
     const sections = planSections(access.test, definition, { start: now, expires, extraMinutes, seed: made.slug });
     const started = await insertStarted(deps.pool, { ...made, expires, sections });
     if (!started) return runningAttempt(deps, caller, testId, definition);
+    if (proof) await noteSecureBrowser(deps, { attemptId: started.id, proof });
     await tellMissingProofs(deps, { caller, access, attemptId: started.id });
 
     const attempt = {

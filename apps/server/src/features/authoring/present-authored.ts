@@ -1,6 +1,7 @@
 import type { AuthoredProblem, AuthoredTest, UsableProblem } from "@invigil/contract/authoring/authored-test";
 import { SystemSettings, Test, TestSettings } from "@invigil/contract/taking/tests";
 import type { Db, Tx } from "@invigil/db/connection";
+import { authoredSecureBrowser } from "../../shared/tests/authored-secure-browser.ts";
 import { normaliseFields } from "@invigil/rules/taking/forms";
 import { testFaults } from "@invigil/rules/library/test-faults";
 import {
@@ -36,7 +37,7 @@ export async function presentAuthored(db: Db | Tx, row: AuthoredRow): Promise<Au
     proctoring: {
       proctor: settings.proctor,
       user_permissions: settings.user_permissions,
-      secure_browser: settings.secure_browser,
+      secure_browser: authoredSecureBrowser(row.settings),
       candidate_report: settings.candidate_report,
       system: SystemSettings.parse(row.system_settings),
     },

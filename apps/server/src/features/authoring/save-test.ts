@@ -9,6 +9,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { discardTrials } from "@invigil/records/attempts/discard-trials";
+import { authoredSecureBrowser } from "../../shared/tests/authored-secure-browser.ts";
 import { testPeople, type AuthoredRow } from "./authored-test.queries.ts";
 import { lockOwnTest } from "./own-test.ts";
 import { presentAuthored } from "./present-authored.ts";
@@ -72,7 +73,7 @@ function settingColumns(before: AuthoredRow, { proctoring, onboarding }: Body) {
   const settings: TestSettings = {
     proctor: proctoring?.proctor ?? known.proctor,
     user_permissions: proctoring?.user_permissions ?? known.user_permissions,
-    secure_browser: proctoring?.secure_browser ?? known.secure_browser,
+    secure_browser: proctoring?.secure_browser ?? authoredSecureBrowser(before.settings),
     candidate_report: proctoring?.candidate_report ?? known.candidate_report,
     hacker_extra_data: onboarding
       ? {

@@ -38,14 +38,20 @@ const proctored = (proctor: object, system: object = {}) =>
     },
   }));
 
-const SECURE = { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36 SEB/3.10.0" };
+const KEYS = { config_keys: ["ab".repeat(32)], browser_exam_keys: [] };
 
-it("starts a test for the secure browser in no other browser [B3.01]", async () => {
-  await author(({ proctoring }) => ({ proctoring: { ...proctoring, secure_browser: { enabled: true } } }));
+it("starts a test for the secure browser in no other browser, and keeps its keys [B3.01]", async () => {
+  const secure_browser = { enabled: true, ...KEYS };
+  await author(({ proctoring }) => ({ proctoring: { ...proctoring, secure_browser } }));
+  // Saving another part leaves them as they are.
+  await author(({ onboarding }) => ({ onboarding }));
+  const saved = AuthoredTest.parse((await boss.browser.get(`/api/v1/tests/${made.slug}`)).json());
+  expect(saved.proctoring.secure_browser).toEqual(secure_browser);
   const { browser } = await inviteCandidate(server, made);
+  const forged = { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36 SEB/3.10.0" };
   const start = (headers = {}) => browser.send("POST", `/rpc/test.start/${made.id}`, {}, headers);
   expect(refusal(await start())).toEqual([409, "secure_browser_required"]);
-  expect((await start(SECURE)).statusCode).toBe(200);
+  expect(refusal(await start(forged))).toEqual([409, "secure_browser_required"]);
 });
 
 const city = { name: "city", label: "City", type: "text" as const, required: true };

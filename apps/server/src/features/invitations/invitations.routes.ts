@@ -9,17 +9,9 @@ import { register } from "../../platform/http/register.ts";
 import { closeSession, sessionToken, setSessionCookie } from "../../platform/identity/sessions.ts";
 import { enter } from "./enter.ts";
 import { readInvite } from "./read-invite.ts";
-import { secureBrowserFile } from "./secure-browser-file.ts";
 
 export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.readInvite, ({ caller, params }) => readInvite(deps, caller, params.id));
-  register(app, deps, contract.secureBrowserFile, async ({ caller, params, reply }) => {
-    const { name, text } = await secureBrowserFile(deps, caller, params.id);
-    return reply
-      .type("application/seb")
-      .headers({ "content-disposition": `attachment; filename="${name}"`, "cache-control": "no-store" })
-      .send(text);
-  });
 
   register(app, deps, contract.enterByInvite, async ({ caller, params, query, request, reply }) => {
     requirePageVisit(request);

@@ -66,6 +66,18 @@ it("numbers the receipt as the test numbers its questions, with a question's par
   );
 });
 
+it("offers to quit Safe Exam Browser at the end, and only there [B4.19]", async () => {
+  await openFeedback();
+  await screen.findByRole("region", { name: "Receipt" });
+  expect(screen.queryByRole("link", { name: "Quit Safe Exam Browser" })).toBeNull();
+  cleanup();
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Chrome/140 SEB/3.10.0");
+  await openFeedback();
+  const quit = await screen.findByRole("link", { name: "Quit Safe Exam Browser" });
+  expect(quit.getAttribute("href")).toBe("/v1/quit-secure-browser");
+  vi.restoreAllMocks();
+});
+
 it("asks for feedback once: a candidate who has given it moves on without being asked [A4.25]", async () => {
   await openFeedback({ head: 200 });
   expect(await screen.findByText("We have received your feedback.")).toBeTruthy();

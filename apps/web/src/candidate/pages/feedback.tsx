@@ -13,6 +13,7 @@ import { FeedbackForm } from "../feedback/feedback-form.tsx";
 import { RedirectNotice } from "../feedback/redirect-notice.tsx";
 import { LazyKeptRecordings } from "../../shared/recordings/lazy-recordings.tsx";
 import { LazyOwnFlags } from "../../shared/reports/integrity/lazy-integrity.tsx";
+import { QuitLink } from "../secure-browser/quit-link.tsx";
 import { LateDrafts } from "../solutions/late/late-drafts.tsx";
 import { UncountedVersions } from "../solutions/versions/uncounted-versions.tsx";
 import { usePageView } from "../../shared/tracking/use-page-view.ts";
@@ -88,6 +89,7 @@ export function FeedbackRoute() {
             <LazyOwnFlags slug={test.slug} />
           </div>
         )}
+        <QuitLink />
         {receipt.data && <ReceiptCard receipt={receipt.data} />}
       </Stack>
     </Container>

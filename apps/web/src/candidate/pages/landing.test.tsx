@@ -2,7 +2,7 @@
 import { TestSettings, type Test } from "@invigil/contract/taking/tests";
 import { cleanup, configure, screen } from "@testing-library/react";
 import "fake-indexeddb/auto";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SignedIn } from "../../lib/resources.ts";
 import { errorReply, fakeFetch } from "../../testing/fake-fetch.ts";
 import { aSolutionSet, aTest, candidate, recruiter } from "../../testing/fixtures.ts";
@@ -30,11 +30,18 @@ const watched = aTest({
   settings: TestSettings.parse({ proctor: { enabled: true, snapshot: true, identity: { photo: true } } }),
 });
 
-async function open(test: Test, user: SignedIn) {
+async function open(test: Test, user: SignedIn, search = "", fault?: string) {
   let isDown = true;
+  const state = { required: true, client: null, challenge: "1.nonce", offers_file: true };
   const requests = fakeFetch(({ path }) => {
     if (path.startsWith("/rpc/get_server_time")) {
       return Response.json({ server_time: new Date().toISOString(), is_system_time_mismatch_enabled: false });
+    }
+    if (path === "/api/v1/test/demo/secure-browser") return Response.json(state);
+    if (path.startsWith("/rpc/secure_browser.prove/")) {
+      if (fault === undefined) return Response.json({ ...state, client: "safe-exam-browser" });
+      const refused = { code: "secure_browser_refused", message: "", requestId: "r", details: { fault } };
+      return Response.json(refused, { status: 409 });
     }
     if (path.startsWith("/api/v1/test/demo")) return Response.json(test);
     if (path === "/rpc/test.init/3") {
@@ -42,7 +49,7 @@ async function open(test: Test, user: SignedIn) {
     }
     return errorReply(404, "not_found");
   });
-  await renderApp({ path: "/v1/test/demo", queryClient: signedInClient(user) });
+  await renderApp({ path: `/v1/test/demo${search}`, queryClient: signedInClient(user) });
   const steps = async () => {
     const list = await screen.findByRole("list", { name: "Steps" });
     return [...list.children].map(({ textContent }) => textContent);
@@ -72,15 +79,64 @@ it("asks a recruiter who tries the test for none of it [B1.01]", async () => {
   expect(requests.some(({ path }) => path === "/rpc/test.init/3")).toBe(false);
 });
 
-it("points to the secure browser instead of offering a start if the test requires it", async () => {
-  const secure = aTest({
-    session_state: "INIT",
-    invite_id: "inv-1",
-    settings: TestSettings.parse({ secure_browser: { enabled: true }, proctor: { enabled: true, snapshot: true } }),
-  });
+const secure = aTest({
+  session_state: "INIT",
+  invite_id: "inv-1",
+  settings: TestSettings.parse({ secure_browser: { enabled: true }, proctor: { enabled: true, snapshot: true } }),
+});
+
+it("points to the secure browser instead of offering a start if the test requires it [B4.19]", async () => {
   const { requests } = await open(secure, candidate);
   const file = await screen.findByRole("link", { name: "Save the file for Safe Exam Browser" });
   expect(file.getAttribute("href")).toBe("/api/v1/invite/inv-1/secure-browser");
   expect(screen.queryByRole("list", { name: "Steps" })).toBeNull();
   expect(requests.filter(({ path }) => path.startsWith("/rpc/test.init"))).toEqual([]);
+});
+
+describe("in Safe Exam Browser", () => {
+  const hash = "ab".repeat(32);
+  beforeEach(() => {
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Chrome/140 SEB/3.10.0");
+    const updateKeys = (done: () => void) => {
+      Object.assign(security, { configKey: hash, browserExamKey: ":" });
+      done();
+    };
+    const security = { configKey: ":", browserExamKey: ":", updateKeys };
+    vi.stubGlobal("SafeExamBrowser", { security });
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  it("opens itself with the challenge, which the browser's hashes must cover [B4.19]", async () => {
+    const replaced: string[] = [];
+    vi.spyOn(location, "replace").mockImplementation((url) => void replaced.push(String(url)));
+    await open(secure, candidate);
+    await vi.waitFor(() => expect(replaced).toHaveLength(1));
+    expect(new URL(replaced[0] ?? "").searchParams.get("challenge")).toBe("1.nonce");
+  });
+
+  it("shows its keys to the server and then offers the start [B4.19]", async () => {
+    const { requests, steps, mend } = await open(secure, candidate, "?challenge=1.nonce");
+    const proof = await vi.waitFor(() => {
+      const sent = requests.find(({ path }) => path.startsWith("/rpc/secure_browser.prove/demo?challenge=1.nonce"));
+      if (!sent) throw new Error("no proof was sent");
+      return sent;
+    });
+    expect(proof.body).toEqual({ url: location.href, config_key: hash, browser_exam_key: "" });
+    expect(location.search).toContain("challenge=1.nonce");
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    mend();
+    retry.click();
+    expect(await steps()).toContain("1. Instructions");
+  });
+
+  it.each([
+    ["config key", /opened with a different file.*save the file again/],
+    ["browser exam key", /does not allow this version of Safe Exam Browser/],
+    ["no keys", /Install the newest Safe Exam Browser/],
+  ])("says what to do if the %s is not the right one [B4.19]", async (fault, advice) => {
+    await open(secure, candidate, "?challenge=1.nonce", fault);
+    expect((await screen.findByRole("alert")).textContent).toMatch(advice);
+    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+    expect(screen.queryByRole("list", { name: "Steps" })).toBeNull();
+  });
 });

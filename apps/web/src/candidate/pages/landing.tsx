@@ -1,11 +1,12 @@
+import type { SecureBrowserState } from "@invigil/contract/proctoring/secure-browser";
 import type { Test } from "@invigil/contract/taking/tests";
 import type { PageName } from "@invigil/contract/taking/tracking";
-import { isWrongBrowser } from "@invigil/rules/proctoring/secure-browser";
+import { mustUseSecureBrowser } from "@invigil/rules/proctoring/secure-browser";
 import { countsSection, shownExpiry } from "@invigil/rules/taking/sections";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Container, Stack, Text, Title } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useState, type ComponentProps } from "react";
 import { TimerBadge } from "../attempts/end/timer-badge.tsx";
 import { useStart } from "../attempts/start/use-start.ts";
 import { CompanyLogo } from "../../shared/branding/company-logo.tsx";
@@ -19,7 +20,8 @@ import { ContinueCard, NotOpenCard, ResumeCard } from "../tests/landing/landing-
 import { stepPage } from "../tests/landing/landing-order.ts";
 import { LandingSteps } from "../tests/landing/landing-steps.tsx";
 import { landingView } from "../tests/landing/landing-view.ts";
-import { LazySecureBrowserCard } from "../tests/landing/lazy-secure-browser-card.tsx";
+import { LazySecureBrowserCard } from "../secure-browser/lazy-secure-browser-card.tsx";
+import { secureBrowserQuery } from "../secure-browser/secure-browser-query.ts";
 import { usePageView } from "../../shared/tracking/use-page-view.ts";
 import { useBrand } from "../../shared/parts/brand.tsx";
 import { serverNow, useClockSynced, useServerNow } from "../../lib/clock.ts";
@@ -42,7 +44,8 @@ export function LandingRoute() {
   const user = useSignedIn();
   const product = useProduct((state) => state.product);
   const { sections } = useAttemptData(test);
-  const { wrongBrowser, isWaiting, preparesAttempt, attempt, solutionSet, isUndecided } = useLandingAttempt(test);
+  const { secure, wrongBrowser, isWaiting, preparesAttempt, attempt, solutionSet, isUndecided } =
+    useLandingAttempt(test);
   const now = useServerNow(isWaiting ? 1_000 : 60_000);
   const synced = useClockSynced();
   const { begin, isPending } = useStart(test);
@@ -59,7 +62,7 @@ export function LandingRoute() {
       <Stack gap="md">
         <LandingHead test={test} />
         {isUndecided && <LoadingState message="Loading your session…" />}
-        {view.kind === "other-browser" && <LazySecureBrowserCard test={test} product={product} />}
+        {view.kind === "other-browser" && <SecureBrowser test={test} product={product} secure={secure} />}
         {view.kind === "not-open" && (
           <NotOpenCard
             opensAt={view.opensAt}
@@ -118,10 +121,21 @@ export function LandingRoute() {
   );
 }
 
+interface SecureProps extends Omit<ComponentProps<typeof LazySecureBrowserCard>, "state"> {
+  secure: UseQueryResult<SecureBrowserState>;
+}
+
+function SecureBrowser({ secure: { data, error, refetch, isFetching }, ...props }: SecureProps) {
+  if (error) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <LazySecureBrowserCard {...props} state={data} />;
+}
+
 /** Loads as much of the attempt as the landing page needs, and prepares one if required. */
 function useLandingAttempt(test: Test) {
   const user = useSignedIn();
-  const wrongBrowser = isWrongBrowser(test.settings, { usertype: user.usertype, userAgent: navigator.userAgent });
+  const mustProve = mustUseSecureBrowser(test.settings, user.usertype);
+  const secure = useQuery({ ...secureBrowserQuery(test.slug), enabled: mustProve });
+  const wrongBrowser = mustProve && secure.data?.client == null;
   // The only thing to load before the clock runs is whether time was added.
   const hasAttempt = test.session_state === "START" || test.session_state === "ACTIVE";
   const isWaiting = test.start_time !== null && Date.parse(test.start_time) > serverNow();
@@ -131,7 +145,7 @@ function useLandingAttempt(test: Test) {
   const attempt = useQuery({ ...solutionSetQuery(user, test.slug, test.id), enabled });
   const solutionSet = enabled ? (attempt.data ?? null) : null;
   const isUndecided = enabled && test.session_state !== "ACTIVE" && attempt.isPending;
-  return { wrongBrowser, isWaiting, preparesAttempt, attempt, solutionSet, isUndecided };
+  return { secure, wrongBrowser, isWaiting, preparesAttempt, attempt, solutionSet, isUndecided };
 }
 
 /** On its own host the company is shown by its logo; elsewhere its name stands beside the logo. */

@@ -19,6 +19,7 @@ const TEXTS: Record<string, string> = {
   "company.host": "Verified the company’s own address",
   "company.create": "Created the company",
   "company.logo": "Changed the logo",
+  "company.restricted-programs": "Changed the restricted programs",
   "company.sign-in": "Changed the sign-in requirements",
   "flag.answer": "Replied to a comment on evidence",
   "key.create": "Created an API key",

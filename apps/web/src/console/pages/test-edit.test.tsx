@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { AuthoredTest } from "@invigil/contract/authoring/authored-test";
 import type { Role } from "@invigil/contract/roles";
-import { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
+import { AuthoredSecureBrowser, SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
 import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -45,7 +45,7 @@ function aDraft(change: Partial<AuthoredTest> = {}): AuthoredTest {
     },
     timed: false,
     sections: [],
-    proctoring: { ...settings, system: SystemSettings.parse({}) },
+    proctoring: { ...settings, secure_browser: AuthoredSecureBrowser.parse({}), system: SystemSettings.parse({}) },
     onboarding: { identity_card: false, profile_data: false, custom_form: false, fields: [] },
     faults: [{ part: "sections", text: "The test has no sections yet." }],
     ...change,

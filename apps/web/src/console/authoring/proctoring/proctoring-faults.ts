@@ -1,5 +1,6 @@
 import type { TestProctoring } from "@invigil/contract/authoring/authored-test";
 import { numberFault } from "../form/number-field.tsx";
+import { KEY_LABELS, keyFault } from "./secure-keys.ts";
 import type { WithGaps } from "../form/with-gaps.ts";
 
 export const RANGES = {
@@ -25,8 +26,8 @@ export const LABELS = {
   heartbeat: "Seconds between heartbeats",
 } as const;
 
-/** Returns the invalid numbers, each with the name of its field. */
-export function proctoringFaults({ proctor, system }: WithGaps<TestProctoring>): string[] {
+/** Returns the invalid numbers and keys, each with the name of its field. */
+export function proctoringFaults({ proctor, system, secure_browser: secure }: WithGaps<TestProctoring>): string[] {
   const { proctoring, batch_proctoring_scaling: scaling } = system;
   const checked: [string, number | null, Parameters<typeof numberFault>[1]][] = [
     [LABELS.snapshotSeconds, proctor.snapshot_seconds, RANGES.snapshot_seconds],
@@ -39,8 +40,13 @@ export function proctoringFaults({ proctor, system }: WithGaps<TestProctoring>):
     [LABELS.frames, proctoring.batch_count_video, RANGES.batch],
     [LABELS.heartbeat, scaling.heartbeat_seconds, RANGES.heartbeat_seconds],
   ];
-  return checked.flatMap(([name, value, range]) => {
+  const numbers = checked.flatMap(([name, value, range]) => {
     const fault = numberFault(value, range);
     return fault ? [`${name}: ${fault.toLowerCase()}.`] : [];
   });
+  const keys = [
+    [KEY_LABELS.config, keyFault(secure.config_keys)],
+    [KEY_LABELS.browserExam, keyFault(secure.browser_exam_keys)],
+  ] as const;
+  return [...numbers, ...keys.flatMap(([name, fault]) => (fault === null ? [] : [`${name}: ${fault}`]))];
 }

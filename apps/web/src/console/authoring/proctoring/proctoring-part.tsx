@@ -6,6 +6,7 @@ import { LeavingSettings } from "./leaving-settings.tsx";
 import { proctoringFaults } from "./proctoring-faults.ts";
 import { ProctoringScale } from "./proctoring-scale.tsx";
 import { RecordingSettings } from "./recording-settings.tsx";
+import { SecureBrowserSettings } from "./secure-browser-settings.tsx";
 import { SettingGroup } from "../form/setting-group.tsx";
 import { StartSettings } from "./start-settings.tsx";
 import { usePartForm } from "../form/use-part-form.ts";
@@ -31,6 +32,7 @@ export function ProctoringPart({ test, renderFacts }: Props) {
       <RecordingSettings value={value} change={change} />
       <LeavingSettings value={value} change={change} />
       <StartSettings value={value} change={change} />
+      <SecureBrowserSettings value={value} change={change} />
       <ProctoringScale system={value.system} onChange={(system) => change({ system })} />
       <SettingGroup
         title="What candidates see"
@@ -39,7 +41,7 @@ export function ProctoringPart({ test, renderFacts }: Props) {
         <Stack gap="sm">
           {whole
             ? renderFacts({ proctoring: whole, onboarding: test.onboarding })
-            : "This text appears once the numbers above are valid."}
+            : "This text appears once the settings above are valid."}
         </Stack>
       </SettingGroup>
     </PartFrame>

@@ -7,7 +7,7 @@ type Props = Pick<PartForm<WithGaps<TestProctoring>>, "value" | "change">;
 
 /** The settings for what a candidate must show or allow before the start. */
 export function StartSettings({ value, change }: Props) {
-  const { proctor, user_permissions: permissions, secure_browser: secure, candidate_report: report } = value;
+  const { proctor, user_permissions: permissions, candidate_report: report } = value;
   const setIdentity = (update: Partial<typeof proctor.identity>) =>
     change({ proctor: { ...proctor, identity: { ...proctor.identity, ...update } } });
   const off = !proctor.enabled;
@@ -32,12 +32,6 @@ export function StartSettings({ value, change }: Props) {
         about="Also applies when the test is not proctored, for example for recorded answers."
         checked={permissions.mic}
         onChange={(mic) => change({ user_permissions: { mic } })}
-      />
-      <SettingSwitch
-        label="Require Safe Exam Browser"
-        about="Candidates can start and continue only in Safe Exam Browser, and receive a file that opens the test in it. The browser identifies itself, so a faked name goes undetected."
-        checked={secure.enabled}
-        onChange={(enabled) => change({ secure_browser: { enabled } })}
       />
       <SettingSwitch
         label="Show candidates what was recorded about them"

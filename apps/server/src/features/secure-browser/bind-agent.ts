@@ -1,0 +1,85 @@
+import { createPublicKey, verify } from "node:crypto";
+import { AgentFacts, AgentReport, type BoundAgent } from "@invigil/contract/proctoring/secure-browser";
+import { noteEvidence } from "@invigil/records/evidence/note-evidence";
+import { hearAgent, rememberSecureBrowser } from "@invigil/records/secure-browser/write-secure-browser";
+import { eventLines, factLines, type AgentLine } from "@invigil/rules/proctoring/agent-lines";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { randomSlug } from "../../platform/identity/tokens.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { accessTest } from "../../shared/tests/test-access.ts";
+import { isOwnChallenge } from "./challenge.ts";
+import { readSecureBrowser, type Visit } from "./prove-seb.ts";
+import { boundAgent } from "./secure-browser.queries.ts";
+
+/** The page passes on what the agent has signed; from then on the agent reports by itself. */
+export async function bindAgent(deps: Deps, caller: Caller, { body, ...visit }: Visit & { body: BoundAgent }) {
+  const { test } = await accessTest(deps.db, caller, { slug: visit.slug });
+  const asked = { sessionHash: visit.sessionHash, testId: test.id };
+  const report = signedReport(body.public_key, body);
+  if (!isOwnChallenge(deps, asked, report.to)) throw refused("expired");
+  if (report.facts.programs.length > 0) throw refused("programs");
+  const id = randomSlug();
+  await rememberSecureBrowser(deps.db, {
+    ...asked,
+    id,
+    client: "agent",
+    publicKey: body.public_key,
+    facts: report.facts,
+    at: deps.now(),
+  });
+  return { id, state: await readSecureBrowser(deps, caller, visit) };
+}
+
+/** Stores an agent's report, and writes what is new to the timeline of the running attempt. */
+export async function hearReport(deps: Deps, id: string, body: { payload: string; signature: string }) {
+  const at = deps.now();
+  await deps.db.transaction().execute(async (tx) => {
+    const bound = await boundAgent(tx, id);
+    if (!bound?.public_key) throw new AppError("not_found");
+    const report = signedReport(bound.public_key, body);
+    const { counter, facts, events } = report;
+    if (report.to !== id || !(await hearAgent(tx, { id, counter, facts, at }))) throw refused("counter");
+    const { attempt_id: attemptId } = bound;
+    if (attemptId === null) return;
+    const again: AgentLine[] = bound.lost_at === null ? [] : [{ kind: "secure-browser", data: { again: true } }];
+    const before = AgentFacts.safeParse(bound.facts).data ?? null;
+    const lines = [...again, ...factLines(before, facts), ...eventLines(events)];
+    await noteEvidence(
+      tx,
+      lines.map((line) => ({ ...line, attemptId, at, now: at })),
+    );
+  });
+  return { ok: true as const };
+}
+
+function signedReport(publicKey: string, { payload, signature }: { payload: string; signature: string }): AgentReport {
+  if (!isSigned(publicKey, payload, signature)) throw refused("signature");
+  const report = AgentReport.safeParse(jsonIn(payload));
+  if (!report.success) throw refused("report");
+  return report.data;
+}
+
+function isSigned(publicKey: string, payload: string, signature: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, "base64"), format: "der", type: "spki" });
+    // Another kind of key would take another kind of signature.
+    return (
+      key.asymmetricKeyType === "ed25519" && verify(null, Buffer.from(payload), key, Buffer.from(signature, "base64"))
+    );
+  } catch {
+    return false;
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function refused(fault: "signature" | "report" | "expired" | "programs" | "counter"): AppError {
+  return new AppError("secure_browser_refused", { details: { fault } });
+}

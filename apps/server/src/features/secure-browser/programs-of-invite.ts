@@ -1,0 +1,14 @@
+import { RestrictedProgramEntry } from "@invigil/contract/proctoring/secure-browser";
+import { restrictedPrograms } from "@invigil/rules/proctoring/restricted-programs";
+import { AppError } from "../../platform/app-error.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { inviteIdOf } from "../../shared/invites/invite-link.ts";
+import { addedPrograms, companyOfInvite } from "./secure-browser.queries.ts";
+
+export async function programsOfInvite(deps: Deps, token: string) {
+  const inviteId = inviteIdOf(deps, token);
+  const companyId = inviteId === null ? undefined : await companyOfInvite(deps.db, inviteId);
+  if (companyId === undefined) throw new AppError("invite_not_found");
+  const programs = restrictedPrograms(await addedPrograms(deps.db, companyId));
+  return { programs: programs.map((program) => RestrictedProgramEntry.parse(program)) };
+}

@@ -1,0 +1,12 @@
+import { readSecureBrowser } from "@invigil/contract/proctoring/secure-browser";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api.ts";
+
+/** What the server knows of this session. Never from a snapshot: another browser may have stored it. */
+export function secureBrowserQuery(slug: string) {
+  return queryOptions({
+    queryKey: ["secure-browser", slug] as const,
+    queryFn: () => call(readSecureBrowser, { params: { slug } }, { family: "GTD" }),
+    staleTime: Infinity,
+  });
+}

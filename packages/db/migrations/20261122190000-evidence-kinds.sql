@@ -1,0 +1,16 @@
+-- The kinds of the contract (`LineKind`), and no others.
+create or replace function is_line_kind(kind text) returns boolean language plpgsql immutable parallel safe as $$
+begin
+  return kind in (
+    'start', 'submit', 'page-view', 'edit', 'paste', 'paste-outside', 'connection', 'offline', 'online', 'blur',
+    'focus', 'tolerance', 'full-screen-left', 'full-screen-entered', 'location', 'time-mismatch', 'clock-corrected',
+    'second-tab', 'second-session', 'session-taken-over', 'fingerprint', 'webcam-enabled', 'webcam-disabled',
+    'microphone-enabled', 'microphone-disabled', 'microphone-muted', 'microphone-unmuted', 'no-face', 'turned-away',
+    'multiple-faces', 'different-face', 'objects', 'multiple-monitors', 'voice', 'transcript', 'snapshot',
+    'snapshot-failed', 'identity', 'recording-begun', 'draft-late', 'heartbeat-lost', 'away-at-end', 'malpractice',
+    'failed-event', 'flood', 'media-limit', 'media-deleted', 'proctor-message', 'proctor-message-read',
+    'secure-browser', 'secure-browser-lost', 'secure-browser-closed', 'restricted-program', 'virtual-machine',
+    'remote-session', 'end', 'section-end', 'extend', 'pause', 'unpause', 'resume', 'reset', 'track', 'audio-played'
+  );
+end
+$$;
