@@ -8,6 +8,7 @@ import { createLateness } from "../platform/lateness.ts";
 import { createNotices } from "../platform/notices.ts";
 import { createPresence } from "../platform/presence.ts";
 import { generateSecrets } from "../platform/identity/secrets.ts";
+import { createSessionAccounts } from "../platform/identity/session-accounts.ts";
 import { createSocketHub } from "../platform/socket-hub.ts";
 import { buildServer } from "../server.ts";
 
@@ -29,6 +30,7 @@ export async function buildIdleServer(): Promise<FastifyInstance> {
     notices,
     presence: createPresence({ db, hub, notices, log }),
     lateness: createLateness(),
+    sessionAccounts: createSessionAccounts(),
     limits: createLimits({ enabled: false, now: () => new Date() }),
     log,
   });

@@ -31,6 +31,7 @@ async function say(sign: string): Promise<string> {
     weight: "normal",
     control: false,
     artifact: false,
+    endsOutput: false,
   });
   onTestFinished(() => box.remove());
   const text = () => `${box.stdout.bytes().toString()}${box.stderr.bytes().toString()}`;
