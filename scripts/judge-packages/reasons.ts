@@ -91,6 +91,12 @@ const REASONS: readonly Reason[] = [
     reason: "It sleeps for 15 s without using the processor, and Python has 20 s of wall time.",
   },
   {
+    package: "icpc-problems/lookingforwaldo",
+    submission: /time_limit_exceeded\/(bruteforce_optimized|gregors_naive)/,
+    reason:
+      "The limit is twice the slowest accepted program; gregors.cpp takes 2.8 s on ARM, and this less than twice that.",
+  },
+  {
     package: "karwa2024/24hvelo",
     submission: /accepted\/Alexis\.cpp/,
     reason: "Compiled for ARM it also crashes outside the judge.",
