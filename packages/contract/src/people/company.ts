@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Password, SignInReply } from "./sign-in.ts";
-import { Id, Ok, OneLine, Slug, Time, Written } from "../fields.ts";
+import { Id, OneLine, Slug, Time, Written } from "../fields.ts";
 import { Role } from "../roles.ts";
 import { defineRoute } from "../route.ts";
 

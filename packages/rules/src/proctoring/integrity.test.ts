@@ -15,6 +15,12 @@ it("never shows counts without their limitations", () => {
   expect(integrityLimits({ ...watched, proctored: false, frames: null }).join(" ")).toContain("not proctored");
 });
 
+it("counts one picture as one", () => {
+  const said = integrityLimits({ ...watched, pictures: { stored: 1, failed: 1, deleted: 1 } });
+  expect(said).toContain("1 picture is missing.");
+  expect(said).toContain("1 picture or clip has since been deleted.");
+});
+
 it("names what could not be seen", () => {
   const said = integrityLimits({
     ...watched,

@@ -31,7 +31,8 @@ async function askPages(deps: AttemptDeps, ended: Ended): Promise<void> {
   const tabs = await openTabs(deps.db, attemptId);
   if (tabs.length === 0) return;
   const nobody = { id: "" };
-  const there = await Promise.all(tabs.map((tab) => tab === null || deps.presence.answers(attemptId, tab, nobody)));
+  const isThere = async (tab: string | null) => tab === null || (await deps.presence.answers(attemptId, tab, nobody));
+  const there = await Promise.all(tabs.map(isThere));
   if (there.includes(true)) return;
   await deps.db.transaction().execute((tx) => noteAwayPage(deps, tx, ended, true));
 }

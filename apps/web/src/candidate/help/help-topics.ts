@@ -26,7 +26,7 @@ function before(product: Product): HelpTopic[] {
         "The bar at the top shows the state of your answer: “Saving”, “Saved” on the server, or “Kept on this device” until you are back online. If a question has parts, each part shows its own state.",
         "Until the server has confirmed an answer, this browser keeps a copy, so you lose nothing by closing or reloading the page. If it cannot, the bar says “Only in this tab”: then keep the page open until the answer is saved.",
         `The people who read your answers can see how you wrote them: every saved version, which pages you opened, and each paste with its length and whether you had copied the text in this ${product}. They also see when your connection was lost and restored. We never read anything else from your clipboard.`,
-        "If you answered the same question on another page or device, you see both answers and decide which one counts.",
+        "If you answered the same question in another tab or on another device, you see both answers and decide which one counts.",
       ],
     },
     {

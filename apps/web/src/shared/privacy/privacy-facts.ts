@@ -56,7 +56,7 @@ export function privacyFacts(test: Subject, asked: AskedFor, product: Product): 
     {
       title: "Who sees it",
       texts: [
-        `The people at ${company} who work with its tests.`,
+        `The people at ${company} who have access to this ${product}.`,
         ...(test.settings.candidate_report.flags
           ? [
               "You, after the end: everything that was flagged for review. You can comment on each entry, and the reviewers can reply.",

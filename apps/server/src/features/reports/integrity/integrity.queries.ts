@@ -35,7 +35,8 @@ export interface WatchedRow {
 export async function watchedOf(db: Db, attemptId: number): Promise<WatchedRow | undefined> {
   const { rows } = await sql<WatchedRow>`
     select (select counters from proctor_session where attempt_id = ${attemptId}) as counters,
-      (select count(*) from attempt_event where attempt_id = ${attemptId} and kind = 'heartbeat-lost') as silences,
+      (select count(*) from attempt_event
+        where attempt_id = ${attemptId} and kind in ('heartbeat-lost', 'away-at-end')) as silences,
       (select count(*) from attempt_event where attempt_id = ${attemptId} and kind = 'snapshot-failed') as failed,
       (select count(*) from proctor_media
         where attempt_id = ${attemptId} and kind = 'snapshot' and state = 'stored') as stored,

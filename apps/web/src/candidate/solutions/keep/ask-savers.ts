@@ -58,7 +58,7 @@ function obstacleTexts(reason: string, title: string): string[] {
       return [`Your answer to “${title}” is over the limit and is not saved. Shorten it first.`];
     case "conflict":
       return [
-        `There are two versions of your answer to “${title}”, because it was also changed on another page or device. Your last edits are not saved. Compare the versions first.`,
+        `There are two versions of your answer to “${title}”, because it was also changed in another tab or on another device. Your last edits are not saved. Compare the versions first.`,
       ];
     default:
       return [];

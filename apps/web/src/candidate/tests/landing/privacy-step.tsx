@@ -5,7 +5,10 @@ import type { PrivacyFact } from "../../../shared/privacy/privacy-facts.ts";
 export function PrivacyStep({ facts }: { facts: PrivacyFact[] }) {
   return (
     <Stack gap="md">
-      <Text>Please read this before your browser asks for any permission. Nothing is being recorded yet.</Text>
+      <Text>
+        Please read this before your browser asks for any permission. Your camera and microphone are not being recorded
+        yet.
+      </Text>
       <Paper withBorder radius="md" p="md">
         <Stack gap="md">
           {facts.map(({ title, texts }) => (

@@ -4,7 +4,6 @@ import { negativeMarksText } from "@invigil/grading/marks/points";
 
 /** Applies to every test, whatever the company adds. */
 export function standardInstructions(test: Test, product: Product): string[] {
-  const { proctor } = test.settings;
   return [
     `The clock starts when you start the ${product} and keeps running even if you close the window.`,
     "Your answers are saved as you work. If you lose your connection, they are kept on this device and sent later.",
@@ -15,7 +14,22 @@ export function standardInstructions(test: Test, product: Product): string[] {
     ...(test.negative_marks === null ? [] : [negativeMarksText(test.negative_marks, product)]),
     `Do not change your computer’s clock during the ${product}. It can end your session.`,
     `When time is up, the ${product} is submitted with the answers saved by then.`,
-    ...(proctor.enabled ? [`This ${product} is proctored: your camera or microphone may be recorded.`] : []),
+    ...proctoringTexts(test, product),
+  ];
+}
+
+/** Says only what the settings turn on. In an experiment, only some candidates are proctored. */
+function proctoringTexts({ settings: { proctor }, system_settings: { proctoring } }: Test, product: Product): string[] {
+  const isShared = proctoring.ab && proctoring.percentage > 0;
+  if (!proctor.enabled && !isShared) return [];
+  const isSure = !isShared || proctoring.percentage >= 100;
+  const seen = [
+    (proctor.snapshot || proctor.video.enabled) && "pictures from your camera",
+    proctor.audio.enabled && "sound when a voice is heard",
+  ].filter((part) => part !== false);
+  const recorded = seen.length > 0 ? seen.join(" and ") : "each time you leave its window";
+  return [
+    `This ${product} ${isSure ? "is" : "may be"} proctored. It records ${recorded}.`,
     ...(proctor.browser_tolerance.enabled
       ? [`Leaving the ${product} window is counted and may end your session.`]
       : []),
