@@ -6,6 +6,7 @@ import { parseConfig } from "../platform/config.ts";
 import { createLimits } from "../platform/http/limits.ts";
 import { createNotices } from "../platform/notices.ts";
 import { createPresence } from "../platform/presence.ts";
+import { createSessionAccounts } from "../platform/identity/session-accounts.ts";
 import { generateSecrets } from "../platform/identity/secrets.ts";
 import { createSocketHub } from "../platform/socket-hub.ts";
 import { buildServer } from "../server.ts";
@@ -28,6 +29,7 @@ export async function buildIdleServer(): Promise<FastifyInstance> {
     notices,
     presence: createPresence({ db, hub, notices, log }),
     limits: createLimits({ enabled: false, now: () => new Date() }),
+    sessionAccounts: createSessionAccounts(),
     log,
   });
   await app.ready();
