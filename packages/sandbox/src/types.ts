@@ -40,6 +40,11 @@ export interface BoxRequest {
   waits?: string;
   cwd?: string;
   signal?: AbortSignal;
+  /**
+   * The same object for two requests that are made together: their boxes start at the same moment, even if there is
+   * only one slot.
+   */
+  together?: object;
 }
 
 export type BoxStatus =

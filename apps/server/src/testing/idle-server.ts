@@ -7,6 +7,7 @@ import { createLimits } from "../platform/http/limits.ts";
 import { createLateness } from "../platform/lateness.ts";
 import { createNotices } from "../platform/notices.ts";
 import { createPresence } from "../platform/presence.ts";
+import { createSessionAccounts } from "../platform/identity/session-accounts.ts";
 import { generateSecrets } from "../platform/identity/secrets.ts";
 import { createSessionAccounts } from "../platform/identity/session-accounts.ts";
 import { createSocketHub } from "../platform/socket-hub.ts";
@@ -32,6 +33,7 @@ export async function buildIdleServer(): Promise<FastifyInstance> {
     lateness: createLateness(),
     sessionAccounts: createSessionAccounts(),
     limits: createLimits({ enabled: false, now: () => new Date() }),
+    sessionAccounts: createSessionAccounts(),
     log,
   });
   await app.ready();

@@ -62,6 +62,14 @@ def total(a, b):
     expect(["NRE", "REJ"]).toContain(outcome.status);
   });
 
+  it("does not tell it on a worker with one slot either, however often it is tried", async () => {
+    const statuses: (string | null)[] = [];
+    for (let tries = 0; tries < 4; tries += 1) {
+      statuses.push((await ask(forgedUntil(Date.now() + 5_000), PLAIN, narrow)).outcome.status);
+    }
+    expect(statuses.filter((status) => status !== "NRE" && status !== "REJ")).toEqual([]);
+  });
+
   it("does not hold up a worker with one slot", async () => {
     expect((await ask(RIGHT, PLAIN, narrow)).outcome).toMatchObject({ status: "ACC", share: 1 });
     expect((await ask("def total(a, b): return 99\n", PLAIN, narrow)).outcome).toMatchObject({

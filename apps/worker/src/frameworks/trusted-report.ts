@@ -83,17 +83,20 @@ function decoysOf({ name, files, hidden, tests, framework }: Question): Changed[
 }
 
 /**
- * Both ask for a box at the same moment and in random order, so that neither a clock nor the order tells the code which
- * run counts. Neither waits for the other, because there may be only one slot.
+ * Both get a box at the same moment, even if there is only one slot, and in random order, so that neither a clock nor
+ * the order tells the code which run counts.
  */
 async function runBoth(question: Question, decoys: Changed, sandbox: Sandbox) {
+  const together = {};
   const needless = new AbortController();
+  // Only the first box of each; bats may need another to confirm.
   const real = async () => {
-    const found = await runOnce(question, sandbox);
+    const found = await runOnce({ ...question, box: firstTogether(question.box, together) }, sandbox);
     if (found.doubt !== null || !hasPassed(decoys.tests, found)) needless.abort();
     return found;
   };
-  const box: Question["box"] = (...asked) => endedBy(question.box(...asked), needless.signal);
+  const ended: Question["box"] = (...asked) => endedBy(question.box(...asked), needless.signal);
+  const box = firstTogether(ended, together);
   const decoy = () => runOnce({ ...question, files: decoys.files, box }, sandbox);
   if (randomInt(2) === 0) {
     const [found, again] = await Promise.all([real(), decoy()]);
@@ -101,6 +104,15 @@ async function runBoth(question: Question, decoys: Changed, sandbox: Sandbox) {
   }
   const [again, found] = await Promise.all([decoy(), real()]);
   return { found, again };
+}
+
+function firstTogether(box: Question["box"], together: object): Question["box"] {
+  let isFirst = true;
+  return (...asked) => {
+    const request = isFirst ? { ...box(...asked), together } : box(...asked);
+    isFirst = false;
+    return request;
+  };
 }
 
 function endedBy(request: BoxRequest, signal: AbortSignal): BoxRequest {

@@ -88,6 +88,14 @@ it("is not fooled by a link, a surviving process, or output to the judge [A1.17]
   expect(result.cases).toHaveLength(1);
 });
 
+it("judges the folder, not what the script sends to the shell around it [A1.17]", async () => {
+  const forged = `mkdir -p /tmp/forged/out; sort in/names.txt > /tmp/forged/out/names.txt; chmod 640 /tmp/forged/out/names.txt
+    tar -cf - -C /tmp/forged . > /proc/$PPID/fd/5; echo 3`;
+  const { verdicts, result } = await open.judge({ ...problem, kind: "run", code: forged });
+  expect(verdicts).toEqual(["WRONG"]);
+  expect(result.cases[0]?.message).toBe("out/names.txt does not exist.");
+});
+
 it("cannot pass off its own end as a folder that was not prepared [A1.17]", async () => {
   const { verdicts, outcome } = await open.judge({ ...problem, code: "rm -rf /tmp/task; exit 98" });
   expect(verdicts).toEqual(["NONZERO", "NONZERO"]);

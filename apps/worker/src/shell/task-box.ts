@@ -1,4 +1,5 @@
 import type { ShlCase, StateCheck } from "@invigil/contract/authoring/judging-data";
+import { sealedProgram } from "../sealed-program.ts";
 import type { BoxFile, BoxResult, Limits, Sandbox } from "@invigil/sandbox/types";
 
 export interface TaskTools {
@@ -14,6 +15,10 @@ interface Task {
   input: string;
 }
 
+/** The shell around the script; the script could write into the pipe of any other, which is open until the end. */
+const SHELL = "/box/.bin/shell";
+const sealedShell = sealedProgram("bash", { source: "/bin/bash", path: SHELL });
+
 const FOLDER = "/tmp/task";
 const PREPARED = "/box/.task";
 
@@ -26,6 +31,8 @@ const RUN = [
   // Standard input belongs to the candidate.
   "bash /box/main.sh 5>&-",
   "code=$?",
+  // Ends what the script left running: it could write into the pipe of tar.
+  "kill -9 -1 2>/dev/null",
   `tar -cf - -C ${FOLDER} . >&5 2>/dev/null`,
   "exit $code",
 ].join("\n");
@@ -43,8 +50,13 @@ export async function runTask(
 ): Promise<Done> {
   const prepared: BoxFile[] = Object.entries(files).map(([path, data]) => ({ path: `${PREPARED}/${path}`, data }));
   const box = await sandbox.run({
-    argv: ["bash", "-c", RUN],
-    files: [...prepared, { path: ".setup.sh", data: setup }, { path: "main.sh", data: code }],
+    argv: [SHELL, "-c", RUN],
+    files: [
+      await sealedShell(sandbox),
+      ...prepared,
+      { path: ".setup.sh", data: setup },
+      { path: "main.sh", data: code },
+    ],
     stdin: input,
     limits,
     artifact: true,

@@ -26,17 +26,34 @@ export const SAVE_STATEMENT = saveStatement({
   select solution_id, seq, base, writer, digest, $2, body from decided where decision = 'accept'`,
 });
 
-/** The same for answers that the first statement found full: it replaces their newest version. Rarely needed. */
+/**
+ * The same for answers that the first statement found full: it replaces their newest version. Rarely needed. A newest
+ * version that another server stored while this waited is not visible here; nothing is written then, and the answer is
+ * still `full`, so that the caller repeats it.
+ */
 export const SAVE_FULL_STATEMENT = saveStatement({
   accepted: "'accept'",
+  written: "solution_id in (select solution_id from revised)",
   revise: `
   update solution_revision as r
   set seq = d.seq, writer = d.writer, digest = d.digest, saved_at = $2, body = d.body
   from decided d
-  where d.decision = 'accept' and r.solution_id = d.solution_id and r.seq = d.head`,
+  where d.decision = 'accept' and r.solution_id = d.solution_id and r.seq = d.head
+  returning r.solution_id`,
 });
 
-function saveStatement({ accepted, revise }: { accepted: string; revise: string }): string {
+interface Writing {
+  /** The decision on an edit that may be stored. */
+  accepted: string;
+  revise: string;
+  /** Whether the version was stored, if that is not certain. */
+  written?: string;
+}
+
+function saveStatement({ accepted, revise, written }: Writing): string {
+  const decision = written
+    ? `case when decision = 'accept' and not ${written} then 'full' else decision end`
+    : "decision";
   return `
 with input as materialized (
   select * from jsonb_to_recordset($1::jsonb)
@@ -75,9 +92,9 @@ with input as materialized (
   set seq = d.seq, writer = d.writer, digest = d.digest, saved_at = $2, cleared = d.body is null,
     history_bytes = history_bytes + coalesce(pg_column_size(d.body), 0)
   from decided d
-  where d.decision = 'accept' and solution.id = d.solution_id
+  where d.decision = 'accept' and solution.id = d.solution_id${written ? ` and d.${written}` : ""}
 )
-select n, decision, solution_id, attempt_id, problem_id, seq from decided`;
+select n, ${decision} as decision, solution_id, attempt_id, problem_id, seq from decided`;
 }
 
 /**

@@ -17,8 +17,8 @@ it("never shows counts without their limitations", () => {
 
 it("counts one picture as one", () => {
   const said = integrityLimits({ ...watched, pictures: { stored: 1, failed: 1, deleted: 1 } });
-  expect(said).toContain("1 picture is missing.");
-  expect(said).toContain("1 picture or clip has since been deleted.");
+  expect(said).toContain("Missing: 1 picture.");
+  expect(said).toContain("Pictures and clips deleted since: 1.");
 });
 
 it("names what could not be seen", () => {

@@ -5,6 +5,7 @@ import { OWNER } from "../host/owner.ts";
 import { DEFAULT_LIMITS } from "../limits.ts";
 import { makeSlots, type Priority, type Slots } from "../slots.ts";
 import type { BoxRequest, BoxResult, BoxStatus } from "../types.ts";
+import { makePairs } from "../pairs.ts";
 import { openNursery } from "./nursery.ts";
 import { makeSeat, type Seat } from "./seat.ts";
 import { startBox, type BoxStart, type LiveBox } from "./start-box.ts";
@@ -24,6 +25,7 @@ let count = 0;
 
 export function makeBoxes(host: Host, slotCount: number): Boxes {
   const slots = makeSlots(slotCount);
+  const pairs = makePairs(slots);
   const nursery = openNursery(host);
   const freeSeats: Seat[] = [];
   let seats = 0;
@@ -49,7 +51,8 @@ export function makeBoxes(host: Host, slotCount: number): Boxes {
   }
 
   async function run(request: BoxRequest, priority: Priority = "now"): Promise<BoxResult> {
-    const release = await slots.acquire(priority, request.signal);
+    const { together, signal } = request;
+    const release = await (together ? pairs.join(together, signal) : slots.acquire(priority, signal));
     if (!release) return neverRan(request.signal?.aborted ? "ABORTED" : "INTERNAL", "The sandbox is closed.");
     const { stdin = "" } = request;
     const isWaiting = request.waits !== undefined;

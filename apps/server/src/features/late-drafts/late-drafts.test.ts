@@ -178,7 +178,11 @@ it("becomes the answer when a reviewer accepts it, and is evaluated like any oth
   expect((await entries())[1]).toMatchObject({ status: "REJ", score: 0 });
   await handIn({ problem: problem(1), answer: undefined, choice: ["b"] });
   server.advance(MINUTE);
+  const historyBytes = async () => (await server.db.selectFrom("solution").select("history_bytes").execute())[0];
+  const before = await historyBytes();
   const accepted = await accept(1);
+  // The new version counts as much as the old one.
+  expect(await historyBytes()).toEqual({ history_bytes: 2 * (before?.history_bytes ?? 0) });
   expect(accepted.json()).toMatchObject({ state: "accepted", decided_at: server.now().toISOString() });
   await evaluateEnded(server);
   const [, entry] = await entries();

@@ -40,12 +40,14 @@ const MAX_BATCH = 64;
 /** More concurrent statements than processors would only make the batches smaller. */
 const MAX_LANES = Math.min(8, Math.max(2, availableParallelism()));
 const SAVES_A_LANE = 8;
+/** To replace the newest version of a full answer; each other server that saves it at the same moment costs one. */
+const MOST_TRIES = 10;
 
 /**
  * Groups the saves in flight into few commits: one lane at low load, more when many wait. An answer is never in two
  * lanes, so its edits stay in order. A caller gets its reply only after the commit.
  */
-export function createSaver({ pool, now }: { pool: Pool; now: () => Date }): Saver {
+export function createSaver({ pool, now }: { pool: Pick<Pool, "query">; now: () => Date }): Saver {
   let waiting: Waiting[] = [];
   const inFlight = new Set<string>();
   let lanes = 0;
@@ -94,9 +96,12 @@ export function createSaver({ pool, now }: { pool: Pool; now: () => Date }): Sav
     try {
       const rows = batch.map(({ save }, n) => toRow(n, save));
       const outcomes = await store(SAVE_STATEMENT, rows, at);
-      const full = rows.filter((_, n) => outcomes.get(n)?.decision === "full");
-      const replaced = full.length === 0 ? undefined : await store(SAVE_FULL_STATEMENT, full, at);
-      batch.forEach((entry, n) => entry.resolve(replaced?.get(n) ?? outcomes.get(n)));
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const full = rows.filter((_, n) => outcomes.get(n)?.decision === "full");
+        if (full.length === 0) break;
+        for (const [n, outcome] of await store(SAVE_FULL_STATEMENT, full, at)) outcomes.set(n, outcome);
+      }
+      batch.forEach((entry, n) => entry.resolve(outcomes.get(n)));
     } catch (error) {
       for (const entry of batch) entry.reject(error);
     } finally {
