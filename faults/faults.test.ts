@@ -5,22 +5,22 @@ import { checkLifecycle } from "./lifecycle.ts";
 const ROUNDS = 3;
 const ignore = () => {};
 
-// The short form of `npm run faults`.
-it("keeps every confirmed save, file and receipt when the server is killed", async () => {
+// The short form of `npm run faults`. Each has an installation of its own and mostly waits, so they run at once.
+it.concurrent("keeps every confirmed save, file and receipt when the server is killed", async () => {
   const { confirmed, broken, readyAfter } = await killServer(2, ignore);
   expect(broken).toEqual([]);
   expect(confirmed).toBeGreaterThan(4);
   expect(readyAfter).toHaveLength(2);
 });
 
-it("keeps every confirmed save, file and receipt when the database is killed, wholly or in part", async () => {
+it.concurrent("keeps every confirmed save, file and receipt when the database is killed, wholly or in part", async () => {
   const { confirmed, broken, readyAfter } = await killDatabase(ROUNDS, ignore);
   expect(broken).toEqual([]);
   expect(confirmed).toBeGreaterThan(ROUNDS * 2);
   expect(readyAfter).toHaveLength(ROUNDS);
 });
 
-it("refuses a second start, ends overdue attempts at their deadline, and stops cleanly [A4.32]", async () => {
+it.concurrent("refuses a second start, ends overdue attempts at their deadline, and stops cleanly [A4.32]", async () => {
   const findings = await checkLifecycle(ignore);
   expect(findings.filter(({ faults }) => faults.length > 0)).toEqual([]);
   expect(findings).toHaveLength(4);

@@ -21,8 +21,8 @@ const COPIED = [
   "tsconfig.json",
 ];
 
-/** Tests and models are half of the files, and no gate needs them to find what is broken. */
-const LEFT_OUT = /\.test\.tsx?$|\/capture\/models$/;
+/** Tests, models and the packages that only browser and worker use: no gate needs them to find what is broken. */
+const LEFT_OUT = /\.test\.tsx?$|\/(capture|ui|sandbox)\/(src|models)$/;
 
 /** A copy of the repository with other files on top. */
 export function copyTree(files: Record<string, string>): string {

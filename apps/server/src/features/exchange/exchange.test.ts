@@ -75,7 +75,7 @@ it("names the tests that a package lacks, and lets it be published only when som
     "p/submissions/accepted/a.py": strToU8("print(2)"),
   });
   const reply = importProblems.response.parse((await sendFile(browser, Buffer.from(packed))).json());
-  expect(reply.left_out.map(({ reason }) => reason)).toContainEqual(expect.stringContaining("1 of 2 tests"));
+  expect(reply.left_out.map(({ reason }) => reason)).toContainEqual(expect.stringContaining("in the package: 1 of 2."));
   const at = `/api/v1/library/problem/${reply.created[0]?.slug}`;
   const faultsOf = async (edit: number) => {
     const { code, details } = (await browser.post(`${at}/publish`, { edit })).json();

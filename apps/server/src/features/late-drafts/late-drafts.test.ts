@@ -285,7 +285,7 @@ it("is counted in the results and their exports", async () => {
   const report = (await recruiter.get(`/api/v1/test/${who.test.slug}/report`)).json<TestReport>();
   expect(report.candidates).toMatchObject([{ late_drafts: 2, late_drafts_waiting: 1 }]);
   const csv = (await recruiter.get(`/api/v1/test/${who.test.slug}/report/export?format=csv`)).body;
-  expect(csv).toContain("Late drafts,Late drafts to decide");
+  expect(csv).toContain("Late drafts,Undecided late drafts");
 });
 
 it("refuses a draft with a file that is not an upload", async () => {

@@ -78,7 +78,7 @@ it("uses the examples of an incomplete package, and lists what is missing or not
     },
   ]);
   expect(left_out.map(({ reason }) => reason)).toEqual([
-    expect.stringContaining("2 of 3 tests"),
+    expect.stringContaining("Missing tests: 2 of 3."),
     expect.stringContaining("files/val.cpp"),
     expect.stringContaining("Points of tests"),
     expect.stringContaining("files/check.cpp"),
@@ -199,7 +199,7 @@ it("refuses an interactive validator that cannot run, answers without a program,
     "interactive validator cannot be run",
   );
   expect(reason({ "problem.yaml": "type: submit-answer\n" })).toMatch("answered with a program");
-  expect(reason({ "problem.xml": polygon("<test/>", "<interactor/>") })).toMatch("Interactive problems");
+  expect(reason({ "problem.xml": polygon("<test/>", "<interactor/>") })).toMatch("Interactive questions");
 });
 
 it("stores a large test once that a package names many times", () => {

@@ -36,7 +36,7 @@ it("reads Moodle XML, and names what is not supported", () => {
     { problem_type: "TEX" },
   ]);
   expect(refused.map(({ reason }) => reason)).toEqual([
-    expect.stringContaining('"matching"'),
+    expect.stringContaining("“matching”"),
     expect.stringContaining("on their own"),
   ]);
 });
