@@ -4,6 +4,7 @@ import type { Test } from "@invigil/contract/taking/tests";
 import { claimedClient } from "@invigil/rules/proctoring/secure-browser";
 import { LoadingState } from "@invigil/ui/page-state";
 import { Anchor, Button, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
+import { AgentCheck } from "./agent-check.tsx";
 import { SafeExamCheck } from "./safe-exam-check.tsx";
 
 const HOME = "https://safeexambrowser.org/download_en.html";
@@ -22,6 +23,7 @@ export function SecureBrowserCard({ test, product, state }: Props) {
     <Paper withBorder radius="md" p="md">
       {state === undefined && <LoadingState message="Checking your browser…" />}
       {state && client === null && <WhereToOpen test={test} product={product} offersFile={state.offers_file} />}
+      {state && client === "agent" && <AgentCheck slug={test.slug} state={state} />}
       {state && client === "safe-exam-browser" && (
         <SafeExamCheck slug={test.slug} companyName={test.company.name} state={state} />
       )}
