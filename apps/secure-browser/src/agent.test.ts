@@ -60,7 +60,9 @@ describe.skipIf(!hasScreen || executable === undefined)("on a real screen", () =
     });
     for (const stream of [agent.stdout, agent.stderr])
       stream?.on("data", (text: Buffer) => (output += text.toString()));
-    await until(() => expect(server.of("opened"), output).not.toHaveLength(0));
+    await until(() => {
+      if (server.of("opened").length === 0) throw new Error(`the test has not opened: ${output}`);
+    });
   });
   afterAll(async () => {
     for (const child of [...started, agent]) await end(child);

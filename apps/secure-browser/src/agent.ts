@@ -1,23 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  AgentCall,
-  programsOfInvite,
-  type AgentFacts,
-  type FoundProgram,
-} from "@invigil/contract/proctoring/secure-browser";
+import { AgentCall, programsOfInvite } from "@invigil/contract/proctoring/secure-browser";
 import { openGate } from "./browser/gate.ts";
 import { openWindow } from "./browser/open-window.ts";
 import { createReporter } from "./reporter.ts";
-import { closeProgram } from "./system/close-program.ts";
-import { readComputer } from "./system/computer.ts";
-import { listProcesses } from "./system/processes.ts";
-import { findRestricted } from "./system/restricted.ts";
+import { watchComputer } from "./system/watch-computer.ts";
 
-export const VERSION = "0.1.0";
+const VERSION = "0.1.0";
 const NAME = "InvigilSecureBrowser";
-const WATCH_EVERY = 5_000;
+const REPORT_EVERY = 5_000;
 
 interface Start {
   /** The invitation link. */
@@ -25,11 +17,6 @@ interface Start {
   executable: string;
   switches: readonly string[];
   say: (text: string) => void;
-}
-
-function systemOf(): AgentFacts["platform"] {
-  const { platform } = process;
-  return platform === "win32" || platform === "darwin" ? platform : "linux";
 }
 
 /** The list comes from the server, so that it can grow without a new agent. */
@@ -47,31 +34,12 @@ export async function runAgent({ link, executable, switches, say }: Start): Prom
   const address = new URL(link);
   const { programs, origins: others } = await readPrograms(address);
   const origins = [address.origin, ...others];
-  const system = systemOf();
-
-  const findPrograms = async () => findRestricted(await listProcesses(), { programs, system, own: process.pid });
-  const factsWith = async (found: readonly FoundProgram[]): Promise<AgentFacts> => ({
+  const computer = watchComputer({
     version: VERSION,
-    platform: system,
-    programs: found.slice(0, 100).map(({ name, process: file }) => ({ name, process: file.slice(0, 300) })),
-    ...(await readComputer()),
+    programs,
+    onClosed: ({ name }) => reporter.note({ kind: "killed", detail: name }),
   });
-  const reporter = createReporter(address.origin, async () => factsWith(await findPrograms()));
-  const blocked = (detail: string) => {
-    say(`blocked ${detail}`);
-    reporter.note({ kind: "blocked", detail: detail.slice(0, 300) });
-  };
-
-  async function closeAll(): Promise<FoundProgram[]> {
-    return Promise.all(
-      (await findPrograms()).map(async (each) => {
-        const state = await closeProgram(each.pid);
-        say(`${each.name}: ${state}`);
-        if (state === "success") reporter.note({ kind: "killed", detail: each.name });
-        return { ...each, state };
-      }),
-    );
-  }
+  const reporter = createReporter(address.origin, async () => (await computer.look()).facts);
 
   let exits = false;
   let current = link;
@@ -79,20 +47,19 @@ export async function runAgent({ link, executable, switches, say }: Start): Prom
   async function answer(asked: unknown): Promise<unknown> {
     const call = AgentCall.parse(asked);
     switch (call.method) {
-      case "check": {
-        const found = await findPrograms();
-        return { programs: found, facts: await factsWith(found) };
-      }
+      case "check":
+        return computer.look();
       case "close":
-        return closeAll();
+        return computer.closeAll();
       case "sign":
         return reporter.sign(call.challenge);
       case "bound":
         reporter.bind(call.id);
-        return reporter.send().then(() => true);
+        return reporter.send();
       case "exit":
         exits = true;
         reporter.note({ kind: "exit", detail: "by the candidate" });
+        // The page hears of it first.
         setTimeout(
           () =>
             void reporter
@@ -105,35 +72,27 @@ export async function runAgent({ link, executable, switches, say }: Start): Prom
     }
   }
 
-  // The browser itself asks for many things that no page has asked for.
+  // The browser itself asks for many things that no page has asked for, so these are not reported.
   const gate = await openGate(origins, (host) => say(`blocked ${host}`));
   // One profile for all windows of this run: a draft that could not be saved yet survives a closed window.
   const profile = await mkdtemp(join(tmpdir(), "invigil-secure-browser-"));
-  const watch = setInterval(() => void reporter.send().catch(() => say("the server cannot be reached")), WATCH_EVERY);
+  const timer = setInterval(() => void reporter.send().catch(() => say("the server cannot be reached")), REPORT_EVERY);
+  const setting = { executable, profile, proxy: gate.port, origins, name: NAME, version: VERSION, switches };
   try {
     while (!exits) {
       const window = await openWindow({
-        executable,
-        profile,
-        proxy: gate.port,
-        origins,
+        ...setting,
         address: current,
-        name: NAME,
-        version: VERSION,
-        switches,
         onCall: answer,
-        onBlocked: blocked,
+        onBlocked: (detail) => reporter.note({ kind: "blocked", detail }),
         onAddress: (to) => void (current = to),
       });
-      close = window.close;
-      say("window open");
+      ({ close } = window);
       await window.ended;
-      if (exits) break;
-      say("window closed, opening it again");
-      reporter.note({ kind: "closed", detail: "the window was closed" });
+      if (!exits) reporter.note({ kind: "closed", detail: "the window was closed" });
     }
   } finally {
-    clearInterval(watch);
+    clearInterval(timer);
     gate.close();
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }

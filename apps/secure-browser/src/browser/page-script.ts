@@ -5,8 +5,8 @@ export const REPLY = "__invigilReply";
 /** Runs in the page, so it must not refer to anything outside of itself. */
 function guardPage(binding: string, reply: string, version: string): void {
   const scope = globalThis as unknown as Record<string, unknown>;
-  const send = scope[binding];
-  if (typeof send !== "function") return;
+  const send = scope[binding] as ((text: string) => void) | undefined;
+  if (send === undefined) return;
   Reflect.deleteProperty(scope, binding);
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let last = 0;

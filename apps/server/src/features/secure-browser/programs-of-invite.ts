@@ -18,5 +18,5 @@ function uploadOrigins({ config }: Pick<Deps, "config">): string[] {
   if (!config.s3) return [];
   const { endpoint, bucket, forcePathStyle } = config.s3;
   const { protocol, host, origin } = new URL(endpoint);
-  return [forcePathStyle === false ? `${protocol}//${bucket}.${host}` : origin];
+  return [forcePathStyle ? origin : `${protocol}//${bucket}.${host}`];
 }

@@ -35,7 +35,10 @@ export function AgentCheck({ slug, state }: { slug: string; state: SecureBrowser
   const check = useMutation({
     mutationFn: async () => {
       const { programs: found } = await checkComputer();
-      setPrograms(found);
+      // One that could not be closed is still there.
+      const stuck = (pid: number, before: readonly FoundProgram[]) =>
+        before.some((each) => each.pid === pid && each.state === "running");
+      setPrograms((before) => found.map((each) => (stuck(each.pid, before) ? { ...each, state: "running" } : each)));
       if (found.length > 0) return false;
       const body = await signChallenge(state.challenge);
       const bound = await call(bindAgent, { params: { slug }, body }, { family: "STT" });

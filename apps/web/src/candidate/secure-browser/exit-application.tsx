@@ -1,13 +1,13 @@
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, Checkbox, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { flushPendingSaves } from "../../shared/parts/pending-saves.ts";
 import { exitApplication } from "./agent.ts";
 import classes from "./exit-application.module.css";
 
 /** Leaves our own secure browser, after saving everything and asking. */
-export function ExitApplication({ isOver }: { isOver: boolean }) {
+export function ExitApplication({ isOver }: { isOver: boolean }): ReactNode {
   const [asking, setAsking] = useState(false);
   const [consent, setConsent] = useState(false);
   const exit = useMutation({

@@ -1,11 +1,11 @@
 import { claimedClient } from "@invigil/rules/proctoring/secure-browser";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 
 const ExitApplication = lazy(() =>
   import("./exit-application.tsx").then(
     (module) => ({ default: module.ExitApplication }),
     // The agent's window can still be left by closing it.
-    () => ({ default: () => null }),
+    () => ({ default: (): ReactNode => null }),
   ),
 );
 

@@ -42,7 +42,7 @@ function WhereToOpen({ test, product, offersFile }: WhereProps) {
     <Stack gap="sm">
       <Title order={2}>Open this {product} in Safe Exam Browser</Title>
       <Text>
-        {company.name} allows this {product} in Safe Exam Browser only. While it is open, it keeps other programs and
+        {company.name} allows this {product} in a secure browser only. While it is open, it keeps other programs and
         websites closed. When you leave it, everything works as before.
       </Text>
       <List type="ordered">
@@ -51,7 +51,8 @@ function WhereToOpen({ test, product, offersFile }: WhereProps) {
           <Anchor href={HOME} target="_blank" rel="noopener">
             Safe Exam Browser
           </Anchor>{" "}
-          (Windows, macOS, iPad).
+          (Windows, macOS, iPad). If {company.name} gave you Invigil’s secure browser, open your invitation link with it
+          instead.
         </List.Item>
         {offersFile ? (
           <List.Item>Save the file below and open it. It starts your {product} in Safe Exam Browser.</List.Item>

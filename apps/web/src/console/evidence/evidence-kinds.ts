@@ -57,6 +57,12 @@ const areas: Record<EvidenceKind, Area> = {
   "heartbeat-lost": "connection",
   "failed-event": "connection",
   flood: "connection",
+  "secure-browser": "window",
+  "secure-browser-lost": "window",
+  "secure-browser-closed": "window",
+  "restricted-program": "window",
+  "virtual-machine": "window",
+  "remote-session": "window",
 };
 
 /** A newer server may send kinds that this page does not know. */
