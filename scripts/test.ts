@@ -57,6 +57,7 @@ function runE2e(folder: string, args: string[]): Tally {
     ensureBubblewrap();
     ensureToolchains();
     ensureSpeech();
+    ensureDisplay();
     buildWebIfNeeded();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -5,7 +5,8 @@ import {
   type SecureBrowserState,
   type SystemCheckState,
 } from "@invigil/contract/proctoring/secure-browser";
-import { Alert, Button, Checkbox, Group, Stack, Table, Text, Title } from "@mantine/core";
+import { PlainTable } from "@invigil/ui/plain-table";
+import { Alert, Button, Checkbox, Group, Stack, Text, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../../lib/api.ts";
@@ -112,23 +113,23 @@ function systemState({ isIdle, isPending, data }: Check): SystemCheckState {
 
 function ProgramTable({ programs }: { programs: readonly FoundProgram[] }) {
   return (
-    <Table aria-label="Restricted programs">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Program</Table.Th>
-          <Table.Th>Process</Table.Th>
-          <Table.Th>State</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <PlainTable label="Restricted programs">
+      <thead>
+        <tr>
+          <th>Program</th>
+          <th>Process</th>
+          <th>State</th>
+        </tr>
+      </thead>
+      <tbody>
         {programs.map(({ pid, name, process, state }) => (
-          <Table.Tr key={pid} data-state={state}>
-            <Table.Td>{name}</Table.Td>
-            <Table.Td>{process}</Table.Td>
-            <Table.Td>{COMMAND_WORDS[state]}</Table.Td>
-          </Table.Tr>
+          <tr key={pid} data-state={state}>
+            <td>{name}</td>
+            <td>{process}</td>
+            <td>{COMMAND_WORDS[state]}</td>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </PlainTable>
   );
 }
