@@ -50,6 +50,11 @@ module.exports = {
       { path: "^packages/records/", pathNot: TEST_CODE },
       { path: "^packages/", pathNot: "^packages/(records|contract|rules|db)/" },
     ),
+    forbid(
+      "secure-browser-only-contract",
+      { path: "^apps/secure-browser/", pathNot: TEST_CODE },
+      { path: "^packages/|node_modules/", pathNot: "^packages/contract/|node_modules/zod/|node_modules/@types/node/" },
+    ),
     forbid("db-imports-no-other-package", { path: "^packages/db/" }, { path: "^packages/", pathNot: "^packages/db/" }),
 
     forbid(

@@ -27,6 +27,13 @@ const SWIFT: DebianPackage[] = ["proxy", "account", "container", "object"].map((
 /** The synthetic voice for testing the voice detector. */
 const SPEECH: DebianPackage[] = [{ program: "espeak-ng", name: "espeak-ng" }];
 
+/** A screen without a monitor, a window manager and a keyboard for the secure browser's tests. */
+const DISPLAY: DebianPackage[] = [
+  { program: "Xvfb", name: "xvfb" },
+  { program: "openbox", name: "openbox" },
+  { program: "xdotool", name: "xdotool" },
+];
+
 /** Finds bubblewrap; on Debian and as root it installs the distribution's own. */
 export function ensureBubblewrap(): void {
   ensure("The sandbox", BUBBLEWRAP);
@@ -45,6 +52,13 @@ export function ensureSwift(): void {
 /** Finds the program that speaks into the fake microphone; on Debian and as root it installs it. */
 export function ensureSpeech(): void {
   ensure("The voice detector tests", SPEECH);
+}
+
+/** Installs the screen on Debian as root. Elsewhere its tests are skipped, because the product runs without it. */
+export function ensureDisplay(): void {
+  const missing = missingPackages(DISPLAY);
+  if (missing.length === 0 || isDebianRoot()) return ensure("The secure browser's tests", DISPLAY);
+  console.log(`The secure browser's tests are skipped. On Debian: apt-get install ${missing.join(" ")}`);
 }
 
 export function missingPackages(packages: readonly DebianPackage[]): string[] {

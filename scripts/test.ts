@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBubblewrap, ensureSpeech, ensureToolchains } from "./bubblewrap.ts";
+import { ensureBubblewrap, ensureDisplay, ensureSpeech, ensureToolchains } from "./bubblewrap.ts";
 import { buildWebIfNeeded } from "./build-web.ts";
 import { ensureChromium } from "./chromium.ts";
 import { playwrightFailures, titleOf, vitestFailures } from "./failures.ts";
@@ -33,6 +33,7 @@ function runUnit(folder: string, args: string[]): Tally {
     ensureToolchains();
     ensureSpeech();
     ensureChromium();
+    ensureDisplay();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
@@ -56,6 +57,7 @@ function runE2e(folder: string, args: string[]): Tally {
     ensureBubblewrap();
     ensureToolchains();
     ensureSpeech();
+    ensureDisplay();
     buildWebIfNeeded();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

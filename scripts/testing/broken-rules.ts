@@ -46,6 +46,7 @@ const IMPORTS: Record<string, [from: string, to: string]> = {
   "db-imports-no-other-package": ["packages/db/src/d9.ts", "@invigil/contract/route"],
   "records-only-contract-rules-db": ["packages/records/src/r1.ts", "@invigil/storage/storage"],
   "sandbox-imports-nothing-of-ours": ["packages/sandbox/src/s1.ts", "@invigil/contract/route"],
+  "secure-browser-only-contract": ["apps/secure-browser/src/b1.ts", "@invigil/rules/time/timer"],
   "features-do-not-import-features": ["apps/server/src/features/one/d10.ts", "../two/thing.ts"],
   "platform-below-features": ["apps/server/src/platform/d11.ts", "../shared/deps.ts"],
   "shared-below-features": ["apps/server/src/shared/d12.ts", "../features/clock/clock.routes.ts"],

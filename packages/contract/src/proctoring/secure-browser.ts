@@ -107,7 +107,11 @@ export const programsOfInvite = defineRoute({
   access: "public",
   limit: "entry",
   params: z.object({ token: z.string().max(200) }),
-  response: z.object({ programs: z.array(RestrictedProgramEntry) }),
+  response: z.object({
+    programs: z.array(RestrictedProgramEntry),
+    /** Further addresses that the test needs: where files are uploaded to. */
+    origins: z.array(z.string()),
+  }),
   errors: ["invite_not_found", "too_many_requests"],
 });
 
@@ -170,3 +174,24 @@ export const reportAgent = defineRoute({
   response: Ok,
   errors: ["not_found", "secure_browser_refused"],
 });
+
+/** How far the command to close a program has come; `running` means that it could not be closed. */
+export const CommandState = z.enum(["running", "notExecuted", "inProgress", "success"]);
+export type CommandState = z.infer<typeof CommandState>;
+export const SystemCheckState = z.enum(["DEFAULT", "INPROGRESS", "COMPLETED", "FAILED"]);
+export type SystemCheckState = z.infer<typeof SystemCheckState>;
+
+/** A restricted program that runs, and what became of the command to close it. */
+export const FoundProgram = z.object({ name: z.string(), process: z.string(), pid: z.number(), state: CommandState });
+export type FoundProgram = z.infer<typeof FoundProgram>;
+
+/** What a page inside the agent may ask it, through `window.invigilSecureBrowser`, with consent where it matters. */
+export const AgentCall = z.discriminatedUnion("method", [
+  z.object({ method: z.literal("check") }),
+  z.object({ method: z.literal("close"), consent: z.literal(true) }),
+  z.object({ method: z.literal("sign"), challenge: z.string().max(200) }),
+  z.object({ method: z.literal("bound"), id: Slug }),
+  z.object({ method: z.literal("exit"), consent: z.literal(true) }),
+]);
+export type AgentCall = z.infer<typeof AgentCall>;
+export const CheckedComputer = z.object({ programs: z.array(FoundProgram), facts: AgentFacts });

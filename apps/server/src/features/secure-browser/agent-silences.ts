@@ -1,4 +1,5 @@
-import { noteAgentSilences } from "@invigil/records/secure-browser/note-agent-silences";
+import { noteEvidence } from "@invigil/records/evidence/note-evidence";
+import { markSilentAgents } from "@invigil/records/secure-browser/mark-silent-agents";
 import type { Deps } from "../../platform/deps.ts";
 
 /** An agent reports every five seconds. */
@@ -16,6 +17,13 @@ export function createAgentSilences({ db, now }: Pick<Deps, "db" | "now">) {
     if (at.getTime() - last.getTime() > SILENCE / 3) listeningSince = at;
     last = at;
     if (at.getTime() - listeningSince.getTime() < SILENCE) return;
-    await noteAgentSilences(db, { cutoff: new Date(at.getTime() - SILENCE), now: at });
+    await db.transaction().execute(async (tx) => {
+      const silent = await markSilentAgents(tx, new Date(at.getTime() - SILENCE));
+      const kind = "secure-browser-lost" as const;
+      await noteEvidence(
+        tx,
+        silent.map(({ attemptId, since }) => ({ kind, attemptId, at: since, now: at })),
+      );
+    });
   };
 }

@@ -42,7 +42,8 @@ export async function hearReport(deps: Deps, id: string, body: { payload: string
     if (report.to !== id || !(await hearAgent(tx, { id, counter, facts, at }))) throw refused("counter");
     const { attempt_id: attemptId } = bound;
     if (attemptId === null) return;
-    const again: AgentLine[] = bound.lost_at === null ? [] : [{ kind: "secure-browser", data: { again: true } }];
+    const again: AgentLine[] =
+      bound.lost_at === null ? [] : [{ kind: "secure-browser", data: { reason: "In contact again" } }];
     const before = AgentFacts.safeParse(bound.facts).data ?? null;
     const lines = [...again, ...factLines(before, facts), ...eventLines(events)];
     await noteEvidence(

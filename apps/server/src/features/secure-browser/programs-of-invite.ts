@@ -10,5 +10,13 @@ export async function programsOfInvite(deps: Deps, token: string) {
   const companyId = inviteId === null ? undefined : await companyOfInvite(deps.db, inviteId);
   if (companyId === undefined) throw new AppError("invite_not_found");
   const programs = restrictedPrograms(await addedPrograms(deps.db, companyId));
-  return { programs: programs.map((program) => RestrictedProgramEntry.parse(program)) };
+  return { programs: programs.map((program) => RestrictedProgramEntry.parse(program)), origins: uploadOrigins(deps) };
+}
+
+/** Browsers upload files straight to the bucket. */
+function uploadOrigins({ config }: Pick<Deps, "config">): string[] {
+  if (!config.s3) return [];
+  const { endpoint, bucket, forcePathStyle } = config.s3;
+  const { protocol, host, origin } = new URL(endpoint);
+  return [forcePathStyle ? origin : `${protocol}//${bucket}.${host}`];
 }

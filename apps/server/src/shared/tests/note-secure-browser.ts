@@ -13,7 +13,8 @@ export async function noteSecureBrowser(
 ): Promise<void> {
   const at = now();
   const facts = AgentFacts.safeParse(proof.facts).data ?? null;
-  const data = { client: proof.client, ...(facts && { platform: facts.platform, version: facts.version }) };
+  const reason = facts ? `Invigil’s secure browser ${facts.version} (${facts.platform})` : "Safe Exam Browser";
+  const data = { reason, client: proof.client };
   const lines = [{ kind: "secure-browser" as const, data }, ...(facts ? factLines(null, facts) : [])];
   await noteEvidence(
     db,

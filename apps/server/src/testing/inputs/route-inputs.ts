@@ -9,6 +9,7 @@ import { liveInputs } from "./live-inputs.ts";
 import { peopleInputs } from "./people-inputs.ts";
 import { reportInputs } from "./report-inputs.ts";
 import type { RouteInput } from "./route-input.ts";
+import { secureBrowserInputs } from "./secure-browser-inputs.ts";
 
 export function nameOf({ method, path }: Pick<Route, "method" | "path">): string {
   return `${method} ${path}`;
@@ -79,27 +80,7 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
   "HEAD /rpc/feedback.collect": ({ ended }) => ({ query: { source: "PT", test_slug: ended.slug } }),
 
   "GET /api/v1/invite/:id": ({ owner }) => ({ params: { id: owner.account.inviteId } }),
-  "GET /api/v1/invite/:id/secure-browser": ({ owner }) => ({ params: { id: owner.account.inviteId } }),
-  "GET /api/v1/test/:slug/secure-browser": ({ running }) => ({ params: { slug: running.slug } }),
-  // The challenge is nobody's.
-  "POST /rpc/secure_browser.prove/:slug": ({ running }) => ({
-    params: { slug: running.slug },
-    query: { challenge: "1.not-the-right-mac" },
-    body: { url: `http://localhost/v1/test/${running.slug}`, config_key: "ab".repeat(32), browser_exam_key: "" },
-  }),
-  "GET /gateways/restricted-programs/:token": ({ owner }) => ({
-    params: { token: `${owner.account.inviteId}.not-the-right-mac` },
-  }),
-  "POST /rpc/secure_browser.bind/:slug": ({ running }) => ({
-    params: { slug: running.slug },
-    body: { public_key: "AAAA", payload: "{}", signature: "AAAA" },
-  }),
-  "POST /rpc/secure_browser.report/:id": () => ({
-    params: { id: "nobody" },
-    body: { payload: "{}", signature: "AAAA" },
-  }),
-  "GET /api/v1/company/restricted-programs": () => ({}),
-  "PUT /api/v1/company/restricted-programs": () => ({ body: { names: ["Cheat.exe"] } }),
+  ...secureBrowserInputs,
   "GET /gateways/enter/:token": ({ owner }) => ({ params: { token: `${owner.account.inviteId}.not-the-right-mac` } }),
   "POST /rpc/report_issue": ({ running, solution }) => ({
     body: {

@@ -4,6 +4,7 @@ import type { Test } from "@invigil/contract/taking/tests";
 import { claimedClient } from "@invigil/rules/proctoring/secure-browser";
 import { LoadingState } from "@invigil/ui/page-state";
 import { Anchor, Button, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
+import { AgentCheck } from "./agent-check.tsx";
 import { SafeExamCheck } from "./safe-exam-check.tsx";
 
 const HOME = "https://safeexambrowser.org/download_en.html";
@@ -22,6 +23,7 @@ export function SecureBrowserCard({ test, product, state }: Props) {
     <Paper withBorder radius="md" p="md">
       {state === undefined && <LoadingState message="Checking your browser…" />}
       {state && client === null && <WhereToOpen test={test} product={product} offersFile={state.offers_file} />}
+      {state && client === "agent" && <AgentCheck slug={test.slug} state={state} />}
       {state && client === "safe-exam-browser" && (
         <SafeExamCheck slug={test.slug} companyName={test.company.name} state={state} />
       )}
@@ -40,7 +42,7 @@ function WhereToOpen({ test, product, offersFile }: WhereProps) {
     <Stack gap="sm">
       <Title order={2}>Open this {product} in Safe Exam Browser</Title>
       <Text>
-        {company.name} allows this {product} in Safe Exam Browser only. While it is open, it keeps other programs and
+        {company.name} allows this {product} in a secure browser only. While it is open, it keeps other programs and
         websites closed. When you leave it, everything works as before.
       </Text>
       <List type="ordered">
@@ -49,7 +51,8 @@ function WhereToOpen({ test, product, offersFile }: WhereProps) {
           <Anchor href={HOME} target="_blank" rel="noopener">
             Safe Exam Browser
           </Anchor>{" "}
-          (Windows, macOS, iPad).
+          (Windows, macOS, iPad). If {company.name} gave you Invigil’s secure browser, open your invitation link with it
+          instead.
         </List.Item>
         {offersFile ? (
           <List.Item>Save the file below and open it. It starts your {product} in Safe Exam Browser.</List.Item>

@@ -33,6 +33,7 @@ import { sendEvent } from "../../../lib/socket/socket.ts";
 import { useUploadsInProgress } from "../../../shared/parts/uploads/uploads-in-progress.ts";
 import { LazyTrialBar } from "./lazy-trial-bar.tsx";
 import { saveRecordedAnswer } from "./save-recorded-answer.ts";
+import { LazyExitApplication } from "../../secure-browser/lazy-exit-application.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { testPageOf, testPageTarget } from "./test-guard.ts";
 import { useAttemptData } from "./use-attempt-data.ts";
@@ -122,6 +123,7 @@ export function TestPages() {
         <LazyProctoring test={test} solutionSet={solutionSet} submitting={isSubmitting(submission)} />
       )}
       <Outlet />
+      <LazyExitApplication isOver={test.is_expired} />
       {isPaused && <PausedNotice />}
       {isActive && <ProctorMessages attemptId={solutionSet.id} paused={isPaused} />}
       {solutionSet && sections && (

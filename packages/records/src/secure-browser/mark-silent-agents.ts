@@ -1,12 +1,17 @@
-import type { Db } from "@invigil/db/connection";
+import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
+interface Silent {
+  attemptId: number;
+  since: Date;
+}
+
 /**
- * Records every agent that has been silent since the cutoff, once per silence, on the timeline of the running attempt.
- * Without a running attempt there is nothing to tell.
+ * Marks every agent that has been silent since the cutoff, once per silence. Returns the running attempts among them;
+ * without one there is nothing to tell.
  */
-export async function noteAgentSilences(db: Db, { cutoff, now }: { cutoff: Date; now: Date }): Promise<void> {
-  await sql`
+export async function markSilentAgents(tx: Tx, cutoff: Date): Promise<Silent[]> {
+  const { rows } = await sql<Silent>`
     with silent as (
       select secure.id, secure.seen_at, attempt.id as attempt_id
       from secure_browser secure
@@ -19,7 +24,6 @@ export async function noteAgentSilences(db: Db, { cutoff, now }: { cutoff: Date;
     ), marked as (
       update secure_browser secure set lost_at = silent.seen_at from silent where secure.id = silent.id
     )
-    insert into attempt_event (attempt_id, kind, at, received_at, source, data)
-    select attempt_id, 'secure-browser-lost', seen_at, ${now}, 'server', '{}'
-    from silent where attempt_id is not null`.execute(db);
+    select attempt_id as "attemptId", seen_at as since from silent where attempt_id is not null`.execute(tx);
+  return rows;
 }
