@@ -9,7 +9,6 @@ import { createNotices } from "../platform/notices.ts";
 import { createPresence } from "../platform/presence.ts";
 import { createSessionAccounts } from "../platform/identity/session-accounts.ts";
 import { generateSecrets } from "../platform/identity/secrets.ts";
-import { createSessionAccounts } from "../platform/identity/session-accounts.ts";
 import { createSocketHub } from "../platform/socket-hub.ts";
 import { buildServer } from "../server.ts";
 
@@ -33,7 +32,6 @@ export async function buildIdleServer(): Promise<FastifyInstance> {
     lateness: createLateness(),
     sessionAccounts: createSessionAccounts(),
     limits: createLimits({ enabled: false, now: () => new Date() }),
-    sessionAccounts: createSessionAccounts(),
     log,
   });
   await app.ready();
