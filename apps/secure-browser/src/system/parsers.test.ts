@@ -22,7 +22,7 @@ const ZOOM = entry("Zoom", { win32: ["Zoom"], darwin: ["zoom.us", "us.zoom.xos"]
 const EDGE = entry("Edge", { win32: ["msedge"] }, "second browser");
 const namesOf = (found: readonly { name: string; pid: number }[]) => found.map(({ name, pid }) => [name, pid]);
 
-/** As the agent's own command writes it, with a program that was renamed and one whose original name was removed. */
+/** Written by hand in the form that the agent's command asks for, not recorded on Windows: with a program that was renamed and one whose original name was removed. */
 const WINDOWS = JSON.stringify([
   { ProcessId: 0, ParentProcessId: 0, Name: "System Idle Process", OriginalFilename: "", Signer: "" },
   { ProcessId: 4, ParentProcessId: 0, Name: "System", OriginalFilename: null, Signer: null },

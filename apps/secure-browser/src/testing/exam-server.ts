@@ -12,6 +12,7 @@ const KEYS = {
   v: () => { const other = window.open("about:blank", "_blank", "width=200,height=200"); setTimeout(() => tell("popup", other === null || other.closed), 1500); },
   m: () => fetch("http://127.0.0.1:" + OTHER + "/stolen", { mode: "no-cors" }).then((reply) => tell("fetched", reply.type), () => tell("fetched", "refused")),
   1: () => void (location = "http://127.0.0.1:" + OTHER + "/stolen"),
+  k: () => tell("size", [innerWidth, innerHeight]),
   x: () => ask({ method: "exit", consent: true }),
 };
 addEventListener("keydown", (event) => { if (!event.ctrlKey && !event.altKey) KEYS[event.key]?.(); });

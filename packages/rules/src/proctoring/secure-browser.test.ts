@@ -9,6 +9,7 @@ it("lets candidates into a test only with its secure browser, and recruiters wit
   expect(isWrongBrowser(asks, { usertype: "hacker", userAgent: CHROME })).toBe(true);
   expect(isWrongBrowser(asks, { usertype: "hacker", userAgent: "WASEBO/1" })).toBe(true);
   expect(isWrongBrowser(asks, { usertype: "hacker", userAgent: `${CHROME} SEB/3.10.0` })).toBe(false);
+  expect(isWrongBrowser(asks, { usertype: "hacker", userAgent: `${CHROME} InvigilSecureBrowser/0.1.0` })).toBe(false);
   expect(isWrongBrowser(asks, { usertype: "recruiter", userAgent: CHROME })).toBe(false);
   expect(isWrongBrowser(TestSettings.parse({}), { usertype: "hacker", userAgent: CHROME })).toBe(false);
 });
