@@ -4,7 +4,7 @@ import { integrityLimits, type Watched } from "./integrity.ts";
 const watched: Watched = {
   proctored: true,
   frames: { looked: 60, unclear: 0 },
-  pictures: { stored: 4, failed: 0, deleted: 0 },
+  pictures: { stored: 4, missing: 0, deleted: 0 },
   silences: 0,
   estimated: false,
   kinds: ["no-face"],
@@ -21,7 +21,7 @@ it("names what could not be seen", () => {
     estimated: true,
     kinds: ["blur", "paste-outside"],
     frames: { looked: 60, unclear: 12 },
-    pictures: { stored: 0, failed: 2, deleted: 3 },
+    pictures: { stored: 0, missing: 2, deleted: 3 },
     silences: 1,
   });
   expect(said).toEqual([
@@ -34,4 +34,10 @@ it("names what could not be seen", () => {
     "3 pictures and clips have since been deleted.",
     "The server lost contact with the page once.",
   ]);
+});
+
+it("speaks of one picture as of one", () => {
+  const said = integrityLimits({ ...watched, pictures: { stored: 4, missing: 1, deleted: 1 } });
+  expect(said).toContain("1 picture is missing.");
+  expect(said).toContain("1 picture or clip has since been deleted.");
 });

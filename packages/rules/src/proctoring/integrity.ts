@@ -7,7 +7,8 @@ export interface Watched {
    * Frames that the browser's detectors checked, and those that were too dark or blurred; null if it never reported.
    */
   frames: { looked: number; unclear: number } | null;
-  pictures: { stored: number; failed: number; deleted: number };
+  /** Missing are those that failed and did not come later either. */
+  pictures: { stored: number; missing: number; deleted: number };
   /** How often the page was silent for a while. */
   silences: number;
   /** Whether a detector estimated something. */
@@ -29,8 +30,10 @@ export function integrityLimits({ proctored, frames, pictures, silences, estimat
     said.push(`${frames.unclear} of ${frames.looked} camera frames were too dark or blurred to judge.`);
   }
   if (proctored && pictures.stored === 0) said.push("No pictures are stored, so nothing can be reviewed.");
-  if (pictures.failed > 0) said.push(`${pictures.failed} pictures are missing.`);
-  if (pictures.deleted > 0) said.push(`${pictures.deleted} pictures and clips have since been deleted.`);
+  if (pictures.missing === 1) said.push("1 picture is missing.");
+  if (pictures.missing > 1) said.push(`${pictures.missing} pictures are missing.`);
+  if (pictures.deleted === 1) said.push("1 picture or clip has since been deleted.");
+  if (pictures.deleted > 1) said.push(`${pictures.deleted} pictures and clips have since been deleted.`);
   if (silences === 1) said.push("The server lost contact with the page once.");
   if (silences > 1) said.push(`The server lost contact with the page ${silences} times.`);
   return said;

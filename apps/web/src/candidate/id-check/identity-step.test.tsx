@@ -60,7 +60,7 @@ it("takes a photo, shows it, sends it under the verifying-details modal and is d
   act(() => uploads[0]?.progress(1));
   expect(modal.textContent).toContain("Verifying details. Please wait...");
   await act(async () => uploads[0]?.answer(200, stored));
-  expect(await proof("Photo").findByText("Verified")).toBeTruthy();
+  expect(await proof("Photo").findByText("Accepted")).toBeTruthy();
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(done.at(-1)).toBe(true);
 });
@@ -89,7 +89,7 @@ it("says why a photo was refused, with the server's reason, and starts over with
 it("keeps each proof's own state, asks for one after another, and knows what is stored [B3.02] [B4.02]", async () => {
   const { asked } = fakeDevices();
   const { done } = await show(["identity_image", "id_card_image", "sample_audio"], { ...none, identity_image: true });
-  expect(await proof("Photo").findByText("Verified")).toBeTruthy();
+  expect(await proof("Photo").findByText("Accepted")).toBeTruthy();
   expect(proof("Photo").getByText("Uploaded on an earlier visit.")).toBeTruthy();
   expect(await proof("ID proof").findByRole("button", { name: "Take picture" })).toBeTruthy();
   expect(proof("Audio sample").queryByRole("button")).toBeNull();
@@ -147,5 +147,5 @@ it("says so when it cannot find out what is stored, and retries", async () => {
   const retry = await screen.findByRole("button", { name: "Retry" });
   isDown = false;
   fireEvent.click(retry);
-  expect(await screen.findByText("Verified")).toBeTruthy();
+  expect(await screen.findByText("Accepted")).toBeTruthy();
 });
