@@ -86,7 +86,19 @@ const integrity = {
   kinds: [{ kind: "paste-outside", count: 1, estimated: 0, confidence: null, sources: ["browser"] }],
   limits: [],
 };
-const flag = { id: 5, kind: "paste-outside", label: null, at: first, confidence: null, problem: null, size: 3 };
+const flag = {
+  id: 5,
+  kind: "paste-outside",
+  label: null,
+  at: first,
+  ends_at: null,
+  duration: null,
+  seen: null,
+  media: null,
+  confidence: null,
+  problem: null,
+  size: 3,
+};
 
 const replies: Record<string, object> = {
   replay,

@@ -1,6 +1,7 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { NOTABLE_KINDS } from "@invigil/rules/proctoring/evidence-names";
 import { sql } from "kysely";
+import { partsOf } from "../../../shared/evidence/parts.queries.ts";
 
 export interface KindRow {
   kind: string;
@@ -51,12 +52,35 @@ export async function watchedOf(db: Db, attemptId: number): Promise<WatchedRow |
   return rows[0];
 }
 
+const FLAG = [
+  "event.id",
+  "event.kind",
+  "event.data",
+  "event.at",
+  "event.source",
+  "event.detector",
+  "event.confidence",
+  "media.id as media_id",
+  "media.content_type",
+  "media.kind as media_kind",
+] as const;
+
 export function flagsOf(db: Db | Tx, key: { attemptId: number; limit: number }) {
   return db
     .selectFrom("attempt_event as event")
     .leftJoin("problem", "problem.id", "event.problem_id")
-    .select(["event.id", "event.kind", "event.data", "event.at", "event.confidence", "problem.title as problem"])
+    .leftJoin("proctor_media as media", (join) =>
+      join.onRef("media.id", "=", "event.media_id").on("media.state", "=", "stored"),
+    )
+    .select(FLAG)
+    .select("problem.title as problem")
+    .select(
+      partsOf(sql`event.id`)
+        .$castTo<unknown>()
+        .as("parts"),
+    )
     .where("event.attempt_id", "=", key.attemptId)
+    .where("event.part_of", "is", null)
     .where("event.kind", "in", NOTABLE_KINDS)
     .orderBy("event.at")
     .orderBy("event.id")
@@ -83,8 +107,17 @@ export function flagForComment(tx: Tx, id: number) {
     .innerJoin("attempt", "attempt.id", "event.attempt_id")
     .innerJoin("test", "test.id", "attempt.test_id")
     .leftJoin("problem", "problem.id", "event.problem_id")
-    .select(["event.id", "event.kind", "event.data", "event.at", "event.confidence", "event.attempt_id"])
+    .leftJoin("proctor_media as media", (join) =>
+      join.onRef("media.id", "=", "event.media_id").on("media.state", "=", "stored"),
+    )
+    .select(FLAG)
+    .select("event.attempt_id")
     .select("problem.title as problem")
+    .select(
+      partsOf(sql`event.id`)
+        .$castTo<unknown>()
+        .as("parts"),
+    )
     .select(["attempt.account_id", "attempt.state", "test.company_id", "test.settings"])
     .where("event.id", "=", id)
     .where("event.kind", "in", NOTABLE_KINDS)

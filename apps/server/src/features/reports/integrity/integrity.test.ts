@@ -60,7 +60,7 @@ it("calls no picture missing that came later", async () => {
     .insertInto("attempt_event")
     .values([failed(1, "upload"), failed(2, "fetch"), failed(2, "upload")])
     .execute();
-  const file = { kind: "snapshot", content_type: "image/webp", size: 1, state: "stored" as const };
+  const file = { kind: "snapshot" as const, content_type: "image/webp", size: 1, state: "stored" as const };
   const times = { taken_at: server.now(), created_at: server.now(), stored_at: server.now() };
   const late = { id: `late-${slug}`, attempt_id: who.solutionSet.id, sequence: 1, ...file, ...times };
   await server.db.insertInto("proctor_media").values(late).execute();
