@@ -26,7 +26,6 @@ export interface Look {
 export const FACE_DETECTOR = "face-api ssd_mobilenetv1 1.7.15";
 export const FACE_COMPARER = "face-api face_recognition 1.7.15";
 export const OBJECT_DETECTOR = "efficientdet-lite0 float";
-export const QUALITY_METER = "picture-quality 1";
 export const DOCUMENT_METER = "document-signs 1";
 
 /** Messages between the thread and its caller. */

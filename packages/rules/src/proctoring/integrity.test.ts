@@ -4,7 +4,7 @@ import { integrityLimits, type Watched } from "./integrity.ts";
 const watched: Watched = {
   proctored: true,
   frames: { looked: 60, unclear: 0 },
-  pictures: { stored: 4, missing: 0, deleted: 0 },
+  pictures: { stored: 4, waiting: 0, missing: 0, deleted: 0 },
   silences: 0,
   estimated: false,
   kinds: ["no-face"],
@@ -21,7 +21,7 @@ it("names what could not be seen", () => {
     estimated: true,
     kinds: ["blur", "paste-outside"],
     frames: { looked: 60, unclear: 12 },
-    pictures: { stored: 0, missing: 2, deleted: 3 },
+    pictures: { stored: 0, waiting: 0, missing: 2, deleted: 3 },
     silences: 1,
   });
   expect(said).toEqual([
@@ -37,7 +37,17 @@ it("names what could not be seen", () => {
 });
 
 it("speaks of one picture as of one", () => {
-  const said = integrityLimits({ ...watched, pictures: { stored: 4, missing: 1, deleted: 1 } });
+  const said = integrityLimits({ ...watched, pictures: { stored: 4, waiting: 0, missing: 1, deleted: 1 } });
   expect(said).toContain("1 picture is missing.");
   expect(said).toContain("1 picture or clip has since been deleted.");
+});
+
+it("does not let what did not run, or waits, read as all clear", () => {
+  const pictures = { stored: 60, waiting: 59, missing: 0, deleted: 0 };
+  const said = integrityLimits({ ...watched, frames: { looked: 0, unclear: 0 }, pictures });
+  expect(said).toContain("The detection in the browser did not run.");
+  expect(said).toContain("59 pictures and clips still wait for their analysis.");
+  expect(integrityLimits({ ...watched, pictures: { ...pictures, waiting: 1 } })).toContain(
+    "1 picture or clip still waits for its analysis.",
+  );
 });

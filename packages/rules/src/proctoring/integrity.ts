@@ -7,8 +7,8 @@ export interface Watched {
    * Frames that the browser's detectors checked, and those that were too dark or blurred; null if it never reported.
    */
   frames: { looked: number; unclear: number } | null;
-  /** Missing are those that failed and did not come later either. */
-  pictures: { stored: number; missing: number; deleted: number };
+  /** Missing are those that failed and did not come later either; waiting those that nobody has analysed yet. */
+  pictures: { stored: number; waiting: number; missing: number; deleted: number };
   /** How often the page was silent for a while. */
   silences: number;
   /** Whether a detector estimated something. */
@@ -26,10 +26,13 @@ export function integrityLimits({ proctored, frames, pictures, silences, estimat
   if (estimated) said.push("Detectors can be wrong either way; their confidence is an estimate.");
   said.push(...evidenceDoubts(kinds));
   if (proctored && frames === null) said.push("The browser did not report its own counts.");
+  if (proctored && frames?.looked === 0) said.push("The detection in the browser did not run.");
   if (frames && frames.unclear > 0) {
     said.push(`${frames.unclear} of ${frames.looked} camera frames were too dark or blurred to judge.`);
   }
   if (proctored && pictures.stored === 0) said.push("No pictures are stored, so nothing can be reviewed.");
+  if (pictures.waiting === 1) said.push("1 picture or clip still waits for its analysis.");
+  if (pictures.waiting > 1) said.push(`${pictures.waiting} pictures and clips still wait for their analysis.`);
   if (pictures.missing === 1) said.push("1 picture is missing.");
   if (pictures.missing > 1) said.push(`${pictures.missing} pictures are missing.`);
   if (pictures.deleted === 1) said.push("1 picture or clip has since been deleted.");

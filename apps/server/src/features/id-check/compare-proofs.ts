@@ -5,8 +5,8 @@ import { FACE_COMPARER } from "@invigil/vision/look";
 import { UnreadablePicture } from "@invigil/vision/picture";
 import { round } from "@invigil/vision/round";
 import { ThreadFailed } from "@invigil/vision/thread-client";
+import type { Vision } from "@invigil/vision/vision";
 import type { Deps } from "../../platform/deps.ts";
-import type { IdentityDeps } from "./create-identity.ts";
 import { storedProofs } from "./id-check.queries.ts";
 import { FACE_SCORE } from "./judge-proof.ts";
 
@@ -16,7 +16,7 @@ const OTHER: Partial<Record<IdentityKind, IdentityKind>> = {
   id_card_image: "identity_image",
 };
 
-type CompareDeps = Pick<IdentityDeps, "db" | "storage" | "vision" | "log">;
+type CompareDeps = Pick<Deps, "db" | "storage" | "log"> & { vision: Vision };
 
 /**
  * Compares the face on the document with the photo, once both are there. Says what came out and how far apart they are;
@@ -39,7 +39,7 @@ export async function compareProofs(
   }
 }
 
-async function describe({ vision }: Pick<IdentityDeps, "vision">, content: Uint8Array): Promise<number[] | undefined> {
+async function describe({ vision }: Pick<CompareDeps, "vision">, content: Uint8Array): Promise<number[] | undefined> {
   const { faces } = await vision.look(content, { descriptors: true });
   const [face] = faces.filter(({ score }) => score >= FACE_SCORE).toSorted((a, b) => b.score - a.score);
   return face?.descriptor;

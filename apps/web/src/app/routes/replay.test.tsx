@@ -37,7 +37,7 @@ const replay = {
 };
 const timeline = {
   solution_set: attempt,
-  identity: { identity_image_url: null, id_card_image_url: null, audio_sample_url: null },
+  identity: { identity_image_url: null, id_card_image_url: null, audio_sample_url: null, asked: [] },
   counters: null,
   counts: {},
   evidence: [],

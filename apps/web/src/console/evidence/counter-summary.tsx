@@ -35,7 +35,7 @@ export function CounterSummary({ counters }: Pick<Timeline, "counters">) {
 function factsOf(sums: Counters): [string, string][] {
   const { connection } = sums;
   return [
-    ["Frames checked", `${sums.frames}`],
+    ["Frames checked", sums.frames === 0 ? "Did not run" : `${sums.frames}`],
     ["No face", `${sums.no_face}`],
     ["Several faces", `${sums.multiple_faces}`],
     ["Objects", `${sums.objects}`],

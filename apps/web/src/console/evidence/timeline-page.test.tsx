@@ -81,6 +81,14 @@ async function show(role: Role = "author") {
   return view;
 }
 
+it("tells a proof that is missing from one that was not asked for [B4.02]", async () => {
+  fakeFetch(() => Response.json(aTimeline()));
+  await show();
+  const section = await screen.findByRole("region", { name: "Identity" });
+  expect(section.textContent).toContain("ID proofNot asked for.");
+  expect(section.textContent).toContain("Audio sampleNone received.");
+});
+
 it("shows each entry with time, source, confidence, detector, question and recording, minute by minute", async () => {
   fakeFetch(() => Response.json(aTimeline({ evidence: three })));
   await show();

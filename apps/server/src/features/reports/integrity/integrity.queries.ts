@@ -31,6 +31,8 @@ export interface WatchedRow {
   /** Reported as failed, and not stored later either. */
   missing: number;
   stored: number;
+  /** Stored and not analysed yet. */
+  waiting: number;
   deleted: number;
 }
 
@@ -46,6 +48,9 @@ export async function watchedOf(db: Db, attemptId: number): Promise<WatchedRow |
         )) as missing,
       (select count(*) from proctor_media
         where attempt_id = ${attemptId} and kind = 'snapshot' and state = 'stored') as stored,
+      (select count(*) from proctor_media
+        where attempt_id = ${attemptId} and kind in ('snapshot', 'incident') and state = 'stored'
+          and analysed_at is null) as waiting,
       (select count(*) from proctor_media where attempt_id = ${attemptId} and state = 'deleted') as deleted`.execute(
     db,
   );

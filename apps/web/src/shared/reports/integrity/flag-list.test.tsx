@@ -2,7 +2,8 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
-import { renderPlain } from "../../../testing/render.tsx";
+import { renderAt } from "../../../testing/render.tsx";
+import { signedInClient } from "../../../testing/signed-in.ts";
 import { FlagList } from "./flag-list.tsx";
 
 const flag = {
@@ -22,7 +23,7 @@ const flag = {
 
 it("names what was seen, for how long, with the picture", async () => {
   fakeFetch(() => Response.json({ flags: [flag], more: false }));
-  renderPlain(<FlagList slug="demo" />);
+  await renderAt(<FlagList slug="demo" />, { queryClient: signedInClient() });
   expect(await screen.findByText("Looked like a phone.")).toBeTruthy();
   expect(screen.getByText(/for 13 s/)).toBeTruthy();
   const picture = screen.getByRole("img", { name: /Unauthorized objects detected/ });

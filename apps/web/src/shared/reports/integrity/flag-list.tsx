@@ -127,10 +127,10 @@ function FlagItem({ flag, slug, username, renderMoment }: ItemProps) {
 /** The picture or clip that a reviewer judges by, so that the candidate can answer it. */
 function FlagMedia({ media, name }: { media: NonNullable<Flag["media"]>; name: string }) {
   if (media.content_type.startsWith("audio/")) {
-    // What was said is unknown, so there is no track for captions.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said
     return <audio controls preload="none" src={media.url} aria-label={name} />;
   }
-  return <img src={media.url} alt={`${name}: the picture that shows it`} width={200} loading="lazy" />;
+  return <img src={media.url} alt={`What the camera saw: ${name}`} width={200} loading="lazy" />;
 }
 
 function secondsText(milliseconds: number): string {
