@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openWithMedia } from "./support/fake-media.ts";
+import { cardOf } from "@invigil/vision/testing/pictures";
 import { expect, test } from "./support/journey.ts";
 import { speak } from "./support/microphone-file.ts";
 import { kindsOf, storedKinds } from "./support/proctored.ts";
@@ -48,7 +49,13 @@ async function proveIdentity(page: Page): Promise<void> {
   await photo.getByRole("button", { name: "Submit" }).click();
   await expect(photo).toHaveAttribute("data-proof", "uploaded");
   const card = page.getByRole("region", { name: "ID document" });
+  // A face is no document.
   await card.getByRole("button", { name: "Take picture" }).click();
+  await card.getByRole("button", { name: "Submit" }).click();
+  await expect(card.getByRole("alert")).toContainText("No document can be recognised");
+  await card.getByRole("button", { name: "Retake" }).click();
+  const picture = { name: "card.webp", mimeType: "image/webp", buffer: await cardOf("ann") };
+  await card.locator('input[type="file"]').setInputFiles(picture);
   await card.getByRole("button", { name: "Submit" }).click();
   await expect(card).toHaveAttribute("data-proof", "uploaded");
   const sample = page.getByRole("region", { name: "Voice sample" });
@@ -72,7 +79,7 @@ test("from the privacy step through identity and camera to the reviewer's timeli
     const context = await browser.newContext({ baseURL: product.baseUrl, viewport: { width: 1280, height: 800 } });
     await faults.watch(context);
     // A picture that shows nothing is refused.
-    faults.allow(/status of 400.*identity_image/);
+    faults.allow(/status of 400.*(identity_image|id_card_image)/);
     const page = await context.newPage();
     await watchDevices(page);
     const { accountId } = await enter(page, TEST);

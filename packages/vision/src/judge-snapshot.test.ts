@@ -14,6 +14,7 @@ const look = (part: Partial<Look>): Look => ({
   quality: CLEAR,
   faces: [],
   objects: [],
+  document: null,
   ...part,
 });
 

@@ -14,11 +14,11 @@ const OBJECT_SCORE = 0.3;
 const FACE_WIDTH = 0.08;
 
 /** Something that the picture shows for certain enough: a face, a person, or a prohibited object by its name. */
-interface Thing {
+type Thing = {
   what: string;
   score: number;
-  box: Box;
-}
+  box: { x: number; y: number; width: number; height: number };
+};
 
 export interface SnapshotJudgement {
   /** The picture is too dark or blurred to judge, so nothing is reported. */
@@ -36,7 +36,8 @@ export function judgeSnapshot({ quality, faces, objects }: Look): SnapshotJudgem
   const unclear = isDark(quality) ? "dark" : isBlurred(quality) ? "blurred" : null;
   if (unclear) return { unclear, faces: 0, things: [], likeness: 0, descriptor: null };
   const sure = faces.filter(({ score }) => score >= FACE_SCORE);
-  const found = objects.filter(({ kind, score }) => score >= (kind === "person" ? PERSON_SCORE : OBJECT_SCORE));
+  const watched = objects.filter(({ kind }) => kind !== "animal");
+  const found = watched.filter(({ kind, score }) => score >= (kind === "person" ? PERSON_SCORE : OBJECT_SCORE));
   const people = found.filter(({ kind }) => kind === "person");
   const only = sure.length === 1 && people.length < 2 ? sure[0] : undefined;
   return {

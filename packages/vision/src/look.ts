@@ -1,3 +1,4 @@
+import type { DocumentSigns } from "./document.ts";
 import type { Face } from "./faces.ts";
 import type { FoundObject } from "./objects.ts";
 import type { Quality } from "./quality.ts";
@@ -8,6 +9,8 @@ export interface LookFor {
   /** Also the descriptors that tell faces apart. */
   descriptors?: boolean;
   objects?: boolean;
+  /** The signs of a document: print, and the sides of a card. */
+  document?: boolean;
 }
 
 /** What a picture shows. What was not requested is empty. */
@@ -16,13 +19,14 @@ export interface Look {
   quality: Quality;
   faces: Face[];
   objects: FoundObject[];
+  document: DocumentSigns | null;
 }
 
 /** Stored with every finding, so that its origin can be traced later. */
 export const FACE_DETECTOR = "face-api ssd_mobilenetv1 1.7.15";
 export const FACE_COMPARER = "face-api face_recognition 1.7.15";
 export const OBJECT_DETECTOR = "efficientdet-lite0 float";
-export const QUALITY_METER = "picture-quality 1";
+export const DOCUMENT_METER = "document-signs 1";
 
 /** Messages between the thread and its caller. */
 export interface VisionQuestion {

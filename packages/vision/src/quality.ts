@@ -36,7 +36,8 @@ export function measureQuality(picture: Picture): Quality {
   };
 }
 
-function toGrey({ pixels, width, height }: Picture): Float32Array {
+/** The brightness of every pixel, from 0 to 255. */
+export function toGrey({ pixels, width, height }: Picture): Float32Array {
   const grey = new Float32Array(width * height);
   for (let at = 0; at < grey.length; at += 1) {
     const red = pixels[3 * at] ?? 0;

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { measureDocument } from "./document.ts";
 import { openFaceDetector } from "./faces.ts";
 import type { Look, VisionAnswer, VisionQuestion } from "./look.ts";
 import { MODEL_SIZE, openObjectDetector } from "./objects.ts";
@@ -16,7 +17,7 @@ const faceApi = once(loadFaceApi);
 const faceDetector = once(async () => openFaceDetector(await faceApi()));
 const objectDetector = once(async () => openObjectDetector((await faceApi()).tf));
 
-async function look({ content, lookFor: { faces, descriptors, objects } }: VisionQuestion): Promise<Look> {
+async function look({ content, lookFor: { faces, descriptors, objects, document } }: VisionQuestion): Promise<Look> {
   const picture = await decodePicture(content);
   const quality = measureQuality(picture);
   return {
@@ -24,6 +25,7 @@ async function look({ content, lookFor: { faces, descriptors, objects } }: Visio
     quality,
     faces: faces || descriptors ? await (await faceDetector())(picture, descriptors === true) : [],
     objects: objects ? await (await objectDetector())(await stretchPicture(picture, MODEL_SIZE)) : [],
+    document: document ? measureDocument(picture) : null,
   };
 }
 

@@ -13,6 +13,11 @@ test("[B9.04] reports no face and several faces, but not a single one", () => {
   expect(shown("two")).toEqual([false, true, false]);
 });
 
+test("[B9.04] does not call somebody who turned away nobody", () => {
+  const turned = { ...sightings.nobody, things: [{ name: "person", score: 0.8 }] };
+  expect(showsNoFace(classify(turned))).toBe(false);
+});
+
 test("[B9.04] also counts a second person whose face is not visible", () => {
   expect(shown("behind")).toEqual([false, true, false]);
   expect(classify(sightings.behind).confidence.multipleFaces).toBe(0.45);

@@ -39,8 +39,9 @@ function second(scores: readonly number[]): number {
   return scores.toSorted((a, b) => b - a)[1] ?? 0;
 }
 
-export function showsNoFace({ faces, unclear }: Finding): boolean {
-  return faces === 0 && unclear === null;
+/** Nobody is there; a person whose face is turned away from the camera still is. */
+export function showsNoFace({ faces, persons, unclear }: Finding): boolean {
+  return faces === 0 && persons === 0 && unclear === null;
 }
 
 export function showsMultipleFaces({ faces, persons }: Finding): boolean {

@@ -63,6 +63,8 @@ test("[B8.04] reports more than one monitor, even without a camera", async () =>
   detection.start();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(events.map(({ type }) => type)).toEqual(["alert", "failed"]);
+  // The browser said so, not a model that looks for faces.
+  expect(events[0]).toMatchObject({ kind: "multiple-monitors", detector: "screen.isExtended" });
   expect(detection.counters().extended_screen).toBe(true);
 });
 

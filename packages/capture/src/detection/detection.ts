@@ -14,6 +14,9 @@ interface DetectionOptions {
   screen?: { isExtended?: boolean };
 }
 
+/** The browser itself says how many screens there are; no model looks for them. */
+const SCREEN = "screen.isExtended";
+
 /** Checks a frame once per second. The models run in a worker, so nothing here takes long. */
 export function createDetection(options: DetectionOptions): Detection {
   const now = options.now ?? (() => performance.now());
@@ -43,9 +46,12 @@ export function createDetection(options: DetectionOptions): Detection {
     counters.objects += Number(showsObjects(finding));
   }
 
-  function raise(watched: ReturnType<typeof watchFrame>, details: Record<string, unknown>): void {
+  function raise(
+    watched: ReturnType<typeof watchFrame>,
+    { detector: by, details }: { detector: string; details: Record<string, unknown> },
+  ): void {
     alerts = watched.state;
-    for (const alert of watched.alerts) emit({ type: "alert", ...alert, detector: DETECTOR, details });
+    for (const alert of watched.alerts) emit({ type: "alert", ...alert, detector: by, details });
   }
 
   async function see(eye: Detector): Promise<void> {
@@ -54,7 +60,7 @@ export function createDetection(options: DetectionOptions): Detection {
     if (eye !== detector) return;
     count(finding);
     emit({ type: "finding", finding });
-    raise(watchFrame(alerts, finding, now()), detailsOf(finding));
+    raise(watchFrame(alerts, finding, now()), { detector: DETECTOR, details: detailsOf(finding) });
   }
 
   async function look(): Promise<void> {
@@ -62,7 +68,7 @@ export function createDetection(options: DetectionOptions): Detection {
     const eye = detector;
     looking = true;
     counters.extended_screen = screen.isExtended === true;
-    raise(watchScreen(alerts, counters.extended_screen, now()), {});
+    raise(watchScreen(alerts, counters.extended_screen, now()), { detector: SCREEN, details: {} });
     try {
       await see(eye);
       failed = false;

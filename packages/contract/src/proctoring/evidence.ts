@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { IdentityKind } from "./identity-check.ts";
 import { Flag, Id, Ok, Slug, Time, Username } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 
@@ -122,6 +123,8 @@ export const Timeline = z.object({
     identity_image_url: z.string().nullable(),
     id_card_image_url: z.string().nullable(),
     audio_sample_url: z.string().nullable(),
+    /** The proofs that the test asks for; others were never requested. */
+    asked: z.array(IdentityKind),
   }),
   /** The sums of the latest heartbeat, or null if none came. */
   counters: z.record(z.string(), z.unknown()).nullable(),

@@ -65,6 +65,14 @@ const Flag = z.object({
   /** The specification's label of a violation, or null if it is none. */
   label: z.string().nullable(),
   at: Time,
+  /** When it was last seen, or null if it was seen at one moment. */
+  ends_at: Time.nullable(),
+  /** How long it lasted in milliseconds, or null if nobody knows. */
+  duration: z.number().nonnegative().nullable(),
+  /** What exactly was seen, in a few words, or null if the kind says it all. */
+  seen: z.string().nullable(),
+  /** The picture or clip that shows it best, or null if there is none. */
+  media: z.object({ url: z.string(), content_type: z.string(), kind: z.string() }).nullable(),
   confidence: Confidence.nullable(),
   /** The title of the question that was on screen, or null if it belongs to none. */
   problem: z.string().nullable(),

@@ -8,7 +8,8 @@ export interface Watched {
    * Frames that the browser's detectors checked, and those that were too dark or blurred; null if it never reported.
    */
   frames: { looked: number; unclear: number } | null;
-  pictures: { stored: number; failed: number; deleted: number };
+  /** Missing are those that failed and did not come later either; waiting those that nobody has analysed yet. */
+  pictures: { stored: number; waiting: number; missing: number; deleted: number };
   /** How often the page was silent for a while. */
   silences: number;
   /** Whether a detector estimated something. */
@@ -26,11 +27,13 @@ export function integrityLimits({ proctored, frames, pictures, silences, estimat
   if (estimated) said.push("Detectors can be wrong either way; their confidence is an estimate.");
   said.push(...evidenceDoubts(kinds));
   if (proctored && frames === null) said.push("The browser did not report its own counts.");
+  if (proctored && frames?.looked === 0) said.push("The detection in the browser did not run.");
   if (frames && frames.unclear > 0) {
     said.push(`Camera frames that were too dark or blurred to judge: ${frames.unclear} of ${frames.looked}.`);
   }
   if (proctored && pictures.stored === 0) said.push("No pictures are stored, so nothing can be reviewed.");
-  if (pictures.failed > 0) said.push(`Missing: ${counted(pictures.failed, "picture")}.`);
+  if (pictures.waiting > 0) said.push(`Pictures and clips that still wait for their analysis: ${pictures.waiting}.`);
+  if (pictures.missing > 0) said.push(`Missing: ${counted(pictures.missing, "picture")}.`);
   if (pictures.deleted > 0) said.push(`Pictures and clips deleted since: ${pictures.deleted}.`);
   if (silences === 1) said.push("The server lost contact with the page once.");
   if (silences > 1) said.push(`The server lost contact with the page ${silences} times.`);

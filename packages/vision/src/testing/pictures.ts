@@ -94,3 +94,12 @@ export async function turned(name: Person): Promise<Buffer> {
   );
   return shot(sharp(await person(name)).composite([{ input: hair }]));
 }
+
+/** An ID card with somebody's photo, print and a machine-readable line. */
+export async function cardOf(name: Person): Promise<Buffer> {
+  const face = await sharp(await person(name))
+    .extract({ left: 140, top: 40, width: 340, height: 400 })
+    .resize(170, 200)
+    .toBuffer();
+  return shot(sharp(await drawing("document")).composite([{ input: face, left: 60, top: 150 }]));
+}

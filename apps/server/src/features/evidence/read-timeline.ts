@@ -1,4 +1,8 @@
 import { ProctorEventCode, type Evidence, type readTimeline as contract } from "@invigil/contract/proctoring/evidence";
+import { UserType } from "@invigil/contract/people/accounts";
+import type { IdentityKind } from "@invigil/contract/proctoring/identity-check";
+import { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
+import { askedProofs } from "@invigil/rules/proctoring/asked-proofs";
 import type { ParamsOf, QueryOf, ReplyOf } from "@invigil/contract/route";
 import { evidenceLabel } from "@invigil/rules/proctoring/evidence-labels";
 import { sumUp } from "@invigil/rules/proctoring/happenings";
@@ -8,6 +12,12 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { mediaUrl } from "../../shared/media/sign-media.ts";
 import { attemptForReview, proofsOfIdentity, readLines, type Cursor, type Line } from "./timeline.queries.ts";
+
+interface AskedRow {
+  usertype: unknown;
+  settings: unknown;
+  system_settings: unknown;
+}
 
 const Counters = z.record(z.string(), z.unknown()).nullable();
 
@@ -28,7 +38,7 @@ export async function readTimeline(
   const last = lines.length > limit && !newest ? shown.at(-1) : undefined;
   return {
     solution_set: { id, username, full_name, email, start_time: attempt.started_at?.toISOString() ?? null },
-    identity: await identityOf(db, id),
+    identity: { ...(await identityOf(db, id)), asked: askedOf({ ...attempt, id }) },
     counters: Counters.parse(attempt.counters),
     counts,
     evidence: shown.map(presentLine),
@@ -42,6 +52,16 @@ function readCursor(text: string): Cursor {
   const [, at, place] = CURSOR.exec(text) ?? [];
   if (at === undefined || place === undefined || Number.isNaN(Date.parse(at))) throw new AppError("invalid_request");
   return { at, place };
+}
+
+/** As at the start of the attempt, when the proofs were taken. */
+function askedOf({ id, usertype, settings, system_settings }: { id: number } & AskedRow): IdentityKind[] {
+  return askedProofs({
+    settings: TestSettings.parse(settings),
+    system: SystemSettings.parse(system_settings),
+    usertype: UserType.parse(usertype),
+    attempt: { id, add_test_duration: 0, has_resumed_test: false },
+  });
 }
 
 async function identityOf(db: Deps["db"], attemptId: number) {

@@ -16,6 +16,7 @@ export function attemptForReview(db: Db, key: { testSlug: string; username: stri
     )
     .leftJoin("proctor_session as session", "session.attempt_id", "attempt.id")
     .select(["attempt.id", "attempt.started_at", "account.full_name", "account.email", "session.counters"])
+    .select(["account.usertype", "test.settings", "test.system_settings"])
     .where("test.slug", "=", key.testSlug)
     .where("test.company_id", "=", key.companyId)
     .executeTakeFirst();

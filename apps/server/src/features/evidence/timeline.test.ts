@@ -63,6 +63,13 @@ it("shows events and edits in order of time, with the specification's labels [B8
   expect(timeline.solution_set).toMatchObject({ id: who.solutionSet.id, username: who.account.username });
 });
 
+it("says which proofs of identity the test asks for [B4.02]", async () => {
+  expect((await read()).identity).toMatchObject({ identity_image_url: null, asked: [] });
+  const asking = toJson({ proctor: { enabled: true, identity: { photo: true } } });
+  await server.db.updateTable("test").set({ settings: asking }).where("id", "=", who.test.id).execute();
+  expect((await read()).identity.asked).toEqual(["identity_image"]);
+});
+
 it("pages through it without losing or repeating a line, even within the same moment", async () => {
   for (let index = 0; index < 5; index += 1) await event("blur");
   const same = { at: server.now(), received_at: server.now() };

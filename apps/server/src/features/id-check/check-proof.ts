@@ -35,8 +35,8 @@ async function judgePicture(
   content: Buffer,
 ): Promise<Judgement> {
   try {
-    const look = await vision.look(content, { faces: true });
-    return kind === "identity_image" ? judgePhoto(look) : judgeCard(look);
+    if (kind === "identity_image") return judgePhoto(await vision.look(content, { faces: true }));
+    return judgeCard(await vision.look(content, { faces: true, objects: true, document: true }));
   } catch (error) {
     if (error instanceof UnreadablePicture) return { refused: `${error.message}.` };
     if (!(error instanceof ThreadFailed)) throw error;

@@ -13,6 +13,7 @@ import { randomSlug } from "../../platform/identity/tokens.ts";
 import { ownAttempt } from "../../shared/attempts/own-attempt.ts";
 import { mediaTerms } from "../../shared/media/media-terms.queries.ts";
 import { checkProof } from "./check-proof.ts";
+import { compareProofs } from "./compare-proofs.ts";
 import { lockAttempt } from "./id-check.queries.ts";
 import { identityOf } from "./read-identity.ts";
 
@@ -40,6 +41,8 @@ export async function createIdentity(deps: IdentityDeps, caller: Caller, proof: 
   const content = await proof.read();
   const { contentType, confidence, detector, findings } = await checkOrTell(deps, { attemptId, kind, content });
 
+  const compared = await compareProofs(deps, { attemptId, kind, content });
+
   // The row comes first, because a file without a row would never be deleted.
   const id = `${kind.replaceAll("_", "-")}-${randomSlug()}`;
   const until = new Date(now().getTime() + STORED_WITHIN);
@@ -57,7 +60,7 @@ export async function createIdentity(deps: IdentityDeps, caller: Caller, proof: 
     }
     await markStored(tx, { id, size: content.length, now: now(), retentionDays });
     await queueRemovals(tx, await dropOlderProofs(tx, { attemptId, kind, by: id }), now());
-    const data = { proof: kind, ...findings };
+    const data = { proof: kind, ...findings, ...compared };
     const at = now();
     await noteEvidence(tx, [{ attemptId, kind: "identity", at, now: at, mediaId: id, confidence, detector, data }]);
     return identityOf(tx, attemptId);

@@ -5,7 +5,7 @@ import {
   type IdentityKind,
 } from "@invigil/contract/proctoring/identity-check";
 import { toJson } from "@invigil/db/json";
-import { blurred, crowd, darkened, drawing, person } from "@invigil/vision/testing/pictures";
+import { blurred, cardOf, crowd, darkened, drawing, person } from "@invigil/vision/testing/pictures";
 import { voice } from "@invigil/sound/testing/sounds";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { inviteCandidate, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
@@ -106,6 +106,25 @@ it("refuses a face photo without exactly one clear face, and says why [B5.05]", 
   expect((await flagsOf(ann)).json()).toMatchObject({ identity_image: false });
   const rows = server.db.selectFrom("proctor_media").select("id").where("attempt_id", "=", ann.solutionSet.id);
   expect(await rows.execute()).toEqual([]);
+});
+
+it("refuses a picture of anything but a document, and says what is missing [B5.05]", async () => {
+  for (const content of [await person("ann"), await drawing("laptop")]) {
+    const reply = await send(ann, { kind: "id_card_image", content });
+    expect(refusal(reply)).toEqual([400, "image_refused"]);
+    expect(reply.json()).toMatchObject({ description: expect.stringMatching(/No document can be recognised/) });
+  }
+});
+
+it("compares the face on the document with the photo, and says how certain that is [B4.02]", async () => {
+  await send(ann, { kind: "identity_image", content: await person("ann") });
+  await send(ann, { kind: "id_card_image", content: await cardOf("ann") });
+  await send(ann, { kind: "id_card_image", content: await cardOf("eve") });
+  await send(ann, { kind: "id_card_image", content: await drawing("document") });
+  const [, own, other, faceless] = await evidence().orderBy("id").execute();
+  expect(own?.data).toMatchObject({ face_on_document: true, outline: true, comparison: "same" });
+  expect(other?.data).toMatchObject({ comparison: "different", distance: expect.any(Number) as number });
+  expect(faceless?.data).toMatchObject({ face_on_document: false, comparison: "no face" });
 });
 
 it("refuses an unreadable document [B5.05]", async () => {

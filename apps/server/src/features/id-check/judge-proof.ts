@@ -1,5 +1,7 @@
 import { isBlurred, isDark } from "@invigil/vision/quality";
-import { FACE_DETECTOR, QUALITY_METER, type Look } from "@invigil/vision/look";
+import { hasOutline, looksLikeDocument } from "@invigil/rules/proctoring/identity-proofs";
+import { DOCUMENT_METER, FACE_DETECTOR, type Look } from "@invigil/vision/look";
+import type { Box } from "@invigil/vision/objects";
 import { round } from "@invigil/vision/round";
 import type { SoundLevel } from "@invigil/sound/sound-level";
 
@@ -32,7 +34,7 @@ export function judgePhoto({ quality, faces }: Look): Judgement {
 const CARD_SIDE = { long: 600, short: 400 };
 const CARD_CONTRAST = 12;
 
-export function judgeCard({ original, quality, faces }: Look): Judgement {
+export function judgeCard({ original, quality, faces, objects, document }: Look): Judgement {
   const long = Math.max(original.width, original.height);
   const short = Math.min(original.width, original.height);
   if (long < CARD_SIDE.long || short < CARD_SIDE.short) {
@@ -44,12 +46,41 @@ export function judgeCard({ original, quality, faces }: Look): Judgement {
     return { refused: "The document is not readable. Please hold it so that it fills the picture." };
   }
   if (isBlurred(quality)) return { refused: "The picture is blurred. Please hold the document still." };
-  const face = faces.find(({ score }) => score >= FACE_SCORE);
+  const { textLines, sides } = document ?? { textLines: 0, sides: 0 };
+  const face = faces.find(({ score, box }) => score >= FACE_SCORE && !isAnimal(box, objects));
+  if (!looksLikeDocument({ textLines, sides, humanFace: face !== undefined })) {
+    return {
+      refused:
+        "No document can be recognised. Please hold your ID document so that its edges, its text and your photo on it are visible.",
+    };
+  }
   return {
     confidence: face?.score ?? null,
-    detector: face ? FACE_DETECTOR : QUALITY_METER,
-    findings: { face_on_document: face !== undefined, ...original, quality: rounded({ ...quality }) },
+    detector: face ? FACE_DETECTOR : DOCUMENT_METER,
+    findings: {
+      face_on_document: face !== undefined,
+      text_lines: textLines,
+      outline: hasOutline({ sides }),
+      ...original,
+      quality: rounded({ ...quality }),
+    },
   };
+}
+
+const ANIMAL_SCORE = 0.3;
+
+/** A detector of faces also finds those of bears and dogs. */
+function isAnimal(face: Box, objects: Look["objects"]): boolean {
+  const middle = { x: face.x + face.width / 2, y: face.y + face.height / 2 };
+  return objects.some(
+    ({ kind, score, box }) =>
+      kind === "animal" &&
+      score >= ANIMAL_SCORE &&
+      middle.x >= box.x &&
+      middle.x <= box.x + box.width &&
+      middle.y >= box.y &&
+      middle.y <= box.y + box.height,
+  );
 }
 
 const SAMPLE_SECONDS = 1;

@@ -1,4 +1,6 @@
 import type { Db } from "@invigil/db/connection";
+import { NOTABLE_KINDS } from "@invigil/rules/proctoring/evidence-names";
+import { sql } from "kysely";
 
 interface Reader {
   id: string;
@@ -7,7 +9,10 @@ interface Reader {
   companyId: number | null;
 }
 
-/** Candidates may read what they recorded or showed on purpose; what was observed of them is for reviewers. */
+/**
+ * Candidates may read what they recorded or showed on purpose. What was observed of them is for reviewers, except where
+ * the test shows them the evidence: then they see what it is based on, once the attempt is over.
+ */
 const OWN = ["recording", "identity_image", "id_card_image", "sample_audio"] as const;
 
 export function readableProctorMedia(db: Db, { id, accountId, companyId }: Reader) {
@@ -22,6 +27,18 @@ export function readableProctorMedia(db: Db, { id, accountId, companyId }: Reade
       eb.or([
         eb("test.company_id", "=", companyId),
         eb.and([eb("attempt.account_id", "=", accountId), eb("media.kind", "in", OWN)]),
+        eb.and([
+          eb("attempt.account_id", "=", accountId),
+          eb("attempt.state", "=", "END"),
+          eb(sql`test.settings #>> '{candidate_report,flags}'`, "=", "true"),
+          eb.exists(
+            eb
+              .selectFrom("attempt_event as event")
+              .select("event.id")
+              .whereRef("event.media_id", "=", "media.id")
+              .where("event.kind", "in", NOTABLE_KINDS),
+          ),
+        ]),
       ]),
     )
     .executeTakeFirst();

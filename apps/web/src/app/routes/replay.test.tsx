@@ -37,7 +37,7 @@ const replay = {
 };
 const timeline = {
   solution_set: attempt,
-  identity: { identity_image_url: null, id_card_image_url: null, audio_sample_url: null },
+  identity: { identity_image_url: null, id_card_image_url: null, audio_sample_url: null, asked: [] },
   counters: null,
   counts: {},
   evidence: [],
@@ -86,7 +86,19 @@ const integrity = {
   kinds: [{ kind: "paste-outside", count: 1, estimated: 0, confidence: null, sources: ["browser"] }],
   limits: [],
 };
-const flag = { id: 5, kind: "paste-outside", label: null, at: first, confidence: null, problem: null, size: 3 };
+const flag = {
+  id: 5,
+  kind: "paste-outside",
+  label: null,
+  at: first,
+  ends_at: null,
+  duration: null,
+  seen: null,
+  media: null,
+  confidence: null,
+  problem: null,
+  size: 3,
+};
 
 const replies: Record<string, object> = {
   replay,

@@ -25,7 +25,7 @@ const empty = {
     email: "asha@example.com",
     start_time: null,
   },
-  identity: { identity_image_url: null, id_card_image_url: null, audio_sample_url: null },
+  identity: { identity_image_url: null, id_card_image_url: null, audio_sample_url: null, asked: [] },
   counters: null,
   counts: {},
   evidence: [],

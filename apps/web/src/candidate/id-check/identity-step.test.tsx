@@ -60,7 +60,7 @@ it("takes a face photo, shows it, sends it under the verifying-details modal and
   act(() => uploads[0]?.progress(1));
   expect(modal.textContent).toContain("Verifying details. Please wait…");
   await act(async () => uploads[0]?.answer(200, stored));
-  expect(await proof("Face photo").findByText("Verified")).toBeTruthy();
+  expect(await proof("Face photo").findByText("Accepted")).toBeTruthy();
   await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(done.at(-1)).toBe(true);
 });
@@ -89,7 +89,7 @@ it("says why a face photo was refused, with the server's reason, and starts over
 it("keeps each proof's own state, asks for one after another, and knows what is stored [B3.02] [B4.02]", async () => {
   const { asked } = fakeDevices();
   const { done } = await show(["identity_image", "id_card_image", "sample_audio"], { ...none, identity_image: true });
-  expect(await proof("Face photo").findByText("Verified")).toBeTruthy();
+  expect(await proof("Face photo").findByText("Accepted")).toBeTruthy();
   expect(proof("Face photo").getByText("Uploaded on an earlier visit.")).toBeTruthy();
   expect(await proof("ID document").findByRole("button", { name: "Take picture" })).toBeTruthy();
   expect(proof("Voice sample").queryByRole("button")).toBeNull();
@@ -149,5 +149,5 @@ it("says so when it cannot find out what is stored, and retries", async () => {
   const retry = await screen.findByRole("button", { name: "Retry" });
   isDown = false;
   fireEvent.click(retry);
-  expect(await screen.findByText("Verified")).toBeTruthy();
+  expect(await screen.findByText("Accepted")).toBeTruthy();
 });

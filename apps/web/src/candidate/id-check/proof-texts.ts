@@ -32,6 +32,6 @@ export const stateWords: Record<Proof["state"], { word: string; color: string }>
   none: { word: "Missing", color: "gray.6" },
   uploading: { word: "Uploading", color: "blue" },
   verifying: { word: "Verifying", color: "blue" },
-  uploaded: { word: "Verified", color: "green" },
+  uploaded: { word: "Accepted", color: "green" },
   error: { word: "Not accepted", color: "red" },
 };

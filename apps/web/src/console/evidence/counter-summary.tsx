@@ -35,7 +35,7 @@ export function CounterSummary({ counters }: Pick<Timeline, "counters">) {
 function factsOf(sums: Counters): [string, string][] {
   const { connection } = sums;
   return [
-    ["Frames checked", `${sums.frames}`],
+    ["Frames checked", sums.frames === 0 ? "Did not run" : `${sums.frames}`],
     ["No face", `${sums.no_face}`],
     ["Several faces", `${sums.multiple_faces}`],
     ["Objects", `${sums.objects}`],
@@ -47,11 +47,16 @@ function factsOf(sums: Counters): [string, string][] {
       sums.short_blurs === 0 ? `${sums.blurs}` : `${sums.blurs}, ${sums.short_blurs} of them briefly`,
     ],
     ["Left full screen", `${sums.full_screen_exits}`],
-    ["Pictures stored", `${sums.snapshots_stored} of ${sums.snapshots_taken}`],
-    ["Pictures failed", `${sums.snapshots_failed}`],
+    ["Pictures stored", `${sums.snapshots_stored} of ${pictures(sums)}`],
+    ["Pictures lost", `${Math.max(0, pictures(sums) - sums.snapshots_stored)}`],
     ["Several screens", sums.extended_screen ? "Yes" : "No"],
     ["Connection good", `${connection.good} of ${connection.total}`],
     ["Connection bad", `${connection.bad}`],
     ["Offline", `${connection.offline}`],
   ];
+}
+
+/** A picture that could not even be taken was never counted as taken. */
+function pictures({ snapshots_taken: taken, snapshots_stored: stored, snapshots_failed: failed }: Counters): number {
+  return Math.max(taken, stored + failed);
 }

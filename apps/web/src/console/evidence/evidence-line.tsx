@@ -57,7 +57,7 @@ export function EvidenceLine({ evidence, start }: { evidence: Evidence; start: s
           <Text fw={notable ? 600 : 400}>{title}</Text>
           {confidence !== null && (
             <Badge variant="default" tt="none">
-              {confidenceWords(confidence)}
+              {confidenceWords(confidence, evidence.kind)}
             </Badge>
           )}
         </Group>

@@ -43,7 +43,7 @@ it("says how much was pasted, and from where", () => {
 });
 
 it("gives a confidence in words and as a number", () => {
-  expect([0.95, 0.7, 0.55, 0.2].map(confidenceWords)).toEqual([
+  expect([0.95, 0.7, 0.55, 0.2].map((each) => confidenceWords(each))).toEqual([
     "Very likely (95%)",
     "Likely (70%)",
     "Possible (55%)",
@@ -125,4 +125,15 @@ it("names what happened to the attempt itself, and how much time it was given", 
   ]);
   expect(summaryOf({ kind: "extend", data: { minutes: 15 } })).toBe("15 minutes added.");
   expect(summaryOf({ kind: "unpause", data: { milliseconds: 90_000 } })).toBe("It lasted 1 min 30 s.");
+});
+
+it("says what is likely about a proof of identity, and what was looked at [B4.02]", () => {
+  expect(confidenceWords(0.69, "identity")).toBe("A face: 69%");
+  const photo = summaryOf({ kind: "identity", data: { proof: "identity_image", faces: 1 } });
+  expect(photo).toBe("Photo accepted. Checked for light, sharpness and exactly one face.");
+  const card = { proof: "id_card_image", face_on_document: true, outline: false, comparison: "unsure", distance: 0.58 };
+  expect(summaryOf({ kind: "identity", data: card })).toContain("The card’s edges were not all visible.");
+  expect(summaryOf({ kind: "identity", data: card })).toContain("It cannot be told whether");
+  expect(summaryOf({ kind: "identity", data: card })).toContain("distance 0.58");
+  expect(summaryOf({ kind: "identity", data: { proof: "sample_audio", checked: false } })).toContain("not checked");
 });

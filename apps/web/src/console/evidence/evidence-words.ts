@@ -28,9 +28,10 @@ export function spanWords({ at, ends_at: end }: Pick<Evidence, "at" | "ends_at">
   return end === null ? null : `Seen for ${durationText(Date.parse(end) - Date.parse(at))}, until ${clockTime(end)}.`;
 }
 
-/** Adds words to the number, because a number alone reads like a fact. */
-export function confidenceWords(confidence: number): string {
-  return `${likelihood(confidence)} (${Math.round(confidence * 100)}%)`;
+/** Adds words to the number, because a number alone reads like a fact. Says what is likely, where the title does not. */
+export function confidenceWords(confidence: number, kind?: string): string {
+  const percent = Math.round(confidence * 100);
+  return kind === "identity" ? `A face: ${percent}%` : `${likelihood(confidence)} (${percent}%)`;
 }
 
 function likelihood(confidence: number): string {
@@ -152,10 +153,37 @@ const proofs: Record<string, string> = {
   sample_audio: "Voice sample",
 };
 
-function identityWords({ proof, missing, refused, refusals }: Evidence["data"]): string | false {
+const comparisons: Record<string, string> = {
+  same: "The face on the document and the photo are probably of the same person",
+  unsure: "It cannot be told whether the document and the photo show the same person",
+  different: "The face on the document and the photo are probably of different people",
+  "no face": "No face could be compared with the other picture.",
+  failed: "The faces could not be compared.",
+};
+
+/** What was looked at, because an accepted proof is not a verified person. */
+function checkedWords({ proof, checked, face_on_document, outline, comparison, distance }: Evidence["data"]): string[] {
+  if (checked === false) return ["It was not checked, because the detectors were not available."];
+  const compared = typeof comparison === "string" ? comparisons[comparison] : undefined;
+  return [
+    proof === "identity_image" && "Checked for light, sharpness and exactly one face.",
+    proof === "id_card_image" && "Checked for light, sharpness, print and a card’s edges.",
+    outline === false && "The card’s edges were not all visible.",
+    face_on_document === false && "No face was found on it.",
+    face_on_document === true && "A face was found on it.",
+    proof === "sample_audio" && "Checked for length and loudness only.",
+    compared !== undefined &&
+      (typeof distance === "number"
+        ? `${compared} (distance ${distance}; up to 0.5 similar, over 0.65 different).`
+        : compared),
+  ].filter((each) => typeof each === "string");
+}
+
+function identityWords(data: Evidence["data"]): string | false {
+  const { proof, missing, refused, refusals } = data;
   const name = typeof proof === "string" ? (proofs[proof] ?? proof) : "Proof";
   if (refused === true) return `${name} refused.`;
-  if (missing !== true) return false;
+  if (missing !== true) return [`${name} accepted.`, ...checkedWords(data)].join(" ");
   if (typeof refusals !== "number" || refusals === 0) return `${name} skipped: the server received none.`;
   return `${name} skipped after ${counted(refusals, "refusal")}. Last refusal:`;
 }

@@ -42,7 +42,12 @@ function aLine(seconds: number, over: Partial<Evidence> = {}): Evidence {
 function aTimeline(over: Partial<Timeline> = {}): Timeline {
   return {
     solution_set: { id: 11, username, full_name: "Asha", email: "asha@example.com", start_time: start },
-    identity: { identity_image_url: "/media/proctor/photo", id_card_image_url: null, audio_sample_url: null },
+    identity: {
+      identity_image_url: "/media/proctor/photo",
+      id_card_image_url: null,
+      audio_sample_url: null,
+      asked: ["identity_image", "sample_audio"],
+    },
     counters: null,
     counts: { edit: 1, "no-face": 1, voice: 1 },
     evidence: [],
@@ -75,6 +80,14 @@ async function show(role: Role = "author") {
   });
   return view;
 }
+
+it("tells a proof that is missing from one that was not asked for [B4.02]", async () => {
+  fakeFetch(() => Response.json(aTimeline()));
+  await show();
+  const section = await screen.findByRole("region", { name: "Identity" });
+  expect(section.textContent).toContain("ID documentNot asked for.");
+  expect(section.textContent).toContain("Voice sampleNone received.");
+});
 
 it("shows each entry with time, source, confidence, detector, question and recording, minute by minute", async () => {
   fakeFetch(() => Response.json(aTimeline({ evidence: three })));

@@ -24,13 +24,15 @@ function line(seconds: number, kind: string, over: Partial<Evidence> = {}): Evid
   const more = {
     label: null,
     source: "browser",
+    sources: ["browser" as const],
+    ends_at: null,
     confidence: null,
     detector: null,
     problem_title: null,
     code: null,
     data: {},
     ...over,
-  } as const;
+  } satisfies Partial<Evidence>;
   return { id: `${seconds}`, kind, at: time(seconds), received_at: time(seconds), media: null, problem: null, ...more };
 }
 const picture = { url: "/media/proctor/a", content_type: "image/webp", kind: "snapshot" };

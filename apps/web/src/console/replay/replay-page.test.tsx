@@ -38,7 +38,7 @@ const replay = {
 };
 const timeline = {
   solution_set: { ...attempt, email: username, start_time: at(0) },
-  identity: { identity_image_url: null, id_card_image_url: null, audio_sample_url: null },
+  identity: { identity_image_url: null, id_card_image_url: null, audio_sample_url: null, asked: [] },
   counters: null,
   counts: {},
   evidence: [
@@ -49,6 +49,8 @@ const timeline = {
       at: at(50),
       received_at: at(50),
       source: "browser",
+      sources: ["browser"],
+      ends_at: null,
       confidence: null,
       media: null,
       detector: null,

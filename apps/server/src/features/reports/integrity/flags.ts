@@ -3,11 +3,15 @@ import type { ReplyOf } from "@invigil/contract/route";
 import { TestSettings } from "@invigil/contract/taking/tests";
 import { insertComment } from "@invigil/records/evidence/write-comment";
 import { evidenceLabel } from "@invigil/rules/proctoring/evidence-labels";
+import { sumUp } from "@invigil/rules/proctoring/happenings";
+import { saidDuration, seenWords } from "@invigil/rules/proctoring/seen-words";
 import { z } from "zod";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Caller } from "../../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
+import { Part } from "../../../shared/evidence/parts.queries.ts";
+import { mediaUrl } from "../../../shared/media/sign-media.ts";
 import { accessTest } from "../../../shared/tests/test-access.ts";
 import { reportedAttempt } from "../reports.queries.ts";
 import { commentsOf, flagForComment, flagsOf, type FlagRow } from "./integrity.queries.ts";
@@ -64,16 +68,22 @@ function maySee({ settings }: { settings: unknown }): boolean {
 
 type CommentRow = Awaited<ReturnType<typeof commentsOf>>[number];
 
-function presentFlag(
-  reader: Caller,
-  { id, kind, data, at, confidence, problem }: FlagRow,
-  comments: readonly CommentRow[],
-): Flag {
+const Source = Part.shape.source;
+
+function presentFlag(reader: Caller, row: FlagRow, comments: readonly CommentRow[]): Flag {
+  const { id, kind, problem, media_id, content_type, media_kind } = row;
+  const file = media_id === null ? null : { id: media_id, content_type: content_type ?? "", kind: media_kind ?? "" };
+  const shown = { ...row, source: Source.parse(row.source), data: Data.parse(row.data), media: file };
+  const { at, endsAt, data, media, confidence } = sumUp(shown, z.array(Part).parse(row.parts));
   return {
     id,
     kind,
-    label: evidenceLabel(kind, Data.parse(data)),
+    label: evidenceLabel(kind, data),
     at: at.toISOString(),
+    ends_at: endsAt?.toISOString() ?? null,
+    duration: saidDuration(data) ?? (endsAt && endsAt.getTime() - at.getTime()),
+    seen: seenWords(kind, data),
+    media: media && { url: mediaUrl(media.id), content_type: media.content_type, kind: media.kind },
     confidence,
     problem,
     size: kind === "paste-outside" ? (Pasted.safeParse(data).data?.size ?? null) : null,

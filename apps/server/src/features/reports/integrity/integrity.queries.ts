@@ -1,6 +1,7 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { NOTABLE_KINDS } from "@invigil/rules/proctoring/evidence-names";
 import { sql } from "kysely";
+import { partsOf } from "../../../shared/evidence/parts.queries.ts";
 
 export interface KindRow {
   kind: string;
@@ -27,31 +28,64 @@ export async function notedKinds(db: Db, attemptId: number): Promise<KindRow[]> 
 export interface WatchedRow {
   counters: unknown;
   silences: number;
-  failed: number;
+  /** Reported as failed, and not stored later either. */
+  missing: number;
   stored: number;
+  /** Stored and not analysed yet. */
+  waiting: number;
   deleted: number;
 }
 
 export async function watchedOf(db: Db, attemptId: number): Promise<WatchedRow | undefined> {
   const { rows } = await sql<WatchedRow>`
     select (select counters from proctor_session where attempt_id = ${attemptId}) as counters,
-      (select count(*) from attempt_event
-        where attempt_id = ${attemptId} and kind in ('heartbeat-lost', 'away-at-end')) as silences,
-      (select count(*) from attempt_event where attempt_id = ${attemptId} and kind = 'snapshot-failed') as failed,
+      (select count(*) from attempt_event where attempt_id = ${attemptId} and kind in ('heartbeat-lost', 'away-at-end')) as silences,
+      (select count(distinct event.data ->> 'sequence') from attempt_event event
+        where event.attempt_id = ${attemptId} and event.kind = 'snapshot-failed' and not exists (
+          select from proctor_media came
+          where came.attempt_id = event.attempt_id and came.kind = 'snapshot' and came.state in ('stored', 'deleted')
+            and came.sequence::text = event.data ->> 'sequence'
+        )) as missing,
       (select count(*) from proctor_media
         where attempt_id = ${attemptId} and kind = 'snapshot' and state = 'stored') as stored,
+      (select count(*) from proctor_media
+        where attempt_id = ${attemptId} and kind in ('snapshot', 'incident') and state = 'stored'
+          and analysed_at is null) as waiting,
       (select count(*) from proctor_media where attempt_id = ${attemptId} and state = 'deleted') as deleted`.execute(
     db,
   );
   return rows[0];
 }
 
+const FLAG = [
+  "event.id",
+  "event.kind",
+  "event.data",
+  "event.at",
+  "event.source",
+  "event.detector",
+  "event.confidence",
+  "media.id as media_id",
+  "media.content_type",
+  "media.kind as media_kind",
+] as const;
+
 export function flagsOf(db: Db | Tx, key: { attemptId: number; limit: number }) {
   return db
     .selectFrom("attempt_event as event")
     .leftJoin("problem", "problem.id", "event.problem_id")
-    .select(["event.id", "event.kind", "event.data", "event.at", "event.confidence", "problem.title as problem"])
+    .leftJoin("proctor_media as media", (join) =>
+      join.onRef("media.id", "=", "event.media_id").on("media.state", "=", "stored"),
+    )
+    .select(FLAG)
+    .select("problem.title as problem")
+    .select(
+      partsOf(sql`event.id`)
+        .$castTo<unknown>()
+        .as("parts"),
+    )
     .where("event.attempt_id", "=", key.attemptId)
+    .where("event.part_of", "is", null)
     .where("event.kind", "in", NOTABLE_KINDS)
     .orderBy("event.at")
     .orderBy("event.id")
@@ -78,8 +112,17 @@ export function flagForComment(tx: Tx, id: number) {
     .innerJoin("attempt", "attempt.id", "event.attempt_id")
     .innerJoin("test", "test.id", "attempt.test_id")
     .leftJoin("problem", "problem.id", "event.problem_id")
-    .select(["event.id", "event.kind", "event.data", "event.at", "event.confidence", "event.attempt_id"])
+    .leftJoin("proctor_media as media", (join) =>
+      join.onRef("media.id", "=", "event.media_id").on("media.state", "=", "stored"),
+    )
+    .select(FLAG)
+    .select("event.attempt_id")
     .select("problem.title as problem")
+    .select(
+      partsOf(sql`event.id`)
+        .$castTo<unknown>()
+        .as("parts"),
+    )
     .select(["attempt.account_id", "attempt.state", "test.company_id", "test.settings"])
     .where("event.id", "=", id)
     .where("event.kind", "in", NOTABLE_KINDS)

@@ -48,6 +48,28 @@ async function noted(flags: boolean, testType = "LRN") {
   };
 }
 
+it("calls no picture missing that came later", async () => {
+  const { who, slug, asked, reviewer } = await noted(false);
+  const at = { attempt_id: who.solutionSet.id, at: server.now(), received_at: server.now() };
+  const failed = (sequence: number, stage: string) => ({
+    ...at,
+    kind: "snapshot-failed" as const,
+    data: toJson({ sequence, stage }),
+  });
+  await server.db
+    .insertInto("attempt_event")
+    .values([failed(1, "upload"), failed(2, "fetch"), failed(2, "upload")])
+    .execute();
+  const file = { kind: "snapshot" as const, content_type: "image/webp", size: 1, state: "stored" as const };
+  const times = { taken_at: server.now(), created_at: server.now(), stored_at: server.now() };
+  const late = { id: `late-${slug}`, attempt_id: who.solutionSet.id, sequence: 1, ...file, ...times };
+  await server.db.insertInto("proctor_media").values(late).execute();
+  const reply = await reviewer.get(`${pathOf(readIntegrity, { slug })}${asked}`);
+  expect(readIntegrity.response.parse(reply.json()).limits).toEqual(
+    expect.arrayContaining(["Missing: 1 picture.", "Pictures and clips that still wait for their analysis: 1."]),
+  );
+});
+
 it("counts evidence by kind with its confidence, and names its limitations", async () => {
   const { slug, asked, reviewer } = await noted(false);
   const reply = await reviewer.get(`${pathOf(readIntegrity, { slug })}${asked}`);

@@ -29,7 +29,12 @@ export async function readIntegrity({ db }: Pick<Deps, "db">, caller: Caller, as
     limits: integrityLimits({
       proctored,
       frames: counters.success ? { looked: counters.data.frames, unclear: counters.data.unclear_frames } : null,
-      pictures: { stored: watched?.stored ?? 0, failed: watched?.failed ?? 0, deleted: watched?.deleted ?? 0 },
+      pictures: {
+        stored: watched?.stored ?? 0,
+        waiting: watched?.waiting ?? 0,
+        missing: watched?.missing ?? 0,
+        deleted: watched?.deleted ?? 0,
+      },
       silences: watched?.silences ?? 0,
       estimated: kinds.some(({ estimated }) => estimated > 0),
       kinds: kinds.map(({ kind }) => kind),

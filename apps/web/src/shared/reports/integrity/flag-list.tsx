@@ -82,6 +82,7 @@ function FlagItem({ flag, slug, username, renderMoment }: ItemProps) {
           <Text fw={500}>{name}</Text>
           <Text size="sm" c="dimmed">
             {formatMoment(flag.at)}
+            {flag.duration !== null && ` · for ${secondsText(flag.duration)}`}
             {flag.confidence !== null && ` · confidence ${Math.round(flag.confidence * 100)}%`}
             {size !== null && ` · ${counted(size, "character")}`}
             {problem !== null && ` · ${problem}`}
@@ -99,6 +100,8 @@ function FlagItem({ flag, slug, username, renderMoment }: ItemProps) {
           </Button>
         )}
       </Group>
+      {flag.seen !== null && <Text size="sm">{flag.seen}.</Text>}
+      {flag.media !== null && <FlagMedia media={flag.media} name={name} />}
       {flag.comments.map(({ id, author, by, text, at }) => (
         <div key={id} className={classes.comment}>
           <Group gap="xs">
@@ -120,6 +123,20 @@ function FlagItem({ flag, slug, username, renderMoment }: ItemProps) {
       {writing && <CommentForm flag={flag} slug={slug} username={username} onDone={() => setWriting(false)} />}
     </li>
   );
+}
+
+/** The picture or clip that a reviewer judges by, so that the candidate can answer it. */
+function FlagMedia({ media, name }: { media: NonNullable<Flag["media"]>; name: string }) {
+  if (media.content_type.startsWith("audio/")) {
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said
+    return <audio controls preload="none" src={media.url} aria-label={name} />;
+  }
+  return <img src={media.url} alt={`What the camera saw: ${name}`} width={200} loading="lazy" />;
+}
+
+function secondsText(milliseconds: number): string {
+  const seconds = Math.max(1, Math.round(milliseconds / 1_000));
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
 function CommentForm({ flag, slug, username, onDone }: ItemProps & { onDone: () => void }) {

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { fakeFetch } from "../../../testing/fake-fetch.ts";
+import { renderAt } from "../../../testing/render.tsx";
+import { signedInClient } from "../../../testing/signed-in.ts";
+import { FlagList } from "./flag-list.tsx";
+
+const flag = {
+  id: 5,
+  kind: "objects",
+  label: "Unauthorized objects detected",
+  at: "2026-01-01T10:00:00.000Z",
+  ends_at: "2026-01-01T10:00:13.000Z",
+  duration: 13_000,
+  seen: "Looked like a phone",
+  media: { url: "/media/proctor/a", content_type: "image/webp", kind: "snapshot" },
+  confidence: 0.4,
+  problem: null,
+  size: null,
+  comments: [],
+};
+
+it("names what was seen, for how long, with the picture", async () => {
+  fakeFetch(() => Response.json({ flags: [flag], more: false }));
+  await renderAt(<FlagList slug="demo" />, { queryClient: signedInClient() });
+  expect(await screen.findByText("Looked like a phone.")).toBeTruthy();
+  expect(screen.getByText(/for 13 s/)).toBeTruthy();
+  const picture = screen.getByRole("img", { name: /Unauthorized objects detected/ });
+  expect(picture.getAttribute("src")).toBe("/media/proctor/a");
+});
