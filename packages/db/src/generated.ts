@@ -496,6 +496,8 @@ export interface Session {
   id: GeneratedAlways<number>;
   last_used_at: Timestamp;
   user_agent: string | null;
+  address: string | null;
+  browser: number | null;
 }
 
 export interface SignUp {
@@ -540,6 +542,7 @@ export interface SolutionRevision {
   digest: string;
   saved_at: Timestamp;
   body: JsonColumn | null;
+  session_id: number | null;
 }
 
 export type TestTestType = "LRN" | "EMP" | "PRC";

@@ -22,6 +22,8 @@ export const EvidenceKind = z.enum([
   "second-tab",
   "second-session",
   "session-taken-over",
+  "sign-in",
+  "other-sign-in",
   "fingerprint",
   "webcam-enabled",
   "webcam-disabled",

@@ -14,6 +14,7 @@ export const ALERT_KINDS = [
   "multiple-monitors",
   "no-face",
   "objects",
+  "other-sign-in",
   "paste-outside",
   "second-session",
   "second-tab",

@@ -23,6 +23,8 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   "second-tab": ["Second tab opened", "notable"],
   "second-session": ["Opened in a second browser", "notable"],
   "session-taken-over": ["Continued in another window", "notable"],
+  "sign-in": ["Signed in"],
+  "other-sign-in": ["Used from another sign-in", "notable"],
   fingerprint: ["Browser recognised"],
   "multiple-monitors": ["Several screens", "notable"],
   "webcam-enabled": ["Camera on"],

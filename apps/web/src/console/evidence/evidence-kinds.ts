@@ -33,6 +33,8 @@ const areas: Record<EvidenceKind, Area> = {
   "second-tab": "window",
   "second-session": "window",
   "session-taken-over": "window",
+  "sign-in": "window",
+  "other-sign-in": "window",
   fingerprint: "window",
   "multiple-monitors": "window",
   "webcam-enabled": "camera",

@@ -1,4 +1,5 @@
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
+import { signInWords } from "@invigil/rules/proctoring/sign-in-words";
 import { kindOf } from "./evidence-kinds.ts";
 
 /** Prefers the specification's label if there is one. */
@@ -99,6 +100,7 @@ export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): stri
     kind.startsWith("paste") && typeof size === "number" && `${size} ${size === 1 ? "character" : "characters"}.`,
     kind.endsWith("-enabled") && typeof label === "string" && label !== "" && `${label}.`,
     kind === "identity" && identityWords(data),
+    signInWords(kind, data),
     typeof reason === "string" && reason !== "" && (reason.endsWith(".") ? reason : `${reason}.`),
     kind === "proctor-message" && typeof text === "string" && `“${text}”`,
     kind === "page-view" && typeof page === "string" && `${page}.`,

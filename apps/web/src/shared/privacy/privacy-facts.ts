@@ -20,6 +20,8 @@ const proofTexts: Record<IdentityKind, string> = {
 
 const GAPS = "When your connection was lost and when it was restored.";
 
+const SIGN_INS = "Each time you sign in: your network address and the type of your browser.";
+
 /** Applies to every test, proctored or not. */
 const pastes = (product: Product) =>
   `Each time you paste into an answer: how many characters, and whether you had copied them in this ${product}.`;
@@ -71,7 +73,7 @@ export function privacyFacts(test: Subject, asked: AskedFor, product: Product): 
 }
 
 function recorded({ settings, system_settings: system }: Subject, { proctored }: AskedFor, product: Product) {
-  if (!proctored) return [pastes(product), GAPS];
+  if (!proctored) return [pastes(product), SIGN_INS, GAPS];
   const { proctor } = settings;
   const { browser_tolerance: tolerance } = proctor;
   const watches = proctor.snapshot || proctor.video.enabled;
@@ -99,6 +101,7 @@ function recorded({ settings, system_settings: system }: Subject, { proctored }:
       : "Other tabs, windows, browsers and screens.",
     "The type of your browser and screen, lost connections, and the history of your answers.",
     pastes(product),
+    SIGN_INS,
   );
   return texts;
 }
