@@ -82,6 +82,7 @@ export interface Attempt {
   paused_at: Timestamp | null;
   paused_by: number | null;
   news_number: Generated<number>;
+  rhythm_at: Timestamp | null;
 }
 
 export type AttemptEventSource = "browser" | "server" | "analysis";

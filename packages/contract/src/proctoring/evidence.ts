@@ -9,6 +9,7 @@ export const EvidenceKind = z.enum([
   "edit",
   "paste",
   "paste-outside",
+  "typing-rhythm",
   "connection",
   "offline",
   "online",

@@ -21,6 +21,7 @@ export const ALERT_KINDS = [
   "session-taken-over",
   "time-mismatch",
   "tolerance",
+  "typing-rhythm",
   "voice",
   "webcam-disabled",
 ] as const satisfies readonly EvidenceKind[];

@@ -8,6 +8,7 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   edit: ["Answer changed"],
   paste: ["Pasted from the test itself"],
   "paste-outside": ["Pasted from outside", "notable"],
+  "typing-rhythm": ["Unusual typing rhythm", "notable"],
   "recording-begun": ["Recording started"],
   "draft-late": ["Draft arrived after the end"],
   malpractice: ["Malpractice detected", "notable"],

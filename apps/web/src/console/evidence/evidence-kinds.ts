@@ -18,6 +18,7 @@ const areas: Record<EvidenceKind, Area> = {
   edit: "attempt",
   paste: "attempt",
   "paste-outside": "attempt",
+  "typing-rhythm": "attempt",
   "recording-begun": "attempt",
   "draft-late": "attempt",
   malpractice: "attempt",

@@ -114,3 +114,15 @@ it("names what happened to the attempt itself, and how much time it was given", 
   expect(summaryOf({ kind: "extend", data: { minutes: 15 } })).toBe("15 minutes added.");
   expect(summaryOf({ kind: "unpause", data: { milliseconds: 90_000 } })).toBe("The clock was stopped for 1 min 30 s.");
 });
+
+it("says what a sign-in and a typing rhythm show, and how little that proves", () => {
+  expect(titleOf({ kind: "typing-rhythm", label: null })).toBe("Unusual typing rhythm");
+  expect(
+    summaryOf({ kind: "typing-rhythm", data: { pattern: "fast", characters: 900, seconds: 30, changes: 900 } }),
+  ).toBe(
+    "900 characters came key by key in 30 seconds, 30 per second. The fastest typists reach 18. A program that types can do this; so can a device that repeats keys.",
+  );
+  expect(summaryOf({ kind: "sign-in", data: { address: "192.0.2.7", user_agent: null } })).toBe(
+    "Unknown browser at 192.0.2.7.",
+  );
+});

@@ -44,6 +44,7 @@ it("says what is recorded, why, who sees it, how long it is kept, and what happe
     "you can continue. Your answers are still saved",
     "not a verdict",
     "Each time you paste into an answer",
+    "Single keys are not recorded",
     "Each time you sign in: your network address",
     "Your clipboard, except for what you paste",
   ]) {

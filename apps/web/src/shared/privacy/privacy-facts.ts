@@ -21,6 +21,7 @@ const proofTexts: Record<IdentityKind, string> = {
 const GAPS = "When your connection was lost and when it was restored.";
 
 const SIGN_INS = "Each time you sign in: your network address and the type of your browser.";
+const RHYTHM = "How fast and how evenly your answers grow, taken from what is saved. Single keys are not recorded.";
 
 /** Applies to every test, proctored or not. */
 const pastes = (product: Product) =>
@@ -73,7 +74,7 @@ export function privacyFacts(test: Subject, asked: AskedFor, product: Product): 
 }
 
 function recorded({ settings, system_settings: system }: Subject, { proctored }: AskedFor, product: Product) {
-  if (!proctored) return [pastes(product), SIGN_INS, GAPS];
+  if (!proctored) return [pastes(product), RHYTHM, SIGN_INS, GAPS];
   const { proctor } = settings;
   const { browser_tolerance: tolerance } = proctor;
   const watches = proctor.snapshot || proctor.video.enabled;
@@ -101,6 +102,7 @@ function recorded({ settings, system_settings: system }: Subject, { proctored }:
       : "Other tabs, windows, browsers and screens.",
     "The type of your browser and screen, lost connections, and the history of your answers.",
     pastes(product),
+    RHYTHM,
     SIGN_INS,
   );
   return texts;
