@@ -376,6 +376,8 @@ export interface ProctorMedia {
   analysed_at: Timestamp | null;
   analysis_tries: Generated<number>;
   analysis_until: Timestamp | null;
+  digest: Buffer | null;
+  print: Buffer | null;
 }
 
 export type ProctorSessionAbMode = "batch" | "single";

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { noteFindings } from "@invigil/records/evidence/note-findings";
 import { comparedBefore, identityPhoto, markAnalysed, type ClaimedMedia } from "@invigil/records/media/analysis-work";
 import type { Db } from "@invigil/db/connection";
@@ -5,10 +6,12 @@ import type { Storage } from "@invigil/storage/storage";
 import { faceDistance } from "@invigil/vision/compare-faces";
 import { judgeSnapshot } from "@invigil/vision/judge-snapshot";
 import { UnreadablePicture } from "@invigil/vision/picture";
+import { picturePrint } from "@invigil/vision/picture-print";
 import { round } from "@invigil/vision/round";
 import type { Vision } from "@invigil/vision/vision";
 import type { Finding } from "./finding.ts";
 import { judgeFaces, LOOKED_BACK } from "./judge-faces.ts";
+import { judgeStills } from "./judge-stills.ts";
 import type { KnownPhotos } from "./known-photos.ts";
 import { writeUnreadable } from "./write-unreadable.ts";
 
@@ -33,17 +36,19 @@ export async function analyseSnapshot(deps: SnapshotDeps, media: ClaimedMedia): 
   const { unclear, faces, findings, descriptor } = judgeSnapshot(look);
   const photo = descriptor && (await identityPhoto(db, media.attempt_id));
   const known = photo && (await photos.describe(photo));
+  const prints = { digest: createHash("sha256").update(content).digest(), print: await picturePrint(content) };
   const distance = descriptor && known ? round(faceDistance(descriptor, known)) : null;
 
   await db.transaction().execute(async (tx) => {
     const compared = photo && distance !== null ? { photo, distance } : {};
-    if (!(await markAnalysed(tx, media, { unclear, faces, ...compared }))) return;
+    if (!(await markAnalysed(tx, media, { unclear, faces, ...compared }, prints))) return;
     const all: Finding[] = [...findings];
     if (photo && distance !== null) {
       const before = await comparedBefore(tx, media, { photo, limit: LOOKED_BACK - 1 });
       const different = judgeFaces(photo, [{ id: media.id, distance }, ...before]);
       if (different) all.push(different);
     }
+    await judgeStills(tx, media);
     await noteFindings(
       tx,
       media,

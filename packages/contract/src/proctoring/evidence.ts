@@ -35,6 +35,7 @@ export const EvidenceKind = z.enum([
   "no-face",
   "multiple-faces",
   "different-face",
+  "camera-still",
   "objects",
   "multiple-monitors",
   "voice",

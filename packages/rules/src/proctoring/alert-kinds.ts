@@ -3,6 +3,7 @@ import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 /** What a proctor should look at. An index of the database has the same kinds, and a test compares them. */
 export const ALERT_KINDS = [
   "blur",
+  "camera-still",
   "different-face",
   "flood",
   "full-screen-left",

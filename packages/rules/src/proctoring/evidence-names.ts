@@ -33,6 +33,7 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   "no-face": ["No face", "notable"],
   "multiple-faces": ["Several faces", "notable"],
   "different-face": ["Different face", "notable"],
+  "camera-still": ["Camera pictures repeat", "notable"],
   objects: ["Objects", "notable"],
   snapshot: ["Picture"],
   "snapshot-failed": ["Picture missing"],

@@ -43,6 +43,7 @@ const areas: Record<EvidenceKind, Area> = {
   "no-face": "camera",
   "multiple-faces": "camera",
   "different-face": "camera",
+  "camera-still": "camera",
   objects: "camera",
   snapshot: "camera",
   "snapshot-failed": "camera",

@@ -1,5 +1,6 @@
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import { signInWords } from "@invigil/rules/proctoring/sign-in-words";
+import { stillWords } from "@invigil/rules/proctoring/still-words";
 import { typingWords } from "@invigil/rules/proctoring/typing-words";
 import { kindOf } from "./evidence-kinds.ts";
 
@@ -103,6 +104,7 @@ export function summaryOf({ kind, data }: Pick<Evidence, "kind" | "data">): stri
     kind === "identity" && identityWords(data),
     signInWords(kind, data),
     typingWords(kind, data),
+    stillWords(kind, data),
     typeof reason === "string" && reason !== "" && (reason.endsWith(".") ? reason : `${reason}.`),
     kind === "proctor-message" && typeof text === "string" && `“${text}”`,
     kind === "page-view" && typeof page === "string" && `${page}.`,
