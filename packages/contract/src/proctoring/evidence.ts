@@ -44,6 +44,7 @@ export const EvidenceKind = z.enum([
   "snapshot-failed",
   "identity",
   "recording-begun",
+  "recording-late",
   "draft-late",
   "heartbeat-lost",
   "malpractice",

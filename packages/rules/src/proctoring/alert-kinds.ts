@@ -17,6 +17,7 @@ export const ALERT_KINDS = [
   "objects",
   "other-sign-in",
   "paste-outside",
+  "recording-late",
   "second-session",
   "second-tab",
   "session-taken-over",

@@ -10,6 +10,7 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   "paste-outside": ["Pasted from outside", "notable"],
   "typing-rhythm": ["Unusual typing rhythm", "notable"],
   "recording-begun": ["Recording started"],
+  "recording-late": ["Recording stored after the end", "notable"],
   "draft-late": ["Draft arrived after the end"],
   malpractice: ["Malpractice detected", "notable"],
   "media-deleted": ["Pictures and sound deleted"],

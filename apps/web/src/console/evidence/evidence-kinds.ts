@@ -20,6 +20,7 @@ const areas: Record<EvidenceKind, Area> = {
   "paste-outside": "attempt",
   "typing-rhythm": "attempt",
   "recording-begun": "attempt",
+  "recording-late": "attempt",
   "draft-late": "attempt",
   malpractice: "attempt",
   "media-deleted": "attempt",
