@@ -1,8 +1,8 @@
 import type { Tx } from "@invigil/db/connection";
 import { noteStill } from "@invigil/records/evidence/note-stills";
+import { cameraOf } from "@invigil/records/evidence/read-page-reports";
 import { lastPictures, type ClaimedMedia } from "@invigil/records/media/analysis-work";
 import { findStills } from "@invigil/rules/proctoring/still-pictures";
-import { sql } from "kysely";
 
 const DETECTOR = "picture-print 1";
 /** Half an hour at the usual interval. */
@@ -12,20 +12,8 @@ const LOOKED_BACK = 120;
 export async function judgeStills(tx: Tx, media: ClaimedMedia): Promise<void> {
   const found = findStills(await lastPictures(tx, media, LOOKED_BACK));
   if (found.length === 0) return;
-  const device = await cameraOf(tx, media);
+  const device = await cameraOf(tx, media.attempt_id);
   for (const run of found) {
     await noteStill(tx, { attemptId: media.attempt_id, detector: DETECTOR, device, run });
   }
-}
-
-/** What the camera called itself when it was last switched on. */
-async function cameraOf(tx: Tx, { attempt_id }: ClaimedMedia): Promise<string | null> {
-  const row = await tx
-    .selectFrom("attempt_event")
-    .select(sql<string | null>`data ->> 'label'`.as("label"))
-    .where("attempt_id", "=", attempt_id)
-    .where("kind", "=", "webcam-enabled")
-    .orderBy("at", "desc")
-    .executeTakeFirst();
-  return row?.label ?? null;
 }

@@ -1,10 +1,11 @@
 import { Answer } from "@invigil/contract/taking/solutions";
 import type { Tx } from "@invigil/db/connection";
+import { editsOf, writtenAnswers } from "@invigil/records/answers/written-answers";
 import { noteRhythms } from "@invigil/records/evidence/note-rhythms";
+import { pastesOf } from "@invigil/records/evidence/read-page-reports";
 import { rhythmEdits } from "@invigil/rules/proctoring/rhythm-edits";
 import { judgeRhythm } from "@invigil/rules/proctoring/typing-rhythm";
 import { withoutTags } from "@invigil/rules/text/without-tags";
-import { editsOf, pastesOf, writtenAnswers } from "./rhythm.queries.ts";
 
 const DETECTOR = "typing-rhythm 1";
 /** More would bury everything else; the replay shows all edits. */

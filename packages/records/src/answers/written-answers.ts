@@ -30,10 +30,3 @@ export async function editsOf(tx: Tx, key: { solutionId: number; attemptId: numb
     from solution_revision edit where edit.solution_id = ${key.solutionId} order by edit.seq`.execute(tx);
   return rows;
 }
-
-export async function pastesOf(tx: Tx, attemptId: number) {
-  const { rows } = await sql<{ problem_id: number | null; at: Date; size: number | null }>`
-    select problem_id, at, (data ->> 'size')::float as size from attempt_event
-    where attempt_id = ${attemptId} and kind in ('paste', 'paste-outside')`.execute(tx);
-  return rows;
-}
