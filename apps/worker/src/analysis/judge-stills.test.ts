@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { openDb, openPool, type Db } from "@invigil/db/connection";
 import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-database";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
@@ -6,7 +6,6 @@ import { claimMedia, markAnalysed } from "@invigil/records/media/analysis-work";
 import { createAttempt } from "@invigil/records/testing/queue-rows";
 import { picturePrint } from "@invigil/vision/picture-print";
 import { person } from "@invigil/vision/testing/pictures";
-import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { judgeStills } from "./judge-stills.ts";

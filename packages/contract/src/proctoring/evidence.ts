@@ -90,6 +90,8 @@ export const Evidence = z.object({
   confidence: z.number().nullable(),
   /** The picture or clip, or null if there is none or it was deleted. */
   media: z.object({ url: z.string(), content_type: z.string(), kind: z.string() }).nullable(),
+  /** The addresses of further pictures that show it, in order of time; absent if there are none. */
+  pictures: z.array(z.string()).optional(),
   /** Name and version of what found it. */
   detector: z.string().nullable(),
   problem: Slug.nullable(),

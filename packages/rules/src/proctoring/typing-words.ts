@@ -6,7 +6,7 @@ export function typingWords(kind: string, data: Record<string, unknown>): string
   const time = typeof seconds === "number" ? Math.max(1, Math.round(seconds)) : 1;
   switch (pattern) {
     case "at-once":
-      return `${characters} characters appeared ${changes === 1 ? "in one step" : `in ${changes} steps`}, without a paste and without having been there before. Dictation of a whole paragraph, a writing aid or another program can do this.`;
+      return `${characters} characters appeared ${changes === 1 ? "in one step" : `in ${String(changes)} steps`}, without a paste and without having been there before. Dictation of a whole paragraph, a writing aid or another program can do this.`;
     case "fast":
       return `${characters} characters came key by key in ${time} seconds, ${Math.round(characters / time)} per second. The fastest typists reach 18. A program that types can do this; so can a device that repeats keys.`;
     case "steady":

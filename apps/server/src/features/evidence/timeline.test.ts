@@ -119,6 +119,10 @@ it("shows the picture of a finding while it is stored, and the proofs of identit
     { url: expect.stringContaining("snapshot-kept-here"), content_type: "image/webp", kind: "snapshot" },
     null,
   ]);
+  const stretch = { pictures: ["snapshot-kept-here", "snapshot-later-one"], pattern: "identical" };
+  await event("camera-still", { media_id: "snapshot-kept-here", data: toJson(stretch) });
+  const [still] = (await read({ kinds: "camera-still" })).evidence;
+  expect(still?.pictures).toEqual([expect.stringContaining("snapshot-later-one")]);
   expect(identity.identity_image_url).toContain("identity-image-one");
   expect(identity.id_card_image_url).toBeNull();
 });
