@@ -2,6 +2,7 @@ import { readTimeline } from "@invigil/contract/proctoring/evidence";
 import { readReplay } from "@invigil/contract/results/replay";
 import { startTest } from "@invigil/contract/taking/attempts";
 import { sectionwiseProblems } from "@invigil/contract/taking/problems";
+import { updateSolution } from "@invigil/contract/taking/solutions";
 import { signInWords } from "@invigil/rules/proctoring/sign-in-words";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { inviteLink } from "../../shared/invites/invite-link.ts";
@@ -112,4 +113,16 @@ it("takes a second tab and a new sign-in of the same browser for what they are",
   expect((await who.words("sign-in"))[1]).toBe(
     "Firefox on Windows at 192.0.2.7. The same browser as before signed in again.",
   );
+});
+
+it("costs a save no query: only the first look at another session does", async () => {
+  const who = await started();
+  const { slug } = await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: "0" });
+  let used = 0;
+  server.deps.pool.on("acquire", () => (used += 1));
+  for (const seq of [2, 3, 4, 5]) {
+    const edit = { seq, base: seq - 1, writer: "a-tab-of-the-test", answer: `${seq}` };
+    expect((await who.browser.patch(pathOf(updateSolution, { slug }), edit)).statusCode).toBe(200);
+  }
+  expect(used).toBe(4);
 });
