@@ -25,7 +25,14 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function write(edits: readonly { second: number; seq: number; code: string }[]): Promise<void> {
+interface Written {
+  second: number;
+  seq: number;
+  code: string;
+  writer?: string;
+}
+
+async function write(edits: readonly Written[]): Promise<void> {
   const { attemptId, problemId, sectionId } = made;
   const head = { seq: edits.at(-1)?.seq ?? 0, writer: "a-tab-of-the-test", digest: "0".repeat(64) };
   const saved = { saved_at: new Date(START), created_at: new Date(START) };
@@ -35,8 +42,9 @@ async function write(edits: readonly { second: number; seq: number; code: string
     .values({ slug: `answer-${attemptId}`, ...place, ...head, ...saved })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const rows = edits.map(({ second, seq, code }) => ({
+  const rows = edits.map(({ second, seq, code, writer = head.writer }) => ({
     ...head,
+    writer,
     solution_id: id,
     seq,
     base: 0,
@@ -112,6 +120,16 @@ it("says nothing about a paste, the question's template or an accepted late draf
     .insertInto("late_draft")
     .values({ ...draft, ...times, answer: toJson({ code: "x" }), state: "accepted" })
     .execute();
+  await end();
+  await judgeAll();
+  expect(await lines()).toEqual([]);
+});
+
+it("says nothing about what another page had kept and put in the place of a newer answer", async () => {
+  await write([
+    { second: 60, seq: 4, code: "def f", writer: "a-tab-of-the-test" },
+    { second: 120, seq: 5, code: `def f${ESSAY.slice(0, 390)}`, writer: "another-tab-here" },
+  ]);
   await end();
   await judgeAll();
   expect(await lines()).toEqual([]);

@@ -22,11 +22,12 @@ export async function judgeAttempt(tx: Tx, attemptId: number): Promise<void> {
   for (const { id, problem_id: problemId, problem_type: type, ...question } of await writtenAnswers(tx, attemptId)) {
     if (CHOSEN.has(type)) continue;
     const rows = await editsOf(tx, { solutionId: id, attemptId });
-    const edits = rows.map(({ seq, saved_at, body, accepted }) => ({
+    const edits = rows.map(({ seq, saved_at, body, writer, accepted }, index) => ({
       at: saved_at.getTime(),
       seq,
       text: writtenText(body, type),
-      isByServer: accepted,
+      // A page that finds another one's answer may put everything it had kept in its place, as one change.
+      isBrought: accepted || (rows[index - 1]?.writer ?? writer) !== writer,
     }));
     const own = pastes.filter((paste) => paste.problem_id === problemId);
     const known = {

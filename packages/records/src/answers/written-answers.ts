@@ -17,13 +17,15 @@ interface EditRow {
   seq: number;
   saved_at: Date;
   body: unknown;
+  /** The page that wrote it. */
+  writer: string;
   /** A reviewer made a late draft the answer. */
   accepted: boolean;
 }
 
 export async function editsOf(tx: Tx, key: { solutionId: number; attemptId: number }): Promise<EditRow[]> {
   const { rows } = await sql<EditRow>`
-    select edit.seq, edit.saved_at, edit.body, exists (
+    select edit.seq, edit.saved_at, edit.body, edit.writer, exists (
       select from late_draft draft where draft.attempt_id = ${key.attemptId} and draft.state = 'accepted'
         and draft.digest = edit.digest and draft.decided_at = edit.saved_at
     ) as accepted

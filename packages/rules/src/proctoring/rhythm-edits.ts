@@ -5,8 +5,8 @@ export interface WrittenEdit {
   at: number;
   seq: number;
   text: string;
-  /** The server stored it: an accepted late draft, for example. */
-  isByServer: boolean;
+  /** It was not written where it was stored: an accepted late draft, or what another page had kept until then. */
+  isBrought: boolean;
 }
 
 export interface PastedText {
@@ -49,7 +49,7 @@ export function rhythmEdits(edits: readonly WrittenEdit[], { texts, pastes }: Kn
       inserted: grown,
       removed: Math.max(0, last.length - edit.text.length),
       isExplained:
-        edit.isByServer ||
+        edit.isBrought ||
         (grown >= WORTH &&
           (isKnown(insertedText(last, edit.text), seen) ||
             pastes.some(({ at, size }) => isNear(at, since, edit.at) && size >= grown * PASTED))),

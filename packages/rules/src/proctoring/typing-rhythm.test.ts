@@ -24,7 +24,7 @@ function saved(keys: readonly Key[], beginning = 0): WrittenEdit[] {
     const next = keys[index + 1]?.at ?? Infinity;
     const due = Math.min(at + 1_000, Math.max(at, changing + 5_000));
     if (next < due) return;
-    edits.push({ at: due + 30 + ((index * 37) % 50), seq: beginning + index + 1, text, isByServer: false });
+    edits.push({ at: due + 30 + ((index * 37) % 50), seq: beginning + index + 1, text, isBrought: false });
     changing = null;
   });
   return edits;
@@ -58,7 +58,7 @@ function typed(text: string, { delay, wrong = 0 }: Hand, seed = 42): Key[] {
 function judged(edits: readonly WrittenEdit[], texts: string[] = [], pastes: PastedText[] = []) {
   return judgeRhythm(rhythmEdits(edits, { texts, pastes }));
 }
-const one = (at: number, seq: number, text: string): WrittenEdit => ({ at, seq, text, isByServer: false });
+const one = (at: number, seq: number, text: string): WrittenEdit => ({ at, seq, text, isBrought: false });
 
 it.each([3, 77, 4_711])("says nothing about a fast typist, hand %i", (seed) => {
   // 130 words per minute with bursts up to 18 characters per second, thinking pauses and a few corrections.
@@ -117,7 +117,7 @@ it("says nothing about edits that arrive together after a reload or a lost conne
   const before = saved(keys.slice(0, 200));
   const rest = keys.at(-1)?.text ?? "";
   expect(judged([...before, one((before.at(-1)?.at ?? 0) + 400, keys.length, rest)])).toEqual([]);
-  const draft = { at: 900_000, seq: (before.at(-1)?.seq ?? 0) + 1, text: ESSAY, isByServer: true };
+  const draft = { at: 900_000, seq: (before.at(-1)?.seq ?? 0) + 1, text: ESSAY, isBrought: true };
   expect(judged([...before, draft])).toEqual([]);
 });
 
