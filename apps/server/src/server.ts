@@ -50,12 +50,13 @@ import type { Deps } from "./platform/deps.ts";
 import { healthRoutes } from "./platform/health.ts";
 import { openApi } from "./platform/http/openapi.ts";
 import { webFiles } from "./platform/http/web-files.ts";
+import { createUses } from "./shared/attempts/uses.ts";
 import { createDefinitions } from "./shared/tests/definitions.ts";
 
 /** Registers every route of the product on one app. Nothing listens yet, and no timer runs. */
 export async function buildServer(deps: Deps): Promise<FastifyInstance> {
   const app = await buildApp(deps);
-  const attemptDeps = { ...deps, definitions: createDefinitions(deps.db) };
+  const attemptDeps = { ...deps, definitions: createDefinitions(deps.db), uses: createUses(deps) };
   const heartbeats = createHeartbeats(deps);
   const draftDeps = { ...deps, writeHeartbeats: () => heartbeats.write() };
   const vision = openVision();

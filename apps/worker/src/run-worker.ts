@@ -13,6 +13,7 @@ import { findOffer, offerNothing } from "./find-offer.ts";
 import { judgeRun, type JudgeDeps } from "./judge-run.ts";
 import { openKeptFiles } from "./kept-files.ts";
 import { allKinds } from "./kinds/all-kinds.ts";
+import { startRhythm } from "./rhythm/start-rhythm.ts";
 import { startWork } from "./work.ts";
 
 const MINUTE = 60_000;
@@ -48,9 +49,10 @@ export async function runWorker(config: Config, log: Logger): Promise<{ stop(): 
     },
   });
   const analysis = openAnalysis({ db, log, storage: config.storage, speechModel: config.speechModel });
+  const rhythm = startRhythm({ db, log });
   return {
     async stop() {
-      await Promise.all([work.stop(), analysis.stop()]);
+      await Promise.all([work.stop(), analysis.stop(), rhythm.stop()]);
       await db.destroy();
       if (typeof sandbox !== "string") await sandbox.close();
     },

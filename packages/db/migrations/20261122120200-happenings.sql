@@ -10,5 +10,9 @@ where part.kind = 'voice' and part.source = 'analysis' and line.kind = 'voice' a
 
 drop index attempt_event_alert;
 create index attempt_event_alert on attempt_event (attempt_id, kind) where part_of is null and kind in (
-  'blur', 'different-face', 'flood', 'full-screen-left', 'heartbeat-lost', 'malpractice', 'microphone-disabled', 'microphone-muted', 'multiple-faces', 'multiple-monitors', 'no-face', 'objects', 'paste-outside', 'second-session', 'second-tab', 'session-taken-over', 'time-mismatch', 'tolerance', 'voice', 'webcam-disabled'
+  'blur', 'camera-still', 'different-face', 'flood', 'full-screen-left', 'heartbeat-lost', 'malpractice',
+  'media-limit', 'microphone-disabled', 'microphone-muted', 'multiple-faces', 'multiple-monitors', 'no-face',
+  'objects', 'other-sign-in', 'paste-outside', 'recording-late', 'remote-session', 'restricted-program',
+  'second-session', 'second-tab', 'secure-browser-closed', 'secure-browser-lost', 'session-taken-over',
+  'time-mismatch', 'tolerance', 'typing-rhythm', 'virtual-machine', 'voice', 'webcam-disabled'
 );

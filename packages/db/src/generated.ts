@@ -82,6 +82,7 @@ export interface Attempt {
   paused_at: Timestamp | null;
   paused_by: number | null;
   news_number: Generated<number>;
+  rhythm_at: Timestamp | null;
 }
 
 export type AttemptEventSource = "browser" | "server" | "analysis";
@@ -377,6 +378,8 @@ export interface ProctorMedia {
   analysed_at: Timestamp | null;
   analysis_tries: Generated<number>;
   analysis_until: Timestamp | null;
+  digest: Buffer | null;
+  print: Buffer | null;
 }
 
 export type ProctorSessionAbMode = "batch" | "single";
@@ -517,6 +520,8 @@ export interface Session {
   id: GeneratedAlways<number>;
   last_used_at: Timestamp;
   user_agent: string | null;
+  address: string | null;
+  browser: number | null;
 }
 
 export interface SignUp {
@@ -561,6 +566,7 @@ export interface SolutionRevision {
   digest: string;
   saved_at: Timestamp;
   body: JsonColumn | null;
+  session_id: number | null;
 }
 
 export type TestTestType = "LRN" | "EMP" | "PRC";

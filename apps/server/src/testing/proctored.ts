@@ -86,7 +86,7 @@ export function eventsOf({ db }: TestServer, attemptId: number) {
     .selectFrom("attempt_event")
     .selectAll()
     .where("attempt_id", "=", attemptId)
-    .where("kind", "<>", "start")
+    .where("kind", "not in", ["sign-in", "start"])
     .orderBy("id")
     .execute();
 }

@@ -177,6 +177,7 @@ export function aReportEntry(over: Partial<ReportEntry> = {}): ReportEntry {
     solution: aSolution(),
     late_drafts: [],
     late_draft_waits: false,
+    recording_late: null,
     notes: [],
     cases: [],
     runs: 0,

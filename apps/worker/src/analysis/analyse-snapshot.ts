@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { noteFindings } from "@invigil/records/evidence/note-findings";
 import { comparedBefore, identityPhoto, markAnalysed, type ClaimedMedia } from "@invigil/records/media/analysis-work";
 import type { Db } from "@invigil/db/connection";
@@ -5,10 +6,12 @@ import type { Storage } from "@invigil/storage/storage";
 import { faceDistance } from "@invigil/vision/compare-faces";
 import { judgeSnapshot } from "@invigil/vision/judge-snapshot";
 import { UnreadablePicture } from "@invigil/vision/picture";
+import { picturePrint } from "@invigil/vision/picture-print";
 import { round } from "@invigil/vision/round";
 import type { Vision } from "@invigil/vision/vision";
 import { judgeFaces, LOOKED_BACK } from "./judge-faces.ts";
 import { judgePictures, type Reported } from "./judge-pictures.ts";
+import { judgeStills } from "./judge-stills.ts";
 import type { KnownPhotos } from "./known-photos.ts";
 import { writeUnreadable } from "./write-unreadable.ts";
 
@@ -33,12 +36,13 @@ export async function analyseSnapshot(deps: SnapshotDeps, media: ClaimedMedia): 
   const { unclear, faces, things, likeness, descriptor } = judgeSnapshot(look);
   const photo = descriptor && (await identityPhoto(db, media.attempt_id));
   const known = photo && (await photos.describe(photo));
+  const prints = { digest: createHash("sha256").update(content).digest(), print: await picturePrint(content) };
   const distance = descriptor && known ? round(faceDistance(descriptor, known)) : null;
 
   await db.transaction().execute(async (tx) => {
     const compared = photo && distance !== null ? { photo, distance } : {};
     const seen = unclear === null ? { things, likeness } : {};
-    if (!(await markAnalysed(tx, media, { unclear, faces, ...seen, ...compared }))) return;
+    if (!(await markAnalysed(tx, media, { unclear, faces, ...seen, ...compared }, prints))) return;
     const { id, sequence, taken_at } = media;
     const current = { id, sequence, taken_at, things, likeness, told: [] };
     const reports: Reported[] = unclear === null ? await judgePictures(tx, media, current) : [];
@@ -51,5 +55,6 @@ export async function analyseSnapshot(deps: SnapshotDeps, media: ClaimedMedia): 
       const wanted = findings.filter(({ kind }) => !media.no_face_alerts || !ABOUT_FACES.has(kind));
       await noteFindings(tx, { ...picture, attempt_id: media.attempt_id }, wanted);
     }
+    await judgeStills(tx, media);
   });
 }

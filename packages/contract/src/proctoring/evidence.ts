@@ -10,6 +10,7 @@ export const EvidenceKind = z.enum([
   "edit",
   "paste",
   "paste-outside",
+  "typing-rhythm",
   "connection",
   "offline",
   "online",
@@ -24,6 +25,8 @@ export const EvidenceKind = z.enum([
   "second-tab",
   "second-session",
   "session-taken-over",
+  "sign-in",
+  "other-sign-in",
   "fingerprint",
   "webcam-enabled",
   "webcam-disabled",
@@ -35,6 +38,7 @@ export const EvidenceKind = z.enum([
   "turned-away",
   "multiple-faces",
   "different-face",
+  "camera-still",
   "objects",
   "multiple-monitors",
   "voice",
@@ -43,6 +47,7 @@ export const EvidenceKind = z.enum([
   "snapshot-failed",
   "identity",
   "recording-begun",
+  "recording-late",
   "draft-late",
   "heartbeat-lost",
   "away-at-end",
@@ -100,6 +105,8 @@ export const Evidence = z.object({
   confidence: z.number().nullable(),
   /** The picture or clip, or null if there is none or it was deleted. */
   media: z.object({ url: z.string(), content_type: z.string(), kind: z.string() }).nullable(),
+  /** The addresses of further pictures that show it, in order of time; absent if there are none. */
+  pictures: z.array(z.string()).optional(),
   /** Name and version of what found it. */
   detector: z.string().nullable(),
   problem: Slug.nullable(),

@@ -8,6 +8,8 @@ export const ReplayEdit = z.object({
   problem: Slug,
   seq: z.number().int(),
   at: Time,
+  /** The sign-in that saved it, as its line on the timeline names it; null if it is not known. */
+  session: z.number().int().nullable(),
   /** Null if the answer was cleared. */
   answer: Answer.nullable(),
 });

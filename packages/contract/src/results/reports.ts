@@ -29,6 +29,8 @@ const ReportProblem = z.object({
   late_drafts: z.array(LateDraft),
   /** One of them is not decided yet; candidates see that too. */
   late_draft_waits: z.boolean(),
+  /** For a recorded answer: by how many milliseconds the server got it after the end and its grace; null if in time. */
+  recording_late: z.number().nullable().default(null),
   /** For a code answer: the cases that judged it, and how often the candidate ran or submitted it. */
   cases: z.array(CaseView),
   runs: z.number().int().nonnegative(),

@@ -22,8 +22,8 @@ const CREATED = { seq: "excluded.seq", base: "$10::int", writer: "excluded.write
 export const SAVE_STATEMENT = saveStatement({
   accepted: `case when sol.history_bytes > ${MOST_HISTORY_BYTES} then 'full' else 'accept' end`,
   revise: `
-  insert into solution_revision (solution_id, seq, base, writer, digest, saved_at, body)
-  select solution_id, seq, base, writer, digest, $2, body from decided where decision = 'accept'`,
+  insert into solution_revision (solution_id, seq, base, writer, session_id, digest, saved_at, body)
+  select solution_id, seq, base, writer, session_id, digest, $2, body from decided where decision = 'accept'`,
 });
 
 /**
@@ -36,7 +36,7 @@ export const SAVE_FULL_STATEMENT = saveStatement({
   written: "solution_id in (select solution_id from revised)",
   revise: `
   update solution_revision as r
-  set seq = d.seq, writer = d.writer, digest = d.digest, saved_at = $2, body = d.body
+  set seq = d.seq, writer = d.writer, session_id = d.session_id, digest = d.digest, saved_at = $2, body = d.body
   from decided d
   where d.decision = 'accept' and r.solution_id = d.solution_id and r.seq = d.head
   returning r.solution_id`,
@@ -61,7 +61,7 @@ with input as materialized (
   where x.n between 0 and 1000
 ), decided as materialized (
   select i.n, i.digest, i.body, sol.id as solution_id, sol.attempt_id, sol.problem_id, e.seq, e.base, e.writer,
-    sol.seq as head, case
+    s.id as session_id, sol.seq as head, case
     when a.state <> 'ACTIVE' then 'ended'
     when sol.closed or part.status <> 'CTK' then 'closed'
     -- While the clock stands still nothing is late.
@@ -116,8 +116,8 @@ stored as (
     and head.history_bytes <= ${MOST_HISTORY_BYTES}
   returning head.id, head.slug, head.seq
 ), revised as (
-  insert into solution_revision (solution_id, seq, base, writer, digest, saved_at, body)
-  select id, seq, $10::int, $11, $12, $2, $13::jsonb from stored
+  insert into solution_revision (solution_id, seq, base, writer, session_id, digest, saved_at, body)
+  select stored.id, stored.seq, $10::int, $11, att.session_id, $12, $2, $13::jsonb from stored, att
 )`);
 
 /**
@@ -126,7 +126,7 @@ stored as (
  */
 export const CREATE_FULL_STATEMENT = createStatement(`
 locked as materialized (
-  select head.id, head.seq as newest, ${createdSeq("$9::int")} as seq
+  select head.id, head.seq as newest, ${createdSeq("$9::int")} as seq, place.session_id
   from place
   join solution head on head.attempt_id = place.attempt_id and head.problem_id = place.problem_id
   where ${WRITABLE} and not head.closed
@@ -135,7 +135,7 @@ locked as materialized (
   for no key update of head
 ), revised as (
   update solution_revision as r
-  set seq = locked.seq, writer = $11, digest = $12, saved_at = $2, body = $13::jsonb
+  set seq = locked.seq, writer = $11, session_id = locked.session_id, digest = $12, saved_at = $2, body = $13::jsonb
   from locked
   where r.solution_id = locked.id and r.seq = locked.newest
   returning r.solution_id, r.seq
@@ -152,14 +152,14 @@ locked as materialized (
 function createStatement(write: string): string {
   return `
 with att as materialized (
-  select a.id, a.test_id, a.account_id, a.state = 'ACTIVE' as active, a.paused_at is not null as paused,
+  select a.id, a.test_id, a.account_id, s.id as session_id, a.state = 'ACTIVE' as active, a.paused_at is not null as paused,
     coalesce(a.paused_at <= $3, false) as held, a.expires_at > $3 as in_time
   from attempt a
   join session s on s.account_id = a.account_id
   where s.token_hash = $1 and s.expires_at > $2 and a.id = $4 and a.reset_at is null
   for share of a
 ), place as materialized (
-  select att.id as attempt_id, att.active, att.held, p.id as problem_id, sp.section_id,
+  select att.id as attempt_id, att.session_id, att.active, att.held, p.id as problem_id, sp.section_id,
     part.status = 'CTK' and (att.paused or (att.in_time and coalesce(part.expires_at > $3, true))) as open,
     coalesce($14::int > ${textLimit("p")}, false) as too_long
   from att

@@ -26,6 +26,7 @@ export async function endAttempt(tx: Tx, input: Ending) {
       reason: input.reason,
       receipt: toJson(input.receipt),
       evaluated_at: null,
+      rhythm_at: null,
       score: null,
       ...(input.failedEvents === null ? {} : { failed_socket_events: toJson(input.failedEvents) }),
       // Never decreases: a page continues from here if its attempt is extended, and a number is used once.

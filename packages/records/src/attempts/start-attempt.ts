@@ -4,7 +4,8 @@ import { TELL_STARTED } from "../messages/tell-hooks.ts";
 /**
  * The hot path: attempt, sections, timeline event and webhook deliveries, in one statement. It returns nothing if the
  * attempt already exists. `started` has the attempt's id; `$1` slug, `$2` token, `$3` test, `$4` account, `$5`
- * invitation, `$6` now, `$7` deadline, `$8` sections as JSON, `$9` whether it is a trial.
+ * invitation, `$6` now, `$7` deadline, `$8` sections as JSON, `$9` whether it is a trial, `$10` the hash of the
+ * session that starts it.
  */
 export const START_STATEMENT = `
 with invited as materialized (

@@ -72,6 +72,7 @@ export async function markAnalysed(
   tx: Tx,
   { id, attempt_id, analysis_tries }: ClaimedMedia,
   analysis: Record<string, JsonValue>,
+  prints?: { digest: Uint8Array; print: Uint8Array },
 ): Promise<boolean> {
   await tx.selectFrom("attempt").select("id").where("id", "=", attempt_id).forNoKeyUpdate().execute();
   const result = await tx
@@ -80,6 +81,7 @@ export async function markAnalysed(
       analysed_at: sql<Date>`clock_timestamp()`,
       analysis_until: null,
       metadata: sql`metadata || ${toJson({ analysis })}`,
+      ...(prints && { digest: Buffer.from(prints.digest), print: Buffer.from(prints.print) }),
     })
     .where("id", "=", id)
     .where("state", "=", "stored")
@@ -129,4 +131,29 @@ export async function comparedBefore(
     order by media.taken_at desc, media.sequence desc
     limit ${limit}`.execute(tx);
   return rows;
+}
+
+/** The analysed pictures up to this one, in order of time, with what tells them apart. */
+export async function lastPictures(tx: Tx, { attempt_id, taken_at }: ClaimedMedia, limit: number) {
+  const rows = await tx
+    .selectFrom("proctor_media")
+    .select(["id", "taken_at", "digest", "print"])
+    .select(sql<number | null>`(metadata -> 'analysis' ->> 'faces')::float`.as("faces"))
+    .select(sql<string | null>`metadata -> 'analysis' ->> 'unclear'`.as("unclear"))
+    .where("attempt_id", "=", attempt_id)
+    .where("kind", "=", "snapshot")
+    .where("digest", "is not", null)
+    .where("taken_at", "<=", taken_at)
+    .orderBy("taken_at", "desc")
+    .orderBy("sequence", "desc")
+    .limit(limit)
+    .execute();
+  return rows.toReversed().map(({ id, taken_at: at, digest, print, faces, unclear }) => ({
+    id,
+    at: at.getTime(),
+    digest: digest?.toString("hex") ?? id,
+    print,
+    hasFace: (faces ?? 0) > 0,
+    isUnclear: unclear !== null,
+  }));
 }

@@ -14,7 +14,7 @@ export async function alignDeletion(db: Db, { testId, days }: { testId: number; 
 
 export async function takeExpired(tx: Tx, now: Date, limit: number) {
   const { rows } = await sql<{ id: string; attempt_id: number; kind: string }>`
-    update proctor_media set state = 'deleted'
+    update proctor_media set state = 'deleted', print = null
     where id in (
       select id from proctor_media
       where state = 'stored' and delete_at <= ${now}

@@ -9,10 +9,14 @@ interface NewSession {
   /** By the kind of account. */
   ends: { recruiter: Date; candidate: Date };
   userAgent: string | null;
+  /** The network address it was opened from, if known. */
+  address: string | null;
+  /** The hash of the session that the browser had before: the new one is of the same browser. */
+  before: Buffer | null;
 }
 
 /** If there are too many, the oldest end. */
-export async function insertSession(db: Db | Tx, { hash, accountId, at, ends, userAgent }: NewSession): Promise<void> {
+export async function insertSession(db: Db | Tx, { hash, accountId, at, ends, ...from }: NewSession): Promise<void> {
   await sql`
     with gone as (
       delete from session where account_id = ${accountId} and (expires_at <= ${at} or token_hash in (
@@ -20,10 +24,11 @@ export async function insertSession(db: Db | Tx, { hash, accountId, at, ends, us
         order by created_at desc offset ${MOST_SESSIONS - 1}
       ))
     )
-    insert into session (token_hash, account_id, created_at, last_used_at, expires_at, user_agent)
+    insert into session (token_hash, account_id, created_at, last_used_at, expires_at, user_agent, address, browser)
     select ${hash}, id, ${at}, ${at},
       case when usertype = 'recruiter' then ${ends.recruiter}::timestamptz else ${ends.candidate}::timestamptz end,
-      ${userAgent}
+      ${from.userAgent}, ${from.address},
+      (select coalesce(browser, id) from session where token_hash = ${from.before})
     from account where id = ${accountId}`.execute(db);
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import { register, registerUnchecked } from "../../platform/http/register.ts";
 import { sessionHash } from "../../platform/identity/sessions.ts";
-import type { AttemptDeps } from "../../shared/deps.ts";
+import type { TakingDeps } from "../../shared/deps.ts";
 import { withLateDrafts } from "../../shared/answers/late-drafts.ts";
 import { presentSolutionSet } from "../../shared/attempts/present-attempt.ts";
 import { accessAttempt, checkMeant } from "../../shared/tests/test-access.ts";
@@ -18,7 +18,7 @@ import { pauseAttempt, pauseAttempts, unpauseAttempt, unpauseAttempts } from "./
 import { submitAttempt } from "./submit-attempt.ts";
 import { submitSection } from "./submit-section.ts";
 
-export function attemptRoutes(app: FastifyInstance, deps: AttemptDeps): void {
+export function attemptRoutes(app: FastifyInstance, deps: TakingDeps): void {
   const start = createStart(deps);
 
   register(app, deps, contract.solutionSetOfUser, async ({ params, query, caller }) => {
@@ -35,12 +35,16 @@ export function attemptRoutes(app: FastifyInstance, deps: AttemptDeps): void {
     start({ sessionHash: session.hash, userId: query.user_id }, params.id),
   );
   register(app, deps, contract.restartTest, ({ body, caller, request }) =>
-    restartAttempt(deps, caller, {
-      testSlug: body.test_slug,
-      inviteId: body.invite_id ?? null,
-      meant: body.test_solution_set,
-      sessionHash: sessionHash(request),
-    }),
+    restartAttempt(
+      deps,
+      { ...caller, session: sessionHash(request) },
+      {
+        testSlug: body.test_slug,
+        inviteId: body.invite_id ?? null,
+        meant: body.test_solution_set,
+        sessionHash: sessionHash(request),
+      },
+    ),
   );
   register(app, deps, contract.submitAll, ({ params, body, caller }) => submitAttempt(deps, caller, params.id, body));
   register(app, deps, contract.submitSection, ({ body, caller }) => submitSection(deps, caller, body));

@@ -2,8 +2,8 @@ import type { StartedAttempt } from "@invigil/contract/taking/attempts";
 import { setSection, updateAttempt } from "@invigil/records/attempts/update-attempt";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { AppError } from "../../platform/app-error.ts";
-import type { Caller } from "../../platform/identity/sessions.ts";
-import type { AttemptDeps } from "../../shared/deps.ts";
+import type { Reader } from "../../shared/attempts/uses.ts";
+import type { TakingDeps } from "../../shared/deps.ts";
 import { accessAttempt, checkMeant } from "../../shared/tests/test-access.ts";
 import { noteSecureBrowser } from "../../shared/tests/note-secure-browser.ts";
 import { lockAttempt } from "./attempts.queries.ts";
@@ -20,8 +20,8 @@ interface Restart {
 
 /** Continues a running attempt, or resumes one that was extended after its end. */
 export async function restartAttempt(
-  deps: AttemptDeps,
-  caller: Caller,
+  deps: TakingDeps,
+  caller: Reader,
   { testSlug, inviteId, meant, sessionHash }: Restart,
 ): Promise<StartedAttempt> {
   const access = await accessAttempt(deps.db, caller, { slug: testSlug });

@@ -12,12 +12,13 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug, randomToken } from "../../platform/identity/tokens.ts";
 import type { TestDefinition } from "../../shared/tests/definitions.ts";
 import { accommodationsOf } from "../../shared/attempts/accommodations.ts";
-import type { AttemptDeps } from "../../shared/deps.ts";
+import type { TakingDeps } from "../../shared/deps.ts";
 import { presentSolutionSet, standingSolutions } from "../../shared/attempts/present-attempt.ts";
 import { solutionsOfAttempt } from "../../shared/answers/stored-answers.queries.ts";
 import { noteSecureBrowser, type SecureProof } from "../../shared/tests/note-secure-browser.ts";
 import { secureBrowserOf } from "../../shared/tests/secure-browser.queries.ts";
 import { accessAttempt, accessTest, admit, checkOwner, type TestAccess } from "../../shared/tests/test-access.ts";
+import type { Reader } from "../../shared/attempts/uses.ts";
 import { createStartedWriter, presentStarted } from "./present-started.ts";
 import { attemptExpiry, planSections } from "./schedule.ts";
 import { callerAtTest, insertStarted } from "./start.queries.ts";
@@ -37,7 +38,7 @@ export function checkOnboarding({ usertype }: Caller, { test, invite }: TestAcce
 
 /** A test that needs a secure browser is started and continued only in a session that has proven to run in one. */
 export async function checkBrowser(
-  { db, now }: Pick<AttemptDeps, "db" | "now">,
+  { db, now }: Pick<TakingDeps, "db" | "now">,
   { usertype }: Caller,
   { test, sessionHash }: Pick<TestAccess, "test"> & { sessionHash: Buffer | undefined },
 ): Promise<SecureProof | null> {
@@ -47,7 +48,7 @@ export async function checkBrowser(
   throw new AppError("secure_browser_required", { description: "This test requires a secure browser." });
 }
 
-export async function initAttempt(deps: AttemptDeps, caller: Caller, testId: number) {
+export async function initAttempt(deps: TakingDeps, caller: Caller, testId: number) {
   const access = await accessTest(deps.db, caller, { id: testId });
   if (!access.attempt) {
     checkWindow(caller, access, deps.now());
@@ -69,7 +70,7 @@ interface Visitor {
  * Many candidates start at the same moment, so a start takes two round trips to the database and a mostly prepared
  * reply.
  */
-export function createStart(deps: AttemptDeps) {
+export function createStart(deps: TakingDeps) {
   const writeStarted = createStartedWriter();
 
   return async (visitor: Visitor, testId: number): Promise<StartedAttempt | WrittenReply<StartedAttempt>> => {
@@ -95,7 +96,7 @@ export function createStart(deps: AttemptDeps) {
     if (state === "END") throw new AppError("session_ended");
     const proof = await checkBrowser(deps, caller, { test: access.test, sessionHash });
     const definition = await deps.definitions.get(access.test);
-    if (state === "ACTIVE") return runningAttempt(deps, caller, testId, definition);
+    if (state === "ACTIVE") return runningAttempt(deps, { ...caller, session: sessionHash }, testId, definition);
 
     const now = deps.now();
     checkWindow(caller, access, now);
@@ -105,8 +106,9 @@ export function createStart(deps: AttemptDeps) {
     const made = newAttempt(deps, caller, access);
     const expires = attemptExpiry(access.test, definition, { at: now, windowEnd, extraMinutes });
     const sections = planSections(access.test, definition, { start: now, expires, extraMinutes, seed: made.slug });
-    const started = await insertStarted(deps.pool, { ...made, expires, sections });
-    if (!started) return runningAttempt(deps, caller, testId, definition);
+    const started = await insertStarted(deps.pool, { ...made, expires, sections, sessionHash });
+    if (!started) return runningAttempt(deps, { ...caller, session: sessionHash }, testId, definition);
+    deps.uses.begin(started.id, sessionHash);
     if (proof) await noteSecureBrowser(deps, { attemptId: started.id, proof });
     await tellMissingProofs(deps, { caller, access, attemptId: started.id });
 
@@ -131,7 +133,7 @@ export function createStart(deps: AttemptDeps) {
 
 /** Skips the query if the test asks nothing of the candidate. */
 async function tellMissingProofs(
-  { db, now }: AttemptDeps,
+  { db, now }: TakingDeps,
   { caller, access, attemptId }: { caller: Caller; access: TestAccess; attemptId: number },
 ): Promise<void> {
   const { addTestDuration = 0, hasResumedTest = false } = access.attempt ?? {};
@@ -144,14 +146,15 @@ async function tellMissingProofs(
   if (kinds.length > 0) await noteMissingProofs(db, { attemptId, kinds, now: now() });
 }
 
-export async function runningAttempt(deps: AttemptDeps, caller: Caller, testId: number, definition: TestDefinition) {
+export async function runningAttempt(deps: TakingDeps, caller: Reader, testId: number, definition: TestDefinition) {
   const access = await accessAttempt(deps.db, caller, { id: testId });
   if (access.attempt.state !== "ACTIVE") throw new AppError("session_ended");
+  deps.uses.note({ attemptId: access.attempt.id, session: caller.session, way: "read" });
   const rows = await solutionsOfAttempt(deps.db, access.attempt.id);
   return presentStarted(access, definition, { now: deps.now(), solutions: standingSolutions(rows) });
 }
 
-function newAttempt(deps: AttemptDeps, caller: Caller, { test, invite }: TestAccess) {
+function newAttempt(deps: TakingDeps, caller: Caller, { test, invite }: TestAccess) {
   return {
     slug: randomSlug(),
     token: randomToken(24),

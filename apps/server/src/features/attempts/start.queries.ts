@@ -59,8 +59,25 @@ interface Started {
  * Inserts attempt, sections and log entry in one statement. Returns undefined if the attempt already exists, so a
  * second click or tab changes nothing, or if the invitation was revoked meanwhile.
  */
-export async function insertStarted(pool: Pool, input: NewAttempt & { expires: Date; sections: PlannedSection[] }) {
-  const { slug, token, testId, accountId, inviteId, now, expires, isTrial } = input;
-  const values = [slug, token, testId, accountId, inviteId, now, expires, JSON.stringify(input.sections), isTrial];
+interface NewStarted extends NewAttempt {
+  expires: Date;
+  sections: PlannedSection[];
+  sessionHash: Buffer;
+}
+
+export async function insertStarted(pool: Pool, input: NewStarted) {
+  const { slug, token, testId, accountId, inviteId, now, expires, isTrial, sessionHash } = input;
+  const values = [
+    slug,
+    token,
+    testId,
+    accountId,
+    inviteId,
+    now,
+    expires,
+    JSON.stringify(input.sections),
+    isTrial,
+    sessionHash,
+  ];
   return (await pool.query<Started>(START_STATEMENT, values)).rows[0];
 }

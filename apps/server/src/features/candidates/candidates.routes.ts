@@ -33,7 +33,11 @@ export function candidateRoutes(app: FastifyInstance, deps: Deps): void {
   });
   register(app, deps, readContract, ({ params }) => readLink(deps, params.key));
   register(app, deps, joinContract, async ({ params, body, request, reply }) => {
-    const { token, testSlug } = await joinByLink(deps, { key: params.key, name: body.name, email: body.email });
+    const { token, testSlug } = await joinByLink(
+      deps,
+      { key: params.key, name: body.name, email: body.email },
+      request,
+    );
     await closeSession(deps, request, reply);
     setSessionCookie(deps, reply, token);
     issueCsrfToken(deps, reply, token);

@@ -1,6 +1,7 @@
 import { Accommodations } from "@invigil/contract/inviting/accommodations";
 import type { Db, Tx } from "@invigil/db/connection";
 import { productNoun } from "@invigil/rules/taking/product-type";
+import type { FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { openSession } from "../../platform/identity/sessions.ts";
@@ -36,7 +37,7 @@ interface Newcomer {
  * Lets in a person who has the test's open link. An address that is already invited gets its link by e-mail instead,
  * because entering an address does not prove ownership.
  */
-export async function joinByLink(deps: Deps, { key, name, email }: Newcomer) {
+export async function joinByLink(deps: Deps, { key, name, email }: Newcomer, request: FastifyRequest) {
   const joined = await deps.db.transaction().execute(async (tx) => {
     const test = await linkedTest(tx, deps, key);
     await lockTest(tx, test.id);
@@ -60,5 +61,5 @@ export async function joinByLink(deps: Deps, { key, name, email }: Newcomer) {
     return { accountId: made.account_id, testSlug: test.slug };
   });
   if (!joined) throw new AppError("already_invited");
-  return { token: await openSession(deps, joined.accountId), testSlug: joined.testSlug };
+  return { token: await openSession(deps, joined.accountId, request), testSlug: joined.testSlug };
 }

@@ -51,7 +51,7 @@ it("does not say so of a page that is connected when time runs out", async () =>
   const page = await openPage(await server.listen(), who);
   server.advance(60 * MINUTE + 6_000);
   await closeDue(server);
-  expect((await timeline()).map(({ kind }) => kind)).toEqual(["start", "submit"]);
+  expect((await timeline()).map(({ kind }) => kind)).toEqual(["sign-in", "start", "submit"]);
   page.close();
 });
 
@@ -87,6 +87,7 @@ it("shows lost and regained connections in an unproctored test, and flags neithe
   const reply = await browser.get(`${pathOf(readTimeline, { slug: who.test.slug })}?${named}`);
   const { evidence } = readTimeline.response.parse(reply.json());
   expect(evidence.map(({ kind, at, data }) => [kind, at, data["duration"]])).toEqual([
+    ["sign-in", "2026-01-01T10:00:00.000Z", undefined],
     ["start", "2026-01-01T10:00:00.000Z", undefined],
     ["offline", lost.at, undefined],
     ["online", back.at, 40_000],

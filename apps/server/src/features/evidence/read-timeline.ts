@@ -73,6 +73,14 @@ async function identityOf(db: Deps["db"], attemptId: number) {
   };
 }
 
+const Pictures = z.object({ pictures: z.array(z.string()) });
+
+/** The other pictures of a stretch; they are deleted together with the first. */
+function picturesOf({ kind, data }: Pick<Line, "kind" | "data">, first: string | undefined): { pictures?: string[] } {
+  const named = kind === "camera-still" && first !== undefined ? Pictures.safeParse(data).data : undefined;
+  return named ? { pictures: named.pictures.filter((id) => id !== first).map(mediaUrl) } : {};
+}
+
 function presentLine({ place: _place, problem_type: type, parts, received_at, ...line }: Line): Evidence {
   const { at, endsAt, sources, media, ...best } = sumUp({ ...line, at: new Date(line.at) }, parts);
   return {
@@ -84,6 +92,7 @@ function presentLine({ place: _place, problem_type: type, parts, received_at, ..
     at: at.toISOString(),
     ends_at: endsAt?.toISOString() ?? null,
     received_at: new Date(received_at).toISOString(),
+    ...picturesOf(line, media?.id),
     media: media && { url: mediaUrl(media.id), content_type: media.content_type, kind: media.kind },
   };
 }

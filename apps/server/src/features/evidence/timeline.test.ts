@@ -47,6 +47,7 @@ it("shows events and edits in order of time, with the specification's labels [B8
 
   const timeline = await read();
   expect(timeline.evidence.map(({ kind, label }) => [kind, label])).toEqual([
+    ["sign-in", null],
     ["start", null],
     ["edit", null],
     ["blur", null],
@@ -54,11 +55,11 @@ it("shows events and edits in order of time, with the specification's labels [B8
     ["edit", null],
     ["submit", null],
   ]);
-  expect(timeline.evidence[1]).toMatchObject({ problem, source: "browser", data: { seq: 1, change: "one".length } });
-  expect(timeline.evidence[4]?.data).toMatchObject({ seq: 2, change: '\n"zwölf"'.length });
-  expect(timeline.evidence[2]).toMatchObject({ problem, media: null });
-  expect(timeline.evidence[3]).toMatchObject({ source: "analysis", confidence: 0.5, detector: "faces 1.0" });
-  expect(timeline.counts).toEqual({ start: 1, edit: 2, blur: 1, "no-face": 1, submit: 1 });
+  expect(timeline.evidence[2]).toMatchObject({ problem, source: "browser", data: { seq: 1, change: "one".length } });
+  expect(timeline.evidence[5]?.data).toMatchObject({ seq: 2, change: '\n"zwölf"'.length });
+  expect(timeline.evidence[3]).toMatchObject({ problem, media: null });
+  expect(timeline.evidence[4]).toMatchObject({ source: "analysis", confidence: 0.5, detector: "faces 1.0" });
+  expect(timeline.counts).toEqual({ "sign-in": 1, start: 1, edit: 2, blur: 1, "no-face": 1, submit: 1 });
   expect((await read({ kinds: "submit" })).evidence).toHaveLength(1);
   expect(timeline.solution_set).toMatchObject({ id: who.solutionSet.id, username: who.account.username });
 });
@@ -81,9 +82,9 @@ it("pages through it without losing or repeating a line, even within the same mo
     ids.push(...page.evidence.map(({ id }) => id));
     after = page.next;
   } while (after !== null);
-  expect(ids).toHaveLength(11);
+  expect(ids).toHaveLength(12);
   expect(ids).toEqual((await read()).evidence.map(({ id }) => id));
-  expect(new Set(ids).size).toBe(11);
+  expect(new Set(ids).size).toBe(12);
   const newest = await read({ limit: "3", newest: "true" });
   expect(newest.evidence.map(({ id }) => id)).toEqual(ids.slice(-3));
   expect(newest.next).toBeNull();
@@ -125,6 +126,10 @@ it("shows the picture of a finding while it is stored, and the proofs of identit
     { url: expect.stringContaining("snapshot-kept-here"), content_type: "image/webp", kind: "snapshot" },
     null,
   ]);
+  const stretch = { pictures: ["snapshot-kept-here", "snapshot-later-one"], pattern: "identical" };
+  await event("camera-still", { media_id: "snapshot-kept-here", data: toJson(stretch) });
+  const [still] = (await read({ kinds: "camera-still" })).evidence;
+  expect(still?.pictures).toEqual([expect.stringContaining("snapshot-later-one")]);
   expect(identity.identity_image_url).toContain("identity-image-one");
   expect(identity.id_card_image_url).toBeNull();
 });

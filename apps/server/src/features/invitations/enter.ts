@@ -1,7 +1,10 @@
+import type { FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { openSession, type Caller } from "../../platform/identity/sessions.ts";
+import { openSession, sessionHash, userAgentOf, type Caller } from "../../platform/identity/sessions.ts";
+import { sha256 } from "../../platform/identity/tokens.ts";
 import { inviteIdOf } from "../../shared/invites/invite-link.ts";
+import { noteSignIn } from "@invigil/records/evidence/note-sign-in";
 import { openInvite } from "@invigil/records/invites/write-invites";
 
 interface Entered {
@@ -10,10 +13,20 @@ interface Entered {
   newSession: string | null;
 }
 
-export async function enter(deps: Deps, caller: Caller | null, token: string): Promise<Entered> {
+interface Visit {
+  caller: Caller | null;
+  token: string;
+  request: FastifyRequest;
+}
+
+export async function enter(deps: Deps, { caller, token, request }: Visit): Promise<Entered> {
   const inviteId = inviteIdOf(deps, token);
   const target = inviteId === null ? undefined : await openInvite(deps.db, { id: inviteId, at: deps.now() });
   if (!target) throw new AppError("invite_not_found");
   const keeps = caller?.accountId === target.account_id;
-  return { testSlug: target.test_slug, newSession: keeps ? null : await openSession(deps, target.account_id) };
+  const newSession = keeps ? null : await openSession(deps, target.account_id, request);
+  const hash = newSession === null ? sessionHash(request) : sha256(newSession);
+  const again = { address: request.ip, userAgent: userAgentOf(request) };
+  if (hash) await noteSignIn(deps.db, { sessionHash: hash, now: deps.now(), ...(keeps && { again }) });
+  return { testSlug: target.test_slug, newSession };
 }

@@ -15,7 +15,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
 
   register(app, deps, contract.enterByInvite, async ({ caller, params, query, request, reply }) => {
     requirePageVisit(request);
-    const entered = await enter(deps, caller, params.token).catch(refused);
+    const entered = await enter(deps, { caller, token: params.token, request }).catch(refused);
     if (!entered) {
       // A person who followed a broken link gets a page, not JSON.
       if ((request.headers.accept ?? "").includes("text/html")) return reply.redirect("/v1/invite-invalid");

@@ -1,9 +1,9 @@
 import type { Problem } from "@invigil/contract/taking/problems";
 import { AppError } from "../../platform/app-error.ts";
-import type { Caller } from "../../platform/identity/sessions.ts";
-import type { AttemptDeps } from "../../shared/deps.ts";
+import type { TakingDeps } from "../../shared/deps.ts";
 import { presentProblem } from "../../shared/attempts/present-attempt.ts";
 import { companyProblem } from "./problems.queries.ts";
+import type { Reader } from "../../shared/attempts/uses.ts";
 import { openProblems } from "./open-problems.ts";
 
 interface Read {
@@ -14,8 +14,8 @@ interface Read {
 
 /** A candidate reads through the attempt; author and reviewer are roles in the company that owns the problem. */
 export async function readProblem(
-  deps: AttemptDeps,
-  caller: Caller,
+  deps: TakingDeps,
+  caller: Reader,
   { slug, _role, test_slug }: Read,
 ): Promise<Problem> {
   const asStaff = _role === "author" || _role === "reviewer";

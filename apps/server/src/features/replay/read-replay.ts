@@ -44,10 +44,11 @@ export async function readReplay(
     },
     problems: cursor === undefined ? await problemsOf({ db, definitions }, { ...attempt, id }) : [],
     runs: more ? [] : (await runsOfAttempt(db, id)).map(presentRun),
-    edits: rows.map(({ problem, seq, saved_at, body }) => ({
+    edits: rows.map(({ problem, seq, saved_at, session_id, body }) => ({
       problem,
       seq,
       at: saved_at.toISOString(),
+      session: session_id,
       answer: body === null ? null : Answer.parse(body),
     })),
     cursor: last ? `${last.solution_id}.${last.seq}` : (after ?? null),

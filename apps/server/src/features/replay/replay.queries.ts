@@ -30,6 +30,7 @@ interface EditRow {
   solution_id: number;
   seq: number;
   saved_at: Date;
+  session_id: number | null;
   problem: string;
   body: unknown;
   /** How many rows there were, to know whether more follow. */
@@ -54,7 +55,7 @@ export async function editsOfAttempt(db: Db, { attemptId, after, until, limit, b
   const settled = until ? sql`and edit.saved_at <= ${until}::timestamptz` : sql``;
   const { rows } = await sql<EditRow>`
     with page as (
-      select edit.solution_id, edit.seq, edit.saved_at, edit.body, problem.slug as problem,
+      select edit.solution_id, edit.seq, edit.saved_at, edit.session_id, edit.body, problem.slug as problem,
         coalesce(octet_length(edit.body::text), 0) as size
       from solution
       join solution_revision edit on edit.solution_id = solution.id
@@ -65,7 +66,7 @@ export async function editsOfAttempt(db: Db, { attemptId, after, until, limit, b
       select *, count(*) over () as found, row_number() over ordered as n, sum(size) over ordered as total
       from page window ordered as (order by saved_at, solution_id, seq)
     )
-    select solution_id, seq, saved_at, problem, body, found from measured
+    select solution_id, seq, saved_at, session_id, problem, body, found from measured
     where n = 1 or (n <= ${limit} and total <= ${bytes})
     order by n`.execute(db);
   return rows;

@@ -22,6 +22,8 @@ interface EntryContext {
   runs: ReadonlyMap<number, number>;
   /** The recordings that the attempt's answers may name. */
   recordings: ReadonlySet<string>;
+  /** By how much the recording of an answer was stored after its end, by problem. */
+  lateRecordings: ReadonlyMap<number, number>;
   /** Edits and recordings that arrived after the end, by problem. */
   drafts: ReadonlyMap<number, ReportEntry["late_drafts"]>;
   /** Who reads the report: candidates have their drafts on the receipt and learn only whether one is waiting. */
@@ -62,7 +64,7 @@ export function evaluationOf(row: Pick<SolutionRow, "evaluation"> | undefined): 
 }
 
 function presentLeaf(problem: ProblemDefinition, context: EntryContext): Child {
-  const { rows, evaluated, hidden, judged, runs, recordings, isCandidate } = context;
+  const { rows, evaluated, hidden, judged, runs, recordings, lateRecordings, isCandidate } = context;
   const drafts = context.drafts.get(problem.id) ?? [];
   const row = rows.get(problem.id);
   const evaluation = evaluated ? evaluationOf(row) : null;
@@ -80,6 +82,7 @@ function presentLeaf(problem: ProblemDefinition, context: EntryContext): Child {
     reason: evaluation?.reason ?? null,
     solution,
     late_drafts: isCandidate ? [] : drafts,
+    recording_late: lateRecordings.get(problem.id) ?? null,
     late_draft_waits: drafts.some(({ state }) => state === "waiting"),
     cases: run?.cases ?? [],
     malpractice: run?.malpractice ?? null,

@@ -7,6 +7,7 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { ownDefinition } from "../../shared/tests/definitions.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
 import { draftsByProblem } from "../../shared/answers/late-drafts.ts";
+import { lateRecordingsOf } from "../../shared/answers/stored-late.queries.ts";
 import { recordingsOfAttempt } from "../../shared/answers/own-recordings.ts";
 import { presentCase, resultOf } from "../../shared/runs/present-run.ts";
 import { countRuns, runsById } from "../../shared/runs/stored-runs.queries.ts";
@@ -40,7 +41,8 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
   const recordings = await recordingsOfAttempt(deps.db, attempt.id);
   const clock = await clockEvents(deps.db, attempt.id);
   const drafts = await draftsByProblem(deps.db, attempt.id, recordings);
-  const context = { rows, evaluated, judged, runs, recordings, drafts, isCandidate };
+  const lateRecordings = await lateRecordingsOf(deps.db, attempt.id);
+  const context = { lateRecordings, rows, evaluated, judged, runs, recordings, drafts, isCandidate };
   const sections = definition.sections.map((section) => {
     const part = parts.find(({ section_id }) => section_id === section.id);
     const hidden = isCandidate && !isBegun(part);

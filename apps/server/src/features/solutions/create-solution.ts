@@ -3,9 +3,9 @@ import type { createSolution as contract, SaveReceipt } from "@invigil/contract/
 import { saveDecision } from "@invigil/rules/taking/save-decision";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
-import type { Deps } from "../../platform/deps.ts";
 import { findCaller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
+import type { TakingDeps } from "../../shared/deps.ts";
 import { solutionOfProblem } from "../../shared/answers/stored-answers.queries.ts";
 import { checkFiles } from "../../shared/answers/answer-files.ts";
 import { answerOf, digestOf } from "../../shared/answers/answer-digest.ts";
@@ -19,7 +19,7 @@ interface Create {
   body: z.output<typeof contract.body>;
 }
 
-export async function createSolution(deps: Deps, { sessionHash, body }: Create): Promise<SaveReceipt> {
+export async function createSolution(deps: TakingDeps, { sessionHash, body }: Create): Promise<SaveReceipt> {
   const answer = answerOf(body);
   checkFiles(answer);
   const digest = digestOf(answer);
@@ -55,6 +55,7 @@ export async function createSolution(deps: Deps, { sessionHash, body }: Create):
   });
   const accept = (stored: { id: number; slug: string; seq: number }): SaveReceipt => {
     const { attemptId, problemId } = place;
+    deps.uses.note({ attemptId, session: sessionHash, way: "save" });
     tellPages(deps, { attemptId, problemId, head: stored.seq, writer: body.writer, cleared: false });
     return receipt(stored);
   };

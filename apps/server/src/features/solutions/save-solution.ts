@@ -3,6 +3,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { KnownSession } from "../../platform/identity/known-sessions.ts";
 import { findCaller } from "../../platform/identity/sessions.ts";
+import type { TakingDeps } from "../../shared/deps.ts";
 import { presentSolution } from "../../shared/answers/present-solution.ts";
 import {
   isInHistory,
@@ -25,7 +26,7 @@ interface Save {
   answer: Answer | null;
 }
 
-export async function saveSolution(deps: Deps, save: Saver, input: Save): Promise<SaveReceipt> {
+export async function saveSolution(deps: TakingDeps, save: Saver, input: Save): Promise<SaveReceipt> {
   const { slug, edit, session } = input;
   if (input.answer) checkFiles(input.answer);
   const body = JSON.stringify(input.answer && answerOf(input.answer));
@@ -34,8 +35,10 @@ export async function saveSolution(deps: Deps, save: Saver, input: Save): Promis
   const outcome = await save({ token: session.hex, slug, ...edit, digest, length, body });
   if (!outcome) return refuseUnknown(deps, session.hash);
   const { attempt_id: attemptId, problem_id: problemId, seq: head } = outcome;
-  if (outcome.decision === "accept")
+  if (outcome.decision === "accept") {
+    deps.uses.note({ attemptId, session: session.hash, way: "save" });
     tellPages(deps, { attemptId, problemId, head, writer: edit.writer, cleared: input.answer === null });
+  }
   switch (outcome.decision) {
     case "accept":
     case "repeat":

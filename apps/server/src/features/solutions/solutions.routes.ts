@@ -2,14 +2,14 @@ import * as revisions from "@invigil/contract/taking/revisions";
 import * as contract from "@invigil/contract/taking/solutions";
 import type { FastifyInstance } from "fastify";
 import { register, registerUnchecked, WrittenReply } from "../../platform/http/register.ts";
-import type { AttemptDeps } from "../../shared/deps.ts";
+import type { TakingDeps } from "../../shared/deps.ts";
 import { createSolution } from "./create-solution.ts";
 import { readSolution } from "./read-solution.ts";
 import { listRevisions, readRepo, readRepoBlob, readRevision } from "./revisions.ts";
 import { saveSolution } from "./save-solution.ts";
 import { createSaver } from "./saver.ts";
 
-export function solutionRoutes(app: FastifyInstance, deps: AttemptDeps): void {
+export function solutionRoutes(app: FastifyInstance, deps: TakingDeps): void {
   const save = createSaver(deps);
 
   register(app, deps, contract.savedSolution, ({ params, query, caller }) =>

@@ -108,7 +108,7 @@ function recruiterEnd(created: Date, used: Date): Date {
 export async function openSession(
   { db, now }: Pick<Deps, "db" | "now">,
   accountId: number,
-  userAgent?: string,
+  from?: FastifyRequest,
 ): Promise<string> {
   const token = randomToken();
   const at = now();
@@ -117,9 +117,16 @@ export async function openSession(
     accountId,
     at,
     ends: { recruiter: recruiterEnd(at, at), candidate: new Date(at.getTime() + SESSION_LIFE) },
-    userAgent: userAgent?.slice(0, 300) ?? null,
+    userAgent: from ? userAgentOf(from) : null,
+    address: from?.ip ?? null,
+    before: (from && sessionHash(from)) ?? null,
   });
   return token;
+}
+
+/** As long as the database keeps it. */
+export function userAgentOf({ headers }: FastifyRequest): string | null {
+  return headers["user-agent"]?.slice(0, 300) ?? null;
 }
 
 export function setSessionCookie({ config }: Pick<Deps, "config">, reply: FastifyReply, token: string): void {

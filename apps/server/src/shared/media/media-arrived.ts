@@ -1,11 +1,13 @@
 import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 import { TestSettings } from "@invigil/contract/taking/tests";
 import { noteMediaLimit } from "@invigil/records/evidence/note-media-limit";
+import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { noteMedia } from "@invigil/records/evidence/note-media";
 import { queueRemovals } from "@invigil/records/media/queue-removals";
 import { markMissing, markStored, type MediaKind } from "@invigil/records/media/write-media";
 import type { Deps } from "../../platform/deps.ts";
 import { mediaRoom } from "./media-room.queries.ts";
+import { recordingsStoredLate } from "../answers/stored-late.queries.ts";
 import { mediaTerms } from "./media-terms.queries.ts";
 
 /**
@@ -54,6 +56,21 @@ export function mediaArrived(
         now: now(),
         data: { sequence: stored.sequence, ...asObject(stored.metadata) },
       });
+    }
+    if (stored?.kind === "recording") {
+      const late = await recordingsStoredLate(tx, { mediaId: id });
+      await noteEvidence(
+        tx,
+        late.map(({ attempt_id: attemptId, problem_id: problemId, after }) => ({
+          attemptId,
+          problemId,
+          kind: "recording-late",
+          at: now(),
+          now: now(),
+          mediaId: id,
+          data: { after_end: after },
+        })),
+      );
     }
     return "stored";
   });

@@ -19,7 +19,7 @@ export interface Recruiter {
 
 /** Starts a recruiter's session, in place of whatever the browser had. */
 export async function startSession(deps: Deps, { request, reply }: Exchange, accountId: number): Promise<void> {
-  const token = await openSession(deps, accountId, request.headers["user-agent"]);
+  const token = await openSession(deps, accountId, request);
   await closeSession(deps, request, reply);
   setSessionCookie(deps, reply, token);
   issueCsrfToken(deps, reply, token);

@@ -55,6 +55,7 @@ const entry = {
   solution: aSolution({ answer: "two" }),
   late_drafts: [],
   late_draft_waits: false,
+  recording_late: null,
   notes: [],
   malpractice: null,
   cases: [],

@@ -16,9 +16,13 @@ export interface Span {
   to: number;
 }
 
-/** The time from the start, or from an earlier entry, to the last entry. */
-export function spanOf(lines: readonly Pick<Evidence, "at">[], start: string): Span {
-  const times = [Date.parse(start), ...lines.map(({ at }) => Date.parse(at))];
+/**
+ * The time from the start, or from an earlier entry, to the last entry. A sign-in can be days earlier, which would leave
+ * no room for the attempt.
+ */
+export function spanOf(lines: readonly Pick<Evidence, "at" | "kind">[], start: string): Span {
+  const within = lines.filter(({ kind, at }) => kind !== "sign-in" || Date.parse(at) >= Date.parse(start));
+  const times = [Date.parse(start), ...within.map(({ at }) => Date.parse(at))];
   // Entries are sorted by time.
   return { from: Math.min(...times.slice(0, 2)), to: times.at(-1) ?? 0 };
 }

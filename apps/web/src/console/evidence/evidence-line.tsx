@@ -10,7 +10,7 @@ import {
 } from "@tabler/icons-react";
 import classes from "./evidence-line.module.css";
 import { kindOf, type Area } from "./evidence-kinds.ts";
-import { EvidenceMedia } from "./evidence-media.tsx";
+import { EvidenceMedia, Picture } from "./evidence-media.tsx";
 import {
   clockTime,
   confidenceWords,
@@ -34,7 +34,7 @@ const icons: Record<Area, TablerIcon> = {
 
 /** Shows one entry of the timeline: what was seen, when, by what, with what confidence, and the recording. */
 export function EvidenceLine({ evidence, start }: { evidence: Evidence; start: string }) {
-  const { at, sources, confidence, detector, problem_title: question, code, media, data } = evidence;
+  const { at, sources, confidence, detector, problem_title: question, code, media, pictures = [], data } = evidence;
   const { area, notable } = kindOf(evidence.kind);
   const Icon = icons[area];
   const title = titleOf(evidence);
@@ -71,7 +71,12 @@ export function EvidenceLine({ evidence, start }: { evidence: Evidence; start: s
         <Text size="sm" c="dimmed">
           {origin.join(", ")}.
         </Text>
-        {media !== null && <EvidenceMedia media={media} title={`${title}, ${clockTime(at)}`} />}
+        <Group gap="xs">
+          {media !== null && <EvidenceMedia media={media} title={`${title}, ${clockTime(at)}`} />}
+          {pictures.map((url, index) => (
+            <Picture key={url} url={url} title={`${title}, picture ${index + 2}`} />
+          ))}
+        </Group>
         {facts.length > 0 && (
           <details className={classes.facts}>
             <summary>All details</summary>

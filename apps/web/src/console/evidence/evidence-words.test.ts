@@ -130,10 +130,22 @@ it("names what happened to the attempt itself, and how much time it was given", 
 it("says what is likely about a proof of identity, and what was looked at [B4.02]", () => {
   expect(confidenceWords(0.69, "identity")).toBe("A face: 69%");
   const photo = summaryOf({ kind: "identity", data: { proof: "identity_image", faces: 1 } });
-  expect(photo).toBe("Photo accepted. Checked for light, sharpness and exactly one face.");
+  expect(photo).toBe("Face photo accepted. Checked for light, sharpness and exactly one face.");
   const card = { proof: "id_card_image", face_on_document: true, outline: false, comparison: "unsure", distance: 0.58 };
   expect(summaryOf({ kind: "identity", data: card })).toContain("The card’s edges were not all visible.");
   expect(summaryOf({ kind: "identity", data: card })).toContain("It cannot be told whether");
   expect(summaryOf({ kind: "identity", data: card })).toContain("distance 0.58");
   expect(summaryOf({ kind: "identity", data: { proof: "sample_audio", checked: false } })).toContain("not checked");
+});
+
+it("says what a sign-in and a typing rhythm show, and how little that proves", () => {
+  expect(titleOf({ kind: "typing-rhythm", label: null })).toBe("Unusual typing rhythm");
+  expect(
+    summaryOf({ kind: "typing-rhythm", data: { pattern: "fast", characters: 900, seconds: 30, changes: 900 } }),
+  ).toBe(
+    "900 characters came key by key in 30 seconds, 30 per second. The fastest typists reach 18. A program that types can do this; so can a device that repeats keys.",
+  );
+  expect(summaryOf({ kind: "sign-in", data: { address: "192.0.2.7", user_agent: null } })).toBe(
+    "Unknown browser at 192.0.2.7.",
+  );
 });

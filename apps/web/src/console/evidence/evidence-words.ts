@@ -2,6 +2,9 @@ import { counted } from "@invigil/contract/messages/counted";
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import { pageText } from "@invigil/rules/proctoring/page-texts";
 import { reasonText } from "@invigil/rules/results/outcome";
+import { signInWords } from "@invigil/rules/proctoring/sign-in-words";
+import { stillWords } from "@invigil/rules/proctoring/still-words";
+import { typingWords } from "@invigil/rules/proctoring/typing-words";
 import { kindOf } from "./evidence-kinds.ts";
 import { lateSummary, lateTitle } from "./late-report.ts";
 
@@ -122,6 +125,9 @@ export function summaryOf({ kind, data, at = "", received_at = at }: Told): stri
     kind.endsWith("-enabled") && typeof label === "string" && label !== "" && `${label}.`,
     kind === "identity" && identityWords(data),
     typeof reason === "string" && reason !== "" && sentence(reasonText(reason)),
+    signInWords(kind, data),
+    typingWords(kind, data),
+    stillWords(kind, data),
     kind === "proctor-message" && typeof text === "string" && `“${text}”`,
     kind === "page-view" && typeof page === "string" && `${pageText(page)}.`,
     kind === "location" && typeof url === "string" && url,

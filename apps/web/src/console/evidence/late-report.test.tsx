@@ -38,7 +38,7 @@ function show(line: Partial<Evidence>) {
 it("says what was reported late, by how much and what was done with it, in words", () => {
   const event = { v: 1, at: aLine.at, type: "increment-browser-tolerance", away: 4_000, details: { tabs: [1, 2] } };
   const text = show({ data: { event } });
-  expect(text).toContain("Reported late: Window leave counted");
+  expect(text).toContain("Reported late: Window exit counted");
   expect(text).toContain(
     "The page could not send this when it happened. It arrived 9 min 6 s later, with the submission.",
   );

@@ -207,3 +207,18 @@ it("offers the copy and the erasure of data only to those who may use them", asy
   expect(screen.queryByRole("button", { name: "Erase…" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Export" })).toBeNull();
 });
+
+it("shows the pictures of a camera that repeats itself, and what it can be", async () => {
+  const line = aLine(62, {
+    kind: "camera-still",
+    source: "analysis",
+    confidence: 0.9,
+    media: { url: "/media/proctor/s1", content_type: "image/webp", kind: "snapshot" },
+    pictures: ["/media/proctor/s2", "/media/proctor/s3"],
+    data: { pattern: "identical", count: 20, minutes: 5, device: "OBS Virtual Camera" },
+  });
+  fakeFetch(() => Response.json(aTimeline({ counts: { "camera-still": 1 }, evidence: [line] })));
+  await show();
+  expect(await screen.findAllByRole("button", { name: /^Open picture: Camera pictures repeat/ })).toHaveLength(3);
+  expect(screen.getByText(/20 pictures in 5 minutes are the same file.*“OBS Virtual Camera”/)).toBeTruthy();
+});

@@ -25,6 +25,7 @@ const review: Review = {
     problem: "p-1",
     late_drafts: [],
     late_draft_waits: false,
+    recording_late: null,
     notes: [],
     title: "Explain it",
     problem_type: "TEX",

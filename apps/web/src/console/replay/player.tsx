@@ -9,6 +9,7 @@ import classes from "./player.module.css";
 import { Question, type RenderStatement } from "./question.tsx";
 import { beginningOf, editAt, pastesOf, stateAt, type Replay } from "./replay-engine.ts";
 import { clock, spokenState } from "./replay-words.ts";
+import { writerText } from "./replay-writers.ts";
 import { Scrubber } from "./scrubber.tsx";
 import { usePlayback } from "./use-playback.ts";
 
@@ -71,6 +72,11 @@ export function Player({ replay, problems, start, shows }: Props) {
           <Fragment key={current}>
             {problem && <Question problem={problem} renderStatement={shows.renderStatement} />}
             <AnswerPane problem={problem} edit={edit} pastes={pastes} renderText={shows.renderText} />
+            {edit && (
+              <Text size="sm" c="dimmed">
+                {writerText(replay, edit)}
+              </Text>
+            )}
           </Fragment>
         </section>
         <aside aria-label="At this time" className={classes["side"]}>

@@ -18,7 +18,7 @@ const at = (seconds: number) => START + seconds * 1_000;
 const time = (seconds: number) => new Date(at(seconds)).toISOString();
 
 function edit(seconds: number, problem: string, answer: Answer | null): ReplayEdit {
-  return { problem, seq: 1, at: time(seconds), answer };
+  return { problem, seq: 1, at: time(seconds), session: null, answer };
 }
 function line(seconds: number, kind: string, over: Partial<Evidence> = {}): Evidence {
   const more = {

@@ -10,6 +10,8 @@ interface Timed {
 
 export interface Edit extends Timed {
   problem: string;
+  /** The sign-in that saved it, if known. */
+  session: number | null;
   answer: Answer | null;
   /** The answer before the edit, or null. */
   before: Answer | null;
@@ -58,7 +60,8 @@ function replayEdit(edit: ReplayEdit, before: Answer | null): Edit {
   const known = replayed.get(edit);
   if (known) return known;
   const inserted = Math.max(0, ...changedTexts(before, edit.answer).map((change) => change.inserted.length));
-  const made = { time: Date.parse(edit.at), problem: edit.problem, answer: edit.answer, before, inserted };
+  const { problem, session, answer } = edit;
+  const made = { time: Date.parse(edit.at), problem, session, answer, before, inserted };
   replayed.set(edit, made);
   return made;
 }
@@ -71,7 +74,8 @@ export function createReplay({ edits, runs, evidence, start, end, isRunning, isN
     return replayEdit(edit, before);
   });
   // Left out because the edits themselves are already here, with their text.
-  const lines = evidence.filter(({ kind }) => kind !== "edit").map((line) => ({ ...line, time: Date.parse(line.at) }));
+  const shown = evidence.filter(({ kind }) => kind !== "edit");
+  const lines = shown.map((line) => ({ ...line, time: shownTime(line, start) }));
   const timedRuns = runs.map((run) => ({ ...run, time: Date.parse(run.at) }));
   const moments: Moment[] = [
     ...made.map(({ time, inserted }): Moment => {
@@ -92,6 +96,12 @@ export function createReplay({ edits, runs, evidence, start, end, isRunning, isN
   const isEmpty = !Number.isFinite(from);
   const ends = { from: isEmpty ? 0 : from, to: isEmpty ? 0 : to, isRunning };
   return { ...ends, edits: made, lines, runs: timedRuns, moments };
+}
+
+/** Nobody waits through the days between the first sign-in and the start. */
+function shownTime({ kind, at }: Evidence, start: string | null): number {
+  const time = Date.parse(at);
+  return kind === "sign-in" && start !== null ? Math.max(time, Date.parse(start)) : time;
 }
 
 function isPaste({ kind }: Pick<Evidence, "kind">): boolean {

@@ -22,6 +22,7 @@ const edit = (seconds: number, problem: string, code: string) => ({
   problem,
   seq: 1,
   at: at(seconds),
+  session: null,
   answer: { code },
 });
 const asked = { problem_type: "SCR", statement: "", choices: [], blanks: [], parent: null };
@@ -171,8 +172,8 @@ it("shows choices and questions by their texts, and what was pasted", async () =
     },
   ];
   const edits = [
-    { problem: "capital", seq: 1, at: at(10), answer: { choice: ["2"] } },
-    { problem: "gap", seq: 1, at: at(20), answer: { choice: ["cold"] } },
+    { problem: "capital", seq: 1, at: at(10), session: null, answer: { choice: ["2"] } },
+    { problem: "gap", seq: 1, at: at(20), session: null, answer: { choice: ["cold"] } },
   ];
   const [blur] = timeline.evidence;
   const pasted = { ...blur, id: "2", kind: "paste-outside", at: at(15), problem: "gap", data: { size: 4 } };

@@ -11,7 +11,7 @@ const state: ReplayState = {
   run: undefined,
   recent: [],
 };
-const edit = { time: 0, problem: "sum", answer: null, before: null, inserted: 0 };
+const edit = { time: 0, problem: "sum", session: null, answer: null, before: null, inserted: 0 };
 const outside = { size: 340, isOutside: true };
 
 it("says how much was pasted and from where, and when much text appeared without a paste", () => {

@@ -49,6 +49,8 @@ it("says what is recorded, why, who sees it, how long it is kept, and what happe
     "you can continue. Your answers are still saved",
     "not a verdict",
     "Each time you paste into an answer",
+    "Single keys are not recorded",
+    "Each time you sign in: your network address",
     "Your clipboard, except for what you paste",
   ]) {
     expect(text).toContain(part);
@@ -87,7 +89,7 @@ it("does not promise what the settings rule out", () => {
   // Proctored tests are held by one page, whatever the setting for several tabs says.
   expect(text).toContain("You can use only one at a time.");
   const photoOnly = textOf({ proctor: { enabled: true, identity: { photo: true } } });
-  expect(photoOnly).toContain("photo of your face");
+  expect(photoOnly).toContain("face photo");
   expect(photoOnly).not.toContain("Later pictures");
 });
 

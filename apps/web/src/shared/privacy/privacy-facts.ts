@@ -87,6 +87,8 @@ function always(product: Product): string[] {
   return [
     "Every version of your answers with its time, and which pages you open.",
     `Each time you paste into an answer: how many characters, and whether you had copied them in this ${product}.`,
+    "How fast and how evenly your answers grow, taken from what is saved. Single keys are not recorded.",
+    "Each time you sign in: your network address and the type of your browser.",
     "When your connection was lost and when it was restored.",
   ];
 }

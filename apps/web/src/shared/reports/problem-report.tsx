@@ -4,6 +4,7 @@ import type { Answer as AnswerContent, Solution } from "@invigil/contract/taking
 import { Badge, Group, Stack, Text, Title } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { statusLabels } from "@invigil/rules/results/status-shown";
+import { recordingLateWords } from "@invigil/rules/taking/recording-late";
 import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
 import { statusColor } from "../parts/status-color.ts";
 import { AnswerView, type RenderText } from "./answer-view.tsx";
@@ -116,10 +117,11 @@ interface AnswerProps extends Pick<Props, "renderText" | "renderCode" | "renderR
 }
 
 export function Answer(props: AnswerProps) {
-  const { late_drafts: drafts, late_draft_waits: waits, title } = props.entry;
+  const { late_drafts: drafts, late_draft_waits: waits, recording_late: late, title } = props.entry;
   return (
     <>
       <OwnAnswer {...props} />
+      {late !== null && <Text size="sm">{recordingLateWords(late)}</Text>}
       {waits && drafts.length === 0 && (
         <Text size="sm">A late draft of this answer has arrived. A reviewer will decide whether it counts.</Text>
       )}

@@ -21,6 +21,7 @@ function entry(over: Partial<ReportEntry>): ReportEntry {
     solution: aSolution(),
     late_drafts: [],
     late_draft_waits: false,
+    recording_late: null,
     notes: [],
     cases: [],
     runs: 0,
@@ -90,6 +91,11 @@ it("shows score, time used and how the attempt was submitted", async () => {
   expect(facts[1]).toBe("Failed");
   expect(facts[2]).toBe("30 min 3 s");
   expect(facts[4]).toBe("Submitted automatically: time ran out");
+});
+
+it("says beside a recorded answer that it was stored after the end", async () => {
+  await show([entry({ problem_type: "ADO", recording_late: 4 * 60_000 })]);
+  expect(screen.getByText(/^Stored late: the server got this recording 4 minutes after/)).toBeTruthy();
 });
 
 it("tells a candidate that their late draft has not been decided yet", async () => {

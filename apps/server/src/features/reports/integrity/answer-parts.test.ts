@@ -19,7 +19,15 @@ const draft: LateDraft = {
   decided_at: null,
   reason: "",
 };
-const entry = { solution: null, attempted: false, choices: [], blanks: [], problem_type: "TEX", late_drafts: [] };
+const entry = {
+  solution: null,
+  attempted: false,
+  choices: [],
+  blanks: [],
+  problem_type: "TEX",
+  late_drafts: [],
+  recording_late: null,
+};
 
 it("lists the late drafts, and what was decided about each", () => {
   const linesOf = (late_drafts: LateDraft[]) => answerParts({ ...entry, late_drafts }).map(({ text }) => text);
@@ -58,4 +66,14 @@ it("prints the code in a choice without backticks", () => {
   const choices = [{ id: "a", text: "It runs `git pull`" }];
   const chosen = { ...entry, problem_type: "MCQ", choices, attempted: true, solution };
   expect(answerParts(chosen).map(({ text }) => text)).toEqual(["• It runs git pull"]);
+});
+
+it("says that a recording was stored after the end", () => {
+  const recorded = { ...entry, problem_type: "ADO", attempted: true } as const;
+  const spoken = { ...solution, audio_post_url: "/media/proctor/one" };
+  const linesOf = (late: number | null) => answerParts({ ...recorded, solution: spoken, recording_late: late });
+  expect(linesOf(null).map(({ text }) => text)).toEqual(["A recording"]);
+  expect(linesOf(240_000).map(({ text }) => text)).toEqual([
+    "A recording. Stored late: the server got this recording 4 minutes after the answer was closed, so it may have been made after the end.",
+  ]);
 });

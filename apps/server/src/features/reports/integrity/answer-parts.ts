@@ -1,10 +1,14 @@
 import { counted } from "@invigil/contract/messages/counted";
 import type { ReportEntry } from "@invigil/contract/results/reports";
+import { recordingLateWords } from "@invigil/rules/taking/recording-late";
 import { blankName } from "@invigil/rules/text/blank-name";
 import { cutText } from "@invigil/rules/text/cut-text";
 import { withoutTags } from "@invigil/rules/text/without-tags";
 
-type Answered = Pick<ReportEntry, "solution" | "attempted" | "choices" | "blanks" | "problem_type" | "late_drafts">;
+type Answered = Pick<
+  ReportEntry,
+  "solution" | "attempted" | "choices" | "blanks" | "problem_type" | "late_drafts" | "recording_late"
+>;
 
 /** An answer for printing: sentences, or lines of code. */
 export interface AnswerPart {
@@ -33,7 +37,14 @@ const DECISIONS = [
   { state: "declined", name: "declined" },
 ];
 
-function ownParts({ solution, attempted, choices, blanks, problem_type: type }: Answered): AnswerPart[] {
+function ownParts({
+  solution,
+  attempted,
+  choices,
+  blanks,
+  problem_type: type,
+  recording_late: late,
+}: Answered): AnswerPart[] {
   if (!attempted || solution === null) return [text("Not answered")];
   const given = solution.choice ?? [];
   if (type === "MCQ")
@@ -41,7 +52,8 @@ function ownParts({ solution, attempted, choices, blanks, problem_type: type }: 
   if (type === "FIB") {
     return given.map((words, index) => text(`${blankName(blanks, index)}: ${words || "(empty)"}`));
   }
-  if (solution.video_post_url || solution.audio_post_url) return [text("A recording")];
+  if (solution.video_post_url || solution.audio_post_url)
+    return [text(late === null ? "A recording" : `A recording. ${recordingLateWords(late)}`)];
   if (solution.answer !== undefined) return [text(wordsOf(solution.answer))];
   const files = Object.entries(solution.files ?? {}).map(([path, content]) => code(path, content));
   if (solution.code !== undefined && solution.code !== "") return [code(solution.technology ?? null, solution.code)];

@@ -8,6 +8,7 @@ import { answerable } from "../../../shared/tests/definitions.ts";
 import type { AttemptDeps } from "../../../shared/deps.ts";
 import { draftsByProblem } from "../../../shared/answers/late-drafts.ts";
 import { recordingsOfAttempt } from "../../../shared/answers/own-recordings.ts";
+import { lateRecordingsOf } from "../../../shared/answers/stored-late.queries.ts";
 import { presentRun } from "../../../shared/runs/present-run.ts";
 import { runsOf } from "../../../shared/runs/stored-runs.queries.ts";
 import { solutionById } from "../../../shared/answers/stored-answers.queries.ts";
@@ -46,6 +47,7 @@ export async function readReview(deps: AttemptDeps, caller: Caller, slug: string
         judged: await judgedRuns(deps, [row], false),
         runs: new Map([[problem.id, runs.length]]),
         recordings,
+        lateRecordings: await lateRecordingsOf(db, answer.attempt_id),
         drafts: await draftsByProblem(db, answer.attempt_id, recordings),
         isCandidate: false,
         hidden: false,

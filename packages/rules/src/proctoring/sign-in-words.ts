@@ -1,0 +1,40 @@
+import { browserWords } from "./browser-words.ts";
+
+type Data = Record<string, unknown>;
+
+const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+
+/** The browser and the network address of a sign-in, such as "Firefox on Windows at 192.0.2.7". */
+export function signInPlace(userAgent: unknown, address: unknown): string {
+  const browser = browserWords(textOf(userAgent));
+  const network = textOf(address);
+  return network === null ? browser : `${browser} at ${network}`;
+}
+
+/** What a line about a sign-in says; null for other kinds. */
+export function signInWords(kind: string, data: Data): string | null {
+  const place = signInPlace(data["user_agent"], data["address"]);
+  if (kind === "sign-in") {
+    if (data["again"] === true) return `${place}. The link was opened again in the same browser, which was signed in.`;
+    return data["same_browser"] === true ? `${place}. The same browser as before signed in again.` : `${place}.`;
+  }
+  if (kind !== "other-sign-in") return null;
+  const done = data["way"] === "save" ? "An answer was saved" : "Questions were read";
+  if (data["returned"] === true)
+    return `${done} from ${place}, the sign-in that started the attempt, after another one had been used.`;
+  const saved = data["way"] === "read" && data["saved"] === true ? " Later an answer was saved from there, too." : "";
+  const first = signInPlace(data["first_user_agent"], data["first_address"]);
+  return `${done} from ${place}.${saved} The attempt was started from ${first}. ${certainty(data)}`;
+}
+
+/** How much the two sign-ins have in common, and what that may mean. It names an innocent reason, too. */
+function certainty(data: Data): string {
+  const [address, first] = [textOf(data["address"]), textOf(data["first_address"])];
+  const sameBrowser = browserWords(textOf(data["user_agent"])) === browserWords(textOf(data["first_user_agent"]));
+  if (address === null || first === null) return "Whether it is the same person cannot be told.";
+  if (address === first)
+    return sameBrowser
+      ? "The network address and the kind of browser are the same, so it may be the same computer, for example in a private window."
+      : "The network address is the same, so it may be the same person with another browser or device.";
+  return "The network address is different: another device or network. It can be the same person who had to change both.";
+}
