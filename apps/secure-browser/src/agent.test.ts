@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,8 +35,8 @@ describe.skipIf(!hasScreen || executable === undefined)("on a real screen", () =
       copyFileSync(stubborn ? "/bin/bash" : "/bin/sleep", file);
       chmodSync(file, 0o755);
     }
-    const args = stubborn ? ["-c", 'trap "" TERM; read line'] : ["600"];
-    const child = spawn(file, args, { argv0: as, stdio: ["pipe", "ignore", "ignore"] });
+    const args = stubborn ? ["-c", 'trap "" TERM; echo ready; read line'] : ["600"];
+    const child = spawn(file, args, { argv0: as, stdio: ["pipe", "pipe", "ignore"] });
     started.push(child);
     return child;
   }
@@ -93,6 +94,8 @@ describe.skipIf(!hasScreen || executable === undefined)("on a real screen", () =
 
   it("closes them after consent: first it asks, then it ends what does not listen [B4.19]", async () => {
     const stubborn = startProgram("invigil-desk-2", { stubborn: true });
+    // Before it has said so, it still listens.
+    if (stubborn.stdout) await once(stubborn.stdout, "data");
     const closed = await pressFor("z", "close");
     expect(closed).toHaveLength(3);
     expect(closed).toEqual(expect.arrayContaining([expect.objectContaining({ pid: stubborn.pid, state: "success" })]));

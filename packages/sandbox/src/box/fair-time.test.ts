@@ -9,7 +9,7 @@ test("waiting for a busy processor does not count as slow", async () => {
   // Four per processor, so everyone needs four times as long as alone.
   const crowd = 4 * Math.min(availableParallelism(), 4);
   const sandbox = await withTestSandbox({ languages: [], slots: crowd });
-  const box = { argv: ["python3", "-c", BUSY_SECOND], limits: { wallMs: 2_000, cpuMs: 20_000 } };
+  const box = { argv: ["python3", "-c", BUSY_SECOND], limits: { wallMs: 3_000, cpuMs: 20_000 } };
   const results = await Promise.all(Array.from({ length: crowd }, () => sandbox.run(box)));
   expect(results.map(({ status }) => status)).toEqual(results.map(() => "OK"));
 });
