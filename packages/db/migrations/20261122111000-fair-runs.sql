@@ -13,7 +13,7 @@ update run set company_id = test.company_id,
   crowd = case when invite.created_by is null then 'l' else 't' end || test.id
 from attempt join test on test.id = attempt.test_id left join invite on invite.id = attempt.invite_id
 where attempt.id = run.attempt_id and run.state in ('QUEUED', 'RUNNING');
-create index run_turn on run (crowd, priority, turn_at, number) where state = 'QUEUED' and priority <= 1;
+create index run_turn on run (crowd, turn_at, number) where state = 'QUEUED' and priority <= 1;
 create index run_crowd_served on run (crowd, started_at) where started_at is not null;
 create index run_attempt_served on run (attempt_id, started_at) where started_at is not null;
 
@@ -35,16 +35,16 @@ begin
     from (select distinct waiting.crowd from waiting) seen
   ), in_crowd as (
     select waiting.*, served.at as crowd_at,
-      served.runs + row_number() over (partition by waiting.crowd order by priority, turn_at, number) as crowd_turn
+      served.runs + row_number() over (partition by waiting.crowd order by turn_at, number) as crowd_turn
     from waiting join served on served.crowd = waiting.crowd
   ), in_company as (
     select in_crowd.*, max(crowd_at) over (partition by company_id) as company_at,
       coalesce((select sum(busy.runs) from busy where busy.company_id = in_crowd.company_id), 0)
-        + row_number() over (partition by company_id order by crowd_turn, crowd_at, priority, turn_at, number) as company_turn
+        + row_number() over (partition by company_id order by crowd_turn, crowd_at, turn_at, number) as company_turn
     from in_crowd
   )
   select in_company.id,
-    row_number() over (order by company_turn, company_at, crowd_turn, crowd_at, priority, turn_at, number) - 1
+    row_number() over (order by company_turn, company_at, crowd_turn, crowd_at, turn_at, number) - 1
   from in_company;
 end
 $$;
@@ -65,7 +65,7 @@ begin
           from run first
           where first.state = 'QUEUED' and first.priority <= 1 and first.crowd = seen.crowd and first.needs = any(offers)
             and not exists (select from run busy where busy.account_id = first.account_id and busy.state = 'RUNNING')
-          order by first.priority, first.turn_at, first.number
+          order by first.turn_at, first.number
           -- Several, because other workers may be taking the first ones.
           limit 8
         ) head
@@ -77,16 +77,16 @@ begin
         from (select distinct waiting.crowd from waiting) seen
       ), in_crowd as (
         select waiting.*, served.at as crowd_at,
-          served.runs + row_number() over (partition by waiting.crowd order by priority, turn_at, number) as crowd_turn
+          served.runs + row_number() over (partition by waiting.crowd order by turn_at, number) as crowd_turn
         from waiting join served on served.crowd = waiting.crowd
       ), in_company as (
         select in_crowd.*, max(crowd_at) over (partition by company_id) as company_at,
           coalesce((select sum(busy.runs) from busy where busy.company_id = in_crowd.company_id), 0)
-            + row_number() over (partition by company_id order by crowd_turn, crowd_at, priority, turn_at, number) as company_turn
+            + row_number() over (partition by company_id order by crowd_turn, crowd_at, turn_at, number) as company_turn
         from in_crowd
       )
       select in_company.id,
-        row_number() over (order by company_turn, company_at, crowd_turn, crowd_at, priority, turn_at, number) - 1
+        row_number() over (order by company_turn, company_at, crowd_turn, crowd_at, turn_at, number) - 1
       from in_company
     ) head (id, ahead) order by head.ahead limit 32
   )

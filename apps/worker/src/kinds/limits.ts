@@ -7,8 +7,17 @@ import type { Limits } from "@invigil/sandbox/types";
 const SHORT_MS = 5_000;
 const LONG_WALL_MS = 20_000;
 const MEGABYTE = 1024 * 1024;
-/** The worker keeps a program's output in memory, whatever a package requests. */
-const MOST_OUTPUT = 64 * MEGABYTE;
+/**
+ * Whatever an author or a package requests: everybody's runs share the worker's slots and memory, and the worker keeps a
+ * program's output in memory.
+ */
+const MOST = {
+  cpuMs: 60_000,
+  wallMs: 180_000,
+  memory: 2_048 * MEGABYTE,
+  processes: 512,
+  output: 64 * MEGABYTE,
+} satisfies Partial<Limits>;
 
 /** The problem's limits; the sandbox adds defaults and the language's own needs. */
 export function limitsOf(
@@ -18,12 +27,16 @@ export function limitsOf(
   const factor = factors[technology] ?? 1;
   const { cpu_ms, wall_ms = clockFor(cpu_ms) } = limits;
   return {
-    ...(cpu_ms === undefined ? {} : { cpuMs: cpu_ms * factor }),
-    ...(wall_ms === undefined ? {} : { wallMs: wall_ms * factor }),
-    ...(limits.memory_mb === undefined ? {} : { memory: Math.round(limits.memory_mb * MEGABYTE) }),
-    ...(limits.processes === undefined ? {} : { processes: limits.processes }),
-    ...(limits.output_kb === undefined ? {} : { output: Math.min(MOST_OUTPUT, Math.round(limits.output_kb * 1024)) }),
+    ...atMost("cpuMs", cpu_ms && cpu_ms * factor),
+    ...atMost("wallMs", wall_ms && wall_ms * factor),
+    ...atMost("memory", limits.memory_mb && Math.round(limits.memory_mb * MEGABYTE)),
+    ...atMost("processes", limits.processes),
+    ...atMost("output", limits.output_kb && Math.round(limits.output_kb * 1024)),
   };
+}
+
+function atMost(name: keyof typeof MOST, wanted: number | undefined): Partial<Limits> {
+  return wanted === undefined ? {} : { [name]: Math.min(MOST[name], wanted) };
 }
 
 /** The limits of a technology where a problem sets none, as shown to people. */

@@ -86,6 +86,14 @@ it("lets those who used little time lately go before those who used much", async
   expect([await claim(), await claim(), await claim()]).toEqual([first.id, second.id, last.id]);
 });
 
+it("keeps no submission waiting behind runs that were pressed later", async () => {
+  const test = await createAttempt(db);
+  const before = await press(await createNeighbour(db, test, "link"));
+  const submission = await press(await createNeighbour(db, test, "link"), "submit");
+  await crowd(test);
+  expect([await claim(), await claim()]).toEqual([before.id, submission.id]);
+});
+
 it("shows places that come true", async () => {
   const [one, other] = [await createAttempt(db), await createAttempt(db)];
   for (const attempt of [one, one, one, other, other, one]) {

@@ -1,5 +1,5 @@
 /** Spreadsheets read a cell that begins with one of these as a formula. */
-const FORMULA = /^[=+\-@\t\r\n|%]/;
+const FORMULA = /^[=+\-@\t\r\n|%＝＋－＠]/;
 
 export type Cell = string | number | boolean | null;
 
@@ -18,5 +18,5 @@ export function csvText(rows: readonly (readonly Cell[])[]): string {
 function csvCell(cell: Cell): string {
   if (typeof cell !== "string") return cell === null ? "" : String(cell);
   const text = safeText(cell);
-  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
