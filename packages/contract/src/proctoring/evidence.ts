@@ -133,6 +133,8 @@ export const Timeline = z.object({
     /** The proofs that the test asks for; others were never requested. */
     asked: z.array(IdentityKind),
   }),
+  /** Sentences that say how much of the attempt was seen; none for what the test does not watch. */
+  coverage: z.array(z.string()),
   /** The sums of the latest heartbeat, or null if none came. */
   counters: z.record(z.string(), z.unknown()).nullable(),
   /** How many happenings of each kind there are, before any filter. */

@@ -21,6 +21,8 @@ export type NotedKind = z.infer<typeof NotedKind>;
  */
 export const Integrity = z.object({
   proctored: z.boolean(),
+  /** Sentences that say how much of the attempt was seen; none for what the test does not watch. */
+  coverage: z.array(z.string()),
   kinds: z.array(NotedKind),
   /** Sentences that say what limits the evidence. */
   limits: z.array(z.string()),

@@ -41,7 +41,14 @@ export const readLive = defineRoute({
   limit: "read",
   params: z.object({ slug: Slug }),
   response: z.object({
-    test: z.object({ id: Id, slug: Slug, name: z.string(), proctored: z.boolean() }),
+    test: z.object({
+      id: Id,
+      slug: Slug,
+      name: z.string(),
+      proctored: z.boolean(),
+      /** Seconds between two pictures of the camera, or null if the test takes none. */
+      picture_seconds: z.number().nullable(),
+    }),
     rows: z.array(LiveRow),
   }),
   errors: ["test_not_found"],

@@ -10,6 +10,7 @@ import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
+import { readCoverage } from "../../shared/evidence/read-coverage.ts";
 import { mediaUrl } from "../../shared/media/sign-media.ts";
 import { attemptForReview, proofsOfIdentity, readLines, type Cursor, type Line } from "./timeline.queries.ts";
 
@@ -23,10 +24,11 @@ const Counters = z.record(z.string(), z.unknown()).nullable();
 
 /** The timeline of an attempt for its company's recruiters: evidence with time, cause and confidence. */
 export async function readTimeline(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "now">,
   caller: Caller,
   { slug, username, kinds, after, newest = false, limit }: ParamsOf<typeof contract> & QueryOf<typeof contract>,
 ): Promise<ReplyOf<typeof contract>> {
+  const { db } = deps;
   const attempt = await attemptForReview(db, { testSlug: slug, username, companyId: caller.companyId ?? 0 });
   if (!attempt) throw new AppError("test_not_found");
   const { id, full_name, email } = attempt;
@@ -39,6 +41,7 @@ export async function readTimeline(
   return {
     solution_set: { id, username, full_name, email, start_time: attempt.started_at?.toISOString() ?? null },
     identity: { ...(await identityOf(db, id)), asked: askedOf({ ...attempt, id }) },
+    coverage: (await readCoverage(deps, id)).coverage,
     counters: Counters.parse(attempt.counters),
     counts,
     evidence: shown.map(presentLine),

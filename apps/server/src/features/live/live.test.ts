@@ -287,3 +287,10 @@ it("counts answers as the candidate's page does: a question with parts once, whe
   await saveAnswer(who, two?.slug ?? "", { answer: "Two." });
   expect(await counted()).toEqual([[1, 2]]);
 });
+
+it("says how often the camera takes a picture, if the test takes any", async () => {
+  expect((await live()).test.picture_seconds).toBeNull();
+  const settings = toJson({ proctor: { enabled: true, snapshot: true, snapshot_seconds: 20 } });
+  await server.db.updateTable("test").set({ settings }).where("id", "=", who.test.id).execute();
+  expect((await live()).test.picture_seconds).toBe(20);
+});

@@ -12,8 +12,9 @@ type LiveDeps = Pick<AttemptDeps, "db" | "definitions">;
 
 export async function readLive(deps: LiveDeps, caller: Caller, slug: string): Promise<ReplyOf<typeof contract>> {
   const { test } = await accessTest(deps.db, caller, { slug });
-  const proctored = TestSettings.parse(test.settings).proctor.enabled;
-  return { test: { id: test.id, slug, name: test.name, proctored }, rows: await liveRows(deps, test) };
+  const { enabled: proctored, snapshot, video, snapshot_seconds } = TestSettings.parse(test.settings).proctor;
+  const picture_seconds = snapshot || video.enabled ? snapshot_seconds : null;
+  return { test: { id: test.id, slug, name: test.name, proctored, picture_seconds }, rows: await liveRows(deps, test) };
 }
 
 interface WatchedTest {

@@ -16,7 +16,7 @@ import { attemptSections } from "../../shared/tests/test-access.queries.ts";
 import { accessTest, isBegun } from "../../shared/tests/test-access.ts";
 import { evaluationOf, presentEntry, sum, toPoints, type JudgedRun } from "./present-entry.ts";
 import { clockEvents, reportedAttempt } from "./reports.queries.ts";
-import { secondsUsed, sectionSecondsUsed } from "./seconds-used.ts";
+import { secondsUsed, sectionSecondsUsed } from "../../shared/attempts/seconds-used.ts";
 
 interface Asked {
   slug: string;

@@ -9,7 +9,7 @@ import { formFields } from "../../shared/tests/form-fields.ts";
 import { accessTest } from "../../shared/tests/test-access.ts";
 import { givenProblems, sectionMax, testMax } from "./given-problems.ts";
 import { toPoints } from "./present-entry.ts";
-import { secondsUsed, toEvents } from "./seconds-used.ts";
+import { secondsUsed, toEvents } from "../../shared/attempts/seconds-used.ts";
 import { candidateRows, type CandidateRow } from "./test-report.queries.ts";
 
 /** All candidates of a test of the recruiter's company. */

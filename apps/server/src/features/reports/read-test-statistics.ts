@@ -6,7 +6,7 @@ import type { AttemptDeps } from "../../shared/deps.ts";
 import { accessTest } from "../../shared/tests/test-access.ts";
 import { givenProblems, sectionMax, testMax } from "./given-problems.ts";
 import { toPoints } from "./present-entry.ts";
-import { sectionSecondsUsed, toEvents } from "./seconds-used.ts";
+import { sectionSecondsUsed, toEvents } from "../../shared/attempts/seconds-used.ts";
 import { evaluatedRows, medianSeconds, type EvaluatedRow } from "./test-report.queries.ts";
 
 /** One evaluated attempt, with its answers by problem. */

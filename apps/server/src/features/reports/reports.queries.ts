@@ -1,5 +1,5 @@
 import type { Db } from "@invigil/db/connection";
-import { CLOCK_KINDS } from "./seconds-used.ts";
+import { CLOCK_KINDS } from "../../shared/attempts/seconds-used.ts";
 
 /** The current attempt; one that a retake replaced has no report. */
 export function reportedAttempt(db: Db, key: { testId: number; username: string }) {

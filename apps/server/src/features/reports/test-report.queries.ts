@@ -4,7 +4,7 @@ import { NOTABLE_KINDS } from "@invigil/rules/proctoring/evidence-names";
 import { sql } from "kysely";
 import { isCounted } from "../../shared/attempts/counted.ts";
 import { isReported } from "../../shared/attempts/waits-for-person.ts";
-import { CLOCK_KINDS } from "./seconds-used.ts";
+import { CLOCK_KINDS } from "../../shared/attempts/seconds-used.ts";
 
 export interface CandidateRow {
   username: string;

@@ -38,6 +38,7 @@ const replay = {
 const timeline = {
   solution_set: attempt,
   identity: { identity_image_url: null, id_card_image_url: null, audio_sample_url: null, asked: [] },
+  coverage: [],
   counters: null,
   counts: {},
   evidence: [],
@@ -84,6 +85,7 @@ const report = {
 };
 const integrity = {
   proctored: false,
+  coverage: ["Network: out of contact for 1 min 1 s."],
   kinds: [{ kind: "paste-outside", count: 1, estimated: 0, confidence: null, sources: ["browser"] }],
   limits: [],
 };
@@ -134,6 +136,14 @@ it("links from the report, each answer and each entry to the replay, and back", 
   expect(await screen.findByRole("heading", { level: 2, name: "Second question" })).toBeDefined();
   expect(screen.getByRole("region", { name: "Answer" }).textContent).toBe("two");
   expect(await hrefOf("Back to the report")).toBe(`/v1/test-report/demo?${QUERY}`);
+});
+
+it("says in the report how much was seen, above what was recorded", async () => {
+  await open(recruiter, `/v1/test-report/demo?${QUERY}`);
+  const said = await screen.findByRole("list", { name: "How much was seen" });
+  expect(said.textContent).toBe("Network: out of contact for 1 min 1 s.");
+  const kinds = screen.getByRole("table", { name: "Evidence" });
+  expect(said.compareDocumentPosition(kinds)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it("starts at the time that the address names", async () => {

@@ -26,6 +26,7 @@ const empty = {
     start_time: null,
   },
   identity: { identity_image_url: null, id_card_image_url: null, audio_sample_url: null, asked: [] },
+  coverage: [],
   counters: null,
   counts: {},
   evidence: [],

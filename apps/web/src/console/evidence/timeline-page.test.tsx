@@ -48,6 +48,7 @@ function aTimeline(over: Partial<Timeline> = {}): Timeline {
       audio_sample_url: null,
       asked: ["identity_image", "sample_audio"],
     },
+    coverage: [],
     counters: null,
     counts: { edit: 1, "no-face": 1, voice: 1 },
     evidence: [],
@@ -106,6 +107,20 @@ it("shows each entry with time, source, confidence, detector, question and recor
   expect(screen.getByRole("button", { name: "Open picture: Face photo" })).toBeTruthy();
   expect(screen.getByText("Evidence, not a verdict")).toBeTruthy();
   expect(screen.getByText("No counters were received.")).toBeTruthy();
+});
+
+it("says above everything else how much of the attempt was seen", async () => {
+  const coverage = ["Camera: 71 of about 400 expected pictures.", "Detection in the browser did not run."];
+  fakeFetch(() => Response.json(aTimeline({ coverage, evidence: three })));
+  await show();
+  const said = await screen.findByRole("list", { name: "How much was seen" });
+  expect(
+    within(said)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(coverage);
+  const counters = screen.getByRole("region", { name: "Counted by the browser" });
+  expect(said.compareDocumentPosition(counters)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it("filters by kind on the server, and still shows the counts of all kinds", async () => {

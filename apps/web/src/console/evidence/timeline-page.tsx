@@ -2,6 +2,7 @@ import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Stack, Text, Title } from "@mantine/core";
 import { useRef, useState, type ReactNode } from "react";
+import { CoverageLine } from "../../shared/reports/integrity/coverage-line.tsx";
 import { CandidateData } from "../parts/candidate-data.tsx";
 import { errorText } from "../../shared/parts/error-text.ts";
 import { CounterSummary } from "./counter-summary.tsx";
@@ -59,6 +60,7 @@ export function TimelinePage({ slug, testName, username, back }: Props) {
       )}
       {!erased && head && (
         <>
+          <CoverageLine coverage={head.coverage} />
           <IdentityProofs identity={head.identity} />
           <CounterSummary counters={head.counters} />
           <KindFilter counts={head.counts} chosen={kinds} onChange={setKinds} />

@@ -3,6 +3,7 @@ import { IconUser } from "@tabler/icons-react";
 import { memo } from "react";
 import { pausedText } from "../parts/pause-text.ts";
 import classes from "./live-card.module.css";
+import { PictureAge } from "./picture-age.tsx";
 import { SignalBadge } from "./signal-badge.tsx";
 import { TimeLeft, WholeTimeLeft } from "./time-left.tsx";
 
@@ -11,6 +12,8 @@ interface Props {
   /** The number of alerts that nobody has seen yet. */
   open: number;
   proctored: boolean;
+  /** Seconds between two pictures, or null if the test takes none. */
+  pictureSeconds: number | null;
   kindText: (kind: string) => string;
   onOpen: (id: number) => void;
   selected: boolean;
@@ -24,7 +27,8 @@ const KINDS_SHOWN = 2;
  * Shows one running attempt, and is rendered again only when its own row changes. It uses plain elements, because dozens of
  * cards are created while scrolling and the UI kit's components would slow that down.
  */
-export const LiveCard = memo(function LiveCard({ row, open, proctored, kindText, onOpen, selected, onSelect }: Props) {
+export const LiveCard = memo(function LiveCard(props: Props) {
+  const { row, open, proctored, pictureSeconds, kindText, onOpen, selected, onSelect } = props;
   const kinds = Object.entries(row.alerts).toSorted(([, one], [, other]) => other - one);
   const hidden = kinds.slice(KINDS_SHOWN).reduce((sum, [, count]) => sum + count, 0);
   const tone = open > 0 ? "alert" : "plain";
@@ -37,6 +41,7 @@ export const LiveCard = memo(function LiveCard({ row, open, proctored, kindText,
           ) : (
             <img src={row.snapshot.url} alt="" loading="lazy" decoding="async" />
           )}
+          {pictureSeconds !== null && <PictureAge row={row} everySeconds={pictureSeconds} />}
           {open > 0 && <span className={classes["count"]}>{open} new</span>}
         </span>
       )}

@@ -9,6 +9,8 @@ import { openAlerts } from "./live-list.ts";
 interface Props {
   rows: readonly LiveRow[];
   proctored: boolean;
+  /** Seconds between two pictures, or null if the test takes none. */
+  pictureSeconds: number | null;
   kindText: (kind: string) => string;
   onOpen: (id: number) => void;
   /** The user names of the selected candidates. */
@@ -24,7 +26,7 @@ const HEIGHT_WITH_PICTURE = 286;
 const SECTION_LINE = 32;
 
 /** Renders only the cards in view, however many candidates there are. */
-export function LiveGrid({ rows, proctored, kindText, onOpen, selected, onSelect }: Props) {
+export function LiveGrid({ rows, proctored, pictureSeconds, kindText, onOpen, selected, onSelect }: Props) {
   const { ref, width } = useElementSize<HTMLUListElement>();
   const [top, setTop] = useState(0);
   const columns = Math.max(1, Math.floor((width + GAP) / (CARD_WIDTH + GAP)));
@@ -69,6 +71,7 @@ export function LiveGrid({ rows, proctored, kindText, onOpen, selected, onSelect
               row={row}
               open={openAlerts(row)}
               proctored={proctored}
+              pictureSeconds={pictureSeconds}
               kindText={kindText}
               onOpen={onOpen}
               selected={selected.has(row.username)}

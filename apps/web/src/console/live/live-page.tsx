@@ -77,6 +77,7 @@ export function LivePage({ slug, head, kindText, line, links }: Props) {
         <LiveGrid
           rows={shown}
           proctored={live.test.proctored}
+          pictureSeconds={live.test.picture_seconds}
           kindText={kindText}
           onOpen={setOpened}
           selected={selected}

@@ -1,5 +1,6 @@
 import type { LiveRow } from "@invigil/contract/proctoring/live";
 import { useServerNow } from "../../lib/clock.ts";
+import { ageText } from "./age-text.ts";
 import classes from "./live-card.module.css";
 import { signalOf, type Signal } from "./live-list.ts";
 
@@ -16,10 +17,4 @@ export function SignalBadge({ row }: { row: Pick<LiveRow, "connected" | "heard_a
       {signal === "lost" && silent !== null && ` for ${ageText(silent)}`}
     </span>
   );
-}
-
-function ageText(ms: number): string {
-  const minutes = Math.floor(ms / 60_000);
-  if (minutes < 1) return `${Math.floor(ms / 1_000)} s`;
-  return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
 }

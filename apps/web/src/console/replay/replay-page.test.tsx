@@ -40,6 +40,7 @@ const replay = {
 const timeline = {
   solution_set: { ...attempt, email: username, start_time: at(0) },
   identity: { identity_image_url: null, id_card_image_url: null, audio_sample_url: null, asked: [] },
+  coverage: [],
   counters: null,
   counts: {},
   evidence: [

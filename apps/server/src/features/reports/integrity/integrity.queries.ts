@@ -25,38 +25,6 @@ export async function notedKinds(db: Db, attemptId: number): Promise<KindRow[]> 
   return rows;
 }
 
-export interface WatchedRow {
-  counters: unknown;
-  silences: number;
-  /** Reported as failed, and not stored later either. */
-  missing: number;
-  stored: number;
-  /** Stored and not analysed yet. */
-  waiting: number;
-  deleted: number;
-}
-
-export async function watchedOf(db: Db, attemptId: number): Promise<WatchedRow | undefined> {
-  const { rows } = await sql<WatchedRow>`
-    select (select counters from proctor_session where attempt_id = ${attemptId}) as counters,
-      (select count(*) from attempt_event where attempt_id = ${attemptId} and kind in ('heartbeat-lost', 'away-at-end')) as silences,
-      (select count(distinct event.data ->> 'sequence') from attempt_event event
-        where event.attempt_id = ${attemptId} and event.kind = 'snapshot-failed' and not exists (
-          select from proctor_media came
-          where came.attempt_id = event.attempt_id and came.kind = 'snapshot' and came.state in ('stored', 'deleted')
-            and came.sequence::text = event.data ->> 'sequence'
-        )) as missing,
-      (select count(*) from proctor_media
-        where attempt_id = ${attemptId} and kind = 'snapshot' and state = 'stored') as stored,
-      (select count(*) from proctor_media
-        where attempt_id = ${attemptId} and kind in ('snapshot', 'incident') and state = 'stored'
-          and analysed_at is null) as waiting,
-      (select count(*) from proctor_media where attempt_id = ${attemptId} and state = 'deleted') as deleted`.execute(
-    db,
-  );
-  return rows[0];
-}
-
 const FLAG = [
   "event.id",
   "event.kind",

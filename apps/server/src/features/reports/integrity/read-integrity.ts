@@ -1,13 +1,13 @@
 import type { Integrity } from "@invigil/contract/proctoring/integrity";
-import { Counters } from "@invigil/contract/proctoring/proctoring";
 import { TestSettings } from "@invigil/contract/taking/tests";
 import { integrityLimits } from "@invigil/rules/proctoring/integrity";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Caller } from "../../../platform/identity/sessions.ts";
+import { readCoverage } from "../../../shared/evidence/read-coverage.ts";
 import { accessTest } from "../../../shared/tests/test-access.ts";
 import { reportedAttempt } from "../reports.queries.ts";
-import { notedKinds, watchedOf, type KindRow } from "./integrity.queries.ts";
+import { notedKinds, type KindRow } from "./integrity.queries.ts";
 
 interface Asked {
   slug: string;
@@ -15,27 +15,22 @@ interface Asked {
 }
 
 /** What was recorded, by kind and with its uncertainty; never one number per person. */
-export async function readIntegrity({ db }: Pick<Deps, "db">, caller: Caller, asked: Asked): Promise<Integrity> {
+export async function readIntegrity(deps: Pick<Deps, "db" | "now">, caller: Caller, asked: Asked): Promise<Integrity> {
+  const { db } = deps;
   const { test } = await accessTest(db, caller, { slug: asked.slug });
   const attempt = await reportedAttempt(db, { testId: test.id, username: asked.username });
   if (!attempt) throw new AppError("solution_set_not_found");
   const kinds = await notedKinds(db, attempt.id);
-  const watched = await watchedOf(db, attempt.id);
+  const { coverage, counters, missing, deleted } = await readCoverage(deps, attempt.id);
   const proctored = TestSettings.parse(test.settings).proctor.enabled;
-  const counters = Counters.safeParse(watched?.counters);
   return {
     proctored,
+    coverage,
     kinds: kinds.map(presentKind),
     limits: integrityLimits({
       proctored,
-      frames: counters.success ? { looked: counters.data.frames, unclear: counters.data.unclear_frames } : null,
-      pictures: {
-        stored: watched?.stored ?? 0,
-        waiting: watched?.waiting ?? 0,
-        missing: watched?.missing ?? 0,
-        deleted: watched?.deleted ?? 0,
-      },
-      silences: watched?.silences ?? 0,
+      frames: counters && { looked: counters.frames, unclear: counters.unclear_frames },
+      pictures: { missing, deleted },
       estimated: kinds.some(({ estimated }) => estimated > 0),
       kinds: kinds.map(({ kind }) => kind),
     }),

@@ -138,9 +138,10 @@ function writeAnswer(sheet: Sheet, entry: Entry): void {
   sheet.document.moveDown(0.6);
 }
 
-function writeEvidence(sheet: Sheet, { kinds, limits }: Integrity): void {
+function writeEvidence(sheet: Sheet, { coverage, kinds, limits }: Integrity): void {
   sheet.room(80);
   sheet.heading("Evidence", 13);
+  if (coverage.length > 0) sheet.line(`Coverage. ${coverage.join(" ")}`);
   if (kinds.length === 0) sheet.line("Nothing of note was recorded.");
   else {
     sheet.table(

@@ -6,6 +6,7 @@ import { List, Paper, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { errorText } from "../../parts/error-text.ts";
+import { CoverageLine } from "./coverage-line.tsx";
 import { FlagList } from "./flag-list.tsx";
 import { integrityQuery } from "./integrity-queries.ts";
 
@@ -27,6 +28,7 @@ export function IntegritySummary({ slug, username, renderMoment }: Props) {
         <Title order={2} id="integrity-title">
           Evidence
         </Title>
+        {data && <CoverageLine coverage={data.coverage} />}
         {data && <Kinds integrity={data} />}
         {data && data.kinds.length > 0 && <FlagList slug={slug} username={username} renderMoment={renderMoment} />}
         {!data && error && <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}

@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { coverageOf, type Seen } from "./coverage.ts";
+
+const seen: Seen = {
+  plan: { image: true, video: false, audio: true, snapshot_interval: 15_000 },
+  activeSeconds: 6_000,
+  reported: { frames: 900, mute_duration: 0 },
+  pictures: { arrived: 400, waiting: 0 },
+  clips: { arrived: 3, waiting: 0 },
+  away: 0,
+  silences: { count: 0, duration: 0 },
+};
+
+it("says what each watcher saw of a whole attempt", () => {
+  expect(coverageOf(seen)).toEqual([
+    "Camera: 400 pictures, as many as expected.",
+    "Detection in the browser: 900 frames checked.",
+    "Microphone: not muted.",
+    "Focus: the window was not left.",
+    "Network: in contact throughout.",
+    "Analysis: nothing is waiting.",
+  ]);
+});
+
+it("says in numbers what was not seen, so that a gap never reads as all clear", () => {
+  const said = coverageOf({
+    ...seen,
+    reported: { frames: 0, mute_duration: 65_000 },
+    pictures: { arrived: 71, waiting: 59 },
+    clips: { arrived: 3, waiting: 1 },
+    away: 35_400,
+    silences: { count: 2, duration: 130_000 },
+  });
+  expect(said).toEqual([
+    "Camera: 71 of about 400 expected pictures.",
+    "Detection in the browser did not run.",
+    "Microphone: muted for 1 min 5 s.",
+    "Focus: the window was left for 35 s.",
+    "Network: out of contact 2 times, for 2 min 10 s in all.",
+    "Analysis: 59 pictures and 1 clip still wait.",
+  ]);
+});
+
+it("says it if the browser never reported", () => {
+  const nothing = { arrived: 0, waiting: 0 };
+  expect(coverageOf({ ...seen, reported: null, pictures: nothing, clips: nothing })).toEqual([
+    "Camera: none of about 400 expected pictures.",
+    "Detection in the browser: no report came.",
+    "Microphone: no report came.",
+    "Focus: no report came.",
+    "Network: no report came.",
+  ]);
+});
+
+it("speaks only of what the test watches", () => {
+  const plan = { image: false, video: false, audio: false, snapshot_interval: 15_000 };
+  const nothing = { arrived: 0, waiting: 0 };
+  expect(coverageOf({ ...seen, plan, pictures: nothing, clips: nothing })).toEqual([
+    "Focus: the window was not left.",
+    "Network: in contact throughout.",
+  ]);
+  expect(coverageOf({ ...seen, plan: null, reported: null })).toEqual([]);
+  expect(coverageOf({ ...seen, plan: null, reported: null, silences: { count: 1, duration: 61_000 } })).toEqual([
+    "Network: out of contact for 1 min 1 s.",
+  ]);
+});
+
+it("speaks of one as of one, and expects nothing before the first picture is due", () => {
+  const one = { arrived: 1, waiting: 1 };
+  const none = { arrived: 0, waiting: 0 };
+  const said = coverageOf({ ...seen, activeSeconds: 20, pictures: one, clips: none });
+  expect(said[0]).toBe("Camera: 1 picture, as many as expected.");
+  expect(said.at(-1)).toBe("Analysis: 1 picture still waits.");
+  expect(coverageOf({ ...seen, activeSeconds: 9, pictures: none })[0]).toBe("Camera: no picture was due yet.");
+});

@@ -1,0 +1,83 @@
+import { counted } from "@invigil/contract/messages/counted";
+import type { Counters, ProctorPlan } from "@invigil/contract/proctoring/proctoring";
+import { usedText } from "../time/test-time.ts";
+
+/** Arrived are also those that were deleted since; waiting are those that nobody has analysed yet. */
+interface Files {
+  arrived: number;
+  waiting: number;
+}
+
+/** What is stored about how well an attempt was watched. Durations are in milliseconds. */
+export interface Seen {
+  /** What the test watches, or null if it is not proctored. */
+  plan: Pick<ProctorPlan, "image" | "video" | "audio" | "snapshot_interval"> | null;
+  /** How long the clock ran, without pauses. */
+  activeSeconds: number;
+  /** The browser's own sums, or null if none came. */
+  reported: Pick<Counters, "frames" | "mute_duration"> | null;
+  pictures: Files;
+  clips: Files;
+  /** How long the window was left, without what the page itself caused. */
+  away: number;
+  /** How often and how long the server heard nothing from the page. */
+  silences: { count: number; duration: number };
+}
+
+const NO_REPORT = "no report came.";
+
+/** How much of an attempt was seen, a sentence for each watcher that the test uses. */
+export function coverageOf(seen: Seen): string[] {
+  const { plan, reported, away, silences } = seen;
+  if (plan === null) return silences.count === 0 ? [] : [`Network: ${silenceText(silences)}`];
+  const said: string[] = [];
+  if (plan.image || plan.video) {
+    said.push(`Camera: ${pictureText(seen, plan.snapshot_interval)}`, detectionText(reported));
+  }
+  if (plan.audio) said.push(`Microphone: ${reported ? durationText(reported.mute_duration, MUTED) : NO_REPORT}`);
+  said.push(`Focus: ${reported || away > 0 ? durationText(away, LEFT) : NO_REPORT}`);
+  if (silences.count > 0) said.push(`Network: ${silenceText(silences)}`);
+  else said.push(`Network: ${reported ? "in contact throughout." : NO_REPORT}`);
+  if (seen.pictures.arrived + seen.clips.arrived > 0) said.push(`Analysis: ${waitingText(seen)}`);
+  return said;
+}
+
+function pictureText({ pictures: { arrived }, activeSeconds }: Seen, interval: number): string {
+  const expected = Math.floor((activeSeconds * 1_000) / interval);
+  if (arrived >= expected) {
+    return arrived === 0 ? "no picture was due yet." : `${counted(arrived, "picture")}, as many as expected.`;
+  }
+  return `${arrived === 0 ? "none" : arrived.toLocaleString("en")} of about ${counted(expected, "expected picture")}.`;
+}
+
+function detectionText(reported: Seen["reported"]): string {
+  if (reported === null) return `Detection in the browser: ${NO_REPORT}`;
+  if (reported.frames === 0) return "Detection in the browser did not run.";
+  return `Detection in the browser: ${counted(reported.frames, "frame")} checked.`;
+}
+
+const MUTED = { never: "not muted.", some: "muted for" };
+const LEFT = { never: "the window was not left.", some: "the window was left for" };
+
+function durationText(duration: number, { never, some }: { never: string; some: string }): string {
+  return duration === 0 ? never : `${some} ${lengthText(duration)}.`;
+}
+
+function silenceText({ count, duration }: Seen["silences"]): string {
+  const length = lengthText(duration);
+  return count === 1 ? `out of contact for ${length}.` : `out of contact ${count} times, for ${length} in all.`;
+}
+
+function lengthText(duration: number): string {
+  return usedText(Math.max(1, Math.round(duration / 1_000)));
+}
+
+function waitingText({ pictures, clips }: Seen): string {
+  const waiting = pictures.waiting + clips.waiting;
+  if (waiting === 0) return "nothing is waiting.";
+  const parts = [
+    pictures.waiting > 0 && counted(pictures.waiting, "picture"),
+    clips.waiting > 0 && counted(clips.waiting, "clip"),
+  ];
+  return `${parts.filter((part) => part !== false).join(" and ")} still ${waiting === 1 ? "waits" : "wait"}.`;
+}
