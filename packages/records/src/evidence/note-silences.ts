@@ -10,12 +10,17 @@ const SERVER_LATE_SECONDS = 5;
 /**
  * Records every running attempt that has been silent since the cutoff, once per silence. Attempts that are over are
  * only marked as handled, so that they are not checked again. A page whose own server has not reported for a while may be
- * talking to it all the time.
+ * talking to it all the time. A page that is connected and sends none is open without being proctored, as the start page
+ * is.
  */
 export async function noteSilences(db: Db, { cutoff, now }: { cutoff: Date; now: Date }): Promise<void> {
   await sql`
     with silent as (
-      select session.attempt_id, session.heartbeat_at, attempt.state
+      select session.attempt_id, session.heartbeat_at, attempt.state,
+        exists (
+          select from open_page page join open_server server on server.id = page.server
+          where page.attempt_id = session.attempt_id and server.until > clock_timestamp()
+        ) as is_open
       from proctor_session session
       join attempt on attempt.id = session.attempt_id
       join test on test.id = attempt.test_id
@@ -36,6 +41,7 @@ export async function noteSilences(db: Db, { cutoff, now }: { cutoff: Date; now:
       from silent where session.attempt_id = silent.attempt_id
     )
     insert into attempt_event (attempt_id, kind, at, received_at, source, data)
-    select attempt_id, 'heartbeat-lost', heartbeat_at, ${now}, 'server', '{}'
+    select attempt_id, 'heartbeat-lost', heartbeat_at, ${now}, 'server',
+      case when is_open then '{"page": "open"}'::jsonb else '{}' end
     from silent where state = 'ACTIVE'`.execute(db);
 }

@@ -10,7 +10,8 @@ const LABELS: Partial<Record<EvidenceKind, string>> = {
 
 /** The specification's label of a violation; null if it is not one. */
 export function evidenceLabel(kind: string, data: Record<string, unknown> = {}): string | null {
-  const { violation } = data;
+  const { violation, page } = data;
   if (kind === "tolerance" && typeof violation === "string") return violation;
+  if (kind === "heartbeat-lost" && page === "open") return "Page open, but not proctored";
   return Object.hasOwn(LABELS, kind) ? (LABELS[kind as EvidenceKind] ?? null) : null;
 }

@@ -1,5 +1,5 @@
 import { heartbeat } from "@invigil/contract/proctoring/proctoring";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import {
   callProctor,
@@ -114,6 +114,19 @@ it("records a silence of 30 s once, and its length when the heartbeats return [B
   server.advance(31_000);
   await sweep(server);
   expect(await lost(who)).toHaveLength(2);
+});
+
+it("says of a page that stays connected that it is open, not that contact was lost", async () => {
+  const heartbeats = createHeartbeats(server.deps);
+  const who = await startProctored(server);
+  heartbeats.note(beatOf(who));
+  await heartbeats.write();
+  const page = await openPage(await server.listen(), who);
+  await vi.waitUntil(async () => (await server.db.selectFrom("open_page").selectAll().execute()).length > 0);
+  server.advance(31_000);
+  await sweep(server);
+  expect(await lost(who)).toMatchObject([{ data: { page: "open" } }]);
+  page.close();
 });
 
 it("does not take its own lateness for the silence of a page [B7.06]", async () => {

@@ -22,6 +22,16 @@ it("shows the specification's label for a violation, and its own text for everyt
   expect(kindOf("something-new")).toEqual({ text: "something-new", area: "attempt" });
 });
 
+it("does not say that contact was lost while a page was connected", () => {
+  const [open, gone] = [{ page: "open", duration: 45_000 }, { duration: 45_000 }].map((data) => ({
+    title: titleOf({ kind: "heartbeat-lost", label: evidenceLabel("heartbeat-lost", data) }),
+    summary: summaryOf({ kind: "heartbeat-lost", data }),
+  }));
+  expect(open?.title).toBe("Page open, but not proctored");
+  expect(open?.summary).toMatch(/^It lasted 45 s\. A page of the test was connected/);
+  expect(gone).toEqual({ title: "No contact with the page", summary: "It lasted 45 s." });
+});
+
 it("counts the kinds that occurred, those worth a second look first", () => {
   const counted = countedKinds({ edit: 5, voice: 2, snapshot: 40, unknown: 3 });
   expect(counted).toEqual([

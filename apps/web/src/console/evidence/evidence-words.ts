@@ -130,6 +130,9 @@ export function summaryOf({ kind, data, at = "", received_at = at }: Told): stri
     stillWords(kind, data),
     kind === "proctor-message" && typeof text === "string" && `“${text}”`,
     kind === "page-view" && typeof page === "string" && `${pageText(page)}.`,
+    kind === "heartbeat-lost" &&
+      page === "open" &&
+      "A page of the test was connected, but nothing was watched on it; the start page, for example, watches nothing.",
     kind === "location" && typeof url === "string" && url,
   ];
   const said = texts.filter((each) => typeof each === "string");
