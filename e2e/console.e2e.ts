@@ -64,6 +64,7 @@ async function writeTest(page: Page): Promise<string> {
   await page.goto(`/v1/tests/${slug}/edit/proctoring`);
   await page.getByRole("switch", { name: "Proctor this test" }).check();
   await page.getByRole("switch", { name: /^Count each time, and end the test/ }).check();
+  await expect(page.getByLabel("Times allowed")).toHaveValue("3");
   await page.getByLabel("Times allowed").fill("5");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("All changes are saved")).toBeVisible();

@@ -6,6 +6,9 @@ import { LABELS, RANGES } from "./proctoring-faults.ts";
 import type { PartForm } from "../form/use-part-form.ts";
 import type { WithGaps } from "../form/with-gaps.ts";
 
+/** With none allowed, one notification that takes the focus would end the test; an author can still choose that. */
+const FAIR_COUNT = 3;
+
 type Props = Pick<PartForm<WithGaps<TestProctoring>>, "value" | "change">;
 
 /** The settings for candidates who leave the window or open the test twice. */
@@ -21,7 +24,7 @@ export function LeavingSettings({ value: { proctor, system }, change }: Props) {
         about="If this is off, each time is only recorded."
         checked={tolerance.enabled}
         disabled={off}
-        onChange={(enabled) => setTolerance({ enabled })}
+        onChange={(enabled) => setTolerance({ enabled, count: tolerance.count || FAIR_COUNT })}
       />
       <SettingSwitch
         label="Show a warning each time"
