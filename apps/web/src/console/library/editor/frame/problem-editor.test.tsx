@@ -245,7 +245,7 @@ it("says what keeps a question from being published before it asks for confirmat
   expect(screen.queryByText("Publish this question?")).toBeNull();
   await press("OK");
   expect(screen.queryByRole("dialog")).toBeNull();
-  await press("Make live");
+  await press("Publish");
   fireEvent.keyDown(await screen.findByRole("dialog"), { key: "Escape" });
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(published).toEqual([]);
