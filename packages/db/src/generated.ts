@@ -522,6 +522,7 @@ export interface Session {
   user_agent: string | null;
   address: string | null;
   browser: number | null;
+  unproven: Generated<boolean>;
 }
 
 export interface SignUp {

@@ -37,7 +37,7 @@ export const secureBrowserFile = defineRoute({
   access: "member",
   limit: "read",
   params: z.object({ id: Slug }),
-  errors: ["invite_not_found"],
+  errors: ["invite_not_found", "forbidden"],
 });
 
 /** A SHA-256 hash in hex, as Safe Exam Browser writes it. Its JavaScript API says `:` or nothing until it knows. */

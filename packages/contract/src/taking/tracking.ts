@@ -37,5 +37,5 @@ export const track = defineRoute({
   limit: "write",
   body: z.object({ events: z.array(TrackEvent).min(1).max(100), ...pageOwner }),
   response: Ok,
-  errors: ["other_attempt"],
+  errors: ["other_attempt", "too_many_requests"],
 });

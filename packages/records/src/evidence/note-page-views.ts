@@ -1,34 +1,42 @@
-import type { Tx } from "@invigil/db/connection";
+import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
+import { evidenceRow } from "./note-evidence.ts";
 
-interface PageView {
+/** For one attempt: a page every few seconds for a whole working day. */
+export const MOST_PAGE_VIEWS = 5_000;
+
+interface PageViews {
   attemptId: number;
-  at: Date;
   receivedAt: Date;
-  data: object;
+  views: readonly { at: Date; data: object }[];
 }
 
-/** A page that was left does not know whether its last views arrived and sends them again; repeats are skipped. */
-export async function notePageViews(tx: Tx, views: readonly PageView[]): Promise<void> {
-  // If the same views arrive twice at once, the second sees those of the first.
-  const attemptIds = views.map(({ attemptId }) => attemptId);
-  await sql`select from attempt where id = any(${attemptIds}) order by id for no key update`.execute(tx);
-  const rows = views.map(({ attemptId, at, receivedAt, data }) => ({
-    attempt_id: attemptId,
-    at,
-    received_at: receivedAt,
-    data,
-  }));
-  await sql`
-    insert into attempt_event (attempt_id, kind, at, received_at, data)
-    select new.attempt_id, 'page-view', new.at, new.received_at, new.data
-    from rows from (jsonb_to_recordset(${toJson(rows)}::jsonb)
-      as (attempt_id bigint, at timestamptz, received_at timestamptz, data jsonb)
-    ) with ordinality as new (attempt_id, at, received_at, data, place)
-    where not exists (
-      select from attempt_event known
-      where known.attempt_id = new.attempt_id and known.at = new.at and known.kind = 'page-view' and known.data = new.data
+/**
+ * A page that was left does not know whether its last views arrived and sends them again; repeats are skipped. Beyond
+ * the limit nothing is stored, and the timeline says so once.
+ */
+export async function notePageViews(db: Db | Tx, { attemptId, receivedAt, views }: PageViews): Promise<void> {
+  const { rows } = await sql<{ known: number }>`
+    with known as (
+      select count(*)::int as views from attempt_event where attempt_id = ${attemptId} and kind = 'page-view'
+    ), stored as (
+      insert into attempt_event (attempt_id, kind, at, received_at, data)
+      select ${attemptId}, 'page-view', new.at, ${receivedAt}, new.data
+      from rows from (jsonb_to_recordset(${toJson(views)}::jsonb) as (at timestamptz, data jsonb))
+        with ordinality as new (at, data, place)
+      order by new.place
+      limit greatest(0, ${MOST_PAGE_VIEWS} - (select views from known))
+      on conflict do nothing
     )
-    order by new.place`.execute(tx);
+    select views as known from known`.execute(db);
+  if ((rows[0]?.known ?? 0) + views.length > MOST_PAGE_VIEWS) await noteFlood(db, attemptId, receivedAt);
+}
+
+async function noteFlood(db: Db | Tx, attemptId: number, now: Date): Promise<void> {
+  await db
+    .insertInto("attempt_event")
+    .values(evidenceRow({ attemptId, kind: "flood", at: now, now, data: { of: "page-view" } }))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

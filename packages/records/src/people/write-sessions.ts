@@ -13,6 +13,8 @@ interface NewSession {
   address: string | null;
   /** The hash of the session that the browser had before: the new one is of the same browser. */
   before: Buffer | null;
+  /** Nothing shows yet that the account's address is the person's own. */
+  unproven: boolean;
 }
 
 /** If there are too many, the oldest end. */
@@ -24,11 +26,11 @@ export async function insertSession(db: Db | Tx, { hash, accountId, at, ends, ..
         order by created_at desc offset ${MOST_SESSIONS - 1}
       ))
     )
-    insert into session (token_hash, account_id, created_at, last_used_at, expires_at, user_agent, address, browser)
+    insert into session (token_hash, account_id, created_at, last_used_at, expires_at, user_agent, address, browser, unproven)
     select ${hash}, id, ${at}, ${at},
       case when usertype = 'recruiter' then ${ends.recruiter}::timestamptz else ${ends.candidate}::timestamptz end,
       ${from.userAgent}, ${from.address},
-      (select coalesce(browser, id) from session where token_hash = ${from.before})
+      (select coalesce(browser, id) from session where token_hash = ${from.before}), ${from.unproven}::boolean
     from account where id = ${accountId}`.execute(db);
 }
 
@@ -42,6 +44,21 @@ export async function noteSessionUse(db: Db, { hash, at, expires }: { hash: Buff
 
 export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
   await db.deleteFrom("session").where("token_hash", "=", hash).execute();
+}
+
+/**
+ * The session's owner has shown that the address is theirs. Ends the account's sessions that have not, and returns how
+ * many.
+ */
+export async function proveSession(db: Db | Tx, { accountId, hash }: { accountId: number; hash: Buffer }) {
+  const { rows } = await sql<{ ended: number }>`
+    with proven as (
+      update session set unproven = false where token_hash = ${hash} and unproven
+    ), ended as (
+      delete from session where account_id = ${accountId} and token_hash <> ${hash} and unproven returning id
+    )
+    select count(*)::int as ended from ended`.execute(db);
+  return rows[0]?.ended ?? 0;
 }
 
 /** Ends one of an account's sessions, or all but one. */

@@ -13,6 +13,15 @@ it("names browser and network address, and a sign-in of the same browser as that
   expect(signInWords("blur", here)).toBeNull();
 });
 
+it("says whether the address was confirmed, and when a sign-in without that was ended", () => {
+  expect(signInWords("sign-in", { ...here, unproven: true })).toBe(
+    "Firefox on Windows at 192.0.2.7. Joined through the open link; the e-mail address was not confirmed.",
+  );
+  expect(signInWords("sign-in", { ...here, ended: 1 })).toBe(
+    "Firefox on Windows at 192.0.2.7. The personal link was opened, so the sign-in through the open link in another browser was ended.",
+  );
+});
+
 it("says what two sign-ins have in common, and never who it was", () => {
   const from = (data: object) => signInWords("other-sign-in", { way: "read", ...first, ...data }) ?? "";
   expect(from(here)).toContain("may be the same computer");

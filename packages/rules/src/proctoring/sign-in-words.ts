@@ -15,8 +15,7 @@ export function signInPlace(userAgent: unknown, address: unknown): string {
 export function signInWords(kind: string, data: Data): string | null {
   const place = signInPlace(data["user_agent"], data["address"]);
   if (kind === "sign-in") {
-    if (data["again"] === true) return `${place}. The link was opened again in the same browser, which was signed in.`;
-    return data["same_browser"] === true ? `${place}. The same browser as before signed in again.` : `${place}.`;
+    return [`${place}.`, howSignedIn(data), endedWords(data["ended"])].filter((words) => words !== "").join(" ");
   }
   if (kind !== "other-sign-in") return null;
   const done = data["way"] === "save" ? "An answer was saved" : "Questions were read";
@@ -25,6 +24,19 @@ export function signInWords(kind: string, data: Data): string | null {
   const saved = data["way"] === "read" && data["saved"] === true ? " Later an answer was saved from there, too." : "";
   const first = signInPlace(data["first_user_agent"], data["first_address"]);
   return `${done} from ${place}.${saved} The attempt was started from ${first}. ${certainty(data)}`;
+}
+
+function howSignedIn(data: Data): string {
+  if (data["again"] === true) return "The link was opened again in the same browser, which was signed in.";
+  const same = data["same_browser"] === true ? "The same browser as before signed in again. " : "";
+  const unproven =
+    data["unproven"] === true ? "Joined through the open link; the e-mail address was not confirmed." : "";
+  return `${same}${unproven}`.trim();
+}
+
+function endedWords(ended: unknown): string {
+  if (typeof ended !== "number" || ended < 1) return "";
+  return "The personal link was opened, so the sign-in through the open link in another browser was ended.";
 }
 
 /** How much the two sign-ins have in common, and what that may mean. It names an innocent reason, too. */

@@ -184,6 +184,20 @@ it("lets people in through an open link, but nobody in the name of an invited pe
   ]);
 });
 
+it("writes no web address from an open link's form into the company's e-mail", async () => {
+  const reply = await recruiter.send("PUT", `/api/v1/test/${test.slug}/link`, { open: true });
+  const path = new URL(reply.json<{ link: string }>().link).pathname;
+  const person = server.browser();
+  await person.get("/gateways/validate-session");
+  for (const name of ["You won: https://evil.example", "See WWW.evil.example", "Dora\nhttp://evil.example"]) {
+    const refused = await person.post(path, { name, email: "eve@example.com" });
+    expect(refusal(refused)).toEqual([400, "invalid_request"]);
+  }
+  expect(await server.db.selectFrom("mail").select("id").where("recipient", "=", "eve@example.com").execute()).toEqual(
+    [],
+  );
+});
+
 it("reveals nothing of other invitations of the same address to one link's candidate", async () => {
   const elsewhere = await startCandidate(server, await make.test((await make.company()).id));
   await server.db.updateTable("account").set({ email: ada.email }).where("id", "=", elsewhere.account.id).execute();

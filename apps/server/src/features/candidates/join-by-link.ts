@@ -61,5 +61,6 @@ export async function joinByLink(deps: Deps, { key, name, email }: Newcomer, req
     return { accountId: made.account_id, testSlug: test.slug };
   });
   if (!joined) throw new AppError("already_invited");
-  return { token: await openSession(deps, joined.accountId, request), testSlug: joined.testSlug };
+  const token = await openSession(deps, joined.accountId, request, { unproven: true });
+  return { token, testSlug: joined.testSlug };
 }

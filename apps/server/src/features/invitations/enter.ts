@@ -5,6 +5,7 @@ import { openSession, sessionHash, userAgentOf, type Caller } from "../../platfo
 import { sha256 } from "../../platform/identity/tokens.ts";
 import { inviteIdOf } from "../../shared/invites/invite-link.ts";
 import { noteSignIn } from "@invigil/records/evidence/note-sign-in";
+import { proveSession } from "@invigil/records/people/write-sessions";
 import { openInvite } from "@invigil/records/invites/write-invites";
 
 interface Entered {
@@ -19,6 +20,10 @@ interface Visit {
   request: FastifyRequest;
 }
 
+/**
+ * The personal link goes to the person's own address. Whoever joined with that address through an open link in another
+ * browser may be somebody else, so those sessions end.
+ */
 export async function enter(deps: Deps, { caller, token, request }: Visit): Promise<Entered> {
   const inviteId = inviteIdOf(deps, token);
   const target = inviteId === null ? undefined : await openInvite(deps.db, { id: inviteId, at: deps.now() });
@@ -27,6 +32,9 @@ export async function enter(deps: Deps, { caller, token, request }: Visit): Prom
   const newSession = keeps ? null : await openSession(deps, target.account_id, request);
   const hash = newSession === null ? sessionHash(request) : sha256(newSession);
   const again = { address: request.ip, userAgent: userAgentOf(request) };
-  if (hash) await noteSignIn(deps.db, { sessionHash: hash, now: deps.now(), ...(keeps && { again }) });
+  if (hash) {
+    const ended = await proveSession(deps.db, { accountId: target.account_id, hash });
+    await noteSignIn(deps.db, { sessionHash: hash, now: deps.now(), ended, ...(keeps && { again }) });
+  }
   return { testSlug: target.test_slug, newSession };
 }

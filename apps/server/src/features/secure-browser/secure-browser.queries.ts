@@ -38,3 +38,13 @@ export function boundAgent(tx: Tx, id: string) {
     .forUpdate("secure_browser")
     .executeTakeFirst();
 }
+
+/** Whether the session was opened through an open link, and the person's own link has not been opened in it since. */
+export async function isUnproven(db: Db, sessionHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom("session")
+    .select("unproven")
+    .where("token_hash", "=", sessionHash)
+    .executeTakeFirst();
+  return row?.unproven ?? true;
+}

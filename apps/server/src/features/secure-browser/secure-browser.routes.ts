@@ -14,8 +14,8 @@ export function secureBrowserRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.readSecureBrowser, ({ caller, params, request }) =>
     readSecureBrowser(deps, caller, { slug: params.slug, sessionHash: hashOf(request) }),
   );
-  register(app, deps, contract.secureBrowserFile, async ({ caller, params, reply }) => {
-    const { name, text } = await sebFile(deps, caller, params.id);
+  register(app, deps, contract.secureBrowserFile, async ({ caller, params, request, reply }) => {
+    const { name, text } = await sebFile(deps, caller, { id: params.id, sessionHash: hashOf(request) });
     return reply
       .type("application/seb")
       .headers({ "content-disposition": `attachment; filename="${name}"`, "cache-control": "no-store" })

@@ -1,17 +1,21 @@
 import type { Db } from "@invigil/db/connection";
 
-export async function attemptsByTest(
-  db: Db,
-  { accountId, testSlugs }: { accountId: number; testSlugs: readonly string[] },
-) {
-  if (testSlugs.length === 0) return new Map<string, number>();
-  const rows = await db
+interface Asked {
+  accountId: number;
+  testSlugs: readonly string[];
+  /** Attempts that ended before this take no more. */
+  endedAfter: Date;
+}
+
+export async function openAttempts(db: Db, { accountId, testSlugs, endedAfter }: Asked) {
+  if (testSlugs.length === 0) return [];
+  return db
     .selectFrom("attempt")
     .innerJoin("test", "test.id", "attempt.test_id")
-    .select(["attempt.id", "test.slug"])
+    .select(["attempt.id", "attempt.created_at", "test.slug"])
     .where("attempt.account_id", "=", accountId)
     .where("attempt.reset_at", "is", null)
+    .where((eb) => eb.or([eb("attempt.state", "!=", "END"), eb("attempt.submitted_at", ">=", endedAfter)]))
     .where("test.slug", "in", testSlugs)
     .execute();
-  return new Map(rows.map((row) => [row.slug, row.id]));
 }

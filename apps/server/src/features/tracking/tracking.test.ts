@@ -26,7 +26,7 @@ afterEach(() => server.stop());
 async function attempt(accountId: number, reset_at: Date | null = null): Promise<number> {
   const names = { slug: randomSlug(), token: randomSlug() };
   const owner = { test_id: test.id, account_id: accountId, reset_at };
-  const values = { ...names, ...owner, state: "ACTIVE" as const, created_at: server.now() };
+  const values = { ...names, ...owner, state: "ACTIVE" as const, created_at: "2026-01-01T09:50:00Z" };
   return (await server.db.insertInto("attempt").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 const event = (more: Partial<TrackEvent> = {}): TrackEvent => ({
@@ -49,10 +49,10 @@ it("keeps a page view once if it arrives again while the first is in flight", as
   const attemptId = await attempt(candidate.id);
   const { page, path, problem_slug, at } = event();
   const data = { page, path, problem_slug, extra: {} };
-  const known = { attemptId, at: new Date(at), receivedAt: server.now(), data };
+  const known = { attemptId, receivedAt: server.now(), views: [{ at: new Date(at), data }] };
   await besideOpen(
     server.db,
-    (tx) => notePageViews(tx, [known]),
+    (tx) => notePageViews(tx, known),
     () => send([event()]),
   );
   expect(await log()).toHaveLength(1);

@@ -109,6 +109,7 @@ export async function openSession(
   { db, now }: Pick<Deps, "db" | "now">,
   accountId: number,
   from?: FastifyRequest,
+  { unproven = false } = {},
 ): Promise<string> {
   const token = randomToken();
   const at = now();
@@ -120,6 +121,7 @@ export async function openSession(
     userAgent: from ? userAgentOf(from) : null,
     address: from?.ip ?? null,
     before: (from && sessionHash(from)) ?? null,
+    unproven,
   });
   return token;
 }
