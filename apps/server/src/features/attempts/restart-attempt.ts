@@ -29,9 +29,13 @@ export async function restartAttempt(
   if (inviteId !== null && inviteId !== access.invite?.id) throw new AppError("invite_not_found");
   const proof = await checkBrowser(deps, caller, { test: access.test, sessionHash });
   const { attempt, test } = access;
-  if (proof) await noteSecureBrowser(deps, { attemptId: attempt.id, proof });
   const definition = await deps.definitions.get(test);
-  if (attempt.state === "ACTIVE") return runningAttempt(deps, caller, test.id, definition);
+  const goOn = async () => {
+    const running = await runningAttempt(deps, caller, test.id, definition);
+    if (proof) await noteSecureBrowser(deps, { attemptId: attempt.id, proof });
+    return running;
+  };
+  if (attempt.state === "ACTIVE") return goOn();
   const waitsForResume = attempt.state === "START" && attempt.addTestDuration > 0 && attempt.startedAt !== null;
   if (!waitsForResume) throw new AppError(attempt.state === "END" ? "session_ended" : "solution_set_not_found");
   checkOnboarding(caller, access);
@@ -59,5 +63,5 @@ export async function restartAttempt(
     }
     await noteEvidence(tx, [{ attemptId: attempt.id, kind: "resume", at: now, now }]);
   });
-  return runningAttempt(deps, caller, test.id, definition);
+  return goOn();
 }
