@@ -15,7 +15,10 @@ export const SecureBrowserState = z.object({
   client: SecureClient.nullable(),
   /** Part of what the browser must hash or sign next. It belongs to this session and test and expires in minutes. */
   challenge: z.string(),
-  /** False if the company hands out its own configuration of Safe Exam Browser instead of our file. */
+  /**
+   * False if the company hands out its own configuration of Safe Exam Browser: there is no file of ours then, and our
+   * agent is refused.
+   */
   offers_file: z.boolean(),
 });
 export type SecureBrowserState = z.infer<typeof SecureBrowserState>;

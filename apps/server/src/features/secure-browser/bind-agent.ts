@@ -3,6 +3,7 @@ import { AgentFacts, AgentReport, type BoundAgent } from "@invigil/contract/proc
 import { noteAgentLines, type SecureLine } from "@invigil/records/evidence/note-agent-lines";
 import { hearAgent, rememberSecureBrowser } from "@invigil/records/secure-browser/write-secure-browser";
 import { eventLines, factLines } from "@invigil/rules/proctoring/agent-lines";
+import { acceptsClient } from "@invigil/rules/proctoring/secure-browser";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
@@ -17,7 +18,9 @@ import { boundAgent } from "./secure-browser.queries.ts";
 /** The page passes on what the agent has signed; from then on the agent reports by itself. */
 export async function bindAgent(deps: Deps, caller: Caller, { body, ...visit }: Visit & { body: BoundAgent }) {
   const { test } = await accessTest(deps.db, caller, { slug: visit.slug });
-  if (!authoredSecureBrowser(test.settings).enabled) throw refused("not required");
+  const secure = authoredSecureBrowser(test.settings);
+  if (!secure.enabled) throw refused("not required");
+  if (!acceptsClient(secure, "agent")) throw refused("own keys");
   const asked = { sessionHash: visit.sessionHash, testId: test.id };
   const report = signedReport(body.public_key, body);
   if (!isOwnChallenge(deps, asked, report.to)) throw refused("expired");
@@ -99,6 +102,8 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function refused(fault: "not required" | "signature" | "report" | "expired" | "programs" | "counter"): AppError {
+function refused(
+  fault: "not required" | "own keys" | "signature" | "report" | "expired" | "programs" | "counter",
+): AppError {
   return new AppError("secure_browser_refused", { details: { fault } });
 }
