@@ -5,10 +5,11 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Reader } from "../../shared/attempts/uses.ts";
 import type { TakingDeps } from "../../shared/deps.ts";
 import { accessAttempt, checkMeant } from "../../shared/tests/test-access.ts";
+import { checkBrowser } from "../../shared/tests/check-browser.ts";
 import { noteSecureBrowser } from "../../shared/tests/note-secure-browser.ts";
 import { lockAttempt } from "./attempts.queries.ts";
 import { addMinutes } from "./schedule.ts";
-import { checkBrowser, checkOnboarding, runningAttempt } from "./start-attempt.ts";
+import { checkOnboarding, runningAttempt } from "./start-attempt.ts";
 
 interface Restart {
   testSlug: string;
@@ -27,7 +28,7 @@ export async function restartAttempt(
   const access = await accessAttempt(deps.db, caller, { slug: testSlug });
   checkMeant(access.attempt, meant);
   if (inviteId !== null && inviteId !== access.invite?.id) throw new AppError("invite_not_found");
-  const proof = await checkBrowser(deps, caller, { test: access.test, sessionHash });
+  const proof = await checkBrowser(deps, caller, { ...access, sessionHash });
   const { attempt, test } = access;
   const definition = await deps.definitions.get(test);
   const goOn = async () => {
