@@ -1,6 +1,7 @@
 import type { LineKind } from "@invigil/contract/proctoring/evidence";
 import { MOST_AGENT_LINES } from "@invigil/contract/limits";
 import type { Db, Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
 import { evidenceRow } from "./note-evidence.ts";
 
 /** Marks the lines about a secure browser, which no page of the test has sent. */
@@ -26,14 +27,14 @@ export async function noteAgentLines(db: Db | Tx, { attemptId, at, lines }: Told
   if (lines.length === 0) return;
   const stored = await db
     .selectFrom("attempt_event")
-    .select(["kind", (eb) => eb.ref("data", "->>").key("reason").as("reason")])
+    .select(["kind", sql<string | null>`data ->> 'reason'`.as("reason")])
     .where("attempt_id", "=", attemptId)
     // A page can name its detector as it likes, but its messages are numbered.
     .where("sequence", "is", null)
     .where("detector", "=", DETECTOR)
     .limit(MOST_AGENT_LINES)
     .execute();
-  const told = new Set(stored.map(({ kind, reason }) => `${kind} ${String(reason)}`));
+  const told = new Set(stored.map(({ kind, reason }) => `${kind} ${reason ?? ""}`));
   const fresh = lines.filter(({ kind, data, once }) => !once || !told.has(`${kind} ${data.reason}`));
   const room = MOST_AGENT_LINES - stored.length;
   if (fresh.length === 0 || room <= 0) return;
