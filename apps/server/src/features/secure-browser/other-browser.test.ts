@@ -1,7 +1,7 @@
 import { AutoSubmitReason } from "@invigil/contract/taking/attempts";
 import { toJson } from "@invigil/db/json";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Browser } from "../../testing/harness.ts";
+import type { Browser } from "../../testing/browser.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { inviteWithAgent } from "./testing/agent.ts";
