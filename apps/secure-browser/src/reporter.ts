@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from "node:crypto";
+import { MOST_AGENT_EVENTS } from "@invigil/contract/limits";
 import {
   reportAgent,
   type AgentEvent,
@@ -20,7 +21,7 @@ export function createReporter(origin: string, look: () => Promise<AgentFacts>) 
   }
 
   return {
-    note: (event: AgentEvent) => void (events = [...events, event].slice(-100)),
+    note: (event: AgentEvent) => void (events = [...events, event].slice(-MOST_AGENT_EVENTS)),
     sign: async (challenge: string): Promise<BoundAgent> => ({
       public_key: publicKey.export({ format: "der", type: "spki" }).toString("base64"),
       ...signed({ to: challenge, counter: 0, facts: await look(), events: [] }),

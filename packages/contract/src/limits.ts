@@ -20,6 +20,8 @@ export const LIMITS = {
   saidBytes: 2_000_000,
   /** What a proctored page sends automatically. */
   proctor: 300,
+  /** Reports of one agent, which sends one every five seconds. */
+  agent: 60,
   /** What every page requests before anybody has signed in: a whole class may share one address. */
   open: 6_000,
   /** Ways into a test: again a class may share an address, but each person enters once. */
@@ -48,5 +50,8 @@ export const MOST_SESSIONS = 10;
 export const MOST_PASSKEYS = 20;
 /** How many messages of one attempt its timeline keeps. A day of honest work has a few hundred. */
 export const MOST_MESSAGES = 20_000;
+/** How many events one report of an agent may contain, and how many lines about it one attempt's timeline keeps. */
+export const MOST_AGENT_EVENTS = 20;
+export const MOST_AGENT_LINES = 200;
 /** All versions of one answer together. Beyond this, the newest version replaces the one before it. */
 export const MOST_HISTORY_BYTES = 100_000_000;

@@ -43,6 +43,8 @@ const generic: FamilyErrors["texts"] = {
 /** Failures whose text does not depend on the call. */
 const byCode: Readonly<Record<string, string>> = {
   attempt_paused: "Your {product} is paused. You can continue when the pause is over.",
+  secure_browser_required:
+    "This {product} requires a secure browser. Open it there to continue. Your saved answers are kept.",
 } satisfies Partial<Record<ErrorCode, string>>;
 
 const FALLBACK = "An unexpected error occured, Please contact support at {host}";

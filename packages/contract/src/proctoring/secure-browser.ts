@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_AGENT_EVENTS } from "../limits.ts";
 import { Ok, OneLine, Slug } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 
@@ -14,7 +15,10 @@ export const SecureBrowserState = z.object({
   client: SecureClient.nullable(),
   /** Part of what the browser must hash or sign next. It belongs to this session and test and expires in minutes. */
   challenge: z.string(),
-  /** False if the company hands out its own configuration of Safe Exam Browser instead of our file. */
+  /**
+   * False if the company hands out its own configuration of Safe Exam Browser: there is no file of ours then, and our
+   * agent is refused.
+   */
   offers_file: z.boolean(),
 });
 export type SecureBrowserState = z.infer<typeof SecureBrowserState>;
@@ -140,7 +144,7 @@ export const AgentReport = z.object({
   /** Grows with every report. */
   counter: z.number().int().min(0).max(2_000_000_000),
   facts: AgentFacts,
-  events: z.array(AgentEvent).max(100),
+  events: z.array(AgentEvent).max(MOST_AGENT_EVENTS),
 });
 export type AgentReport = z.infer<typeof AgentReport>;
 
@@ -168,11 +172,11 @@ export const reportAgent = defineRoute({
   path: "/rpc/secure_browser.report/:id",
   summary: "Takes the next report of an agent; its silence is noted on the timeline",
   access: "signed",
-  limit: "open",
+  limit: "agent",
   params: z.object({ id: Slug }),
   body: z.object(signed),
   response: Ok,
-  errors: ["not_found", "secure_browser_refused"],
+  errors: ["not_found", "secure_browser_refused", "too_many_requests"],
 });
 
 /** How far the command to close a program has come; `running` means that it could not be closed. */

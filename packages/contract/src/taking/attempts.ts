@@ -184,7 +184,14 @@ export const submitAll = defineRoute({
     }),
   response: Receipt,
   /** `not_over` means that the page thought time was up, but it is not; the page then reloads the deadlines. */
-  errors: ["test_not_found", "solution_set_not_found", "other_attempt", "attempt_paused", "not_over"],
+  errors: [
+    "test_not_found",
+    "solution_set_not_found",
+    "secure_browser_required",
+    "other_attempt",
+    "attempt_paused",
+    "not_over",
+  ],
 });
 
 export const submitSection = defineRoute({
@@ -207,6 +214,7 @@ export const submitSection = defineRoute({
   errors: [
     "solution_set_not_found",
     "section_not_found",
+    "secure_browser_required",
     "session_ended",
     "other_attempt",
     "attempt_paused",

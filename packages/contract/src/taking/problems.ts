@@ -137,7 +137,7 @@ export const sectionwiseProblems = defineRoute({
   params: z.object({ id: Id }),
   query: z.object({ test_slug: Slug.optional() }),
   response: z.object({ sections: z.array(SectionWithProblems) }),
-  errors: ["test_not_found", "solution_set_not_found"],
+  errors: ["test_not_found", "solution_set_not_found", "secure_browser_required"],
 });
 
 export const problemsByIds = defineRoute({
@@ -155,7 +155,7 @@ export const problemsByIds = defineRoute({
       .transform((ids) => ids.split(",").map(Number)),
   }),
   response: z.object({ problems: z.array(Problem) }),
-  errors: ["test_not_found", "solution_set_not_found"],
+  errors: ["test_not_found", "solution_set_not_found", "secure_browser_required"],
 });
 
 export const readProblem = defineRoute({
@@ -167,5 +167,5 @@ export const readProblem = defineRoute({
   params: z.object({ slug: Slug }),
   query: z.object({ _role: z.enum(["candidate", "author", "reviewer"]).optional(), test_slug: Slug.optional() }),
   response: Problem,
-  errors: ["problem_not_found", "forbidden"],
+  errors: ["problem_not_found", "secure_browser_required", "forbidden"],
 });

@@ -38,13 +38,23 @@ interface Heard {
   at: Date;
 }
 
-/** Stores an agent's next report. Returns false if it is not the next: a copy of an older one. */
+/**
+ * Stores an agent's next report. Returns false if it is not the next: a copy of an older one, or one that arrives while
+ * another is being stored. An agent sends one after the other, so nothing waits here with a connection in its hands.
+ */
 export async function hearAgent(tx: Tx, { id, counter, facts, at }: Heard): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("secure_browser")
     .set({ counter, facts: toJson(facts), seen_at: at, lost_at: null })
-    .where("id", "=", id)
-    .where("counter", "<", counter)
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("secure_browser")
+        .select("id")
+        .where("id", "=", id)
+        .where("counter", "<", counter)
+        .forUpdate()
+        .skipLocked(),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

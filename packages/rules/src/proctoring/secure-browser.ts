@@ -1,11 +1,24 @@
 import type { UserType } from "@invigil/contract/people/accounts";
-import type { TestSettings } from "@invigil/contract/taking/tests";
+import type { SecureClient } from "@invigil/contract/proctoring/secure-browser";
+import type { AuthoredSecureBrowser, TestSettings } from "@invigil/contract/taking/tests";
 
 type Settings = Pick<TestSettings, "secure_browser">;
 
 /** Whether this person may take the test in a secure browser only. A recruiter may try a test in any browser. */
 export function mustUseSecureBrowser(settings: Settings, usertype: UserType): boolean {
   return settings.secure_browser.enabled && usertype === "hacker";
+}
+
+type Keys = Pick<AuthoredSecureBrowser, "config_keys" | "browser_exam_keys">;
+
+/** Whether the author hands out a configuration of Safe Exam Browser instead of the candidates' own files. */
+export function hasOwnKeys(secure: Keys): boolean {
+  return secure.config_keys.length > 0 || secure.browser_exam_keys.length > 0;
+}
+
+/** Anybody can build a program that signs as our agent does, so it must not be a way around an author's keys. */
+export function acceptsClient(secure: Keys, client: SecureClient): boolean {
+  return client === "safe-exam-browser" || !hasOwnKeys(secure);
 }
 
 /** How our own agent names itself. */

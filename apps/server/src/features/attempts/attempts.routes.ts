@@ -46,8 +46,12 @@ export function attemptRoutes(app: FastifyInstance, deps: TakingDeps): void {
       },
     ),
   );
-  register(app, deps, contract.submitAll, ({ params, body, caller }) => submitAttempt(deps, caller, params.id, body));
-  register(app, deps, contract.submitSection, ({ body, caller }) => submitSection(deps, caller, body));
+  register(app, deps, contract.submitAll, ({ params, body, caller, request }) =>
+    submitAttempt(deps, { ...caller, session: sessionHash(request) }, params.id, body),
+  );
+  register(app, deps, contract.submitSection, ({ body, caller, request }) =>
+    submitSection(deps, { ...caller, session: sessionHash(request) }, body),
+  );
   register(app, deps, contract.retakeTest, ({ params, query, caller }) =>
     retakeAttempt(deps, caller, { testId: params.id, meant: query.test_solution_set }),
   );

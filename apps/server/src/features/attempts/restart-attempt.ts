@@ -5,10 +5,11 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Reader } from "../../shared/attempts/uses.ts";
 import type { TakingDeps } from "../../shared/deps.ts";
 import { accessAttempt, checkMeant } from "../../shared/tests/test-access.ts";
+import { checkBrowser } from "../../shared/tests/check-browser.ts";
 import { noteSecureBrowser } from "../../shared/tests/note-secure-browser.ts";
 import { lockAttempt } from "./attempts.queries.ts";
 import { addMinutes } from "./schedule.ts";
-import { checkBrowser, checkOnboarding, runningAttempt } from "./start-attempt.ts";
+import { checkOnboarding, runningAttempt } from "./start-attempt.ts";
 
 interface Restart {
   testSlug: string;
@@ -27,11 +28,15 @@ export async function restartAttempt(
   const access = await accessAttempt(deps.db, caller, { slug: testSlug });
   checkMeant(access.attempt, meant);
   if (inviteId !== null && inviteId !== access.invite?.id) throw new AppError("invite_not_found");
-  const proof = await checkBrowser(deps, caller, { test: access.test, sessionHash });
+  const proof = await checkBrowser(deps, caller, { ...access, sessionHash });
   const { attempt, test } = access;
-  if (proof) await noteSecureBrowser(deps, { attemptId: attempt.id, proof });
   const definition = await deps.definitions.get(test);
-  if (attempt.state === "ACTIVE") return runningAttempt(deps, caller, test.id, definition);
+  const goOn = async () => {
+    const running = await runningAttempt(deps, caller, test.id, definition);
+    if (proof) await noteSecureBrowser(deps, { attemptId: attempt.id, proof });
+    return running;
+  };
+  if (attempt.state === "ACTIVE") return goOn();
   const waitsForResume = attempt.state === "START" && attempt.addTestDuration > 0 && attempt.startedAt !== null;
   if (!waitsForResume) throw new AppError(attempt.state === "END" ? "session_ended" : "solution_set_not_found");
   checkOnboarding(caller, access);
@@ -59,5 +64,5 @@ export async function restartAttempt(
     }
     await noteEvidence(tx, [{ attemptId: attempt.id, kind: "resume", at: now, now }]);
   });
-  return runningAttempt(deps, caller, test.id, definition);
+  return goOn();
 }

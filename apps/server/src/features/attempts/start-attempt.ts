@@ -4,7 +4,6 @@ import { insertAttempt } from "@invigil/records/attempts/create-attempt";
 import { noteMissingProofs } from "@invigil/records/evidence/note-missing-proofs";
 import { askedProofs } from "@invigil/rules/proctoring/asked-proofs";
 import { mustOnboard } from "@invigil/rules/taking/navigation";
-import { mustUseSecureBrowser } from "@invigil/rules/proctoring/secure-browser";
 import { DatabaseError } from "pg";
 import { AppError } from "../../platform/app-error.ts";
 import type { WrittenReply } from "../../platform/http/register.ts";
@@ -15,8 +14,8 @@ import { accommodationsOf } from "../../shared/attempts/accommodations.ts";
 import type { TakingDeps } from "../../shared/deps.ts";
 import { presentSolutionSet, standingSolutions } from "../../shared/attempts/present-attempt.ts";
 import { solutionsOfAttempt } from "../../shared/answers/stored-answers.queries.ts";
-import { noteSecureBrowser, type SecureProof } from "../../shared/tests/note-secure-browser.ts";
-import { secureBrowserOf } from "../../shared/tests/secure-browser.queries.ts";
+import { checkBrowser } from "../../shared/tests/check-browser.ts";
+import { noteSecureBrowser } from "../../shared/tests/note-secure-browser.ts";
 import { accessAttempt, accessTest, admit, checkOwner, type TestAccess } from "../../shared/tests/test-access.ts";
 import type { Reader } from "../../shared/attempts/uses.ts";
 import { createStartedWriter, presentStarted } from "./present-started.ts";
@@ -34,18 +33,6 @@ export function checkWindow(caller: Caller, { test }: TestAccess, now: Date): vo
 export function checkOnboarding({ usertype }: Caller, { test, invite }: TestAccess): void {
   const asked = { settings: TestSettings.parse(test.settings), is_onboarded: invite?.onboardedAt != null };
   if (mustOnboard(asked, usertype)) throw new AppError("onboarding_required");
-}
-
-/** A test that needs a secure browser is started and continued only in a session that has proven to run in one. */
-export async function checkBrowser(
-  { db, now }: Pick<TakingDeps, "db" | "now">,
-  { usertype }: Caller,
-  { test, sessionHash }: Pick<TestAccess, "test"> & { sessionHash: Buffer | undefined },
-): Promise<SecureProof | null> {
-  if (!mustUseSecureBrowser(TestSettings.parse(test.settings), usertype)) return null;
-  const proof = sessionHash && (await secureBrowserOf(db, { sessionHash, testId: test.id, now: now() }));
-  if (proof) return proof;
-  throw new AppError("secure_browser_required", { description: "This test requires a secure browser." });
 }
 
 export async function initAttempt(deps: TakingDeps, caller: Caller, testId: number) {
@@ -94,7 +81,7 @@ export function createStart(deps: TakingDeps) {
     const access = await admit(deps.db, caller, found.row);
     const state = access.attempt?.state;
     if (state === "END") throw new AppError("session_ended");
-    const proof = await checkBrowser(deps, caller, { test: access.test, sessionHash });
+    const proof = await checkBrowser(deps, caller, { ...access, sessionHash });
     const definition = await deps.definitions.get(access.test);
     if (state === "ACTIVE") return runningAttempt(deps, { ...caller, session: sessionHash }, testId, definition);
 

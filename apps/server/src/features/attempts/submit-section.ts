@@ -2,11 +2,12 @@ import type { submitSection as contract } from "@invigil/contract/taking/attempt
 import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
-import type { Caller } from "../../platform/identity/sessions.ts";
+import type { Reader } from "../../shared/attempts/uses.ts";
 import { presentSections, standingSolutions } from "../../shared/attempts/present-attempt.ts";
 import { solutionsOfAttempt } from "../../shared/answers/stored-answers.queries.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
 import { withNews } from "../../shared/news.ts";
+import { checkBrowser } from "../../shared/tests/check-browser.ts";
 import { accessAttempt, isBegun, otherAttempt } from "../../shared/tests/test-access.ts";
 import { advanceSection, sectionChanged } from "./advance-section.ts";
 import { testOfAttempt } from "./attempts.queries.ts";
@@ -15,12 +16,14 @@ import { earlier } from "./schedule.ts";
 
 type Body = z.output<typeof contract.body>;
 
-export async function submitSection(deps: AttemptDeps, caller: Caller, body: Body) {
+export async function submitSection(deps: AttemptDeps, caller: Reader, body: Body) {
   const { solutionset_id, section_slug, section_name, force_submission, created_at, version } = body;
   const owned = await testOfAttempt(deps.db, { attemptId: solutionset_id, accountId: caller.accountId });
   if (!owned) throw otherAttempt();
   const before = await accessAttempt(deps.db, caller, { id: owned.test_id });
   if (before.attempt.state !== "ACTIVE") throw new AppError("session_ended");
+  // The reply contains the next questions, so time that is up makes no difference; the server closes the section itself.
+  await checkBrowser(deps, caller, { ...before, sessionHash: caller.session });
   const definition = await deps.definitions.get(before.test);
   const index = definition.sections.findIndex((candidate) => candidate.slug === section_slug);
   const section = definition.sections[index];

@@ -61,7 +61,9 @@ export async function runningAttempts(db: Db, testId: number): Promise<RunningRo
     ) current
     left join lateral (
       select received_at from attempt_event
-      where attempt_id = attempt.id and source = 'browser' order by at desc limit 1
+      where attempt_id = attempt.id and source = 'browser'
+        and (sequence is not null or detector is distinct from 'secure browser')
+      order by at desc limit 1
     ) heard on true
     left join lateral (
       select id, taken_at from proctor_media

@@ -28,7 +28,7 @@ export async function readProblem(
   if (test_slug === undefined) throw new AppError("problem_not_found");
   const problems = await openProblems(deps, caller, { slug: test_slug }).catch((error: unknown) => {
     // A caller without access to the test must not learn that it exists.
-    if (error instanceof AppError) throw new AppError("problem_not_found");
+    if (error instanceof AppError && error.code !== "secure_browser_required") throw new AppError("problem_not_found");
     throw error;
   });
   const found = problems.find((problem) => problem.slug === slug);

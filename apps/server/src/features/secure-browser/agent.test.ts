@@ -1,71 +1,16 @@
-import { generateKeyPairSync, sign } from "node:crypto";
-import { readTimeline } from "@invigil/contract/proctoring/evidence";
-import type { AgentReport } from "@invigil/contract/proctoring/secure-browser";
-import { toJson } from "@invigil/db/json";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { inviteLink } from "../../shared/invites/invite-link.ts";
-import { inviteCandidate, signInRecruiter } from "../../testing/candidate.ts";
-import { createFactory } from "../../testing/factory.ts";
-import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
+import { signInRecruiter } from "../../testing/candidate.ts";
+import { startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { createAgentSilences } from "./agent-silences.ts";
-import { stateOf } from "./testing/safe-exam-browser.ts";
+import { inviteWithAgent, OBS } from "./testing/agent.ts";
 
 let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
 afterAll(() => server.stop());
 
-const FACTS = {
-  version: "0.1.0",
-  platform: "linux",
-  programs: [],
-  screens: 1,
-  virtual_machine: null,
-  remote_session: null,
-} as const satisfies AgentReport["facts"];
-const OBS = { name: "OBS Studio", process: "obs" };
-
-async function invite() {
-  const make = createFactory(server.db);
-  const company = await make.company();
-  const settings = toJson({ secure_browser: { enabled: true } });
-  const test = await make.test(company.id, { overrides: { settings } });
-  const candidate = await inviteCandidate(server, test);
-  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
-  const signed = (report: AgentReport) => {
-    const payload = JSON.stringify(report);
-    return { payload, signature: sign(null, Buffer.from(payload), privateKey).toString("base64") };
-  };
-  let counter = 0;
-  const facts = (change: Partial<AgentReport["facts"]> = {}) => ({ ...FACTS, ...change });
-  const { browser } = candidate;
-  return {
-    ...candidate,
-    company,
-    signed,
-    facts,
-    start: () => browser.post(`/rpc/test.start/${test.id}`),
-    goOn: () => browser.post("/rpc/test.restart", { test_slug: test.slug }),
-    bind: async (change: Partial<AgentReport["facts"]> = {}, as = browser) => {
-      const { challenge } = await stateOf(browser, test.slug);
-      const body = signed({ to: challenge, counter: 0, facts: facts(change), events: [] });
-      const public_key = publicKey.export({ format: "der", type: "spki" }).toString("base64");
-      return as.post(`/rpc/secure_browser.bind/${test.slug}`, { public_key, ...body });
-    },
-    /** The agent's own call: it has no session. */
-    report: (id: string, change: Partial<AgentReport["facts"]> = {}, events: AgentReport["events"] = []) => {
-      counter += 1;
-      const body = signed({ to: id, counter, facts: facts(change), events });
-      return server.browser().post(`/rpc/secure_browser.report/${id}`, body);
-    },
-    lines: async () => {
-      const boss = await signInRecruiter(server, company.id);
-      const path = `${pathOf(readTimeline, { slug: test.slug })}?username=${candidate.account.username}`;
-      const { evidence } = (await boss.browser.get(path)).json<{ evidence: { kind: string; data: object }[] }>();
-      return evidence.map(({ kind, data }) => [kind, data] as const);
-    },
-  };
-}
+const invite = () => inviteWithAgent(server);
 
 it("starts only in a session that its agent has signed for, with restricted programs closed [B4.19]", async () => {
   const ann = await invite();
@@ -96,7 +41,7 @@ it("writes what the agent sees to the timeline, each thing once [B4.19]", async 
   await ann.report(id, { programs: [OBS], remote_session: "SSH_CONNECTION", screens: 2 });
   await ann.report(id, {}, [{ kind: "closed", detail: "the window was closed" }]);
   const lines = await ann.lines();
-  const kinds = lines.map(([kind]) => kind).filter((kind) => kind !== "start");
+  const kinds = lines.map(({ kind }) => kind);
   expect(kinds.toSorted()).toEqual([
     "multiple-monitors",
     "remote-session",
@@ -105,7 +50,7 @@ it("writes what the agent sees to the timeline, each thing once [B4.19]", async 
     "secure-browser-closed",
     "virtual-machine",
   ]);
-  expect(lines).toContainEqual(["restricted-program", expect.objectContaining({ program: "OBS Studio" })]);
+  expect(lines.find(({ kind }) => kind === "restricted-program")?.data).toMatchObject({ program: "OBS Studio" });
 });
 
 it("takes no report that is unsigned, copied or of somebody else [B4.19]", async () => {
@@ -128,7 +73,7 @@ it("notes an agent's silence once and trusts it no longer, until it reports agai
     server.advance(5_000);
     await sweep();
   }
-  const kinds = async () => (await ann.lines()).map(([kind]) => kind);
+  const kinds = async () => (await ann.lines()).map(({ kind }) => kind);
   expect((await kinds()).filter((kind) => kind === "secure-browser-lost")).toHaveLength(1);
   expect(refusal(await ann.goOn())).toEqual([409, "secure_browser_required"]);
   expect((await ann.report(id)).statusCode).toBe(200);
@@ -143,7 +88,7 @@ it("does not take its own absence for an agent's silence", async () => {
   const sweep = createAgentSilences(server.deps);
   server.advance(40_000);
   await sweep();
-  expect((await ann.lines()).map(([kind]) => kind)).not.toContain("secure-browser-lost");
+  expect((await ann.lines()).map(({ kind }) => kind)).not.toContain("secure-browser-lost");
 });
 
 it("lists the restricted programs for an invitation, with what the company adds [B4.19]", async () => {

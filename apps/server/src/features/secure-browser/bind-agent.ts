@@ -1,12 +1,15 @@
 import { createPublicKey, verify } from "node:crypto";
 import { AgentFacts, AgentReport, type BoundAgent } from "@invigil/contract/proctoring/secure-browser";
-import { noteEvidence } from "@invigil/records/evidence/note-evidence";
+import { noteAgentLines, type SecureLine } from "@invigil/records/evidence/note-agent-lines";
 import { hearAgent, rememberSecureBrowser } from "@invigil/records/secure-browser/write-secure-browser";
-import { eventLines, factLines, type AgentLine } from "@invigil/rules/proctoring/agent-lines";
+import { eventLines, factLines } from "@invigil/rules/proctoring/agent-lines";
+import { acceptsClient } from "@invigil/rules/proctoring/secure-browser";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
+import { checkStorable } from "../../platform/storable.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
+import { authoredSecureBrowser } from "../../shared/tests/authored-secure-browser.ts";
 import { accessTest } from "../../shared/tests/test-access.ts";
 import { isOwnChallenge } from "./challenge.ts";
 import { readSecureBrowser, type Visit } from "./prove-seb.ts";
@@ -15,6 +18,9 @@ import { boundAgent } from "./secure-browser.queries.ts";
 /** The page passes on what the agent has signed; from then on the agent reports by itself. */
 export async function bindAgent(deps: Deps, caller: Caller, { body, ...visit }: Visit & { body: BoundAgent }) {
   const { test } = await accessTest(deps.db, caller, { slug: visit.slug });
+  const secure = authoredSecureBrowser(test.settings);
+  if (!secure.enabled) throw refused("not required");
+  if (!acceptsClient(secure, "agent")) throw refused("own keys");
   const asked = { sessionHash: visit.sessionHash, testId: test.id };
   const report = signedReport(body.public_key, body);
   if (!isOwnChallenge(deps, asked, report.to)) throw refused("expired");
@@ -34,22 +40,27 @@ export async function bindAgent(deps: Deps, caller: Caller, { body, ...visit }: 
 /** Stores an agent's report, and writes what is new to the timeline of the running attempt. */
 export async function hearReport(deps: Deps, id: string, body: { payload: string; signature: string }) {
   const at = deps.now();
+  const bound = await boundAgent(deps.db, id);
+  if (!bound?.public_key) throw new AppError("not_found");
+  const { to, counter, facts, events } = signedReport(bound.public_key, body);
+  if (to !== id) throw refused("counter");
+  const { attempt_id: attemptId } = bound;
+  const before = AgentFacts.safeParse(bound.facts).data ?? null;
+  const again: SecureLine = {
+    kind: "secure-browser",
+    data: { reason: "In contact again" },
+    source: "server",
+    once: false,
+  };
   await deps.db.transaction().execute(async (tx) => {
-    const bound = await boundAgent(tx, id);
-    if (!bound?.public_key) throw new AppError("not_found");
-    const report = signedReport(bound.public_key, body);
-    const { counter, facts, events } = report;
-    if (report.to !== id || !(await hearAgent(tx, { id, counter, facts, at }))) throw refused("counter");
-    const { attempt_id: attemptId } = bound;
+    if (!(await hearAgent(tx, { id, counter, facts, at }))) throw refused("counter");
     if (attemptId === null) return;
-    const again: AgentLine[] =
-      bound.lost_at === null ? [] : [{ kind: "secure-browser", data: { reason: "In contact again" } }];
-    const before = AgentFacts.safeParse(bound.facts).data ?? null;
-    const lines = [...again, ...factLines(before, facts), ...eventLines(events)];
-    await noteEvidence(
-      tx,
-      lines.map((line) => ({ ...line, attemptId, at, now: at })),
-    );
+    const lines: SecureLine[] = [
+      ...(bound.lost_at === null ? [] : [again]),
+      ...factLines(before, facts).map((line) => ({ ...line, source: "browser" as const, once: true })),
+      ...eventLines(events).map((line) => ({ ...line, source: "browser" as const, once: false })),
+    ];
+    await noteAgentLines(tx, { attemptId, at, lines });
   });
   return { ok: true as const };
 }
@@ -57,7 +68,7 @@ export async function hearReport(deps: Deps, id: string, body: { payload: string
 function signedReport(publicKey: string, { payload, signature }: { payload: string; signature: string }): AgentReport {
   if (!isSigned(publicKey, payload, signature)) throw refused("signature");
   const report = AgentReport.safeParse(jsonIn(payload));
-  if (!report.success) throw refused("report");
+  if (!report.success || !isStorable(report.data)) throw refused("report");
   return report.data;
 }
 
@@ -73,6 +84,16 @@ function isSigned(publicKey: string, payload: string, signature: string): boolea
   }
 }
 
+/** The check of the request itself saw only the JSON text, in which such a character is escaped. */
+function isStorable(report: AgentReport): boolean {
+  try {
+    checkStorable(report);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -81,6 +102,8 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function refused(fault: "signature" | "report" | "expired" | "programs" | "counter"): AppError {
+function refused(
+  fault: "not required" | "own keys" | "signature" | "report" | "expired" | "programs" | "counter",
+): AppError {
   return new AppError("secure_browser_refused", { details: { fault } });
 }

@@ -1,7 +1,7 @@
 import type { proveSafeExamBrowser, SecureBrowserState } from "@invigil/contract/proctoring/secure-browser";
 import type { BodyOf } from "@invigil/contract/route";
 import { rememberSecureBrowser } from "@invigil/records/secure-browser/write-secure-browser";
-import { mustUseSecureBrowser } from "@invigil/rules/proctoring/secure-browser";
+import { acceptsClient, hasOwnKeys, mustUseSecureBrowser } from "@invigil/rules/proctoring/secure-browser";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -24,13 +24,13 @@ export interface Visit {
 export async function readSecureBrowser(deps: Deps, caller: Caller, visit: Visit): Promise<SecureBrowserState> {
   const { test } = await accessTest(deps.db, caller, { slug: visit.slug });
   const asked = { sessionHash: visit.sessionHash, testId: test.id };
-  const { enabled, config_keys, browser_exam_keys } = authoredSecureBrowser(test.settings);
+  const secure = authoredSecureBrowser(test.settings);
   const proven = await secureBrowserOf(deps.db, { ...asked, now: deps.now() });
   return {
-    required: mustUseSecureBrowser({ secure_browser: { enabled } }, caller.usertype),
-    client: proven?.client ?? null,
+    required: mustUseSecureBrowser({ secure_browser: secure }, caller.usertype),
+    client: proven && acceptsClient(secure, proven.client) ? proven.client : null,
     challenge: issueChallenge(deps, asked),
-    offers_file: config_keys.length === 0 && browser_exam_keys.length === 0,
+    offers_file: !hasOwnKeys(secure),
   };
 }
 

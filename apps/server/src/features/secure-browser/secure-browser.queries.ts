@@ -21,9 +21,9 @@ export async function companyOfInvite(db: Db | Tx, inviteId: string): Promise<nu
   return row?.company_id;
 }
 
-/** An agent's binding, locked, with the running attempt of its session. */
-export function boundAgent(tx: Tx, id: string) {
-  return tx
+/** An agent's binding with the running attempt of its session. */
+export function boundAgent(db: Db | Tx, id: string) {
+  return db
     .selectFrom("secure_browser")
     .innerJoin("session", "session.token_hash", "secure_browser.session_hash")
     .leftJoin("attempt", (join) =>
@@ -35,7 +35,6 @@ export function boundAgent(tx: Tx, id: string) {
     )
     .select(["secure_browser.public_key", "secure_browser.facts", "secure_browser.lost_at", "attempt.id as attempt_id"])
     .where("secure_browser.id", "=", id)
-    .forUpdate("secure_browser")
     .executeTakeFirst();
 }
 

@@ -34,7 +34,10 @@ export function secureBrowserRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.bindAgent, ({ caller, params, body, request }) =>
     bindAgent(deps, caller, { slug: params.slug, sessionHash: hashOf(request), body }),
   );
-  register(app, deps, contract.reportAgent, ({ params, body }) => hearReport(deps, params.id, body));
+  // Many agents may share one address, and one of them must not use up what the others need.
+  register(app, deps, contract.reportAgent, ({ params, body }) => hearReport(deps, params.id, body), {
+    limitBy: ({ params }) => `agent ${contract.reportAgent.params.parse(params).id}`,
+  });
   register(app, deps, contract.readRestrictedPrograms, ({ caller }) => readRestrictedNames(deps, caller));
   register(app, deps, contract.saveRestrictedPrograms, ({ caller, body }) =>
     saveRestrictedNames(deps, caller, body.names),

@@ -20,6 +20,7 @@ export async function lastContact(tx: Tx, key: { attemptId: number; until: Date 
         where solution.attempt_id = ${key.attemptId}
       union all
       select received_at from attempt_event where attempt_id = ${key.attemptId} and source = 'browser'
+        and (sequence is not null or detector is distinct from 'secure browser')
       union all
       select received_at from attempt_event
         where attempt_id = ${key.attemptId} and (kind = 'resume' or kind in ('end', 'section-end') and data ? 'page')

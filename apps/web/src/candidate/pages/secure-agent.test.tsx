@@ -70,12 +70,12 @@ const test = aTest({
 });
 const state = { required: true, client: null, challenge: "1.nonce", offers_file: true };
 
-async function visit() {
+async function visit(change: Partial<typeof state> = {}) {
   const requests = fakeFetch(({ path }) => {
     if (path.startsWith("/rpc/get_server_time")) {
       return Response.json({ server_time: new Date().toISOString(), is_system_time_mismatch_enabled: false });
     }
-    if (path === "/api/v1/test/demo/secure-browser") return Response.json(state);
+    if (path === "/api/v1/test/demo/secure-browser") return Response.json({ ...state, ...change });
     if (path === "/rpc/secure_browser.bind/demo") {
       return Response.json({ id: "bound-1", state: { ...state, client: "agent" } });
     }
@@ -94,6 +94,14 @@ it("binds the session to the agent when nothing restricted is open, and then off
   const bound = requests.find(({ path }) => path === "/rpc/secure_browser.bind/demo");
   expect(bound?.body).toEqual({ public_key: "key", payload: "1.nonce", signature: "signed" });
   expect(asked.map(({ method }) => method)).toEqual(["check", "sign", "bound"]);
+});
+
+it("sends the candidate to Safe Exam Browser where the company has keys of its own [B4.19]", async () => {
+  const requests = await visit({ offers_file: false });
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("does not allow Invigil’s secure browser for this test");
+  expect(alert.textContent).toContain("open the configuration of Safe Exam Browser");
+  expect(requests.some(({ path }) => path.startsWith("/rpc/secure_browser.bind"))).toBe(false);
 });
 
 it("lists restricted programs and closes them only after consent [B4.19]", async () => {

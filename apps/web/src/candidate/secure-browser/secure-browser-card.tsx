@@ -23,11 +23,25 @@ export function SecureBrowserCard({ test, product, state }: Props) {
     <Paper withBorder radius="md" p="md">
       {state === undefined && <LoadingState message="Checking your browser…" />}
       {state && client === null && <WhereToOpen test={test} product={product} offersFile={state.offers_file} />}
-      {state && client === "agent" && <AgentCheck slug={test.slug} state={state} />}
+      {state && client === "agent" && state.offers_file && <AgentCheck slug={test.slug} state={state} />}
+      {state && client === "agent" && !state.offers_file && <AgentRefused test={test} product={product} />}
       {state && client === "safe-exam-browser" && (
         <SafeExamCheck slug={test.slug} companyName={test.company.name} state={state} />
       )}
     </Paper>
+  );
+}
+
+/** The company has listed the keys of its own configuration, which our agent cannot show. */
+function AgentRefused({ test: { company }, product }: Omit<Props, "state">) {
+  return (
+    <Stack gap="sm" role="alert">
+      <Title order={2}>Open this {product} in Safe Exam Browser</Title>
+      <Text>
+        {company.name} does not allow Invigil’s secure browser for this {product}. Exit it, open the configuration of
+        Safe Exam Browser that {company.name} gave you, then open your invitation link there.
+      </Text>
+    </Stack>
   );
 }
 
@@ -51,8 +65,9 @@ function WhereToOpen({ test, product, offersFile }: WhereProps) {
           <Anchor href={HOME} target="_blank" rel="noopener">
             Safe Exam Browser
           </Anchor>{" "}
-          (Windows, macOS, iPad). If {company.name} gave you Invigil’s secure browser, open your invitation link with it
-          instead.
+          (Windows, macOS, iPad).
+          {offersFile &&
+            ` If ${company.name} gave you Invigil’s secure browser, open your invitation link with it instead.`}
         </List.Item>
         {offersFile ? (
           <List.Item>Save the file below and open it. It starts your {product} in Safe Exam Browser.</List.Item>

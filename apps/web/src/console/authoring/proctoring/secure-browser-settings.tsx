@@ -15,7 +15,7 @@ export function SecureBrowserSettings({ value, change }: Props) {
     <SettingGroup title="Secure browser">
       <SettingSwitch
         label="Require a secure browser"
-        about="Candidates can start and continue only in Safe Exam Browser or in Invigil’s own secure browser. The server checks the browser’s key; its name alone is not enough."
+        about="Candidates can start, continue, read and submit only in Safe Exam Browser or in Invigil’s own secure browser. The server checks the browser’s key; its name alone is not enough."
         checked={secure.enabled}
         onChange={(enabled) => set({ enabled })}
       />
@@ -25,7 +25,7 @@ export function SecureBrowserSettings({ value, change }: Props) {
             Each candidate gets a file that opens the test in Safe Exam Browser and closes{" "}
             <Anchor href="/v1/company/secure-browser">restricted programs</Anchor>. The server knows the key of each
             file, so there is nothing else to set up. Only if you hand out a configuration of your own, enter its keys
-            here.
+            here. Invigil’s own secure browser is then refused, because it cannot show them.
           </Text>
           <KeyField
             label={KEY_LABELS.config}
