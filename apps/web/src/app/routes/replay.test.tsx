@@ -29,8 +29,8 @@ const replay = {
   ],
   runs: [],
   edits: [
-    { problem: "p-1", seq: 1, at: first, answer: { answer: "one" } },
-    { problem: "p-2", seq: 1, at: second, answer: { answer: "two" } },
+    { problem: "p-1", seq: 1, at: first, session: null, answer: { answer: "one" } },
+    { problem: "p-2", seq: 1, at: second, session: null, answer: { answer: "two" } },
   ],
   cursor: "1.1",
   more: false,
