@@ -3,7 +3,7 @@ import { toJson } from "@invigil/db/json";
 import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-database";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { createAttempt, type TestAttempt } from "@invigil/records/testing/queue-rows";
-import { typingWords } from "@invigil/rules/proctoring/typing-words";
+import { typingWords } from "@invigil/rules/evidence/typing-words";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { judgeNext } from "./start-rhythm.ts";

@@ -1,5 +1,5 @@
 import type { LineKind } from "@invigil/contract/proctoring/evidence";
-import { happeningGap, JOINED_BY_FILE } from "@invigil/rules/proctoring/happenings";
+import { happeningGap, JOINED_BY_FILE } from "@invigil/rules/evidence/happenings";
 import { sql, type RawBuilder } from "kysely";
 
 interface NewReport {

@@ -1,5 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
-import { ALERT_KINDS } from "@invigil/rules/proctoring/alert-kinds";
+import { ALERT_KINDS } from "@invigil/rules/evidence/alert-kinds";
 import { sql } from "kysely";
 
 /** Literals, not parameters, because only then does the database know that its index of alerts covers them all. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { findStills, type SeenPicture } from "./still-pictures.ts";
-import { stillWords } from "./still-words.ts";
+import { stillWords } from "../evidence/still-words.ts";
 import { isVirtualCamera } from "./virtual-camera.ts";
 
 const EVERY = 15_000;

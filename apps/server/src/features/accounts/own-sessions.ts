@@ -1,5 +1,5 @@
 import type { OwnSession } from "@invigil/contract/people/own-account";
-import { browserWords } from "@invigil/rules/proctoring/browser-words";
+import { browserWords } from "@invigil/rules/evidence/browser-words";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";

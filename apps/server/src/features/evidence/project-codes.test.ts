@@ -1,7 +1,7 @@
 import { exportCandidate, ProctorEventCode, readTimeline } from "@invigil/contract/proctoring/evidence";
 import { readReport } from "@invigil/contract/results/reports";
 import { claimRun, finishRun } from "@invigil/records/runs/queue-work";
-import { evidenceName } from "@invigil/rules/proctoring/evidence-names";
+import { evidenceName } from "@invigil/rules/evidence/evidence-names";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";

@@ -3,7 +3,7 @@ import { readReplay } from "@invigil/contract/results/replay";
 import { startTest } from "@invigil/contract/taking/attempts";
 import { sectionwiseProblems } from "@invigil/contract/taking/problems";
 import { updateSolution } from "@invigil/contract/taking/solutions";
-import { signInWords } from "@invigil/rules/proctoring/sign-in-words";
+import { signInWords } from "@invigil/rules/evidence/sign-in-words";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { inviteLink } from "../../shared/invites/invite-link.ts";
 import type { Browser } from "../../testing/browser.ts";

@@ -1,6 +1,6 @@
 import { readTimeline } from "@invigil/contract/proctoring/evidence";
 import { identity } from "@invigil/contract/people/accounts";
-import { signInWords } from "@invigil/rules/proctoring/sign-in-words";
+import { signInWords } from "@invigil/rules/evidence/sign-in-words";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { inviteLink } from "../../shared/invites/invite-link.ts";
 import type { Browser } from "../../testing/browser.ts";

@@ -1,5 +1,5 @@
-import { ALERT_KINDS } from "@invigil/rules/proctoring/alert-kinds";
-import { NOTABLE_KINDS } from "@invigil/rules/proctoring/evidence-names";
+import { ALERT_KINDS } from "@invigil/rules/evidence/alert-kinds";
+import { NOTABLE_KINDS } from "@invigil/rules/evidence/evidence-names";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { startServer } from "../../testing/harness.ts";

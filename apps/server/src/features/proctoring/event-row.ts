@@ -1,6 +1,6 @@
 import type { LineKind } from "@invigil/contract/proctoring/evidence";
 import type { ClientMessage } from "@invigil/contract/socket-client";
-import { renamedMessages } from "@invigil/rules/proctoring/renamed-messages";
+import { renamedMessages } from "@invigil/rules/evidence/renamed-messages";
 import type { EventRow } from "@invigil/records/evidence/note-next";
 
 /** Messages that are counted and stored; the others stay in memory. */

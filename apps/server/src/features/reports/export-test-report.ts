@@ -1,6 +1,6 @@
 import type { ReportFormat, TestReport } from "@invigil/contract/results/test-report";
 import { candidateStatusName } from "@invigil/rules/results/candidate-status";
-import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/proctoring/evidence-names";
+import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence/evidence-names";
 import { endingOf, outcomeOf, outcomeText } from "@invigil/rules/results/outcome";
 import { provisionalText } from "@invigil/rules/results/provisional";
 import { csvText, type Cell } from "@invigil/rules/text/sheet-cell";

@@ -1,6 +1,6 @@
 import type { Db } from "@invigil/db/connection";
 import type { JsonValue } from "@invigil/db/json";
-import { NOTABLE_KINDS } from "@invigil/rules/proctoring/evidence-names";
+import { NOTABLE_KINDS } from "@invigil/rules/evidence/evidence-names";
 import { sql } from "kysely";
 import { isCounted } from "../../shared/attempts/counted.ts";
 import { isReported } from "../../shared/attempts/waits-for-person.ts";

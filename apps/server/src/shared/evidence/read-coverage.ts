@@ -1,7 +1,7 @@
 import { UserType } from "@invigil/contract/people/accounts";
 import { Counters } from "@invigil/contract/proctoring/proctoring";
 import { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
-import { coverageOf } from "@invigil/rules/proctoring/coverage";
+import { coverageOf } from "@invigil/rules/evidence/coverage";
 import { planProctoring } from "@invigil/rules/proctoring/proctor-plan";
 import type { Deps } from "../../platform/deps.ts";
 import { secondsUsed, toEvents } from "../attempts/seconds-used.ts";

@@ -1,5 +1,5 @@
 import { EvidenceKind } from "@invigil/contract/proctoring/evidence";
-import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/proctoring/evidence-names";
+import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence/evidence-names";
 
 /** The area that an entry belongs to, which decides its icon. */
 export type Area = "attempt" | "window" | "camera" | "sound" | "connection";

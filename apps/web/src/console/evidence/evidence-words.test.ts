@@ -1,5 +1,5 @@
 import { EvidenceKind } from "@invigil/contract/proctoring/evidence";
-import { evidenceLabel } from "@invigil/rules/proctoring/evidence-labels";
+import { evidenceLabel } from "@invigil/rules/evidence/evidence-labels";
 import { expect, it } from "vitest";
 import { countedKinds, kindOf } from "./evidence-kinds.ts";
 import {

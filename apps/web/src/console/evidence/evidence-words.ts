@@ -1,10 +1,10 @@
 import { counted } from "@invigil/contract/messages/counted";
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
-import { pageText } from "@invigil/rules/proctoring/page-texts";
+import { pageText } from "@invigil/rules/evidence/page-texts";
 import { reasonText } from "@invigil/rules/results/outcome";
-import { signInWords } from "@invigil/rules/proctoring/sign-in-words";
-import { stillWords } from "@invigil/rules/proctoring/still-words";
-import { typingWords } from "@invigil/rules/proctoring/typing-words";
+import { signInWords } from "@invigil/rules/evidence/sign-in-words";
+import { stillWords } from "@invigil/rules/evidence/still-words";
+import { typingWords } from "@invigil/rules/evidence/typing-words";
 import { kindOf } from "./evidence-kinds.ts";
 import { lateSummary, lateTitle } from "./late-report.ts";
 

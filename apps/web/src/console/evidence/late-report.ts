@@ -1,6 +1,6 @@
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
-import { evidenceName } from "@invigil/rules/proctoring/evidence-names";
-import { renamedMessages } from "@invigil/rules/proctoring/renamed-messages";
+import { evidenceName } from "@invigil/rules/evidence/evidence-names";
+import { renamedMessages } from "@invigil/rules/evidence/renamed-messages";
 
 type Line = Pick<Evidence, "at" | "received_at" | "data">;
 

@@ -1,6 +1,6 @@
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import type { LiveRow } from "@invigil/contract/proctoring/live";
-import { evidenceDoubts } from "@invigil/rules/proctoring/evidence-doubts";
+import { evidenceDoubts } from "@invigil/rules/evidence/evidence-doubts";
 import { Modal } from "@invigil/ui/modal";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Badge, Group, Stack, Text, Title } from "@mantine/core";

@@ -1,5 +1,5 @@
 import { addPasskey, beginPasskey } from "@invigil/contract/people/passkeys";
-import { browserWords } from "@invigil/rules/proctoring/browser-words";
+import { browserWords } from "@invigil/rules/evidence/browser-words";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { PasswordInput, Text } from "@mantine/core";
 import { useState } from "react";

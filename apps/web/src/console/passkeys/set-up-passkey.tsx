@@ -1,6 +1,6 @@
 import type { UserDetails } from "@invigil/contract/people/accounts";
 import { addPasskeyStep, beginPasskeyStep } from "@invigil/contract/people/passkeys";
-import { browserWords } from "@invigil/rules/proctoring/browser-words";
+import { browserWords } from "@invigil/rules/evidence/browser-words";
 import { Alert, Button, Group, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";

@@ -1,4 +1,4 @@
-import { signInPlace } from "@invigil/rules/proctoring/sign-in-words";
+import { signInPlace } from "@invigil/rules/evidence/sign-in-words";
 import type { Edit, Line, Replay } from "./replay-engine.ts";
 
 /** Says from which sign-in an edit was saved; an empty string if the whole attempt was written from one. */

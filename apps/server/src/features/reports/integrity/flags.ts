@@ -2,9 +2,9 @@ import type { Flag, readFlags as contract } from "@invigil/contract/proctoring/i
 import type { ReplyOf } from "@invigil/contract/route";
 import { TestSettings } from "@invigil/contract/taking/tests";
 import { insertComment } from "@invigil/records/evidence/write-comment";
-import { evidenceLabel } from "@invigil/rules/proctoring/evidence-labels";
-import { sumUp } from "@invigil/rules/proctoring/happenings";
-import { saidDuration, seenWords } from "@invigil/rules/proctoring/seen-words";
+import { evidenceLabel } from "@invigil/rules/evidence/evidence-labels";
+import { sumUp } from "@invigil/rules/evidence/happenings";
+import { saidDuration, seenWords } from "@invigil/rules/evidence/seen-words";
 import { z } from "zod";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Deps } from "../../../platform/deps.ts";

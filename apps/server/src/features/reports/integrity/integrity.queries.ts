@@ -1,5 +1,5 @@
 import type { Db, Tx } from "@invigil/db/connection";
-import { NOTABLE_KINDS } from "@invigil/rules/proctoring/evidence-names";
+import { NOTABLE_KINDS } from "@invigil/rules/evidence/evidence-names";
 import { sql } from "kysely";
 import { partsOf } from "../../../shared/evidence/parts.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { Integrity } from "@invigil/contract/proctoring/integrity";
 import { TestSettings } from "@invigil/contract/taking/tests";
-import { integrityLimits } from "@invigil/rules/proctoring/integrity";
+import { integrityLimits } from "@invigil/rules/evidence/integrity";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Caller } from "../../../platform/identity/sessions.ts";

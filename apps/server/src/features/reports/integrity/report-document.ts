@@ -1,6 +1,6 @@
 import type { Integrity } from "@invigil/contract/proctoring/integrity";
 import type { Report, ReportEntry } from "@invigil/contract/results/reports";
-import { evidenceName } from "@invigil/rules/proctoring/evidence-names";
+import { evidenceName } from "@invigil/rules/evidence/evidence-names";
 import { endingText, outcomeText, shownPercent } from "@invigil/rules/results/outcome";
 import { markProvisional, provisionalText } from "@invigil/rules/results/provisional";
 import { usedText } from "@invigil/rules/time/test-time";

@@ -1,7 +1,7 @@
 import type { CandidateResult, TestReport } from "@invigil/contract/results/test-report";
 import { candidateStatusName } from "@invigil/rules/results/candidate-status";
 import { formatMoment } from "@invigil/rules/time/dates";
-import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/proctoring/evidence-names";
+import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence/evidence-names";
 import { numberText } from "@invigil/rules/text/number-text";
 import { endingOf, outcomeOf, outcomeText } from "@invigil/rules/results/outcome";
 import { markProvisional } from "@invigil/rules/results/provisional";

@@ -1,7 +1,7 @@
 import { counted } from "@invigil/contract/messages/counted";
 import { answerFlag, commentFlag, type Flag } from "@invigil/contract/proctoring/integrity";
 import { formatMoment } from "@invigil/rules/time/dates";
-import { evidenceName } from "@invigil/rules/proctoring/evidence-names";
+import { evidenceName } from "@invigil/rules/evidence/evidence-names";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { LimitedTextarea } from "@invigil/ui/limited-text";
 import { Badge, Button, Group, Stack, Text } from "@mantine/core";

@@ -1,5 +1,5 @@
 import type { Integrity, NotedKind } from "@invigil/contract/proctoring/integrity";
-import { evidenceName } from "@invigil/rules/proctoring/evidence-names";
+import { evidenceName } from "@invigil/rules/evidence/evidence-names";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { List, Paper, Stack, Text, Title } from "@mantine/core";

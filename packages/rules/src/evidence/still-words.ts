@@ -1,4 +1,4 @@
-import { isVirtualCamera } from "./virtual-camera.ts";
+import { isVirtualCamera } from "../proctoring/virtual-camera.ts";
 
 const HINT =
   "It is the name of a program that can show any picture; such programs also change backgrounds or connect a phone.";
