@@ -188,7 +188,8 @@ it("applies each saved proctoring setting to a candidate, and refuses invalid on
   expect((await save(slug, { edit, proctoring: watched })).statusCode).toBe(200);
 
   const ann = await startCandidate(server, made);
-  const { system, ...settings } = watched;
+  // A candidate never sees the keys of a secure browser.
+  const { system, secure_browser: _keys, ...settings } = watched;
   const test = (await ann.browser.get(`/api/v1/test/${slug}`)).json();
   expect(test).toMatchObject({ settings, system_settings: system });
   expect((await createSettings(ann)).plan).toMatchObject({

@@ -38,9 +38,9 @@ async function undo() {
 }
 
 async function move() {
-  for (const name of ["20261119470100-late-recordings-are-drafts.sql", "20261121200000-evidence-kind.sql"]) {
-    await sql.raw(await readFile(join(migrationsFolder, name), "utf8")).execute(server.db);
-  }
+  const migration = join(migrationsFolder, "20261119470100-late-recordings-are-drafts.sql");
+  await sql.raw(await readFile(migration, "utf8")).execute(server.db);
+  await sql`alter table attempt_event add constraint attempt_event_kind check (is_line_kind(kind))`.execute(server.db);
   await signMoved(server.deps);
 }
 
