@@ -32,7 +32,7 @@ const COMMON = new RegExp(
   [
     // What only some pages need comes with them.
     "packages/contract/src/(?!authoring/|inviting/|proctoring/|results/|people/(?!accounts|branding)|messages/recording|socket-client)(?!taking/(feedback|issues|onboarding|problem-type-names|recordings|revisions|runs|scores|technologies))",
-    "packages/rules/src/(?!library/|results/|people/(?!luminance)|proctoring/(?!ab|asked-proofs|secure-browser)|text/(?!blank-name|without-tags)|time/dates)(?!taking/(accommodate|choose-problems|forms|late-draft|mismatch|shown-limits))",
+    "packages/rules/src/(?!evidence/|library/|results/|people/(?!luminance)|proctoring/(?!ab|asked-proofs|secure-browser)|text/(?!blank-name|without-tags)|time/dates)(?!taking/(accommodate|choose-problems|forms|late-draft|mismatch|shown-limits))",
     "packages/grading/src/marks/points",
     "packages/capture/src/lazy-database",
     "packages/ui/src/(?!busy-button|file-drop|hint|limited-|level-meter|live-picture|plain-table|preparing-modal|toolbar)",
