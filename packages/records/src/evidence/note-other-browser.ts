@@ -14,7 +14,8 @@ interface Tried {
  * is not meant: its silence has a line of its own.
  */
 export async function noteOtherBrowser(db: Db | Tx, { attemptId, testId, sessionHash, now }: Tried): Promise<void> {
-  const data = JSON.stringify({ reason: "The test was opened in an ordinary browser, which was refused", once: true });
+  const reason = "The test was opened in an ordinary browser, which was refused";
+  const data = JSON.stringify({ browser: "ordinary", reason, once: true });
   await sql`
     insert into attempt_event (attempt_id, kind, at, received_at, source, data)
     select ${attemptId}, 'secure-browser-lost', ${now}, ${now}, 'server', ${data}::jsonb

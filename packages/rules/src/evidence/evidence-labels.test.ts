@@ -19,3 +19,8 @@ it("labels the tolerance only when it is used up [B4.03]", () => {
   expect(evidenceLabel("tolerance", { left: 1 })).toBeNull();
   expect(evidenceLabel("tolerance", { violation: "Browser Tolerance Violation" })).toBe("Browser Tolerance Violation");
 });
+
+it("does not say that a secure browser was lost where an ordinary one was refused", () => {
+  expect(evidenceLabel("secure-browser-lost", { browser: "ordinary" })).toBe("Opened in an ordinary browser");
+  expect(evidenceLabel("secure-browser-lost", {})).toBeNull();
+});

@@ -8,10 +8,11 @@ const LABELS: Partial<Record<EvidenceKind, string>> = {
   "multiple-monitors": "Multiple Monitors detected",
 };
 
-/** The specification's label of a violation; null if it is not one. */
+/** The specification's label of a violation, or ours where a kind's name would say too much; otherwise null. */
 export function evidenceLabel(kind: string, data: Record<string, unknown> = {}): string | null {
-  const { violation, page } = data;
+  const { violation, page, browser } = data;
   if (kind === "tolerance" && typeof violation === "string") return violation;
   if (kind === "heartbeat-lost" && page === "open") return "Page open, but not proctored";
+  if (kind === "secure-browser-lost" && browser === "ordinary") return "Opened in an ordinary browser";
   return Object.hasOwn(LABELS, kind) ? (LABELS[kind as EvidenceKind] ?? null) : null;
 }

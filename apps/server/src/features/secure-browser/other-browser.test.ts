@@ -44,6 +44,7 @@ it("shows no question to an ordinary browser and takes no submission from it, wi
   const replies = await Promise.all(ways(ann.other, ann).map((way) => way()));
   expect(replies.map((reply) => refusal(reply))).toEqual(replies.map(() => REQUIRED));
   const lost = (await ann.lines()).filter(({ kind }) => kind === "secure-browser-lost");
+  expect(lost.map(({ data }) => data["browser"])).toEqual(["ordinary"]);
   expect(lost.map(({ data, source }) => [data["reason"], source])).toEqual([
     ["The test was opened in an ordinary browser, which was refused", "server"],
   ]);
