@@ -29,9 +29,8 @@ const LIBRARY: readonly Visited[] = [
   ),
   ["library/problem/demo-plain-rare-fault/trial", "trial"],
 ];
-const COMPANY: readonly Visited[] = ["people", "brand", "audit", "keys", "webhooks", "outbox"].map(
-  (part) => [`company/${part}`, `company-${part}`] as const,
-);
+const COMPANY_PARTS = ["people", "brand", "secure-browser", "audit", "keys", "webhooks", "outbox"];
+const COMPANY: readonly Visited[] = COMPANY_PARTS.map((part) => [`company/${part}`, `company-${part}`] as const);
 
 async function signIn(page: Page): Promise<void> {
   await page.goto("/v1/login");
