@@ -8,6 +8,7 @@ import { errorText } from "../../shared/parts/error-text.ts";
 import { CounterSummary } from "./counter-summary.tsx";
 import { spanOf, widest, type Span } from "./density.ts";
 import { DensityStrip } from "./density-strip.tsx";
+import { Film } from "./film/film.tsx";
 import { IdentityProofs } from "./identity-proofs.tsx";
 import { KindFilter } from "./kind-filter.tsx";
 import { ENTRIES_SHOWN, TimelineList } from "./timeline-list.tsx";
@@ -64,6 +65,7 @@ export function TimelinePage({ slug, testName, username, back }: Props) {
           <CoverageLine coverage={head.coverage} />
           <IdentityProofs identity={head.identity} />
           <CounterSummary counters={head.counters} />
+          <Film slug={slug} username={username} />
           <KindFilter counts={head.counts} chosen={kinds} onChange={setKinds} />
           <Lines
             key={kinds.join()}
