@@ -41,7 +41,7 @@ function Jump({ text, to, onGo }: { text: string; to: number | null; onGo: (inde
       variant="default"
       leftSection={<IconAlertTriangle size={18} aria-hidden />}
       aria-disabled={to === null}
-      data-disabled={to === null || undefined}
+      {...(to === null && { "data-disabled": true })}
       onClick={() => to !== null && onGo(to)}
     >
       {text}
