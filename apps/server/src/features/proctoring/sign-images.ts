@@ -1,4 +1,4 @@
-import { IMAGE_RETRIES, SNAPSHOT_TYPE } from "@invigil/contract/constants";
+import { IMAGE_RETRIES } from "@invigil/contract/constants";
 import type { ProctorPlan, signImage, signImages } from "@invigil/contract/proctoring/proctoring";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import { noteFailedSnapshots } from "@invigil/records/evidence/note-failed-snapshots";
@@ -63,7 +63,7 @@ async function signNext(deps: Deps, caller: Proctored, { body, count, transactio
     });
     if (last > files) throw mediaLimit();
     await noteFailedSnapshots(tx, { attemptId, now, failed: body.failed_image_uploads });
-    const { upload_speed, download_speed, offline_duration, proctoring_start_time, mode } = body;
+    const { upload_speed, download_speed, offline_duration, proctoring_start_time, mode, content_type } = body;
     const facts = { upload_speed, download_speed, offline_duration, proctoring_start_time, mode, transaction };
     const metadata = prefetched ? { ...facts, prefetched } : facts;
     const sequences = Array.from({ length: wanted }, (_, index) => last - wanted + 1 + index);
@@ -73,7 +73,7 @@ async function signNext(deps: Deps, caller: Proctored, { body, count, transactio
         attemptId,
         kind: "snapshot",
         sequence,
-        contentType: SNAPSHOT_TYPE,
+        contentType: content_type,
         maxBytes: SNAPSHOT_LIMIT,
         takenAt: now,
         metadata,
