@@ -63,6 +63,9 @@ async function writeTest(page: Page): Promise<string> {
   await expect(page.getByText("All changes are saved")).toBeVisible();
   await page.goto(`/v1/tests/${slug}/edit/proctoring`);
   await page.getByRole("switch", { name: "Proctor this test" }).check();
+  const fullScreen = page.getByRole("switch", { name: "Full screen" });
+  await expect(fullScreen).toBeChecked();
+  await fullScreen.uncheck();
   await page.getByRole("switch", { name: /^Count each time, and end the test/ }).check();
   await expect(page.getByLabel("Times allowed")).toHaveValue("3");
   await page.getByLabel("Times allowed").fill("5");

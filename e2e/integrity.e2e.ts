@@ -15,7 +15,7 @@ async function leaver(context: BrowserContext, page: Page) {
   };
 }
 
-test("leaving the window causes a warning, is counted by the server, and in the end submits the test [B2.06, B2.07, B4.03, B4.04, B8.02]", async ({
+test("leaving the window causes a warning, is counted by the server, and in the end submits the test [B2.06, B2.07, B4.03, B4.04, B7.20, B8.02]", async ({
   page,
   context,
   product,
@@ -50,6 +50,38 @@ test("leaving the window causes a warning, is counted by the server, and in the 
   const kinds = await kindsOf(product, accountId);
   expect(kinds.filter((kind) => kind === "blur").length).toBeGreaterThanOrEqual(2);
   expect(kinds).toContain("tolerance");
+  expect(kinds).toContain("focus");
+});
+
+test("without that setting a second tab continues, and the first one stops [B3.01, B8.02]", async ({
+  page,
+  context,
+  product,
+  enter,
+}) => {
+  const { slug } = await makeProctored(product, {});
+  const { accountId } = await enter(page, slug);
+  await startAtOnce(page, slug);
+  await page.goto(`/v1/test/${slug}/problems`);
+  await expect.poll(() => kindsOf(product, accountId)).toContain("fingerprint");
+  const tab = await context.newPage();
+  await tab.goto(`/v1/test/${slug}/problems`);
+  await page.waitForURL("**/multi-session**");
+  await expect(page.getByText("This test session is currently open in another tab/window.")).toBeVisible();
+  await expect.poll(() => kindsOf(product, accountId)).toContain("second-tab");
+  expect(new URL(tab.url()).pathname).toBe(`/v1/test/${slug}/problems`);
+});
+
+test("a proctored test asks for full screen unless its author turned that off [B2.05, B4.05]", async ({
+  page,
+  product,
+  enter,
+}) => {
+  const { slug } = await makeProctored(product, { full_screen: undefined });
+  await enter(page, slug);
+  await startAtOnce(page, slug);
+  await page.goto(`/v1/test/${slug}/problems`);
+  await expect(page.getByText("This test requires your browser window to be in fullscreen mode.")).toBeVisible();
 });
 
 test("a second tab and a second browser are stopped, one may take over, and all appear in the timeline [B2.10, B4.12, B7.21]", async ({

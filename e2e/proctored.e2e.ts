@@ -37,6 +37,25 @@ async function cover(page: Page): Promise<void> {
   });
 }
 
+/** Whether somebody can see the middle of it. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+  return seen === element || element.contains(seen);
+}
+
+/** What the page says over its socket, by type. */
+function listen(page: Page): string[] {
+  const said: string[] = [];
+  page.on("websocket", (socket) => {
+    socket.on("framesent", ({ payload }) => {
+      for (const [, type = ""] of String(payload).matchAll(/"type":"([\w-]+)"/g)) said.push(type);
+      for (const [, action = ""] of String(payload).matchAll(/"action":"(\w+)"/g)) said.push(action);
+    });
+  });
+  return said;
+}
+
 async function proveIdentity(page: Page): Promise<void> {
   const photo = page.locator("section[data-proof]").first();
   await expect(photo.getByRole("button", { name: "Take picture" })).toBeVisible();
@@ -64,7 +83,7 @@ async function proveIdentity(page: Page): Promise<void> {
   await expect(sample).toHaveAttribute("data-proof", "uploaded");
 }
 
-test("from the privacy step through identity and camera to the reviewer's timeline [B2.05, B2.08, B4.02, B4.05, B4.06, B5.05]", async ({
+test("from the privacy step through identity and camera to the reviewer's timeline [B2.05, B2.08, B2.15, B4.02, B4.05, B4.06, B5.05, B7.20, B9.04]", async ({
   product,
   enter,
   faults,
@@ -82,6 +101,7 @@ test("from the privacy step through identity and camera to the reviewer's timeli
     faults.allow(/status of 400.*(identity_image|id_card_image)/);
     const page = await context.newPage();
     await watchDevices(page);
+    const said = listen(page);
     const { accountId } = await enter(page, TEST);
     await page.getByRole("button", { name: "Next" }).click();
     await expect(page.getByRole("heading", { name: "Privacy" })).toBeVisible();
@@ -102,6 +122,10 @@ test("from the privacy step through identity and camera to the reviewer's timeli
     await prompt.click();
     await expect(page.getByRole("region", { name: "Webcam preview" })).toBeVisible();
     await expect(prompt).toHaveCount(0);
+    // Above everything else, once no dialog is.
+    const reminder = page.getByText("You are being watched. Ensure that your complete face is captured in the camera.");
+    await expect(reminder).toBeVisible();
+    expect(await reminder.evaluate(isOnTop)).toBe(true);
     await page.evaluate(() => document.exitFullscreen());
     await prompt.click();
     await expect.poll(() => storedKinds(product, accountId)).toContain("snapshot image/webp");
@@ -120,6 +144,10 @@ test("from the privacy step through identity and camera to the reviewer's timeli
       .click();
     await submitTest(page);
     await page.waitForURL("**/feedback");
+    const sent = ["proctor-init", "validate-session", "track", "START_TEST", "END_TEST", "location-changed"];
+    expect(new Set(said)).toEqual(
+      new Set([...said, ...sent, "webcam-enabled", "webcam-disabled", "full-screen-entered", "full-screen-left"]),
+    );
 
     const { username } = await product.db
       .selectFrom("account")
@@ -136,6 +164,18 @@ test("from the privacy step through identity and camera to the reviewer's timeli
     await expect(desk.getByText("Evidence, not a verdict")).toBeVisible();
     for (const line of ["Camera off", "Left full screen", "Proof of identity"])
       await expect(desk.getByText(line).first()).toBeVisible();
+    const film = desk.getByRole("region", { name: "Pictures as a film" });
+    await film.getByRole("button", { name: "Next picture" }).click();
+    const size = await film.locator("figure img").evaluate(async (picture: HTMLImageElement) => {
+      await picture.decode();
+      const { headers } = await fetch(picture.src);
+      return [headers.get("content-type"), picture.naturalWidth, picture.naturalHeight];
+    });
+    expect(size).toEqual(["image/webp", 640, 480]);
+    const fold = desk.getByRole("button", { name: /routine entries/ }).first();
+    await fold.focus();
+    await desk.keyboard.press("Enter");
+    await expect(fold).toHaveAttribute("aria-expanded", "true");
     await axe(desk);
   } finally {
     await browser.close();

@@ -6,14 +6,14 @@ import type { Product } from "./product.ts";
 type Proctor = NonNullable<z.input<typeof TestSettings>["proctor"]>;
 type System = z.input<typeof SystemSettings>;
 
-/** Creates its own test, because its settings would affect other journeys. */
+/** Creates its own test, because its settings would affect other journeys. Full screen is left to those about it. */
 export async function makeProctored(
   { db, factory }: Product,
   proctor: Proctor,
   system: System = {},
 ): Promise<{ slug: string }> {
   const company = await db.selectFrom("company").select("id").where("slug", "=", "demo").executeTakeFirstOrThrow();
-  const settings = toJson({ proctor: { enabled: true, ...proctor } });
+  const settings = toJson({ proctor: { enabled: true, full_screen: false, ...proctor } });
   return factory.test(company.id, { name: "Watched test", overrides: { settings, system_settings: toJson(system) } });
 }
 

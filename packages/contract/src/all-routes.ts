@@ -10,6 +10,7 @@ import * as company from "./people/company.ts";
 import * as evidence from "./proctoring/evidence.ts";
 import * as exchange from "./authoring/exchange.ts";
 import * as feedback from "./taking/feedback.ts";
+import * as film from "./proctoring/film.ts";
 import * as identityCheck from "./proctoring/identity-check.ts";
 import * as integrity from "./proctoring/integrity.ts";
 import * as invitations from "./inviting/invitations.ts";
@@ -60,6 +61,7 @@ const modules: Record<string, unknown>[] = [
   evidence,
   exchange,
   feedback,
+  film,
   identityCheck,
   integrity,
   invitations,

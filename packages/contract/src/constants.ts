@@ -63,6 +63,8 @@ export const PROCTOR_REMINDER_INTERVAL = 30 * 60_000;
 export const WEBCAM_SIZE_PX = { width: 640, height: 480 } as const;
 export const PREVIEW_SIZE_PX = { width: 200, height: 150, minimised: 35 } as const;
 export const SNAPSHOT_TYPE = "image/webp";
+/** For browsers that cannot encode webp. */
+export const SNAPSHOT_FALLBACK_TYPE = "image/jpeg";
 export const SNAPSHOT_QUALITY = 0.9;
 export const DETECTION_INTERVAL = 1_000;
 /** How many alerts of one kind are only recorded; from the next one on, the candidate is told. */

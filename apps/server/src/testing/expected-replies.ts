@@ -53,6 +53,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "POST /rpc/test.submit_section": [401, 409, 409, 409, 409, 200],
   "POST /rpc/test.retake/:id": [401, 404, 409, 404, 409, 200],
   "POST /rpc/test.extend/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "GET /api/v1/test/:slug/film": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/test/:slug/live": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /rpc/live.message/:slug": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /rpc/live.seen/:slug": [401, 403, 403, 404, 200, 403, "recruiter"],

@@ -1,3 +1,4 @@
+import { SNAPSHOT_FALLBACK_TYPE, SNAPSHOT_TYPE } from "@invigil/contract/constants";
 import type { FailureStage } from "@invigil/contract/proctoring/proctoring";
 import type { SnapshotOptions } from "../types.ts";
 import { shouldPrefetch } from "./prefetch.ts";
@@ -8,8 +9,8 @@ export interface Address {
 }
 
 export interface Addresses {
-  /** The next address: one fetched ahead, or one requested now. */
-  take(): Promise<Address>;
+  /** The next address for a picture of this type: one fetched ahead, or one requested now. */
+  take(contentType: string): Promise<Address>;
   /** Fetches more addresses ahead after a picture was stored, if the rules say so. */
   prefetch(sequence: number): Promise<void>;
   /** The storage refused one, and the others of the batch are just as old. */
@@ -30,6 +31,8 @@ export function createAddresses(options: SnapshotOptions, uploadSpeed: () => num
   let fetching = false;
   let batchesAsked = 0;
   let lastUrl: string | null = null;
+  /** The type of the last picture, because a browser encodes all of them alike. */
+  let type: typeof SNAPSHOT_TYPE | typeof SNAPSHOT_FALLBACK_TYPE = SNAPSHOT_TYPE;
   let failures: { sequence: number; stage: FailureStage }[] = [];
 
   function facts() {
@@ -41,6 +44,7 @@ export function createAddresses(options: SnapshotOptions, uploadSpeed: () => num
       proctoring_start_time: options.startTime,
       image_sequence: asked,
       mode: plan.video ? ("video" as const) : ("image" as const),
+      content_type: type,
     };
   }
 
@@ -67,7 +71,11 @@ export function createAddresses(options: SnapshotOptions, uploadSpeed: () => num
   }
 
   return {
-    async take() {
+    async take(contentType) {
+      const wanted = contentType === SNAPSHOT_FALLBACK_TYPE ? SNAPSHOT_FALLBACK_TYPE : SNAPSHOT_TYPE;
+      // An address accepts only the type that it was signed for.
+      if (wanted !== type) ahead = [];
+      type = wanted;
       const address = ahead.shift() ?? (await askForOne());
       lastUrl = address.signed_url;
       return address;

@@ -5,9 +5,12 @@ interface Drawing {
   /** Where the frame was drawn: x, y, width, height. */
   drawn: number[][];
   options: unknown[];
+  /** What the browser encodes; it returns png for anything else. */
+  encodes: string[];
 }
 
-const drawing: Drawing = { size: [0, 0], drawn: [], options: [] };
+const ALL = ["image/webp", "image/jpeg"];
+const drawing: Drawing = { size: [0, 0], drawn: [], options: [], encodes: ALL };
 
 /** Node cannot draw, so the calls on the canvas show what the picture would be. */
 class FakeCanvas {
@@ -19,13 +22,14 @@ class FakeCanvas {
   }
   convertToBlob(options: { type: string }) {
     drawing.options.push(options);
-    return Promise.resolve(new Blob(["picture"], { type: options.type }));
+    const type = drawing.encodes.includes(options.type) ? options.type : "image/png";
+    return Promise.resolve(new Blob(["picture"], { type }));
   }
 }
 
 beforeEach(() => {
   vi.resetModules();
-  Object.assign(drawing, { size: [0, 0], drawn: [], options: [] });
+  Object.assign(drawing, { size: [0, 0], drawn: [], options: [], encodes: ALL });
   vi.stubGlobal("OffscreenCanvas", FakeCanvas);
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -37,7 +41,7 @@ async function encode(width: number, height: number): Promise<Blob> {
 
 it("makes a 640 × 480 webp of quality 0.9 [B9.04] [A9.04]", async () => {
   expect((await encode(640, 480)).type).toBe("image/webp");
-  expect(drawing).toEqual({
+  expect(drawing).toMatchObject({
     size: [640, 480],
     drawn: [[0, 0, 640, 480]],
     options: [{ type: "image/webp", quality: 0.9 }],
@@ -50,4 +54,12 @@ it("crops a wide picture at the sides and a tall one at top and bottom, and dist
   const [wide, tall] = drawing.drawn.map((place) => place.map(Math.round));
   expect(wide).toEqual([-107, 0, 853, 480]);
   expect(tall).toEqual([0, -400, 640, 1_280]);
+});
+
+it("makes a jpeg where the browser encodes no webp, and never a png", async () => {
+  drawing.encodes = ["image/jpeg"];
+  expect((await encode(640, 480)).type).toBe("image/jpeg");
+  expect(drawing.options.at(-1)).toEqual({ type: "image/jpeg", quality: 0.9 });
+  drawing.encodes = [];
+  await expect(encode(640, 480)).rejects.toThrow("neither webp nor jpeg");
 });

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function setUp(changes: Partial<SnapshotOptions> = {}) {
+function setUp(changes: Partial<SnapshotOptions> = {}, picture = PICTURE) {
   let sequence = 0;
   const asked: { single: object[]; batch: object[] } = { single: [], batch: [] };
   const next = () => ({ signed_url: `https://storage/${(sequence += 1)}`, image_sequence: sequence });
@@ -45,7 +45,7 @@ function setUp(changes: Partial<SnapshotOptions> = {}) {
     keyPrefix: "invigil:a-test:",
     ...changes,
   };
-  const loop = createSnapshotLoop(options, () => ({ show: () => Promise.resolve(PICTURE), close() {} }));
+  const loop = createSnapshotLoop(options, () => ({ show: () => Promise.resolve(picture), close() {} }));
   const events: SnapshotEvent[] = [];
   loop.on((event) => events.push(event));
   return { loop, events, asked, options };
@@ -64,6 +64,19 @@ test("[B4.09, B7.08] uploads a picture at the start and at every interval to the
   expect(events.map(({ sequence, outcome }) => [sequence, outcome])).toEqual([1, 2, 3].map((n) => [n, "success"]));
   expect(loop.counters()).toEqual({ snapshots_taken: 3, snapshots_stored: 3, snapshots_failed: 0 });
   expect(loop.lastSequence()).toBe(3);
+});
+
+test("asks for an address of the type that the browser can encode, and uploads with it", async () => {
+  const puts = fakePuts();
+  const plan = { video: false, ab_mode: "batch" as const, batch_size: 8, snapshot_interval: INTERVAL };
+  const { loop, asked } = setUp({ plan }, new Blob(["a picture"], { type: "image/jpeg" }));
+  loop.start();
+  await pictures(4);
+  loop.stop();
+  expect([...asked.single, ...asked.batch]).toMatchObject(
+    Array.from({ length: 4 }, () => ({ content_type: "image/jpeg" })),
+  );
+  expect(puts.map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => "image/jpeg"));
 });
 
 test("[B7.03] sends -1 with the first call, then the last number and its picture's upload speed", async () => {

@@ -1,4 +1,3 @@
-import { SNAPSHOT_TYPE } from "@invigil/contract/constants";
 import { createEmitter } from "../emitter.ts";
 import { PutFailure, putFile } from "../put-file.ts";
 import type { SnapshotEvent, SnapshotLoop, SnapshotOptions } from "../types.ts";
@@ -132,7 +131,7 @@ function createPictures(options: SnapshotOptions) {
   /** Resolves with the number that the picture will have. */
   async function add(image: Blob): Promise<number | null> {
     const guid = crypto.randomUUID();
-    const picture = { eventGuid: guid, image, contentType: SNAPSHOT_TYPE, signedUrl: null, sequence: null, retry: 0 };
+    const picture = { eventGuid: guid, image, contentType: image.type, signedUrl: null, sequence: null, retry: 0 };
     await dispatch({ type: "taken", picture, expected: addresses.expected() });
     const { last } = state;
     if (options.isOnline()) void flush();
@@ -154,7 +153,7 @@ async function send(picture: ProctorImage, addresses: Addresses, dispatch: Dispa
   let url = picture.signedUrl;
   if (url === null) {
     try {
-      const address = await addresses.take();
+      const address = await addresses.take(contentType);
       url = address.signed_url;
       await dispatch({ type: "addressed", guid, url, sequence: address.image_sequence });
     } catch (error) {

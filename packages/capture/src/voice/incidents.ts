@@ -1,4 +1,4 @@
-import { checkAudioBlob } from "../audio-blob.ts";
+import { audioBlobError } from "../audio-blob.ts";
 import type { Incident, VoiceEvent, VoiceOptions } from "../types.ts";
 import { createIncidentUpload } from "./incident-upload.ts";
 import { createVoiceStore } from "./voice-store.ts";
@@ -19,7 +19,7 @@ export function createIncidents(options: VoiceOptions, emit: (event: VoiceEvent)
       const incident = incidentOf(audio, duration, options);
       store.add(duration);
       emit({ type: "incident", incident, count: store.incidents() });
-      if (checkAudioBlob(audio).error === null) void uploads.upload(incident);
+      if (audioBlobError(audio) === null) void uploads.upload(incident);
       else emit({ type: "upload", incidentId: incident.incidentId, status: "failed" });
       if (store.remaining() === 0) emit({ type: "cap-reached" });
     },

@@ -56,6 +56,7 @@ export const messages = {
   redirecting: (seconds: number) =>
     `Redirecting to feedback page in ${seconds} seconds. ` +
     "Please don't close this window, we are saving your assessment.",
+  closingTab: "Closing tab. This might take a few seconds depending on your network connection.",
   redirectingSaved: (seconds: number) => `Redirecting to feedback page in ${seconds} seconds.`,
 
   signedInAs: (email: string) => `Signed in as ${email}`,
@@ -139,7 +140,6 @@ export const messages = {
     missing: "Audio blob is missing",
     empty: "Audio blob is empty",
     tooLarge: (bytes: number) => `Audio file too large: ${(bytes / 1_048_576).toFixed(2)}MB`,
-    unusualType: (type: string) => `Unusual audio type: ${type}`,
   },
   proctorIdentity: {
     refused: "Image verification failed!",

@@ -25,6 +25,7 @@ export const proctorMessages = {
     detectorFailed: "Failed to initialize Voice Activity Detector",
     libraryFailed: "Failed to load VAD library",
   },
+  librariesFailed: "Failed to load required libraries",
   alerts: {
     noFace: "No face detected",
     multipleFaces: "More than one person is detetcted",

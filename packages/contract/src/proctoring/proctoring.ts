@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SNAPSHOT_FALLBACK_TYPE, SNAPSHOT_TYPE } from "../constants.ts";
 import { Id, Ok, Time } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 
@@ -128,6 +129,8 @@ const imageRequest = {
   /** -1 on the first call. */
   image_sequence: z.number().int().min(-1).max(1_000_000),
   mode: ImageMode,
+  /** What the browser can encode; the address accepts nothing else. */
+  content_type: z.enum([SNAPSHOT_TYPE, SNAPSHOT_FALLBACK_TYPE]).default(SNAPSHOT_TYPE),
 };
 const SignedImage = z.object({ signed_url: z.string(), image_sequence: z.number().int() });
 

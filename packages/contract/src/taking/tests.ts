@@ -51,7 +51,8 @@ export const TestSettings = z.object({
           short_blur: z.number().int().min(0).max(10_000).default(800),
         })
         .prefault({}),
-      full_screen: z.boolean().default(false),
+      /** On, as the specification has it for every proctored test; an author may turn it off. */
+      full_screen: z.boolean().default(true),
       snapshot_seconds: z.number().int().min(1).max(3_600).default(15),
       /** Proofs required before the start; the ID document has its flag in `hacker_extra_data`. */
       identity: z.object({ photo: z.boolean().default(false), audio_sample: z.boolean().default(false) }).prefault({}),

@@ -65,7 +65,14 @@ interface Arrived {
 export function markStored(tx: Tx, { id, size, now, retentionDays }: Arrived) {
   return tx
     .updateTable("proctor_media")
-    .set({ state: "stored", size, stored_at: now, delete_at: deleteAt(now, retentionDays) })
+    .set({
+      state: "stored",
+      size,
+      stored_at: now,
+      delete_at: deleteAt(now, retentionDays),
+      // An address that was fetched ahead is older than its picture.
+      taken_at: sql`case when metadata ->> 'prefetched' = 'true' then ${now}::timestamptz else taken_at end`,
+    })
     .where("id", "=", id)
     .where("state", "in", ["signed", "missing"])
     .returning(["attempt_id", "kind", "sequence", "taken_at", "metadata"])

@@ -1,15 +1,18 @@
-import { EvidenceKind, LogKind } from "@invigil/contract/proctoring/evidence";
+import { EvidenceKind, LogKind, type LineKind } from "@invigil/contract/proctoring/evidence";
 
-/** The name of each kind of evidence, and whether it deserves a second look. It is never more than that. */
-const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> = {
+/**
+ * The name of each kind of evidence. A notable one deserves a second look, and is never more than that; routine ones
+ * happen in every attempt, so the timeline folds them.
+ */
+const NAMES: Record<EvidenceKind, readonly [name: string, weight?: "notable" | "routine"]> = {
   start: ["Started"],
   submit: ["Submitted"],
-  "page-view": ["Page opened"],
-  edit: ["Answer changed"],
-  paste: ["Pasted from the test itself"],
+  "page-view": ["Page opened", "routine"],
+  edit: ["Answer changed", "routine"],
+  paste: ["Pasted from the test itself", "routine"],
   "paste-outside": ["Pasted from outside", "notable"],
   "typing-rhythm": ["Unusual typing rhythm", "notable"],
-  "recording-begun": ["Recording started"],
+  "recording-begun": ["Recording started", "routine"],
   "recording-late": ["Recording stored after the end", "notable"],
   "draft-late": ["Late draft"],
   malpractice: ["Malpractice detected", "notable"],
@@ -18,19 +21,19 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   "proctor-message": ["Message from the proctor"],
   "proctor-message-read": ["Message acknowledged"],
   blur: ["Left the window", "notable"],
-  focus: ["Returned to the window"],
+  focus: ["Returned to the window", "routine"],
   tolerance: ["Window exit counted", "notable"],
   "full-screen-left": ["Left full screen", "notable"],
-  "full-screen-entered": ["Entered full screen"],
-  location: ["Address changed"],
+  "full-screen-entered": ["Entered full screen", "routine"],
+  location: ["Address changed", "routine"],
   "second-tab": ["Second tab opened", "notable"],
   "second-session": ["Opened in a second browser", "notable"],
   "session-taken-over": ["Continued in another window", "notable"],
-  "sign-in": ["Signed in"],
+  "sign-in": ["Signed in", "routine"],
   "other-sign-in": ["Used from another sign-in", "notable"],
-  fingerprint: ["Browser recognised"],
+  fingerprint: ["Browser recognised", "routine"],
   "multiple-monitors": ["Several screens", "notable"],
-  "webcam-enabled": ["Camera on"],
+  "webcam-enabled": ["Camera on", "routine"],
   "webcam-disabled": ["Camera off", "notable"],
   "no-face": ["No face", "notable"],
   "turned-away": ["Turned away"],
@@ -38,18 +41,18 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   "different-face": ["Different face", "notable"],
   "camera-still": ["Camera pictures repeat", "notable"],
   objects: ["Objects", "notable"],
-  snapshot: ["Picture"],
-  "snapshot-failed": ["Picture missing"],
+  snapshot: ["Picture", "routine"],
+  "snapshot-failed": ["Picture missing", "routine"],
   identity: ["Proof of identity"],
-  "microphone-enabled": ["Microphone on"],
+  "microphone-enabled": ["Microphone on", "routine"],
   "microphone-disabled": ["Microphone off", "notable"],
   "microphone-muted": ["Microphone muted", "notable"],
-  "microphone-unmuted": ["Microphone unmuted"],
+  "microphone-unmuted": ["Microphone unmuted", "routine"],
   voice: ["Voice heard", "notable"],
   transcript: ["Transcript"],
-  connection: ["Connection"],
-  offline: ["Offline"],
-  online: ["Online again"],
+  connection: ["Connection", "routine"],
+  offline: ["Offline", "routine"],
+  online: ["Online again", "routine"],
   "time-mismatch": ["System clock changed", "notable"],
   "clock-corrected": ["System clock corrected"],
   "heartbeat-lost": ["No contact with the page", "notable"],
@@ -82,6 +85,16 @@ export function evidenceName(kind: string): string {
   if (known.success) return NAMES[known.data][0];
   const logged = LogKind.safeParse(kind);
   return logged.success ? LOG_NAMES[logged.data] : kind;
+}
+
+const ROUTINE: ReadonlySet<string> = new Set<LineKind>([
+  ...EvidenceKind.options.filter((kind) => NAMES[kind][1] === "routine"),
+  "track",
+  "audio-played",
+]);
+
+export function isRoutine(kind: string): boolean {
+  return ROUTINE.has(kind);
 }
 
 export const NOTABLE_KINDS: readonly EvidenceKind[] = EvidenceKind.options.filter(

@@ -1,13 +1,21 @@
-import { Timeline } from "@invigil/contract/proctoring/evidence";
+import { exportCandidate, Timeline } from "@invigil/contract/proctoring/evidence";
 import { readIntegrity } from "@invigil/contract/proctoring/integrity";
 import { readLive } from "@invigil/contract/proctoring/live";
 import { noteFindings } from "@invigil/records/evidence/note-findings";
 import { noteMedia } from "@invigil/records/evidence/note-media";
+import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { startProctored, type ProctoredCandidate } from "../../testing/proctored.ts";
 import { openPage } from "../../testing/socket-page.ts";
+
+interface Exported {
+  id: number;
+  kind: string;
+  part_of: number | null;
+  at: string;
+}
 
 let server: TestServer;
 let who: ProctoredCandidate;
@@ -119,6 +127,36 @@ it("tells a scene of several reports as one happening with start, end and best p
   server.advance(600_000);
   await say({ ...alert, details: {} });
   expect((await counts("multiple-faces")).counted).toEqual([2, 2, 2]);
+});
+
+it("exports the happenings, and beside them the reports that each consists of", async () => {
+  const alert = { type: "alert", kind: "no-face", confidence: 0.8, detector: "blaze", image_sequence: null };
+  for (const _ of [1, 2, 3]) {
+    server.advance(20_000);
+    await say({ ...alert, details: {} });
+  }
+  const { browser } = await signInRecruiter(server, who.companyId);
+  const reply = await browser.get(pathOf(exportCandidate, { username: who.account.username }));
+  const files = unzipSync(new Uint8Array(reply.rawPayload));
+  const folder = `attempts/${who.test.slug}-${who.solutionSet.slug}`;
+  const read = (name: string) => {
+    const all = JSON.parse(strFromU8(files[`${folder}/${name}.json`] ?? new Uint8Array())) as Exported[];
+    return all.filter(({ kind }) => kind === "no-face");
+  };
+  const reports = read("events");
+  expect(reports.map(({ part_of }) => part_of)).toEqual([null, reports[0]?.id, reports[0]?.id]);
+  expect(read("happenings")).toMatchObject([
+    {
+      name: "No face detected",
+      at: reports[0]?.at,
+      ends_at: reports[2]?.at,
+      sources: ["browser"],
+      reports: reports.map(({ id }) => id),
+    },
+  ]);
+  const guide = strFromU8(files["README.txt"] ?? new Uint8Array());
+  expect(guide).toContain("happenings.json     What happened");
+  expect(guide).toContain("events.json         Every single report");
 });
 
 it("counts four leaves as four, although the last one uses the tolerance up [B4.03]", async () => {

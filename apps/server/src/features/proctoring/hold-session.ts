@@ -7,7 +7,7 @@ import type { Page } from "../../platform/socket-page.ts";
 import { randomToken } from "../../platform/identity/tokens.ts";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { setHolder, type Holder } from "@invigil/records/evidence/write-session";
-import { holderOf, lockHolder } from "./holder.queries.ts";
+import { holderOf, lockHolder, refusesSecondTab } from "./holder.queries.ts";
 
 type Validation = Extract<ClientMessage, { type: "validate-session" }>;
 
@@ -65,9 +65,10 @@ export async function lookAtHolder(
 }
 
 /**
- * One page holds an attempt. A page that arrives while the holder is alive is told so, unless it takes over. A holder
- * that was silent for its own timeout, or a closed page of the same browser, is replaced without a notice. Returns null
- * if the holder changed since the look and nobody has asked the new one yet.
+ * One page holds an attempt. A page that arrives while the holder is alive is told so, unless it takes over, or is a
+ * new tab of the same browser in a test that allows it. A holder that was silent for its own timeout, or a closed page
+ * of the same browser, is replaced without a notice. Returns null if the holder changed since the look and nobody has
+ * asked the new one yet.
  */
 export async function holdSession(
   deps: Pick<Deps, "now">,
@@ -85,8 +86,9 @@ export async function holdSession(
     return { active: true, contested: false, reply: { type: "session-active", active: true, sid: holder.sid, tab_id } };
   }
   const taken = holder !== undefined && holder.until > now && !(seen.gone && holder.sid === seen.sid);
-  if (taken && !take_over) {
-    if (holder.sid !== seen.sid) return null;
+  if (taken && !take_over && holder.sid !== seen.sid) return null;
+  const follows = taken && !take_over && canJudge && (await isAllowedTab(tx, holder, { page, message }));
+  if (taken && !take_over && !follows) {
     if (!canJudge) {
       const reply = { type: "session-active" as const, active: true, sid: message.sid ?? "", tab_id };
       return { active: true, contested: false, undecided: true, reply };
@@ -105,9 +107,18 @@ export async function holdSession(
   await setHolder(tx, { attemptId, sid, tab: tab_id, until });
   if (taken) {
     const data = { tab_id, fingerprint: message.fp, from_tab: holder.tab, same_browser: sameBrowser(holder, browser) };
-    await noteEvidence(tx, [{ attemptId, kind: "session-taken-over", at: now, now, data }]);
+    await noteEvidence(tx, [{ attemptId, kind: follows ? "second-tab" : "session-taken-over", at: now, now, data }]);
   }
   return { active: true, contested: taken, reply: { type: "session-created", sid, tab_id } };
+}
+
+/**
+ * A new tab has no session yet, or the holder's if it is a copy of its window. An earlier tab has its own and does not
+ * take the attempt back by itself, or the two would do so in turn.
+ */
+async function isAllowedTab(tx: Tx, holder: Holder, { page, message }: Pick<Asking, "page" | "message">) {
+  if (!sameBrowser(holder, page.browser) || (message.sid !== null && message.sid !== holder.sid)) return false;
+  return !(await refusesSecondTab(tx, page.attemptId));
 }
 
 function sameBrowser({ sid }: Holder, browser: string): boolean {

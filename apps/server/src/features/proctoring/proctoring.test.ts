@@ -126,6 +126,15 @@ it("hands out one address per picture, numbered from 1 [B7.03]", async () => {
   expect(rows[0]?.metadata).toMatchObject({ upload_speed: 8.5, mode: "image", transaction: "a-transaction" });
 });
 
+it("signs an address for the type that the browser encodes, and takes no other there", async () => {
+  const who = await startProctored(server);
+  const { signed_url } = (await image(who, { content_type: "image/jpeg" })).json();
+  const put = (type: string) => server.browser().send("PUT", signed_url, "picture", { "content-type": type });
+  expect((await put("image/webp")).statusCode).toBe(403);
+  expect((await put("image/jpeg")).statusCode).toBe(200);
+  expect(refusal(await image(who, { content_type: "image/png" }))).toEqual([400, "invalid_request"]);
+});
+
 it("refuses a number that it never handed out [B7.03, B7.04]", async () => {
   const who = await startProctored(server);
   expect(refusal(await image(who, { image_sequence: 7 }))).toEqual([409, "sequence_refused"]);

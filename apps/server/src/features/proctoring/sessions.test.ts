@@ -14,7 +14,7 @@ let next = 1;
 beforeEach(async () => {
   server = await startServer();
   address = await server.listen();
-  who = await startProctored(server);
+  who = await startProctored(server, {}, { proctoring: { disableMultiTab: true } });
   next = 1;
 });
 afterEach(async () => {
@@ -85,6 +85,28 @@ it("tells a second tab of the same browser the same while the first is open [B4.
   expect((await eventsOf(server, who.solutionSet.id)).map(({ kind, data }) => [kind, data])).toMatchObject([
     ["second-tab", { tab_id: second.tabId, same_browser: true }],
   ]);
+});
+
+it("lets a second tab continue if the test allows several, stops the first, and records it [B3.01]", async () => {
+  who = await startProctored(server);
+  const first = await open();
+  await validate(first);
+  const { sid } = await first.heard("session-created");
+  const second = await open();
+  next = 2;
+  await validate(second);
+  expect(await second.heard("session-created")).toMatchObject({ tab_id: second.tabId });
+  expect(await first.heard("proctor")).toMatchObject({ trigger: "multipleSession" });
+  // The first tab does not take it back by itself.
+  await validate(first, { sid });
+  expect(await first.heard("session-active")).toMatchObject({ active: false, tab_id: second.tabId });
+  expect(second.messages.map(({ type }) => type)).not.toContain("proctor");
+  const events = await eventsOf(server, who.solutionSet.id);
+  expect(new Set(events.map(({ kind }) => kind))).toEqual(new Set(["second-tab"]));
+  // Another browser is still stopped.
+  const other = await open(await otherBrowser());
+  await validate(other);
+  expect(await other.heard("session-active")).toMatchObject({ active: false });
 });
 
 it("hands over the attempt on request, and tells the page that held it [B4.12]", async () => {

@@ -1,4 +1,4 @@
-import { IMAGE_RETRIES, SNAPSHOT_TYPE } from "@invigil/contract/constants";
+import { IMAGE_RETRIES } from "@invigil/contract/constants";
 import type { ProctorPlan, signImage, signImages } from "@invigil/contract/proctoring/proctoring";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import { noteFailedSnapshots } from "@invigil/records/evidence/note-failed-snapshots";
@@ -21,6 +21,8 @@ interface Signing {
   body: Asked;
   count: (plan: ProctorPlan) => number;
   transaction: string | undefined;
+  /** The pictures are not taken yet. */
+  prefetched?: boolean;
 }
 
 export async function signOneImage(
@@ -39,12 +41,12 @@ export async function signBatch(
   { body, transaction }: { body: BodyOf<typeof signImages>; transaction: string | undefined },
 ): Promise<ReplyOf<typeof signImages>> {
   const count = (plan: ProctorPlan) => Math.min(body.batch_size, plan.batch_size);
-  const signed = await signNext(deps, caller, { body, transaction, count });
+  const signed = await signNext(deps, caller, { body, transaction, count, prefetched: true });
   return { signed_urls: signed, image_sequence: signed.at(-1)?.image_sequence ?? body.image_sequence };
 }
 
 /** Reserves the next numbers and signs an address for each. A picture that never arrives leaves a gap. */
-async function signNext(deps: Deps, caller: Proctored, { body, count, transaction }: Signing) {
+async function signNext(deps: Deps, caller: Proctored, { body, count, transaction, prefetched = false }: Signing) {
   const now = deps.now();
   return withMediaLimit(deps, { attemptId: caller.attemptId, kind: "snapshot" }, async (tx) => {
     const { plan, row } = await proctoredByToken({ ...deps, db: tx }, caller, body.assessment_id);
@@ -61,8 +63,9 @@ async function signNext(deps: Deps, caller: Proctored, { body, count, transactio
     });
     if (last > files) throw mediaLimit();
     await noteFailedSnapshots(tx, { attemptId, now, failed: body.failed_image_uploads });
-    const { upload_speed, download_speed, offline_duration, proctoring_start_time, mode } = body;
-    const metadata = { upload_speed, download_speed, offline_duration, proctoring_start_time, mode, transaction };
+    const { upload_speed, download_speed, offline_duration, proctoring_start_time, mode, content_type } = body;
+    const facts = { upload_speed, download_speed, offline_duration, proctoring_start_time, mode, transaction };
+    const metadata = prefetched ? { ...facts, prefetched } : facts;
     const sequences = Array.from({ length: wanted }, (_, index) => last - wanted + 1 + index);
     const signed = await signAllMedia(
       { ...deps, db: tx },
@@ -70,7 +73,7 @@ async function signNext(deps: Deps, caller: Proctored, { body, count, transactio
         attemptId,
         kind: "snapshot",
         sequence,
-        contentType: SNAPSHOT_TYPE,
+        contentType: content_type,
         maxBytes: SNAPSHOT_LIMIT,
         takenAt: now,
         metadata,

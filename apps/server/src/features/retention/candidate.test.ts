@@ -44,6 +44,7 @@ it("exports everything stored about a candidate, media included, as one ZIP file
   const folder = `attempts/${who.test.slug}-${who.solutionSet.slug}`;
   expect(Object.keys(files).toSorted()).toEqual(
     [
+      "README.txt",
       "account.json",
       "invitations.json",
       "issues.json",
@@ -56,6 +57,7 @@ it("exports everything stored about a candidate, media included, as one ZIP file
         "comments",
         "events",
         "feedback",
+        "happenings",
         "late-drafts",
         "marks",
         "media",

@@ -12,6 +12,8 @@ import {
   proctoringOf,
   runsOf,
 } from "./export.queries.ts";
+import { EXPORT_GUIDE } from "./export-guide.ts";
+import { happeningsOf } from "./happenings.ts";
 import type { ZipEntry } from "./zip-stream.ts";
 
 /** A ZIP file holds less than 4 GiB; what does not fit is listed in it, with the address where it can be read. */
@@ -46,6 +48,7 @@ export async function* exportedFiles(
     }
   }
 
+  yield { path: "README.txt", packed: false, content: [Buffer.from(EXPORT_GUIDE)] };
   yield json("account.json", candidate);
   yield json("invitations.json", await companyInvites(db, share));
   yield json("issues.json", await companyIssues(db, share));
@@ -59,7 +62,9 @@ export async function* exportedFiles(
     yield json(`${folder}/answers.json`, await answersOf(db, attempt.id));
     yield json(`${folder}/late-drafts.json`, await lateDraftsOf(db, attempt.id));
     yield json(`${folder}/runs.json`, await runsOf(db, attempt.id));
-    yield json(`${folder}/events.json`, await eventsOf(db, attempt.id));
+    const events = await eventsOf(db, attempt.id);
+    yield json(`${folder}/happenings.json`, happeningsOf(events));
+    yield json(`${folder}/events.json`, events);
     yield json(`${folder}/proctoring.json`, await proctoringOf(db, attempt.id));
     yield json(`${folder}/feedback.json`, await feedbackOf(db, attempt.id));
     yield json(`${folder}/marks.json`, await marksOf(db, attempt.id));

@@ -43,13 +43,15 @@ export function lateDraftsOf(db: Db, attemptId: number) {
     .execute();
 }
 
+/** Every report as it came; `part_of` names the report whose happening it belongs to, if that is another one. */
 export function eventsOf(db: Db, attemptId: number) {
   return db
     .selectFrom("attempt_event as event")
     .leftJoin("problem", (join) =>
       join.onRef("problem.id", "=", "event.problem_id").on("problem.problem_type", "in", ProctorEventCode.options),
     )
-    .select(["event.kind", "problem.problem_type as code", "event.at", "event.received_at", "event.source"])
+    .select(["event.id", "event.part_of", "event.kind", "problem.problem_type as code"])
+    .select(["event.at", "event.received_at", "event.source"])
     .select(["event.confidence", "event.media_id", "event.detector", "event.data"])
     .where("event.attempt_id", "=", attemptId)
     .orderBy("event.at")

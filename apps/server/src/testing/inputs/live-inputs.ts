@@ -7,6 +7,10 @@ export const liveInputs: Record<string, (cast: Cast) => RouteInput> = {
     params: { slug: ended.slug },
     query: { username: owner.account.username, after: `${past.solution.id}.0` },
   }),
+  "GET /api/v1/test/:slug/film": ({ running, owner }) => ({
+    params: { slug: running.slug },
+    query: { username: owner.account.username, limit: 10 },
+  }),
   "GET /api/v1/test/:slug/live": ({ running }) => ({ params: { slug: running.slug } }),
   "POST /rpc/live.message/:slug": ({ running, owner }) => ({
     params: { slug: running.slug },

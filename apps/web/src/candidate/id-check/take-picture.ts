@@ -1,9 +1,9 @@
-import { SNAPSHOT_QUALITY, SNAPSHOT_TYPE } from "@invigil/contract/constants";
+import { encodePicture } from "@invigil/capture/encode-picture";
 
 /** A camera that has just been opened needs a moment. */
 const FIRST_FRAME_WAIT = 5_000;
 
-/** Captures the current frame of a video in full size, or null if none arrives. */
+/** Captures the current frame of a video in full size, or null if none arrives or the browser cannot encode it. */
 export async function takePicture(video: HTMLVideoElement): Promise<Blob | null> {
   if (video.videoWidth === 0) await firstFrame(video);
   const { videoWidth: width, videoHeight: height } = video;
@@ -12,7 +12,7 @@ export async function takePicture(video: HTMLVideoElement): Promise<Blob | null>
   canvas.width = width;
   canvas.height = height;
   canvas.getContext("2d")?.drawImage(video, 0, 0, width, height);
-  return await new Promise((resolve) => canvas.toBlob(resolve, SNAPSHOT_TYPE, SNAPSHOT_QUALITY));
+  return await encodePicture((type, quality) => new Promise((resolve) => canvas.toBlob(resolve, type, quality)));
 }
 
 function firstFrame(video: HTMLVideoElement): Promise<void> {

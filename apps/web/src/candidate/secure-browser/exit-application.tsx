@@ -1,3 +1,4 @@
+import { messages } from "@invigil/contract/messages/messages";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, Checkbox, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -47,6 +48,7 @@ export function ExitApplication({ isOver }: { isOver: boolean }): ReactNode {
           checked={consent}
           onChange={({ currentTarget }) => setConsent(currentTarget.checked)}
         />
+        {exit.isPending && <Text role="status">{messages.closingTab}</Text>}
         {exit.error && (
           <Alert color="red" variant="light" role="alert">
             Some answers are not saved yet. Check your connection and try again.

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { busiest, densityOf, spanOf, widest } from "./density.ts";
-import { byMinute, minuteTitle } from "./timeline-groups.ts";
+import { aLine } from "./testing/a-timeline.ts";
+import { byMinute, entryIndexOf, foldRoutine, minuteTitle } from "./timeline-groups.ts";
 
 const start = "2026-01-01T10:00:00.000Z";
 const at = (seconds: number) => new Date(Date.parse(start) + seconds * 1_000).toISOString();
@@ -39,4 +40,26 @@ it("spans the whole attempt, including what came before the start, even with a f
   const filtered = spanOf([line(200)], start);
   expect(filtered.from).toBe(Date.parse(start));
   expect(widest(all, filtered)).toEqual(all);
+});
+
+it("folds routine entries that follow one another, and nothing that a reviewer should see", () => {
+  const kinds = ["sign-in", "start", "page-view", "location", "edit", "no-face", "page-view", "voice", "track", "edit"];
+  const entries = foldRoutine(kinds.map((kind, index) => aLine(index, { kind })));
+  expect(entries.map(({ lines }) => lines.map((each) => each.kind))).toEqual([
+    ["sign-in"],
+    ["start"],
+    ["page-view", "location", "edit"],
+    ["no-face"],
+    ["page-view"],
+    ["voice"],
+    ["track", "edit"],
+  ]);
+  expect([0, 3, 4, 5, 9].map((index) => entryIndexOf(entries, index))).toEqual([0, 2, 2, 3, 6]);
+});
+
+it("does not fold an edit that is a reviewer's decision, and splits a very long run", () => {
+  const accepted = aLine(1, { kind: "edit", data: { accepted_draft: true } });
+  expect(foldRoutine([aLine(0), accepted, aLine(2)])).toHaveLength(3);
+  const long = Array.from({ length: 250 }, (_, index) => aLine(index, { kind: "snapshot" }));
+  expect(foldRoutine(long).map(({ lines }) => lines.length)).toEqual([100, 100, 50]);
 });

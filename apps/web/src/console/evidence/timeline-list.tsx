@@ -1,16 +1,16 @@
-import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import { Button, Group, Stack, Title } from "@mantine/core";
 import type { Ref } from "react";
 import { EvidenceLine } from "./evidence-line.tsx";
 import { clockTime } from "./evidence-words.ts";
-import { byMinute, minuteTitle } from "./timeline-groups.ts";
+import { RoutineEntries } from "./routine-entries.tsx";
+import { byMinute, minuteTitle, type Entry } from "./timeline-groups.ts";
 import classes from "./timeline-list.module.css";
 
 /** A longer page would be too long to scroll through. */
-export const LINES_SHOWN = 50;
+export const ENTRIES_SHOWN = 50;
 
 interface Props {
-  lines: readonly Evidence[];
+  entries: readonly Entry[];
   start: string;
   /** The index of the first entry shown. */
   first: number;
@@ -23,9 +23,9 @@ interface Props {
 }
 
 export function TimelineList(props: Props) {
-  const { lines, start, first, count, hasMore, isLoadingMore, heading, onEarlier, onMore } = props;
-  const shown = lines.slice(first, first + count);
-  const isEnd = first + count >= lines.length && !hasMore;
+  const { entries, start, first, count, hasMore, isLoadingMore, heading, onEarlier, onMore } = props;
+  const shown = entries.slice(first, first + count);
+  const isEnd = first + count >= entries.length && !hasMore;
   return (
     <section aria-labelledby="timeline-title">
       <Title order={2} id="timeline-title" ref={heading} tabIndex={-1} mb="xs">
@@ -46,16 +46,20 @@ export function TimelineList(props: Props) {
               {group[0] && <span className={classes.clock}>{clockTime(group[0].at).slice(0, 5)}</span>}
             </Title>
             <ol className={classes.list}>
-              {group.map((evidence) => (
-                <EvidenceLine key={evidence.id} evidence={evidence} start={start} />
-              ))}
+              {group.map(({ lines: [line, ...more] }) =>
+                more.length === 0 ? (
+                  <EvidenceLine key={line.id} evidence={line} start={start} />
+                ) : (
+                  <RoutineEntries key={line.id} lines={[line, ...more]} start={start} />
+                ),
+              )}
             </ol>
           </section>
         ))}
       </Stack>
       {!isEnd && (
         <Group justify="center" mt="md">
-          <Button variant="default" onClick={onMore} loading={isLoadingMore && first + count >= lines.length}>
+          <Button variant="default" onClick={onMore} loading={isLoadingMore && first + count >= entries.length}>
             Load more
           </Button>
         </Group>

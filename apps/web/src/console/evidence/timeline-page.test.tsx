@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import type { Evidence, Timeline } from "@invigil/contract/proctoring/evidence";
 import type { Role } from "@invigil/contract/roles";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { errorReply, fakeFetch } from "../../testing/fake-fetch.ts";
+import { errorReply } from "../../testing/fake-fetch.ts";
 import { recruiter } from "../../testing/fixtures.ts";
 import { renderAt } from "../../testing/render.tsx";
 import { signedInClient } from "../../testing/signed-in.ts";
+import { aLine, aTimeline, fakeTimeline, username } from "./testing/a-timeline.ts";
 import { TimelinePage } from "./timeline-page.tsx";
 
 beforeEach(() => {
@@ -16,46 +16,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-const start = "2026-01-01T10:00:00.000Z";
-const username = "candidate@example.com";
-let lastId = 0;
-
-function aLine(seconds: number, over: Partial<Evidence> = {}): Evidence {
-  const at = new Date(Date.parse(start) + seconds * 1_000).toISOString();
-  lastId += 1;
-  const more = {
-    source: "browser",
-    ends_at: null,
-    confidence: null,
-    media: null,
-    detector: null,
-    problem: null,
-    problem_title: null,
-    code: null,
-    data: {},
-  } as const;
-  const sources = [over.source ?? more.source];
-  return { id: `${lastId}`, kind: "edit", label: null, at, received_at: at, sources, ...more, ...over };
-}
-
-function aTimeline(over: Partial<Timeline> = {}): Timeline {
-  return {
-    solution_set: { id: 11, username, full_name: "Asha", email: "asha@example.com", start_time: start },
-    identity: {
-      identity_image_url: "/media/proctor/photo",
-      id_card_image_url: null,
-      audio_sample_url: null,
-      asked: ["identity_image", "sample_audio"],
-    },
-    coverage: [],
-    counters: null,
-    counts: { edit: 1, "no-face": 1, voice: 1 },
-    evidence: [],
-    next: null,
-    ...over,
-  };
-}
 
 const three = [
   aLine(5, { data: { change: 12 } }),
@@ -83,7 +43,7 @@ async function show(role: Role = "author") {
 }
 
 it("tells a proof that is missing from one that was not asked for [B4.02]", async () => {
-  fakeFetch(() => Response.json(aTimeline()));
+  fakeTimeline(() => Response.json(aTimeline()));
   await show();
   const section = await screen.findByRole("region", { name: "Identity" });
   expect(section.textContent).toContain("ID documentNot asked for.");
@@ -91,7 +51,7 @@ it("tells a proof that is missing from one that was not asked for [B4.02]", asyn
 });
 
 it("shows each entry with time, source, confidence, detector, question and recording, minute by minute", async () => {
-  fakeFetch(() => Response.json(aTimeline({ evidence: three })));
+  fakeTimeline(() => Response.json(aTimeline({ evidence: three })));
   await show();
   const second = within(await screen.findByRole("region", { name: "Minute 1" }));
   const [face, voice] = second.getAllByRole("listitem");
@@ -111,7 +71,7 @@ it("shows each entry with time, source, confidence, detector, question and recor
 
 it("says above everything else how much of the attempt was seen", async () => {
   const coverage = ["Camera: 71 of about 400 expected pictures.", "Detection in the browser did not run."];
-  fakeFetch(() => Response.json(aTimeline({ coverage, evidence: three })));
+  fakeTimeline(() => Response.json(aTimeline({ coverage, evidence: three })));
   await show();
   const said = await screen.findByRole("list", { name: "How much was seen" });
   expect(
@@ -124,7 +84,7 @@ it("says above everything else how much of the attempt was seen", async () => {
 });
 
 it("filters by kind on the server, and still shows the counts of all kinds", async () => {
-  const requests = fakeFetch(({ path }) =>
+  const requests = fakeTimeline(({ path }) =>
     Response.json(aTimeline({ evidence: path.includes("kinds=") ? three.slice(2) : three })),
   );
   await show();
@@ -143,9 +103,9 @@ it("filters by kind on the server, and still shows the counts of all kinds", asy
 });
 
 it("loads further entries automatically, shows fifty at a time, and goes to a chosen time", async () => {
-  const first = Array.from({ length: 60 }, (_, index) => aLine(index * 20));
-  const rest = Array.from({ length: 60 }, (_, index) => aLine(1_200 + index * 20));
-  const requests = fakeFetch(({ path }) =>
+  const first = Array.from({ length: 60 }, (_, index) => aLine(index * 20, { kind: "blur" }));
+  const rest = Array.from({ length: 60 }, (_, index) => aLine(1_200 + index * 20, { kind: "blur" }));
+  const requests = fakeTimeline(({ path }) =>
     Response.json(
       path.includes("after=a1") ? aTimeline({ evidence: rest }) : aTimeline({ evidence: first, next: "a1" }),
     ),
@@ -166,12 +126,12 @@ it("loads further entries automatically, shows fifty at a time, and goes to a ch
 });
 
 it("has a message for an attempt without entries, and for one that cannot be loaded", async () => {
-  fakeFetch(() => Response.json(aTimeline({ counts: {} })));
+  fakeTimeline(() => Response.json(aTimeline({ counts: {} })));
   await show();
   expect(await screen.findByText("Nothing was recorded.")).toBeTruthy();
   cleanup();
   let isDown = true;
-  fakeFetch(() => (isDown ? errorReply(500, "internal") : Response.json(aTimeline({ evidence: three }))));
+  fakeTimeline(() => (isDown ? errorReply(500, "internal") : Response.json(aTimeline({ evidence: three }))));
   await show();
   const retry = await screen.findByRole("button", { name: "Retry" });
   isDown = false;
@@ -180,7 +140,7 @@ it("has a message for an attempt without entries, and for one that cannot be loa
 });
 
 it("exports a candidate's data, and erases it only after the name is typed", async () => {
-  const requests = fakeFetch(({ method }) =>
+  const requests = fakeTimeline(({ method }) =>
     method === "POST" ? Response.json({ ok: true }) : Response.json(aTimeline({ evidence: three })),
   );
   await show();
@@ -205,7 +165,7 @@ it("exports a candidate's data, and erases it only after the name is typed", asy
 });
 
 it("says who may erase data when the server refuses", async () => {
-  fakeFetch(({ method }) =>
+  fakeTimeline(({ method }) =>
     method === "POST" ? errorReply(403, "forbidden") : Response.json(aTimeline({ evidence: three })),
   );
   await show();
@@ -216,7 +176,7 @@ it("says who may erase data when the server refuses", async () => {
 });
 
 it("offers the copy and the erasure of data only to those who may use them", async () => {
-  fakeFetch(() => Response.json(aTimeline({ evidence: three })));
+  fakeTimeline(() => Response.json(aTimeline({ evidence: three })));
   await show("reviewer");
   expect(await screen.findByRole("region", { name: "Minute 1" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Erase…" })).toBeNull();
@@ -232,7 +192,7 @@ it("shows the pictures of a camera that repeats itself, and what it can be", asy
     pictures: ["/media/proctor/s2", "/media/proctor/s3"],
     data: { pattern: "identical", count: 20, minutes: 5, device: "OBS Virtual Camera" },
   });
-  fakeFetch(() => Response.json(aTimeline({ counts: { "camera-still": 1 }, evidence: [line] })));
+  fakeTimeline(() => Response.json(aTimeline({ counts: { "camera-still": 1 }, evidence: [line] })));
   await show();
   expect(await screen.findAllByRole("button", { name: /^Open picture: Camera pictures repeat/ })).toHaveLength(3);
   expect(screen.getByText(/20 pictures in 5 minutes are the same file.*“OBS Virtual Camera”/)).toBeTruthy();

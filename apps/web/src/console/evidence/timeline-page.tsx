@@ -1,16 +1,18 @@
 import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Stack, Text, Title } from "@mantine/core";
-import { useRef, useState, type ReactNode } from "react";
+import { useMemo, useRef, useState, type ReactNode } from "react";
 import { CoverageLine } from "../../shared/reports/integrity/coverage-line.tsx";
 import { CandidateData } from "../parts/candidate-data.tsx";
 import { errorText } from "../../shared/parts/error-text.ts";
 import { CounterSummary } from "./counter-summary.tsx";
 import { spanOf, widest, type Span } from "./density.ts";
 import { DensityStrip } from "./density-strip.tsx";
+import { Film } from "./film/film.tsx";
 import { IdentityProofs } from "./identity-proofs.tsx";
 import { KindFilter } from "./kind-filter.tsx";
-import { LINES_SHOWN, TimelineList } from "./timeline-list.tsx";
+import { ENTRIES_SHOWN, TimelineList } from "./timeline-list.tsx";
+import { entryIndexOf, foldRoutine, oneByOne } from "./timeline-groups.ts";
 import { useTimeline, type LoadedTimeline } from "./use-timeline.ts";
 
 interface Props {
@@ -63,8 +65,16 @@ export function TimelinePage({ slug, testName, username, back }: Props) {
           <CoverageLine coverage={head.coverage} />
           <IdentityProofs identity={head.identity} />
           <CounterSummary counters={head.counters} />
+          <Film slug={slug} username={username} />
           <KindFilter counts={head.counts} chosen={kinds} onChange={setKinds} />
-          <Lines key={kinds.join()} timeline={timeline} start={start} span={span} />
+          <Lines
+            key={kinds.join()}
+            timeline={timeline}
+            start={start}
+            span={span}
+            // Whoever asks for kinds wants to see each of them.
+            folds={kinds.length === 0}
+          />
           <CandidateData
             username={username}
             name={head.solution_set.full_name}
@@ -82,17 +92,20 @@ interface LinesProps {
   start: string | null;
   /** The span of the whole attempt, regardless of the filter. */
   span: Span | null;
+  /** Whether routine entries are shown as one. */
+  folds: boolean;
 }
 
-function Lines({ timeline, start, span }: LinesProps) {
+function Lines({ timeline, start, span, folds }: LinesProps) {
   const { lines, hasMore, isLoadingMore, isStale, error, loadMore, retry, isRetrying } = timeline;
   const [first, setFirst] = useState(0);
-  const [count, setCount] = useState(LINES_SHOWN);
+  const [count, setCount] = useState(ENTRIES_SHOWN);
   const heading = useRef<HTMLHeadingElement>(null);
+  const entries = useMemo(() => (folds ? foldRoutine(lines) : oneByOne(lines)), [folds, lines]);
 
-  function show(index: number) {
-    setFirst(index);
-    setCount(LINES_SHOWN);
+  function show(lineIndex: number) {
+    setFirst(entryIndexOf(entries, lineIndex));
+    setCount(ENTRIES_SHOWN);
   }
 
   if (isStale) return <LoadingState message="Loading the timeline…" />;
@@ -102,7 +115,7 @@ function Lines({ timeline, start, span }: LinesProps) {
       <DensityStrip lines={lines} start={start} span={span} partial={hasMore} onJump={show} />
       {error && <ErrorState {...errorText(error)} onRetry={retry} retrying={isRetrying} />}
       <TimelineList
-        lines={lines}
+        entries={entries}
         start={start}
         first={first}
         count={count}
@@ -110,14 +123,14 @@ function Lines({ timeline, start, span }: LinesProps) {
         isLoadingMore={isLoadingMore}
         heading={heading}
         onEarlier={() => {
-          const earlier = Math.max(0, first - LINES_SHOWN);
+          const earlier = Math.max(0, first - ENTRIES_SHOWN);
           setFirst(earlier);
           setCount(count + first - earlier);
           heading.current?.focus();
         }}
         onMore={() => {
-          setCount(count + LINES_SHOWN);
-          if (first + count >= lines.length) loadMore();
+          setCount(count + ENTRIES_SHOWN);
+          if (first + count >= entries.length) loadMore();
         }}
       />
     </>

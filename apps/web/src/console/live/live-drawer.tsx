@@ -11,11 +11,12 @@ import { momentText } from "../parts/time.ts";
 import { LiveActions } from "./live-actions.tsx";
 import classes from "./live-drawer.module.css";
 import { growingTimelineQuery } from "./live-query.ts";
+import { PictureAge } from "./picture-age.tsx";
 import { SignalBadge } from "./signal-badge.tsx";
 import { TimeLeft, WholeTimeLeft } from "./time-left.tsx";
 
 interface Props {
-  test: { id: number; slug: string };
+  test: { id: number; slug: string; picture_seconds: number | null };
   /** undefined once the attempt has ended. */
   row: LiveRow | undefined;
   kindText: (kind: string) => string;
@@ -39,9 +40,7 @@ export function LiveDrawer({ test, row, kindText, line, links, onClose }: Props)
       )}
       {shown && (
         <Stack gap="md">
-          {shown.snapshot && (
-            <img className={classes["picture"]} src={shown.snapshot.url} alt={`${shown.full_name}, as last seen`} />
-          )}
+          <LastPicture row={shown} isRunning={row !== undefined} everySeconds={test.picture_seconds} />
           <Group gap="xs">
             <SignalBadge row={shown} />
             <Badge variant="default" tt="none">
@@ -70,6 +69,26 @@ export function LiveDrawer({ test, row, kindText, line, links, onClose }: Props)
         </Stack>
       )}
     </Modal>
+  );
+}
+
+interface LastPictureProps {
+  row: LiveRow;
+  isRunning: boolean;
+  /** Null if the test takes no pictures. */
+  everySeconds: number | null;
+}
+
+/** The last picture with its age, as on the wall. */
+function LastPicture({ row, isRunning, everySeconds }: LastPictureProps) {
+  if (row.snapshot === null && everySeconds === null) return null;
+  return (
+    <div className={classes["last"]}>
+      {row.snapshot && (
+        <img className={classes["picture"]} src={row.snapshot.url} alt={`${row.full_name}, as last seen`} />
+      )}
+      {everySeconds !== null && isRunning && <PictureAge row={row} everySeconds={everySeconds} />}
+    </div>
   );
 }
 

@@ -58,7 +58,7 @@ it("says what is recorded, why, who sees it, how long it is kept, and what happe
 });
 
 it("does not mention what the test does not do", () => {
-  const text = textOf({ proctor: { enabled: true } });
+  const text = textOf({ proctor: { enabled: true, full_screen: false } });
   for (const part of [
     "camera",
     "voice",

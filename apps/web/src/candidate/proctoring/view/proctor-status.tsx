@@ -15,8 +15,13 @@ export function ProctorStatus() {
   useLayoutEffect(() => {
     const element = popover.current;
     if (!reminder) return;
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && showProctoring({ reminder: false });
     element?.showPopover?.();
-    return () => element?.hidePopover?.();
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      element?.hidePopover?.();
+    };
   }, [reminder, watched]);
 
   if (!watched) return null;
@@ -35,10 +40,9 @@ export function ProctorStatus() {
       {/* Mounted before it has anything to say, because screen readers announce only later changes. */}
       <div
         ref={popover}
-        popover="auto"
+        // The browser would close an automatic one at the first dialog or click, before anybody has read it.
+        popover="manual"
         role="status"
-        // Closed with Escape or a click outside.
-        onToggle={(event) => event.newState === "closed" && close()}
         className={classes["reminder"]}
       >
         {reminder && (

@@ -11,9 +11,11 @@ import type {
   ProctorCalls,
   SnapshotLoop,
 } from "@invigil/capture/types";
+import { messages } from "@invigil/contract/messages/messages";
 import type { ImageStatus } from "@invigil/contract/proctoring/proctoring";
 import { isOnline } from "../../../lib/connection.ts";
 import { recordFailedEvent } from "../../../lib/socket/socket.ts";
+import { showToast } from "../../../shared/parts/toasts.ts";
 import { showAlert } from "../alert-toasts.ts";
 import type { ProctoringContext } from "../proctoring-context.ts";
 import { showProctoring } from "../proctor-store.ts";
@@ -64,7 +66,7 @@ export function watchCamera(context: ProctoringContext, outside: Outside): Camer
       detection.start();
     } catch (error) {
       // The browser starts no worker, but the page still reports whether the camera is on.
-      recordFailedEvent({ type: "detection-failed", issue: String(error) });
+      tellUndetected(error);
     }
   }
 
@@ -140,9 +142,14 @@ function createSnapshots(
   });
 }
 
+function tellUndetected(issue: unknown): void {
+  recordFailedEvent({ type: "detection-failed", issue: String(issue) });
+  showToast({ type: "warning", message: messages.proctor.librariesFailed });
+}
+
 function tellAlerts({ plan, send, signal }: ProctoringContext, detection: Detection, snapshots: SnapshotLoop): void {
   detection.on((event) => {
-    if (event.type === "failed") recordFailedEvent({ type: "detection-failed", issue: event.message });
+    if (event.type === "failed") tellUndetected(event.message);
     if (event.type !== "alert") return;
     // Face detection is off for candidates who are excused from it.
     if (!plan.face_alerts && (event.kind === "no-face" || event.kind === "multiple-faces")) return;

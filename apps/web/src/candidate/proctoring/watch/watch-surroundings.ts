@@ -60,23 +60,43 @@ export function watchSystemTime({ send, now, signal }: ProctoringContext): void 
 
 /** Long enough to read it twice; the dot opens it again. */
 const REMINDER_SHOWN = 20_000;
+const REMINDER_LOOK = 1_000;
 
-/** Reminds the candidate of the camera at the beginning and every half hour. */
+/** A dialog lies above everything else, and a page in the background is seen by nobody. */
+function isCovered(): boolean {
+  return document.visibilityState === "hidden" || document.querySelector("dialog[open]") !== null;
+}
+
+/** Reminds the candidate of the camera at the beginning and every half hour, once nothing covers the reminder. */
 export function remindOfCamera({ plan, signal }: ProctoringContext): void {
   if (!watchesFace({ plan })) return;
-  let closing: ReturnType<typeof setTimeout> | undefined;
-  function open() {
-    showProctoring({ reminder: true });
-    closing = setTimeout(() => showProctoring({ reminder: false }), REMINDER_SHOWN);
+  let isDue = false;
+  let left = REMINDER_SHOWN;
+
+  function remind() {
+    isDue = true;
+    left = REMINDER_SHOWN;
+    look();
   }
-  open();
-  const timer = setInterval(open, PROCTOR_REMINDER_INTERVAL);
-  signal.addEventListener(
-    "abort",
-    () => {
-      clearInterval(timer);
-      clearTimeout(closing);
-    },
-    { once: true },
-  );
+
+  function look() {
+    const { reminder } = useProctorView.getState();
+    const covered = isCovered();
+    if (!reminder) {
+      if (isDue && !covered) showProctoring({ reminder: true });
+      // The candidate closes it for good, a dialog only for a while.
+      if (!isDue) left = REMINDER_SHOWN;
+      isDue &&= covered;
+      return;
+    }
+    if (covered) isDue = true;
+    else left -= REMINDER_LOOK;
+    if (!covered && left > 0) return;
+    if (left <= 0) left = REMINDER_SHOWN;
+    showProctoring({ reminder: false });
+  }
+
+  remind();
+  const timers = [setInterval(remind, PROCTOR_REMINDER_INTERVAL), setInterval(look, REMINDER_LOOK)];
+  signal.addEventListener("abort", () => timers.forEach((timer) => clearInterval(timer)), { once: true });
 }

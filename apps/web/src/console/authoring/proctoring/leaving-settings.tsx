@@ -53,7 +53,11 @@ export function LeavingSettings({ value: { proctor, system }, change }: Props) {
       </SimpleGrid>
       <SettingSwitch
         label="Allow only one open tab"
-        about="Opening the test in a second tab or browser stops the first one."
+        about={
+          proctor.enabled
+            ? "A second tab is stopped and the first one continues. If this is off, the second tab continues and the first one stops. Either way it is recorded, and a second browser is stopped."
+            : "A second tab is stopped and the first one continues. If this is off, both can be used."
+        }
         checked={system.proctoring.disableMultiTab}
         onChange={(disableMultiTab) =>
           change({ system: { ...system, proctoring: { ...system.proctoring, disableMultiTab } } })

@@ -31,8 +31,8 @@ export function RecordingSettings({ value: { proctor }, change }: Props) {
         onChange={(snapshot) => set({ snapshot })}
       />
       <SettingSwitch
-        label="Combine the pictures into a video"
-        about="Reviewers watch the same pictures as one video instead of one by one."
+        label="Video of pictures"
+        about="Takes the same pictures, but as frames of a video. Reviewers can play both kinds as a film on the timeline."
         checked={proctor.video.enabled}
         disabled={off}
         onChange={(enabled) => set({ video: { enabled } })}
@@ -46,7 +46,7 @@ export function RecordingSettings({ value: { proctor }, change }: Props) {
       />
       <SettingSwitch
         label="Full screen"
-        about="The test asks for full screen and records when the candidate leaves it."
+        about="The test asks for full screen, again after the candidate leaves it, and records each exit."
         checked={proctor.full_screen}
         disabled={off}
         onChange={(full_screen) => set({ full_screen })}

@@ -1,4 +1,4 @@
-import { checkAudioBlob } from "@invigil/capture/audio-blob";
+import { audioBlobError } from "@invigil/capture/audio-blob";
 import type { RecorderView } from "@invigil/capture/recorder/recorder";
 import { recordingFile } from "@invigil/capture/recorder/recording-file";
 import { messages } from "@invigil/contract/messages/messages";
@@ -36,8 +36,9 @@ export async function sendRecording(sending: Sending): Promise<SendResult> {
   const { attempt, problem, recorded, signal, onProgress } = sending;
   const { kind } = problem;
   const file = recordingFile({ ...recorded, kind, duration: recorded.elapsed });
-  if (!file) return { kind: "failed", error: messages.recording.broken(medium[kind]) };
-  const refusal = kind === "ADO" ? checkAudioBlob(file).error : null;
+  const refusal = kind === "ADO" ? audioBlobError(hasSound(recorded.pieces) ? file : file && { size: 0 }) : null;
+  const again = messages.recording.broken(medium[kind]);
+  if (!file) return { kind: "failed", error: refusal === null ? again : `${refusal}. ${again}` };
   if (refusal !== null) return { kind: "failed", error: refusal };
 
   const running = { fraction: 0, isSlow: false };
@@ -66,6 +67,11 @@ export async function sendRecording(sending: Sending): Promise<SendResult> {
     clearTimeout(slow);
     endUpload();
   }
+}
+
+/** A wav file has a head even if nothing was recorded. */
+function hasSound(pieces: readonly ArrayBuffer[]): boolean {
+  return pieces.some(({ byteLength }) => byteLength > 0);
 }
 
 export function answerOf(kind: RecordingKind, uri: string): Answer {

@@ -1,0 +1,24 @@
+/** What each file of an export contains, for whoever unpacks it. */
+export const EXPORT_GUIDE = `What this ZIP file contains
+
+account.json        Name, address and account.
+invitations.json    Invitations, with the entries of their forms.
+issues.json         Reported issues.
+uploads.json        Uploaded files; the files themselves are in uploads/.
+left-out.json       Files that could not be packed, with the reason.
+
+For each attempt, in attempts/<test>-<attempt>/:
+attempt.json        Times, state and score.
+answers.json        Every stored version of every answer.
+late-drafts.json    What arrived after the end, and the decisions about it.
+runs.json           What was run.
+happenings.json     What happened, as the timeline shows and counts it. One happening may have several reports; it
+                    lists their numbers, start and end, everybody who reported it, and the best picture.
+events.json         Every single report as it came, before reports of one happening were joined. part_of is the number
+                    of the report that the happening in happenings.json is named after. Do not count these.
+proctoring.json     What the browser counted.
+media.json          Pictures, clips and recordings; the files themselves are in media/.
+marks.json          Reviewers' marks and comments on the answers.
+comments.json       Comments on the evidence; event is the number of the happening.
+feedback.json       The candidate's feedback.
+`;
