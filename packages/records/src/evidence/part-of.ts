@@ -1,5 +1,5 @@
 import type { LineKind } from "@invigil/contract/proctoring/evidence";
-import { happeningGap, JOINED_BY_FILE } from "@invigil/rules/evidence/happenings";
+import { happeningGap, happeningKinds, JOINED_BY_FILE } from "@invigil/rules/evidence/happenings";
 import { sql, type RawBuilder } from "kysely";
 
 interface NewReport {
@@ -19,6 +19,7 @@ export function partOf({ attemptId, kind, at, mediaId }: NewReport): RawBuilder<
   if (gap === null) return sql`null::bigint`;
   const [from, until] = [new Date(at.getTime() - gap), new Date(at.getTime() + gap)];
   return sql`(select coalesce(near.part_of, near.id) from attempt_event near
-    where near.attempt_id = ${attemptId} and near.kind = ${kind} and near.at between ${from} and ${until}
+    where near.attempt_id = ${attemptId} and near.kind = any(${[...happeningKinds(kind)]}::text[])
+      and near.data ->> 'returned' is distinct from 'true' and near.at between ${from} and ${until}
     order by abs(extract(epoch from near.at - ${at}::timestamptz)), near.id limit 1)`;
 }
