@@ -65,7 +65,14 @@ interface Arrived {
 export function markStored(tx: Tx, { id, size, now, retentionDays }: Arrived) {
   return tx
     .updateTable("proctor_media")
-    .set({ state: "stored", size, stored_at: now, delete_at: deleteAt(now, retentionDays) })
+    .set({
+      state: "stored",
+      size,
+      stored_at: now,
+      delete_at: deleteAt(now, retentionDays),
+      // Its address was given ahead of time, so only its arrival tells when it was taken.
+      taken_at: sql<Date>`case when metadata ->> 'ahead' = 'true' then ${now}::timestamptz else taken_at end`,
+    })
     .where("id", "=", id)
     .where("state", "in", ["signed", "missing"])
     .returning(["attempt_id", "kind", "sequence", "taken_at", "metadata"])

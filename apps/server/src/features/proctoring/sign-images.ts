@@ -21,6 +21,8 @@ interface Signing {
   body: Asked;
   count: (plan: ProctorPlan) => number;
   transaction: string | undefined;
+  /** The pictures are taken later, one after another. */
+  ahead: boolean;
 }
 
 export async function signOneImage(
@@ -28,7 +30,7 @@ export async function signOneImage(
   caller: Proctored,
   call: { body: Asked; transaction: string | undefined },
 ): Promise<ReplyOf<typeof signImage>> {
-  const [signed] = await signNext(deps, caller, { ...call, count: () => 1 });
+  const [signed] = await signNext(deps, caller, { ...call, count: () => 1, ahead: false });
   if (!signed) throw new Error("Signing a picture returned no row.");
   return signed;
 }
@@ -39,12 +41,12 @@ export async function signBatch(
   { body, transaction }: { body: BodyOf<typeof signImages>; transaction: string | undefined },
 ): Promise<ReplyOf<typeof signImages>> {
   const count = (plan: ProctorPlan) => Math.min(body.batch_size, plan.batch_size);
-  const signed = await signNext(deps, caller, { body, transaction, count });
+  const signed = await signNext(deps, caller, { body, transaction, count, ahead: true });
   return { signed_urls: signed, image_sequence: signed.at(-1)?.image_sequence ?? body.image_sequence };
 }
 
 /** Reserves the next numbers and signs an address for each. A picture that never arrives leaves a gap. */
-async function signNext(deps: Deps, caller: Proctored, { body, count, transaction }: Signing) {
+async function signNext(deps: Deps, caller: Proctored, { body, count, transaction, ahead }: Signing) {
   const now = deps.now();
   return withMediaLimit(deps, { attemptId: caller.attemptId, kind: "snapshot" }, async (tx) => {
     const { plan, row } = await proctoredByToken({ ...deps, db: tx }, caller, body.assessment_id);
@@ -62,7 +64,7 @@ async function signNext(deps: Deps, caller: Proctored, { body, count, transactio
     if (last > files) throw mediaLimit();
     await noteFailedSnapshots(tx, { attemptId, now, failed: body.failed_image_uploads });
     const { upload_speed, download_speed, offline_duration, proctoring_start_time, mode } = body;
-    const metadata = { upload_speed, download_speed, offline_duration, proctoring_start_time, mode, transaction };
+    const metadata = { upload_speed, download_speed, offline_duration, proctoring_start_time, mode, transaction, ahead };
     const sequences = Array.from({ length: wanted }, (_, index) => last - wanted + 1 + index);
     const signed = await signAllMedia(
       { ...deps, db: tx },
