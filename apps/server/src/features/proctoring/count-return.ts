@@ -77,7 +77,7 @@ export async function countReturn(
 }
 
 /** The page submits within the delay; if it does not, the server does after the grace of a late request. */
-async function recordViolation(
+export async function recordViolation(
   tx: Tx,
   { attemptId, now, hasLine }: { attemptId: number; now: Date; hasLine: boolean },
 ): Promise<void> {
