@@ -47,6 +47,18 @@ test("[B4.06] a track that ends is reported, and the camera can be opened again"
   expect(events.map(({ type }) => type)).toEqual(["enabled", "disabled", "enabled"]);
 });
 
+test("[B4.06] a track that a script stops fires no event, and is reported within a second", async () => {
+  vi.useFakeTimers();
+  const track = fakeTrack("video");
+  const { device, events } = camera(() => Promise.resolve(fakeStream(track)));
+  await device.open();
+  track.stop();
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
+  expect(device.state()).toBe("ended");
+  expect(events.at(-1)).toEqual({ type: "disabled", reason: "stopped" });
+});
+
 test("[B4.01] stop releases the tracks and reports nothing", async () => {
   const track = fakeTrack("video");
   const { device, events } = camera(() => Promise.resolve(fakeStream(track)));

@@ -3,6 +3,9 @@ import type { Device, DeviceEvent, DeviceState } from "./types.ts";
 
 export type MediaDevicesLike = Pick<MediaDevices, "getUserMedia">;
 
+/** A track that a script stops fires no event, so the device is looked at this often. */
+const LOOK_EVERY = 1_000;
+
 /** What camera and microphone share: one stream, opened on demand and released when it ends. */
 export function createDevice(mediaDevices: MediaDevicesLike | undefined, constraints: MediaStreamConstraints): Device {
   const { on, emit } = createEmitter<DeviceEvent>();
@@ -10,10 +13,12 @@ export function createDevice(mediaDevices: MediaDevicesLike | undefined, constra
   let stream: MediaStream | null = null;
   /** Grows with every opening and stop, so that a late stream is recognised as such. */
   let turn = 0;
+  let looking: ReturnType<typeof setInterval> | undefined;
 
   function release(next: DeviceState): void {
     turn += 1;
     state = next;
+    clearInterval(looking);
     for (const track of stream?.getTracks() ?? []) track.stop();
     stream = null;
   }
@@ -50,6 +55,9 @@ export function createDevice(mediaDevices: MediaDevicesLike | undefined, constra
     track.addEventListener("ended", () => {
       if (mine === turn) lose("ended", "ended");
     });
+    looking = setInterval(() => {
+      if (track.readyState === "ended") lose("ended", "stopped");
+    }, LOOK_EVERY);
     emit({ type: "enabled", label: track.label, stream: opened });
   }
 

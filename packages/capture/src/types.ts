@@ -20,7 +20,10 @@ export interface Emits<Event> {
 export type DeviceState = "idle" | "opening" | "on" | "failed" | "ended" | "stopped";
 export type DeviceEvent =
   | { type: "enabled"; label: string; stream: MediaStream }
-  /** `reason` is the name of the browser's error (NotAllowedError, NotFoundError, …), or `ended`. */
+  /**
+   * `reason` is the name of the browser's error (NotAllowedError, NotFoundError, …), `ended` if the device went away, or
+   * `stopped` if a script stopped it.
+   */
   | { type: "disabled"; reason: string };
 
 /** A camera or a microphone: `createCamera`, `createMicrophone`. */

@@ -40,11 +40,14 @@ export const TIME_MISMATCH_SECOND_FACTOR = 5;
 export const TIME_MISMATCH_SECOND_LOOK = 60_000;
 /** Open: how long after the deadline a save that was sent before it may still arrive. */
 export const SAVE_GRACE = 5_000;
-/**
- * Open: choosing a file, or answering the browser's device prompt, does not count as leaving unless it takes this
- * long.
- */
+/** Open: choosing a file does not count as leaving unless it takes this long. */
 export const EXCUSED_LEAVE_LIMIT = 60_000;
+/** Open: the same for answering the browser's prompt for a device, once per prompt. */
+export const EXCUSED_PROMPT_LIMIT = 20_000;
+/** Open: a camera or microphone whose prompt nobody has answered for this long is off. */
+export const PROMPT_ANSWER_LIMIT = 15_000;
+/** Why it is off then. */
+export const PROMPT_OPEN = "PromptOpen";
 /** Open: how many days after the end of an attempt unsaved answers and recordings may still arrive. */
 export const LATE_DRAFT_DAYS = 7;
 /** Open: the most characters of a text or code answer, and of one of its files. */

@@ -12,6 +12,8 @@ interface Use {
 
 /** A save that was on its way when the other browser came says nothing about its own. */
 const OVERLAP = "10 seconds";
+/** A page that was opened in another browser and what it calls are one happening. */
+const TOGETHER = "1 minute";
 
 /**
  * Writes a line if a session of another browser than the one that started the attempt reads its questions or saves
@@ -34,8 +36,14 @@ export async function noteUse(db: Db, { attemptId, sessionHash, way, now }: Use)
       ) opened on true
       where begun.attempt_id = ${attemptId} and begun.kind = 'start' and begun.data ? 'browser' order by begun.id limit 1
     )
-    insert into attempt_event (attempt_id, kind, at, received_at, source, data)
+    insert into attempt_event (attempt_id, kind, at, received_at, source, part_of, data)
     select ${attemptId}, 'other-sign-in', ${now}, ${now}, 'server',
+      case when used.own::text <> first.browser then (
+        select line.id from attempt_event line
+        where line.attempt_id = ${attemptId} and line.kind = 'second-session' and line.part_of is null
+          and line.at between ${now}::timestamptz - ${TOGETHER}::interval and ${now}
+          and not exists (select from attempt_event part where part.part_of = line.id and part.kind = 'other-sign-in')
+        order by line.id desc limit 1) end,
       ${sql.raw(signInData("used"))} - 'same_browser'
         || jsonb_build_object('way', ${way}::text, 'saved', ${saved}::boolean, 'returned', used.own::text = first.browser,
           'first_address', first.address, 'first_user_agent', first.user_agent)

@@ -19,6 +19,11 @@ export function happeningGap(kind: LineKind): number | null {
   return GAPS[kind] ?? null;
 }
 
+/** The kinds of which a report of a kind may be about the same happening. A second browser is seen by its calls, too. */
+export function happeningKinds(kind: LineKind): readonly LineKind[] {
+  return kind === "second-session" ? ["second-session", "other-sign-in"] : [kind];
+}
+
 /** Reports of these kinds are about the same happening if they are about the same file. */
 export const JOINED_BY_FILE: ReadonlySet<LineKind> = new Set<LineKind>(["voice"]);
 

@@ -17,7 +17,8 @@ export function signInWords(kind: string, data: Data): string | null {
   if (kind === "sign-in") {
     return [`${place}.`, howSignedIn(data), endedWords(data["ended"])].filter((words) => words !== "").join(" ");
   }
-  if (kind !== "other-sign-in") return null;
+  // A page that was opened in another browser, and what was called from there, are one line.
+  if (kind !== "other-sign-in" && (kind !== "second-session" || data["way"] === undefined)) return null;
   const done = data["way"] === "save" ? "An answer was saved" : "Questions were read";
   if (data["returned"] === true)
     return `${done} from ${place}, the sign-in that started the attempt, after another one had been used.`;

@@ -33,14 +33,18 @@ it("counts a leave once, whichever message reports the return first [B4.03]", ()
   expect(returned({ type: "focus", left: false })).toBe(false);
 });
 
-it("excuses a leave only if the page can have caused it, and for a minute [B4.04]", () => {
+it("excuses a leave only if the page can have caused it, and not for long [B4.04]", () => {
   const plan = { image: true, video: false, audio: false };
-  const chooser = { excuse: "file chooser", plan, takesFiles: true, away: 40_000, seen: 40_000 } as const;
+  const absence = { away: 40_000, seen: 40_000 };
+  const chooser = { excuse: "file chooser", plan, takesFiles: true, promptUsed: false, ...absence } as const;
   expect(excuseHolds(chooser)).toBe(true);
   expect(excuseHolds({ ...chooser, takesFiles: false })).toBe(false);
   expect(excuseHolds({ ...chooser, away: 60_000 })).toBe(false);
   expect(excuseHolds({ ...chooser, away: 100, seen: 90_000 })).toBe(false);
-  const device = { ...chooser, excuse: "device permission", takesFiles: false } as const;
+  const short = { away: 19_000, seen: 19_000 };
+  const device = { ...chooser, ...short, excuse: "device permission", takesFiles: false } as const;
   expect(excuseHolds(device)).toBe(true);
+  expect(excuseHolds({ ...device, promptUsed: true })).toBe(false);
+  expect(excuseHolds({ ...device, away: 20_000 })).toBe(false);
   expect(excuseHolds({ ...device, plan: { image: false, video: false, audio: false } })).toBe(false);
 });

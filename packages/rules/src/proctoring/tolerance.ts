@@ -1,4 +1,4 @@
-import { EXCUSED_LEAVE_LIMIT } from "@invigil/contract/constants";
+import { EXCUSED_LEAVE_LIMIT, EXCUSED_PROMPT_LIMIT } from "@invigil/contract/constants";
 import type { ProctorPlan } from "@invigil/contract/proctoring/proctoring";
 import type { Excuse } from "@invigil/contract/socket-client";
 import type { TestSettings } from "@invigil/contract/taking/tests";
@@ -57,15 +57,23 @@ interface Excused extends Absence {
   plan: Pick<ProctorPlan, "image" | "video" | "audio">;
   /** Whether the question on screen takes files. */
   takesFiles: boolean;
+  /** Whether the same prompt for a device has excused a leave before. */
+  promptUsed: boolean;
 }
 
+/** From how many milliseconds on a leave is not excused any more. */
+export const EXCUSE_LIMITS: Record<Excuse, number> = {
+  "file chooser": EXCUSED_LEAVE_LIMIT,
+  "device permission": EXCUSED_PROMPT_LIMIT,
+};
+
 /** Whether a leave that the page itself caused is excused: only if the page can cause it, and not for long. */
-export function excuseHolds({ excuse, plan, takesFiles, ...absence }: Excused): boolean {
-  if (believedAbsence(absence) >= EXCUSED_LEAVE_LIMIT) return false;
+export function excuseHolds({ excuse, plan, takesFiles, promptUsed, ...absence }: Excused): boolean {
+  if (believedAbsence(absence) >= EXCUSE_LIMITS[excuse]) return false;
   switch (excuse) {
     case "file chooser":
       return takesFiles;
     case "device permission":
-      return plan.image || plan.video || plan.audio;
+      return !promptUsed && (plan.image || plan.video || plan.audio);
   }
 }

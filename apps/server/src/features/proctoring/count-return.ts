@@ -10,7 +10,7 @@ import type { Page } from "../../platform/socket-page.ts";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { openSessionOf } from "./create-settings.ts";
 import { loadProctored } from "./load-proctored.ts";
-import { lastLeave, takesFiles } from "./tolerance.queries.ts";
+import { lastLeave, promptUsed, takesFiles } from "./tolerance.queries.ts";
 
 const VIOLATION: AutoSubmitReason = "Browser Tolerance Violation";
 
@@ -46,6 +46,7 @@ export async function countReturn(
       away,
       seen,
       takesFiles: await takesFiles(tx, { attemptId, problem: message.problem }),
+      promptUsed: await promptUsed(tx, { attemptId, before: message.seq, tabId: message.tab_id }),
     });
   // Nobody has to stay on the page during a pause.
   const free = proctored.row.paused_at !== null;
@@ -76,7 +77,7 @@ export async function countReturn(
 }
 
 /** The page submits within the delay; if it does not, the server does after the grace of a late request. */
-async function recordViolation(
+export async function recordViolation(
   tx: Tx,
   { attemptId, now, hasLine }: { attemptId: number; now: Date; hasLine: boolean },
 ): Promise<void> {

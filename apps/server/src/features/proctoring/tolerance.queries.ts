@@ -1,3 +1,4 @@
+import { PROMPT_OPEN } from "@invigil/contract/constants";
 import { typesAnsweredBy } from "@invigil/contract/taking/problem-types";
 import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
@@ -28,6 +29,27 @@ export async function lastLeave(
       order by sequence desc limit 1
     ) as counted_by`.execute(tx);
   return rows[0] ?? { left_at: null, counted_by: null };
+}
+
+/** Whether a leave was already excused by the page's last prompt for a device, which nobody has answered since. */
+export async function promptUsed(
+  tx: Tx,
+  { attemptId, before, tabId }: { attemptId: number; before: number; tabId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    with own as (
+      select sequence, kind, data from attempt_event
+      where attempt_id = ${attemptId} and sequence < ${before} and data ->> 'tab_id' = ${tabId}
+    )
+    select exists (
+      select from own where kind = 'focus' and data ->> 'excused' = 'device permission' and data ->> 'believed' = 'true'
+        and sequence > coalesce((
+          select max(sequence) from own
+          where kind in ('webcam-enabled', 'webcam-disabled', 'microphone-enabled', 'microphone-disabled')
+            and data ->> 'reason' is distinct from ${PROMPT_OPEN}
+        ), 0)
+    ) as used`.execute(tx);
+  return rows[0]?.used ?? false;
 }
 
 /** Whether the question, or a part of it, takes files or attachments. */

@@ -109,6 +109,26 @@ it("records a leave for the file chooser as excused if the question takes files,
   ]);
 });
 
+it("excuses one leave per prompt for a device, for 20 seconds [B4.03]", async () => {
+  const who = await startProctored(server, { browser_tolerance: { enabled: true, count: 5 } });
+  const page = await open(who);
+  async function ask(really: number) {
+    await page.say({ type: "blur", excused: "device permission" });
+    server.advance(really);
+    await page.say({ type: "focus", away: really, excused: "device permission" });
+    return left(who);
+  }
+  expect(await ask(12_000)).toBe(5);
+  // Four such leaves behind one prompt were free once.
+  expect([await ask(12_000), await ask(12_000)]).toEqual([4, 3]);
+  await page.say({ type: "webcam-disabled", reason: "PromptOpen" });
+  expect(await ask(12_000)).toBe(2);
+  await page.say({ type: "webcam-disabled", reason: "NotAllowedError" });
+  expect(await ask(12_000)).toBe(2);
+  await page.say({ type: "webcam-enabled", label: "A camera" });
+  expect(await ask(20_000)).toBe(1);
+});
+
 it("tolerates a slow connection: a reconnected page is believed", async () => {
   const who = await startProctored(server);
   const first = await open(who);

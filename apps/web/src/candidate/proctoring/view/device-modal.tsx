@@ -5,7 +5,7 @@ import { missingText } from "./missing-text.ts";
 
 interface Props {
   device: "camera" | "microphone";
-  /** The name of the browser's error, or `ended`. */
+  /** The name of the browser's error, or what else happened to the device. */
   reason: string;
   onRetry: () => void;
   /** Lets the test continue without the device: its absence is evidence, not a barrier. */

@@ -12,6 +12,7 @@ import type {
   SnapshotLoop,
 } from "@invigil/capture/types";
 import { messages } from "@invigil/contract/messages/messages";
+import { PROMPT_OPEN } from "@invigil/contract/constants";
 import type { ImageStatus } from "@invigil/contract/proctoring/proctoring";
 import { isOnline } from "../../../lib/connection.ts";
 import { recordFailedEvent } from "../../../lib/socket/socket.ts";
@@ -19,6 +20,7 @@ import { showToast } from "../../../shared/parts/toasts.ts";
 import { showAlert } from "../alert-toasts.ts";
 import type { ProctoringContext } from "../proctoring-context.ts";
 import { showProctoring } from "../proctor-store.ts";
+import { awaitAnswer } from "./await-answer.ts";
 
 interface Outside {
   calls: Pick<ProctorCalls, "signImage" | "signImages">;
@@ -49,8 +51,7 @@ export function watchCamera(context: ProctoringContext, outside: Outside): Camer
     frames.close();
     if (event.type === "disabled") {
       detection.stop();
-      send({ type: "webcam-disabled", reason: event.reason });
-      showProctoring({ camera: { state: "missing", reason: event.reason, aside: false } });
+      miss(event.reason);
       return;
     }
     frames.play(event.stream);
@@ -58,6 +59,11 @@ export function watchCamera(context: ProctoringContext, outside: Outside): Camer
     showProctoring({ camera: { state: "on", stream: event.stream } });
     look();
   });
+
+  function miss(reason: string) {
+    send({ type: "webcam-disabled", reason });
+    showProctoring({ camera: { state: "missing", reason, aside: false } });
+  }
 
   function look() {
     if (resting) return;
@@ -70,10 +76,12 @@ export function watchCamera(context: ProctoringContext, outside: Outside): Camer
     }
   }
 
-  function open() {
-    showProctoring({ camera: { state: "opening" } });
-    void camera.open();
-  }
+  const open = awaitAnswer({
+    device: camera,
+    signal,
+    onOpening: () => showProctoring({ camera: { state: "opening" } }),
+    onUnanswered: () => miss(PROMPT_OPEN),
+  });
 
   function rest(next: boolean) {
     if (resting === next) return;

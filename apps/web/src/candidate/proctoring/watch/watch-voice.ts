@@ -1,7 +1,7 @@
 import { createMicrophone } from "@invigil/capture/microphone";
 import type { ProctorCalls, VoiceDetection, VoiceEvent } from "@invigil/capture/types";
 import { createVoiceDetection } from "@invigil/capture/voice/voice-detection";
-import { VOICE_TOASTS } from "@invigil/contract/constants";
+import { PROMPT_OPEN, VOICE_TOASTS } from "@invigil/contract/constants";
 import { messages } from "@invigil/contract/messages/messages";
 import { ownSound } from "../../../shared/parts/devices/own-sound.ts";
 import { recordFailedEvent } from "../../../lib/socket/socket.ts";
@@ -9,6 +9,7 @@ import { showToast } from "../../../shared/parts/toasts.ts";
 import { showVoiceToast } from "../alert-toasts.ts";
 import type { ProctoringContext } from "../proctoring-context.ts";
 import { showProctoring } from "../proctor-store.ts";
+import { awaitAnswer } from "./await-answer.ts";
 
 type VoiceCounters = ReturnType<VoiceDetection["counters"]>;
 
@@ -72,20 +73,23 @@ export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls,
 
   microphone.on((event) => {
     end();
-    if (event.type === "disabled") {
-      send({ type: "microphone-disabled", reason: event.reason });
-      showProctoring({ microphone: { state: "missing", reason: event.reason, aside: false } });
-      return;
-    }
+    if (event.type === "disabled") return miss(event.reason);
     send({ type: "microphone-enabled", label: event.label.slice(0, 200) });
     showProctoring({ microphone: { state: "on", stream: event.stream } });
     begin(event.stream);
   });
 
-  function open() {
-    showProctoring({ microphone: { state: "opening" } });
-    void microphone.open();
+  function miss(reason: string) {
+    send({ type: "microphone-disabled", reason });
+    showProctoring({ microphone: { state: "missing", reason, aside: false } });
   }
+
+  const open = awaitAnswer({
+    device: microphone,
+    signal,
+    onOpening: () => showProctoring({ microphone: { state: "opening" } }),
+    onUnanswered: () => miss(PROMPT_OPEN),
+  });
 
   signal.addEventListener(
     "abort",
