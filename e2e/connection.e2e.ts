@@ -1,17 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
+import { attachOffline, expectKept, OFFLINE_NOISE, SAVES } from "./support/offline.ts";
 import { kindsOf } from "./support/proctored.ts";
 import { expectSaved, openQuestion, startAtOnce } from "./support/steps.ts";
 
 const TEST = "demo-plain";
-const SAVES = /\/api\/v1\/solution(\/|$)/;
-const OFFLINE_NOISE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|WebSocket|ERR_FAILED/;
 
 test.use({ serviceWorkers: "allow" });
-
-async function expectKept(page: Page): Promise<void> {
-  await expect(page.locator('[data-save-state="kept"]').first()).toBeVisible();
-}
 
 test("answers typed offline are kept, survive a reload and are sent afterwards [A4.11, B2.13]", async ({
   page,
@@ -54,17 +49,14 @@ test("a file chosen offline waits, even across a reload, and is sent afterwards"
   await page.goto(`/v1/test/${TEST}/problems`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await openQuestion(page, TEST, "latency");
-  const attachments = page.getByRole("group", { name: "Attachments" });
-  await expect(attachments.getByRole("button", { name: "Add a file" })).toBeVisible();
+  await expect(
+    page.getByRole("group", { name: "Attachments" }).getByRole("button", { name: "Add a file" }),
+  ).toBeVisible();
   const chart = page.getByRole("img", { name: /^Line chart of response times/ });
   const widthOfChart = () => chart.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(widthOfChart).toBeGreaterThan(0);
-  await context.setOffline(true);
-  await expect(page.getByText(/^You are offline\./)).toBeVisible();
-  const file = { name: "sketch.txt", mimeType: "text/plain", buffer: Buffer.from("sixteen bytes!!!") };
-  await attachments.locator('input[type="file"]').setInputFiles(file);
+  const attachments = await attachOffline(page);
   await expect(attachments.getByText("sketch.txt, 16 bytes")).toBeVisible();
-  await expect(attachments.getByText("Waiting for the connection")).toBeVisible();
   await page.reload();
   // The question is complete: its chart is shown offline, too.
   await expect.poll(widthOfChart).toBeGreaterThan(0);

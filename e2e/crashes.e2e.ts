@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makeEssayTest, openEssay, storedText } from "./support/essay.ts";
 import { expect, test } from "./support/journey.ts";
+import { expectKept } from "./support/offline.ts";
 import { withProfile } from "./support/own-browser.ts";
 import type { Product } from "./support/product.ts";
 import { begin, expectSaved, startAtOnce } from "./support/steps.ts";
@@ -30,7 +31,7 @@ for (const kind of ["TEX", "SUB"] as const) {
     const typist = startTypist(page);
     await typist.typeFor(2);
     await product.kill();
-    await typist.typeWhile(expect(page.locator('[data-save-state="kept"]').first()).toBeVisible());
+    await typist.typeWhile(expectKept(page));
     await typist.typeFor(Math.max(1, CUT_SECONDS));
     await typist.typeWhile(product.revive());
     await expectNothingLost(page, typist, product, accountId);

@@ -1,9 +1,11 @@
 import { expect, test } from "./support/journey.ts";
+import { attachOffline, expectKept, OFFLINE_NOISE, SAVES } from "./support/offline.ts";
 import { RECRUITER, type Product } from "./support/product.ts";
 import { expectSaved, openQuestion, post, startAtOnce, submitTest } from "./support/steps.ts";
 
 const TEST = "demo-plain";
-const OFFLINE_NOISE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|WebSocket|ERR_FAILED|status of 409/;
+/** A save after the end is refused. */
+const ENDED = /status of 409/;
 
 test("text typed offline before the deadline is submitted late, and counts once a reviewer accepts it", async ({
   page,
@@ -15,6 +17,7 @@ test("text typed offline before the deadline is submitted late, and counts once 
   faults,
 }) => {
   faults.allow(OFFLINE_NOISE);
+  faults.allow(ENDED);
   const { accountId } = await enter(page, TEST);
   await startAtOnce(page, TEST);
   await openQuestion(page, TEST, "average");
@@ -29,7 +32,7 @@ test("text typed offline before the deadline is submitted late, and counts once 
   await page.bringToFront();
   await page.getByLabel("Your answer").pressSequentially("and the second half.");
   await choices.getByRole("radio", { name: "About 14%" }).check();
-  for (const tab of [page, choices]) await expect(tab.locator('[data-save-state="kept"]').first()).toBeVisible();
+  for (const tab of [page, choices]) await expectKept(tab);
   await endByTheClock(product, accountId);
   await context.setOffline(false);
 
@@ -117,18 +120,14 @@ test("a file chosen offline before the deadline is submitted late, with the text
   faults,
 }) => {
   faults.allow(OFFLINE_NOISE);
+  faults.allow(ENDED);
   const { accountId } = await enter(page, TEST);
   await startAtOnce(page, TEST);
   await openQuestion(page, TEST, "latency");
   await page.getByRole("textbox", { name: "Your answer" }).click();
   await page.keyboard.type("A job every six hours.");
   await expectSaved(page);
-  await context.setOffline(true);
-  await expect(page.getByText(/^You are offline\./)).toBeVisible();
-  const file = { name: "sketch.txt", mimeType: "text/plain", buffer: Buffer.from("sixteen bytes!!!") };
-  const attachments = page.getByRole("group", { name: "Attachments" });
-  await attachments.locator('input[type="file"]').setInputFiles(file);
-  await expect(attachments.getByText("Waiting for the connection")).toBeVisible();
+  await attachOffline(page);
   await endByTheClock(product, accountId);
   await context.setOffline(false);
 
@@ -155,6 +154,7 @@ test("two tabs agree on what happened to a version not chosen before the other t
   faults,
 }) => {
   faults.allow(OFFLINE_NOISE);
+  faults.allow(ENDED);
   await enter(page, TEST);
   await startAtOnce(page, TEST);
   const second = await context.newPage();
@@ -163,13 +163,12 @@ test("two tabs agree on what happened to a version not chosen before the other t
     // From here on, neither tab takes what the other leaves on this device for an earlier page's.
     await expect(tab.getByLabel("Your answer")).toBeEditable();
   }
-  const saves = /\/api\/v1\/solution(\/|$)/;
-  await page.route(saves, (route) => route.abort());
+  await page.route(SAVES, (route) => route.abort());
   await page.getByLabel("Your answer").fill("from the first tab");
-  await expect(page.locator('[data-save-state="kept"]').first()).toBeVisible();
+  await expectKept(page);
   await second.getByLabel("Your answer").fill("from the second tab");
   await expectSaved(second);
-  await page.unroute(saves);
+  await page.unroute(SAVES);
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page.getByRole("dialog", { name: "Choose a version" })).toBeVisible();
 
@@ -197,13 +196,13 @@ test("a tab that opens later sends what another could not, and nobody is asked t
   faults,
 }) => {
   faults.allow(OFFLINE_NOISE);
+  faults.allow(ENDED);
   await enter(page, TEST);
   await startAtOnce(page, TEST);
   await openQuestion(page, TEST, "average");
-  const saves = /\/api\/v1\/solution(\/|$)/;
-  await page.route(saves, (route) => route.abort());
+  await page.route(SAVES, (route) => route.abort());
   await page.getByLabel("Your answer").fill("from the first tab");
-  await expect(page.locator('[data-save-state="kept"]').first()).toBeVisible();
+  await expectKept(page);
   const second = await context.newPage();
   await openQuestion(second, TEST, "average");
   await expect(second.getByLabel("Your answer")).toHaveValue("from the first tab");
@@ -211,7 +210,7 @@ test("a tab that opens later sends what another could not, and nobody is asked t
   await second.getByLabel("Your answer").fill("from the first tab, then the second");
   await expectSaved(second);
 
-  await page.unroute(saves);
+  await page.unroute(SAVES);
   await expect(page.getByLabel("Your answer")).toHaveValue("from the first tab, then the second");
   await expectSaved(page);
   await expect(page.getByRole("button", { name: "Compare" })).toHaveCount(0);

@@ -2,13 +2,13 @@ import type { BrowserContext, Page, Route } from "@playwright/test";
 import { deadlineFor } from "./support/deadline.ts";
 import { makeEssayTest, openEssay, storedText, takeUp } from "./support/essay.ts";
 import { expect, test } from "./support/journey.ts";
+import { expectKept, SAVES } from "./support/offline.ts";
 import type { Product } from "./support/product.ts";
 import { expectQuestion, expectSaved, startAtOnce } from "./support/steps.ts";
 import { startTypist, type Typist } from "./support/typist.ts";
 
 /** How long the network is cut at least; `npm run faults:network` makes it a minute. */
 const CUT_SECONDS = Number(process.env["CUT_SECONDS"] ?? 0);
-const SAVES = /\/api\/v1\/solution(\/|$)/;
 const NOISE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to fetch|WebSocket|ERR_FAILED|status of (409|500)/;
 
 test.use({ serviceWorkers: "allow" });
@@ -79,7 +79,7 @@ for (const kind of ["TEX", "SUB"] as const) {
       await typist.typeFor(1);
       isBroken = true;
       await Promise.all(held.map((route) => route.continue()));
-      await typist.typeWhile(expect(page.locator('[data-save-state="kept"]').first()).toBeVisible());
+      await typist.typeWhile(expectKept(page));
       await page.unroute(SAVES);
       await nothingLost();
     });

@@ -1,37 +1,64 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { root } from "./root.ts";
 
-/** Tests of ten seconds and more, longest first: started last, they would run alone while the other processors wait. */
+/** Tests of twenty seconds and more, longest first: started last, they would run alone while other processors wait. */
 const SLOW = [
-  "packages/sandbox/src/recipes/recipes.test.ts",
-  "faults/faults.test.ts",
   "apps/server/src/testing/fuzz/fuzz.test.ts",
-  "apps/worker/src/kinds/uix.test.ts",
-  "apps/server/src/demo/take-web.test.ts",
-  "apps/worker/src/kinds/dba.test.ts",
   "scripts/check.test.ts",
-  "scripts/one-story.test.ts",
-  "apps/worker/src/kinds/sel.test.ts",
-  "scripts/demo-keys.test.ts",
-  "apps/worker/src/frameworks/judge-framework.test.ts",
-  "packages/db/src/launcher.test.ts",
-  "packages/sandbox/src/warm/warm.test.ts",
-  "apps/server/src/demo/take-data.test.ts",
+  "faults/faults.test.ts",
+  "apps/worker/src/kinds/uix.test.ts",
   "apps/worker/src/analysis/analysis.test.ts",
-  "apps/server/src/start-worker.test.ts",
-  "apps/server/src/features/runs/lost-worker.test.ts",
+  "packages/sandbox/src/attacks/resources.test.ts",
+  "apps/server/src/demo/take-web.test.ts",
+  "packages/db/src/launcher.test.ts",
+  "apps/worker/src/frameworks/timed-forgery.test.ts",
+  "apps/worker/src/text/judge-text.test.ts",
+  "apps/worker/src/text/interactive.test.ts",
+  "apps/server/src/features/proctoring/sessions.test.ts",
+  "apps/server/src/features/id-check/id-check.test.ts",
+  "scripts/demo-keys.test.ts",
+  "scripts/one-story.test.ts",
+  "apps/worker/src/frameworks/forged-reports.test.ts",
+  "packages/sandbox/src/warm/warm.test.ts",
+  "packages/sandbox/src/recipes/recipes.test.ts",
+  "apps/server/src/testing/authorisation.test.ts",
+  "apps/server/src/demo/demo-start.test.ts",
+  "apps/secure-browser/src/agent.test.ts",
 ];
+
+/** `--sequence.shuffle.files` finds what one file leaves behind for another. The runner leaves that to us. */
+const isShuffled = process.argv.some((argument) => argument.startsWith("--sequence.shuffle"));
 
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- this does not sort an array
     const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
+    const { seed } = this.ctx.config.sequence;
+    const keys = new Map(sorted.map((file) => [file, isShuffled ? shuffledKey(file, seed) : keyOf(file)]));
+    return sorted.toSorted((a, b) => compare(keys.get(a) ?? [], keys.get(b) ?? []));
   }
 }
 
-function placeOf({ moduleId }: TestSpecification): number {
-  const place = SLOW.indexOf(relative(root, moduleId));
-  return place === -1 ? SLOW.length : place;
+type Key = readonly (number | string)[];
+
+function keyOf(file: TestSpecification): Key {
+  const place = SLOW.indexOf(relative(root, file.moduleId));
+  return [...groupOf(file), place === -1 ? SLOW.length : place];
+}
+
+function shuffledKey(file: TestSpecification, seed: number): Key {
+  return [...groupOf(file), createHash("sha256").update(`${seed} ${file.moduleId}`).digest("hex")];
+}
+
+/** A process that files share ends when the next file belongs to another project or needs another window. */
+function groupOf({ moduleId, project }: TestSpecification): Key {
+  return [project.name, Number(/^\/\/ @vitest-environment /.test(readFileSync(moduleId, "utf8")))];
+}
+
+function compare(a: Key, b: Key): number {
+  const differs = a.findIndex((part, at) => part !== b[at]);
+  return differs === -1 ? 0 : (a[differs] ?? 0) < (b[differs] ?? 0) ? -1 : 1;
 }

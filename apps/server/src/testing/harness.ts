@@ -10,6 +10,7 @@ import { pino } from "pino";
 import { admitSocket } from "../features/attempts/admit-socket.ts";
 import { parseConfig } from "../platform/config.ts";
 import { createSessionAccounts } from "../platform/identity/session-accounts.ts";
+import { trackConnections } from "../platform/http/connections.ts";
 import { createLimits } from "../platform/http/limits.ts";
 import { createLateness } from "../platform/lateness.ts";
 import { createNotices } from "../platform/notices.ts";
@@ -60,6 +61,7 @@ export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}
     log,
   };
   const app = await buildServer(deps);
+  const cutConnections = trackConnections(app.server);
   await app.ready();
   let stopPushes = async () => {};
   return {
@@ -81,6 +83,8 @@ export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}
     async stop() {
       await stopPushes();
       await deps.hub.close();
+      // As the product does: a connection that is kept alive after an unfinished upload would hold it for a minute.
+      cutConnections();
       await app.close();
       await db.destroy();
       await database.drop();

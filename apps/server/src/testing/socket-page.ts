@@ -40,7 +40,12 @@ export async function openPage(
   });
   const messages: ServerMessage[] = [];
   socket.on("message", (message: unknown) => messages.push(ServerMessage.parse(message)));
-  socket.on(ALIVE, (answer: () => void) => answer());
+  let timesAsked = 0;
+  let isThere = true;
+  socket.on(ALIVE, (answer: () => void) => {
+    timesAsked += 1;
+    if (isThere) answer();
+  });
   await vi.waitUntil(() => messages.length > 0, { timeout: 10_000 });
   const tabId = hello.tab_id ?? `tab-${randomSlug()}`;
   return {
@@ -58,8 +63,13 @@ export async function openPage(
       const found = () => messages.find((message) => message.type === type && fits(message));
       return (await vi.waitUntil(found, { timeout: 60_000, interval: 10 })) as Extract<ServerMessage, { type: T }>;
     },
+    /** Waits until the server has asked that often, from now on, whether the page is there. */
+    async asked(times: number): Promise<void> {
+      const before = timesAsked;
+      await vi.waitUntil(() => timesAsked >= before + times, { interval: 10 });
+    },
     /** Disappears silently: nobody is there, and the connection does not know it yet. */
-    vanish: () => socket.off(ALIVE),
+    vanish: () => void (isThere = false),
     close: () => socket.disconnect(),
   };
 }

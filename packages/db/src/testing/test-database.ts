@@ -23,11 +23,23 @@ async function create(template: string): Promise<TestDatabase> {
   }
   const name = `test_${randomBytes(8).toString("hex")}`;
   // Copying files costs a checkpoint, which is cheap without fsync; writing all pages to the log is not.
-  await runAsAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`);
+  await poolOf(adminUrl).query(`create database ${name} template ${template} strategy file_copy`);
   return {
     url: withDatabase(adminUrl, name),
-    drop: () => runAsAdmin(adminUrl, `drop database if exists ${name} with (force)`),
+    drop: async () => void (await poolOf(adminUrl).query(`drop database if exists ${name} with (force)`)),
   };
+}
+
+let admin: pg.Pool | undefined;
+
+/** One connection that stays open between tests: most of them make a database, and connecting takes as long as that. */
+function poolOf(adminUrl: string): pg.Pool {
+  if (admin?.options.connectionString !== adminUrl) {
+    admin = new pg.Pool({ connectionString: adminUrl, max: 1, allowExitOnIdle: true });
+    // The server may stop first.
+    admin.on("error", () => {});
+  }
+  return admin;
 }
 
 export async function runAsAdmin(adminUrl: string, statement: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { openPage } from "../../testing/socket-page.ts";
@@ -153,7 +152,7 @@ it("waits for a page that the same window has left and that a busy browser still
   // The window shows another site and comes back, while the page that it left still answers for a moment.
   const returned = await open();
   const asked = validate(returned, { sid });
-  await sleep(1_200);
+  await first.asked(2);
   first.close();
   await asked;
   expect(await returned.heard("session-created")).toMatchObject({ tab_id: returned.tabId });
@@ -195,7 +194,7 @@ it("does not take a page that was reloaded twice in a row for a second one", asy
   // While the server asks the first page whether it is there, the second is reloaded as well.
   const asked = validate(second);
   second.vanish();
-  await sleep(300);
+  await first.asked(1);
   await validate(third);
   await asked;
   expect(await third.heard("session-created")).toMatchObject({ tab_id: third.tabId });

@@ -5,57 +5,47 @@ import { listCandidates } from "@invigil/contract/inviting/candidates";
 import type { Timeline } from "@invigil/contract/proctoring/evidence";
 import { acceptDraft, declineDraft, type LateDraftReceipt } from "@invigil/contract/taking/late-drafts";
 import { saveMark } from "@invigil/contract/results/marks";
-import type { Report, ReportEntry } from "@invigil/contract/results/reports";
 import type { TestReport } from "@invigil/contract/results/test-report";
 import { besideOpen } from "@invigil/db/testing/beside-open";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
-import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
-import { createFactory } from "../../testing/factory.ts";
+import { startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { openPage } from "../../testing/socket-page.ts";
 import { evaluateEnded, saveAnswer, submit } from "../../testing/take-test.ts";
+import { startSpokenTest, WAV, type SpokenTest } from "./testing/spoken-test.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const WAV = Buffer.concat([Buffer.from("RIFFd\0\0\0WAVEfmt ", "latin1"), Buffer.alloc(64)]);
 
 let server: TestServer;
+let spoken: SpokenTest;
 let who: StartedCandidate;
 let recruiter: Browser;
 beforeEach(async () => {
   server = await startServer();
-  const factory = createFactory(server.db);
-  const companyId = (await factory.company()).id;
-  recruiter = (await signInRecruiter(server, companyId)).browser;
-  who = await startCandidate(server, await factory.test(companyId, { problems: [[{ type: "ADO" }, { type: "ADO" }]] }));
+  spoken = await startSpokenTest(server);
+  ({ who, recruiter } = spoken);
 });
 afterEach(() => server.stop());
 
-const problem = (n: number) => who.problems[n]?.slug ?? "";
-function sign(given: object = {}, browser = who.browser) {
-  const sound = { kind: "ADO", problem: problem(0), content_type: "audio/wav", size: WAV.length };
-  return browser.post("/rpc/recording.sign", { ...sound, test_solution_set: who.solutionSet.id, ...given });
-}
+const problem = (n: number) => spoken.problem(n);
+const sign = (given: object = {}, browser = who.browser) => spoken.sign(given, browser);
 const signLate = (given: object = {}) => sign({ late: true, ...given });
 
-interface Signed {
-  signed_url: string;
-  resource_uri: string;
-}
+const signedLate = (given: object = {}) => spoken.signed({ late: true, ...given });
 async function bring(given: object = {}) {
-  const signed: Signed = (await signLate(given)).json();
-  await server.browser().send("PUT", signed.signed_url, WAV, { "content-type": "audio/wav" });
+  const signed = await signedLate(given);
+  await spoken.put(signed);
   const confirmed = await who.browser.post("/rpc/recording.confirm", { resource_uri: signed.resource_uri });
   expect(confirmed.statusCode).toBe(200);
   return signed.resource_uri;
 }
 
 const named = () => `username=${who.account.username}`;
-const report = async () => (await recruiter.get(`/api/v1/test/${who.test.slug}/solutionset?${named()}`)).json<Report>();
-const entries = async (): Promise<ReportEntry[]> => (await report()).sections.flatMap(({ problems }) => problems);
+const entries = () => spoken.entries();
 const receiptOf = async () => (await who.browser.get(`/api/v1/test/${who.test.slug}/receipt`)).json<Receipt>();
 const isSigned = ({ payload, public_key, signature }: LateDraftReceipt) =>
   verify(null, Buffer.from(payload), public_key, Buffer.from(signature, "base64"));
@@ -144,7 +134,7 @@ it("becomes the answer once accepted, and can be marked, if nothing had been sav
 });
 
 it("replaces the saved recording once accepted", async () => {
-  const { resource_uri: first }: Signed = (await sign()).json();
+  const { resource_uri: first } = await spoken.signed();
   const { slug } = await saveAnswer(who, problem(0), { audio_post_url: first });
   await begin(0);
   await submit(who);
@@ -175,7 +165,7 @@ it("leaves the outcome open until somebody decides", async () => {
   await server.db.updateTable("test").set({ cut_off: 50 }).where("id", "=", who.test.id).execute();
   const outcomes = async () => {
     const all = (await recruiter.get(`/api/v1/test/${who.test.slug}/report`)).json<TestReport>();
-    return [(await report()).outcome, all.candidates[0]?.best_percent];
+    return [(await spoken.report()).outcome, all.candidates[0]?.best_percent];
   };
   await begin(0);
   await submit(who);
@@ -190,8 +180,8 @@ it("leaves the outcome open until somebody decides", async () => {
 it("is refused, and stays on the device, if the attempt got more time meanwhile", async () => {
   await sign();
   await submit(who);
-  const signed: Signed = (await signLate()).json();
-  await server.browser().send("PUT", signed.signed_url, WAV, { "content-type": "audio/wav" });
+  const signed = await signedLate();
+  await spoken.put(signed);
   await server.db
     .updateTable("attempt")
     .set({ state: "START", submitted_at: null })
@@ -232,11 +222,8 @@ it("refuses recordings not begun in time, duplicates, other people's, and those 
 it("accepts one of two late recordings of an answer that are confirmed at once [A4.24]", async () => {
   await sign();
   await submit(who);
-  const addresses: Signed[] = [];
-  for (let n = 0; n < 2; n += 1) addresses.push((await signLate()).json());
-  for (const { signed_url } of addresses) {
-    await server.browser().send("PUT", signed_url, WAV, { "content-type": "audio/wav" });
-  }
+  const addresses = [await signedLate(), await signedLate()];
+  for (const address of addresses) await spoken.put(address);
   const confirm = (n: number) =>
     who.browser.post("/rpc/recording.confirm", { resource_uri: addresses[n]?.resource_uri });
   const attempt = server.db.selectFrom("attempt").select("id").where("id", "=", who.solutionSet.id);

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import type { AuthoredTest } from "@invigil/contract/authoring/authored-test";
-import { AuthoredSecureBrowser, SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
 import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { anAuthoredTest } from "../../testing/authored-test.ts";
 import { errorReply, fakeFetch } from "../../testing/fake-fetch.ts";
 import { recruiter } from "../../testing/fixtures.ts";
 import { renderApp } from "../../testing/render-app.tsx";
@@ -21,38 +20,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const { hacker_extra_data: _, ...settings } = TestSettings.parse({});
-const draft = {
-  id: 1,
-  slug: "backend",
-  state: "draft",
-  edit: 1,
-  locked: false,
-  invited: 0,
-  updated_at: "2026-01-01T10:00:00.000Z",
-  basics: {
-    name: "Backend",
-    test_type: "EMP",
-    instructions: "",
-    duration: 60,
-    start_time: null,
-    end_time: null,
-    cut_off: null,
-    allow_retake: false,
-    redirection_url: null,
-    enable_feedback_page: true,
-    phase_order: null,
-  },
-  timed: false,
-  sections: [],
-  proctoring: { ...settings, secure_browser: AuthoredSecureBrowser.parse({}), system: SystemSettings.parse({}) },
-  onboarding: { identity_card: false, profile_data: false, custom_form: false, fields: [] },
-  faults: [],
-} satisfies AuthoredTest;
-
 it("lets an author require a secure browser and enter the keys of their own configuration [B4.19]", async () => {
   const requests = fakeFetch(({ path }) =>
-    path.startsWith("/api/v1/tests/backend") ? Response.json(draft) : errorReply(404, "not_found"),
+    path.startsWith("/api/v1/tests/backend") ? Response.json(anAuthoredTest()) : errorReply(404, "not_found"),
   );
   const queryClient = signedInClient(recruiter, "author");
   await renderApp({ path: "/v1/tests/backend/edit/proctoring", queryClient });

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import type { AuthoredTest } from "@invigil/contract/authoring/authored-test";
 import type { Role } from "@invigil/contract/roles";
-import { AuthoredSecureBrowser, SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
 import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { anAuthoredTest } from "../../testing/authored-test.ts";
 import { errorReply, fakeFetch, type Seen } from "../../testing/fake-fetch.ts";
 import { recruiter } from "../../testing/fixtures.ts";
 import { renderApp } from "../../testing/render-app.tsx";
@@ -18,39 +17,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-const { hacker_extra_data: _, ...settings } = TestSettings.parse({});
-
-function aDraft(change: Partial<AuthoredTest> = {}): AuthoredTest {
-  return {
-    id: 1,
-    slug: "backend",
-    state: "draft",
-    edit: 1,
-    locked: false,
-    invited: 0,
-    updated_at: "2026-01-01T10:00:00.000Z",
-    basics: {
-      name: "Backend",
-      test_type: "EMP",
-      instructions: "",
-      duration: 60,
-      start_time: null,
-      end_time: null,
-      cut_off: null,
-      allow_retake: false,
-      redirection_url: null,
-      enable_feedback_page: true,
-      phase_order: null,
-    },
-    timed: false,
-    sections: [],
-    proctoring: { ...settings, secure_browser: AuthoredSecureBrowser.parse({}), system: SystemSettings.parse({}) },
-    onboarding: { identity_card: false, profile_data: false, custom_form: false, fields: [] },
-    faults: [{ part: "sections", text: "The test has no sections yet." }],
-    ...change,
-  };
-}
 
 async function open(part: string, answer: (seen: Seen) => Response, role: Role = "author") {
   const requests = fakeFetch((seen) =>
@@ -66,14 +32,18 @@ const type = async (text: string) => fireEvent.change(await name(), { target: { 
 const press = (button: string) => fireEvent.click(screen.getByRole("button", { name: button }));
 
 it("marks Edit as the current place, whichever part is edited", async () => {
-  await open("sections", () => Response.json(aDraft()));
+  await open("sections", () => Response.json(anAuthoredTest()));
   const place = await screen.findByRole("link", { name: "Edit" });
   expect(place.getAttribute("aria-current")).toBe("page");
 });
 
 it("saves a part on top of the edit it was read with, and asks before unsaved changes are lost", async () => {
   const { requests, router } = await open("basics", ({ method }) =>
-    Response.json(method === "PATCH" ? aDraft({ edit: 2, basics: { ...aDraft().basics, name: "Go" } }) : aDraft()),
+    Response.json(
+      method === "PATCH"
+        ? anAuthoredTest({ edit: 2, basics: { ...anAuthoredTest().basics, name: "Go" } })
+        : anAuthoredTest(),
+    ),
   );
   await type("Go");
   fireEvent.click(screen.getByRole("link", { name: "Proctoring" }));
@@ -89,10 +59,10 @@ it("saves a part on top of the edit it was read with, and asks before unsaved ch
 });
 
 it("shows both versions when someone else has changed the same part, and loses nothing", async () => {
-  const theirs = aDraft({ edit: 5, basics: { ...aDraft().basics, name: "Theirs" } });
+  const theirs = anAuthoredTest({ edit: 5, basics: { ...anAuthoredTest().basics, name: "Theirs" } });
   let stale = false;
   const { requests } = await open("basics", ({ method, body }) => {
-    if (method !== "PATCH") return Response.json(stale ? theirs : aDraft());
+    if (method !== "PATCH") return Response.json(stale ? theirs : anAuthoredTest());
     const { edit } = body as { edit: number };
     if (edit === 5) return Response.json({ ...theirs, edit: 6, basics: { ...theirs.basics, name: "Mine" } });
     stale = true;
@@ -109,7 +79,7 @@ it("shows both versions when someone else has changed the same part, and loses n
 });
 
 it("says what is locked once a candidate has started, and what is missing before that", async () => {
-  await open("sections", () => Response.json(aDraft({ locked: true })));
+  await open("sections", () => Response.json(anAuthoredTest({ locked: true })));
   expect(await screen.findByText("A candidate has started this test")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Add a section" }).closest("fieldset")?.disabled).toBe(true);
   expect(screen.getByRole("link", { name: "The test has no sections yet." })).toBeTruthy();
@@ -117,7 +87,7 @@ it("says what is locked once a candidate has started, and what is missing before
 });
 
 it("moves the focus to the name of a section that was added", async () => {
-  await open("sections", () => Response.json(aDraft()));
+  await open("sections", () => Response.json(anAuthoredTest()));
   fireEvent.click(await screen.findByRole("button", { name: "Add a section" }));
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Name of section 1")));
   press("Add a section");
@@ -125,7 +95,7 @@ it("moves the focus to the name of a section that was added", async () => {
 });
 
 it("shows a read-only test without a way to try it to those who may not change it", async () => {
-  await open("basics", () => Response.json(aDraft()), "proctor");
+  await open("basics", () => Response.json(anAuthoredTest()), "proctor");
   expect(await screen.findByText(/Only authors and owners can change it/)).toBeTruthy();
   expect(screen.getByRole("group").matches(":disabled")).toBe(true);
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
