@@ -73,6 +73,7 @@ async function tryOpen({ slots, folder, languages }: Config, log: Logger): Promi
   try {
     const sandbox = await openSandbox({ slots, folder, warm: WARM, ...(languages && { languages }) });
     log.info({ isolation: sandbox.isolation }, "the sandbox is open");
+    for (const warning of sandbox.warnings) log.warn(warning);
     return sandbox;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

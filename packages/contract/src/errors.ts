@@ -39,6 +39,7 @@ export const errorStatus = {
   already_started: 409,
   not_running: 409,
   test_not_live: 409,
+  mail_limit_reached: 429,
   last_owner: 409,
   address_refused: 400,
   feedback_not_found: 404,

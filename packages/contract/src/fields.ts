@@ -31,6 +31,16 @@ export const OneLine = z
   .trim()
   .min(1)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "must be one line");
+/** Web and e-mail addresses, which e-mail programs turn into links. */
+const ADDRESS = /:\/\/|\bwww\.|\S@\S|[\p{L}\d]\.\p{L}{2,}\//iu;
+export function hasAddress(text: string): boolean {
+  return ADDRESS.test(text);
+}
+export const ADDRESS_IN_NAME = "Names cannot contain web or e-mail addresses.";
+/** A name in e-mails to people who may not know whoever typed it. */
+export function mailedName(max: number) {
+  return OneLine.max(max).refine((name) => !hasAddress(name), ADDRESS_IN_NAME);
+}
 /**
  * The user whose page makes the call. Two people may take turns in one browser, and a call from the first person's
  * page must not be made as the second: it is refused with `other_attempt`. Absent for whoever is signed in.

@@ -148,6 +148,7 @@ export interface Company {
   closed_at: Timestamp | null;
   second_factor_required: Generated<boolean>;
   restricted_programs: Generated<string[]>;
+  proven_at: Timestamp | null;
 }
 
 export interface EvidenceComment {

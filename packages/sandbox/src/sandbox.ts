@@ -30,6 +30,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const waiting = makeWaiting(boxes, kept, closing.signal);
   return {
     isolation: host.description,
+    warnings: host.warnings,
     languages: toolchains.map(({ language }) => language),
     shelf: host.shelf,
     run: ({ waits, ...request }) => (waits === undefined ? boxes.run(request) : waiting.run({ ...request, waits })),

@@ -142,6 +142,8 @@ export type Talker = Omit<BoxRequest, "stdin" | "waits"> & {
 export interface Sandbox {
   /** Which limits apply here, for the log. */
   readonly isolation: string;
+  /** What the operator should know about this machine, each in one sentence with what to do. */
+  readonly warnings: readonly string[];
   readonly languages: readonly Language[];
   /** A folder on the host from which any box can get files. */
   readonly shelf: string;

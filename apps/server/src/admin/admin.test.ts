@@ -49,6 +49,14 @@ it("prints its usage", async () => {
   }
 });
 
+it("confirms a company that signed up by itself, once", async () => {
+  const { email, companyId } = await recruiter();
+  await db.updateTable("company").set({ proven_at: null }).where("id", "=", companyId).execute();
+  expect((await admin("confirm-company", email)).out).toContain("Acme is confirmed.");
+  expect((await admin("confirm-company", email)).out).toContain("Acme is already confirmed.");
+  expect(await audit(companyId)).toEqual(["admin.confirm-company"]);
+});
+
 it("confirms the address that a company has claimed, once", async () => {
   const { email, companyId } = await recruiter();
   const prove = (host: string) => admin("prove-host", email, host);

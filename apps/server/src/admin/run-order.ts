@@ -1,5 +1,6 @@
 import type { Tx } from "@invigil/db/connection";
 import { takeHost } from "@invigil/records/companies/write-brand";
+import { proveCompany } from "@invigil/records/companies/write-company";
 import { brandOf } from "../features/company/brand.queries.ts";
 import { shutOut } from "@invigil/records/people/shut-out";
 import type { Deps } from "../platform/deps.ts";
@@ -19,6 +20,7 @@ npm run admin -- enable <e-mail>            unblocks a recruiter
 npm run admin -- reset-password <e-mail>    prints a link for choosing a new password
 npm run admin -- remove-second-factor <e-mail>
                                             removes the authenticator app and all passkeys
+npm run admin -- confirm-company <e-mail>   lets the recruiter's company send as many e-mails as it likes
 npm run admin -- prove-host <e-mail> <host>
                                             confirms that the recruiter's company owns this address, whatever DNS says`;
 
@@ -27,6 +29,7 @@ const ONE = {
   enable,
   "reset-password": resetPassword,
   "remove-second-factor": removeFactor,
+  "confirm-company": confirmCompany,
 };
 type Order =
   | { verb: "list" }
@@ -128,6 +131,13 @@ async function removeFactor(deps: Deps, tx: Tx, person: RecruiterRow): Promise<s
     result: "You are signed out everywhere.",
   });
   return `${person.email} is signed out, and their passkeys are removed. The next sign-in asks for no code, unless the company requires one: then they set up an app.`;
+}
+
+async function confirmCompany(deps: Deps, tx: Tx, person: RecruiterRow): Promise<string> {
+  const { company_id: id, company_name: company } = person;
+  if (id === null || !(await proveCompany(tx, { id, at: deps.now() }))) return `${company} is already confirmed.`;
+  await note(deps, tx, person, "admin.confirm-company");
+  return `${company} is confirmed. It can now send as many e-mails as it likes.`;
 }
 
 /** The operator names the host too, because the company may have changed its claim since it asked. */

@@ -29,7 +29,7 @@ export function createFactory(db: Db) {
   async function company(name = "Demo company") {
     const row = await db
       .insertInto("company")
-      .values({ slug: randomSlug(), name, avatar_url: null })
+      .values({ slug: randomSlug(), name, avatar_url: null, proven_at: new Date() })
       .returning(["id", "slug"])
       .executeTakeFirstOrThrow();
     return row;

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { TestState } from "./authoring.ts";
-import { Flag, Id, OneLine, Slug, Time } from "../fields.ts";
+import { Flag, Id, mailedName, OneLine, Slug, Time } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 import { AuthoredSecureBrowser, FormField, SystemSettings, TestSettings, TestType } from "../taking/tests.ts";
 
 const Minutes = z.number().int().min(1).max(14_400);
 export const PHASE_LIMIT = 100;
+const TestName = mailedName(200);
 const Points = z.number().min(0).max(10_000);
 
 export const TestBasics = z.object({
@@ -137,7 +138,7 @@ export const createTest = defineRoute({
   access: "recruiter",
   limit: "write",
   roles: ["author"],
-  body: z.object({ name: TestBasics.shape.name }),
+  body: z.object({ name: TestName }),
   response: AuthoredTest,
   status: 201,
   errors: ["forbidden"],
@@ -161,7 +162,7 @@ export const saveTest = defineRoute({
   summary: "Saves parts of a test; refused if somebody else has saved in the meantime",
   body: z.object({
     edit: z.number().int(),
-    basics: TestBasics.optional(),
+    basics: TestBasics.extend({ name: TestName }).optional(),
     structure: TestStructure.optional(),
     proctoring: TestProctoring.optional(),
     onboarding: TestOnboarding.optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Accommodations } from "./accommodations.ts";
 import { TestState } from "../authoring/authoring.ts";
-import { Id, Ok, OneLine, Slug, Time, Username, Written } from "../fields.ts";
+import { Id, mailedName, Ok, Slug, Time, Username, Written } from "../fields.ts";
 import { MESSAGE_LIMIT } from "../proctoring/live.ts";
 import { defineRoute } from "../route.ts";
 import { WaitsFor } from "../taking/scores.ts";
@@ -59,7 +59,7 @@ export const Candidate = z.object({
 export type Candidate = z.infer<typeof Candidate>;
 
 const test = { slug: Slug };
-const Name = OneLine.max(120);
+const Name = mailedName(120);
 /** The most per call; the page sends a longer list in parts. */
 export const INVITE_LIMIT = 500;
 
@@ -102,7 +102,7 @@ export const invitePeople = defineRoute({
     known: z.array(z.string()),
   }),
   status: 201,
-  errors: ["test_not_found", "test_not_live"],
+  errors: ["test_not_found", "test_not_live", "mail_limit_reached"],
 });
 
 export const setLink = defineRoute({
@@ -141,7 +141,7 @@ export const resendInvite = defineRoute({
   roles: ["author", "proctor"],
   params: invite,
   response: Written,
-  errors: ["invite_not_found", "test_not_live"],
+  errors: ["invite_not_found", "test_not_live", "mail_limit_reached"],
 });
 
 export const revokeInvite = defineRoute({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OneLine, Slug } from "../fields.ts";
+import { mailedName, Slug } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 import { FormField } from "../taking/tests.ts";
 
@@ -68,10 +68,6 @@ export const readLink = defineRoute({
   errors: ["invite_not_found", "too_many_requests"],
 });
 
-/** Anybody can type a name at an open link, and it goes into an e-mail from the company. */
-export const WEB_ADDRESS = /:\/\/|www\./i;
-const TypedName = OneLine.max(120).refine((name) => !WEB_ADDRESS.test(name), "must not contain a web address");
-
 /**
  * Anybody could type the address of an invited person, so this does not sign them in; their own link is sent to them.
  */
@@ -82,7 +78,7 @@ export const joinByLink = defineRoute({
   access: "public",
   limit: "entry",
   params: z.object(link),
-  body: z.object({ name: TypedName, email: z.email().max(254) }),
+  body: z.object({ name: mailedName(120), email: z.email().max(254) }),
   response: z.object({ test_slug: Slug }),
   errors: ["invite_not_found", "already_invited", "too_many_requests"],
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { Password, SignInReply } from "./sign-in.ts";
-import { Id, OneLine, Slug, Time, Written } from "../fields.ts";
+import { Id, mailedName, Slug, Time, Written } from "../fields.ts";
 import { Role } from "../roles.ts";
 import { defineRoute } from "../route.ts";
 
-const Name = OneLine.max(120);
+const Name = mailedName(120);
 const owners = { access: "recruiter", roles: ["owner"] } as const;
 /** A key that could let people in or give roles would grow in power, and outlive its own revocation. */
 const ownersThemselves = { ...owners, personOnly: true } as const;
@@ -45,7 +45,7 @@ export const inviteColleague = defineRoute({
   response: Colleague,
   status: 201,
   // The address is in their own company's list; other companies' lists do not matter.
-  errors: ["email_taken"],
+  errors: ["email_taken", "mail_limit_reached"],
 });
 
 export const changeColleague = defineRoute({
@@ -68,7 +68,7 @@ export const resendColleague = defineRoute({
   ...ownersThemselves,
   params: z.object({ id: Id }),
   response: Written,
-  errors: ["not_found"],
+  errors: ["not_found", "mail_limit_reached"],
 });
 
 export const removeColleagueFactor = defineRoute({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { UserDetails } from "./accounts.ts";
-import { OneLine } from "../fields.ts";
+import { mailedName } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 
 /** Follows the password; with `next` nobody is signed in yet, and `/accounts/second-step` says what comes next. */
@@ -33,8 +33,8 @@ export const signUp = defineRoute({
   access: "public",
   limit: "guess",
   body: z.object({
-    company: OneLine.max(120),
-    full_name: OneLine.max(120),
+    company: mailedName(120),
+    full_name: mailedName(120),
     email: z.email().max(254),
     password: Password,
     /** Lets the first company sign up while it is closed to everybody else. */

@@ -20,6 +20,11 @@ export const SecureBrowserState = z.object({
    * agent is refused.
    */
   offers_file: z.boolean(),
+  /**
+   * The session came by an open link: the file contains the personal link, so it is offered once that link, which was
+   * sent by e-mail, has been opened in this browser.
+   */
+  file_needs_link: z.boolean(),
 });
 export type SecureBrowserState = z.infer<typeof SecureBrowserState>;
 

@@ -1,7 +1,24 @@
 import type { Tx } from "@invigil/db/connection";
 
-export function insertCompany(tx: Tx, values: { slug: string; name: string }) {
+interface NewCompany {
+  slug: string;
+  name: string;
+  /** When the operator vouched for it; null if anybody may have created it. */
+  proven_at: Date | null;
+}
+
+export function insertCompany(tx: Tx, values: NewCompany) {
   return tx.insertInto("company").values(values).returning(["id", "slug"]).executeTakeFirstOrThrow();
+}
+
+export function proveCompany(tx: Tx, { id, at }: { id: number; at: Date }) {
+  return tx
+    .updateTable("company")
+    .set({ proven_at: at })
+    .where("id", "=", id)
+    .where("proven_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
 }
 
 export function setFactorRequired(tx: Tx, { companyId, required }: { companyId: number; required: boolean }) {

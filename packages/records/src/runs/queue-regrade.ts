@@ -21,9 +21,12 @@ interface Regraded {
 
 /** Judges an answer again with the regrade's key, after everything that somebody waits for. */
 export async function enqueueRegrade(tx: Tx, run: RegradeRun, { regradeId, now }: Regraded): Promise<void> {
+  const attempt = tx.selectFrom("attempt").where("attempt.id", "=", run.attemptId);
   await tx
     .insertInto("run")
     .values({
+      company_id: attempt.innerJoin("test", "test.id", "attempt.test_id").select("test.company_id"),
+      crowd: attempt.select(sql<string>`run_crowd(attempt.test_id, attempt.invite_id)`.as("crowd")),
       kind: "regrade",
       attempt_id: run.attemptId,
       account_id: run.accountId,

@@ -4,7 +4,7 @@ import { openDb, openPool, type Db } from "@invigil/db/connection";
 import { expireLeases, refuseUnserved } from "./queue-expiry.ts";
 import { claimRun, finishRun, releaseRuns, renewLeases, writeProgress } from "./queue-work.ts";
 import { abortRuns, enqueueRun, queueFor } from "./queue.ts";
-import { createAttempt, type TestAttempt } from "../testing/queue-rows.ts";
+import { createAttempt, createNeighbour, type TestAttempt } from "../testing/queue-rows.ts";
 import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-database";
 import { publishWorker, readLiveWorkers, removeWorker } from "./workers.ts";
 
@@ -43,8 +43,7 @@ function tryEnqueue(attempt: TestAttempt, kind: Kind = "run", technology = "pyth
 }
 const claim = (worker: string, offers = PYTHON, leaseMs = LEASE) => claimRun(db, { worker, offers, leaseMs });
 const done = { state: "EVALUATED", result: { ok: true }, message: null } as const;
-const waiting = async () => (await queueFor(db, "SCR:python")).waiting;
-const offered = async () => (await queueFor(db, "SCR:python")).offered;
+const offered = async () => (await queueFor(db, { needs: "SCR:python", companyId: 0, most: 1 })).offered;
 const stateOf = async (id = "") =>
   await db.selectFrom("run").select(["state", "tries", "message"]).where("id", "=", id).executeTakeFirstOrThrow();
 
@@ -155,12 +154,15 @@ it("aborts the runs of one section only", async () => {
 });
 
 it("counts runs that people wait for, not grades", async () => {
-  await enqueue(await createAttempt(db));
-  await enqueue(await createAttempt(db), "submit");
-  await enqueue(await createAttempt(db), "grade");
-  expect(await waiting()).toBe(2);
+  const test = await createAttempt(db);
+  await enqueue(test);
+  await enqueue(await createNeighbour(db, test, "link"), "submit");
+  await enqueue(await createNeighbour(db, test, "link"), "grade");
+  const { company_id: companyId, crowd } = await db.selectFrom("run").selectAll().limit(1).executeTakeFirstOrThrow();
+  const room = async (most: number) => (await queueFor(db, { needs: "SCR:python", companyId, crowd, most })).room;
+  expect([await room(2), await room(3)]).toEqual([false, true]);
   await claim("w");
-  expect(await waiting()).toBe(1);
+  expect([await room(1), await room(2)]).toEqual([false, true]);
 });
 
 it("finally refuses what no live worker can run, and nothing else", async () => {

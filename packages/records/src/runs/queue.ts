@@ -51,9 +51,7 @@ export async function enqueueRun(db: Db | Tx, input: NewRun): Promise<Enqueued> 
     ), made as (
       insert into run (company_id, crowd, turn_at, kind, attempt_id, account_id, problem_id, solution_id, seq, technology,
         needs, request, priority, created_at)
-      select (select company_id from test where test.id = place.test_id),
-        case when (select created_by from invite where invite.id = place.invite_id) is null then 'l' else 't' end
-          || place.test_id,
+      select (select company_id from test where test.id = place.test_id), run_crowd(place.test_id, place.invite_id),
         ${turnOf(input.attemptId)}, ${kind}::text, place.id, ${input.accountId}, ${input.problemId},
         ${input.solutionId}::bigint, ${input.seq}::int,
         ${input.technology}::text, ${needs}::text, ${toJson(input.request)}::jsonb, ${PRIORITY[kind]}::smallint,
@@ -98,14 +96,22 @@ export function offeredFor(needs: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from ${liveWorkers} w where ${needs} = any(w.offers))`;
 }
 
-/** Those that a person waits for. */
-export const waitingRuns = sql<number>`(select count(*) from run where state = 'QUEUED' and kind not in ('grade', 'regrade'))`;
+interface Asked {
+  needs: string;
+  companyId: number;
+  /** Absent for an author's trial. */
+  crowd?: string;
+  /** How many may wait in all. */
+  most: number;
+}
 
-/** Whether a live worker could take such a run, and how many runs and submissions wait. */
-export async function queueFor(db: Db | Tx, needs: string): Promise<{ offered: boolean; waiting: number }> {
-  const { rows } = await sql<{ offered: boolean; waiting: number }>`
-    select ${offeredFor(sql<string>`${needs}::text`)} as offered, ${waitingRuns} as waiting`.execute(db);
-  return rows[0] ?? { offered: false, waiting: 0 };
+/** Whether a live worker could take such a run, and whether it may wait. */
+export async function queueFor(db: Db | Tx, asked: Asked): Promise<{ offered: boolean; room: boolean }> {
+  const { needs, companyId, crowd = `c${companyId}`, most } = asked;
+  const { rows } = await sql<{ offered: boolean; room: boolean }>`
+    select ${offeredFor(sql<string>`${needs}::text`)} as offered,
+      has_run_room(${companyId}, ${crowd}, ${most}) as room`.execute(db);
+  return rows[0] ?? { offered: false, room: false };
 }
 
 type Aborted =

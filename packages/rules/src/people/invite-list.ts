@@ -1,4 +1,5 @@
 import { Accommodations } from "@invigil/contract/inviting/accommodations";
+import { hasAddress } from "@invigil/contract/fields";
 import { Person } from "@invigil/contract/inviting/candidates";
 import { parseCsv } from "../text/csv.ts";
 
@@ -58,6 +59,7 @@ function faultOf({ email, name, extra }: { email: string; name: string; extra: s
   if (email === "") return "The e-mail address is missing";
   if (!Person.shape.email.safeParse(email).success) return "This is not an e-mail address";
   if (seen.has(email.toLowerCase())) return "This address is already in the list";
+  if (hasAddress(name)) return "The name contains a web or e-mail address";
   if (!Person.shape.name.safeParse(name).success) return "The name is too long";
   if (extra !== "" && !Minutes.safeParse(Number(extra)).success)
     return "Extra minutes must be a whole number up to 1440";

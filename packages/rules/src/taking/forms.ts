@@ -1,4 +1,5 @@
 import { FORM_ENTRY_LIMIT } from "@invigil/contract/constants";
+import { mailedName } from "@invigil/contract/fields";
 import { messages } from "@invigil/contract/messages/messages";
 import type { FormField, TestSettings } from "@invigil/contract/taking/tests";
 
@@ -21,6 +22,8 @@ export function normaliseFields(fields: readonly (string | FormField)[]): FormFi
  */
 export const FULL_NAME = { name: "profile.full_name", label: "Full name", type: "text", required: true } as const;
 const LONGEST_NAME = 120;
+/** It goes into e-mails. */
+const FullName = mailedName(LONGEST_NAME);
 
 /** What a candidate is asked before the start. A form that is switched off asks for nothing, whatever it contains. */
 export function askedFields({
@@ -44,6 +47,7 @@ export function fieldLimit({ name }: Pick<FormField, "name">): number {
 }
 
 function isValid(field: FormField, value: string): boolean {
+  if (field.name === FULL_NAME.name && value !== "" && !FullName.safeParse(value).success) return false;
   switch (field.type) {
     case "email":
       return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);

@@ -6,6 +6,7 @@ import { detectGroups, removeOrphans } from "../cgroup/detect.ts";
 import { ARCHITECTURES } from "../seccomp/calls.ts";
 import { seccompProgram } from "../seccomp/program.ts";
 import { SandboxUnavailable } from "../unavailable.ts";
+import { readCrashes } from "./crashes.ts";
 import { sealDevices, type Sealed } from "./devices.ts";
 import { isAlive, OWNER } from "./owner.ts";
 import { makeReach, type Reach } from "./reach.ts";
@@ -16,6 +17,8 @@ import { closeStrayDescriptors } from "./stray-descriptors.ts";
 /** What a box is created with on this machine. */
 export interface Host {
   readonly description: string;
+  /** What keeps boxes from being as separate as they could be, and what to do about it. */
+  readonly warnings: readonly string[];
   readonly bwrap: string;
   readonly shell: string;
   readonly prlimit: string;
@@ -57,9 +60,11 @@ export async function openHost(folder: string): Promise<Host> {
   writeFileSync(filter, seccompProgram(architecture));
   const user = isRoot ? "a separate user for every box" : "all boxes as one user";
   const sealed = sealDevices(isRoot);
+  const crashes = readCrashes();
   const devices = sealed ? "sealed devices" : "devices whose times can be set";
   return {
-    description: `bubblewrap ${version}, ${groups.description}, ${user}, ${devices}, system call filter for ${process.arch}`,
+    description: `bubblewrap ${version}, ${groups.description}, ${user}, ${devices}, ${crashes.words}, system call filter for ${process.arch}`,
+    warnings: crashes.warning === null ? [] : [crashes.warning],
     bwrap,
     shell,
     prlimit,

@@ -3,6 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { queueMail, SIGN_UP_LINK } from "@invigil/records/messages/queue-mail";
 import { forgetSignUps, lookAtSignUp } from "@invigil/records/people/write-sign-ups";
+import { nameInMail } from "@invigil/rules/text/name-in-mail";
 import { countSignUps } from "../../shared/people/sign-ups.queries.ts";
 import { recruiterByEmail } from "./accounts.queries.ts";
 
@@ -34,17 +35,17 @@ async function answerOne(tx: Tx, deps: AnswerDeps): Promise<boolean> {
   return true;
 }
 
-async function sendLink(tx: Tx, { now }: AnswerDeps, { id, email, company, full_name }: SignUp): Promise<void> {
+async function sendLink(tx: Tx, { now, config }: AnswerDeps, { id, email, company }: SignUp): Promise<void> {
   const body = [
-    `Hello ${full_name},`,
+    "Hello,",
     "",
-    `Create ${company} here, with the password you chose:`,
+    `Someone, probably you, wants to create the company “${nameInMail(company)}” at ${new URL(config.publicUrl).host}. Create it here, with the password you chose:`,
     "",
     SIGN_UP_LINK,
     "",
     "The link works once, within a day. If you did not ask for it, you can ignore this e-mail.",
   ].join("\n");
-  const subject = `Create ${company}`;
+  const subject = "Create your company";
   await queueMail(tx, [{ companyId: null, about: { signUpId: id }, recipient: email, subject, body, at: now() }]);
 }
 

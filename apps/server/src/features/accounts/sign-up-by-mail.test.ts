@@ -54,7 +54,7 @@ async function known() {
 it("gives known and unknown addresses the same reply, and e-mails each the truth", async () => {
   const { email, companyId } = await known();
   const unknown = await ask("new@example.com");
-  expect(sent()).toContain("Subject: Create Demo works");
+  expect(sent()).toContain("Subject: Create your company");
   const before = await server.db.selectFrom("company").select("id").execute();
   const again = await ask(email.toUpperCase());
   expect([again.statusCode, again.body]).toEqual([unknown.statusCode, unknown.body]);

@@ -2,6 +2,7 @@ import type { signUp as contract } from "@invigil/contract/people/sign-in";
 import type { Tx } from "@invigil/db/connection";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
+import { isThisMachine } from "../../platform/demo-setting.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { randomSlug, sha256 } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
@@ -25,7 +26,7 @@ export async function signUp(deps: Deps, { key, password, ...asked }: Wanted): P
   if (isFirst || deps.config.smtpUrl === undefined) {
     // The operator needs no proof, and without e-mail there is no way to prove who owns the address.
     return deps.db.transaction().execute(async (tx) => {
-      const made = await createCompany(tx, deps, wanted);
+      const made = await createCompany(tx, deps, { ...wanted, isFirst });
       if (!made) throw new AppError("email_taken");
       return made;
     });
@@ -57,10 +58,12 @@ type Asked = Omit<Wanted, "password" | "key"> & { password_hash: string };
 /** Creates a company and its first recruiter, who owns it. Returns null if the address is taken. */
 async function createCompany(
   tx: Tx,
-  { now }: Deps,
-  { company: name, full_name, email, password_hash }: Asked,
+  { now, config }: Deps,
+  { company: name, full_name, email, password_hash, isFirst = false }: Asked & { isFirst?: boolean },
 ): Promise<Recruiter | null> {
-  const company = await insertCompany(tx, { slug: randomSlug(), name });
+  // Only the operator has the first company's key, or reaches a server on this machine.
+  const isKnown = isFirst || isThisMachine(new URL(config.publicUrl).hostname);
+  const company = await insertCompany(tx, { slug: randomSlug(), name, proven_at: isKnown ? now() : null });
   const username = `r-${randomSlug()}`;
   const owner = await insertOwner(tx, { company_id: company.id, username, email, full_name, password_hash });
   if (!owner) return null;

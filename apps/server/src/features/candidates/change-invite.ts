@@ -6,6 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
+import { checkMailRoom } from "../../shared/people/mail-room.ts";
 import { inviteLink } from "../../shared/invites/invite-link.ts";
 import { inviteMail } from "../../shared/invites/invite-mail.ts";
 import { queueMail } from "@invigil/records/messages/queue-mail";
@@ -48,7 +49,11 @@ export function resendInvite(deps: Deps, caller: Caller, id: string): Promise<Wr
       const { companyId, company_name: companyName, test_name: testName } = invite;
       const person = { inviteId: id, name: invite.full_name, email: invite.email };
       const product = productNoun(invite, false);
-      await queueMail(tx, [inviteMail(person, { companyId, companyName, testName, product, at: deps.now() })]);
+      await checkMailRoom(tx, deps, { companyId, count: 1 });
+      const { publicUrl } = deps.config;
+      await queueMail(tx, [
+        inviteMail(person, { companyId, companyName, testName, product, publicUrl, at: deps.now() }),
+      ]);
       return { ...OK, sends: deps.config.smtpUrl !== undefined };
     },
   });

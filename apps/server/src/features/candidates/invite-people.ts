@@ -6,6 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
+import { checkMailRoom } from "../../shared/people/mail-room.ts";
 import { companyOf } from "../../shared/people/company-of.ts";
 import { tellHooks } from "@invigil/records/messages/tell-hooks";
 import { inviteMail } from "../../shared/invites/invite-mail.ts";
@@ -46,7 +47,15 @@ export async function invitePeople(
       ...back.map(({ id, full_name, email }) => ({ inviteId: id, name: full_name, email })),
     ];
     const product = productNoun(test, false);
-    const to = { companyId, companyName: test.company_name, testName: test.name, product, at };
+    const to = {
+      companyId,
+      companyName: test.company_name,
+      testName: test.name,
+      product,
+      publicUrl: deps.config.publicUrl,
+      at,
+    };
+    await checkMailRoom(tx, deps, { companyId, count: invited.length });
     await queueMail(
       tx,
       invited.map((invite) => inviteMail(invite, to)),

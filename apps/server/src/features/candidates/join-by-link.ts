@@ -7,6 +7,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { openSession } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { tellHooks } from "@invigil/records/messages/tell-hooks";
+import { hasMailRoom } from "../../shared/people/mail-room.ts";
 import { inviteMail } from "../../shared/invites/invite-mail.ts";
 import { queueMail } from "@invigil/records/messages/queue-mail";
 import { insertInvites } from "@invigil/records/invites/write-invites";
@@ -43,20 +44,25 @@ export async function joinByLink(deps: Deps, { key, name, email }: Newcomer, req
     await lockTest(tx, test.id);
     const at = deps.now();
     const product = productNoun(test, false);
-    const to = { companyId: test.company_id, companyName: test.company_name, testName: test.name, product, at };
+    const { company_id: companyId, company_name: companyName, name: testName } = test;
+    const to = { companyId, companyName, testName, product, publicUrl: deps.config.publicUrl, at };
+    const write = async (inviteId: string, address: string) => {
+      // Whoever is here can go on without the e-mail.
+      if (!(await hasMailRoom(tx, deps, { companyId, count: 1 }))) return;
+      await queueMail(tx, [inviteMail({ inviteId, name: null, email: address }, to)]);
+    };
     const [before] = await invitedOf(tx, { testId: test.id, emails: [email.toLowerCase()] });
     if (before) {
-      const known = { inviteId: before.id, name: before.full_name, email: before.email };
       const since = new Date(at.getTime() - MAIL_AGAIN);
       const waits = before.revoked_at !== null || (await wasWrittenTo(tx, { inviteId: before.id, since }));
-      if (!waits) await queueMail(tx, [inviteMail(known, to)]);
+      if (!waits) await write(before.id, before.email);
       return undefined;
     }
     const id = randomSlug();
     const invite = { id, username: `c-${randomSlug()}`, name, email, accommodations: Accommodations.parse({}) };
     const [made] = await insertInvites(tx, [invite], { testId: test.id, createdBy: null, at });
     if (!made) throw new Error("The insert of an invitation returned no row.");
-    await queueMail(tx, [inviteMail({ inviteId: id, name, email }, to)]);
+    await write(id, email);
     await tellHooks(tx, { event: "invited", inviteIds: [id], at });
     return { accountId: made.account_id, testSlug: test.slug };
   });

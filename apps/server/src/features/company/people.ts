@@ -7,6 +7,9 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
+import { nameInHeading, nameInMail } from "@invigil/rules/text/name-in-mail";
+import { whoWrites } from "../../shared/invites/invite-mail.ts";
+import { checkMailRoom } from "../../shared/people/mail-room.ts";
 import { companyOf } from "../../shared/people/company-of.ts";
 import { LINK, queueMail } from "@invigil/records/messages/queue-mail";
 import { present, readColleague } from "./present-colleague.ts";
@@ -28,7 +31,7 @@ export async function inviteColleague(
     const made = await insertRecruiter(tx, { companyId, username: `r-${randomSlug()}`, email, name, role });
     if (!made) throw new AppError("email_taken");
     const at = deps.now();
-    await writeTo(tx, { id: made.id, at });
+    await writeTo(tx, deps, { id: made.id, at });
     await writeAudit(tx, caller, { action: "recruiter.invite", subject: email, at, data: { role } });
     return readColleague(tx, { companyId, id: made.id });
   });
@@ -39,7 +42,7 @@ export async function resendColleague(deps: Deps, caller: Caller, id: number): P
   await deps.db.transaction().execute(async (tx) => {
     const { email } = await readColleague(tx, { companyId, id });
     const at = deps.now();
-    await writeTo(tx, { id, at });
+    await writeTo(tx, deps, { id, at });
     await writeAudit(tx, caller, { action: "recruiter.resend", subject: email, at });
   });
   return { ok: true, sends: deps.config.smtpUrl !== undefined };
@@ -74,21 +77,25 @@ function isActingOwner({ role, disabled_at, password_hash }: RecruiterRow): bool
   return role === "owner" && disabled_at === null && password_hash !== null;
 }
 
-async function writeTo(tx: Tx, { id, at }: { id: number; at: Date }): Promise<void> {
+async function writeTo(tx: Tx, deps: Deps, { id, at }: { id: number; at: Date }): Promise<void> {
   const person = await newcomer(tx, id);
   if (!person) throw new AppError("not_found");
+  await checkMailRoom(tx, deps, { companyId: person.company_id, count: 1 });
+  const company = nameInMail(person.company_name);
   const body = [
-    `Hello ${person.full_name},`,
+    `Hello ${nameInMail(person.full_name)},`,
     "",
-    `${person.company_name} invites you as a recruiter. Please choose a password here:`,
+    `${company} invites you as a recruiter. Please choose a password here:`,
     "",
     LINK,
     "",
     "The link works once, within 14 days.",
     "",
-    `If you already have an account with this e-mail address, it belongs to that account’s company. Please ask ${person.company_name} to invite you at another address. If you do not know ${person.company_name}, you can ignore this e-mail.`,
+    `If you already have an account with this e-mail address, it belongs to that account’s company. Please ask ${company} to invite you at another address.`,
+    "",
+    whoWrites(company, deps.config.publicUrl),
   ].join("\n");
-  const subject = `${person.company_name} invites you as a recruiter`;
+  const subject = `${nameInHeading(person.company_name)} invites you as a recruiter`;
   const about = { accountId: id };
   await queueMail(tx, [{ companyId: person.company_id, about, recipient: person.email, subject, body, at }]);
 }

@@ -74,7 +74,10 @@ it("lets a person who joined through the open link go on after the mailed link i
 it("gives the file with the personal link only to those who opened the mailed link", async () => {
   const { browser, invite, mailed } = await joined();
   const file = `/api/v1/invite/${invite.id}/secure-browser`;
+  const state = async () => (await browser.get(`/api/v1/test/${test.slug}/secure-browser`)).json();
   expect((await browser.get(file)).statusCode).toBe(403);
+  expect(await state()).toMatchObject({ file_needs_link: true });
   await browser.get(mailed);
+  expect(await state()).toMatchObject({ file_needs_link: false });
   expect((await browser.get(file)).statusCode).toBe(200);
 });

@@ -9,6 +9,7 @@ import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
+import { companyOf } from "../../shared/people/company-of.ts";
 import { presentRun } from "../../shared/runs/present-run.ts";
 import { runById } from "../../shared/runs/stored-runs.queries.ts";
 import { ownProblem } from "./read-authored.ts";
@@ -31,10 +32,11 @@ export async function tryCode(deps: Deps, caller: Caller, { slug, body }: Asked)
   const faults = keyFaults(row.problem_type, row.grading, "cases");
   if (faults.length > 0) throw new AppError("problem_incomplete", { details: { faults } });
   const needs = needsOf(row.problem_type, technology);
-  const queue = await queueFor(deps.db, needs);
+  const most = deps.config.runQueueLimit;
+  const queue = await queueFor(deps.db, { needs, companyId: companyOf(caller), most });
   const isListed = technologies.length === 0 || technologies.includes(technology);
   if (!isListed || !queue.offered) throw new AppError("technology_unavailable");
-  if (queue.waiting >= deps.config.runQueueLimit) {
+  if (!queue.room) {
     throw new AppError("at_capacity", { message: messages.atCapacity, description: messages.atCapacity });
   }
   const request: RunRequest = { code, files, input, verify: cases !== "none", samples_only: cases === "samples" };

@@ -1,3 +1,4 @@
+import { nameInMail } from "@invigil/rules/text/name-in-mail";
 import { luminance } from "@invigil/rules/people/luminance";
 
 interface Sender {
@@ -39,7 +40,7 @@ export function mailPage({ text, link, sender: { name, colour, logo } }: Mail): 
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light only"></head>',
     `<body style="margin:0;background:${PAPER};color:${INK};font-family:sans-serif;font-size:16px;line-height:1.5">`,
-    `<div style="background:${band};color:${onBand};padding:16px 24px;font-size:20px;font-weight:bold">${picture}${escape(name)}</div>`,
+    `<div style="background:${band};color:${onBand};padding:16px 24px;font-size:20px;font-weight:bold">${picture}${escape(nameInMail(name))}</div>`,
     `<div style="padding:24px;max-width:600px;overflow-wrap:anywhere">${paragraphs.join("")}</div>`,
     "</body></html>",
   ].join("\n");

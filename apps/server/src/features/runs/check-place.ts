@@ -2,7 +2,6 @@ import { messages } from "@invigil/contract/messages/messages";
 import { Test } from "@invigil/contract/taking/tests";
 import type { Enqueued, queueFor } from "@invigil/records/runs/queue";
 import { AppError } from "../../platform/app-error.ts";
-import type { Deps } from "../../platform/deps.ts";
 import { ProblemContent } from "../../shared/tests/definitions.ts";
 import type { Place } from "./runs.queries.ts";
 
@@ -25,12 +24,12 @@ interface Asked {
 }
 
 /** Checks the problem's own list, the test's list for it, what live workers offer, and space in the queue. */
-export function checkQueue({ config }: Pick<Deps, "config">, { place, technology, queue }: Asked): void {
+export function checkQueue({ place, technology, queue }: Asked): void {
   const { technologies } = ProblemContent.parse(place.content);
   const allowed = Test.shape.allowed_technologies.parse(place.allowed_technologies)[place.problem];
   const listed = [technologies, allowed ?? []].every((list) => list.length === 0 || list.includes(technology));
   if (!listed || !queue.offered) throw new AppError("technology_unavailable");
-  if (queue.waiting >= config.runQueueLimit) {
+  if (!queue.room) {
     throw new AppError("at_capacity", { message: messages.atCapacity, description: messages.atCapacity });
   }
 }

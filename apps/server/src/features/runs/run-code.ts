@@ -19,13 +19,14 @@ export async function runCode(deps: Deps, caller: Caller, { query, body }: Asked
   const { technology, code, files = {}, input, problem_id: problemId, solution_id: solutionId } = body;
   const request: RunRequest = { code, files, input, verify: query.verify };
   const now = deps.now();
-  const place = await placeOfProblem(deps.db, { accountId: caller.accountId, problemId, solutionId, technology });
+  const most = deps.config.runQueueLimit;
+  const place = await placeOfProblem(deps.db, { accountId: caller.accountId, problemId, solutionId, technology, most });
   const isTheirs = body.username === caller.username && place?.problem_type === query.solution_type;
   if (!place || !isTheirs || !isRunType(place.problem_type)) {
     throw new AppError(solutionId === null ? "problem_not_found" : "solution_not_found");
   }
   checkOpen(place, now);
-  checkQueue(deps, { place, technology, queue: place });
+  checkQueue({ place, technology, queue: place });
   const asked = { kind: "run", technology } as const;
   const run = checkEnqueued(
     await enqueueRun(deps.db, {

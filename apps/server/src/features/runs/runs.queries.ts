@@ -1,9 +1,11 @@
 import type { Db, Tx } from "@invigil/db/connection";
-import { offeredFor, waitingRuns } from "@invigil/records/runs/queue";
+import { offeredFor } from "@invigil/records/runs/queue";
 import { runPlaces } from "@invigil/records/runs/queue-order";
 import { isChosen } from "@invigil/records/attempts/is-chosen";
 import { sql } from "kysely";
 import { hasBegun, worth } from "../../shared/tests/placed.ts";
+
+const crowd = sql<string>`run_crowd(attempt.test_id, attempt.invite_id)`;
 
 function placed(db: Db | Tx, accountId: number) {
   return db
@@ -25,6 +27,8 @@ function placed(db: Db | Tx, accountId: number) {
       "problem.content",
       worth.as("max_score"),
       "test.allowed_technologies",
+      "test.company_id",
+      crowd.as("crowd"),
     ])
     .where("attempt.account_id", "=", accountId)
     .where("attempt.reset_at", "is", null)
@@ -38,13 +42,15 @@ interface PlaceKey {
   problemId: number;
   solutionId: number | null;
   technology: string;
+  /** How many runs may wait in all. */
+  most: number;
 }
 
 /** The account's place for the problem, in the running attempt or else the latest one, and its queue. */
 export function placeOfProblem(db: Db, key: PlaceKey) {
   const needs = sql<string>`problem.problem_type || ':' || ${key.technology}::text`;
   return placed(db, key.accountId)
-    .select([offeredFor(needs).as("offered"), waitingRuns.as("waiting")])
+    .select([offeredFor(needs).as("offered"), hasRoom(key.most).as("room")])
     .where("problem.id", "=", key.problemId)
     .$if(key.solutionId !== null, (query) =>
       query.where((eb) =>
@@ -62,6 +68,10 @@ export function placeOfProblem(db: Db, key: PlaceKey) {
     .orderBy("attempt.started_at", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+function hasRoom(most: number) {
+  return sql<boolean>`has_run_room(test.company_id, ${crowd}, ${most})`;
 }
 
 /**

@@ -25,8 +25,10 @@ export async function submitCode(deps: Deps, caller: Caller, solutionId: number)
     const answer = Answer.parse(solution.body ?? {});
     const technology = answeredTechnology(answer, ProblemContent.parse(solution.content));
     await checkSubmissions(tx, solution);
-    const queue = await queueFor(tx, needsOf(solution.problem_type, technology));
-    checkQueue(deps, { place: solution, technology, queue });
+    const needs = needsOf(solution.problem_type, technology);
+    const { company_id: companyId, crowd } = solution;
+    const queue = await queueFor(tx, { needs, companyId, crowd, most: deps.config.runQueueLimit });
+    checkQueue({ place: solution, technology, queue });
     const request: RunRequest = { code: answer.code ?? "", files: answer.files ?? {}, input: "", verify: true };
     return enqueueRun(tx, {
       kind: "submit",
@@ -36,7 +38,7 @@ export async function submitCode(deps: Deps, caller: Caller, solutionId: number)
       solutionId,
       seq: solution.seq,
       technology,
-      needs: needsOf(solution.problem_type, technology),
+      needs,
       request,
       now,
     });

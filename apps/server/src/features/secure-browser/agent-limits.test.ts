@@ -33,6 +33,18 @@ it("takes few events per report, and few reports per minute from one agent [B4.1
   expect((await ben.report(ben.id)).statusCode).toBe(200);
 });
 
+it("counts reports of invented agents by network address, and hears the real ones there [B4.19]", async () => {
+  const ann = await startBound();
+  expect((await ann.report(ann.id)).statusCode).toBe(200);
+  const stranger = (id: string) =>
+    server.browser().post(`/rpc/secure_browser.report/${id}`, { payload: "{}", signature: "x" });
+  const replies: number[] = [];
+  for (let sent = 0; sent <= LIMITS.stranger; sent += 1) replies.push((await stranger(`invented-${sent}`)).statusCode);
+  expect(replies.lastIndexOf(404)).toBe(LIMITS.stranger - 1);
+  expect(replies.at(-1)).toBe(429);
+  expect((await ann.report(ann.id)).statusCode).toBe(200);
+});
+
 it("ends an agent's lines with one that says there was more [B4.19]", async () => {
   const ann = await startBound();
   const events = Array.from({ length: MOST_AGENT_EVENTS }, () => ({ kind: "blocked" as const, detail: "x" }));

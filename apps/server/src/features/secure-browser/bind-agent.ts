@@ -37,11 +37,41 @@ export async function bindAgent(deps: Deps, caller: Caller, { body, ...visit }: 
   return { id, state: await readSecureBrowser(deps, caller, visit) };
 }
 
+/** How many agents are remembered before all are forgotten. */
+const MOST_KNOWN = 10_000;
+
+/**
+ * Each agent has a limit of its own, so invented ones are counted by network address. Those that exist are remembered:
+ * one that invents ids must not keep the server from hearing the others behind the same address.
+ */
+export function createHearing(deps: Deps) {
+  const known = new Set<string>();
+  return async (from: { id: string; network: string }, body: Signed) => {
+    const { id, network } = from;
+    const who = `agent ${network}`;
+    if (!known.has(id)) deps.limits.check("stranger", who, 0);
+    const bound = await boundAgent(deps.db, id);
+    if (!bound?.public_key) {
+      known.delete(id);
+      deps.limits.check("stranger", who);
+      throw new AppError("not_found");
+    }
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.add(id);
+    return hearReport(deps, { ...bound, id, public_key: bound.public_key }, body);
+  };
+}
+
+interface Signed {
+  payload: string;
+  signature: string;
+}
+
+type Bound = NonNullable<Awaited<ReturnType<typeof boundAgent>>> & { id: string; public_key: string };
+
 /** Stores an agent's report, and writes what is new to the timeline of the running attempt. */
-export async function hearReport(deps: Deps, id: string, body: { payload: string; signature: string }) {
+async function hearReport(deps: Deps, { id, ...bound }: Bound, body: Signed) {
   const at = deps.now();
-  const bound = await boundAgent(deps.db, id);
-  if (!bound?.public_key) throw new AppError("not_found");
   const { to, counter, facts, events } = signedReport(bound.public_key, body);
   if (to !== id) throw refused("counter");
   const { attempt_id: attemptId } = bound;
@@ -65,7 +95,7 @@ export async function hearReport(deps: Deps, id: string, body: { payload: string
   return { ok: true as const };
 }
 
-function signedReport(publicKey: string, { payload, signature }: { payload: string; signature: string }): AgentReport {
+function signedReport(publicKey: string, { payload, signature }: Signed): AgentReport {
   if (!isSigned(publicKey, payload, signature)) throw refused("signature");
   const report = AgentReport.safeParse(jsonIn(payload));
   if (!report.success || !isStorable(report.data)) throw refused("report");

@@ -14,7 +14,7 @@ import { isOwnChallenge, issueChallenge } from "./challenge.ts";
 import { configKey } from "./config-key.ts";
 import { judgeKeys, type AllowedKeys, type KeyFault, type ShownKeys } from "./judge-keys.ts";
 import { sebSettings } from "./seb-settings.ts";
-import { addedPrograms } from "./secure-browser.queries.ts";
+import { addedPrograms, isUnproven } from "./secure-browser.queries.ts";
 
 export interface Visit {
   slug: string;
@@ -31,6 +31,7 @@ export async function readSecureBrowser(deps: Deps, caller: Caller, visit: Visit
     client: proven && acceptsClient(secure, proven.client) ? proven.client : null,
     challenge: issueChallenge(deps, asked),
     offers_file: !hasOwnKeys(secure),
+    file_needs_link: await isUnproven(deps.db, visit.sessionHash),
   };
 }
 

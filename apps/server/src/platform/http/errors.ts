@@ -1,4 +1,5 @@
 import { errorStatus, type ErrorBody, type ErrorCode } from "@invigil/contract/errors";
+import { ADDRESS_IN_NAME } from "@invigil/contract/fields";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import pg from "pg";
@@ -55,7 +56,14 @@ function describe(error: unknown, requestId: string): ErrorBody {
     };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return { code: "invalid_request", message: error.message, requestId, details: { fields: fieldsOf(error) } };
+    const told = error.validation.some(({ message }) => message === ADDRESS_IN_NAME);
+    return {
+      code: "invalid_request",
+      message: error.message,
+      requestId,
+      ...(told && { description: ADDRESS_IN_NAME, show_custom_message: true }),
+      details: { fields: fieldsOf(error) },
+    };
   }
   if (error instanceof pg.DatabaseError && UNSTORABLE.has(error.code ?? "")) {
     return { code: "invalid_request", message: "The request contains a character that cannot be stored.", requestId };

@@ -1,4 +1,4 @@
-import { joinByLink, WEB_ADDRESS } from "@invigil/contract/inviting/invitations";
+import { joinByLink } from "@invigil/contract/inviting/invitations";
 import type { Product } from "@invigil/contract/messages/messages";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, Button, Stack } from "@mantine/core";
@@ -29,8 +29,6 @@ export function JoinForm({ linkKey, product, onJoined }: Props) {
   });
   const invited = error instanceof ApiError && error.code === "already_invited";
 
-  const hasAddress = error instanceof ApiError && error.code === "invalid_request" && WEB_ADDRESS.test(person.name);
-
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isPending) mutate();
@@ -43,9 +41,7 @@ export function JoinForm({ linkKey, product, onJoined }: Props) {
           <Alert color={invited ? "blue" : "red"} variant="light" role="alert">
             {invited
               ? "This address has already been invited. Please use the link in the invitation e-mail. We have just sent it again."
-              : hasAddress
-                ? "Please enter your name without a web address."
-                : consoleError(error)}
+              : consoleError(error)}
           </Alert>
         )}
         <LimitedInput

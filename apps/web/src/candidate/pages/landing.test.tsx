@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { SecureBrowserState } from "@invigil/contract/proctoring/secure-browser";
 import { TestSettings, type Test } from "@invigil/contract/taking/tests";
 import { cleanup, configure, screen } from "@testing-library/react";
 import "fake-indexeddb/auto";
@@ -30,9 +31,16 @@ const watched = aTest({
   settings: TestSettings.parse({ proctor: { enabled: true, snapshot: true, identity: { photo: true } } }),
 });
 
-async function open(test: Test, user: SignedIn, search = "", fault?: string) {
+async function open(test: Test, user: SignedIn, search = "", fault?: string, change: Partial<SecureBrowserState> = {}) {
   let isDown = true;
-  const state = { required: true, client: null, challenge: "1.nonce", offers_file: true };
+  const state = {
+    required: true,
+    client: null,
+    challenge: "1.nonce",
+    offers_file: true,
+    file_needs_link: false,
+    ...change,
+  };
   const requests = fakeFetch(({ path }) => {
     if (path.startsWith("/rpc/get_server_time")) {
       return Response.json({ server_time: new Date().toISOString(), is_system_time_mismatch_enabled: false });
@@ -91,6 +99,12 @@ it("points to the secure browser instead of offering a start if the test require
   expect(file.getAttribute("href")).toBe("/api/v1/invite/inv-1/secure-browser");
   expect(screen.queryByRole("list", { name: "Steps" })).toBeNull();
   expect(requests.filter(({ path }) => path.startsWith("/rpc/test.init"))).toEqual([]);
+});
+
+it("says how to get the file to those whose address nobody has confirmed, and offers none yet [B4.19]", async () => {
+  await open(secure, candidate, "", undefined, { file_needs_link: true });
+  expect(await screen.findByText(/Open your personal invitation link in this browser/)).toBeDefined();
+  expect(screen.queryByRole("link", { name: /Save the file/ })).toBeNull();
 });
 
 describe("in Safe Exam Browser", () => {

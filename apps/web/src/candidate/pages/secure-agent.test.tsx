@@ -68,7 +68,7 @@ const test = aTest({
   invite_id: "inv-1",
   settings: TestSettings.parse({ secure_browser: { enabled: true } }),
 });
-const state = { required: true, client: null, challenge: "1.nonce", offers_file: true };
+const state = { required: true, client: null, challenge: "1.nonce", offers_file: true, file_needs_link: false };
 
 async function visit(change: Partial<typeof state> = {}) {
   const requests = fakeFetch(({ path }) => {

@@ -22,7 +22,7 @@ export function SecureBrowserCard({ test, product, state }: Props) {
   return (
     <Paper withBorder radius="md" p="md">
       {state === undefined && <LoadingState message="Checking your browser…" />}
-      {state && client === null && <WhereToOpen test={test} product={product} offersFile={state.offers_file} />}
+      {state && client === null && <WhereToOpen test={test} product={product} state={state} />}
       {state && client === "agent" && state.offers_file && <AgentCheck slug={test.slug} state={state} />}
       {state && client === "agent" && !state.offers_file && <AgentRefused test={test} product={product} />}
       {state && client === "safe-exam-browser" && (
@@ -46,12 +46,13 @@ function AgentRefused({ test: { company }, product }: Omit<Props, "state">) {
 }
 
 interface WhereProps extends Omit<Props, "state"> {
-  offersFile: boolean;
+  state: SecureBrowserState;
 }
 
 /** For a browser that the test does not allow. */
-function WhereToOpen({ test, product, offersFile }: WhereProps) {
+function WhereToOpen({ test, product, state }: WhereProps) {
   const { invite_id: inviteId, company } = test;
+  const { offers_file: offersFile, file_needs_link: needsLink } = state;
   return (
     <Stack gap="sm">
       <Title order={2}>Open this {product} in Safe Exam Browser</Title>
@@ -69,20 +70,32 @@ function WhereToOpen({ test, product, offersFile }: WhereProps) {
           {offersFile &&
             ` If ${company.name} gave you Invigil’s secure browser, open your invitation link with it instead.`}
         </List.Item>
-        {offersFile ? (
+        {offersFile && needsLink && (
+          <List.Item>
+            Open your personal invitation link in this browser. It was sent to your e-mail address. If you did not get
+            it, please ask {company.name}.
+          </List.Item>
+        )}
+        {offersFile && needsLink && (
+          <List.Item>
+            Save the file that you find on this page then, and open it. It starts your {product} in Safe Exam Browser.
+          </List.Item>
+        )}
+        {offersFile && !needsLink && (
           <List.Item>Save the file below and open it. It starts your {product} in Safe Exam Browser.</List.Item>
-        ) : (
+        )}
+        {!offersFile && (
           <List.Item>
             Open the configuration that {company.name} gave you, then open your invitation link in Safe Exam Browser.
           </List.Item>
         )}
       </List>
       <Text c="dimmed" size="sm">
-        {offersFile && "Like your invitation link, this file is for you only. "}
+        {offersFile && !needsLink && "Like your invitation link, this file is for you only. "}
         Your answers are saved as you go. If you have to leave, open the {product} in Safe Exam Browser again before
         your time is up.
       </Text>
-      {offersFile && inviteId !== null && (
+      {offersFile && !needsLink && inviteId !== null && (
         <Group>
           <Button component="a" href={secureBrowserFile.path.replace(":id", encodeURIComponent(inviteId))} download>
             Save the file for Safe Exam Browser

@@ -1,3 +1,4 @@
+import { ADDRESS_IN_NAME, hasAddress } from "@invigil/contract/fields";
 import { PHASE_LIMIT, TestBasics } from "@invigil/contract/authoring/authored-test";
 import { numberFault } from "./form/number-field.tsx";
 import type { WithGaps } from "./form/with-gaps.ts";
@@ -10,6 +11,7 @@ export function basicsFaults(basics: WithGaps<TestBasics>): Partial<Record<keyof
   const { name, duration, cut_off, start_time, end_time, redirection_url, phase_order } = basics;
   const faults: Partial<Record<keyof TestBasics, string>> = {};
   if (name.trim() === "") faults.name = "The test needs a name.";
+  else if (hasAddress(name)) faults.name = ADDRESS_IN_NAME;
   const minutes = duration === null ? "The test needs a duration." : numberFault(duration, { min: 1, max: 14_400 });
   if (minutes) faults.duration = minutes;
   const share = numberFault(cut_off, { min: 0, max: 100, fractions: true });

@@ -2,6 +2,7 @@
 const TEXTS: Record<string, string> = {
   "account.sign-out": "Signed out of other browsers",
   "account.sign-up-again": "Tried to create a company with an e-mail address that is already registered",
+  "admin.confirm-company": "Had the company confirmed by the operator",
   "admin.disable": "Was disabled by the operator",
   "admin.enable": "Was enabled by the operator",
   "admin.prove-host": "Had the company’s own address verified by the operator",

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@invigil/contract/errors";
+import { MAILS_OF_UNPROVEN } from "@invigil/contract/limits";
 import { messages } from "@invigil/contract/messages/messages";
 import { z } from "zod";
 import { ApiError } from "../../lib/api.ts";
@@ -12,6 +13,7 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   forbidden: "Your role does not allow this. Please ask an owner of your company.",
   invalid_request: "Some of the details are not valid. Please check them.",
   last_owner: "A company needs at least one owner who can sign in. Please make somebody else an owner first.",
+  mail_limit_reached: `A new company can send ${MAILS_OF_UNPROVEN.hour} e-mails per hour and ${MAILS_OF_UNPROVEN.day} per day. Nobody was invited. Please invite fewer people now and the others later, or ask the operator of this server to confirm your company.`,
   not_extendable: "The candidate has not started yet. Use accommodations to give them extra time.",
   not_found: "This no longer exists. Please reload the page.",
   not_running: "The attempt is no longer running.",

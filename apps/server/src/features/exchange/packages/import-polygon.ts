@@ -41,8 +41,8 @@ export function importPolygon(path: string, reading: PackageReading): ExchangedP
     allOf(problem, "testset").find(({ attributes }) => attributes["name"] === "tests") ??
     childOf(problem, "judging", "testset");
   if (!testset) throw new NotImportable("The package contains no test set.");
-  if (childOf(problem, "assets", "interactor"))
-    throw new NotImportable("Interactive questions from Polygon are not supported.");
+  const interactor = childOf(problem, "assets", "interactor");
+  if (interactor) throw new NotImportable(interactorReason(interactor));
   const language = languageOf(files, root);
   const cases = casesOf(testset, { ...reading, root, language });
   listUnused(problem, testset, leave);
@@ -60,6 +60,13 @@ export function importPolygon(path: string, reading: PackageReading): ExchangedP
     },
     reading,
   );
+}
+
+/** Its verdict is only half of one: a checker reads what it wrote for it afterwards. */
+function interactorReason(interactor: Element): string {
+  const source = childOf(interactor, "source")?.attributes["path"];
+  const named = source === undefined ? "" : ` (${source})`;
+  return `Interactive questions from Polygon are not supported, because their interactor${named} is written for testlib. Rewrite it as an interactive output validator that ends with 42 or 43, and import the question as a Kattis or ICPC package.`;
 }
 
 /** The main solution first, then the other accepted ones. */

@@ -199,7 +199,10 @@ it("refuses an interactive validator that cannot run, answers without a program,
     "interactive validator cannot be run",
   );
   expect(reason({ "problem.yaml": "type: submit-answer\n" })).toMatch("answered with a program");
-  expect(reason({ "problem.xml": polygon("<test/>", "<interactor/>") })).toMatch("Interactive questions");
+  const interactor = `<interactor><source path="files/interactor.cpp" type="cpp.g++17"/></interactor>`;
+  expect(reason({ "problem.xml": polygon("<test/>", interactor) })).toMatch(
+    /Interactive questions from Polygon .* interactor \(files\/interactor\.cpp\) .* testlib\. Rewrite it as .* ICPC package/,
+  );
 });
 
 it("stores a large test once that a package names many times", () => {
