@@ -166,7 +166,7 @@ function AnswerKeepers({ test, solutionSet, sections, closing }: AttemptProps & 
 function AttemptEnd({ test, solutionSet, sections, keeps }: AttemptProps & { keeps: boolean }) {
   return (
     <>
-      <SubmitRequestDialog test={test} solutionSet={solutionSet} sections={sections} />
+      <SubmitRequestDialog test={test} solutionSet={solutionSet} sections={sections} keeps={keeps} />
       <ExpiryWatcher
         test={test}
         solutionSet={solutionSet}
