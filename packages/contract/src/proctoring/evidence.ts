@@ -50,6 +50,7 @@ export const EvidenceKind = z.enum([
   "recording-late",
   "draft-late",
   "heartbeat-lost",
+  "page-closed",
   "away-at-end",
   "malpractice",
   "failed-event",

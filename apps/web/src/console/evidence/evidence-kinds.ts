@@ -68,6 +68,7 @@ const areas: Record<EvidenceKind, Area> = {
   "time-mismatch": "connection",
   "clock-corrected": "connection",
   "heartbeat-lost": "connection",
+  "page-closed": "window",
   "away-at-end": "connection",
   "failed-event": "connection",
   flood: "connection",
