@@ -94,7 +94,8 @@ export const ClientMessage = z.discriminatedUnion("type", [
   z.object({ ...seen, type: z.literal("full-screen-entered") }),
   z.object({ ...seen, type: z.literal("second-tab") }),
   /** The connection or the server was lost. Sent once it is back, with the time at which it was lost. */
-  z.object({ ...seen, type: z.literal("offline") }),
+  /** `outage` if the device was online, so that the server or the way to it was at fault. */
+  z.object({ ...seen, type: z.literal("offline"), outage: z.literal("server").optional() }),
   /** Back again, after this many milliseconds if the page knows. */
   z.object({ ...seen, type: z.literal("online"), duration: z.number().int().nonnegative().optional() }),
   z.object({

@@ -54,6 +54,17 @@ it("offers only Refresh on the multi-session page, or this window if the test is
   expect(takesOver("t-1")).toBe(true);
 });
 
+it.each([
+  ["the question that the candidate was on", "/test/t-1/problem/p-9", "/v1/test/t-1/problem/p-9"],
+  ["the start page, if the address names another test", "/test/t-2/problem/p-9", "/v1/test/t-1"],
+  ["the start page, if the address leads elsewhere", "//example.com", "/v1/test/t-1"],
+])("returns from the multi-session page to %s", async (_, from, target) => {
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  visit(`/v1/multi-session?test=t-1&from=${encodeURIComponent(from)}`);
+  fireEvent.click(await screen.findByRole("button", { name: "Use this window instead" }));
+  expect(assign).toHaveBeenCalledWith(target);
+});
+
 it.each(["/v1/nowhere", "/v1/test/t-1/nowhere/at/all"])("shows the 404 page at %s [A2.15]", async (path) => {
   visit(path);
   expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Couldn't find it. . .");

@@ -44,7 +44,10 @@ const signedOut = createRoute({
 const multiSession = createRoute({
   getParentRoute: () => root,
   path: "/multi-session",
-  validateSearch: (search: Record<string, unknown>) => ({ test: text(search["test"]) }),
+  validateSearch: (search: Record<string, unknown>): { test?: string; from?: string } => {
+    const [test, from] = [text(search["test"]), text(search["from"])];
+    return { ...(test && { test }), ...(from && { from }) };
+  },
   component: lazyRouteComponent(() => import("../candidate/pages/multi-session.tsx"), "MultiSessionRoute"),
 });
 

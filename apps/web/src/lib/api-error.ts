@@ -39,9 +39,13 @@ export class ApiError extends Error {
     });
   }
 
-  /** The server did not reply at all, so nothing is known about what it would have said. */
+  /**
+   * The server did not reply at all, so nothing is known about what it would have said. A proxy that replies in its
+   * place does so in words of its own.
+   */
   get isUnreachable(): boolean {
-    return this.status === "TMT" || this.status === "ENT";
+    if (this.status === "TMT" || this.status === "ENT") return true;
+    return this.body === null && (this.status === 502 || this.status === 503 || this.status === 504);
   }
 }
 

@@ -31,8 +31,8 @@ export function useClockSynced(): boolean {
   return useClockOffset(({ offset }) => offset !== null);
 }
 
-/** Re-renders at every full step of the server's clock. */
-export function useServerNow(everyMs = 1_000): number {
+/** Re-renders at every full step of the server's clock, or at every full step before and after a given time of it. */
+export function useServerNow(everyMs = 1_000, around = 0): number {
   const [now, setNow] = useState(serverNow);
   const synced = useClockSynced();
   // Follows the clock, and starts over when the first reply moves it.
@@ -41,12 +41,17 @@ export function useServerNow(everyMs = 1_000): number {
     function tick() {
       const current = serverNow();
       setNow(current);
-      timer = setTimeout(tick, everyMs - (current % everyMs));
+      timer = setTimeout(tick, everyMs - modulo(current - around, everyMs));
     }
     tick();
     return () => clearTimeout(timer);
-  }, [everyMs, synced]);
+  }, [everyMs, around, synced]);
   return now;
+}
+
+/** Never negative. */
+function modulo(value: number, by: number): number {
+  return ((value % by) + by) % by;
 }
 
 interface ClockSync {

@@ -2,8 +2,14 @@ import { tally, type Quality, type Tallies } from "@invigil/rules/taking/connect
 import { create } from "zustand";
 import { readTallies, writeTallies } from "./local-data.ts";
 
+/** Why nothing reaches the server: this device has no network, or the server does not reply. */
+export type Outage = "network" | "server";
+
 interface ConnectionState {
+  /** Whether the server can be reached. */
   online: boolean;
+  /** Null while online. */
+  outage: Outage | null;
   /** The system's time in ms, or null while online. */
   offlineSince: number | null;
   /** The check and its retries have failed: the connection is lost, not just unstable. */
@@ -17,6 +23,7 @@ interface ConnectionState {
 
 export const useConnection = create<ConnectionState>(() => ({
   online: globalThis.navigator.onLine,
+  outage: globalThis.navigator.onLine ? null : "network",
   offlineSince: globalThis.navigator.onLine ? null : Date.now(),
   lost: false,
   checking: false,
@@ -42,14 +49,21 @@ export async function untilOnline(signal: AbortSignal): Promise<void> {
   });
 }
 
-export function setOnline(online: boolean): void {
-  const state = useConnection.getState();
-  if (online) useConnection.setState({ online: true, offlineSince: null, lost: false });
-  else if (state.online) useConnection.setState({ online: false, offlineSince: Date.now(), mbps: null });
+/** Only the browser knows that it is offline. If it is not, the server or the way to it is at fault. */
+export function currentOutage(): Outage {
+  return globalThis.navigator.onLine ? "server" : "network";
 }
 
-export function setConnectionLost(): void {
-  setOnline(false);
+export function setOnline(online: boolean, outage: Outage = "network"): void {
+  const state = useConnection.getState();
+  if (online) useConnection.setState({ online: true, outage: null, offlineSince: null, lost: false });
+  else if (state.online) useConnection.setState({ online: false, outage, offlineSince: Date.now(), mbps: null });
+  // The network may come back before the server does.
+  else if (state.outage !== outage) useConnection.setState({ outage });
+}
+
+export function setConnectionLost(outage: Outage = "network"): void {
+  setOnline(false, outage);
   useConnection.setState({ lost: true });
 }
 

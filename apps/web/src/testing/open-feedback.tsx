@@ -41,7 +41,8 @@ export const lateReceipt = {
   payload: "{}",
   signature: "sig",
   public_key: "key",
-  decided: false,
+  state: "waiting" as const,
+  decided_at: null,
 };
 
 const recorded = { resource_uri: "/media/proctor/ADO-1" };

@@ -192,7 +192,7 @@ it("stops at once if nobody needs the result any more", async () => {
 it("leaves problems without cases, and those their author does not have run, to a person", async () => {
   expect((await js("1", { grading: {} })).outcome).toMatchObject({ status: "NRE", reason: "the key has no cases" });
   const { outcome } = await js("1", { content: { evaluation: null } });
-  expect(outcome).toMatchObject({ status: "NRE", reason: "needs review" });
+  expect(outcome).toMatchObject({ status: "NRE", reason: "waits for marks" });
 });
 
 it("judges code that only names its judge or contains samples, and notes it for a reviewer", async () => {

@@ -74,6 +74,8 @@ export const listCandidates = defineRoute({
     test: z.object({ id: Id, slug: Slug, name: z.string(), state: TestState }),
     /** A link with which anybody can invite themselves, or null if it is closed. */
     link: z.string().nullable(),
+    /** Whether the server sends e-mails; otherwise somebody has to pass the links on. */
+    sends: z.boolean(),
     candidates: z.array(Candidate),
   }),
   errors: ["test_not_found"],

@@ -104,7 +104,12 @@ export const messages = {
   couldNotSave: (networkText: string) => `Could not save solution due to ${networkText}`,
   couldNotUploadAttachment: (networkText: string) => `Could not upload attachment due to ${networkText}`,
   /** The second half of the two texts above. */
-  networkText: { offline: "no internet connection", timeout: "a slow internet connection" },
+  networkText: {
+    offline: "no internet connection",
+    timeout: "a slow internet connection",
+    /** Ours: the device is online. */
+    server: "a server that cannot be reached",
+  },
   uploadFileAgain: "Something went wrong. It's not you, It's us. Please upload file again.",
   questionLive: "This question is currently live hence cannot be edited, please change it to draft and try again.",
   runCodeAgain: "Something went wrong. It's not you, It's us. Please run code again.",

@@ -54,6 +54,7 @@ export const EvidenceKind = z.enum([
   "heartbeat-lost",
   "no-socket",
   "counters-differ",
+  "page-closed",
   "away-at-end",
   "malpractice",
   "failed-event",

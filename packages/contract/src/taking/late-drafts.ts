@@ -25,10 +25,14 @@ export const LateDraftReceipt = z.object({
 });
 export type LateDraftReceipt = z.infer<typeof LateDraftReceipt>;
 
-/** As listed on the candidate's receipt. The decision itself is for the reviewers only. */
+const DraftState = z.enum(["waiting", "accepted", "declined"]);
+
+/** As listed on the candidate's receipt. Who decided, and why, is for the reviewers only. */
 export const ListedLateDraft = LateDraftReceipt.extend({
-  /** Whether a reviewer has accepted or declined it. */
-  decided: z.boolean(),
+  /** What the reviewers decided. An accepted draft is the answer now. */
+  state: DraftState,
+  /** Null until then. */
+  decided_at: Time.nullable(),
 });
 export type ListedLateDraft = z.infer<typeof ListedLateDraft>;
 
@@ -52,7 +56,7 @@ export const LateDraft = z.object({
    * When the answer was changed after that deadline, in time granted later or by another draft, or null if it was not.
    */
   answer_changed_at: Time.nullable(),
-  state: z.enum(["waiting", "accepted", "declined"]),
+  state: DraftState,
   /** The full name of the person who accepted or declined it. */
   decided_by: z.string().nullable(),
   decided_at: Time.nullable(),

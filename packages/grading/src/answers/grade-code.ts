@@ -30,7 +30,7 @@ export function gradeCode(row: KeyedAnswer, judged: readonly Judgement[]): Grade
   if (run.state === "EVALUATED") {
     const { status, share, reason } = RunResult.parse(run.result);
     const score = pointsFor({ status: status ?? "NRE", score: share }, row);
-    const why = reason ?? (status === null ? "needs review" : "the code was judged");
+    const why = reason ?? (status === null ? "waits for marks" : "the code was judged");
     return { ...base, status: status ?? "NRE", score, reason: pointsReason(why, score) };
   }
   const why = run.state === "MAL_PRACTICE_ERROR" ? "held for review" : "could not be judged";

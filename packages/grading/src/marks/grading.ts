@@ -23,7 +23,7 @@ export function graded(score: number, detail: string, wrong = !(score >= 1 - EPS
 }
 
 export function needsReview(): Grade {
-  return { score: null, status: "NRE", wrong: false, detail: "needs review" };
+  return { score: null, status: "NRE", wrong: false, detail: "waits for marks" };
 }
 
 export interface McqKey {

@@ -34,7 +34,7 @@ export async function noteAway(tx: Tx, { attemptId, since, endedAt, now, vanishe
       update attempt_event event
       set data = event.data || jsonb_build_object('until_end', extract(epoch from ${endedAt}::timestamptz - event.at) * 1000)
       from session
-      where event.attempt_id = ${attemptId} and event.kind = 'heartbeat-lost' and event.at = session.lost_at
+      where event.attempt_id = ${attemptId} and event.kind in ('heartbeat-lost', 'page-closed') and event.at = session.lost_at
       returning event.id
     )
     insert into attempt_event (attempt_id, kind, at, received_at, source, data)

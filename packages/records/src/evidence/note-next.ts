@@ -33,7 +33,7 @@ export async function noteNext(db: Db | Tx, event: NewEvent, row: EventRow): Pro
           and ((media.kind = 'snapshot' and media.sequence = ${row.imageSequence}::int)
             or (media.kind = 'incident' and media.metadata ->> 'incidentId' = ${row.incidentId}))
           order by media.created_at desc limit 1),
-        ${row.kind === "voice" ? sql`null::bigint` : partOf({ attemptId, kind: row.kind, at: at > now ? now : at })}
+        ${row.kind === "voice" ? sql`null::bigint` : partOf({ attemptId, kind: row.kind, at: at > now ? now : at, tabId })}
       from moved
       on conflict (attempt_id, (data ->> 'incidentId')) where kind = 'voice' do update
         set sequence = excluded.sequence, source = excluded.source, at = excluded.at, received_at = excluded.received_at,

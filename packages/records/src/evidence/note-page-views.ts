@@ -9,7 +9,8 @@ export const MOST_PAGE_VIEWS = 5_000;
 interface PageViews {
   attemptId: number;
   receivedAt: Date;
-  views: readonly { at: Date; data: object }[];
+  /** A page that was opened, or what an open one says about its connection. */
+  views: readonly { kind?: "page-view" | "connection"; at: Date; data: object }[];
 }
 
 /**
@@ -19,12 +20,15 @@ interface PageViews {
 export async function notePageViews(db: Db | Tx, { attemptId, receivedAt, views }: PageViews): Promise<void> {
   const { rows } = await sql<{ known: number }>`
     with known as (
-      select count(*)::int as views from attempt_event where attempt_id = ${attemptId} and kind = 'page-view'
+      select count(*)::int as views from attempt_event where attempt_id = ${attemptId} and kind in ('page-view', 'connection')
     ), stored as (
       insert into attempt_event (attempt_id, kind, at, received_at, data)
-      select ${attemptId}, 'page-view', new.at, ${receivedAt}, new.data
-      from rows from (jsonb_to_recordset(${toJson(views)}::jsonb) as (at timestamptz, data jsonb))
-        with ordinality as new (at, data, place)
+      select ${attemptId}, coalesce(new.kind, 'page-view'), new.at, ${receivedAt}, new.data
+      from rows from (jsonb_to_recordset(${toJson(views)}::jsonb) as (kind text, at timestamptz, data jsonb))
+        with ordinality as new (kind, at, data, place)
+      where new.kind is distinct from 'connection' or not exists (
+        select from attempt_event same
+        where same.attempt_id = ${attemptId} and same.kind = 'connection' and same.at = new.at and same.data = new.data)
       order by new.place
       limit greatest(0, ${MOST_PAGE_VIEWS} - (select views from known))
       on conflict do nothing

@@ -16,7 +16,7 @@ const SERVER_LATE_SECONDS = 5;
 export async function noteSilences(db: Db, { cutoff, now }: { cutoff: Date; now: Date }): Promise<void> {
   await sql`
     with silent as (
-      select session.attempt_id, session.heartbeat_at, attempt.state,
+      select session.attempt_id, session.heartbeat_at, session.holder_tab, attempt.state,
         exists (
           select from open_page page join open_server server on server.id = page.server
           where page.attempt_id = session.attempt_id and server.until > clock_timestamp()
@@ -42,6 +42,7 @@ export async function noteSilences(db: Db, { cutoff, now }: { cutoff: Date; now:
     )
     insert into attempt_event (attempt_id, kind, at, received_at, source, data)
     select attempt_id, 'heartbeat-lost', heartbeat_at, ${now}, 'server',
-      case when is_open then '{"page": "open"}'::jsonb else '{}' end
+      case when is_open then '{"page": "open"}'::jsonb
+        when holder_tab is not null then jsonb_build_object('tab_id', holder_tab) else '{}' end
     from silent where state = 'ACTIVE'`.execute(db);
 }

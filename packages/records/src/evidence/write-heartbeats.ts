@@ -3,6 +3,9 @@ import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
 import type { Doubt } from "./note-doubts.ts";
 
+/** A silence this long, after which another page is there, is no plain loss of the network: the first one was closed. */
+const CLOSED_FOR_SECONDS = 120;
+
 export interface HeartbeatRow {
   attempt_id: number;
   session_id: string;
@@ -43,7 +46,8 @@ const DOUBTS = sql.raw(`(
  * Writes the latest heartbeat of many attempts in one statement. Returns those that are running: the others have ended,
  * or the page names a session that is not the attempt's. The last one of an ended attempt is written too, because it
  * says until when the page was heard. A noticed silence, or contact without a socket, ends here, and its length is
- * recorded.
+ * recorded. If a silence was long and another page ends it, which was not there itself without a connection, the first
+ * one had been closed.
  */
 export async function writeHeartbeats(db: Db, rows: readonly HeartbeatRow[]): Promise<Written> {
   if (rows.length === 0) return { running: new Set(), doubts: [] };
@@ -70,7 +74,14 @@ export async function writeHeartbeats(db: Db, rows: readonly HeartbeatRow[]): Pr
       returning session.attempt_id, beat.over
     ), returned as (
       update attempt_event event
-      set data = event.data || jsonb_build_object('duration', extract(epoch from beat.at - beat.lost_at) * 1000)
+      set data = event.data || jsonb_build_object('duration', extract(epoch from beat.at - beat.lost_at) * 1000),
+        kind = case when event.data ->> 'tab_id' <> beat.tab
+            and beat.at - beat.lost_at >= make_interval(secs => ${CLOSED_FOR_SECONDS})
+            and not exists (
+              select from attempt_event back
+              where back.attempt_id = event.attempt_id and back.kind = 'online' and back.at >= event.at
+                and back.data ->> 'tab_id' = beat.tab)
+          then 'page-closed' else event.kind end
       from beat
       where beat.lost_at is not null and event.attempt_id = beat.attempt_id and event.kind = 'heartbeat-lost'
         and event.at = beat.lost_at

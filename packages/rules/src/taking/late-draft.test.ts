@@ -37,6 +37,31 @@ it.each([
     },
     at("10:10:00"),
   ],
+  [
+    "at the deadline, if a page whose clock is ahead ended it a little early",
+    {
+      ...running,
+      state: "END" as const,
+      submittedAt: at("10:59:57"),
+      section: { ...open, submittedAt: at("10:59:57") },
+    },
+    at("11:00:00"),
+  ],
+  [
+    "at the deadline of its section, if a page whose clock is ahead ended that a little early",
+    { ...running, section: { isOver: true, expiresAt: at("10:20:00"), submittedAt: at("10:19:56") } },
+    at("10:20:00"),
+  ],
+  [
+    "when it was submitted well before the deadline",
+    {
+      ...running,
+      state: "END" as const,
+      submittedAt: at("10:59:50"),
+      section: { ...open, submittedAt: at("10:59:50") },
+    },
+    at("10:59:50"),
+  ],
 ])("says when an answer was closed: %s", (_, place, expected) => {
   expect(closedAt(place, at("10:30:00"))).toEqual(expected);
 });
@@ -99,4 +124,10 @@ it.each([
 ])("says how long before the end it was typed at %s", (clock, span) => {
   const written = { ...proof, written_at: `2026-01-01T${clock}Z` };
   expect(proofOfTime(written, "UTC")).toContain(`by the candidate’s page, ${span} before the answer was closed.`);
+});
+
+it("does not say that text typed until zero came after the end", () => {
+  const said = proofOfTime({ ...proof, written_at: "2026-01-01T10:14:22.700Z" }, "UTC");
+  expect(said).toContain("by the candidate’s page, in the second in which the answer was closed.");
+  expect(said).not.toContain("after");
 });

@@ -12,11 +12,20 @@ interface AnswerPlace {
 /** When an answer closed; null if it is open, or will be again once an extended attempt continues. */
 export function closedAt({ state, paused, section, ...attempt }: AnswerPlace, cutoff: Date): Date | null {
   if (state === "START") return null;
-  if (state === "END") return earliest([attempt.submittedAt, section.submittedAt]);
-  if (section.isOver) return section.submittedAt;
+  const ended = state === "END" ? earliest([attempt.submittedAt, section.submittedAt]) : section.submittedAt;
+  if (state === "END" || section.isOver) return ended && atDeadline(ended, [attempt.expiresAt, section.expiresAt]);
   if (paused) return null;
   // The time is over, but the server's sweep has not come yet.
   return earliest([attempt.expiresAt, section.expiresAt].filter((time) => time !== null && time <= cutoff));
+}
+
+/**
+ * A page whose clock is ahead ends the test a little early, and its candidate has typed until its zero. What ended that
+ * shortly before a deadline ended at the deadline.
+ */
+function atDeadline(ended: Date, deadlines: readonly (Date | null)[]): Date {
+  const next = earliest(deadlines.filter((deadline) => deadline !== null && deadline >= ended));
+  return next !== null && next.getTime() - ended.getTime() <= SAVE_GRACE ? next : ended;
 }
 
 function earliest(times: readonly (Date | null)[]): Date | null {
@@ -45,15 +54,18 @@ export function proofOfTime(proof: Proof, timeZone?: string): string {
     last_contact_at === null
       ? `The server had not ${notHeardOf} from the candidate, on any device, before that.`
       : `The server last ${heardOf} from the candidate, on any device, ${at(last_contact_at)}.`;
-  const when =
-    ahead >= 0
-      ? `${spanText(ahead)} before the answer was closed`
-      : `${spanText(-ahead)} after the answer was closed, which is within the ${SAVE_GRACE / 1_000} s allowed for a slow connection`;
   const day = onDay(written_at, timeZone);
   const written = recorded
-    ? `The server heard of a recording for this question ${day}, ${when}.`
-    : `Typed ${day} by the candidate’s page, ${when}.`;
+    ? `The server heard of a recording for this question ${day}, ${whenText(ahead)}.`
+    : `Typed ${day} by the candidate’s page, ${whenText(ahead)}.`;
   return `${written} ${heard} Received ${at(received_at)}.`;
+}
+
+/** A page looks at the clock once per second, so what was typed until zero may be a moment past it. */
+function whenText(ahead: number): string {
+  if (ahead >= 0) return `${spanText(ahead)} before the answer was closed`;
+  if (ahead > -1_000) return "in the second in which the answer was closed";
+  return `${spanText(-ahead)} after the answer was closed, which is within the ${SAVE_GRACE / 1_000} s allowed for a slow connection`;
 }
 
 /** What accepting a draft would undo; null if nothing was written after its answer closed. */

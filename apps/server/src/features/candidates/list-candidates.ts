@@ -19,6 +19,7 @@ export async function listCandidates(deps: Deps, caller: Caller, slug: string): 
   return {
     test: { id, slug, name, state },
     link: link_key === null ? null : selfInviteLink(deps, link_key),
+    sends: deps.config.smtpUrl !== undefined,
     candidates: rows.map((row) => present(row, fields)),
   };
 }

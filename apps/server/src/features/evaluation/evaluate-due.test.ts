@@ -57,8 +57,8 @@ it("scores choices and blanks, and leaves texts to a person [A4.04]", async () =
     { status: "REJ", score: 0, evaluation: { reason: "0 of 1 right, 1 wrong" } },
     { status: "PAC", score: 4, evaluation: { reason: "2 of 3 right, 0 wrong" } },
     { status: "PAC", score: 2, evaluation: { reason: "2 of 3 blanks right, 1 wrong" } },
-    { status: "NRE", score: null, evaluation: { reason: "needs review" } },
-    { status: "NRE", score: null, evaluation: { reason: "needs review" } },
+    { status: "NRE", score: null, evaluation: { reason: "waits for marks" } },
+    { status: "NRE", score: null, evaluation: { reason: "waits for marks" } },
   ]);
   expect(await attemptRow(who)).toEqual({ score: 10, evaluated_at: server.now() });
 });

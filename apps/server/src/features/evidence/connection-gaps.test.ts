@@ -70,7 +70,7 @@ it("says so of a page that vanished shortly before the end without closing its c
   page.close();
 });
 
-it("shows lost and regained connections in an unproctored test, and flags neither", async () => {
+it("shows a lost connection in an unproctored test as one line with its end, and flags nothing", async () => {
   const factory = createFactory(server.db);
   const company = await factory.company();
   const who = await startCandidate(server, await factory.test(company.id));
@@ -86,12 +86,46 @@ it("shows lost and regained connections in an unproctored test, and flags neithe
   const named = `username=${who.account.username}`;
   const reply = await browser.get(`${pathOf(readTimeline, { slug: who.test.slug })}?${named}`);
   const { evidence } = readTimeline.response.parse(reply.json());
-  expect(evidence.map(({ kind, at, data }) => [kind, at, data["duration"]])).toEqual([
-    ["sign-in", "2026-01-01T10:00:00.000Z", undefined],
-    ["start", "2026-01-01T10:00:00.000Z", undefined],
-    ["offline", lost.at, undefined],
-    ["online", back.at, 40_000],
+  expect(evidence.map(({ kind, at, ends_at, data }) => [kind, at, ends_at, data["duration"]])).toEqual([
+    ["sign-in", "2026-01-01T10:00:00.000Z", null, undefined],
+    ["start", "2026-01-01T10:00:00.000Z", null, undefined],
+    ["offline", lost.at, back.at, 40_000],
   ]);
   const flags = await browser.get(`/api/v1/test/${who.test.slug}/integrity?${named}`);
   expect(flags.json()).toMatchObject({ proctored: false, kinds: [] });
+});
+
+const outage = async (timeline: Awaited<ReturnType<typeof startAt>>["timeline"]) =>
+  (await timeline())
+    .filter(({ kind }) => kind === "offline" || kind === "online")
+    .map(({ kind, at, ends_at }) => [kind, at, ends_at]);
+
+it("has one line for an outage that two tabs report, and another for the next one", async () => {
+  const { who, timeline, after } = await startAt(await createFactory(server.db).company());
+  const address = await server.listen();
+  const [one, two] = [await openPage(address, who), await openPage(address, who)];
+  server.advance(10 * MINUTE);
+  await one.say({ type: "offline" }, { seq: 1, at: after(MINUTE) });
+  await one.say({ type: "online", duration: 2 * MINUTE }, { seq: 2, at: after(3 * MINUTE) });
+  await two.say({ type: "offline" }, { seq: 3, at: after(MINUTE + 30_000) });
+  await two.say({ type: "online", duration: 95_000 }, { seq: 4, at: after(3 * MINUTE + 5_000) });
+  await one.say({ type: "offline" }, { seq: 5, at: after(3 * MINUTE + 40_000) });
+  await one.say({ type: "online", duration: 20_000 }, { seq: 6, at: after(4 * MINUTE) });
+  for (const page of [one, two]) page.close();
+  expect(await outage(timeline)).toEqual([
+    ["offline", after(MINUTE), after(3 * MINUTE + 5_000)],
+    ["offline", after(3 * MINUTE + 40_000), after(4 * MINUTE)],
+  ]);
+});
+
+it("ends the outage that a page reported before it was reloaded", async () => {
+  const { who, timeline, after } = await startAt(await createFactory(server.db).company());
+  const address = await server.listen();
+  const [before, reloaded] = [await openPage(address, who), await openPage(address, who)];
+  server.advance(10 * MINUTE);
+  await before.say({ type: "offline", outage: "server" }, { seq: 1, at: after(MINUTE) });
+  await reloaded.say({ type: "online" }, { seq: 2, at: after(3 * MINUTE) });
+  for (const page of [before, reloaded]) page.close();
+  const [line] = (await timeline()).filter(({ kind }) => kind === "offline");
+  expect(line).toMatchObject({ label: "Server not reached", at: after(MINUTE), ends_at: after(3 * MINUTE) });
 });

@@ -84,6 +84,12 @@ function picturesOf({ kind, data }: Pick<Line, "kind" | "data">, first: string |
   return named ? { pictures: named.pictures.filter((id) => id !== first).map(mediaUrl) } : {};
 }
 
+/** The server notices a silence as it begins, and how long it lasted when it is over. */
+function endOfSilence({ kind, at, data: { duration } }: Pick<Line, "kind" | "at" | "data">): Date | null {
+  const isSilence = kind === "heartbeat-lost" || kind === "page-closed";
+  return isSilence && typeof duration === "number" ? new Date(Date.parse(at) + duration) : null;
+}
+
 function presentLine({ place: _place, problem_type: type, parts, received_at, ...line }: Line): Evidence {
   const { at, endsAt, sources, media, ...best } = sumUp({ ...line, at: new Date(line.at) }, parts);
   return {
@@ -93,7 +99,7 @@ function presentLine({ place: _place, problem_type: type, parts, received_at, ..
     label: evidenceLabel(line.kind, line.data),
     code: ProctorEventCode.safeParse(type).data ?? null,
     at: at.toISOString(),
-    ends_at: endsAt?.toISOString() ?? null,
+    ends_at: (endOfSilence(line) ?? endsAt)?.toISOString() ?? null,
     received_at: new Date(received_at).toISOString(),
     ...picturesOf(line, media?.id),
     media: media && { url: mediaUrl(media.id), content_type: media.content_type, kind: media.kind },

@@ -3,6 +3,7 @@ import { acceptDraft, handInDraft } from "@invigil/contract/taking/late-drafts";
 import type { Review } from "@invigil/contract/results/marks";
 import type { Report } from "@invigil/contract/results/reports";
 import { Edit } from "@invigil/contract/taking/solutions";
+import { proofOfTime } from "@invigil/rules/taking/late-draft";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
@@ -154,4 +155,18 @@ it("leaves room above the numbers a page may use, so that a save can name what t
   const seq = (await readEntry())?.solution?.seq;
   expect(seq).toBe(highest + 1);
   expect(Edit.shape.base.safeParse(seq).success).toBe(true);
+});
+
+it("goes by the deadline, not by the moment at which a page whose clock is ahead ended the test", async () => {
+  await take({ problems: [[{ type: "TEX" }]] });
+  const deadline = who.solutionSet.expiry ?? "";
+  server.advance(60 * MINUTE - 3_000);
+  const early = { submission_type: "ASB", reason: "Test Time Expiry" };
+  expect((await who.browser.post(`/rpc/test.submit_all/${who.test.id}`, early)).statusCode).toBe(200);
+  server.advance(MINUTE);
+  const typed = new Date(Date.parse(deadline) - 200).toISOString();
+  expect((await handIn({ answer: "typed until zero", written_at: typed })).statusCode).toBe(200);
+  const [draft] = (await readEntry())?.late_drafts ?? [];
+  expect(draft).toMatchObject({ deadline, written_at: typed });
+  expect(draft && proofOfTime(draft)).toContain("less than a second before the answer was closed");
 });

@@ -103,15 +103,16 @@ it("is on the receipt, signed, and leaves the signed receipt of the answers unch
   const handed: LateDraftReceipt = (await handIn({ written_at: server.now().toISOString() })).json().receipt;
   const { late_drafts, ...answers } = await receiptOf();
   expect({ ...answers, late_drafts: [] }).toEqual(before);
-  expect(late_drafts).toEqual([{ ...handed, decided: false }]);
+  expect(late_drafts).toEqual([{ ...handed, state: "waiting", decided_at: null }]);
   await accept();
-  expect((await receiptOf()).late_drafts).toEqual([{ ...handed, decided: true }]);
+  const accepted = { ...handed, state: "accepted", decided_at: server.now().toISOString() };
+  expect((await receiptOf()).late_drafts).toEqual([accepted]);
   expect(handed).toMatchObject({ id: before.id, problem: problem(0), seq: 4, written_at: server.now().toISOString() });
   expect(JSON.parse(handed.payload)).toMatchObject({ digest: handed.digest, received_at: handed.received_at });
   const signature = Buffer.from(handed.signature, "base64");
   expect(verify(null, Buffer.from(handed.payload), handed.public_key, signature)).toBe(true);
   const again = await who.browser.post(`/rpc/test.submit_all/${who.test.id}`, { submission_type: "MSB" });
-  expect(again.json<Receipt>().late_drafts).toEqual([{ ...handed, decided: true }]);
+  expect(again.json<Receipt>().late_drafts).toEqual([accepted]);
 });
 
 it("stores the same edit once, and refuses another with its number", async () => {

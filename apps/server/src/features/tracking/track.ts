@@ -37,5 +37,7 @@ function viewOf({ page, path, problem_slug, at, extra = {} }: TrackEvent, { from
   const said = new Date(at).getTime();
   const time = Math.min(to.getTime(), Math.max(from.getTime(), said));
   const data = { page, path, problem_slug, extra };
-  return { at: new Date(time), data: time === said ? data : { ...data, said_at: at } };
+  // A fact about the page that is open is not another page.
+  const kind = extra["kind"] === undefined ? ("page-view" as const) : ("connection" as const);
+  return { kind, at: new Date(time), data: time === said ? data : { ...data, said_at: at } };
 }

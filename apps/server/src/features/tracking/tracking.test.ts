@@ -124,3 +124,11 @@ it("needs a session and a token", async () => {
   await nobody.get("/gateways/validate-session");
   expect((await send([event()], nobody)).statusCode).toBe(401);
 });
+
+it("does not take what a page says about its connection for a page that was opened", async () => {
+  await attempt(candidate.id);
+  const extra = { kind: "connection", good: 4, bad: 1, offline: 0, total: 5, offline_ms: 0 };
+  await send([event(), event({ extra })]);
+  await send([event({ extra })]);
+  expect((await log()).map(({ kind }) => kind)).toEqual(["page-view", "connection"]);
+});

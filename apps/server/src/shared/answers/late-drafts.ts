@@ -39,7 +39,8 @@ export async function withLateDrafts(db: Db, attemptId: number, receipt: Receipt
   const rows = await draftsOfAttempt(db, attemptId);
   const late_drafts = rows.map((row) => ({
     ...LateDraftReceipt.parse(row.receipt),
-    decided: row.state !== "waiting",
+    state: row.state,
+    decided_at: row.decided_at?.toISOString() ?? null,
   }));
   return { ...receipt, late_drafts };
 }

@@ -10,7 +10,7 @@ export async function lastContact(tx: Tx, key: { attemptId: number; until: Date 
   const { rows } = await sql<{ at: Date | null }>`
     with silence as (
       select at as began, at + (data ->> 'duration')::float8 * interval '1 millisecond' as ended
-      from attempt_event where attempt_id = ${key.attemptId} and kind = 'heartbeat-lost'
+      from attempt_event where attempt_id = ${key.attemptId} and kind in ('heartbeat-lost', 'page-closed')
     ), section_end as (
       select at, (data ->> 'heard')::timestamptz as heard
       from attempt_event where attempt_id = ${key.attemptId} and kind = 'section-end' and data ? 'heard'

@@ -75,7 +75,12 @@ function FailedCall({ error }: { error: ApiError }) {
     return () => globalThis.removeEventListener("online", onOnline);
   }, []);
 
-  return <ErrorState {...errorText(error)} onRetry={() => void retry()} retrying={retrying} />;
+  return (
+    <>
+      {error.isUnreachable && navigator.onLine && <Text>Your device is online, but the server cannot be reached.</Text>}
+      <ErrorState {...errorText(error)} onRetry={() => void retry()} retrying={retrying} />
+    </>
+  );
 }
 
 function detailOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import { quality, type Quality } from "@invigil/rules/taking/connection";
 import { Hint } from "@invigil/ui/hint";
 import { ActionIcon } from "@mantine/core";
-import { IconWifi, IconWifi1, IconWifiOff } from "@tabler/icons-react";
+import { IconServerOff, IconWifi, IconWifi1, IconWifiOff } from "@tabler/icons-react";
 import { useConnection } from "../../lib/connection.ts";
 import { setIndicatorHovered } from "./use-monitor.ts";
 
@@ -9,12 +9,14 @@ const LOOKS = {
   good: { Icon: IconWifi, color: "green", word: "Good connection" },
   bad: { Icon: IconWifi1, color: "orange", word: "Slow connection" },
   offline: { Icon: IconWifiOff, color: "red", word: "Offline" },
-} as const satisfies Record<Quality, unknown>;
+  server: { Icon: IconServerOff, color: "red", word: "The server cannot be reached" },
+} as const satisfies Record<Quality | "server", unknown>;
 
 /** The top bar's broadband icon: its colour shows the quality, and hovering shows the speed. */
 export function BroadbandIndicator() {
-  const { online, mbps } = useConnection();
-  const { Icon, color, word } = LOOKS[online ? quality(mbps ?? Number.POSITIVE_INFINITY) : "offline"];
+  const { online, outage, mbps } = useConnection();
+  const away = outage === "server" ? "server" : "offline";
+  const { Icon, color, word } = LOOKS[online ? quality(mbps ?? Number.POSITIVE_INFINITY) : away];
   const label = online ? `${word}: ${mbps === null ? "measuring the speed" : speedText(mbps)}` : word;
   return (
     <Hint label={label}>

@@ -26,14 +26,14 @@ afterEach(() => {
 
 it("shows the offline banner with the product's name [B2.13]", async () => {
   setCurrentProduct("quiz");
-  await renderAt(<OfflineBanner />);
+  await renderAt(<OfflineBanner keeps />);
   expect(screen.queryByRole("alert")).toBeNull();
   act(() => setOnline(false));
   expect(
     screen.getByText("You are offline. Please connect to a stable internet to continue taking the quiz."),
   ).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toContain(
-    "You can keep writing here. What you write will be sent when you are back online.",
+    "You can keep writing here. What you write is kept on this device and will be sent when you are back online.",
   );
 });
 
@@ -143,7 +143,7 @@ it("notices within 60 s a lost connection that the browser did not report [A9.01
     await act(() => vi.advanceTimersByTimeAsync(59_000));
     expect(screen.queryByRole("alert")).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(2_000));
-    expect(screen.getByRole("alert").textContent).toContain("You are offline.");
+    expect(screen.getByRole("alert").textContent).toContain("The server cannot be reached.");
   } finally {
     vi.useRealTimers();
   }
@@ -164,11 +164,55 @@ it("follows the browser's offline event, and says so when the server replies aga
   fakeFetch(() => Response.json({}));
   await renderAt(<ConnectionOverlays />);
   fakeFetch(deadLine);
+  const device = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await act(async () => void globalThis.dispatchEvent(new Event("offline")));
   expect(screen.getByRole("alert").textContent).toContain("You are offline.");
 
+  device.mockRestore();
   fakeFetch(() => Response.json({}));
   await act(async () => void globalThis.dispatchEvent(new Event("online")));
   await vi.waitFor(() => expect(useConnection.getState().online).toBe(true));
   expect(toasts()).toContain(`${BACK} Please save all your solutions before proceeding.`);
+});
+
+/** What the page says of a connection that has failed often enough to count as lost. */
+async function whileAway(answer: () => Response, keeps = true) {
+  vi.useFakeTimers();
+  try {
+    fakeFetch(answer);
+    act(() => setOnline(false, "server"));
+    await renderAt(<ConnectionOverlays keeps={keeps} />);
+    await act(() => vi.advanceTimersByTimeAsync(12_000));
+    return { page: document.body.textContent, title: screen.getByRole("dialog").querySelector("h2")?.textContent };
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+it.each([
+  ["refuses the connection", deadLine],
+  ["is down behind a proxy (502)", () => new Response("Bad gateway", { status: 502 })],
+  ["is down behind a proxy (503)", () => new Response("Unavailable", { status: 503 })],
+])("does not call a candidate offline when the server %s [B8.01]", async (_, answer) => {
+  const { page, title } = await whileAway(answer);
+  expect(title).toBe("The server cannot be reached");
+  const [banner] = screen.getAllByRole("alert");
+  expect(banner?.textContent).toMatch(/^The server cannot be reached\..*What you write is kept on this device/);
+  expect(page).toContain("The next try follows within 5 seconds.");
+  expect(page).not.toMatch(/offline|your internet connection/i);
+});
+
+it("says that answers are only in this tab if the browser cannot store them and the server is down", async () => {
+  const { page } = await whileAway(deadLine, false);
+  expect(page).toContain(
+    "What you write is only in this tab: keep it open, and it will be sent as soon as the server replies.",
+  );
+  expect(page).not.toContain("kept on this device");
+});
+
+it("calls the device offline once its own network is gone, too", async () => {
+  await whileAway(deadLine);
+  act(() => setOnline(false));
+  expect(screen.getByRole("dialog", { name: "Your internet connection is lost" })).toBeTruthy();
+  expect(screen.getByText(/^You are offline\./)).toBeTruthy();
 });

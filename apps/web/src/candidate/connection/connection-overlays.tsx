@@ -17,7 +17,7 @@ export function ConnectionOverlays({ measure = false, keeps = true, stopped = fa
   useMonitor({ measure, stopped });
   return (
     <>
-      {!stopped && <OfflineBanner />}
+      {!stopped && <OfflineBanner keeps={keeps} />}
       <SlowConnectionNotice />
       {!stopped && <ConnectionLostNotice keeps={keeps} />}
     </>

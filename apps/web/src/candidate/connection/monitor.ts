@@ -6,7 +6,15 @@ import {
   RECONNECT_DELAY,
 } from "@invigil/contract/constants";
 import { quality } from "@invigil/rules/taking/connection";
-import { isOnline, setChecking, setConnectionLost, setOnline, setSpeed, tallyQuality } from "../../lib/connection.ts";
+import {
+  currentOutage,
+  isOnline,
+  setChecking,
+  setConnectionLost,
+  setOnline,
+  setSpeed,
+  tallyQuality,
+} from "../../lib/connection.ts";
 import type { Sample } from "./probe.ts";
 
 interface Needs {
@@ -56,10 +64,9 @@ export function startMonitor({ look, immediately, onBack, onReport }: Needs): Mo
 
   function reached(speed: number | null): void {
     failures = 0;
-    if (speed !== null) {
-      setSpeed(speed);
-      tallyQuality(quality(speed));
-    }
+    if (speed !== null) setSpeed(speed);
+    // A reply whose speed nobody measured came, which is all that is known.
+    tallyQuality(speed === null ? "good" : quality(speed));
     if (isOnline()) return;
     setOnline(true);
     onBack();
@@ -68,8 +75,8 @@ export function startMonitor({ look, immediately, onBack, onReport }: Needs): Mo
   function missed(): void {
     failures += 1;
     tallyQuality("offline");
-    if (failures > OFFLINE_CHECK_RETRIES) setConnectionLost();
-    else setOnline(false);
+    if (failures > OFFLINE_CHECK_RETRIES) setConnectionLost(currentOutage());
+    else setOnline(false, currentOutage());
   }
 
   function nextDelay(): number {

@@ -1,17 +1,33 @@
-import { messages } from "@invigil/contract/messages/messages";
 import { Alert, Text } from "@mantine/core";
-import { IconWifiOff } from "@tabler/icons-react";
+import { IconServerOff, IconWifiOff } from "@tabler/icons-react";
 import { useConnection } from "../../lib/connection.ts";
 import { useProduct } from "../../lib/product.ts";
+import { bannerTexts, nextTryText } from "../parts/outage-texts.ts";
+import classes from "./offline-banner.module.css";
 
-export function OfflineBanner() {
-  const online = useConnection((state) => state.online);
+/** Says what is wrong with the connection, what becomes of the answers, and when it is tried again. */
+export function OfflineBanner({ keeps }: { keeps: boolean }) {
+  const outage = useConnection((state) => state.outage);
+  const checking = useConnection((state) => state.checking);
   const product = useProduct((state) => state.product);
-  if (online) return null;
+  if (outage === null) return null;
+  const { wrong, safe } = bannerTexts({ outage, product, keeps });
+  const Icon = outage === "network" ? IconWifiOff : IconServerOff;
   return (
-    <Alert color="red" variant="light" radius={0} role="alert" icon={<IconWifiOff aria-hidden />}>
-      <Text inherit>{messages.offline(product)}</Text>
-      <Text inherit>You can keep writing here. What you write will be sent when you are back online.</Text>
+    <Alert
+      color="red"
+      variant="light"
+      radius={0}
+      role="presentation"
+      icon={<Icon aria-hidden />}
+      className={classes["banner"]}
+    >
+      <div role="alert">
+        <Text inherit>{wrong}</Text>
+        <Text inherit>{safe}</Text>
+      </div>
+      {/* Not announced, because it changes every few seconds. */}
+      <Text inherit>{nextTryText(checking)}</Text>
     </Alert>
   );
 }

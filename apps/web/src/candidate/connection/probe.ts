@@ -31,11 +31,15 @@ export async function reachServer(): Promise<Sample> {
   return reply ? { reached: true, speed: null } : { reached: false };
 }
 
+/** What a proxy replies while the server behind it is down. */
+const BEHIND_A_PROXY = [502, 503, 504];
+
 async function look(address: string): Promise<Response | null> {
   if (!navigator.onLine) return null;
   try {
     const signal = AbortSignal.timeout(CONNECTION_CHECK_INTERVAL);
-    return await fetch(address, { cache: "no-store", credentials: "omit", signal });
+    const reply = await fetch(address, { cache: "no-store", credentials: "omit", signal });
+    return BEHIND_A_PROXY.includes(reply.status) ? null : reply;
   } catch {
     return null;
   }

@@ -14,11 +14,11 @@ export function useGapReport(enabled: boolean): void {
 function reportGaps(): () => void {
   /** Null if the connection was lost before this page opened; the previous page reported that if it could. */
   let lostAt: number | null = null;
-  return useConnection.subscribe(({ online }, before) => {
+  return useConnection.subscribe(({ online, outage }, before) => {
     if (online === before.online) return;
     if (!online) {
       lostAt = performance.now();
-      return sendEvent({ type: "offline" });
+      return sendEvent({ type: "offline", ...(outage === "server" && { outage }) });
     }
     const duration = lostAt === null ? {} : { duration: Math.round(performance.now() - lostAt) };
     lostAt = null;

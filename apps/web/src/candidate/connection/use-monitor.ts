@@ -46,7 +46,7 @@ export function useMonitor({ measure, stopped }: Watch): void {
     };
     globalThis.addEventListener("offline", wentOffline);
     globalThis.addEventListener("online", monitor.checkNow);
-    const stopListening = onApiError((error) => error.status === "ENT" && monitor.suspect());
+    const stopListening = onApiError((error) => error.isUnreachable && error.status !== "TMT" && monitor.suspect());
     return () => {
       monitor.stop();
       running = null;

@@ -23,7 +23,7 @@ function before(product: Product): HelpTopic[] {
       title: "How your answers are saved",
       points: [
         "Your answers are saved automatically a moment after you stop typing or choosing. You can also save with the Save button.",
-        "The bar at the top shows the state of your answer: “Saving”, “Saved” on the server, or “Kept on this device” until you are back online. If a question has parts, each part shows its own state.",
+        "The bar at the top shows the state of your answer: “Saving”, “Saved” on the server, or “Kept on this device” until the connection is back. If a question has parts, each part shows its own state.",
         "Until the server has confirmed an answer, this browser keeps a copy, so you lose nothing by closing or reloading the page. If it cannot, the bar says “Only in this tab”: then keep the page open until the answer is saved.",
         `The people who read your answers can see how you wrote them: every saved version, which pages you opened, and each paste with its length and whether you had copied the text in this ${product}. They also see when your connection was lost and restored. We never read anything else from your clipboard.`,
         "If you answered the same question in another tab or on another device, you see both answers and decide which one counts.",
@@ -43,10 +43,10 @@ function before(product: Product): HelpTopic[] {
     {
       title: "If you lose your connection",
       points: [
-        "A banner tells you that you are offline. You can keep working on the question you see; links are blocked until you are back online.",
+        "A banner tells you whether you are offline or the server cannot be reached. You can keep working on the question you see; links are blocked until the connection is back.",
         `The clock keeps running, and the ${product} ends as scheduled.`,
-        "When you are back online, this browser sends everything it has kept. Check that your answers are shown as saved.",
-        "Anything you typed in time but could not save is submitted as a late draft once you are back online in the same browser. Your reviewers decide whether it counts.",
+        "When the connection is back, this browser sends everything it has kept. Check that your answers are shown as saved.",
+        "Anything you typed in time but could not save is submitted as a late draft once the same browser has a connection again. Your reviewers decide whether it counts, and your receipt says what they decided.",
         "To resume on another computer, open the link in your invitation e-mail again.",
       ],
     },
@@ -55,7 +55,7 @@ function before(product: Product): HelpTopic[] {
       points: [
         `The countdown in the top bar follows the server’s clock and says whether it counts the section or the whole ${product}.`,
         "It turns red when five minutes or less remain.",
-        `Do not change your computer’s clock during the ${product}. It does not affect the countdown, and it can end your session.`,
+        `Do not change your computer’s clock during the ${product}. It does not affect the countdown, and it can end the ${product}.`,
         "Each timed section has its own time. When it runs out, the next section opens.",
         `When time runs out for the ${product}, your saved answers are submitted automatically.`,
       ],
@@ -65,7 +65,7 @@ function before(product: Product): HelpTopic[] {
 
 function submittingPoints(product: Product): string[] {
   return [
-    `Submitting ends the ${product} for good. Before you confirm, you see how many questions have no answer and whether something is in the way of saving one.`,
+    `Submitting ends the ${product} for good. Before you confirm, you see how many questions are unsolved and whether something is in the way of saving one.`,
     "Recordings that are still uploading are finished first.",
   ];
 }

@@ -77,19 +77,38 @@ it("sends what an earlier page could not save, and lists it on the receipt", asy
   expect(await createDraftStore().list(draft.attempt)).toEqual([]);
 });
 
-it("still explains after a reload what was submitted late, and whether it was decided", async () => {
+const DECIDED_AT = "2026-01-02T08:30:00.000Z";
+
+it("still explains after a reload what was submitted late, and what was decided about it", async () => {
   await openFeedback({ receipt: { late_drafts: [lateReceipt] } });
   const notice = await screen.findByRole("region", { name: "Late drafts" });
   expect(notice.textContent).toContain("Your receipt lists 1 late draft. Your reviewers have not decided on it yet.");
   expect(notice.textContent).toContain("A late draft does not change your answer by itself.");
   expect(screen.getByText("Your test has been submitted. You can close this window.")).toBeTruthy();
   cleanup();
-  const second = { ...lateReceipt, problem: "p-2", decided: true };
+  const second = { ...lateReceipt, problem: "p-2", state: "accepted" as const, decided_at: DECIDED_AT };
   await openFeedback({ receipt: { late_drafts: [lateReceipt, second] } });
-  expect(await screen.findByText(/lists 2 late drafts\. Your reviewers have decided on 1 of them\./)).toBeTruthy();
+  expect(await screen.findByText("Your receipt lists 2 late drafts (accepted: 1, undecided: 1).")).toBeTruthy();
   cleanup();
   await openFeedback({ receipt: { late_drafts: [second] } });
-  expect(await screen.findByText(/lists 1 late draft\. Your reviewers have decided on it\./)).toBeTruthy();
+  const accepted =
+    /^Your receipt lists 1 late draft\. Your reviewers accepted it on .*, 2026 at .* It is your answer now\.$/;
+  expect(await screen.findByText(accepted)).toBeTruthy();
+  const list = screen.getByRole("list", { name: "Late drafts" });
+  expect(list.textContent).toContain("Your reviewers accepted it on");
+  cleanup();
+  await openFeedback({ receipt: { late_drafts: [{ ...second, state: "declined" }] } });
+  expect(
+    await screen.findByText(
+      /^Your receipt lists 1 late draft\. Your reviewers declined it on .* Your answer stays as it was saved before the end\.$/,
+    ),
+  ).toBeTruthy();
+});
+
+it("says how long late drafts are accepted only while one waits in this browser", async () => {
+  await openFeedback({ receipt: { late_drafts: [lateReceipt] } });
+  const notice = await screen.findByRole("region", { name: "Late drafts" });
+  expect(notice.textContent).not.toContain("accepted for 7 days");
 });
 
 it.each([

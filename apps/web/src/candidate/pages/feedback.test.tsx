@@ -26,7 +26,7 @@ it("shows the receipt with a digest of every answer, even after a reload", async
   const receipt = await screen.findByRole("region", { name: "Receipt" });
   expect(receipt.textContent).toContain("Submitted on 1st January, 2026");
   expect(receipt.textContent).toContain("ab12ab12ab12…");
-  expect(receipt.textContent).toContain("Second questionNo answer");
+  expect(receipt.textContent).toContain("Second questionNot answered");
   expect(screen.getByRole("button", { name: "Download receipt" })).toBeTruthy();
 });
 
@@ -60,7 +60,7 @@ it("numbers the receipt as the test numbers its questions, with a question's par
     within(parts)
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
-  ).toEqual(["What it saysNo answer", "Why it is so longNo answer"]);
+  ).toEqual(["What it saysNot answered", "Why it is so longNot answered"]);
   expect(within(receipt).getByRole("list", { name: "Late drafts" }).textContent).toContain(
     "Question 2: Why it is so long, received on 1st January, 2026",
   );

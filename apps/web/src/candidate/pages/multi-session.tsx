@@ -4,12 +4,12 @@ import { MultiSessionNotice } from "../../shared/accounts/multi-session-notice.t
 import { PageLogo } from "../../shared/branding/page-logo.tsx";
 import { requestTakeOver } from "../parts/take-over.ts";
 
-/** `?test=` names the test to return to; without it, the page returns to the previous one. */
+/** `?test=` names the test to return to, and `&from=` its page; without a test, the page returns to the previous one. */
 export function MultiSessionRoute() {
-  const { test } = useSearch({ from: "/multi-session" });
+  const { test, from } = useSearch({ from: "/multi-session" });
 
   function refresh() {
-    if (test) globalThis.location.assign(`/v1/test/${encodeURIComponent(test)}`);
+    if (test) globalThis.location.assign(`/v1${placeIn(test, from)}`);
     else globalThis.history.back();
   }
 
@@ -23,4 +23,10 @@ export function MultiSessionRoute() {
       <MultiSessionNotice onRefresh={refresh} onTakeOver={test ? () => takeOver(test) : undefined} />
     </PlainPage>
   );
+}
+
+/** The page that the candidate was on, if it belongs to this test; otherwise its start page. */
+function placeIn(test: string, from: string | undefined): string {
+  const start = `/test/${encodeURIComponent(test)}`;
+  return from?.startsWith(`${start}/`) ? from : start;
 }

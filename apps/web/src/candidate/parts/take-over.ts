@@ -1,5 +1,10 @@
 const keyOf = (testSlug: string) => `invigil:${testSlug}:take-over`;
 
+/** Where to ask a candidate whose test is open in another window, and where to return to. */
+export function multiSessionTarget(testSlug: string, from: string) {
+  return { to: "/multi-session", search: { test: testSlug, from }, replace: true } as const;
+}
+
 /** Records that the candidate wants to continue in this window; the next page takes over. */
 export function requestTakeOver(testSlug: string): void {
   try {

@@ -241,7 +241,7 @@ describe("the window", () => {
     expect(router.state.location.pathname).toBe("/test/demo/help");
     await act(() => router.navigate({ href: "/test/demo/problems" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/multi-session"));
-    expect(router.state.location.search).toEqual({ test: "demo" });
+    expect(router.state.location.search).toEqual({ test: "demo", from: "/test/demo/problems" });
   });
 
   it("reports every page that is opened [B7.20]", async () => {

@@ -1,9 +1,10 @@
 import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { Test } from "@invigil/contract/taking/tests";
 import { isAiInterview } from "@invigil/rules/taking/product-type";
-import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import { isExemptPath } from "../parts/cross-tab.ts";
+import { multiSessionTarget } from "../parts/take-over.ts";
 import { useSignedIn } from "../../lib/identity.ts";
 import { useSocketState } from "../../lib/socket/socket-events.ts";
 import { sendEvent } from "../../lib/socket/socket.ts";
@@ -77,10 +78,11 @@ function useLocationReport(runs: boolean): void {
 /** Leaves this window if another one holds the attempt, except on pages that may be read beside it. */
 function useMultiSession(testSlug: string): void {
   const navigate = useNavigate();
+  const router = useRouter();
   const elsewhere = useSocketState(({ state }) => state === "multi-session");
   const exempt = useRouterState({ select: (state) => isExemptPath(state.location.pathname) });
   const leave = useEffectEvent(() => {
-    void navigate({ to: "/multi-session", search: { test: testSlug }, replace: true });
+    void navigate(multiSessionTarget(testSlug, router.state.location.pathname));
   });
   // Reacts to another window taking over.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Accommodations } from "@invigil/contract/inviting/accommodations";
-import { invitePeople } from "@invigil/contract/inviting/candidates";
+import { invitePeople, readInviteLink } from "@invigil/contract/inviting/candidates";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, NumberInput } from "@mantine/core";
 import { useState } from "react";
@@ -7,29 +7,48 @@ import { call } from "../../lib/api.ts";
 import { useAction } from "../parts/action.ts";
 import { FormDialog } from "../parts/form-dialog.tsx";
 import { candidatesKey } from "./candidates-queries.ts";
+import { NewInviteLink } from "./new-invite-link.tsx";
 
 const nobody = { name: "", email: "", minutes: 0 };
 
-/** The form that invites one candidate. */
-export function InviteForm({ slug, onClose }: { slug: string; onClose: () => void }) {
+interface Props {
+  slug: string;
+  /** Whether the server sends e-mails. */
+  sends: boolean;
+  onClose: () => void;
+}
+
+/** The form that invites one candidate. Without a mail server, it ends with the link to pass on. */
+export function InviteForm({ slug, sends, onClose }: Props) {
   const [person, setPerson] = useState(nobody);
   const action = useAction({
-    run: () => {
+    run: async () => {
       const { name, email, minutes } = person;
       const one = { name, email: email.trim(), accommodations: Accommodations.parse({ extra_minutes: minutes }) };
-      return call(invitePeople, { params: { slug }, body: { people: [one] } }, { family: "CON" });
+      const reply = await call(invitePeople, { params: { slug }, body: { people: [one] } }, { family: "CON" });
+      const [made] = reply.invited;
+      return { ...reply, link: made && !sends ? await linkOf(made.invite_id) : null };
     },
     changes: candidatesKey(slug),
     said: ({ invited }) => (invited[0] ? `${invited[0].email} was invited.` : undefined) ?? "Nobody new was invited.",
-    onDone: ({ invited }) => invited.length > 0 && onClose(),
+    onDone: ({ invited, link }) => invited.length > 0 && link === null && onClose(),
   });
   const known = action.data?.known[0];
+  const link = action.data?.link ?? null;
+  if (link !== null) return <NewInviteLink email={person.email.trim()} link={link} onClose={onClose} />;
 
   return (
-    <FormDialog title="Invite a candidate" submitLabel="Send invitation" action={action} onClose={onClose}>
+    <FormDialog
+      title="Invite a candidate"
+      submitLabel={sends ? "Send invitation" : "Create invitation link"}
+      action={action}
+      onClose={onClose}
+    >
       {known !== undefined && (
         <Alert color="yellow" variant="light" role="alert">
-          {known} has already been invited. To send the link again, choose the candidate in the table.
+          {sends
+            ? `${known} has already been invited. To send the link again, choose the candidate in the table.`
+            : `${known} has already been invited. To copy the link again, choose the candidate in the table.`}
         </Alert>
       )}
       <LimitedInput
@@ -58,5 +77,14 @@ export function InviteForm({ slug, onClose }: { slug: string; onClose: () => voi
         onChange={(value) => setPerson((before) => ({ ...before, minutes: Number(value) || 0 }))}
       />
     </FormDialog>
+  );
+}
+
+/** Null if it cannot be read now; the outbox has it, too. */
+async function linkOf(id: string): Promise<string | null> {
+  const read = call(readInviteLink, { params: { id } }, { family: "CON" });
+  return read.then(
+    ({ link }) => link,
+    () => null,
   );
 }

@@ -12,12 +12,12 @@ afterEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-async function open(answer: (seen: Seen) => Response) {
+async function open(answer: (seen: Seen) => Response, sends = true) {
   const requests = fakeFetch((seen) =>
     seen.path.startsWith("/gateways") ? Response.json({ valid: true }) : answer(seen),
   );
   const onClose = vi.fn<() => void>();
-  await renderAt(<InviteList slug="t-1" onClose={onClose} />);
+  await renderAt(<InviteList slug="t-1" sends={sends} onClose={onClose} />);
   const sent = () => requests.filter(({ method }) => method === "POST").map(({ body }) => body);
   return { onClose, sent };
 }
@@ -70,4 +70,16 @@ it("asks before it discards a list, and closes once everyone is invited", async 
   fireEvent.click(screen.getByRole("button", { name: "Stay" }));
   fireEvent.click(screen.getByRole("button", { name: "Invite 1 person" }));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+it("says that the invitations have to be passed on if the server sends no e-mail", async () => {
+  const invited = [{ invite_id: "i-1", email: "ada@example.com" }];
+  await open(() => Response.json({ invited, known: [] }, { status: 201 }), false);
+  write("ada@example.com,Ada Example");
+  fireEvent.click(screen.getByRole("button", { name: "Invite 1 person" }));
+  await vi.waitFor(() =>
+    expect(useToasts.getState().toasts[0]?.message).toBe(
+      "1 candidate was invited. This server sends no e-mail: copy the invitations from the outbox and send them yourself.",
+    ),
+  );
 });

@@ -15,9 +15,17 @@ import classes from "./invite-list.module.css";
 
 const MAX_BYTES = 1_000_000;
 const PREVIEW = 100;
+const NOT_SENT = "This server sends no e-mail: copy the invitations from the outbox and send them yourself.";
+
+interface Props {
+  slug: string;
+  /** Whether the server sends e-mails. */
+  sends: boolean;
+  onClose: () => void;
+}
 
 /** Invites many candidates: paste or choose a list, check the preview, then send. */
-export function InviteList({ slug, onClose }: { slug: string; onClose: () => void }) {
+export function InviteList({ slug, sends, onClose }: Props) {
   const [text, setText] = useState("");
   const [tooLarge, setTooLarge] = useState(false);
   const lines = parseInviteList(text);
@@ -25,7 +33,7 @@ export function InviteList({ slug, onClose }: { slug: string; onClose: () => voi
   const { mutate, isPending, error } = useAction({
     run: () => sendInParts(slug, good),
     changes: candidatesKey(slug),
-    said: invitedText,
+    said: (sum) => (sends ? invitedText(sum) : `${invitedText(sum)} ${NOT_SENT}`),
     // Lines with faults stay so that they can be corrected.
     onDone: () => (good.length === lines.length ? onClose() : setText(faultyLines(text))),
   });
@@ -42,7 +50,7 @@ export function InviteList({ slug, onClose }: { slug: string; onClose: () => voi
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           One person per line: e-mail, name, extra minutes. The first line can hold the column names (email, name,
-          extra_minutes). Nothing is sent until you confirm.
+          extra_minutes). Nobody is invited until you confirm.
         </Text>
         {error && (
           <Alert color="red" variant="light" role="alert">

@@ -72,6 +72,7 @@ const areas: Record<EvidenceKind, Area> = {
   "clock-corrected": "connection",
   "heartbeat-lost": "connection",
   "no-socket": "connection",
+  "page-closed": "window",
   "away-at-end": "connection",
   "failed-event": "connection",
   flood: "connection",

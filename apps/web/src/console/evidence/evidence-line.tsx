@@ -10,11 +10,12 @@ import {
 } from "@tabler/icons-react";
 import classes from "./evidence-line.module.css";
 import { kindOf, type Area } from "./evidence-kinds.ts";
+import { factsOf } from "./fact-words.ts";
 import { EvidenceMedia, Picture } from "./evidence-media.tsx";
 import {
   clockTime,
   confidenceWords,
-  factsOf,
+  durationText,
   lateness,
   sinceStart,
   sourceWords,
@@ -41,7 +42,7 @@ export function EvidenceLine({ evidence, start }: { evidence: Evidence; start: s
   const summary = summaryOf(evidence);
   const span = spanWords(evidence);
   const transcript = transcriptOf(evidence);
-  const facts = factsOf(data);
+  const facts = factsOf(data, durationText);
   const origin = [
     sourceWords(sources),
     detector !== null && `with ${detector}`,

@@ -2,10 +2,10 @@ import { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 import { evidenceLabel } from "@invigil/rules/evidence/evidence-labels";
 import { expect, it } from "vitest";
 import { countedKinds, kindOf } from "./evidence-kinds.ts";
+import { factsOf } from "./fact-words.ts";
 import {
   confidenceWords,
   durationText,
-  factsOf,
   lateness,
   sinceStart,
   sourceWords,
@@ -113,10 +113,6 @@ it("summarises what is known, and keeps every detail", () => {
   expect(summaryOf({ kind: "end", data: { reason: "Test Time Expiry" } })).toBe("Time ran out.");
   expect(transcriptOf({ kind: "transcript", data: { text: "hello" } })).toBe("hello");
   expect(transcriptOf({ kind: "voice", data: { text: "hello" } })).toBeNull();
-  expect(factsOf({ image_sequence: 4, details: { objects: ["book"] }, problem: null })).toEqual([
-    { name: "image sequence", value: "4" },
-    { name: "details: objects", value: "book" },
-  ]);
 });
 
 it("names what happened to the attempt itself, and how much time it was given", () => {
@@ -158,4 +154,44 @@ it("says what a sign-in and a typing rhythm show, and how little that proves", (
   expect(summaryOf({ kind: "sign-in", data: { address: "192.0.2.7", user_agent: null } })).toBe(
     "Unknown browser at 192.0.2.7.",
   );
+});
+
+it("says from when to when an outage lasted, whoever was at fault", () => {
+  const outage = { kind: "offline", at: "2026-01-01T10:00:00.000Z", ends_at: "2026-01-01T10:02:05.000Z" };
+  expect(spanWords(outage)).toMatch(/^It lasted 2 min 5 s, until \d+:02:05 [AP]M\.$/);
+  expect(summaryOf({ ...outage, data: { duration: 125_000 } })).toBeNull();
+  const label = evidenceLabel("offline", { outage: "server" });
+  expect(titleOf({ kind: "offline", label })).toBe("Server not reached");
+});
+
+it("says what a second tab and the counts of a connection are", () => {
+  expect(summaryOf({ kind: "second-tab", data: {} })).toBe("The test was opened in a second tab of the same browser.");
+  const extra = { kind: "connection", good: 4, bad: 1, offline: 0, total: 5, offline_ms: 0 };
+  expect(summaryOf({ kind: "connection", data: { page: "Problem", extra } })).toBe(
+    "Checked 5 times so far: 4 good, 1 slow, 0 without a reply.",
+  );
+});
+
+it("shows every detail that a person can read, in words and without codes", () => {
+  const data = {
+    tab_id: "4f1e",
+    fingerprint: "ab12",
+    image_sequence: 4,
+    details: { objects: [{ name: "book", score: 0.4 }] },
+    problem: null,
+    away: 4_000,
+    same_browser: true,
+    submissionType: "ASB",
+    page: "Post Landing",
+    shortBlurs: 2,
+  };
+  expect(factsOf(data, durationText)).toEqual([
+    { name: "Picture number", value: "4" },
+    { name: "Objects", value: "book 0.4" },
+    { name: "Away", value: "4 s" },
+    { name: "The same browser", value: "Yes" },
+    { name: "Submitted", value: "Automatically" },
+    { name: "Page", value: "The start page" },
+    { name: "Short blurs", value: "2" },
+  ]);
 });

@@ -3,9 +3,11 @@ import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import { missedWords } from "@invigil/rules/evidence/missed-words";
 import { pageText } from "@invigil/rules/evidence/page-texts";
 import { reasonText } from "@invigil/rules/results/outcome";
+import { seenWords } from "@invigil/rules/evidence/seen-words";
 import { signInWords } from "@invigil/rules/evidence/sign-in-words";
 import { stillWords } from "@invigil/rules/evidence/still-words";
 import { typingWords } from "@invigil/rules/evidence/typing-words";
+import { formatClock } from "@invigil/rules/time/dates";
 import { kindOf } from "./evidence-kinds.ts";
 import { lateSummary, lateTitle } from "./late-report.ts";
 
@@ -27,9 +29,19 @@ export function sourceWords(all: readonly Evidence["source"][]): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How long it could be seen, or null if it was seen once. */
-export function spanWords({ at, ends_at: end }: Pick<Evidence, "at" | "ends_at">): string | null {
-  return end === null ? null : `Seen for ${durationText(Date.parse(end) - Date.parse(at))}, until ${clockTime(end)}.`;
+const OUTAGES = ["offline", "heartbeat-lost", "page-closed"];
+
+/** How long it could be seen, or an outage lasted; null if it was seen once. */
+export function spanWords({
+  kind = "",
+  at,
+  ends_at: end,
+}: Pick<Evidence, "at" | "ends_at"> & { kind?: string }): string | null {
+  if (end === null) return null;
+  const length = durationText(Date.parse(end) - Date.parse(at));
+  return OUTAGES.includes(kind)
+    ? `It lasted ${length}, until ${clockTime(end)}.`
+    : `Seen for ${length}, until ${clockTime(end)}.`;
 }
 
 /** Adds words to the number, because a number alone reads like a fact. Says what is likely, where the title does not. */
@@ -55,7 +67,7 @@ export function sinceStart(at: string, start: string): string {
 
 /** Formats a time in the reader's own time zone, to the second. */
 export function clockTime(at: string): string {
-  return new Date(at).toLocaleTimeString("en-GB");
+  return formatClock(at);
 }
 
 type Timed = Pick<Evidence, "kind" | "source" | "at" | "received_at">;
@@ -85,10 +97,10 @@ export function durationText(milliseconds: number): string {
   return seconds % 60 === 0 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-type Told = Pick<Evidence, "kind" | "data"> & Partial<Pick<Evidence, "at" | "received_at">>;
+type Told = Pick<Evidence, "kind" | "data"> & Partial<Pick<Evidence, "at" | "received_at" | "ends_at">>;
 
 /** Summarises an entry in a few words, or returns null if there is nothing to add to its details. */
-export function summaryOf({ kind, data, at = "", received_at = at }: Told): string | null {
+export function summaryOf({ kind, data, at = "", received_at = at, ends_at = null }: Told): string | null {
   if (kind === "failed-event") return lateSummary({ at, received_at, data }, durationText);
   const {
     away,
@@ -114,7 +126,9 @@ export function summaryOf({ kind, data, at = "", received_at = at }: Told): stri
     typeof away === "number" && `Away for ${durationText(away)}.`,
     typeof excused === "string" &&
       `${believed === false ? "The page’s excuse was rejected" : "Caused by the page itself"}: ${excused}.`,
-    typeof duration === "number" && `It lasted ${durationText(duration)}.`,
+    typeof duration === "number" &&
+      !(ends_at !== null && OUTAGES.includes(kind)) &&
+      `It lasted ${durationText(duration)}.`,
     typeof until_end === "number" && awayWords(kind, durationText(until_end)),
     typeof after_end === "number" && `It arrived ${durationText(after_end)} after the end.`,
     typeof left === "number" && violation === undefined && `Warnings left: ${Math.max(0, left)}.`,
@@ -131,10 +145,14 @@ export function summaryOf({ kind, data, at = "", received_at = at }: Told): stri
     stillWords(kind, data),
     missedWords(kind, data),
     kind === "proctor-message" && typeof text === "string" && `“${text}”`,
+    (kind === "second-tab" || kind === "second-session") && `${seenWords(kind, data) ?? ""}.`,
+    kind === "connection" && connectionWords(data),
     kind === "page-view" && typeof page === "string" && `${pageText(page)}.`,
     kind === "heartbeat-lost" &&
       page === "open" &&
       "A page of the test was connected, but nothing was watched on it; the start page, for example, watches nothing.",
+    kind === "page-closed" &&
+      "Another page of the test was there afterwards, so this one had been closed. A browser or computer that was restarted looks the same.",
     kind === "location" && typeof url === "string" && url,
   ];
   const said = texts.filter((each) => typeof each === "string");
@@ -144,8 +162,17 @@ export function summaryOf({ kind, data, at = "", received_at = at }: Told): stri
 /** A page without heartbeats may have been there, unheard, for a while after the last thing that was stored. */
 function awayWords(kind: string, later: string): string {
   const ended = "and the clock ended the attempt.";
-  if (kind === "heartbeat-lost") return `Contact had not returned when time ran out ${later} later, ${ended}`;
+  if (kind !== "away-at-end") return `Contact had not returned when time ran out ${later} later, ${ended}`;
   return `This is when the server last stored something from the page. Time ran out ${later} later, while no page was in contact, ${ended}`;
+}
+
+/** What the page counted so far. */
+function connectionWords({ extra }: Evidence["data"]): string | false {
+  const { kind, good, bad, offline, total } =
+    typeof extra === "object" && extra !== null ? { ...extra } : ({} as Record<string, unknown>);
+  if (kind === "service-worker") return "This browser cannot reopen the test without a connection.";
+  if (typeof total !== "number") return false;
+  return `Checked ${counted(total, "time")} so far: ${String(good)} good, ${String(bad)} slow, ${String(offline)} without a reply.`;
 }
 
 function sentence(text: string): string {
@@ -203,20 +230,4 @@ function identityWords(data: Evidence["data"]): string | false {
 export function transcriptOf({ kind, data }: Pick<Evidence, "kind" | "data">): string | null {
   const { text } = data;
   return kind === "transcript" && typeof text === "string" && text !== "" ? text : null;
-}
-
-/** Returns everything stored with an entry, for readers who want the exact details. */
-export function factsOf(data: object): { name: string; value: string }[] {
-  return Object.entries(data)
-    .filter(([, value]) => value !== null && value !== undefined)
-    .flatMap(([key, value]: [string, unknown]) => {
-      const name = key.replaceAll("_", " ");
-      if (typeof value !== "object" || value === null || Array.isArray(value)) return [{ name, value: textOf(value) }];
-      return factsOf(value).map((part) => ({ name: `${name}: ${part.name}`, value: part.value }));
-    });
-}
-
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map((part: unknown) => textOf(part)).join(", ");
-  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
+import { ClientMessage } from "@invigil/contract/socket-client";
 import { MantineProvider } from "@mantine/core";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
@@ -58,4 +59,18 @@ it("says since when a page was away that the clock ended", () => {
   expect(text).toContain("No page connected at the end");
   expect(text).toContain("Time ran out 5 min later, while no page was in contact, and the clock ended the attempt.");
   expect(text).not.toContain("arrived");
+});
+
+it("has words for everything that a page may report, and none of its codes", () => {
+  const said = ClientMessage.options.map(({ shape }) => {
+    const { value } = shape.type;
+    const text = show({ data: { event: { type: value, kind: "no-face", tab_id: "4f1e", sid: "s-1", fp: "ab12" } } });
+    cleanup();
+    return { value, text };
+  });
+  for (const { value, text } of said) {
+    expect(text).not.toMatch(/4f1e|s-1|ab12|something this page does not know/);
+    expect(text).not.toContain(`Reported late: ${value}`);
+  }
+  expect(show({ data: { event: { type: "of-the-future" } } })).toContain("something this page does not know");
 });

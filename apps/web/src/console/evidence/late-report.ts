@@ -15,12 +15,17 @@ const OWN: Record<string, string> = {
   "voice-unavailable": "Microphone could not be watched",
   "detection-failed": "Faces and objects could not be detected",
   "voice-failed": "Voices could not be detected",
+  "validate-session": "Question which window may be used",
+  heartbeat: "Sign of life",
+  ping: "Connection check",
 };
+
+const UNKNOWN = "something this page does not know";
 
 /** What arrived late, in the words of the timeline. */
 export function lateTitle({ data }: Pick<Line, "data">): string {
   const event = eventOf(data);
-  return `Reported late: ${event === null ? "something this page does not know" : nameOf(event)}`;
+  return `Reported late: ${event === null ? UNKNOWN : nameOf(event)}`;
 }
 
 /** How late it was, and what was done with it. */
@@ -42,5 +47,6 @@ function nameOf({ type, kind, origin }: Record<string, unknown>): string {
   if (type === "paste") return evidenceName(origin === "outside" ? "paste-outside" : "paste");
   const name = String(type ?? kind);
   const renamed: Record<string, string> = renamedMessages;
-  return OWN[name] ?? evidenceName(renamed[name] ?? name);
+  const known = OWN[name] ?? evidenceName(renamed[name] ?? name);
+  return known === name ? UNKNOWN : known;
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Title } from "@mantine/core";
 import type { Ref } from "react";
 import { EvidenceLine } from "./evidence-line.tsx";
-import { clockTime } from "./evidence-words.ts";
+import { formatTime } from "@invigil/rules/time/dates";
 import { RoutineEntries } from "./routine-entries.tsx";
 import { byMinute, minuteTitle, type Entry } from "./timeline-groups.ts";
 import classes from "./timeline-list.module.css";
@@ -43,7 +43,7 @@ export function TimelineList(props: Props) {
           <section key={minute} aria-label={minuteTitle(minute)}>
             <Title order={3} className={classes.minute}>
               {minuteTitle(minute)}
-              {group[0] && <span className={classes.clock}>{clockTime(group[0].at).slice(0, 5)}</span>}
+              {group[0] && <span className={classes.clock}>{formatTime(group[0].at)}</span>}
             </Title>
             <ol className={classes.list}>
               {group.map(({ lines: [line, ...more] }) =>

@@ -74,8 +74,8 @@ export function CandidatesRoute() {
         />
       )}
       {data && open && <CandidateDrawer test={data.test} candidate={open} onClose={() => setOpenId(null)} />}
-      {dialog === "person" && <InviteForm slug={slug} onClose={close} />}
-      {dialog === "list" && <InviteList slug={slug} onClose={close} />}
+      {dialog === "person" && data && <InviteForm slug={slug} sends={data.sends} onClose={close} />}
+      {dialog === "list" && data && <InviteList slug={slug} sends={data.sends} onClose={close} />}
       {dialog === "link" && data && <LinkDialog slug={slug} link={data.link} onClose={close} />}
     </>
   );

@@ -56,6 +56,7 @@ const REPLIES: Record<string, unknown> = {
   "/api/v1/test/demo/candidates": {
     test: { id: 1, slug: "demo", name: "Demo", state: "live" },
     link: null,
+    sends: true,
     candidates: [candidate],
   },
   "/api/v1/library": { problems: [{ ...problem, ...labels }], total: 1, folders: [], tags: [] },

@@ -33,7 +33,7 @@ const review: Review = {
     score: null,
     attempted: true,
     status: "NRE",
-    reason: "needs review",
+    reason: "waits for marks",
     solution: aSolution({ solution_type: "TEX", answer: "Because it is." }),
     cases: [],
     runs: 0,

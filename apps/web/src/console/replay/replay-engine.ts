@@ -154,12 +154,12 @@ export function stateAt({ edits, lines, runs }: Replay, time: number): ReplaySta
   ].toSorted((one, other) => (other?.time ?? 0) - (one?.time ?? 0))[0];
   const until = countUntil(lines, time);
   const window = lastBefore(lines, time, ({ kind }) => kind === "blur" || kind === "focus");
-  const network = lastBefore(lines, time, ({ kind }) => kind === "offline" || kind === "online");
+  const network = lastBefore(lines, time, isNetwork);
   const isClip = (line: Line) => line.media !== null && !isPicture(line) && time - line.time <= CLIP_FOR;
   return {
     problem: named?.problem ?? null,
     away: window?.kind === "blur",
-    offline: network?.kind === "offline" && isOpen(network),
+    offline: network !== undefined && network.kind !== "online" && isOpen(network, time),
     picture: lastBefore(lines, time, isPicture),
     clip: lastBefore(lines, time, isClip),
     run: lastBefore(runs, time, () => true),
@@ -167,9 +167,14 @@ export function stateAt({ edits, lines, runs }: Replay, time: number): ReplaySta
   };
 }
 
-/** An offline event lasts until the page is online again; older pages reported a whole gap with its length instead. */
-function isOpen({ data }: Line): boolean {
-  return data["duration"] === undefined;
+/** What the server noticed itself counts once a page has reported it, too. */
+function isNetwork({ kind, sources }: Line): boolean {
+  return kind === "offline" || kind === "online" || (kind === "heartbeat-lost" && sources.includes("browser"));
+}
+
+/** An outage lasts until its end; if that is not known, until the page is online again. Older pages gave its length. */
+function isOpen({ data, ends_at: end }: Line, time: number): boolean {
+  return end === null ? data["duration"] === undefined : time < Date.parse(end);
 }
 
 /** Returns the latest edit of a question up to a given time. */

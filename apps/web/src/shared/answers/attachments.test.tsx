@@ -113,10 +113,12 @@ it("names the network when an upload fails, keeps the file, and drops the error 
   const { container } = await renderAt(<Answering />);
   choose(container, new File(["x"], "more.txt"));
   await waitFor(() => expect(uploads).toHaveLength(1));
+  const device = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   uploads[0]?.fail();
   expect((await screen.findByRole("alert")).textContent).toBe(
     "Could not upload attachment due to no internet connection",
   );
+  device.mockRestore();
   expect(screen.getByText("more.txt, 1 byte")).toBeTruthy();
   act(() => setOnline(true));
   await waitFor(() => expect(uploads).toHaveLength(2));

@@ -73,8 +73,8 @@ function belongsToEndedTest(error: unknown): boolean {
 }
 
 /** A save without a network is kept and sent later; a missing answer or identity is an ordinary reply. */
-function isExpected({ family, status }: ApiError): boolean {
-  if (family === "UPS") return status === "ENT";
+function isExpected({ family, status, isUnreachable }: ApiError): boolean {
+  if (family === "UPS") return isUnreachable && status !== "TMT";
   return (family === "GUS" || family === "IDN") && status === 404;
 }
 

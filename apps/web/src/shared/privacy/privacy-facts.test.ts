@@ -96,9 +96,9 @@ it("does not promise what the settings rule out", () => {
 it("says what leaving the window really costs", () => {
   const textWith = (browser_tolerance: object) =>
     textOf({ proctor: { enabled: true, browser_tolerance: { enabled: true, ...browser_tolerance } } });
-  expect(textWith({ count: 1 })).toContain("After 1 warning, the next time ends your session. Less than 0.8 seconds");
+  expect(textWith({ count: 1 })).toContain("After 1 warning, the next time ends the test. Less than 0.8 seconds");
   const silent = textWith({ count: 2, warning: false, short_blur: 0 });
-  expect(silent).toContain("After 2 times, the next one ends your session without a warning.");
+  expect(silent).toContain("After 2 times, the next one ends the test without a warning.");
   expect(silent).not.toContain("does not count");
-  expect(textWith({ count: 0 })).toContain("The first time ends your session.");
+  expect(textWith({ count: 0 })).toContain("The first time ends the test.");
 });

@@ -106,7 +106,7 @@ function watched({ settings: { proctor } }: Subject, seen: Seen, product: Produc
       `Sound clips of up to ${seconds(VOICE_SEGMENT_CAP / 1_000)} when a voice is heard. Silence is not recorded. The clips may be turned into text.`,
     );
   }
-  texts.push(leaving(proctor.browser_tolerance));
+  texts.push(leaving(proctor.browser_tolerance, product));
   if (proctor.full_screen) texts.push("Each time you leave full screen.");
   texts.push(
     `Whether this ${product} is open in another tab, window or browser. You can use only one at a time.`,
@@ -116,21 +116,25 @@ function watched({ settings: { proctor } }: Subject, seen: Seen, product: Produc
   return texts;
 }
 
-function leaving({
-  enabled,
-  count,
-  warning,
-  short_blur: shortest,
-}: Subject["settings"]["proctor"]["browser_tolerance"]) {
-  const each = "Each time you leave this window.";
-  if (!enabled) return each;
+type Tolerance = Subject["settings"]["proctor"]["browser_tolerance"];
+
+function leaving(tolerance: Tolerance, product: Product): string {
+  const end = leavingEnds(tolerance, product);
+  return `Each time you leave this window.${end === null ? "" : ` ${end}`}`;
+}
+
+/** What leaving the window leads to, in the same words wherever a candidate reads it; null if it leads to nothing. */
+export function leavingEnds(
+  { enabled, count, warning, short_blur: shortest }: Tolerance,
+  product: Product,
+): string | null {
+  if (!enabled) return null;
   const spared = shortest > 0 ? ` Less than ${counted(shortest / 1_000, "second")} does not count.` : "";
   const allowed = Math.max(0, count);
-  if (allowed === 0) return `${each} The first time ends your session.${spared}`;
-  const end = warning
-    ? `After ${counted(allowed, "warning")}, the next time ends your session.`
-    : `After ${counted(allowed, "time")}, the next one ends your session without a warning.`;
-  return `${each} ${end}${spared}`;
+  if (allowed === 0) return `The first time ends the ${product}.${spared}`;
+  return warning
+    ? `After ${counted(allowed, "warning")}, the next time ends the ${product}.${spared}`
+    : `After ${counted(allowed, "time")}, the next one ends the ${product} without a warning.${spared}`;
 }
 
 function notAfter({ camera, microphone }: Seen): string[] {

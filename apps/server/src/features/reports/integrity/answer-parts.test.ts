@@ -32,13 +32,13 @@ const entry = {
 it("lists the late drafts, and what was decided about each", () => {
   const linesOf = (late_drafts: LateDraft[]) => answerParts({ ...entry, late_drafts }).map(({ text }) => text);
   expect(linesOf([])).toEqual(["Not answered"]);
-  expect(linesOf([draft])).toEqual(["Not answered", "1 late draft: 1 waiting for a decision"]);
+  expect(linesOf([draft])).toEqual(["Not answered", "1 late draft: 1 undecided"]);
   const accepted = { ...draft, state: "accepted" as const };
   const declined = { ...draft, state: "declined" as const };
   expect(linesOf([accepted])).toEqual(["Not answered", "1 late draft: 1 accepted"]);
   expect(linesOf([accepted, declined, draft])).toEqual([
     "Not answered",
-    "3 late drafts: 1 waiting for a decision, 1 accepted, 1 declined",
+    "3 late drafts: 1 undecided, 1 accepted, 1 declined",
   ]);
 });
 

@@ -32,7 +32,7 @@ export function answerParts(entry: Answered): AnswerPart[] {
 }
 
 const DECISIONS = [
-  { state: "waiting", name: "waiting for a decision" },
+  { state: "waiting", name: "undecided" },
   { state: "accepted", name: "accepted" },
   { state: "declined", name: "declined" },
 ];

@@ -4,6 +4,8 @@ import { Modal } from "@invigil/ui/modal";
 import { Button, Group, Loader, Stack, Text } from "@mantine/core";
 import { ErrorState } from "@invigil/ui/page-state";
 import type { ReactNode } from "react";
+import type { Outage } from "../../../lib/connection.ts";
+import { CLOSING_TEXTS } from "../../parts/outage-texts.ts";
 import type { AutoCloseState } from "./auto-close.ts";
 import type { Closing } from "./closing.ts";
 import { failureOf } from "../submit/failure.ts";
@@ -18,8 +20,8 @@ interface Props {
   attempted: string;
   /** Lists the answers that could not be saved in time, question by question. */
   renderAffected?: RenderAffected;
-  /** The server cannot be reached. Nobody is at fault, and the page retries by itself. */
-  away?: boolean;
+  /** Why the server cannot be reached, or null if it can. Nobody is at fault, and the page retries by itself. */
+  away?: Outage | null;
   /** This browser can store unsaved answers. */
   keeps?: boolean;
   /** Some answers have not reached the server. */
@@ -30,11 +32,11 @@ interface Props {
 
 /** Cannot be dismissed because what it announces has already happened. */
 export function ClosingDialog(props: Props) {
-  const { state, product, attempted, away = false, keeps = true, unsaved = false, onProceed, onRetry } = props;
+  const { state, product, attempted, away = null, keeps = true, unsaved = false, onProceed, onRetry } = props;
   const { renderAffected = (whenNone) => whenNone } = props;
   const { closing, secondsLeft, work } = state;
   if (closing === null) return null;
-  const failure = work === "failed" && !away ? failureOf(state.error) : null;
+  const failure = work === "failed" && away === null ? failureOf(state.error) : null;
   const isWorking = secondsLeft === 0 && work !== "failed";
 
   return (
@@ -42,27 +44,27 @@ export function ClosingDialog(props: Props) {
       opened
       unasked="at once"
       onClose={() => {}}
-      title={titleOf(closing)}
+      title={titleOf(closing, product)}
       size="lg"
       withCloseButton={false}
       closeOnEscape={false}
     >
       <Stack gap="md">
-        <Text>{textOf(state, closing, product, away)}</Text>
-        {away && unsaved && <Text>{keeps ? KEPT : ONLY_HERE}</Text>}
+        <Text>{textOf(state, closing, product, away !== null)}</Text>
+        {away !== null && unsaved && <Text>{CLOSING_TEXTS[away][keeps ? "kept" : "onlyHere"]}</Text>}
         {closing.kind === "test" && <Text c="dimmed">{attempted}</Text>}
-        {(away || work === "done" || work === "failed") &&
-          renderAffected(away && !unsaved ? <Text>{SAVED}</Text> : null)}
-        {away && <Reconnecting closing={closing} product={product} />}
+        {(away !== null || work === "done" || work === "failed") &&
+          renderAffected(away !== null && !unsaved ? <Text>{SAVED}</Text> : null)}
+        {away !== null && <Reconnecting closing={closing} product={product} outage={away} />}
         {failure && (
           <ErrorState message={failure.message} code={failure.code} copyText={failure.copyText} onRetry={onRetry} />
         )}
-        {!away && !failure && (
+        {away === null && !failure && (
           <Text role="timer" aria-live="off">
             {closing.kind === "test" ? redirectText(state) : nextSectionText(secondsLeft)}
           </Text>
         )}
-        {!away && (
+        {away === null && (
           <Group justify="flex-end">
             <Button onClick={onProceed} loading={isWorking} disabled={failure !== null}>
               {closing.kind === "test" ? "Proceed" : "Go to the next section"}
@@ -75,38 +77,28 @@ export function ClosingDialog(props: Props) {
 }
 
 const SAVED = "Everything you wrote before the end is saved on the server.";
-const KEPT =
-  "Everything you wrote before the end is kept on this device and will be submitted when you are back online.";
-const ONLY_HERE =
-  "Answers that were not saved before the end are only in this tab. Keep it open: they will be submitted when you are back online.";
 
-function Reconnecting({ closing, product }: { closing: Closing; product: Product }) {
+function Reconnecting({ closing, product, outage }: { closing: Closing; product: Product; outage: Outage }) {
   return (
     <>
-      <Text>{onwardText(closing, product)}</Text>
+      <Text>{onwardText(closing, product, outage)}</Text>
       <Group gap="sm" role="status" wrap="nowrap">
         <Loader size="sm" aria-hidden />
-        <Text size="sm">{messages.tryingToReconnect}</Text>
+        <Text size="sm">{CLOSING_TEXTS[outage].trying}</Text>
       </Group>
     </>
   );
 }
 
-const CONTINUES = "This page continues automatically when you are back online.";
-
-function onwardText(closing: Closing, product: Product): string {
-  if (closing.kind === "section") {
-    return "The next section has started and its time is running. It will open when you are back online.";
-  }
-  if (closing.reason === "Test Time Expiry") {
-    return `The server ends the ${product} on time. ${CONTINUES}`;
-  }
-  return CONTINUES;
+function onwardText(closing: Closing, product: Product, outage: Outage): string {
+  const { continues, nextSection } = CLOSING_TEXTS[outage];
+  if (closing.kind === "section") return nextSection;
+  return closing.reason === "Test Time Expiry" ? `The server ends the ${product} on time. ${continues}` : continues;
 }
 
-function titleOf(closing: Closing): string {
+function titleOf(closing: Closing, product: Product): string {
   if (closing.kind === "section") return `Time is up for ${closing.section.name}`;
-  return closing.reason === "Test Time Expiry" ? "Time is up" : "Your session has ended";
+  return closing.reason === "Test Time Expiry" ? "Time is up" : `Your ${product} has ended`;
 }
 
 function textOf({ work }: AutoCloseState, closing: Closing, product: Product, away: boolean): string {

@@ -34,6 +34,14 @@ export function dueClosing({ now, solutionSet, sections, requested }: Situation)
   return outcome.kind === "next-section" ? { kind: "section", section } : { kind: "test", reason: outcome.reason };
 }
 
+/** The next deadline in ms of the server's time; 0 if no clock runs. */
+export function nextDeadline(solutionSet: Pick<SolutionSet, "expiry">, sections: readonly Section[]): number {
+  const section = currentSection(sections);
+  const expiries = [solutionSet.expiry, section?.is_timed_section ? section.expiry : null];
+  const known = expiries.flatMap((expiry) => (expiry === null ? [] : [Date.parse(expiry)]));
+  return known.length === 0 ? 0 : Math.min(...known);
+}
+
 /** At a deadline every second counts for unsaved answers; any other forced submission waits for its announcement. */
 export function closesAtOnce(closing: Closing): boolean {
   return closing.kind === "section" || closing.reason === "Test Time Expiry";

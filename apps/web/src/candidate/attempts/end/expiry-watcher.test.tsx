@@ -252,8 +252,10 @@ it("retries automatically when only the server was unreachable, and says what ex
   const { path } = await watch([aSection({ problems })], answer, {}, false);
   await pass(12_000);
   expect(screen.getByRole("dialog").textContent).toContain(
-    "Answers that were not saved before the end are only in this tab. Keep it open: they will be submitted",
+    "Answers that were not saved before the end are only in this tab. Keep it open: they will be submitted as soon as the server replies.",
   );
+  expect(screen.getByRole("dialog").textContent).toContain("The server cannot be reached.");
+  expect(screen.getByRole("dialog").textContent).not.toMatch(/online|Internet Connection/);
   forget();
   isDown = false;
   await pass(30_000);

@@ -17,7 +17,7 @@ import { useAutoSubmitRequest } from "../../../shared/parts/submit.ts";
 import { attemptCache } from "../attempt-cache.ts";
 import { createAutoClose } from "./auto-close.ts";
 import { ClosingDialog, type RenderAffected } from "./closing-dialog.tsx";
-import { dueClosing, type Closing } from "./closing.ts";
+import { dueClosing, nextDeadline, type Closing } from "./closing.ts";
 import { setClosing, useSubmission } from "../submit/submission-state.ts";
 import { useLeave } from "./use-leave.ts";
 import { useSubmitAttempt } from "../submit/use-submit-attempt.ts";
@@ -38,10 +38,11 @@ export function ExpiryWatcher({ test, solutionSet, sections, renderAffected, kee
   const [autoClose] = useState(createAutoClose);
   const state = useStore(autoClose.store);
   const synced = useClockSynced();
-  const now = useServerNow();
+  // What is due ends at its deadline, not at the next full second.
+  const now = useServerNow(1_000, nextDeadline(solutionSet, sections));
   const requested = useAutoSubmitRequest();
   const product = useProduct((current) => current.product);
-  const online = useConnection((connection) => connection.online);
+  const { online, outage } = useConnection();
   const phase = useSubmission((submission) => submission.phase);
   const close = useClose({ test, solutionSet });
 
@@ -88,7 +89,7 @@ export function ExpiryWatcher({ test, solutionSet, sections, renderAffected, kee
       product={product}
       attempted={meterText(meter(sections))}
       {...(renderAffected && { renderAffected })}
-      away={state.work !== "done" && (!online || isUnreachable(state.error))}
+      away={state.work === "done" ? null : (outage ?? (isUnreachable(state.error) ? "server" : null))}
       keeps={keeps}
       unsaved={hasPendingSaves()}
       onProceed={autoClose.proceed}

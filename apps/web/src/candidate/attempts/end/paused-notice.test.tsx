@@ -20,3 +20,12 @@ it("says that the pause may be over while the page is offline", async () => {
   act(() => setOnline(true));
   expect(screen.getByRole("status").textContent).toBe("");
 });
+
+it("does not call a candidate offline while the server cannot be reached", async () => {
+  await renderAt(<PausedNotice />);
+  act(() => setOnline(false, "server"));
+  expect(screen.getByRole("status").textContent).toMatch(
+    /^The server cannot be reached, .* The clock may already be running again\./,
+  );
+  expect(screen.getByRole("status").textContent).not.toMatch(/offline|internet/);
+});

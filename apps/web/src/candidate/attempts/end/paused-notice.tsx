@@ -4,12 +4,13 @@ import { IconPlayerPause } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, type SyntheticEvent } from "react";
 import { useConnection } from "../../../lib/connection.ts";
 import { useProduct } from "../../../lib/product.ts";
+import { PAUSED_TEXTS } from "../../parts/outage-texts.ts";
 import classes from "./paused-notice.module.css";
 
 /** Covers the whole page while the clock is paused; the candidate's work stays intact behind it. */
 export function PausedNotice() {
   const product = useProduct((state) => state.product);
-  const online = useConnection((state) => state.online);
+  const outage = useConnection((state) => state.outage);
   const dialog = useRef<HTMLDialogElement>(null);
   // Opens the dialog in the browser's top layer. A layout effect runs before paint, so the questions never flash up
   // first.
@@ -37,8 +38,7 @@ export function PausedNotice() {
           continue here after the pause, with as much time left as before.
         </Text>
         <Text role="status" ta="center" fw={500}>
-          {!online &&
-            "You are offline, so this page cannot tell when the pause ends. The clock may already be running again. Please check your internet connection."}
+          {outage !== null && PAUSED_TEXTS[outage]}
         </Text>
       </Stack>
     </dialog>

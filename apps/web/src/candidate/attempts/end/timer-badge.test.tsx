@@ -17,14 +17,14 @@ afterEach(() => {
 const EXPIRY = "2026-01-02T13:04:05.000Z";
 
 /** Sets the server's time, whatever the system clock says. */
-async function showAt(serverTime: string, counts: "section" | "test" = "test") {
+async function showAt(serverTime: string, counts: "section" | "test" = "test", expiry = EXPIRY) {
   vi.useFakeTimers({ now: 0 });
   stop = startClockSync({
     until: () => true,
     read: async () => ({ server_time: serverTime, is_system_time_mismatch_enabled: false }),
   });
   await vi.advanceTimersByTimeAsync(0);
-  const rendered = renderAt(<TimerBadge expiry={EXPIRY} counts={counts} />);
+  const rendered = renderAt(<TimerBadge expiry={expiry} counts={counts} />);
   await act(() => vi.advanceTimersByTimeAsync(0));
   await rendered;
 }
@@ -66,8 +66,9 @@ it("tells a screen reader at 5 minutes and at 1 minute, not every second", async
   expect(said.textContent).toBe("");
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(said.textContent).toBe("Test: 5 minutes remaining");
+  // Somebody who comes across it later must not read a time that is no longer true.
   await act(() => vi.advanceTimersByTimeAsync(100_000));
-  expect(said.textContent).toBe("Test: 5 minutes remaining");
+  expect(said.textContent).toBe("");
   await act(() => vi.advanceTimersByTimeAsync(140_000));
   expect(said.textContent).toBe("Test: 1 minute remaining");
 });
@@ -77,10 +78,20 @@ it("announces the true time left to a page opened later", async () => {
   const said = screen.getByRole("status");
   expect(said.textContent).toBe("Test: 1 minute 54 seconds remaining");
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(said.textContent).toBe("Test: 1 minute 54 seconds remaining");
+  expect(said.textContent).toBe("");
+  expect(screen.getByRole("timer", { name: "Test: 1 minute 44 seconds remaining" })).toBeTruthy();
 });
 
 it("announces the seconds left within the last minute", async () => {
   await showAt("2026-01-02T13:03:50.000Z", "section");
   expect(screen.getByRole("status").textContent).toBe("Section: 15 seconds remaining");
+});
+
+it("shows zero at the deadline itself, not at the next full second", async () => {
+  await showAt("2026-01-02T13:04:04.200Z", "test", "2026-01-02T13:04:05.400Z");
+  expect(screen.getByRole("timer").textContent).toBe("0d 00h 00m 02s");
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(screen.getByRole("timer").textContent).toBe("0d 00h 00m 01s");
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByRole("timer").textContent).toBe("0d 00h 00m 00s");
 });

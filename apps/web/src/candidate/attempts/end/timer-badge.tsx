@@ -7,6 +7,8 @@ import { useServerNow } from "../../../lib/clock.ts";
 import classes from "./timer-badge.module.css";
 
 const LAST_MINUTE = 60_000;
+/** Long enough to be read aloud, in ms. */
+const SAID_FOR = 5_000;
 
 interface Props {
   expiry: string;
@@ -20,7 +22,8 @@ interface Props {
 
 /** The time left by the server's clock. */
 export function TimerBadge({ expiry, counts, stoppedAt = null, announces = true }: Props) {
-  const now = useServerNow();
+  // Zero appears at the deadline itself, not at the next full second.
+  const now = useServerNow(1_000, Date.parse(expiry));
   const left = remaining(expiry, stoppedAt === null ? now : Date.parse(stoppedAt));
   const red = isRed(left);
   const label = counts === "opening" ? "Opens in" : counts.charAt(0).toUpperCase() + counts.slice(1);
@@ -63,12 +66,15 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }
 
-/** Announces the time left at a few marks only: a countdown read aloud every second would drown out everything else. */
+/**
+ * Announces the time left at a few marks only: a countdown read aloud every second would drown out everything else.
+ * The announcement is removed once it was read, so that nobody comes across a time that is no longer true.
+ */
 function useAnnouncement(left: number, expiry: string): string {
   const mark = [0, LAST_MINUTE, TIMER_WARNING].find((each) => left <= each);
-  const [said, setSaid] = useState({ mark, expiry, text: announcement(left, mark) });
-  if (said.mark !== mark || said.expiry !== expiry) setSaid({ mark, expiry, text: announcement(left, mark) });
-  return said.text;
+  const [said, setSaid] = useState({ mark, expiry, left, text: announcement(left, mark) });
+  if (said.mark !== mark || said.expiry !== expiry) setSaid({ mark, expiry, left, text: announcement(left, mark) });
+  return said.left - left < SAID_FOR ? said.text : "";
 }
 
 function announcement(left: number, mark: number | undefined): string {

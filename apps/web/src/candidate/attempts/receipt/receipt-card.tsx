@@ -1,7 +1,8 @@
 import type { Receipt, ReceiptAnswer } from "@invigil/contract/taking/attempts";
-import { formatDate, formatTime } from "@invigil/rules/time/dates";
+import { formatMoment } from "@invigil/rules/time/dates";
 import { Button, Code, CopyButton, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import { decisionText } from "../../parts/decision-text.ts";
 import { saveToDisk } from "../../../shared/parts/save-to-disk.ts";
 import { receiptFile } from "./receipt-file.ts";
 import { numbered, receiptQuestions, type ReceiptQuestion } from "./receipt-questions.ts";
@@ -28,7 +29,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
           </Button>
         </Group>
         <Text>
-          Submitted on {formatDate(receipt.submitted_at)} at {formatTime(receipt.submitted_at)}
+          Submitted on {formatMoment(receipt.submitted_at)}
           {receipt.reason !== null && ` (${receipt.reason})`}
         </Text>
         <List listStyleType="none" spacing="xs" withPadding={false}>
@@ -73,7 +74,7 @@ function AnswerLine({ name, answer: { digest } }: { name: string; answer: Receip
       <Text size="sm">{name}</Text>
       {digest === null ? (
         <Text size="sm" c="dimmed">
-          No answer
+          Not answered
         </Text>
       ) : (
         <Digest title={name} digest={digest} />
@@ -91,13 +92,14 @@ function LateDraftList({ receipt: { answers, late_drafts: drafts } }: { receipt:
         Late drafts
       </Title>
       <List listStyleType="none" spacing="xs" withPadding={false} aria-labelledby="late-drafts-title">
-        {drafts.map(({ problem, seq, title, digest, received_at: at }) => {
+        {drafts.map((draft) => {
+          const { problem, seq, title, digest, received_at: at } = draft;
           const name = numbered(answers.find((answer) => answer.problem === problem)?.number, title);
           return (
             <List.Item key={`${problem}/${seq}/${digest}`} styles={WIDE}>
               <Group justify="space-between" gap="xs">
                 <Text size="sm">
-                  {name}, received on {formatDate(at)} at {formatTime(at)}
+                  {name}, received on {formatMoment(at)}. {decisionText(draft)}
                 </Text>
                 <Digest title={`the late draft of ${name}`} digest={digest} />
               </Group>

@@ -1,3 +1,4 @@
+import { ApiError } from "../../../lib/api.ts";
 import { errorText, type ErrorText } from "../../../shared/parts/error-text.ts";
 import { NOT_SAVED } from "../../../shared/parts/pending-saves.ts";
 import { UnsavedAnswersError } from "./submit-attempt.ts";
@@ -7,8 +8,12 @@ export interface FailureShown extends ErrorText {
   unsaved: boolean;
 }
 
-export function failureOf(error: unknown): FailureShown {
-  if (!(error instanceof UnsavedAnswersError)) return { ...errorText(error), unsaved: false };
+/** While the server cannot be reached, `away` says so instead of what the call or the saves would say. */
+export function failureOf(error: unknown, away: string | null = null): FailureShown {
+  if (!(error instanceof UnsavedAnswersError)) {
+    const isAway = away !== null && error instanceof ApiError && error.isUnreachable;
+    return isAway ? { message: away, unsaved: false } : { ...errorText(error), unsaved: false };
+  }
   const { obstacles } = error;
-  return { message: obstacles.length > 0 ? obstacles.join(" ") : NOT_SAVED, unsaved: true };
+  return { message: obstacles.length > 0 ? obstacles.join(" ") : (away ?? NOT_SAVED), unsaved: true };
 }

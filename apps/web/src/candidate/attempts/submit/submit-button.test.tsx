@@ -9,7 +9,7 @@ import { registerFlusher } from "../../../shared/parts/pending-saves.ts";
 import { testQuery } from "../../../lib/resources.ts";
 import { setTestSubmitted, useToasts } from "../../../shared/parts/toasts.ts";
 import { beginUpload } from "../../../shared/parts/uploads/uploads-in-progress.ts";
-import { errorReply, fakeFetch, type Seen } from "../../../testing/fake-fetch.ts";
+import { deadLine, errorReply, fakeFetch, type Seen } from "../../../testing/fake-fetch.ts";
 import { aProblem, aReceipt, aSection, aSolution, aSolutionSet, aTest } from "../../../testing/fixtures.ts";
 import { renderAt } from "../../../testing/render.tsx";
 import { signedInClient } from "../../../testing/signed-in.ts";
@@ -209,6 +209,16 @@ it("stops saying that answers are unsaved once the connection is back", async ()
   act(() => setOnline(true));
   expect(screen.queryByText(/not saved on the server yet/)).toBeNull();
   forget();
+});
+
+it("does not send a candidate to their own network when the server cannot be reached", async () => {
+  await show([mixed], deadLine);
+  press("Submit test");
+  confirm("Submit test");
+  const said = (await screen.findByRole("alert")).textContent;
+  expect(said).toMatch(/^The server cannot be reached, so the test could not be submitted\..* kept on this device\./);
+  expect(said).toContain("This page tries again every 5 seconds");
+  expect(said).not.toMatch(/offline|internet/);
 });
 
 it("submits a timed section and goes to the first problem of the next [A2.22]", async () => {

@@ -3,12 +3,14 @@ import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Test } from "@invigil/contract/taking/tests";
 import { afterSubmitTarget } from "@invigil/rules/taking/navigation";
 import { useEffect, useState } from "react";
-import { isOnline, useConnection } from "../../../lib/connection.ts";
+import { ApiError } from "../../../lib/api.ts";
+import { currentOutage, isOnline, useConnection } from "../../../lib/connection.ts";
 import { useGo } from "../../../shared/parts/go.ts";
 import { flushPendingSaves, pendingObstacles } from "../../../shared/parts/pending-saves.ts";
 import { readBookmarks } from "../../../lib/local-data.ts";
 import { useProduct } from "../../../lib/product.ts";
 import { showToast } from "../../../shared/parts/toasts.ts";
+import { notSubmittedText } from "../../parts/outage-texts.ts";
 import { failureOf, type FailureShown } from "./failure.ts";
 import { useSubmission } from "./submission-state.ts";
 import { SubmitDialog } from "./submit-dialog.tsx";
@@ -22,6 +24,8 @@ interface Props {
   test: Test;
   solutionSet: SolutionSet;
   sections: SectionWithProblems[];
+  /** This browser can store unsaved answers. */
+  keeps?: boolean;
 }
 
 /** Confirms what the candidate asked to submit, on whichever page of the test they are now. */
@@ -75,7 +79,7 @@ function useObstacles(): readonly string[] {
   return obstacles;
 }
 
-function Asking({ test, solutionSet, sections, subject }: Props & { subject: SubmitSubject }) {
+function Asking({ test, solutionSet, sections, subject, keeps = true }: Props & { subject: SubmitSubject }) {
   const [failure, setFailure] = useState<(FailureShown & { offline: boolean }) | null>(null);
   const product = useProduct((state) => state.product);
   const submitAttempt = useSubmitAttempt(test);
@@ -85,7 +89,7 @@ function Asking({ test, solutionSet, sections, subject }: Props & { subject: Sub
   const online = useConnection((state) => state.online);
   const obstacles = useObstacles();
   // Answers that failed offline are sent automatically once the connection is back.
-  const isOver = failure !== null && failure.unsaved && failure.offline && online;
+  const isOver = failure !== null && failure.offline && online;
 
   async function submit({ withoutUnsaved }: { withoutUnsaved: boolean }) {
     // A second click before the next render must not submit twice.
@@ -103,7 +107,9 @@ function Asking({ test, solutionSet, sections, subject }: Props & { subject: Sub
       closeSubmitRequest();
       go(target);
     } catch (error) {
-      setFailure({ ...failureOf(error), offline: !isOnline() });
+      const outage = useConnection.getState().outage ?? (isUnreachable(error) ? currentOutage() : null);
+      const away = outage && notSubmittedText({ outage, product, keeps });
+      setFailure({ ...failureOf(error, away), offline: !isOnline() });
       setConfirmed(false);
     }
   }
@@ -119,4 +125,8 @@ function Asking({ test, solutionSet, sections, subject }: Props & { subject: Sub
       onCancel={closeSubmitRequest}
     />
   );
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.isUnreachable;
 }

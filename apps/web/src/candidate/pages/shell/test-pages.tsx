@@ -2,7 +2,7 @@ import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Test } from "@invigil/contract/taking/tests";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
-import { Outlet, useChildMatches, useNavigate } from "@tanstack/react-router";
+import { Outlet, useChildMatches, useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { UserMenu } from "../../../shared/accounts/user-menu.tsx";
 import { ExpiryWatcher } from "../../attempts/end/expiry-watcher.tsx";
@@ -28,6 +28,7 @@ import { UploadKeeper } from "../../solutions/keep/upload-keeper.tsx";
 import { usePasteWatch } from "../../solutions/use-paste-watch.ts";
 import { usePageView } from "../../../shared/tracking/use-page-view.ts";
 import { useSingleTab } from "../../parts/cross-tab.ts";
+import { multiSessionTarget } from "../../parts/take-over.ts";
 import { useSignedIn } from "../../../lib/identity.ts";
 import { sendEvent } from "../../../lib/socket/socket.ts";
 import { useUploadsInProgress } from "../../../shared/parts/uploads/uploads-in-progress.ts";
@@ -51,6 +52,7 @@ export function TestPages() {
   const test = useTest();
   const user = useSignedIn();
   const navigate = useNavigate();
+  const router = useRouter();
   // The page shown; the address is ahead of it while the next page loads.
   const page = useChildMatches({ select: (matches) => testPageOf(matches.at(-1)?.fullPath ?? "") });
   const submission = useSubmission();
@@ -77,7 +79,7 @@ export function TestPages() {
   useSingleTab({
     testSlug: test.slug,
     enabled: test.system_settings.proctoring.disableMultiTab && !test.is_expired,
-    onOther: () => void navigate({ to: "/multi-session", search: { test: test.slug }, replace: true }),
+    onOther: () => void navigate(multiSessionTarget(test.slug, router.state.location.pathname)),
     onNewcomer: () => sendEvent({ type: "second-tab" }),
   });
   const leaves = useGuard(
@@ -166,7 +168,7 @@ function AnswerKeepers({ test, solutionSet, sections, closing }: AttemptProps & 
 function AttemptEnd({ test, solutionSet, sections, keeps }: AttemptProps & { keeps: boolean }) {
   return (
     <>
-      <SubmitRequestDialog test={test} solutionSet={solutionSet} sections={sections} />
+      <SubmitRequestDialog test={test} solutionSet={solutionSet} sections={sections} keeps={keeps} />
       <ExpiryWatcher
         test={test}
         solutionSet={solutionSet}

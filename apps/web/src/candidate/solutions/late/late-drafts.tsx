@@ -2,6 +2,7 @@ import { LATE_DRAFT_DAYS } from "@invigil/contract/constants";
 import type { ListedLateDraft } from "@invigil/contract/taking/late-drafts";
 import { Alert, Stack, Text, Title } from "@mantine/core";
 import { useEffect } from "react";
+import { decisionText } from "../../parts/decision-text.ts";
 import { LateList } from "./late-list.tsx";
 import { waitsInBrowser } from "./late-store.ts";
 import { UnsentFiles } from "./unsent-files.tsx";
@@ -37,25 +38,27 @@ export function LateDrafts({ test, timeRanOut, received = NONE, onKept }: Props)
         </Title>
         {entries.length > 0 && <LateList entries={entries} timeRanOut={timeRanOut} />}
         {files.length > 0 && <UnsentFiles files={files} />}
-        {received.length > 0 && <Text>{receivedText(received)}</Text>}
-        <Text size="sm">
-          A late draft does not change your answer by itself. Your reviewers see it with the time at which you wrote it
-          and decide whether it counts. Late drafts are accepted for {LATE_DRAFT_DAYS} days after the end.
-        </Text>
+        {received.length > 0 && <Text role="status">{receivedText(received)}</Text>}
+        {(isKept || received.some(({ state }) => state === "waiting")) && (
+          <Text size="sm">
+            A late draft does not change your answer by itself. Your reviewers see it with the time at which you wrote
+            it and decide whether it counts.
+          </Text>
+        )}
+        {isKept && <Text size="sm">Late drafts are accepted for {LATE_DRAFT_DAYS} days after the end.</Text>}
       </Stack>
     </Alert>
   );
 }
 
 function receivedText(received: readonly ListedLateDraft[]): string {
-  const count = received.length;
-  const decided = received.filter((draft) => draft.decided).length;
-  if (count === 1) {
-    return decided === 0
-      ? "Your receipt lists 1 late draft. Your reviewers have not decided on it yet."
-      : "Your receipt lists 1 late draft. Your reviewers have decided on it.";
-  }
-  if (decided === 0) return `Your receipt lists ${count} late drafts. Your reviewers have not decided on them yet.`;
-  if (decided === count) return `Your receipt lists ${count} late drafts. Your reviewers have decided on them.`;
-  return `Your receipt lists ${count} late drafts. Your reviewers have decided on ${decided} of them.`;
+  const [only] = received;
+  if (only && received.length === 1) return `Your receipt lists 1 late draft. ${decisionText(only)}`;
+  const count = (wanted: ListedLateDraft["state"]) => received.filter(({ state }) => state === wanted).length;
+  const parts = [
+    count("accepted") > 0 && `accepted: ${count("accepted")}`,
+    count("declined") > 0 && `declined: ${count("declined")}`,
+    count("waiting") > 0 && `undecided: ${count("waiting")}`,
+  ].filter((part) => part !== false);
+  return `Your receipt lists ${received.length} late drafts (${parts.join(", ")}).`;
 }

@@ -1,5 +1,6 @@
 import { messages } from "@invigil/contract/messages/messages";
 import { ANSWERED_BY, type ProblemType } from "@invigil/contract/taking/problem-types";
+import { useConnection } from "../../../lib/connection.ts";
 import { showApiError, showToast } from "../../../shared/parts/toasts.ts";
 import type { SaveOutcome } from "./save-outcome.ts";
 import type { Saver } from "./saver.ts";
@@ -14,6 +15,11 @@ export async function saveByHand(saver: Pick<Saver, "requestSave">, type: Proble
   return outcome;
 }
 
+function awayText(): string {
+  const { networkText } = messages;
+  return useConnection.getState().outage === "server" ? networkText.server : networkText.offline;
+}
+
 function tell(outcome: SaveOutcome, type: ProblemType): void {
   if (outcome.saved) {
     const way = ANSWERED_BY[type];
@@ -22,7 +28,7 @@ function tell(outcome: SaveOutcome, type: ProblemType): void {
   }
   switch (outcome.reason) {
     case "offline":
-      showToast({ type: "warning", message: messages.couldNotSave(messages.networkText.offline) });
+      showToast({ type: "warning", message: messages.couldNotSave(awayText()) });
       return;
     case "too-long":
       showToast({ type: "warning", message: TOO_LONG });

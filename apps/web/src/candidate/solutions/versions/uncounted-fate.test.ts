@@ -23,7 +23,8 @@ const listed = {
   payload: "",
   signature: "",
   public_key: "",
-  decided: false,
+  state: "waiting" as const,
+  decided_at: null,
 };
 
 it("recognises a version that another tab submitted, even though the page counts fractions of a millisecond", () => {

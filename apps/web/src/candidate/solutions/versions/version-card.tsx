@@ -34,7 +34,7 @@ export function VersionCard({ title, time, lines, marked }: Props) {
         )}
       </Group>
       <Box className={classes["text"] ?? ""} tabIndex={0} role="group" aria-label={`Text of ${title}`}>
-        {text === "" ? <Text c="dimmed">No answer</Text> : (marked ?? text)}
+        {text === "" ? <Text c="dimmed">Not answered</Text> : (marked ?? text)}
       </Box>
     </Paper>
   );

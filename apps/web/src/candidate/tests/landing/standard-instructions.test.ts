@@ -1,6 +1,7 @@
 import { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
 import { expect, it } from "vitest";
 import { aTest } from "../../../testing/fixtures.ts";
+import { privacyFacts } from "../../../shared/privacy/privacy-facts.ts";
 import { standardInstructions } from "./standard-instructions.ts";
 
 function textOf(proctor: object, proctoring: object = {}): string {
@@ -23,6 +24,18 @@ it("does not threaten with a tolerance that nobody counts", () => {
   const tolerance = { browser_tolerance: { enabled: true, count: 2 } };
   expect(textOf({ enabled: true, ...tolerance })).toContain("Leaving the test window is counted");
   expect(textOf({ enabled: false, ...tolerance })).not.toContain("Leaving the test window");
+});
+
+it.each([
+  ["with warnings", { count: 2 }, "After 2 warnings, the next time ends the test."],
+  ["without a warning", { count: 2, warning: false }, "After 2 times, the next one ends the test without a warning."],
+  ["at once", { count: 0 }, "The first time ends the test."],
+])("says %s what leaving the window leads to, as the privacy page does", (_, tolerance, said) => {
+  const proctor = { enabled: true, browser_tolerance: { enabled: true, ...tolerance } };
+  expect(textOf(proctor)).toContain(`Leaving the test window is counted. ${said}`);
+  const test = { ...aTest(), settings: TestSettings.parse({ proctor }) };
+  const facts = privacyFacts(test, { proofs: [], devices: [], proctored: true }, "test");
+  expect(facts.flatMap(({ texts }) => texts).join("\n")).toContain(`Each time you leave this window. ${said}`);
 });
 
 it("does not say of an experiment that everybody is proctored", () => {

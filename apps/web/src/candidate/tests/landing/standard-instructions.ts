@@ -1,5 +1,6 @@
 import type { Product } from "@invigil/contract/messages/messages";
 import type { Test } from "@invigil/contract/taking/tests";
+import { leavingEnds } from "../../../shared/privacy/privacy-facts.ts";
 import { negativeMarksText } from "@invigil/grading/marks/points";
 
 /** Applies to every test, whatever the company adds. */
@@ -12,7 +13,7 @@ export function standardInstructions(test: Test, product: Product): string[] {
       ? "Sections come one after another, each with its own time. You cannot go back to a section that you have submitted."
       : "You can answer the questions in any order and change your answers until you submit.",
     ...(test.negative_marks === null ? [] : [negativeMarksText(test.negative_marks, product)]),
-    `Do not change your computer’s clock during the ${product}. It can end your session.`,
+    `Do not change your computer’s clock during the ${product}. It can end the ${product}.`,
     `When time is up, the ${product} is submitted with the answers saved by then.`,
     ...proctoringTexts(test, product),
   ];
@@ -28,10 +29,9 @@ function proctoringTexts({ settings: { proctor }, system_settings: { proctoring 
     proctor.audio.enabled && "sound when a voice is heard",
   ].filter((part) => part !== false);
   const recorded = seen.length > 0 ? seen.join(" and ") : "each time you leave its window";
+  const ends = leavingEnds(proctor.browser_tolerance, product);
   return [
     `This ${product} ${isSure ? "is" : "may be"} proctored. It records ${recorded}.`,
-    ...(proctor.browser_tolerance.enabled
-      ? [`Leaving the ${product} window is counted and may end your session.`]
-      : []),
+    ...(ends === null ? [] : [`Leaving the ${product} window is counted. ${ends}`]),
   ];
 }

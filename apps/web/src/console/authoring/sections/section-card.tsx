@@ -102,7 +102,11 @@ function SectionRules({ section, timed, onChange }: Pick<Props, "section" | "tim
       )}
       <NumberField
         label="Pick at random"
-        description={`How many of the ${problems.length} questions each candidate gets. Leave empty for all.`}
+        description={
+          problems.length < 2
+            ? "How many of its questions each candidate gets. Leave empty for all."
+            : `How many of the ${problems.length} questions each candidate gets. Leave empty for all.`
+        }
         min={1}
         max={200}
         value={pick}

@@ -44,3 +44,9 @@ it("says nothing about late drafts if all are decided", async () => {
   expect(screen.getByText(/^1 answer has not been marked yet/)).toBeTruthy();
   expect(screen.queryByText(/late draft/)).toBeNull();
 });
+
+it("calls a question that nobody has answered neither hard nor easy", async () => {
+  await open([{ ...item, answered: 0, mean_score: 0, difficulty: 0 }]);
+  expect(screen.queryByText(/very hard/)).toBeNull();
+  expect(screen.getByRole("row", { name: /^Essay/ }).textContent).toContain("0 of 4");
+});

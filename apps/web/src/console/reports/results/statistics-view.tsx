@@ -153,7 +153,9 @@ function Items({ items, evaluated }: { items: readonly ItemStatistics[]; evaluat
 const FEW = 30;
 
 function Item({ item }: { item: ItemStatistics }) {
-  const { difficulty, discrimination, median_seconds: seconds } = item;
+  const { discrimination, median_seconds: seconds } = item;
+  // What nobody has answered is neither hard nor easy.
+  const difficulty = item.answered === 0 ? null : item.difficulty;
   const words = discrimination === null ? null : discriminationWords(discrimination);
   return (
     <tr>

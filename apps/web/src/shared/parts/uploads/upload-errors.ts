@@ -1,6 +1,7 @@
 import { messages } from "@invigil/contract/messages/messages";
 import { fileContentError, fileSizeError } from "@invigil/rules/taking/files";
 import { ApiError } from "../../../lib/api.ts";
+import { currentOutage } from "../../../lib/connection.ts";
 
 /** Returns the text that refuses a file before it is sent, or null if it may be sent. */
 export async function fileRefusal(
@@ -17,6 +18,10 @@ export async function fileRefusal(
   }
 }
 
+function awayText(): string {
+  return currentOutage() === "server" ? messages.networkText.server : messages.networkText.offline;
+}
+
 /**
  * `waits`: it is resent automatically. `failed`: the person may try again. `refused`: this file will never be
  * accepted.
@@ -24,7 +29,7 @@ export async function fileRefusal(
 export function uploadFailure(failure: unknown): { kind: "waits" | "failed" | "refused"; text: string } {
   if (!(failure instanceof ApiError)) return { kind: "failed", text: messages.uploadFileAgain };
   const { status, code } = failure;
-  if (status === "ENT") return { kind: "waits", text: messages.couldNotUploadAttachment(messages.networkText.offline) };
+  if (status === "ENT") return { kind: "waits", text: messages.couldNotUploadAttachment(awayText()) };
   if (status === "TMT") return { kind: "waits", text: messages.couldNotUploadAttachment(messages.networkText.timeout) };
   // Somebody else is signed in, so the file is not theirs, and its owner may come back.
   if (code === "other_attempt") return { kind: "failed", text: failure.info.message };

@@ -19,7 +19,7 @@ interface Props {
 }
 
 const STATES = {
-  waiting: { text: "Not decided yet", color: "orange" },
+  waiting: { text: "Undecided", color: "orange" },
   accepted: { text: "Accepted", color: "green" },
   declined: { text: "Declined", color: "gray" },
 } as const;
