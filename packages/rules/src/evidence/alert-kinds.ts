@@ -4,6 +4,8 @@ import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 export const ALERT_KINDS = [
   "blur",
   "camera-still",
+  "camera-unclear",
+  "detection-off",
   "different-face",
   "flood",
   "full-screen-left",

@@ -37,6 +37,8 @@ const NAMES: Record<EvidenceKind, readonly [name: string, notable?: "notable"]> 
   "multiple-faces": ["Several faces", "notable"],
   "different-face": ["Different face", "notable"],
   "camera-still": ["Camera pictures repeat", "notable"],
+  "camera-unclear": ["Camera picture cannot be judged", "notable"],
+  "detection-off": ["Detection did not run", "notable"],
   objects: ["Objects", "notable"],
   snapshot: ["Picture"],
   "snapshot-failed": ["Picture missing"],

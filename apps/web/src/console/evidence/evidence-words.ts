@@ -1,10 +1,12 @@
 import { counted } from "@invigil/contract/messages/counted";
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
+import { UnseenKind } from "@invigil/contract/socket-client";
 import { pageText } from "@invigil/rules/evidence/page-texts";
 import { reasonText } from "@invigil/rules/results/outcome";
 import { signInWords } from "@invigil/rules/evidence/sign-in-words";
 import { stillWords } from "@invigil/rules/evidence/still-words";
 import { typingWords } from "@invigil/rules/evidence/typing-words";
+import { unseenWords } from "@invigil/rules/evidence/unseen-words";
 import { kindOf } from "./evidence-kinds.ts";
 import { lateSummary, lateTitle } from "./late-report.ts";
 
@@ -27,8 +29,10 @@ export function sourceWords(all: readonly Evidence["source"][]): string {
 }
 
 /** How long it could be seen, or null if it was seen once. */
-export function spanWords({ at, ends_at: end }: Pick<Evidence, "at" | "ends_at">): string | null {
-  return end === null ? null : `Seen for ${durationText(Date.parse(end) - Date.parse(at))}, until ${clockTime(end)}.`;
+export function spanWords({ kind, at, ends_at: end }: Pick<Evidence, "kind" | "at" | "ends_at">): string | null {
+  if (end === null) return null;
+  if (UnseenKind.safeParse(kind).success) return `From ${clockTime(at)} to ${clockTime(end)}.`;
+  return `Seen for ${durationText(Date.parse(end) - Date.parse(at))}, until ${clockTime(end)}.`;
 }
 
 /** Adds words to the number, because a number alone reads like a fact. Says what is likely, where the title does not. */
@@ -128,6 +132,7 @@ export function summaryOf({ kind, data, at = "", received_at = at }: Told): stri
     signInWords(kind, data),
     typingWords(kind, data),
     stillWords(kind, data),
+    unseenSentence(kind, data),
     kind === "proctor-message" && typeof text === "string" && `“${text}”`,
     kind === "page-view" && typeof page === "string" && `${pageText(page)}.`,
     kind === "heartbeat-lost" &&
@@ -144,6 +149,11 @@ function awayWords(kind: string, later: string): string {
   const ended = "and the clock ended the attempt.";
   if (kind === "heartbeat-lost") return `Contact had not returned when time ran out ${later} later, ${ended}`;
   return `This is when the server last stored something from the page. Time ran out ${later} later, while no page was in contact, ${ended}`;
+}
+
+function unseenSentence(kind: string, data: Evidence["data"]): string | null {
+  const words = unseenWords(kind, data);
+  return words && sentence(words);
 }
 
 function sentence(text: string): string {
