@@ -6,13 +6,18 @@ import { FaceDetector, ObjectDetector, type Detection } from "@mediapipe/tasks-v
 import wasmLoaderPath from "@mediapipe/tasks-vision/vision_wasm_module_internal.js?url";
 import wasmBinaryPath from "@mediapipe/tasks-vision/vision_wasm_module_internal.wasm?url";
 import { answerFrames } from "../frame-worker.ts";
+import { createSoftwareCanvas, hasWebGl } from "./software-canvas.ts";
 import type { Sighting } from "./sighting.ts";
 
 /** Far below every threshold, because classify.ts makes the decisions. */
 const FROM_SCORE = 0.1;
 
 const runsImages = { runningMode: "IMAGE" } as const;
-const onProcessor = (modelAssetPath: string) => ({ baseOptions: { modelAssetPath, delegate: "CPU" as const } });
+/** The models run on the processor either way; WebGL only hands over the picture. */
+const onProcessor = (modelAssetPath: string) => ({
+  baseOptions: { modelAssetPath, delegate: "CPU" as const },
+  ...(!hasWebGl() && { canvas: createSoftwareCanvas() }),
+});
 
 async function load() {
   const faces = await FaceDetector.createFromOptions(
