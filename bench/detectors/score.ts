@@ -8,7 +8,7 @@ export interface Score {
 }
 /** What a detector reported about a picture, in the browser or on the server. */
 interface Looked {
-  finding: { faces: number; persons: number; objects: readonly unknown[]; unclear: "dark" | "blurred" | null };
+  finding: { faces: number; persons: number; objects: readonly unknown[]; unclear: string | null };
 }
 type Looks = ReadonlyMap<string, Looked>;
 

@@ -24,34 +24,48 @@ export type Scene = keyof typeof SCENES;
 
 const readPhone = () => readPicture(join(PHOTOS, "sample2.jpg"), { left: 0, top: 1100, width: 356, height: 267 });
 
+/** A browser without WebGL, not even in software. */
+export const WITHOUT_WEBGL = [
+  "--disable-gpu",
+  "--disable-software-rasterizer",
+  "--disable-webgl",
+  "--disable-webgl2",
+] as const;
+
 interface FakeMedia {
   /** What the camera shows, in a loop. */
   camera: readonly { scene: Scene; seconds: number }[];
   /** What the microphone hears from the moment it is first opened; afterwards it hears nothing. */
   microphone: readonly Sound[];
+  /** Further flags of Chromium. */
+  flags?: readonly string[];
 }
 
 /**
  * Opens a browser whose camera and microphone play files. Each needs its own browser, because Chromium reads them at
  * its start.
  */
-export async function openWithMedia({ camera, microphone }: FakeMedia): Promise<Browser> {
+export async function openWithMedia({ camera, microphone, flags }: FakeMedia): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), "invigil-media-"));
   const files = { camera: join(folder, "camera.y4m"), microphone: join(folder, "microphone.wav") };
   const shots = camera.map(async ({ scene, seconds }) => ({ pixels: await SCENES[scene](), seconds }));
   await writeCameraFile(files.camera, await Promise.all(shots));
   await writeMicrophoneFile(files.microphone, microphone);
-  const browser = await launchWithFiles(files);
+  const browser = await launchWithFiles(files, flags);
   browser.on("disconnected", () => void rm(folder, { recursive: true, force: true }));
   return browser;
 }
 
 /** Both paths must be absolute. */
-export function launchWithFiles(files: { camera: string; microphone: string }): Promise<Browser> {
+export function launchWithFiles(
+  files: { camera: string; microphone: string },
+  flags: readonly string[] = [],
+): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureChromium(),
     args: [
       ...CHROMIUM_FLAGS,
+      ...flags,
       "--use-fake-ui-for-media-stream",
       "--use-fake-device-for-media-stream",
       "--autoplay-policy=no-user-gesture-required",

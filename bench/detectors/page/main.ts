@@ -2,6 +2,7 @@ import { createCamera } from "@invigil/capture/camera";
 import { createDetection } from "@invigil/capture/detection/detection";
 import { classify } from "@invigil/capture/detection/classify";
 import { startDetector, type Detector } from "@invigil/capture/detection/detector";
+import type { Sighting } from "@invigil/capture/detection/sighting";
 import { openFrames } from "@invigil/capture/frames";
 import { createMicrophone } from "@invigil/capture/microphone";
 import { createSnapshotLoop } from "@invigil/capture/snapshots/snapshot-loop";
@@ -19,8 +20,7 @@ new PerformanceObserver((list) => {
 
 export interface Looked {
   finding: Finding;
-  light: number;
-  sharpness: number;
+  clarity: Sighting["clarity"];
 }
 export interface Watched {
   findings: Pick<Finding, "faces" | "persons" | "unclear">[];
@@ -40,7 +40,7 @@ const bench = {
     detector ??= startDetector();
     const picture = await createImageBitmap(await (await fetch(address)).blob());
     const sighting = await detector.show(picture);
-    return { finding: classify(sighting), light: sighting.light, sharpness: sighting.sharpness };
+    return { finding: classify(sighting), clarity: sighting.clarity };
   },
   /** Camera, detection, snapshots and voice at once, as in a proctored attempt. */
   async watch(seconds: number): Promise<Watched> {

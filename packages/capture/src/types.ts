@@ -9,7 +9,9 @@ import type {
   signImages,
 } from "@invigil/contract/proctoring/proctoring";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
-import type { AlertKind } from "@invigil/contract/socket-client";
+import type { AlertKind, UnseenKind } from "@invigil/contract/socket-client";
+import type { SeenThing } from "@invigil/rules/proctoring/agreement";
+import type { Unclear } from "@invigil/rules/proctoring/clarity";
 
 /** Listens until the returned function is called. */
 export interface Emits<Event> {
@@ -102,14 +104,19 @@ export interface DetectedObject {
   name: "cell phone" | "book" | "laptop" | "tv";
   score: number;
 }
-/** What one frame shows. `unclear` means too dark or blurred to say that something is missing. */
+/** What one frame shows. */
 export interface Finding {
   faces: number;
   persons: number;
   objects: DetectedObject[];
-  unclear: "dark" | "blurred" | null;
-  /** From 0 to 1, for each kind that the frame shows. */
-  confidence: { noFace: number; multipleFaces: number; objects: number };
+  /** All of it, with its place. */
+  things: SeenThing[];
+  /** The score of the most face-like thing, face or not. */
+  likeness: number;
+  /** Why it cannot be said that nobody is there. */
+  unclear: Unclear | null;
+  /** The same for the same picture, to the last bit. */
+  print: number;
   /** How many milliseconds the worker needed. */
   took: number;
 }
@@ -125,7 +132,15 @@ export interface Alert {
   detector: string;
   details: Record<string, unknown>;
 }
-export type DetectionEvent = Alert | { type: "finding"; finding: Finding } | { type: "failed"; message: string };
+/** What keeps the candidate from being seen: the picture, or detection that does not run. Null if nothing does. */
+export type Sight = Unclear | "frozen" | "off" | null;
+export type DetectionEvent =
+  | Alert
+  | { type: "finding"; finding: Finding }
+  | { type: "failed"; message: string }
+  /** `ago` says how many milliseconds ago that was. */
+  | { type: "unseen"; kind: UnseenKind; why: string; ago: number }
+  | { type: "sight"; sight: Sight };
 
 export interface DetectionCounters {
   frames: number;

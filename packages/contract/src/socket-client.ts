@@ -7,6 +7,10 @@ import { envelope, TabId } from "./socket.ts";
 export const AlertKind = z.enum(["no-face", "multiple-faces", "objects", "multiple-monitors"]);
 export type AlertKind = z.infer<typeof AlertKind>;
 
+/** What keeps the page from seeing the candidate. */
+export const UnseenKind = z.enum(["camera-unclear", "detection-off"]);
+export type UnseenKind = z.infer<typeof UnseenKind>;
+
 /** Why the page itself sent the candidate out of the window. The server decides whether to accept it. */
 export const Excuse = z.enum(["file chooser", "device permission"]);
 export type Excuse = z.infer<typeof Excuse>;
@@ -107,6 +111,14 @@ export const ClientMessage = z.discriminatedUnion("type", [
     /** The number of the snapshot that shows it, or null if none was taken. */
     image_sequence: z.int32().nullable(),
     details: z.record(z.string().max(40), z.unknown()),
+  }),
+  /** Nothing could be seen: the picture cannot be judged, or nothing looks at it. Repeated while it lasts. */
+  z.object({
+    ...seen,
+    type: z.literal("unseen"),
+    kind: UnseenKind,
+    why: z.string().max(200),
+    image_sequence: z.int32().nullable(),
   }),
   z.object({ ...seen, type: z.literal("voice"), incidentId: z.string().max(64), duration: z.number().nonnegative() }),
   z.object({ ...seen, type: z.literal("audio-played"), problem: Slug }),

@@ -3,6 +3,7 @@ import { judgeSnapshot } from "./judge-snapshot.ts";
 import type { Look } from "./look.ts";
 
 const CLEAR = { brightness: 200, contrast: 60, sharpness: 40 };
+const CLARITY = { light: 200, contrast: 60, sharpness: 300 };
 const face = (score: number, width = 0.2) => ({ score, box: { x: 0, y: 0, width, height: 0.3 }, descriptor: [width] });
 const thing = (kind: Look["objects"][number]["kind"], score: number) => ({
   kind,
@@ -12,6 +13,7 @@ const thing = (kind: Look["objects"][number]["kind"], score: number) => ({
 const look = (part: Partial<Look>): Look => ({
   original: { width: 640, height: 480, type: "image/webp" },
   quality: CLEAR,
+  clarity: CLARITY,
   faces: [],
   objects: [],
   document: null,
@@ -29,10 +31,28 @@ it("sees one person, whose face can be compared", () => {
   ]);
 });
 
-it("sees nothing in a picture that is too dark or blurred", () => {
-  const dark = judgeSnapshot(look({ quality: { ...CLEAR, brightness: 20 }, objects: [thing("cell phone", 0.9)] }));
-  expect(dark).toEqual({ unclear: "dark", faces: 0, things: [], likeness: 0, descriptor: null });
-  expect(judgeSnapshot(look({ quality: { ...CLEAR, sharpness: 1 } })).unclear).toBe("blurred");
+it("says of a bad picture that it cannot be judged, unless it shows something all the same", () => {
+  const dark = { quality: { ...CLEAR, brightness: 20 }, clarity: { ...CLARITY, light: 20 } };
+  expect(judgeSnapshot(look(dark))).toEqual({
+    unclear: "dark",
+    poor: true,
+    faces: 0,
+    things: [],
+    likeness: 0,
+    descriptor: null,
+  });
+  expect(judgeSnapshot(look({ clarity: { ...CLARITY, contrast: 2 } })).unclear).toBe("covered");
+  expect(judgeSnapshot(look({ clarity: { ...CLARITY, sharpness: 1 } })).unclear).toBe("blurred");
+  const seen = judgeSnapshot(look({ ...dark, faces: [face(0.9)], objects: [thing("cell phone", 0.9)] }));
+  // Bad light changes a face too much to compare it.
+  expect([seen.unclear, names(seen), seen.descriptor]).toEqual([
+    null,
+    [
+      ["face", 0.9],
+      ["cell phone", 0.9],
+    ],
+    null,
+  ]);
 });
 
 it("says how much something resembles a face where there is none", () => {

@@ -1,3 +1,4 @@
+import { unclearness, type Unclear } from "@invigil/rules/proctoring/clarity";
 import type { Box } from "./objects.ts";
 import type { Look } from "./look.ts";
 import { isBlurred, isDark } from "./quality.ts";
@@ -21,8 +22,10 @@ type Thing = {
 };
 
 export interface SnapshotJudgement {
-  /** The picture is too dark or blurred to judge, so nothing is reported. */
-  unclear: "dark" | "blurred" | null;
+  /** Why it cannot be said that nobody is there. */
+  unclear: Unclear | null;
+  /** Too dark or blurred to be compared with another picture, whatever it shows. */
+  poor: boolean;
   faces: number;
   things: Thing[];
   /** The score of the most face-like thing, face or not. */
@@ -32,23 +35,25 @@ export interface SnapshotJudgement {
 }
 
 /** What a picture shows. Whether that is reported depends on the pictures around it. */
-export function judgeSnapshot({ quality, faces, objects }: Look): SnapshotJudgement {
-  const unclear = isDark(quality) ? "dark" : isBlurred(quality) ? "blurred" : null;
-  if (unclear) return { unclear, faces: 0, things: [], likeness: 0, descriptor: null };
+export function judgeSnapshot({ quality, clarity, faces, objects }: Look): SnapshotJudgement {
   const sure = faces.filter(({ score }) => score >= FACE_SCORE);
   const watched = objects.filter(({ kind }) => kind !== "animal");
   const found = watched.filter(({ kind, score }) => score >= (kind === "person" ? PERSON_SCORE : OBJECT_SCORE));
   const people = found.filter(({ kind }) => kind === "person");
   const only = sure.length === 1 && people.length < 2 ? sure[0] : undefined;
+  // Bad light changes a face as much as another person does.
+  const poor = isDark(quality) || isBlurred(quality);
   return {
-    unclear,
+    // What is seen counts. Only that a face is missing cannot be told from a bad picture.
+    unclear: sure.length > 0 || found.length > people.length || people.length > 1 ? null : unclearness(clarity),
+    poor,
     faces: sure.length,
     things: [
       ...sure.map(({ score, box }) => ({ what: "face", score: round(score), box: rounded(box) })),
       ...found.map(({ kind, score, box }) => ({ what: kind, score: round(score), box: rounded(box) })),
     ],
     likeness: round(Math.max(0, ...faces.map(({ score }) => score))),
-    descriptor: only && only.box.width >= FACE_WIDTH ? only.descriptor : null,
+    descriptor: only && !poor && only.box.width >= FACE_WIDTH ? only.descriptor : null,
   };
 }
 

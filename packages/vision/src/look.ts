@@ -1,3 +1,4 @@
+import type { Clarity } from "@invigil/rules/proctoring/clarity";
 import type { DocumentSigns } from "./document.ts";
 import type { Face } from "./faces.ts";
 import type { FoundObject } from "./objects.ts";
@@ -17,6 +18,8 @@ export interface LookFor {
 export interface Look {
   original: { width: number; height: number; type: string };
   quality: Quality;
+  /** Measured as the candidate's browser does. */
+  clarity: Clarity;
   faces: Face[];
   objects: FoundObject[];
   document: DocumentSigns | null;

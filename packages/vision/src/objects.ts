@@ -5,7 +5,7 @@ import { prepareModel } from "./tflite/run-model.ts";
 
 /** The same file that the browser runs, so that both look for the same objects. */
 const MODEL = new URL("../../capture/models/efficientdet-lite0.tflite", import.meta.url);
-export const MODEL_SIZE = 320;
+export const MODEL_SIZE = { width: 320, height: 320 } as const;
 const CLASSES = 90;
 /** The model's class numbers of prohibited objects and of people. */
 const KINDS = { person: 0, tv: 71, laptop: 72, "cell phone": 76, book: 83 } as const;

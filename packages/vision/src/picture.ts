@@ -43,9 +43,12 @@ export async function decodePicture(content: Uint8Array): Promise<Picture> {
 }
 
 /** Resizes the pixels; the sides need not keep their ratio. */
-export async function stretchPicture({ pixels, width, height }: Picture, side: number): Promise<Uint8Array> {
+export async function stretchPicture(
+  { pixels, width, height }: Pick<Picture, "pixels" | "width" | "height">,
+  to: { width: number; height: number },
+): Promise<Uint8Array> {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .resize(side, side, { fit: "fill" })
+    .resize(to.width, to.height, { fit: "fill" })
     .raw()
     .toBuffer();
 }

@@ -1,3 +1,4 @@
+import { CLARITY_SIZE, measureClarity } from "@invigil/rules/proctoring/clarity";
 import sharp from "sharp";
 import { measureDocument } from "./document.ts";
 import { openFaceDetector } from "./faces.ts";
@@ -19,10 +20,10 @@ const objectDetector = once(async () => openObjectDetector((await faceApi()).tf)
 
 async function look({ content, lookFor: { faces, descriptors, objects, document } }: VisionQuestion): Promise<Look> {
   const picture = await decodePicture(content);
-  const quality = measureQuality(picture);
   return {
     original: picture.original,
-    quality,
+    quality: measureQuality(picture),
+    clarity: measureClarity(await stretchPicture(picture, CLARITY_SIZE), { ...CLARITY_SIZE, bytes: 3 }),
     faces: faces || descriptors ? await (await faceDetector())(picture, descriptors === true) : [],
     objects: objects ? await (await objectDetector())(await stretchPicture(picture, MODEL_SIZE)) : [],
     document: document ? measureDocument(picture) : null,

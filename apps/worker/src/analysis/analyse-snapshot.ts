@@ -12,6 +12,7 @@ import type { Vision } from "@invigil/vision/vision";
 import { judgeFaces, LOOKED_BACK } from "./judge-faces.ts";
 import { judgePictures, type Reported } from "./judge-pictures.ts";
 import { judgeStills } from "./judge-stills.ts";
+import { judgeUnclear } from "./judge-unclear.ts";
 import type { KnownPhotos } from "./known-photos.ts";
 import { writeUnreadable } from "./write-unreadable.ts";
 
@@ -33,7 +34,7 @@ export async function analyseSnapshot(deps: SnapshotDeps, media: ClaimedMedia): 
     throw error;
   });
   if (typeof look === "string") return writeUnreadable(db, media, look);
-  const { unclear, faces, things, likeness, descriptor } = judgeSnapshot(look);
+  const { unclear, poor, faces, things, likeness, descriptor } = judgeSnapshot(look);
   const photo = descriptor && (await identityPhoto(db, media.attempt_id));
   const known = photo && (await photos.describe(photo));
   const prints = { digest: createHash("sha256").update(content).digest(), print: await picturePrint(content) };
@@ -42,10 +43,11 @@ export async function analyseSnapshot(deps: SnapshotDeps, media: ClaimedMedia): 
   await db.transaction().execute(async (tx) => {
     const compared = photo && distance !== null ? { photo, distance } : {};
     const seen = unclear === null ? { things, likeness } : {};
-    if (!(await markAnalysed(tx, media, { unclear, faces, ...seen, ...compared }, prints))) return;
+    if (!(await markAnalysed(tx, media, { unclear, poor, faces, ...seen, ...compared }, prints))) return;
     const { id, sequence, taken_at } = media;
     const current = { id, sequence, taken_at, things, likeness, told: [] };
-    const reports: Reported[] = unclear === null ? await judgePictures(tx, media, current) : [];
+    const reports: Reported[] =
+      unclear === null ? await judgePictures(tx, media, current) : await judgeUnclear(tx, media, unclear);
     if (photo && distance !== null) {
       const before = await comparedBefore(tx, media, { photo, limit: LOOKED_BACK - 1 });
       const different = judgeFaces(photo, [{ id: media.id, distance }, ...before]);

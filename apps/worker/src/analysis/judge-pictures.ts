@@ -30,7 +30,7 @@ interface SeenPicture extends z.infer<typeof Seen> {
 
 /** The findings about one picture. */
 export interface Reported {
-  picture: SeenPicture;
+  picture: Pick<SeenPicture, "id" | "sequence" | "taken_at">;
   findings: Finding[];
 }
 

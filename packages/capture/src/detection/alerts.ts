@@ -1,22 +1,36 @@
 import { ALERT_THRESHOLD } from "@invigil/contract/constants";
 import type { AlertKind } from "@invigil/contract/socket-client";
+import {
+  agreedSigns,
+  outsideScene,
+  PICTURES_ASKED,
+  signsOf,
+  type SeenThing,
+  type Sign,
+} from "@invigil/rules/proctoring/agreement";
 import type { Finding } from "../types.ts";
-import { showsMultipleFaces, showsNoFace, showsObjects } from "./classify.ts";
+import { isLearned, learnScene, noScene, roomOf, type SceneState } from "./scene.ts";
 
-/** Two hits out of three, so that one bad frame raises no alert. */
-const FRAMES_LOOKED_AT = 3;
-const HITS_NEEDED = 2;
 /** Our choice: how often an alert is repeated while the camera still shows it. */
 export const ALERT_REPEAT = 30_000;
 
+/** What one clear frame shows besides the room. */
+export interface SeenFrame {
+  things: readonly SeenThing[];
+  signs: readonly Sign[];
+  confidence: Record<Exclude<AlertKind, "multiple-monitors">, number>;
+}
 interface Watch {
-  /** The confidence of the last frames that were clear enough, or null for one that did not show it. */
-  last: (number | null)[];
   /** When it was last reported, in milliseconds, or null once it is over. */
   told: number | null;
   count: number;
 }
-export type AlertState = Record<AlertKind, Watch>;
+export interface AlertState {
+  scene: SceneState;
+  /** The last clear frames, latest first. */
+  frames: readonly SeenFrame[];
+  watches: Record<AlertKind, Watch>;
+}
 
 export interface RaisedAlert {
   kind: AlertKind;
@@ -31,46 +45,80 @@ interface Watched {
   alerts: RaisedAlert[];
 }
 
-const nothing: Watch = { last: [], told: null, count: 0 };
+const nothing: Watch = { told: null, count: 0 };
 export const noAlerts: AlertState = {
-  "no-face": nothing,
-  "multiple-faces": nothing,
-  objects: nothing,
-  "multiple-monitors": nothing,
+  scene: noScene,
+  frames: [],
+  watches: { "no-face": nothing, "multiple-faces": nothing, objects: nothing, "multiple-monitors": nothing },
 };
 
-/** Returns the state after one more frame, and the alerts that it raised. An unclear frame changes nothing. */
-export function watchFrame(before: AlertState, finding: Finding, at: number): Watched {
-  if (finding.unclear !== null) return { state: before, alerts: [] };
-  const { confidence } = finding;
-  const hits: [AlertKind, number | null][] = [
-    ["no-face", showsNoFace(finding) ? confidence.noFace : null],
-    ["multiple-faces", showsMultipleFaces(finding) ? confidence.multipleFaces : null],
-    ["objects", showsObjects(finding) ? confidence.objects : null],
-  ];
+const FROM_FRAMES = ["no-face", "multiple-faces", "objects"] as const;
+
+/**
+ * Returns the state after one more frame, what the frame shows and the alerts that it raised, by the same rules as the
+ * server: two frames of three must agree, and what stood in the room from the start is left out. An unclear frame
+ * changes nothing.
+ */
+export function watchFrame(
+  before: AlertState,
+  finding: Finding,
+  { at, every }: { at: number; every: number },
+): Watched & { seen: SeenFrame | null } {
+  if (finding.unclear !== null) return { state: before, alerts: [], seen: null };
+  const scene = learnScene(before.scene, finding.things, { at, every });
+  const seen = lookOutside(finding, scene);
+  const frames = [seen, ...before.frames].slice(0, PICTURES_ASKED);
+  const agreed = agreedSigns(seen.signs, { before: before.frames.map(({ signs }) => signs), browser: [] });
   const alerts: RaisedAlert[] = [];
-  const state = { ...before };
-  for (const [kind, hit] of hits) {
-    const last = [...before[kind].last, hit].slice(-FRAMES_LOOKED_AT);
-    const shows = last.filter((each) => each !== null);
+  const watches = { ...before.watches };
+  for (const kind of FROM_FRAMES) {
+    const shows = frames.filter(({ signs }) => signs.some((sign) => sign.kind === kind));
     // It is over when none of the frames shows it, so that a flickering model does not raise two alerts for one.
-    const told = shows.length === 0 ? null : before[kind].told;
+    const { count } = before.watches[kind];
+    const told = shows.length === 0 ? null : before.watches[kind].told;
     const due = told === null || at - told >= ALERT_REPEAT;
-    state[kind] = { ...before[kind], last, told };
-    if (hit === null || shows.length < HITS_NEEDED || !due) continue;
-    state[kind] = { last, told: at, count: before[kind].count + 1 };
-    alerts.push(alertOf(kind, Math.max(...shows), state[kind].count));
+    watches[kind] = { told, count };
+    if (!due || !agreed.some((sign) => sign.kind === kind)) continue;
+    watches[kind] = { told: at, count: count + 1 };
+    alerts.push(alertOf(kind, Math.max(...shows.map(({ confidence }) => confidence[kind])), count + 1));
   }
-  return { state, alerts };
+  return { state: { scene, frames, watches }, alerts, seen };
+}
+
+/** Until the room is known, nothing counts that may turn out to belong to it; a phone never does. */
+function lookOutside(finding: Finding, scene: SceneState): SeenFrame {
+  const things = outsideScene(finding.things, roomOf(scene));
+  const signs = signsOf(things).filter(
+    ({ kind, object }) => isLearned(scene) || (kind !== "multiple-faces" && (object ?? PHONE) === PHONE),
+  );
+  const faces = things.filter(({ what }) => what === "face");
+  const persons = things.filter(({ what }) => what === "person");
+  const objects = things.filter(({ what }) => what !== "face" && what !== "person");
+  return {
+    things,
+    signs,
+    confidence: {
+      "no-face": 1 - finding.likeness,
+      "multiple-faces": Math.max(second(faces), second(persons)),
+      objects: Math.max(0, ...objects.map(({ score }) => score)),
+    },
+  };
+}
+
+const PHONE = "cell phone";
+
+/** Two persons are as certain as the less certain one. */
+function second(things: readonly SeenThing[]): number {
+  return things.map(({ score }) => score).toSorted((a, b) => b - a)[1] ?? 0;
 }
 
 /** The browser knows how many monitors there are: reported once, until there is only one again. */
 export function watchScreen(before: AlertState, extended: boolean, at: number): Watched {
-  const watch = before["multiple-monitors"];
+  const watch = before.watches["multiple-monitors"];
   if (extended === (watch.told !== null)) return { state: before, alerts: [] };
-  const next = extended ? { ...watch, told: at, count: watch.count + 1 } : { ...watch, told: null };
+  const next = extended ? { told: at, count: watch.count + 1 } : { ...watch, told: null };
   const alerts = extended ? [alertOf("multiple-monitors", 1, next.count)] : [];
-  return { state: { ...before, "multiple-monitors": next }, alerts };
+  return { state: { ...before, watches: { ...before.watches, "multiple-monitors": next } }, alerts };
 }
 
 function alertOf(kind: AlertKind, confidence: number, count: number): RaisedAlert {

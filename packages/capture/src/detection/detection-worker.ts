@@ -1,19 +1,23 @@
 import "../quiet-console.ts";
 import faceModel from "../../models/blaze_face_short_range.tflite?url";
 import objectModel from "../../models/efficientdet-lite0.tflite?url";
+import { CLARITY_SIZE, measureClarity } from "@invigil/rules/proctoring/clarity";
 import { FaceDetector, ObjectDetector, type Detection } from "@mediapipe/tasks-vision";
 import wasmLoaderPath from "@mediapipe/tasks-vision/vision_wasm_module_internal.js?url";
 import wasmBinaryPath from "@mediapipe/tasks-vision/vision_wasm_module_internal.wasm?url";
 import { answerFrames } from "../frame-worker.ts";
-import { measureClarity } from "./clarity.ts";
-import type { Scored, Sighting } from "./sighting.ts";
+import { createSoftwareCanvas, hasWebGl } from "./software-canvas.ts";
+import type { Sighting } from "./sighting.ts";
 
 /** Far below every threshold, because classify.ts makes the decisions. */
 const FROM_SCORE = 0.1;
-const SMALL = { width: 160, height: 120 };
 
 const runsImages = { runningMode: "IMAGE" } as const;
-const onProcessor = (modelAssetPath: string) => ({ baseOptions: { modelAssetPath, delegate: "CPU" as const } });
+/** The models run on the processor either way; WebGL only hands over the picture. */
+const onProcessor = (modelAssetPath: string) => ({
+  baseOptions: { modelAssetPath, delegate: "CPU" as const },
+  ...(!hasWebGl() && { canvas: createSoftwareCanvas() }),
+});
 
 async function load() {
   const faces = await FaceDetector.createFromOptions(
@@ -28,25 +32,44 @@ async function load() {
   return { faces, things };
 }
 
-const canvas = new OffscreenCanvas(SMALL.width, SMALL.height);
+const canvas = new OffscreenCanvas(CLARITY_SIZE.width, CLARITY_SIZE.height);
 const context = canvas.getContext("2d", { willReadFrequently: true });
 
-function clarityOf(frame: ImageBitmap) {
-  if (!context) return { light: 255, sharpness: Infinity };
-  context.drawImage(frame, 0, 0, SMALL.width, SMALL.height);
-  return measureClarity(context.getImageData(0, 0, SMALL.width, SMALL.height).data, SMALL.width, SMALL.height);
+/** A small copy shows whether a picture can be judged, and whether it is the same as the one before. */
+function measure(frame: ImageBitmap): Pick<Sighting, "clarity" | "print"> {
+  if (!context) throw new Error("The browser has no canvas");
+  const { width, height } = CLARITY_SIZE;
+  context.imageSmoothingQuality = "medium";
+  context.drawImage(frame, 0, 0, width, height);
+  const { data } = context.getImageData(0, 0, width, height);
+  return { clarity: measureClarity(data, { width, height, bytes: 4 }), print: hash(data) };
 }
 
-function scored({ categories }: Detection): Scored {
+/** FNV-1a. */
+function hash(bytes: Uint8ClampedArray): number {
+  let sum = 2_166_136_261;
+  for (const byte of bytes) sum = Math.imul(sum ^ byte, 16_777_619);
+  return sum >>> 0;
+}
+
+/** In shares of the picture, as the server has it. */
+function placed({ categories, boundingBox }: Detection, frame: ImageBitmap) {
   const [best] = categories;
-  return { name: best?.categoryName ?? "", score: best?.score ?? 0 };
+  const { originX = 0, originY = 0, width = 0, height = 0 } = boundingBox ?? {};
+  const box = {
+    x: originX / frame.width,
+    y: originY / frame.height,
+    width: width / frame.width,
+    height: height / frame.height,
+  };
+  return { name: best?.categoryName ?? "", score: best?.score ?? 0, box };
 }
 
 function look(models: Awaited<ReturnType<typeof load>>, frame: ImageBitmap): Sighting {
   const started = performance.now();
-  const faces = models.faces.detect(frame).detections.map((face) => scored(face).score);
-  const things = models.things.detect(frame).detections.map(scored);
-  return { faces, things, ...clarityOf(frame), took: performance.now() - started };
+  const faces = models.faces.detect(frame).detections.map((face) => placed(face, frame));
+  const things = models.things.detect(frame).detections.map((thing) => placed(thing, frame));
+  return { faces, things, ...measure(frame), took: performance.now() - started };
 }
 
 const loading = load();

@@ -1,12 +1,18 @@
 import { DETECTION_INTERVAL } from "@invigil/contract/constants";
 import { createEmitter } from "../emitter.ts";
-import type { Detection, DetectionCounters, DetectionEvent, Finding, Frames } from "../types.ts";
-import { noAlerts, watchFrame, watchScreen } from "./alerts.ts";
-import { classify, showsMultipleFaces, showsNoFace, showsObjects } from "./classify.ts";
-import { DETECTOR, startDetector, type Detector } from "./detector.ts";
+import type { Detection, DetectionEvent, Frames } from "../types.ts";
+import { classify } from "./classify.ts";
+import { startDetector, type Detector } from "./detector.ts";
+import { createJudge } from "./judge-frames.ts";
+import type { SceneStore } from "./scene.ts";
+import { awaitLook, endLook, startSilence } from "./watch-silence.ts";
 
 interface DetectionOptions {
   frames: Pick<Frames, "grab">;
+  /** How many milliseconds lie between two pictures for the server, which learns the room from the first ones. */
+  pictureInterval?: number;
+  /** Keeps the room across reloads. */
+  scene?: SceneStore;
   /** Milliseconds by any clock that only goes forward. */
   now?: () => number;
   startDetector?: () => Detector;
@@ -14,70 +20,72 @@ interface DetectionOptions {
   screen?: { isExtended?: boolean };
 }
 
-/** The browser itself says how many screens there are; no model looks for them. */
-const SCREEN = "screen.isExtended";
+/** The room is learned, and a bad picture reported, no later than with the usual pictures. */
+const PICTURE_INTERVAL = 15_000;
 
 /** Checks a frame once per second. The models run in a worker, so nothing here takes long. */
 export function createDetection(options: DetectionOptions): Detection {
   const now = options.now ?? (() => performance.now());
-  const start = options.startDetector ?? (() => startDetector());
   const ownScreen: Screen & { isExtended?: boolean } = globalThis.screen;
   const screen = options.screen ?? ownScreen;
   const { on, emit } = createEmitter<DetectionEvent>();
-  const counters: DetectionCounters = {
-    frames: 0,
-    unclear_frames: 0,
-    no_face: 0,
-    multiple_faces: 0,
-    objects: 0,
-    extended_screen: false,
-  };
-  let alerts = noAlerts;
+  const every = Math.min(options.pictureInterval ?? PICTURE_INTERVAL, PICTURE_INTERVAL);
+  const judge = createJudge({ emit, now, every, scene: options.scene });
   let detector: Detector | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
   let looking = false;
-  let failed = false;
+  let failure: string | null = null;
+  let silence = startSilence(0);
 
-  function count(finding: Finding): void {
-    counters.frames += 1;
-    counters.unclear_frames += Number(finding.unclear !== null);
-    counters.no_face += Number(showsNoFace(finding));
-    counters.multiple_faces += Number(showsMultipleFaces(finding));
-    counters.objects += Number(showsObjects(finding));
+  function open(): Detector {
+    try {
+      return (options.startDetector ?? startDetector)();
+    } catch (error) {
+      // The browser starts no worker.
+      const reason = error instanceof Error ? error : new Error(String(error));
+      return { show: () => Promise.reject(reason), close: () => {} };
+    }
   }
 
-  function raise(
-    watched: ReturnType<typeof watchFrame>,
-    { detector: by, details }: { detector: string; details: Record<string, unknown> },
-  ): void {
-    alerts = watched.state;
-    for (const alert of watched.alerts) emit({ type: "alert", ...alert, detector: by, details });
+  /** A worker that fails, or never answers, is started again; meanwhile everybody is told. */
+  function watchSilence(): void {
+    const awaited = awaitLook(silence, now());
+    ({ silence } = awaited);
+    if (silence.off) judge.show("off");
+    if (awaited.reports.length === 0) return;
+    judge.tell("detection-off", failure ?? "no reply", awaited.reports);
+    detector?.close();
+    detector = open();
+    looking = false;
   }
 
   async function see(eye: Detector): Promise<void> {
     const finding = classify(await eye.show(await options.frames.grab()));
     // Stopped in the meantime.
     if (eye !== detector) return;
-    count(finding);
-    emit({ type: "finding", finding });
-    raise(watchFrame(alerts, finding, now()), { detector: DETECTOR, details: detailsOf(finding) });
+    const ended = endLook(silence, now());
+    ({ silence } = ended);
+    judge.tell("detection-off", failure ?? "", ended.reports);
+    failure = null;
+    judge.judge(finding);
   }
 
   async function look(): Promise<void> {
-    if (looking || !detector) return;
+    if (!detector) return;
+    watchSilence();
+    if (looking) return;
     const eye = detector;
     looking = true;
-    counters.extended_screen = screen.isExtended === true;
-    raise(watchScreen(alerts, counters.extended_screen, now()), { detector: SCREEN, details: {} });
+    judge.judgeScreen(screen.isExtended === true);
     try {
       await see(eye);
-      failed = false;
     } catch (error) {
+      if (eye !== detector) return;
       // The same failure as a second ago is reported only once.
-      if (eye === detector && !failed) emit({ type: "failed", message: String(error) });
-      failed = true;
+      if (failure === null) emit({ type: "failed", message: String(error) });
+      failure = String(error).slice(0, 200);
     } finally {
-      looking = false;
+      if (eye === detector) looking = false;
     }
   }
 
@@ -85,7 +93,9 @@ export function createDetection(options: DetectionOptions): Detection {
     on,
     start() {
       if (timer !== undefined) return;
-      detector = start();
+      detector = open();
+      looking = false;
+      silence = startSilence(now());
       timer = setInterval(() => void look(), DETECTION_INTERVAL);
       void look();
     },
@@ -94,11 +104,8 @@ export function createDetection(options: DetectionOptions): Detection {
       timer = undefined;
       detector?.close();
       detector = undefined;
+      judge.rest();
     },
-    counters: () => ({ ...counters }),
+    counters: judge.counters,
   };
-}
-
-function detailsOf({ faces, persons, objects }: Finding): Record<string, unknown> {
-  return { faces, persons, objects: objects.map(({ name, score }) => ({ name, score: Number(score.toFixed(2)) })) };
 }

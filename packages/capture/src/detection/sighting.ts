@@ -1,18 +1,17 @@
-export interface Scored {
-  name: string;
-  score: number;
-}
+import type { SeenThing } from "@invigil/rules/proctoring/agreement";
+import type { Clarity } from "@invigil/rules/proctoring/clarity";
 
-/** What the models and the light and sharpness measurements found, before anything is decided. */
+type Box = SeenThing["box"];
+
+/** What the models and the measurements found, before anything is decided. */
 export interface Sighting {
-  /** The score of each face, from 0.1. */
-  faces: number[];
-  /** Everything that the object model recognises, persons included, from 0.1. */
-  things: Scored[];
-  /** Mean brightness, from 0 to 255. */
-  light: number;
-  /** Variance of the Laplacian, which is low if the picture has no edges. */
-  sharpness: number;
+  /** Each face, from a score of 0.1. */
+  faces: { score: number; box: Box }[];
+  /** Everything that the object model recognises, persons included, from a score of 0.1. */
+  things: { name: string; score: number; box: Box }[];
+  clarity: Clarity;
+  /** The same for the same picture, to the last bit: no camera delivers one twice unless it hangs. */
+  print: number;
   /** In milliseconds. */
   took: number;
 }

@@ -41,6 +41,8 @@ export const EvidenceKind = z.enum([
   "multiple-faces",
   "different-face",
   "camera-still",
+  "camera-unclear",
+  "detection-off",
   "objects",
   "multiple-monitors",
   "voice",

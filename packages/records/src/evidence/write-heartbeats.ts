@@ -29,8 +29,7 @@ interface Written {
 /** A heartbeat that was under way when its page was left may arrive after the page's last word. */
 const OVERTAKEN = "1 second";
 
-const grown = (sum: string) =>
-  `coalesce((counters ->> '${sum}')::int, 0) - coalesce((before ->> '${sum}')::int, 0)`;
+const grown = (sum: string) => `coalesce((counters ->> '${sum}')::int, 0) - coalesce((before ->> '${sum}')::int, 0)`;
 
 /** Sums only grow, and only while something is wrong; a page without them has none. */
 const DOUBTS = sql.raw(`(
@@ -92,7 +91,9 @@ export async function writeHeartbeats(db: Db, rows: readonly HeartbeatRow[]): Pr
       where beat.http_since is not null and not beat.by_call and event.attempt_id = beat.attempt_id
         and event.kind = 'no-socket' and event.at = beat.http_since
     )
-    select (select array_agg(attempt_id::float8) from written where not over) as attempts, ${DOUBTS} as doubts`.execute(db);
+    select (select array_agg(attempt_id::float8) from written where not over) as attempts, ${DOUBTS} as doubts`.execute(
+    db,
+  );
   const [row] = result.rows;
   return { running: new Set(row?.attempts), doubts: row?.doubts ?? [] };
 }

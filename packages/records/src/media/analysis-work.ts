@@ -139,7 +139,11 @@ export async function lastPictures(tx: Tx, { attempt_id, taken_at }: ClaimedMedi
     .selectFrom("proctor_media")
     .select(["id", "taken_at", "digest", "print"])
     .select(sql<number | null>`(metadata -> 'analysis' ->> 'faces')::float`.as("faces"))
-    .select(sql<string | null>`metadata -> 'analysis' ->> 'unclear'`.as("unclear"))
+    .select(
+      sql<boolean>`metadata -> 'analysis' ->> 'unclear' is not null or metadata -> 'analysis' -> 'poor' = 'true'`.as(
+        "poor",
+      ),
+    )
     .where("attempt_id", "=", attempt_id)
     .where("kind", "=", "snapshot")
     .where("digest", "is not", null)
@@ -148,12 +152,12 @@ export async function lastPictures(tx: Tx, { attempt_id, taken_at }: ClaimedMedi
     .orderBy("sequence", "desc")
     .limit(limit)
     .execute();
-  return rows.toReversed().map(({ id, taken_at: at, digest, print, faces, unclear }) => ({
+  return rows.toReversed().map(({ id, taken_at: at, digest, print, faces, poor }) => ({
     id,
     at: at.getTime(),
     digest: digest?.toString("hex") ?? id,
     print,
     hasFace: (faces ?? 0) > 0,
-    isUnclear: unclear !== null,
+    isUnclear: poor,
   }));
 }

@@ -4,7 +4,9 @@ import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 export const ALERT_KINDS = [
   "blur",
   "camera-still",
+  "camera-unclear",
   "counters-differ",
+  "detection-off",
   "different-face",
   "flood",
   "full-screen-left",

@@ -4,7 +4,7 @@ import { coverageOf, type Seen } from "./coverage.ts";
 const seen: Seen = {
   plan: { image: true, video: false, audio: true, snapshot_interval: 15_000 },
   activeSeconds: 6_000,
-  reported: { frames: 900, mute_duration: 0 },
+  reported: { frames: 5_900, mute_duration: 0 },
   pictures: { arrived: 400, waiting: 0 },
   clips: { arrived: 3, waiting: 0 },
   away: 0,
@@ -14,7 +14,7 @@ const seen: Seen = {
 it("says what each watcher saw of a whole attempt", () => {
   expect(coverageOf(seen)).toEqual([
     "Camera: 400 pictures, as many as expected.",
-    "Detection in the browser: 900 frames checked.",
+    "Detection in the browser: 5,900 frames checked, as many as expected.",
     "Microphone: not muted.",
     "Focus: the window was not left.",
     "Network: in contact throughout.",
@@ -39,6 +39,11 @@ it("says in numbers what was not seen, so that a gap never reads as all clear", 
     "Network: out of contact 2 times, for 2 min 10 s in all.",
     "Analysis: 59 pictures and 1 clip still wait.",
   ]);
+});
+
+it("says how many frames detection missed", () => {
+  const said = coverageOf({ ...seen, activeSeconds: 400, reported: { frames: 71, mute_duration: 0 } });
+  expect(said[1]).toBe("Detection in the browser: 71 of about 400 expected frames checked.");
 });
 
 it("says it if the browser never reported", () => {

@@ -42,6 +42,8 @@ const NAMES: Record<EvidenceKind, readonly [name: string, weight?: "notable" | "
   "multiple-faces": ["Several faces", "notable"],
   "different-face": ["Different face", "notable"],
   "camera-still": ["Camera pictures repeat", "notable"],
+  "camera-unclear": ["Camera picture cannot be judged", "notable"],
+  "detection-off": ["Detection did not run", "notable"],
   objects: ["Objects", "notable"],
   snapshot: ["Picture", "routine"],
   "snapshot-failed": ["Picture missing", "routine"],

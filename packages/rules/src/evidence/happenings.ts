@@ -9,6 +9,8 @@ const GAPS: Partial<Record<LineKind, number>> = {
   "multiple-faces": MINUTE,
   "different-face": MINUTE,
   objects: MINUTE,
+  "camera-unclear": MINUTE,
+  "detection-off": MINUTE,
   "multiple-monitors": MINUTE,
   "second-tab": MINUTE,
   "second-session": MINUTE,

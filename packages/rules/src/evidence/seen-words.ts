@@ -1,3 +1,5 @@
+import { unseenWords } from "./unseen-words.ts";
+
 /** The objects as a person calls them; the detector's own names are its training set's. */
 const OBJECTS: Record<string, string> = {
   "cell phone": "a phone",
@@ -22,6 +24,9 @@ export function seenWords(kind: string, data: Record<string, unknown>): string |
         "compared",
         (different, compared) => `${different} of ${compared} pictures differ from the photo`,
       );
+    case "camera-unclear":
+    case "detection-off":
+      return unseenWords(kind, data);
     case "multiple-monitors":
       return "The browser reported more than one screen";
     case "second-tab":

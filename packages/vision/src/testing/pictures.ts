@@ -40,6 +40,19 @@ export async function blurred(picture: Buffer): Promise<Buffer> {
   return shot(sharp(picture).blur(8));
 }
 
+/** Something in front of the lens, in its colour, with the noise of the camera. */
+export async function covered(colour: string, noise = 3): Promise<Buffer> {
+  const { data, info } = await sharp({ create: { width: 640, height: 480, channels: 3, background: colour } })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let seed = 7;
+  const grained = data.map((level) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return Math.max(0, Math.min(255, level + Math.round(noise * (seed / 1_073_741_823.5 - 1))));
+  });
+  return shot(sharp(grained, { raw: { width: info.width, height: info.height, channels: 3 } }));
+}
+
 const WOOD = `<defs>
   <linearGradient id="wood" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#cbb79c"/><stop offset="1" stop-color="#8d7554"/></linearGradient>
   <linearGradient id="screen" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#3a6ea5"/><stop offset="1" stop-color="#0b1a3a"/></linearGradient>

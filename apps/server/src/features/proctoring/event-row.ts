@@ -16,6 +16,7 @@ function lineKind(message: KeptMessage): LineKind {
     case "location-changed":
       return renamedMessages[message.type];
     case "alert":
+    case "unseen":
       return message.kind;
     case "paste":
       // Only text from outside deserves a second look, so it has its own kind.
@@ -44,6 +45,8 @@ export function eventRow(message: KeptMessage): EventRow {
       const { confidence, detector, image_sequence } = message;
       return { ...row, confidence, detector, imageSequence: image_sequence };
     }
+    case "unseen":
+      return { ...row, imageSequence: message.image_sequence };
     case "voice":
       return { ...row, incidentId: message.incidentId };
     case "track":

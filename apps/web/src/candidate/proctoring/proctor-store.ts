@@ -1,3 +1,4 @@
+import type { Sight } from "@invigil/capture/types";
 import type { ProctorPlan } from "@invigil/contract/proctoring/proctoring";
 import { create } from "zustand";
 
@@ -14,6 +15,8 @@ interface ProctorView {
   /** Null if not known yet, or if this attempt is not proctored. */
   plan: ProctorPlan | null;
   camera: DeviceView;
+  /** What keeps the camera's picture from being judged, or null. */
+  sight: Sight;
   microphone: DeviceView;
   /** How often the candidate may still leave the window according to the open warning, or null if none is open. */
   warning: number | null;
@@ -25,6 +28,7 @@ interface ProctorView {
 const resting: ProctorView = {
   plan: null,
   camera: { state: "off" },
+  sight: null,
   microphone: { state: "off" },
   warning: null,
   fullScreen: "unneeded",

@@ -16,8 +16,8 @@ export interface ProctoringContext {
   attempt: ProctoredAttempt;
   session: ProctorSession;
   plan: ProctorPlan;
-  /** Keeps an event and resends it until the server has it. */
-  send: (event: KeptEvent) => void;
+  /** Keeps an event and resends it until the server has it; `at` is the server's time if it began earlier than now. */
+  send: (event: KeptEvent, at?: number) => void;
   /** The server's time in ms. */
   now: () => number;
   /** The question on screen. */

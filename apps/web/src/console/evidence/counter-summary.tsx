@@ -34,12 +34,14 @@ export function CounterSummary({ counters }: Pick<Timeline, "counters">) {
 
 function factsOf(sums: Counters): [string, string][] {
   const { connection } = sums;
+  /** Nothing found by a detector that did not run does not mean that there was nothing. */
+  const seen = (count: number) => (sums.frames === 0 ? "Not checked" : `${count}`);
   return [
     ["Frames checked", sums.frames === 0 ? "Did not run" : `${sums.frames}`],
-    ["No face", `${sums.no_face}`],
-    ["Several faces", `${sums.multiple_faces}`],
-    ["Objects", `${sums.objects}`],
-    ["Too dark or blurred", `${sums.unclear_frames}`],
+    ["No face", seen(sums.no_face)],
+    ["Several faces", seen(sums.multiple_faces)],
+    ["Objects", seen(sums.objects)],
+    ["Not clear enough", seen(sums.unclear_frames)],
     ["Voices heard", `${sums.voice_incidents}`],
     ["Muted", sums.mute_count === 0 ? "0" : `${sums.mute_count} (${durationText(sums.mute_duration)})`],
     [

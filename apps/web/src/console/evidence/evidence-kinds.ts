@@ -55,6 +55,8 @@ const areas: Record<EvidenceKind, Area> = {
   "multiple-faces": "camera",
   "different-face": "camera",
   "camera-still": "camera",
+  "camera-unclear": "camera",
+  "detection-off": "camera",
   objects: "camera",
   snapshot: "camera",
   "snapshot-failed": "camera",

@@ -62,8 +62,10 @@ it("gives a confidence in words and as a number", () => {
   expect(sourceWords(["analysis"])).toBe("Found by analysis");
   expect(sourceWords(["browser", "analysis"])).toBe("Reported by the browser and found by analysis");
   const at = "2026-01-01T10:00:00.000Z";
-  expect(spanWords({ at, ends_at: null })).toBeNull();
-  expect(spanWords({ at, ends_at: "2026-01-01T10:00:13.000Z" })).toContain("Seen for 13 s");
+  expect(spanWords({ kind: "no-face", at, ends_at: null })).toBeNull();
+  const ends_at = "2026-01-01T10:00:13.000Z";
+  expect(spanWords({ kind: "no-face", at, ends_at })).toContain("Seen for 13 s");
+  expect(spanWords({ kind: "camera-unclear", at, ends_at })).toMatch(/^From \d\d:00:00 to \d\d:00:13\.$/);
 });
 
 it("gives the time since the start, including times before it", () => {

@@ -1,6 +1,7 @@
 import { counted } from "@invigil/contract/messages/counted";
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import { missedWords } from "@invigil/rules/evidence/missed-words";
+import { UnseenKind } from "@invigil/contract/socket-client";
 import { pageText } from "@invigil/rules/evidence/page-texts";
 import { reasonText } from "@invigil/rules/results/outcome";
 import { seenWords } from "@invigil/rules/evidence/seen-words";
@@ -8,6 +9,7 @@ import { signInWords } from "@invigil/rules/evidence/sign-in-words";
 import { stillWords } from "@invigil/rules/evidence/still-words";
 import { typingWords } from "@invigil/rules/evidence/typing-words";
 import { formatClock } from "@invigil/rules/time/dates";
+import { unseenWords } from "@invigil/rules/evidence/unseen-words";
 import { kindOf } from "./evidence-kinds.ts";
 import { lateSummary, lateTitle } from "./late-report.ts";
 
@@ -38,6 +40,7 @@ export function spanWords({
   ends_at: end,
 }: Pick<Evidence, "at" | "ends_at"> & { kind?: string }): string | null {
   if (end === null) return null;
+  if (UnseenKind.safeParse(kind).success) return `From ${clockTime(at)} to ${clockTime(end)}.`;
   const length = durationText(Date.parse(end) - Date.parse(at));
   return OUTAGES.includes(kind)
     ? `It lasted ${length}, until ${clockTime(end)}.`
@@ -144,6 +147,7 @@ export function summaryOf({ kind, data, at = "", received_at = at, ends_at = nul
     typingWords(kind, data),
     stillWords(kind, data),
     missedWords(kind, data),
+    unseenSentence(kind, data),
     kind === "proctor-message" && typeof text === "string" && `“${text}”`,
     (kind === "second-tab" || kind === "second-session") && `${seenWords(kind, data) ?? ""}.`,
     kind === "connection" && connectionWords(data),
@@ -173,6 +177,11 @@ function connectionWords({ extra }: Evidence["data"]): string | false {
   if (kind === "service-worker") return "This browser cannot reopen the test without a connection.";
   if (typeof total !== "number") return false;
   return `Checked ${counted(total, "time")} so far: ${String(good)} good, ${String(bad)} slow, ${String(offline)} without a reply.`;
+}
+
+function unseenSentence(kind: string, data: Evidence["data"]): string | null {
+  const words = unseenWords(kind, data);
+  return words && sentence(words);
 }
 
 function sentence(text: string): string {

@@ -19,7 +19,8 @@ export interface Outbox {
   open(store: EventStore): void;
   connect(emit: Emit): void;
   disconnect(): void;
-  add(event: KeptEvent): void;
+  /** `at` is the server's time of what happened earlier than now. */
+  add(event: KeptEvent, at?: number): void;
   /** Whether it could be sent at all. */
   sendOnce(event: ClientEvent): boolean;
   recordFailed(event: Record<string, unknown>): void;
@@ -55,8 +56,8 @@ export function createOutbox({ tabId, now }: Deps): Outbox {
     },
     connect: courier.connect,
     disconnect,
-    add(event) {
-      queue.add({ ...event, at: new Date(now()).toISOString(), tab_id: tabId, seq: null });
+    add(event, at = now()) {
+      queue.add({ ...event, at: new Date(at).toISOString(), tab_id: tabId, seq: null });
       keep();
       courier.pump();
     },

@@ -31,9 +31,12 @@ export function resetSocketReport(): void {
 /** Resolves when everything was sent, or nothing can be sent at the moment. */
 export const eventsSent = outbox.drained;
 
-/** Tells the server now, or when the connection is back; what never arrives goes with the submission. */
-export function sendEvent(event: KeptEvent): void {
-  outbox.add(event);
+/**
+ * Tells the server now, or when the connection is back; what never arrives goes with the submission. `at` is the
+ * server's time of what began earlier than now.
+ */
+export function sendEvent(event: KeptEvent, at?: number): void {
+  outbox.add(event, at);
 }
 
 /** For messages that are stale a second later. Returns whether there was a connection. */

@@ -4,13 +4,21 @@ import { vi } from "vitest";
 interface Sight {
   faces?: number[];
   things?: { name: string; score: number }[];
+  /** How well the picture can be judged; well if absent. */
+  clarity?: { light: number; contrast: number; sharpness: number };
 }
+
+const CLEAR = { light: 200, contrast: 60, sharpness: 300 };
+/** Each thing has its own place. */
+const placed = <T extends object>(things: T[]) =>
+  things.map((thing, at) => ({ ...thing, box: { x: at / 4, y: 0.2, width: 0.2, height: 0.3 } }));
 
 /** A browser's camera and microphone under a test's control. */
 export function fakeBrowser() {
   const tracks: FakeTrack[] = [];
   const refusals: Partial<Record<"video" | "audio", string>> = {};
   let sight: Sight = { faces: [0.9] };
+  let print = 0;
 
   async function getUserMedia({ video }: MediaStreamConstraints) {
     const kind = video ? "video" : "audio";
@@ -30,8 +38,9 @@ export function fakeBrowser() {
       this.#name = name;
     }
     postMessage({ id }: { id: number }) {
-      const { faces = [], things = [] } = sight;
-      const sighting = { faces, things, light: 120, sharpness: 500, took: 1 };
+      const { faces = [], things = [], clarity = CLEAR } = sight;
+      const seen = { faces: placed(faces.map((score) => ({ score }))), things: placed(things) };
+      const sighting = { ...seen, clarity, print: (print += 1), took: 1 };
       const answer = this.#name === "snapshots" ? new Blob(["webp"], { type: "image/webp" }) : sighting;
       queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data: { id, answer } })));
     }

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconDevicesX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useProctorView } from "../proctor-store.ts";
+import { SIGHT_TEXTS } from "./sight-texts.ts";
 
 interface Props {
   onReopenCamera: () => void;
@@ -13,7 +14,7 @@ const REPORTED = "This has been reported. You can continue with your answers.";
 
 /** Notices that stay above the page for as long as they are true. */
 export function ProctorNotices({ onReopenCamera, onReopenMicrophone }: Props) {
-  const { camera, microphone, extendedScreen } = useProctorView();
+  const { camera, microphone, extendedScreen, sight } = useProctorView();
   const { webcam, microphone: sound } = messages.proctor;
   return (
     <>
@@ -21,6 +22,9 @@ export function ProctorNotices({ onReopenCamera, onReopenMicrophone }: Props) {
         <Notice title={webcam.title} action={<Retry device="webcam" onClick={onReopenCamera} />}>
           {REPORTED}
         </Notice>
+      )}
+      {camera.state === "on" && sight !== null && (
+        <Notice title={SIGHT_TEXTS[sight].title}>{SIGHT_TEXTS[sight].text}</Notice>
       )}
       {microphone.state === "missing" && microphone.aside && (
         <Notice title={sound.title} action={<Retry device="microphone" onClick={onReopenMicrophone} />}>

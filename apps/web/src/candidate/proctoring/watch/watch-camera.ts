@@ -6,6 +6,7 @@ import type {
   Alert,
   Detection,
   DetectionCounters,
+  DetectionEvent,
   Frames,
   NetworkFacts,
   ProctorCalls,
@@ -21,6 +22,11 @@ import { showAlert } from "../alert-toasts.ts";
 import type { ProctoringContext } from "../proctoring-context.ts";
 import { showProctoring } from "../proctor-store.ts";
 import { awaitAnswer } from "./await-answer.ts";
+
+/** Something that was true this many milliseconds ago is still in front of the camera. */
+const FRESH = 1_000;
+
+type Unseen = Extract<DetectionEvent, { type: "unseen" }>;
 
 interface Outside {
   calls: Pick<ProctorCalls, "signImage" | "signImages">;
@@ -44,7 +50,8 @@ export function watchCamera(context: ProctoringContext, outside: Outside): Camer
   let resting = false;
   const frames = createPlayedFrames();
   const snapshots = createSnapshots(context, outside, frames);
-  const detection = createDetection({ frames });
+  const scene = { storage: sessionStorage, key: `invigil:${context.attempt.test.slug}:room:${context.attempt.id}` };
+  const detection = createDetection({ frames, pictureInterval: plan.snapshot_interval, scene });
   tellAlerts(context, detection, snapshots);
 
   camera.on((event) => {
@@ -67,9 +74,9 @@ export function watchCamera(context: ProctoringContext, outside: Outside): Camer
 
   function look() {
     if (resting) return;
+    detection.start();
     try {
       snapshots.start();
-      detection.start();
     } catch (error) {
       // The browser starts no worker, but the page still reports whether the camera is on.
       tellUndetected(error);
@@ -155,15 +162,28 @@ function tellUndetected(issue: unknown): void {
   showToast({ type: "warning", message: messages.proctor.librariesFailed });
 }
 
-function tellAlerts({ plan, send, signal }: ProctoringContext, detection: Detection, snapshots: SnapshotLoop): void {
+function tellAlerts(
+  { plan, send, now, signal }: ProctoringContext,
+  detection: Detection,
+  snapshots: SnapshotLoop,
+): void {
   detection.on((event) => {
     if (event.type === "failed") tellUndetected(event.message);
+    if (event.type === "sight") showProctoring({ sight: event.sight });
+    if (event.type === "unseen") void tellUnseen(event);
     if (event.type !== "alert") return;
     // Face detection is off for candidates who are excused from it.
     if (!plan.face_alerts && (event.kind === "no-face" || event.kind === "multiple-faces")) return;
     void tellAlert(event);
     if (event.shown) showAlert(event.kind);
   });
+
+  /** What began earlier is reported with its own time; only what is true now can be shown by a picture. */
+  async function tellUnseen({ kind, why, ago }: Unseen) {
+    const at = now() - ago;
+    const image_sequence = ago < FRESH ? await snapshots.takeNow() : null;
+    if (!signal.aborted) send({ type: "unseen", kind, why, image_sequence }, at);
+  }
 
   /** Takes a new picture, because the last one may be older than the event. */
   async function tellAlert({ kind, confidence, detector, details }: Alert) {
