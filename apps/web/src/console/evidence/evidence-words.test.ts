@@ -65,7 +65,7 @@ it("gives a confidence in words and as a number", () => {
   expect(spanWords({ kind: "no-face", at, ends_at: null })).toBeNull();
   const ends_at = "2026-01-01T10:00:13.000Z";
   expect(spanWords({ kind: "no-face", at, ends_at })).toContain("Seen for 13 s");
-  expect(spanWords({ kind: "camera-unclear", at, ends_at })).toMatch(/^From \d\d:00:00 to \d\d:00:13\.$/);
+  expect(spanWords({ kind: "camera-unclear", at, ends_at })).toMatch(/^From \d+:00:00 [AP]M to \d+:00:13 [AP]M\.$/);
 });
 
 it("gives the time since the start, including times before it", () => {

@@ -43,7 +43,7 @@ function eventOf({ event }: Evidence["data"]): Record<string, unknown> | null {
 }
 
 function nameOf({ type, kind, origin }: Record<string, unknown>): string {
-  if (type === "alert") return evidenceName(String(kind));
+  if (type === "alert" || type === "unseen") return evidenceName(String(kind));
   if (type === "paste") return evidenceName(origin === "outside" ? "paste-outside" : "paste");
   const name = String(type ?? kind);
   const renamed: Record<string, string> = renamedMessages;

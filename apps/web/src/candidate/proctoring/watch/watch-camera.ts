@@ -77,9 +77,8 @@ export function watchCamera(context: ProctoringContext, outside: Outside): Camer
     detection.start();
     try {
       snapshots.start();
-    } catch (error) {
-      // The browser starts no worker, but the page still reports whether the camera is on.
-      tellUndetected(error);
+    } catch {
+      // The browser starts no worker, as detection has just reported. The page still reports whether the camera is on.
     }
   }
 
