@@ -72,7 +72,7 @@ export function makeBoxes(host: Host, slotCount: number): Boxes {
         weight: priority === "now" ? "normal" : "low",
       });
       if (isWaiting) handOver(box, stdin);
-      return await supervise(box, limits, request.signal);
+      return await supervise(box, limits, { signal, alone: together === undefined });
     } catch (error) {
       return neverRan("INTERNAL", error instanceof Error ? error.message : String(error));
     } finally {

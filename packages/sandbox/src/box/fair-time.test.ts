@@ -14,6 +14,22 @@ test("waiting for a busy processor does not count as slow", async () => {
   expect(results.map(({ status }) => status)).toEqual(results.map(() => "OK"));
 });
 
+test("a program that sleeps ends at its limit, however busy the machine is", async () => {
+  const crowd = 4 * Math.min(availableParallelism(), 4);
+  const sandbox = await withTestSandbox({ languages: [], slots: crowd + 3 });
+  const busy = new AbortController();
+  const { signal } = busy;
+  const spins = { argv: ["python3", "-c", "while True: pass"], limits: { wallMs: 60_000, cpuMs: 60_000 }, signal };
+  const spinning = Array.from({ length: crowd }, () => sandbox.run(spins));
+  const sleeps = { argv: ["python3", "-c", "import time\ntime.sleep(60)"], limits: { wallMs: 1_000 } };
+  // One of two that run together may be waiting for the other, so nobody knows that it sleeps.
+  const [alone, paired] = await Promise.all([sandbox.run(sleeps), sandbox.run({ ...sleeps, together: {} })]);
+  busy.abort();
+  await Promise.all(spinning);
+  expect([alone.status, paired.status]).toEqual(["WALL_LIMIT", "WALL_LIMIT"]);
+  expect(alone.wallMs / paired.wallMs).toBeLessThan(0.7);
+});
+
 const quiet: Load = { at: 0, busy: 100, stolen: 10, running: 0 };
 
 test.each<[string, Partial<Load>, number]>([

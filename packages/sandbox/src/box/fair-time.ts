@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { createSleepMeter, type Doings } from "./waiting-time.ts";
 
 /** How often to check how busy the machine is. */
 const STEP_MS = 100;
-/** However busy the machine is, a program that only sleeps does not keep its slot for ever. */
+/** However busy the machine is, a program does not keep its slot for ever. */
 const SLOWEST = 0.1;
+/** If we ourselves stood still, nobody knows what a box did meanwhile. */
+const LONGEST_STEP = 3 * STEP_MS;
 
 /** The state of the machine at one moment. */
 export interface Load {
@@ -18,15 +21,20 @@ export interface Load {
 
 /**
  * Calls `then` once the machine has had this much time for a box. Time in which others had the processor does not
- * count, because waiting for the machine is not slowness.
+ * count, because waiting for the machine is not slowness; time that the box sleeps does. `box` is absent if it may be
+ * waiting for another box, which waits for the machine.
  */
-export function afterFairTime(ms: number, then: () => void): { stop(): void } {
+export function afterFairTime(ms: number, then: () => void, box?: Doings): { stop(): void } {
   let left = ms;
   let last = loadNow();
+  const sleep = box && createSleepMeter(box);
   let timer = setTimeout(step, Math.min(left, STEP_MS));
   function step() {
     const now = loadNow();
-    left -= (now.at - last.at) * pace(last, now, availableParallelism());
+    const elapsed = now.at - last.at;
+    const share = pace(last, now, availableParallelism());
+    left -= Math.max(elapsed * share, share < 1 ? (sleep?.sleptMs(Math.min(elapsed, LONGEST_STEP)) ?? 0) : 0);
+    if (share === 1) sleep?.forget();
     last = now;
     if (left <= 0) then();
     else timer = setTimeout(step, Math.min(Math.max(left, 1), STEP_MS));

@@ -11,15 +11,19 @@ const POLL_MS = 50;
  */
 const DRAIN = { turns: 10, ms: 50 };
 
-/**
- * Supervises a box from now on until it has ended, by itself or by a limit. Earlier time does not count. It is also
- * `late` if somebody else sees that waiting is pointless.
- */
+interface Circumstances {
+  signal?: AbortSignal | undefined;
+  /** It is also late if somebody else sees that waiting is pointless. */
+  late?: Promise<void>;
+  /** It waits for nobody but us, so whenever it does nothing, it sleeps. */
+  alone: boolean;
+}
+
+/** Supervises a box from now on until it has ended, by itself or by a limit. Earlier time does not count. */
 export async function supervise(
   box: LiveBox,
   limits: Limits,
-  signal?: AbortSignal,
-  late?: Promise<void>,
+  { signal, late, alone }: Circumstances,
 ): Promise<BoxResult> {
   const began = performance.now();
   const cpuBefore = box.group.cpuMs();
@@ -43,7 +47,7 @@ export async function supervise(
   signal?.addEventListener("abort", abort, { once: true });
   if (signal?.aborted) abort();
   void late?.then(() => stop("WALL_LIMIT"));
-  const wall = afterFairTime(limits.wallMs, () => stop("WALL_LIMIT"));
+  const wall = afterFairTime(limits.wallMs, () => stop("WALL_LIMIT"), alone ? box.group : undefined);
   const poll = setInterval(() => {
     if (box.group.cpuMs() - cpuBefore > limits.cpuMs) stop("CPU_LIMIT");
     else if (box.group.usage().outOfMemory !== null) stop("MEMORY_LIMIT");

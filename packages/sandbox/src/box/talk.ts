@@ -68,12 +68,16 @@ async function converse(live: Pair<LiveBox>, talkers: Pair<Talker>, onSaid: OnSa
 
   join(0, 1);
   join(1, 0);
+  const superviseOne = (by: 0 | 1, late?: Promise<void>) => {
+    const { signal } = talkers[by];
+    return supervise(live[by], limitsOf(talkers[by]), { signal, alone: false, ...(late && { late }) });
+  };
   const stuck = Promise.withResolvers<void>();
   const work = () => live[0].group.cpuMs() + live[1].group.cpuMs();
   const idle = afterIdleTime(limitsOf(talkers[0]).wallMs, work, stuck.resolve);
   try {
-    const watched = supervise(live[0], limitsOf(talkers[0]), talkers[0].signal, stuck.promise);
-    const results = await Promise.all([watched, supervise(live[1], limitsOf(talkers[1]), talkers[1].signal)]);
+    const watched = superviseOne(0, stuck.promise);
+    const results = await Promise.all([watched, superviseOne(1)]);
     return { results, ...(await first.promise) };
   } finally {
     idle.stop();

@@ -23,6 +23,8 @@ export interface Group {
   readonly renewsPeak: boolean;
   /** Milliseconds of all processes of the box, including ended ones. */
   cpuMs(): number;
+  /** The ids of the threads in it now. */
+  threads(): number[];
   usage(): Usage;
   /** Sets new limits for a warm box and resets the peak if the kernel can. Throws if more is in use. */
   adjust(limits: GroupLimits, weight: Weight): void;

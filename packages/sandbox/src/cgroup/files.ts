@@ -7,6 +7,11 @@ export function read(file: string): string {
   return readFileSync(file, "latin1").trim();
 }
 
+/** The ids of processes or threads, one per line; none if the group is gone. */
+export function idsIn(file: string): number[] {
+  return existsSync(file) ? read(file).split("\n").filter(Boolean).map(Number) : [];
+}
+
 /** The files in a group's memory, from its `memory.stat`. */
 export function bytesOfFiles(stat: string): number {
   const found = read(stat).matchAll(/^(?:in)?active_file (\d+)/gm);

@@ -7,6 +7,7 @@ import { PARENT, type Group, type GroupDriver, type GroupLimits, type OutOfMemor
 import {
   bytesOfFiles,
   change,
+  idsIn,
   makeFolder,
   read,
   removed,
@@ -121,6 +122,7 @@ function groupOf(folders: Folders): Group {
     renewsPeak: true,
     joins: listed(folders).map((folder) => join(folder, "cgroup.procs")),
     cpuMs: () => Number(read(join(cpuacct, "cpuacct.usage"))) / 1e6,
+    threads: () => idsIn(join(pids, "tasks")),
     usage: () => ({
       memoryPeak: Math.max(0, peak() - bytesOfFiles(join(memory, "memory.stat"))),
       outOfMemory: outOfMemory(),

@@ -2,7 +2,17 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { PARENT, type Group, type GroupDriver, type OutOfMemory } from "./cgroup.ts";
-import { bytesOfFiles, makeFolder, read, removed, removeGroups, subfolders, write, writeIfThere } from "./files.ts";
+import {
+  bytesOfFiles,
+  idsIn,
+  makeFolder,
+  read,
+  removed,
+  removeGroups,
+  subfolders,
+  write,
+  writeIfThere,
+} from "./files.ts";
 
 /** The kernel's own default. */
 const WEIGHT = 100;
@@ -84,6 +94,7 @@ function groupOf(folder: string): Group {
     renewsPeak: false,
     joins: [join(folder, "cgroup.procs")],
     cpuMs: () => Number(/^usage_usec (\d+)/m.exec(read(join(folder, "cpu.stat")))?.[1] ?? 0) / 1e3,
+    threads: () => idsIn(join(folder, "cgroup.threads")),
     usage: () => ({
       memoryPeak: existsSync(peak) ? Math.max(0, Number(read(peak)) - bytesOfFiles(join(folder, "memory.stat"))) : null,
       outOfMemory: killedFor(read(join(folder, "memory.events"))),

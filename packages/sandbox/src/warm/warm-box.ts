@@ -94,7 +94,7 @@ export function makeWarmBox(box: LiveBox, started: Limits, fixedMemory: boolean)
         void send({ kind: "R", files: await withBytes(files), args });
         box.control?.end();
         box.stdin?.end(stdin);
-        const result = await supervise(box, limits, signal);
+        const result = await supervise(box, limits, { signal, alone: true });
         return isCompilers ? { ...result, memoryPeak: null } : result;
       } finally {
         void warm.remove();
