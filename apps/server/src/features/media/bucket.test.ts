@@ -86,11 +86,12 @@ describe.runIf(hasSwift())("files in a bucket (node scripts/test-s3.ts installs 
 
   it("take a picture only through the server, which knows its size and the attempt's limits", async () => {
     const who = await startCandidate(server);
-    const place = { attemptId: who.solutionSet.id, kind: "snapshot", sequence: 1, contentType: "image/webp" } as const;
-    const signOne = () => signMedia(server.deps, { ...place, maxBytes: 100, takenAt: server.now() });
+    const place = { attemptId: who.solutionSet.id, kind: "snapshot", contentType: "image/webp" } as const;
+    const signOne = (sequence: number) =>
+      signMedia(server.deps, { ...place, sequence, maxBytes: 100, takenAt: server.now() });
     const put = async (address: string, size: number) =>
       (await server.browser().send("PUT", address, "x".repeat(size), { "content-type": "image/webp" })).statusCode;
-    const [large, small] = [await signOne(), await signOne()];
+    const [large, small] = [await signOne(1), await signOne(2)];
     expect(large.signed_url).toMatch(/^\/storage\//);
     expect(await put(large.signed_url, 101)).toBe(413);
     expect(await server.deps.storage.stat(large.id)).toBeNull();

@@ -24,14 +24,14 @@ interface Put {
  * notices.
  */
 export function createPut(deps: Deps): (put: Put) => Promise<void> {
-  const { storage, secrets, now } = deps;
+  const { secrets, now } = deps;
   const coming = new Map<string, Readable>();
 
   async function receive(key: string, body: Readable, { size, type }: Put["query"]): Promise<number> {
     coming.get(key)?.destroy();
     coming.set(key, body);
     try {
-      return (await storage.receive(key, atMost(size, body), type)).size;
+      return (await deps.storage.receive(key, atMost(size, body), type)).size;
     } finally {
       if (coming.get(key) === body) coming.delete(key);
     }
@@ -65,7 +65,7 @@ export function createPut(deps: Deps): (put: Put) => Promise<void> {
     if (Number(headers["content-length"] ?? 0) > query.size) throw new AppError("file_too_large");
     const release = await reserve(key, Number(headers["content-length"] ?? query.size));
     try {
-      const there = await storage.stat(key);
+      const there = await deps.storage.stat(key);
       // Sent again because the reply was lost: the first file stays.
       if (there) body.resume();
       const size = there?.size ?? (await receive(key, body, query));
