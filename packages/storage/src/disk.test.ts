@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { diskStorage, isDisk } from "./disk.ts";
+import { diskStorage } from "./disk.ts";
 import { openStorage } from "./open-storage.ts";
 
 let folder: string;
@@ -15,10 +15,10 @@ afterEach(async () => {
 });
 
 it("uses the disk unless a bucket is set", () => {
-  expect(isDisk(openStorage({ folder }))).toBe(true);
+  expect(openStorage({ folder }).kind).toBe("disk");
   const place = { endpoint: "http://127.0.0.1:1", region: "r", bucket: "b", forcePathStyle: true, once: true };
   const s3 = { ...place, accessKeyId: "id", secretAccessKey: "secret" };
-  expect(isDisk(openStorage({ folder, s3 }))).toBe(false);
+  expect(openStorage({ folder, s3 }).kind).toBe("bucket");
 });
 
 it("signs nothing in a process without a key", () => {
@@ -42,7 +42,7 @@ it("keeps nothing of an interrupted body", async () => {
     yield Buffer.from("half");
     throw new Error("cut");
   }
-  await expect(storage.receive("a-key", Readable.from(broken()))).rejects.toThrow("cut");
+  await expect(storage.receive("a-key", Readable.from(broken()), "image/webp")).rejects.toThrow("cut");
   expect(await storage.stat("a-key")).toBeNull();
   expect(await readdir(join(folder, "parts"))).toEqual([]);
 });
@@ -55,7 +55,7 @@ it.runIf(process.platform === "linux").each(["put", "receive"] as const)(
     const synced = await watchSyncs();
     const content = Buffer.from("whole");
     if (way === "put") await storage.put("a-key", content);
-    else await storage.receive("a-key", Readable.from([content]));
+    else await storage.receive("a-key", Readable.from([content]), "image/webp");
     expect(synced).toEqual([
       { path: join(folder, "a-"), holds: ["a-key"] },
       { path: folder, holds: ["a-", "parts"] },

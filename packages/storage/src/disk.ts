@@ -12,18 +12,7 @@ export interface DiskOptions {
   now?: (() => Date) | undefined;
 }
 
-export interface DiskStorage extends Storage {
-  /** Accepts an upload. An existing file stays, because repeating an upload must not replace evidence. */
-  receive(key: string, body: AsyncIterable<Buffer>): Promise<{ size: number }>;
-  /** Removes what interrupted uploads left behind when the process ended. */
-  removeLeftovers(before: Date): Promise<void>;
-}
-
-export function isDisk(storage: Storage): storage is DiskStorage {
-  return "receive" in storage;
-}
-
-export function diskStorage({ folder, secret, now = () => new Date() }: DiskOptions): DiskStorage {
+export function diskStorage({ folder, secret, now = () => new Date() }: DiskOptions): Storage {
   const parts = join(folder, "parts");
 
   function fileOf(key: string): string {
@@ -55,6 +44,7 @@ export function diskStorage({ folder, secret, now = () => new Date() }: DiskOpti
   }
 
   return {
+    kind: "disk",
     put: (key, content) =>
       writeWhole(
         key,

@@ -22,7 +22,9 @@ export interface S3Options {
   once: boolean;
 }
 
-export function s3Storage({ bucket, accessKeyId, secretAccessKey, once, ...place }: S3Options): Storage {
+/** `spool` takes what goes through our server until it is whole: a bucket wants to know the size in advance. */
+export function s3Storage(options: S3Options, spool: Storage): Storage {
+  const { bucket, accessKeyId, secretAccessKey, once, ...place } = options;
   const client = new S3Client({
     ...place,
     credentials: { accessKeyId, secretAccessKey },
@@ -34,7 +36,39 @@ export function s3Storage({ bucket, accessKeyId, secretAccessKey, once, ...place
   });
   const object = (key: string) => ({ Bucket: bucket, Key: checkKey(key) });
 
+  async function putOnce(key: string, content: Buffer, contentType: string): Promise<void> {
+    const condition = once ? { IfNoneMatch: "*" } : {};
+    const file = { Body: content, ContentType: contentType, ContentLength: content.length };
+    try {
+      await client.send(new PutObjectCommand({ ...object(key), ...file, ...condition }));
+    } catch (error) {
+      // An earlier try stored it.
+      if (!(error instanceof Error) || error.name !== "PreconditionFailed") throw error;
+    }
+  }
+
+  async function stat(key: string): Promise<{ size: number } | null> {
+    try {
+      const { ContentLength = 0 } = await client.send(new HeadObjectCommand(object(key)));
+      return { size: ContentLength };
+    } catch (error) {
+      if (error instanceof Error && error.name === "NotFound") return null;
+      throw error;
+    }
+  }
+
   return {
+    kind: "bucket",
+    async receive(key, body, contentType) {
+      const { size } = await spool.receive(key, body, contentType);
+      try {
+        await putOnce(key, await spool.read(key), contentType);
+      } finally {
+        await spool.remove(key);
+      }
+      return (await stat(key)) ?? { size };
+    },
+    removeLeftovers: (before) => spool.removeLeftovers(before),
     async put(key, content, contentType = "application/octet-stream") {
       await client.send(
         new PutObjectCommand({
@@ -53,23 +87,16 @@ export function s3Storage({ bucket, accessKeyId, secretAccessKey, once, ...place
       const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
       return readableOf(await client.send(new GetObjectCommand({ ...object(key), ...part })));
     },
-    async stat(key) {
-      try {
-        const { ContentLength = 0 } = await client.send(new HeadObjectCommand(object(key)));
-        return { size: ContentLength };
-      } catch (error) {
-        if (error instanceof Error && error.name === "NotFound") return null;
-        throw error;
-      }
-    },
+    stat,
     async remove(key) {
       await client.send(new DeleteObjectCommand(object(key)));
     },
     signPut({ key, contentType, size, exact = false, expiresIn }) {
-      const length = exact ? { ContentLength: size } : {};
+      if (!exact) return spool.signPut({ key, contentType, size, expiresIn });
       const condition = once ? { IfNoneMatch: "*" } : {};
-      const command = new PutObjectCommand({ ...object(key), ContentType: contentType, ...length, ...condition });
-      const signed = ["host", "content-type", ...(exact ? ["content-length"] : []), ...(once ? ["if-none-match"] : [])];
+      const file = { ContentType: contentType, ContentLength: size };
+      const command = new PutObjectCommand({ ...object(key), ...file, ...condition });
+      const signed = ["host", "content-type", "content-length", ...(once ? ["if-none-match"] : [])];
       return getSignedUrl(client, command, { expiresIn, signableHeaders: new Set(signed) });
     },
   };

@@ -10,9 +10,9 @@ export interface SignedPut {
   key: string;
   /** The request must have exactly this one. */
   contentType: string;
-  /** The maximum in bytes. S3 has no such limit, so the file's size is checked when it is settled. */
+  /** The maximum in bytes. A bucket cannot enforce a maximum, so such a file goes through our server. */
   size: number;
-  /** The body has exactly `size` bytes, which S3 can enforce. */
+  /** The body has exactly `size` bytes, which a bucket enforces. */
   exact?: boolean;
   /** Seconds. */
   expiresIn: number;
@@ -20,6 +20,7 @@ export interface SignedPut {
 
 /** Where files are stored. Keys are ours, never a name that a person chose. */
 export interface Storage {
+  readonly kind: "disk" | "bucket";
   put(key: string, content: Buffer, contentType?: string): Promise<void>;
   read(key: string): Promise<Buffer>;
   /** Fails before the first byte if there is no such file. */
@@ -27,8 +28,17 @@ export interface Storage {
   stat(key: string): Promise<{ size: number } | null>;
   /** Removing a missing file is not a failure. */
   remove(key: string): Promise<void>;
+  /** Accepts an upload. An existing file stays, because repeating an upload must not replace evidence. */
+  receive(key: string, body: AsyncIterable<Buffer>, contentType: string): Promise<{ size: number }>;
+  /** Removes what interrupted uploads left on this machine when the process ended. */
+  removeLeftovers(before: Date): Promise<void>;
   /** An address to which anyone who has it may upload one file. */
   signPut(put: SignedPut): Promise<string>;
+}
+
+/** Nobody can put a file there but we ourselves. */
+export function isDisk({ kind }: Pick<Storage, "kind">): boolean {
+  return kind === "disk";
 }
 
 /** There is no such file, on disk or in a bucket. */

@@ -59,6 +59,19 @@ it("refuses more questions than may wait", async () => {
   ]);
 });
 
+it("lets owners take turns, and keeps room for others", async () => {
+  thread = open({ queue: 10, each: 3 });
+  const order: string[] = [];
+  const askAs = (owner: string) =>
+    thread?.ask("answer", owner).then(
+      () => void order.push(owner),
+      (error: unknown) => void order.push(`${owner} ${String(error)}`),
+    );
+  await Promise.all([...Array.from({ length: 5 }, () => askAs("hostile")), askAs("honest")]);
+  const refused = "hostile ThreadFailed: Too many questions are waiting";
+  expect(order).toEqual([refused, "hostile", "honest", "hostile", "hostile", "hostile"]);
+});
+
 it("rejects waiting questions when it is closed", async () => {
   thread = open({});
   const asked = [ask("silence"), ask("answer")];

@@ -1,5 +1,8 @@
 import { Worker } from "node:worker_threads";
 
+/** How many owners are remembered. */
+const MOST_SERVED = 1_000;
+
 /** The thread failed, took too long or has too much to do, so there is no result. */
 export class ThreadFailed extends Error {
   override name = "ThreadFailed";
@@ -12,6 +15,8 @@ export interface ThreadOptions {
   idle?: number;
   /** How many questions may wait; more are refused at once. */
   queue?: number;
+  /** How many questions of one owner may wait. */
+  each?: number;
   /** Everything else on the machine has priority. Only Linux has a priority for one thread. */
   quiet?: boolean;
   /** The program; another one in tests. */
@@ -21,7 +26,8 @@ export interface ThreadOptions {
 }
 
 export interface ThreadClient<Question, Answer> {
-  ask(question: Question): Promise<Answer>;
+  /** Owners take turns, so that nobody's many questions hold up a single one of another. */
+  ask(question: Question, owner?: string): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -33,6 +39,7 @@ export type Replied<Answer> = { id: number } & ({ answer: Answer } | { failure: 
 
 interface Waiting<Question, Answer> {
   question: Question;
+  owner: string;
   resolve(answer: Answer): void;
   reject(error: Error): void;
 }
@@ -42,17 +49,27 @@ interface Waiting<Question, Answer> {
  * starts with the first question; if it dies, only the current question fails.
  */
 export function openThread<Question, Answer>(file: URL, options: ThreadOptions): ThreadClient<Question, Answer> {
-  const { timeout = 30_000, idle = 60_000, queue = 100, quiet = false, data } = options;
+  const { timeout = 30_000, idle = 60_000, queue = 100, each = queue, quiet = false, data } = options;
   const waiting: Waiting<Question, Answer>[] = [];
   let thread: Worker | undefined;
   let current: (Waiting<Question, Answer> & { id: number; timer: NodeJS.Timeout }) | undefined;
   let resting: NodeJS.Timeout | undefined;
+  /** Those who were served, latest last. */
+  let served: string[] = [];
   let asked = 0;
   let closed = false;
 
+  /** The question of whoever was served the longest ago. */
+  function takeFirst(): Waiting<Question, Answer> | undefined {
+    const turns = waiting.map(({ owner }) => served.indexOf(owner));
+    const [first] = waiting.splice(turns.indexOf(Math.min(...turns)), 1);
+    if (first) served = [...served.filter((owner) => owner !== first.owner), first.owner].slice(-MOST_SERVED);
+    return first;
+  }
+
   function next(): void {
     clearTimeout(resting);
-    const first = waiting.shift();
+    const first = takeFirst();
     if (!first) {
       resting = setTimeout(() => void endThread(), idle).unref();
       return;
@@ -103,11 +120,13 @@ export function openThread<Question, Answer>(file: URL, options: ThreadOptions):
   }
 
   return {
-    ask(question) {
+    ask(question, owner = "") {
       if (closed) return Promise.reject(new ThreadFailed("It is closed"));
-      if (waiting.length >= queue) return Promise.reject(new ThreadFailed("Too many questions are waiting"));
+      const own = waiting.filter((other) => other.owner === owner).length;
+      if (waiting.length >= queue || own >= each)
+        return Promise.reject(new ThreadFailed("Too many questions are waiting"));
       return new Promise((resolve, reject) => {
-        waiting.push({ question, resolve, reject });
+        waiting.push({ question, owner, resolve, reject });
         if (!current) next();
       });
     },

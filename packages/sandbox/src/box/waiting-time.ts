@@ -11,6 +11,8 @@ interface Seen {
   cpuMs: number;
   /** How long each thread has waited for a processor, in milliseconds, by its id. */
   waited: Map<number, number>;
+  /** A thread runs or waits now; the kernel adds a wait only when it is over. */
+  isActive: boolean;
   /** How long we ourselves have run or waited: a box may be waiting for us to read what it wrote. */
   ours: number;
 }
@@ -26,7 +28,8 @@ export function createSleepMeter(box: Doings): { sleptMs(elapsed: number): numbe
       const now = look(box);
       const before = last;
       last = now;
-      return now && before && Math.max(0, elapsed - busyBetween(before, now));
+      if (!now || !before) return null;
+      return now.isActive ? 0 : Math.max(0, elapsed - busyBetween(before, now));
     },
     forget: () => void (last = null),
   };
@@ -43,11 +46,23 @@ function look(box: Doings): Seen | null {
   const own = schedule("self");
   if (!own) return null;
   const waited = new Map<number, number>();
-  for (const id of box.threads()) {
+  const threads = box.threads();
+  for (const id of threads) {
     const seen = schedule(id);
     if (seen) waited.set(id, seen.waited);
   }
-  return { cpuMs: box.cpuMs(), waited, ours: own.ran + own.waited };
+  return { cpuMs: box.cpuMs(), waited, isActive: threads.some(isRunnable), ours: own.ran + own.waited };
+}
+
+function isRunnable(id: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${id}/stat`, "latin1");
+    // The second field is the program's name in brackets, which may contain spaces and brackets.
+    return stat.startsWith(") R", stat.lastIndexOf(")"));
+  } catch {
+    // It has ended.
+    return false;
+  }
 }
 
 function schedule(id: number | "self"): { ran: number; waited: number } | null {

@@ -33,7 +33,7 @@ export async function importProblems(
   const form = contract.body.safeParse(fields);
   if (!form.success) throw new AppError("invalid_request", { message: "The form is not valid." });
   const { folder } = form.data;
-  const read = await deps.read(content);
+  const read = await deps.read(content, companyId);
   const files = await Promise.all(read.files.map(toUpload));
   const named = renameMedia(read.problems, new Map(files.map(({ from, row }) => [from, row.id])));
   const problems = allowAll(named, await readLanguages(deps.db));

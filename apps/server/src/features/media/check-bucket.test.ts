@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { diskStorage } from "@invigil/storage/disk";
 import { s3Storage } from "@invigil/storage/s3";
 import { expect, it } from "vitest";
 import { listenToLog } from "./testing/log-lines.ts";
@@ -20,7 +21,7 @@ async function lookAt(replies: number[], { conditional = true } = {}) {
   const access = { accessKeyId: "id", secretAccessKey: "secret", region: "r", bucket: "b", forcePathStyle: true };
   const s3 = { endpoint: `http://127.0.0.1:${port}`, ...access, once: conditional };
   const { log, lines } = listenToLog();
-  await checkBucket({ storage: s3Storage(s3), config: { s3 }, log });
+  await checkBucket({ storage: s3Storage(s3, diskStorage({ folder: "nowhere" })), config: { s3 }, log });
   server.closeAllConnections();
   await once(server.close(), "close");
   return { lines, conditions };

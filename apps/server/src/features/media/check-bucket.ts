@@ -1,5 +1,5 @@
 import { signedPutHeaders } from "@invigil/contract/signed-put";
-import { isDisk } from "@invigil/storage/disk";
+import { isDisk } from "@invigil/storage/storage";
 import type { Deps } from "../../platform/deps.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 

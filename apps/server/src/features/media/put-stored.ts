@@ -2,7 +2,6 @@ import type { Readable } from "node:stream";
 import type { ParamsOf, QueryOf } from "@invigil/contract/route";
 import type { putStored as contract } from "@invigil/contract/proctoring/storage";
 import { noteMediaLimit } from "@invigil/records/evidence/note-media-limit";
-import { isDisk, type DiskStorage } from "@invigil/storage/disk";
 import { isSigned } from "@invigil/storage/signed-address";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -25,14 +24,14 @@ interface Put {
  * notices.
  */
 export function createPut(deps: Deps): (put: Put) => Promise<void> {
-  const { storage, secrets, now } = deps;
+  const { secrets, now } = deps;
   const coming = new Map<string, Readable>();
 
-  async function receive(disk: DiskStorage, key: string, body: Readable, size: number): Promise<number> {
+  async function receive(key: string, body: Readable, { size, type }: Put["query"]): Promise<number> {
     coming.get(key)?.destroy();
     coming.set(key, body);
     try {
-      return (await disk.receive(key, atMost(size, body))).size;
+      return (await deps.storage.receive(key, atMost(size, body), type)).size;
     } finally {
       if (coming.get(key) === body) coming.delete(key);
     }
@@ -60,16 +59,16 @@ export function createPut(deps: Deps): (put: Put) => Promise<void> {
   }
 
   return async ({ params: { key }, query, headers, body }) => {
-    if (!isDisk(storage) || !isSigned(secrets.key, { key, ...query }, now())) throw new AppError("forbidden");
+    if (!isSigned(secrets.key, { key, ...query }, now())) throw new AppError("forbidden");
     if (headers["content-type"] !== query.type)
       throw new AppError("forbidden", { message: "The address was signed for another content type." });
     if (Number(headers["content-length"] ?? 0) > query.size) throw new AppError("file_too_large");
     const release = await reserve(key, Number(headers["content-length"] ?? query.size));
     try {
-      const there = await storage.stat(key);
+      const there = await deps.storage.stat(key);
       // Sent again because the reply was lost: the first file stays.
       if (there) body.resume();
-      const size = there?.size ?? (await receive(storage, key, body, query.size));
+      const size = there?.size ?? (await receive(key, body, query));
       const arrival = await mediaArrived(deps, { id: key, size });
       if (arrival === "limit_reached") throw new AppError("media_limit_reached", { retryAfter: RETRY_SECONDS });
       if (arrival !== "stored") throw new AppError("forbidden");

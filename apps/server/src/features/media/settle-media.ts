@@ -1,6 +1,5 @@
 import { claimSigned } from "@invigil/records/media/claim-signed";
 import { markNotCome } from "@invigil/records/media/write-media";
-import { isDisk } from "@invigil/storage/disk";
 import type { Deps } from "../../platform/deps.ts";
 import { mediaArrived } from "../../shared/media/media-arrived.ts";
 
@@ -28,7 +27,7 @@ export async function settleMedia(deps: SettleDeps): Promise<number> {
     }
     if (rows.length < AT_ONCE) break;
   }
-  if (isDisk(deps.storage)) await deps.storage.removeLeftovers(new Date(deps.now().getTime() - LEFTOVER_AGE));
+  await deps.storage.removeLeftovers(new Date(deps.now().getTime() - LEFTOVER_AGE));
   return settled;
 }
 

@@ -22,24 +22,31 @@ export interface Comparison {
 const TIMEOUT = 180_000;
 const KEPT = 20;
 
-export type CompareProblem = (testId: number, problem: ProblemRow) => Promise<Comparison>;
+/** How many questions of one company may wait. */
+const EACH = 3;
+
+export type CompareProblem = (
+  test: { id: number; companyId: number | null },
+  problem: ProblemRow,
+) => Promise<Comparison>;
 
 /** Compares in a separate thread and caches the last results until an answer changes. */
 export function openComparisons({ db, log }: Pick<Deps, "db" | "log">) {
   const thread = openThread<Compared, Alike[]>(new URL("./similarity-thread.ts", import.meta.url), {
     timeout: TIMEOUT,
     queue: 10,
+    each: EACH,
     quiet: true,
   });
   const kept = new Map<string, Promise<Alike[]>>();
 
-  async function compareAll(problem: ProblemRow, answers: readonly Answered[]): Promise<Alike[]> {
+  async function compareAll(problem: ProblemRow, answers: readonly Answered[], owner: string): Promise<Alike[]> {
     const content = ProblemContent.parse(problem.content);
     const pairs: Alike[] = [];
     for (const [technology, group] of Map.groupBy(answers, (each) => each.technology)) {
       if (group.length < 2) continue;
       const given = givenTexts(content, technology);
-      pairs.push(...(await thread.ask({ technology, answers: group, given, most: MOST_PAIRS })));
+      pairs.push(...(await thread.ask({ technology, answers: group, given, most: MOST_PAIRS }, owner)));
     }
     return pairs.toSorted((a, b) => b.similarity - a.similarity).slice(0, MOST_PAIRS);
   }
@@ -56,8 +63,8 @@ export function openComparisons({ db, log }: Pick<Deps, "db" | "log">) {
     return comparing;
   }
 
-  const compare: CompareProblem = async (testId, problem) => {
-    const rows = await handedInAnswers(db, { testId, problemId: problem.id, limit: MOST_COMPARED });
+  const compare: CompareProblem = async (test, problem) => {
+    const rows = await handedInAnswers(db, { testId: test.id, problemId: problem.id, limit: MOST_COMPARED });
     const content = ProblemContent.parse(problem.content);
     const answers = rows.map(({ id, username, full_name, body }) => ({
       id,
@@ -66,7 +73,9 @@ export function openComparisons({ db, log }: Pick<Deps, "db" | "log">) {
       ...answerText(body, content),
     }));
     try {
-      const pairs = await remembered(digestOf(problem, rows), () => compareAll(problem, answers));
+      const pairs = await remembered(digestOf(problem, rows), () =>
+        compareAll(problem, answers, String(test.companyId)),
+      );
       return { answers: new Map(answers.map((answer) => [answer.id, answer])), pairs };
     } catch (error) {
       if (!(error instanceof ThreadFailed)) throw error;

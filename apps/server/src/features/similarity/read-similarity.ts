@@ -40,7 +40,7 @@ export async function readTestSimilarity(
       answers,
       problem_type: ProblemType.parse(problem_type),
     })),
-    compared: problem && present(await deps.compare(test.id, problem), problem),
+    compared: problem && present(await deps.compare({ id: test.id, companyId: caller.companyId }, problem), problem),
   };
 }
 
@@ -74,7 +74,7 @@ export async function readAlikePair(
   { slug, problem, left, right }: AskedPair,
 ): Promise<ReplyOf<typeof readPair>> {
   const { test, problems } = await ownProblems(deps, caller, slug);
-  const { answers, pairs } = await deps.compare(test.id, find(problems, problem));
+  const { answers, pairs } = await deps.compare({ id: test.id, companyId: caller.companyId }, find(problems, problem));
   const pair = pairs.find((each) => each.left === left && each.right === right);
   const [one, other] = [answers.get(left), answers.get(right)];
   if (!pair || !one || !other) throw new AppError("solution_not_found");

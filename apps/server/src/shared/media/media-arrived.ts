@@ -34,6 +34,8 @@ export function mediaArrived(
       return "unknown";
     }
     if (terms.size_limit !== null && size > terms.size_limit) {
+      const { attempt_id: attemptId, kind } = terms;
+      if (kind === "snapshot" || kind === "incident") await noteMediaLimit(tx, { attemptId, kind, now: now() });
       await markMissing(tx, id);
       await queueRemovals(tx, [id], now());
       return "too_large";

@@ -10,7 +10,7 @@ export function mediaTerms(tx: Tx, id: string) {
     .selectFrom("proctor_media as media")
     .innerJoin("attempt", "attempt.id", "media.attempt_id")
     .innerJoin("test", "test.id", "attempt.test_id")
-    .select(["media.size_limit", "test.settings"])
+    .select(["media.attempt_id", "media.kind", "media.size_limit", "test.settings"])
     .where("media.id", "=", id)
     .where("media.state", "<>", "deleted")
     .where(({ not, exists, selectFrom }) =>

@@ -1,5 +1,5 @@
 import { endRemoval, postponeRemoval, removeAgain } from "@invigil/records/media/queue-removals";
-import { isDisk } from "@invigil/storage/disk";
+import { isDisk } from "@invigil/storage/storage";
 import type { Deps } from "../../platform/deps.ts";
 import { dueRemovals, isWanted } from "./file-removals.queries.ts";
 

@@ -9,13 +9,21 @@ export type Answered = { read: ReadFile } | { refusal: string };
 const TIMEOUT = 60_000;
 const TOO_LONG = "Reading the file took too long. Please try again, or import it in smaller parts.";
 
-export type ReadApart = (content: Uint8Array) => Promise<ReadFile>;
+/** How many files of one company may wait. */
+const EACH = 3;
+
+/** Companies take turns, because a crafted file takes all of the time. */
+export type ReadApart = (content: Uint8Array, companyId: number) => Promise<ReadFile>;
 
 /** Reads files in a separate thread, so that they block nobody else, and gives up after a time limit. */
 export function openReading({ log, timeout = TIMEOUT }: Pick<Deps, "log"> & { timeout?: number }) {
-  const thread = openThread<Uint8Array, Answered>(new URL("./read-thread.ts", import.meta.url), { timeout, queue: 10 });
-  const read: ReadApart = async (content) => {
-    const answered = await thread.ask(content).catch((error: unknown): Answered => {
+  const thread = openThread<Uint8Array, Answered>(new URL("./read-thread.ts", import.meta.url), {
+    timeout,
+    queue: 10,
+    each: EACH,
+  });
+  const read: ReadApart = async (content, companyId) => {
+    const answered = await thread.ask(content, String(companyId)).catch((error: unknown): Answered => {
       if (!(error instanceof ThreadFailed)) throw error;
       log.warn({ err: error }, "could not read a file for an import");
       return { refusal: TOO_LONG };
