@@ -117,7 +117,9 @@ export async function holdSession(
  * take the attempt back by itself, or the two would do so in turn.
  */
 async function isAllowedTab(tx: Tx, holder: Holder, { page, message }: Pick<Asking, "page" | "message">) {
-  if (!sameBrowser(holder, page.browser) || (message.sid !== null && message.sid !== holder.sid)) return false;
+  // A page about which the server could not decide yet has an empty one.
+  const isNew = message.sid === null || message.sid === "" || message.sid === holder.sid;
+  if (!sameBrowser(holder, page.browser) || !isNew) return false;
   return !(await refusesSecondTab(tx, page.attemptId));
 }
 

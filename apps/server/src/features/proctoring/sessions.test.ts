@@ -176,6 +176,28 @@ it("accuses nobody while the server itself is late, and asks again later [B4.12]
   expect(await second.heard("current-session")).toBeDefined();
 });
 
+it("lets a second tab continue that was asked again because the server was late [B3.01]", async () => {
+  who = await startProctored(server);
+  const { lateness } = server.deps;
+  const first = await open();
+  await validate(first);
+  await first.heard("session-created");
+  lateness.tick();
+  server.advance(20_000);
+  const second = await open();
+  next = 2;
+  await validate(second);
+  const { sid } = await second.heard("session-active");
+  // On time for half a minute.
+  for (let ticks = 0; ticks < 62; ticks += 1) {
+    lateness.tick();
+    server.advance(500);
+  }
+  await validate(second, { sid });
+  expect(await second.heard("session-created")).toMatchObject({ tab_id: second.tabId });
+  expect(second.messages.map(({ type }) => type)).not.toContain("proctor");
+});
+
 it("recognises a page that missed the reply and asks again", async () => {
   const page = await open();
   await validate(page);
