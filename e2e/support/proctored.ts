@@ -29,6 +29,18 @@ export async function kindsOf({ db }: Product, accountId: number): Promise<strin
   return rows.map(({ kind }) => kind);
 }
 
+/** The entries of these kinds in the timeline of the account's attempt, oldest first. */
+export function linesOf({ db }: Product, accountId: number, kinds: readonly string[]) {
+  return db
+    .selectFrom("attempt_event")
+    .innerJoin("attempt", "attempt.id", "attempt_event.attempt_id")
+    .select(["attempt_event.kind", "attempt_event.source", "attempt_event.data", "attempt_event.part_of"])
+    .where("attempt.account_id", "=", accountId)
+    .where("attempt_event.kind", "in", kinds)
+    .orderBy("attempt_event.id")
+    .execute();
+}
+
 /** The kinds of files that reached the server completely. */
 export async function storedKinds({ db }: Product, accountId: number): Promise<string[]> {
   const rows = await db

@@ -7,6 +7,7 @@ import { createFileTidying } from "./features/library-files/tidy-files.ts";
 import { createMailSender } from "./features/mail/send-mail.ts";
 import { settleMedia } from "./features/media/settle-media.ts";
 import { noteLostHeartbeats } from "./features/proctoring/heartbeats.ts";
+import { createMissedSigns } from "./features/proctoring/missed-signs.ts";
 import { sweepRegrades } from "./features/regrade/sweep-regrades.ts";
 import { createRetention } from "./features/retention/retain-media.ts";
 import { createAgentSilences } from "./features/secure-browser/agent-silences.ts";
@@ -28,10 +29,12 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
   const tidyFiles = createFileTidying(deps);
   const mail = createMailSender(deps);
   const noteAgents = createAgentSilences(deps);
+  const noteMissed = createMissedSigns(deps);
   const loops = [
     repeat(deps, async () => {
       await closeDueAttempts(attemptDeps);
       await noteLostHeartbeats(deps);
+      await noteMissed();
       await noteAgents();
       await tidyQueue(deps);
       await evaluateDue(deps);

@@ -402,6 +402,12 @@ export interface ProctorSession {
   image_statuses: Generated<JsonColumn>;
   audio_plays: Generated<JsonColumn>;
   ended_at: Timestamp | null;
+  left_at: Timestamp | null;
+  http_since: Timestamp | null;
+  picture_interval: number | null;
+  picture_at: Timestamp | null;
+  pictures: Generated<number>;
+  missing_since: Timestamp | null;
 }
 
 export interface RecoveryCode {

@@ -1,8 +1,9 @@
-import { createProctorSettings, type Counters } from "@invigil/contract/proctoring/proctoring";
+import { createProctorSettings, type Counters, type OpenedPage } from "@invigil/contract/proctoring/proctoring";
 import type { ReplyOf } from "@invigil/contract/route";
 import { toJson } from "@invigil/db/json";
 import { closeDueAttempts } from "../features/attempts/close-due.ts";
 import { createHeartbeats, noteLostHeartbeats, type Heartbeats } from "../features/proctoring/heartbeats.ts";
+import { createMissedSigns } from "../features/proctoring/missed-signs.ts";
 import { createDefinitions } from "../shared/tests/definitions.ts";
 import { startCandidate, type StartedCandidate } from "./candidate.ts";
 import { createFactory } from "./factory.ts";
@@ -35,9 +36,12 @@ export async function makeProctoredTest(
   return { ...test, companyId: company.id };
 }
 
-export async function createSettings(who: Pick<StartedCandidate, "browser" | "test">): Promise<Settings> {
+export async function createSettings(
+  who: Pick<StartedCandidate, "browser" | "test">,
+  opened?: OpenedPage,
+): Promise<Settings> {
   const path = pathOf(createProctorSettings, { type: "test", id: who.test.id });
-  const reply = await who.browser.post(path);
+  const reply = await who.browser.post(path, opened && { opened });
   if (reply.statusCode !== 200) throw new Error(`settings answered ${reply.statusCode}: ${reply.body}`);
   return reply.json();
 }
@@ -78,6 +82,13 @@ export const COUNTERS: Counters = {
   snapshots_failed: 0,
   connection: { good: 3, bad: 0, offline: 0, total: 3 },
   extended_screen: false,
+  undrawn: 0,
+  unfocused: 0,
+  windowed: 0,
+  window_width: 1280,
+  window_height: 800,
+  screen_width: 1280,
+  screen_height: 800,
 };
 
 /** The attempt's timeline, oldest first. */
@@ -99,6 +110,7 @@ export function sessionOf({ db }: TestServer, attemptId: number) {
 export async function sweep(server: TestServer): Promise<void> {
   await closeDueAttempts({ ...server.deps, definitions: createDefinitions(server.db) });
   await noteLostHeartbeats(server.deps);
+  await createMissedSigns(server.deps)();
 }
 
 /** A server's store of heartbeats, written when the test says so. */

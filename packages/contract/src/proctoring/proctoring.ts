@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, Ok, Time } from "../fields.ts";
 import { defineRoute } from "../route.ts";
+import { TabId } from "../socket.ts";
 
 /** Snapshots come from the camera as pictures (`image`) or as frames of a proctored video (`video`). */
 export const ImageMode = z.enum(["image", "video"]);
@@ -72,6 +73,18 @@ export const Counters = z.object({
   snapshots_failed: count,
   connection: z.object({ good: count, bad: count, offline: count, total: count }),
   extended_screen: z.boolean(),
+  /**
+   * Milliseconds that contradict what the page's events said: it was not drawn, had no focus, or filled only a part of
+   * the screen, while no leave was reported.
+   */
+  undrawn: count.default(0),
+  unfocused: count.default(0),
+  windowed: count.default(0),
+  /** In CSS pixels, at this moment. */
+  window_width: count.default(0),
+  window_height: count.default(0),
+  screen_width: count.default(0),
+  screen_height: count.default(0),
 });
 export type Counters = z.infer<typeof Counters>;
 
@@ -81,6 +94,19 @@ export type Counters = z.infer<typeof Counters>;
  */
 const assessment = { type: z.literal("test"), id: Id };
 
+/** How a page was opened, as the browser says (`PerformanceNavigationTiming.type`). */
+export const OpenedBy = z.enum(["navigate", "reload", "back_forward", "prerender"]);
+export type OpenedBy = z.infer<typeof OpenedBy>;
+
+/** A page that is opened says so once; the server compares it with what it heard of the page before. */
+export const OpenedPage = z.object({
+  tab_id: TabId,
+  by: OpenedBy,
+  /** Milliseconds since the browser began to open it. */
+  since: z.number().int().nonnegative(),
+});
+export type OpenedPage = z.infer<typeof OpenedPage>;
+
 export const createProctorSettings = defineRoute({
   method: "POST",
   path: "/rpc/proctorv2/settings/create/:type/:id",
@@ -88,7 +114,7 @@ export const createProctorSettings = defineRoute({
   access: "hacker",
   limit: "heavy",
   params: z.object(assessment),
-  body: z.object({ ab_mode: AbMode.optional() }),
+  body: z.object({ ab_mode: AbMode.optional(), opened: OpenedPage.optional() }),
   response: z.object({
     token: z.string(),
     /** The number of the last requested snapshot, or -1 for none. */
@@ -98,6 +124,8 @@ export const createProctorSettings = defineRoute({
     plan: ProctorPlan.nullable(),
     /** The sums that the server last received from any page, from which the next page continues; null if none came. */
     counters: Counters.nullable(),
+    /** The candidate had left the test before this page was opened, for so long; null if not. */
+    returned: z.object({ away: z.number().int().nonnegative(), counted: z.boolean() }).nullable().default(null),
   }),
   errors: ["solution_set_not_found", "session_ended"],
 });
@@ -218,6 +246,9 @@ export const heartbeat = defineRoute({
   body: z.object({
     ...Heartbeat.shape,
     final: z.boolean().default(false),
+    /** The browser is leaving this page. */
+    left: z.boolean().default(false),
+    tab_id: TabId.optional(),
     imageData: z.array(ImageStatus).max(6).default([]),
   }),
   response: Ok,

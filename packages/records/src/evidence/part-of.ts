@@ -15,6 +15,13 @@ export function partOf({ attemptId, kind, at, mediaId }: NewReport): RawBuilder<
     return sql`(select min(line.id) from attempt_event line
       where line.attempt_id = ${attemptId} and line.kind = ${kind} and line.part_of is null and line.media_id = ${mediaId ?? null}::text)`;
   }
+  // The camera is still off, or the server has already missed its pictures.
+  if (kind === "webcam-disabled") {
+    return sql`(select case when line.kind <> 'webcam-enabled' then coalesce(line.part_of, line.id) end from attempt_event line
+      where line.attempt_id = ${attemptId} and line.kind in ('webcam-enabled', 'webcam-disabled', 'pictures-missing')
+        and not (line.kind = 'pictures-missing' and line.data ? 'duration')
+      order by line.id desc limit 1)`;
+  }
   const gap = happeningGap(kind);
   if (gap === null) return sql`null::bigint`;
   const [from, until] = [new Date(at.getTime() - gap), new Date(at.getTime() + gap)];

@@ -9,10 +9,13 @@ interface NewSession {
   tolerance: number;
   /** From here on, a running proctored attempt is expected to send heartbeats. */
   expectHeartbeats: boolean;
+  /** Milliseconds between two expected pictures; null if none are. */
+  pictureInterval: number | null;
 }
 
 /** Created once; later calls find the same counters. */
-export function openSession(db: Db | Tx, { attemptId, abMode, now, tolerance, expectHeartbeats }: NewSession) {
+export function openSession(db: Db | Tx, session: NewSession) {
+  const { attemptId, abMode, now, tolerance, expectHeartbeats, pictureInterval } = session;
   return db
     .insertInto("proctor_session")
     .values({
@@ -21,10 +24,12 @@ export function openSession(db: Db | Tx, { attemptId, abMode, now, tolerance, ex
       created_at: now,
       tolerance_left: tolerance,
       heartbeat_at: expectHeartbeats ? now : null,
+      picture_interval: pictureInterval,
     })
     .onConflict((conflict) =>
       conflict.column("attempt_id").doUpdateSet({
         heartbeat_at: sql`coalesce(proctor_session.heartbeat_at, excluded.heartbeat_at)`,
+        picture_interval: sql`excluded.picture_interval`,
       }),
     )
     .returning(["id", "image_sequence", "tolerance_left", "counters"])
@@ -61,6 +66,20 @@ export function endSession(db: Db, input: { attemptId: number; now: Date }) {
     .set({ ended_at: input.now })
     .where("attempt_id", "=", input.attemptId)
     .execute();
+}
+
+/** The page has said that the browser is leaving it. */
+export function markLeft(db: Db, input: { attemptId: number; at: Date }) {
+  return db
+    .updateTable("proctor_session")
+    .set({ left_at: input.at })
+    .where("attempt_id", "=", input.attemptId)
+    .execute();
+}
+
+/** Another page is open, so whatever was left before is settled. */
+export function forgetLeft(tx: Tx, attemptId: number) {
+  return tx.updateTable("proctor_session").set({ left_at: null }).where("attempt_id", "=", attemptId).execute();
 }
 
 export interface Holder {

@@ -4,6 +4,7 @@ import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 export const ALERT_KINDS = [
   "blur",
   "camera-still",
+  "counters-differ",
   "different-face",
   "flood",
   "full-screen-left",
@@ -18,6 +19,7 @@ export const ALERT_KINDS = [
   "objects",
   "other-sign-in",
   "paste-outside",
+  "pictures-missing",
   "recording-late",
   "remote-session",
   "restricted-program",

@@ -32,6 +32,10 @@ export function seenWords(kind: string, data: Record<string, unknown>): string |
       return typeof data["difference"] === "number"
         ? `The clock was moved by ${Math.round(Math.abs(data["difference"]) / 1_000)} s`
         : null;
+    case "pictures-missing":
+      return "No pictures arrived from the camera";
+    case "counters-differ":
+      return "The page reported more pictures than arrived";
     default:
       return null;
   }

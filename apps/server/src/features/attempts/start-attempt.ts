@@ -14,6 +14,7 @@ import { accommodationsOf } from "../../shared/attempts/accommodations.ts";
 import type { TakingDeps } from "../../shared/deps.ts";
 import { presentSolutionSet, standingSolutions } from "../../shared/attempts/present-attempt.ts";
 import { solutionsOfAttempt } from "../../shared/answers/stored-answers.queries.ts";
+import { beginProctoring } from "../../shared/proctoring/begin-proctoring.ts";
 import { checkBrowser } from "../../shared/tests/check-browser.ts";
 import { noteSecureBrowser } from "../../shared/tests/note-secure-browser.ts";
 import { accessAttempt, accessTest, admit, checkOwner, type TestAccess } from "../../shared/tests/test-access.ts";
@@ -98,6 +99,7 @@ export function createStart(deps: TakingDeps) {
     deps.uses.begin(started.id, sessionHash);
     if (proof) await noteSecureBrowser(deps, { attemptId: started.id, proof });
     await tellMissingProofs(deps, { caller, access, attemptId: started.id });
+    await beginProctoring(deps, { caller, access, attemptId: started.id });
 
     const attempt = {
       id: started.id,

@@ -2,11 +2,9 @@ import {
   Counters,
   type createProctorSettings,
   type fetchProctorSettings,
+  type OpenedPage,
 } from "@invigil/contract/proctoring/proctoring";
 import type { ReplyOf } from "@invigil/contract/route";
-import { openSession } from "@invigil/records/evidence/write-session";
-import { abModeOf } from "@invigil/rules/proctoring/proctor-plan";
-import { initialTolerance } from "@invigil/rules/proctoring/tolerance";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { issueProctorToken, type Proctored } from "../../platform/identity/proctor-tokens.ts";
@@ -14,15 +12,17 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import type { Heartbeats } from "./heartbeats.ts";
 import { loadProctored, proctoredByToken, type ProctoredAttempt } from "./load-proctored.ts";
 import { ownAttempt } from "../../shared/attempts/own-attempt.ts";
+import { openProctorSession } from "../../shared/proctoring/open-proctor-session.ts";
+import { noteReopened } from "./note-reopened.ts";
 
 /** As long as the longest extension, so that an extended page needs no new token at once. */
 const TOKEN_LIFE = 24 * 3_600_000;
 
 /** Starts proctoring the caller's attempt, or continues with the stored counts. */
 export async function createSettings(
-  deps: Deps & { heartbeats: Pick<Heartbeats, "latest"> },
+  deps: Deps & { heartbeats: Pick<Heartbeats, "latest" | "heardAt"> },
   caller: Caller,
-  testId: number,
+  { testId, opened }: { testId: number; opened: OpenedPage | undefined },
 ): Promise<ReplyOf<typeof createProctorSettings>> {
   const attemptId = (await ownAttempt(deps, caller, { id: testId })).attempt.id;
   const proctored = await loadProctored(deps, attemptId);
@@ -30,14 +30,17 @@ export async function createSettings(
   const { row, runs, plan } = proctored;
   if (row.state === "END" || (row.state === "ACTIVE" && !runs)) throw new AppError("session_ended");
   const session = await openSessionOf(deps, proctored);
+  const back = opened ? await noteReopened(deps, proctored, opened) : null;
+  const left = back?.left ?? session.tolerance_left;
   const now = deps.now().getTime();
   const expires = new Date(Math.max(row.expires_at?.getTime() ?? 0, now) + TOKEN_LIFE);
   return {
     token: issueProctorToken(deps, { attemptId, proctorSessionId: session.id }, expires),
     image_sequence: session.image_sequence,
     proctorSessionId: session.id,
-    plan: plan && { ...plan, tolerance: { ...plan.tolerance, left: session.tolerance_left } },
+    plan: plan && { ...plan, tolerance: { ...plan.tolerance, left } },
     counters: deps.heartbeats.latest(attemptId) ?? Counters.safeParse(session.counters).data ?? null,
+    returned: back && { away: back.away, counted: back.counted },
   };
 }
 
@@ -45,13 +48,7 @@ export function openSessionOf(
   { db, now }: Pick<Deps, "now"> & Pick<Parameters<typeof loadProctored>[0], "db">,
   { row, settings, system, plan, runs }: ProctoredAttempt,
 ) {
-  return openSession(db, {
-    attemptId: row.id,
-    abMode: abModeOf(system, row.id),
-    now: now(),
-    tolerance: initialTolerance(settings.proctor.browser_tolerance),
-    expectHeartbeats: runs && plan !== null,
-  });
+  return openProctorSession(db, { attemptId: row.id, settings, system, plan, runs, now: now() });
 }
 
 export async function fetchSettings(

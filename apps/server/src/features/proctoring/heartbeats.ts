@@ -1,8 +1,9 @@
 import type { Counters, ImageStatus } from "@invigil/contract/proctoring/proctoring";
+import { noteDoubts } from "@invigil/records/evidence/note-doubts";
 import { noteSilences } from "@invigil/records/evidence/note-silences";
 import { silenceCutoff } from "@invigil/rules/proctoring/server-lateness";
 import { writeHeartbeats, type HeartbeatRow } from "@invigil/records/evidence/write-heartbeats";
-import { endSession } from "@invigil/records/evidence/write-session";
+import { endSession, markLeft } from "@invigil/records/evidence/write-session";
 import type { Deps } from "../../platform/deps.ts";
 import { parseHeartbeat } from "./read-heartbeat.ts";
 
@@ -21,7 +22,7 @@ interface Beat {
   counters: Counters;
   imageStatuses?: readonly ImageStatus[];
   /** The page that sent it. */
-  tab?: string;
+  tab?: string | undefined;
 }
 
 interface Noted {
@@ -32,6 +33,8 @@ interface Noted {
   maxAge?: number | undefined;
   /** Identifies the connection while the session is unknown because the text is not parsed yet. */
   page?: string;
+  /** It came by a call, not over the socket. */
+  byCall?: boolean;
 }
 
 interface Kept {
@@ -46,6 +49,10 @@ export interface Heartbeats {
   note(noted: Noted): boolean;
   /** Writes the last heartbeat of an attempt before returning. */
   noteFinal(noted: Noted): Promise<void>;
+  /** The browser is leaving the page, which says so with its last heartbeat. */
+  noteLeft(noted: Noted): Promise<void>;
+  /** When an attempt was last heard of, if that is not written yet. */
+  heardAt(attemptId: number): Date | null;
   /** The counters of a heartbeat that is not written yet. */
   latest(attemptId: number): Counters | null;
   write(): Promise<void>;
@@ -61,8 +68,9 @@ export function createHeartbeats({ db, now, log, lateness }: BookDeps): Heartbea
 
   async function writePart(part: readonly Kept[]): Promise<void> {
     const rows = part.flatMap((kept) => rowOf(kept) ?? []);
-    const written = await writeHeartbeats(db, rows);
-    for (const { noted } of part) if (!written.has(noted.attemptId)) refused.add(noted);
+    const { running, doubts } = await writeHeartbeats(db, rows);
+    for (const { noted } of part) if (!running.has(noted.attemptId)) refused.add(noted);
+    await noteDoubts(db, doubts);
   }
 
   async function writeWaiting(): Promise<void> {
@@ -100,6 +108,17 @@ export function createHeartbeats({ db, now, log, lateness }: BookDeps): Heartbea
       await writePart([{ noted, at: now().getTime() }]);
       await endSession(db, { attemptId: noted.attemptId, now: now() });
     },
+    async noteLeft(noted) {
+      if (refused.has(noted)) return;
+      const at = now();
+      waiting.delete(noted.attemptId);
+      await writePart([{ noted, at: at.getTime() }]);
+      if (!refused.has(noted)) await markLeft(db, { attemptId: noted.attemptId, at });
+    },
+    heardAt(attemptId) {
+      const at = waiting.get(attemptId)?.at;
+      return at === undefined ? null : new Date(at);
+    },
     latest(attemptId) {
       const beat = waiting.get(attemptId)?.noted.beat;
       if (beat === undefined) return null;
@@ -128,7 +147,7 @@ function createRefusals(now: () => Date) {
 }
 
 /** Undefined if the text was not a heartbeat after all. */
-function rowOf({ at, noted: { attemptId, beat, maxAge } }: Kept): HeartbeatRow | undefined {
+function rowOf({ at, noted: { attemptId, beat, maxAge, byCall = false } }: Kept): HeartbeatRow | undefined {
   const read = typeof beat === "string" ? readText(beat) : beat;
   if (!read) return undefined;
   const { proctorSessionId, counters, imageStatuses = [], tab } = read;
@@ -140,6 +159,7 @@ function rowOf({ at, noted: { attemptId, beat, maxAge } }: Kept): HeartbeatRow |
     image_statuses: imageStatuses.length > 0 ? imageStatuses : null,
     tab: tab ?? null,
     until: maxAge === undefined ? null : new Date(at + maxAge),
+    by_call: byCall,
   };
 }
 

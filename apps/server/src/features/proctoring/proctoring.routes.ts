@@ -18,7 +18,9 @@ export function proctoringRoutes(app: FastifyInstance, deps: Deps & { heartbeats
   deps.hub.onMessage(receivePages(deps, heartbeats));
   app.addHook("onClose", () => heartbeats.write());
 
-  register(app, deps, contract.createProctorSettings, ({ params, caller }) => createSettings(deps, caller, params.id));
+  register(app, deps, contract.createProctorSettings, ({ params, body, caller }) =>
+    createSettings(deps, caller, { testId: params.id, opened: body.opened }),
+  );
   register(app, deps, contract.fetchProctorSettings, ({ params, caller }) =>
     fetchSettings(deps, caller, params.assessmentId),
   );
@@ -34,9 +36,11 @@ export function proctoringRoutes(app: FastifyInstance, deps: Deps & { heartbeats
   register(app, deps, contract.heartbeat, async ({ params, body, caller: { attemptId, proctorSessionId } }) => {
     if (params.assessment !== body.assessmentId) throw new AppError("invalid_request");
     if (body.proctorSessionId !== proctorSessionId) throw new AppError("unauthenticated");
-    const beat = { proctorSessionId, counters: body.metadata, imageStatuses: body.imageData };
-    if (body.final) await heartbeats.noteFinal({ attemptId, beat });
-    else if (!heartbeats.note({ attemptId, beat })) throw new AppError("unauthenticated");
+    const beat = { proctorSessionId, counters: body.metadata, imageStatuses: body.imageData, tab: body.tab_id };
+    const noted = { attemptId, beat, byCall: true };
+    if (body.final) await heartbeats.noteFinal(noted);
+    else if (body.left) await heartbeats.noteLeft(noted);
+    else if (!heartbeats.note(noted)) throw new AppError("unauthenticated");
     return { ok: true as const };
   });
   register(app, deps, readSession, ({ params, caller, request }) => {

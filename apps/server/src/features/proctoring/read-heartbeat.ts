@@ -25,6 +25,16 @@ const COUNTS = [
   "snapshots_stored",
   "snapshots_failed",
 ] as const satisfies (keyof Counters)[];
+/** A page of an earlier version sends none of these. */
+const LATER_COUNTS = [
+  "undrawn",
+  "unfocused",
+  "windowed",
+  "window_width",
+  "window_height",
+  "screen_width",
+  "screen_height",
+] as const satisfies (keyof Counters)[];
 const TALLIES = ["good", "bad", "offline", "total"] as const satisfies (keyof Counters["connection"])[];
 const MAX_COUNT = 10_000_000;
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
@@ -91,6 +101,11 @@ function readCounters(metadata: unknown): Counters | null {
   const counts: Fields = { extended_screen };
   for (const name of COUNTS) {
     const value = metadata[name];
+    if (!isCount(value)) return null;
+    counts[name] = value;
+  }
+  for (const name of LATER_COUNTS) {
+    const value = metadata[name] === undefined ? 0 : metadata[name];
     if (!isCount(value)) return null;
     counts[name] = value;
   }

@@ -64,7 +64,15 @@ async function signNext(deps: Deps, caller: Proctored, { body, count, transactio
     if (last > files) throw mediaLimit();
     await noteFailedSnapshots(tx, { attemptId, now, failed: body.failed_image_uploads });
     const { upload_speed, download_speed, offline_duration, proctoring_start_time, mode } = body;
-    const metadata = { upload_speed, download_speed, offline_duration, proctoring_start_time, mode, transaction, ahead };
+    const metadata = {
+      upload_speed,
+      download_speed,
+      offline_duration,
+      proctoring_start_time,
+      mode,
+      transaction,
+      ahead,
+    };
     const sequences = Array.from({ length: wanted }, (_, index) => last - wanted + 1 + index);
     const signed = await signAllMedia(
       { ...deps, db: tx },

@@ -41,10 +41,10 @@ export async function coverageRow(db: Db, key: { attemptId: number; now: Date })
           filter (where event.kind = any(${CLOCK_KINDS}::text[])) as clock,
         coalesce(sum((event.data ->> 'away')::float8) filter (
           where event.kind = 'focus' and (not event.data ? 'excused' or event.data ->> 'believed' = 'false')), 0) as away,
-        count(*) filter (where event.kind in ('heartbeat-lost', 'away-at-end')) as silences,
+        count(*) filter (where event.kind in ('heartbeat-lost', 'away-at-end') and event.part_of is null) as silences,
         coalesce(sum(coalesce((event.data ->> 'until_end')::float8, (event.data ->> 'duration')::float8, greatest(
           0, extract(epoch from coalesce(attempt.submitted_at, ${key.now}::timestamptz) - event.at) * 1000)::float8))
-          filter (where event.kind in ('heartbeat-lost', 'away-at-end')), 0) as silent
+          filter (where event.kind in ('heartbeat-lost', 'away-at-end') and event.part_of is null), 0) as silent
       from attempt_event event
       where event.attempt_id = attempt.id
         and event.kind = any(${[...CLOCK_KINDS, "focus", "heartbeat-lost", "away-at-end"]}::text[])

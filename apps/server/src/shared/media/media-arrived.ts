@@ -3,6 +3,7 @@ import { TestSettings } from "@invigil/contract/taking/tests";
 import { noteMediaLimit } from "@invigil/records/evidence/note-media-limit";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { noteMedia } from "@invigil/records/evidence/note-media";
+import { notePicture } from "@invigil/records/evidence/note-missing-pictures";
 import { queueRemovals } from "@invigil/records/media/queue-removals";
 import { markMissing, markStored, type MediaKind } from "@invigil/records/media/write-media";
 import type { Deps } from "../../platform/deps.ts";
@@ -57,6 +58,7 @@ export function mediaArrived(
         data: { sequence: stored.sequence, ...asObject(stored.metadata) },
       });
     }
+    if (stored?.kind === "snapshot") await notePicture(tx, { attemptId: stored.attempt_id, now: now() });
     if (stored?.kind === "recording") {
       const late = await recordingsStoredLate(tx, { mediaId: id });
       await noteEvidence(

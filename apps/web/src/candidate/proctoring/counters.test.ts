@@ -20,6 +20,13 @@ const zero: PageCounters = {
   snapshots_stored: 0,
   snapshots_failed: 0,
   extended_screen: false,
+  undrawn: 0,
+  unfocused: 0,
+  windowed: 0,
+  window_width: 1280,
+  window_height: 800,
+  screen_width: 1280,
+  screen_height: 800,
 };
 const connection = () => ({ good: 4, bad: 1, offline: 0, total: 5 });
 

@@ -17,6 +17,9 @@ const ADDED = [
   "snapshots_taken",
   "snapshots_stored",
   "snapshots_failed",
+  "undrawn",
+  "unfocused",
+  "windowed",
 ] as const;
 
 interface Deps {

@@ -1,6 +1,7 @@
 import type { Counters, ImageStatus } from "@invigil/contract/proctoring/proctoring";
 import { isOnline } from "../../lib/connection.ts";
 import { sendOnce } from "../../lib/socket/socket.ts";
+import { tabId } from "../../lib/socket/tab-id.ts";
 import type { ProctorService } from "./proctor-calls.ts";
 import type { ProctoringContext } from "./proctoring-context.ts";
 
@@ -11,16 +12,17 @@ interface Heart {
 
 /** Sends this page's counters at every interval, over the socket or, while that is down, by an HTTP call. */
 export function startHeartbeat(
-  { attempt, session, plan, now, signal }: ProctoringContext,
+  { attempt, session, plan, now, isSubmitting, signal }: ProctoringContext,
   { count, service }: { count: () => Counters; service: Pick<ProctorService, "heartbeat"> },
 ): Heart {
   const { proctorSessionId } = session;
   let calling = false;
 
-  async function callBeat(final: boolean, imageData: ImageStatus[]) {
+  async function callBeat(last: "final" | "left" | null, imageData: ImageStatus[]) {
     const at = new Date(now()).toISOString();
-    const who = { assessmentId: attempt.test.id, proctorSessionId };
-    await service.heartbeat({ ...who, at, metadata: count(), final, imageData });
+    const who = { assessmentId: attempt.test.id, proctorSessionId, tab_id: tabId() };
+    const end = { final: last === "final", left: last === "left" };
+    await service.heartbeat({ ...who, ...end, at, metadata: count(), imageData });
   }
 
   async function beat() {
@@ -28,7 +30,7 @@ export function startHeartbeat(
     if (calling || !isOnline()) return;
     calling = true;
     try {
-      await callBeat(false, []);
+      await callBeat(null, []);
     } catch {
       // The next heartbeat carries the same sums and more.
     } finally {
@@ -36,8 +38,14 @@ export function startHeartbeat(
     }
   }
 
+  /** Says that the page is being left, so that nobody has to guess when it does not come back. */
+  function sayLeft() {
+    if (!isSubmitting()) callBeat("left", []).catch(() => {});
+  }
+
+  globalThis.addEventListener("pagehide", sayLeft, { signal });
   const timer = setInterval(() => void beat(), plan.heartbeat_interval);
   signal.addEventListener("abort", () => clearInterval(timer), { once: true });
   void beat();
-  return { beatFinally: (imageData) => callBeat(true, imageData) };
+  return { beatFinally: (imageData) => callBeat("final", imageData) };
 }

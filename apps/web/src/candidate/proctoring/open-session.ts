@@ -1,9 +1,10 @@
 import { RECONNECT_DELAY } from "@invigil/contract/constants";
-import { Counters, createProctorSettings, ProctorPlan } from "@invigil/contract/proctoring/proctoring";
+import { Counters, createProctorSettings, OpenedBy, ProctorPlan } from "@invigil/contract/proctoring/proctoring";
 import { z } from "zod";
 import { ApiError, call } from "../../lib/api.ts";
 import { serverNow } from "../../lib/clock.ts";
 import { readTolerance } from "../../lib/proctor-tolerance.ts";
+import { tabId } from "../../lib/socket/tab-id.ts";
 
 const ProctorSession = z.object({
   token: z.string(),
@@ -12,6 +13,8 @@ const ProctorSession = z.object({
   plan: ProctorPlan.nullable(),
   /** What all earlier pages of this attempt have counted, as far as the server knows. */
   counters: Counters.nullable(),
+  /** The server counted that the candidate had left the test before this page was opened. */
+  returned: z.object({ away: z.number(), counted: z.boolean() }).nullable().default(null),
   /** When proctoring began in this tab, by the server's clock in ms. */
   startedAt: z.number(),
 });
@@ -39,10 +42,11 @@ export async function openSession(attempt: Attempt, signal: AbortSignal): Promis
 async function tryToOpen(attempt: Attempt, signal: AbortSignal): Promise<ProctorSession | null | "again"> {
   try {
     const params = { type: "test" as const, id: attempt.testId };
-    const reply = await call(createProctorSettings, { params, body: {} }, { family: "PST", signal });
+    const reply = await call(createProctorSettings, { params, body: openedPage() }, { family: "PST", signal });
+    told = true;
     const startedAt = keptSession(attempt, reply.proctorSessionId)?.startedAt ?? serverNow();
     const session = { ...reply, startedAt };
-    keepSession(attempt, session);
+    keepSession(attempt, { ...session, returned: null });
     return session;
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError)) return null;
@@ -50,6 +54,17 @@ async function tryToOpen(attempt: Attempt, signal: AbortSignal): Promise<Proctor
     if (error.isUnreachable) return withMirror(attempt, keptSession(attempt)) ?? "again";
     return error.status === 404 || error.status === 409 ? null : "again";
   }
+}
+
+/** Whether the server knows how this page was opened. */
+let told = false;
+
+/** A page says once how it was opened; proctoring that begins again on the same page says nothing. */
+function openedPage() {
+  const [entry] = performance.getEntriesByType("navigation");
+  const by = entry && "type" in entry ? OpenedBy.safeParse(entry.type).data : undefined;
+  if (told || by === undefined) return {};
+  return { opened: { tab_id: tabId(), by, since: Math.round(performance.now()) } };
 }
 
 const keyOf = ({ id, testSlug }: Attempt) => `invigil:${testSlug}:proctor-session:${id}`;

@@ -17,7 +17,13 @@ export function proctorService(token: string): ProctorService {
     signImage: (body, transactionId) => call(signImage, { body }, options(transactionId)),
     signImages: (body, transactionId) => call(signImages, { body }, options(transactionId)),
     signAudio: (body, transactionId) => call(signAudio, { body }, options(transactionId)),
-    heartbeat: (body) => call(heartbeat, { params: { assessment: body.assessmentId }, body }, options(transaction())),
+    heartbeat: (body) =>
+      call(
+        heartbeat,
+        { params: { assessment: body.assessmentId }, body },
+        // A page that is left would otherwise take its last words with it.
+        { ...options(transaction()), keepalive: body.left },
+      ),
   };
 }
 

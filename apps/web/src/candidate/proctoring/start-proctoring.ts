@@ -22,6 +22,7 @@ import {
   watchSystemTime,
   watchWholeScreen,
 } from "./watch/watch-surroundings.ts";
+import { watchView } from "./watch/watch-view.ts";
 import { watchVoice, type VoiceWatch } from "./watch/watch-voice.ts";
 
 export interface Proctoring {
@@ -111,6 +112,7 @@ function startWatches(context: ProctoringContext, service: ReturnType<typeof pro
   const connection = watchConnection(context);
   const leaves = watchLeaves(context);
   const exits = watchWholeScreen(context);
+  const view = watchView({ isAway: leaves.isAway, signal: context.signal });
   watchScreens(context);
   watchSystemTime(context);
   remindOfCamera(context);
@@ -129,6 +131,7 @@ function startWatches(context: ProctoringContext, service: ReturnType<typeof pro
       ...(camera?.counters() ?? noPictures),
       ...(voice?.counters() ?? noVoice),
       ...leaves.counters(),
+      ...view(),
       full_screen_exits: exits(),
       extended_screen: hasExtendedScreen(),
     }),

@@ -72,3 +72,12 @@ it("does nothing if the settings turn it off", () => {
   tolerance.heard(-1);
   expect(seen).toEqual({ mirrored: [], reported: [], warned: [], usedUp: 0 });
 });
+
+it("warns of a return that only the server could count, and ends the attempt if it was the last [B4.03]", () => {
+  const some = set({ left: 1 });
+  some.tolerance.counted();
+  expect(some.seen).toMatchObject({ warned: [1], usedUp: 0, reported: [] });
+  const none = set({ left: -1 });
+  none.tolerance.counted();
+  expect(none.seen).toMatchObject({ warned: [], usedUp: 1 });
+});

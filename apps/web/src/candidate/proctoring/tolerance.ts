@@ -16,6 +16,8 @@ interface Deps {
 export interface Tolerance {
   /** Returns whether it counts. */
   returned(away: number): boolean;
+  /** The server has counted a return that this page could not see; the plan has what is left. */
+  counted(): void;
   /** Takes the server's number, which overrides ours. */
   heard(left: number): void;
 }
@@ -55,6 +57,11 @@ export function createTolerance(deps: Deps): Tolerance {
       else if (deps.isConnected()) timer = setTimeout(usedUp, WORD_LIMIT);
       else usedUp();
       return true;
+    },
+    counted() {
+      if (!plan.tolerance.enabled) return;
+      if (left < 0) usedUp();
+      else warn();
     },
     heard(value) {
       if (!plan.tolerance.enabled) return;

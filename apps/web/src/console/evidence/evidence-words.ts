@@ -1,5 +1,6 @@
 import { counted } from "@invigil/contract/messages/counted";
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
+import { missedWords } from "@invigil/rules/evidence/missed-words";
 import { pageText } from "@invigil/rules/evidence/page-texts";
 import { reasonText } from "@invigil/rules/results/outcome";
 import { signInWords } from "@invigil/rules/evidence/sign-in-words";
@@ -128,6 +129,7 @@ export function summaryOf({ kind, data, at = "", received_at = at }: Told): stri
     signInWords(kind, data),
     typingWords(kind, data),
     stillWords(kind, data),
+    missedWords(kind, data),
     kind === "proctor-message" && typeof text === "string" && `“${text}”`,
     kind === "page-view" && typeof page === "string" && `${pageText(page)}.`,
     kind === "heartbeat-lost" &&

@@ -7,7 +7,7 @@ interface Watch {
 const WHOLE = "(display-mode: fullscreen)";
 
 /** The browser's own full screen (F11) counts as well as the page's. */
-function isFullScreen(): boolean {
+export function isFullScreen(): boolean {
   return document.fullscreenElement !== null || globalThis.matchMedia(WHOLE).matches;
 }
 

@@ -73,6 +73,7 @@ function watch(now = () => Date.now()) {
       proctorSessionId: SESSION_ID,
       plan: aPlan(),
       counters: null,
+      returned: null,
       startedAt: 0,
     },
     plan: aPlan({ audio: true }),

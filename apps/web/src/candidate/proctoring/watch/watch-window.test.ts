@@ -69,6 +69,15 @@ it("excuses the browser's own prompt for the camera", () => {
   expect(onLeave.mock.calls).toEqual([["device permission"]]);
 });
 
+it("reports a page that was left and came back from history as an absence [B4.03]", () => {
+  const { onLeave, onReturn } = watch();
+  globalThis.dispatchEvent(new Event("pagehide"));
+  vi.advanceTimersByTime(12_000);
+  globalThis.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  expect(onLeave.mock.calls).toEqual([[null]]);
+  expect(onReturn.mock.calls).toEqual([[12_000, null]]);
+});
+
 it("does not mistake a reload for an absence", () => {
   const { leave, onLeave } = watch();
   globalThis.dispatchEvent(new Event("pagehide"));

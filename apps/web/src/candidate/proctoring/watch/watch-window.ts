@@ -16,17 +16,22 @@ const CHOOSER_DELAY = 1_000;
 /** While a frame within the page has the focus, no event tells when the window is left, so the page must poll. */
 const FRAME_LOOK = 500;
 
+export interface WindowWatch {
+  /** Whether a leave was reported and no return yet. */
+  isAway: () => boolean;
+}
+
 /** Reports when the candidate leaves this window and comes back. */
-export function watchWindow({ now, isAsking, signal, onLeave, onReturn }: Watch): void {
+export function watchWindow({ now, isAsking, signal, onLeave, onReturn }: Watch): WindowWatch {
   let leftAt: number | null = null;
   let excuse: Excuse | null = null;
   let chooserAskedAt = Number.NEGATIVE_INFINITY;
   let look: ReturnType<typeof setInterval> | undefined;
-  /** True while the page is being closed or reloaded, which has its own evidence. */
-  let closing = false;
+  /** Since when the page is being closed, reloaded or left; the server notices that by itself. */
+  let closing: number | null = null;
 
   function leave() {
-    if (leftAt !== null || closing || signal.aborted) return;
+    if (leftAt !== null || closing !== null || signal.aborted) return;
     clearInterval(look);
     leftAt = now();
     if (leftAt - chooserAskedAt <= CHOOSER_DELAY) excuse = "file chooser";
@@ -42,6 +47,19 @@ export function watchWindow({ now, isAsking, signal, onLeave, onReturn }: Watch)
     onReturn(away, excuse);
   }
 
+  /** A page that comes back from history was left when it was hidden, without any other event. */
+  function shown({ persisted }: PageTransitionEvent) {
+    const hidden = closing;
+    closing = null;
+    if (!persisted || hidden === null) return;
+    if (leftAt === null) {
+      leftAt = hidden;
+      excuse = null;
+      onLeave(excuse);
+    }
+    if (document.hasFocus()) back();
+  }
+
   function blurred() {
     if (!document.hasFocus()) return leave();
     clearInterval(look);
@@ -54,8 +72,8 @@ export function watchWindow({ now, isAsking, signal, onLeave, onReturn }: Watch)
     if (target instanceof HTMLInputElement && target.type === "file") chooserAskedAt = now();
   }
 
-  globalThis.addEventListener("pagehide", () => (closing = true), { signal });
-  globalThis.addEventListener("pageshow", () => (closing = false), { signal });
+  globalThis.addEventListener("pagehide", () => (closing = now()), { signal });
+  globalThis.addEventListener("pageshow", shown, { signal });
   globalThis.addEventListener("blur", blurred, { signal });
   globalThis.addEventListener("focus", back, { signal });
   document.addEventListener(
@@ -68,4 +86,5 @@ export function watchWindow({ now, isAsking, signal, onLeave, onReturn }: Watch)
   );
   document.addEventListener("click", clicked, { signal, capture: true });
   signal.addEventListener("abort", () => clearInterval(look), { once: true });
+  return { isAway: () => leftAt !== null || closing !== null };
 }

@@ -1,0 +1,26 @@
+-- The kinds of the contract (`LineKind`), and no others.
+create or replace function is_line_kind(kind text) returns boolean language plpgsql immutable parallel safe as $$
+begin
+  return kind in (
+    'start', 'submit', 'page-view', 'edit', 'paste', 'paste-outside', 'typing-rhythm', 'connection', 'offline',
+    'online', 'blur', 'focus', 'tolerance', 'full-screen-left', 'full-screen-entered', 'location', 'time-mismatch',
+    'clock-corrected', 'second-tab', 'second-session', 'session-taken-over', 'sign-in', 'other-sign-in',
+    'fingerprint', 'webcam-enabled', 'webcam-disabled', 'pictures-missing', 'not-shown', 'microphone-enabled', 'microphone-disabled',
+    'microphone-muted', 'microphone-unmuted', 'no-face', 'turned-away', 'multiple-faces', 'different-face',
+    'camera-still', 'objects', 'multiple-monitors', 'voice', 'transcript', 'snapshot', 'snapshot-failed', 'identity',
+    'recording-begun', 'recording-late', 'draft-late', 'heartbeat-lost', 'no-socket', 'counters-differ', 'away-at-end', 'malpractice', 'failed-event',
+    'flood', 'media-limit', 'media-deleted', 'proctor-message', 'proctor-message-read', 'secure-browser',
+    'secure-browser-lost', 'secure-browser-closed', 'restricted-program', 'virtual-machine', 'remote-session', 'end',
+    'section-end', 'extend', 'pause', 'unpause', 'resume', 'reset', 'track', 'audio-played'
+  );
+end
+$$;
+
+drop index attempt_event_alert;
+create index attempt_event_alert on attempt_event (attempt_id, kind) where part_of is null and kind in (
+  'blur', 'camera-still', 'counters-differ', 'different-face', 'flood', 'full-screen-left', 'heartbeat-lost',
+  'malpractice', 'media-limit', 'microphone-disabled', 'microphone-muted', 'multiple-faces', 'multiple-monitors',
+  'no-face', 'objects', 'other-sign-in', 'paste-outside', 'pictures-missing', 'recording-late', 'remote-session',
+  'restricted-program', 'second-session', 'second-tab', 'secure-browser-closed', 'secure-browser-lost',
+  'session-taken-over', 'time-mismatch', 'tolerance', 'typing-rhythm', 'virtual-machine', 'voice', 'webcam-disabled'
+);

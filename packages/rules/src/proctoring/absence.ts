@@ -1,0 +1,47 @@
+import type { OpenedBy } from "@invigil/contract/proctoring/proctoring";
+
+/** Milliseconds below which the time between two pages is ordinary: a link that opens the test again takes it. */
+const SHORTEST = 3_000;
+
+interface Opened {
+  by: OpenedBy;
+  /** Milliseconds since the browser began to open the page. */
+  since: number;
+}
+
+interface Heard {
+  /** When the server last heard of the page before. */
+  heardAt: Date;
+  /** When that page said that the browser was leaving it; null if it vanished without a word. */
+  leftAt: Date | null;
+  /** When it reported that the window was left, without a return; null if it did not. */
+  blurredAt: Date | null;
+  /** The clock ran again from here, so nobody had to be on the page before. */
+  runsSince: Date | null;
+  /** The timeline already says that the page was silent. */
+  isSilent: boolean;
+  now: Date;
+  /** Milliseconds by which the server itself was late. */
+  late: number;
+}
+
+interface Absence {
+  from: Date;
+  /** Milliseconds without what the browser needed to open the page, and without the server's own lateness. */
+  away: number;
+  /** Whether the page said that it was left; a crash says nothing. */
+  said: boolean;
+}
+
+/**
+ * Where the candidate was between two pages of an attempt; null if not away. A reload is not a leave, however long a bad
+ * connection makes it take. A page that vanished and came back after a noticed silence already has that line.
+ */
+export function absenceOf({ by, since }: Opened, heard: Heard): Absence | null {
+  const said = heard.leftAt !== null;
+  if (by === "reload" || (!said && heard.isSilent)) return null;
+  const left = heard.blurredAt ?? heard.leftAt ?? heard.heardAt;
+  const from = new Date(Math.max(left.getTime(), heard.runsSince?.getTime() ?? 0));
+  const away = Math.round(heard.now.getTime() - from.getTime() - since - heard.late);
+  return away < SHORTEST ? null : { from, away, said };
+}
