@@ -46,6 +46,7 @@ export async function noteReopened(
     const now = deps.now();
     const absence = absenceOf(opened, {
       heardAt: latest([heard.said_at, heard.heartbeat_at, deps.heartbeats.heardAt(attemptId)]),
+      interval: plan.heartbeat_interval,
       leftAt: heard.left_at,
       blurredAt: heard.blur && new Date(heard.blur.received_at),
       runsSince: heard.runs_since,

@@ -120,6 +120,16 @@ it("says of a page that vanished without a word that a crash looks like that, an
   expect(await lines(who)).toMatchObject([{ kind: "blur", data: { said: false } }, { kind: "focus" }]);
 });
 
+it("does not take the time between two rare heartbeats for a leave", async () => {
+  const scaling = { batch_proctoring_scaling: { ab: true, percentage: 100, heartbeat_seconds: 60 } };
+  const who = await startProctored(server, {}, scaling);
+  const page = await openPage(address, who);
+  pages.push(page);
+  await page.say({ type: "location-changed", url: "/v1/test" }, { at: server.now().toISOString() });
+  server.advance(50_000);
+  expect((await createSettings(who, opened("navigate"))).returned).toBeNull();
+});
+
 it("makes one happening of a long visit elsewhere and the silence that it caused", async () => {
   const { who, page } = await openTest();
   await leave(who);
