@@ -126,10 +126,7 @@ export const createProctorSettings = defineRoute({
     /** The sums that the server last received from any page, from which the next page continues; null if none came. */
     counters: Counters.nullable(),
     /** The candidate had left the test before this page was opened, for so long; null if not. */
-    returned: z
-      .object({ away: z.number().int().nonnegative(), counted: z.boolean() })
-      .nullable()
-      .default(null),
+    returned: z.object({ away: z.number().int().nonnegative(), counted: z.boolean() }).nullable().default(null),
   }),
   errors: ["solution_set_not_found", "session_ended"],
 });

@@ -2,6 +2,8 @@ import type { OpenedBy } from "@invigil/contract/proctoring/proctoring";
 
 /** Milliseconds below which the time between two pages is ordinary: a link that opens the test again takes it. */
 const SHORTEST = 3_000;
+/** Another server may have heard the page so many milliseconds later and not have written it yet. */
+const UNWRITTEN = 5_000;
 
 interface Opened {
   by: OpenedBy;
@@ -12,6 +14,8 @@ interface Opened {
 interface Heard {
   /** When the server last heard of the page before. */
   heardAt: Date;
+  /** Milliseconds between two of its heartbeats: until the next one nobody knows whether it is still there. */
+  interval: number;
   /** When that page said that the browser was leaving it; null if it vanished without a word. */
   leftAt: Date | null;
   /** When it reported that the window was left, without a return; null if it did not. */
@@ -43,5 +47,6 @@ export function absenceOf({ by, since }: Opened, heard: Heard): Absence | null {
   const left = heard.blurredAt ?? heard.leftAt ?? heard.heardAt;
   const from = new Date(Math.max(left.getTime(), heard.runsSince?.getTime() ?? 0));
   const away = Math.round(heard.now.getTime() - from.getTime() - since - heard.late);
-  return away < SHORTEST ? null : { from, away, said };
+  const shortest = said ? SHORTEST : SHORTEST + heard.interval + UNWRITTEN;
+  return away < shortest ? null : { from, away, said };
 }

@@ -1,18 +1,14 @@
-import { AUTO_SUBMIT_DELAY, SAVE_GRACE } from "@invigil/contract/constants";
-import type { AutoSubmitReason } from "@invigil/contract/taking/attempts";
 import type { ClientMessage } from "@invigil/contract/socket-client";
 import type { Tx } from "@invigil/db/connection";
 import { joinViolation, noteReturn } from "@invigil/records/evidence/note-return";
-import { setSubmitDue, spendTolerance } from "@invigil/records/evidence/spend-tolerance";
+import { spendTolerance } from "@invigil/records/evidence/spend-tolerance";
 import { excuseHolds, isUsedUp, returnCounts } from "@invigil/rules/proctoring/tolerance";
 import type { Deps } from "../../platform/deps.ts";
 import type { Page } from "../../platform/socket-page.ts";
-import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { openSessionOf } from "./create-settings.ts";
 import { loadProctored } from "./load-proctored.ts";
+import { recordViolation, VIOLATION } from "./record-violation.ts";
 import { lastLeave, promptUsed, takesFiles } from "./tolerance.queries.ts";
-
-const VIOLATION: AutoSubmitReason = "Browser Tolerance Violation";
 
 type Return = Extract<ClientMessage, { type: "focus" | "increment-browser-tolerance" }>;
 
@@ -74,16 +70,4 @@ export async function countReturn(
   if (message.type === "increment-browser-tolerance" && leave.counted_by === "focus" && leave.left_at !== null)
     await joinViolation(tx, { attemptId, sequence: message.seq, since: leave.left_at });
   return { left: after, spent: spent !== null };
-}
-
-/** The page submits within the delay; if it does not, the server does after the grace of a late request. */
-export async function recordViolation(
-  tx: Tx,
-  { attemptId, now, hasLine }: { attemptId: number; now: Date; hasLine: boolean },
-): Promise<void> {
-  const due = new Date(now.getTime() + AUTO_SUBMIT_DELAY + SAVE_GRACE);
-  await setSubmitDue(tx, { attemptId, due });
-  if (hasLine) return;
-  const data = { violation: VIOLATION, left: -1 };
-  await noteEvidence(tx, [{ attemptId, kind: "tolerance", at: now, now, data }]);
 }

@@ -1,4 +1,4 @@
-import { signImage, signImages } from "@invigil/contract/proctoring/proctoring";
+import { heartbeat, signImage, signImages } from "@invigil/contract/proctoring/proctoring";
 import { readTimeline } from "@invigil/contract/proctoring/evidence";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";
@@ -8,6 +8,7 @@ import {
   COUNTERS,
   heartbeatBook,
   makeProctoredTest,
+  sessionOf,
   startProctored,
   sweep,
   type ProctoredCandidate,
@@ -141,6 +142,24 @@ it("writes that contact comes by calls alone, once, with its end [B7.06]", async
   expect(await lines(who, ["no-socket"])).toMatchObject([
     { source: "server", at: "2026-01-01T10:00:05.000Z", data: { duration: 40_000 } },
   ]);
+});
+
+it("recognises heartbeats that a program sends by calls [B7.06]", async () => {
+  const who = await startProctored(server, { snapshot: false });
+  const { proctorSessionId, token } = who.settings;
+  for (let call = 0; call < 2; call += 1) {
+    server.advance(25_000);
+    const at = server.now().toISOString();
+    const body = { assessmentId: who.test.id, proctorSessionId, at, metadata: COUNTED };
+    const path = pathOf(heartbeat, { assessment: who.test.id });
+    expect((await callProctor(server, token, path, body)).statusCode).toBe(200);
+    // The server writes them together, every few seconds.
+    await expect
+      .poll(async () => (await sessionOf(server, who.solutionSet.id)).heartbeat_at, { timeout: 30_000, interval: 200 })
+      .toEqual(server.now());
+    await sweep(server);
+  }
+  expect(await lines(who, ["no-socket"])).toMatchObject([{ source: "server", at: "2026-01-01T10:00:25.000Z" }]);
 });
 
 it("says nothing about calls while a page is connected", async () => {

@@ -6,10 +6,10 @@ import { absenceOf } from "@invigil/rules/proctoring/absence";
 import { isUsedUp } from "@invigil/rules/proctoring/tolerance";
 import type { Deps } from "../../platform/deps.ts";
 import { withNews } from "../../shared/news.ts";
-import { recordViolation } from "./count-return.ts";
 import { heardBefore } from "./heard.queries.ts";
 import type { Heartbeats } from "./heartbeats.ts";
 import type { ProctoredAttempt } from "./load-proctored.ts";
+import { recordViolation } from "./record-violation.ts";
 
 /** For this long the server's own lateness explains that it did not hear a page. */
 const LATE_COUNTS_FOR = 60_000;
@@ -46,6 +46,7 @@ export async function noteReopened(
     const now = deps.now();
     const absence = absenceOf(opened, {
       heardAt: latest([heard.said_at, heard.heartbeat_at, deps.heartbeats.heardAt(attemptId)]),
+      interval: plan.heartbeat_interval,
       leftAt: heard.left_at,
       blurredAt: heard.blur && new Date(heard.blur.received_at),
       runsSince: heard.runs_since,

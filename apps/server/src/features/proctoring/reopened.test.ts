@@ -16,7 +16,7 @@ import { openPage } from "../../testing/socket-page.ts";
 
 let server: TestServer;
 let address: string;
-let pages: { close: () => void }[] = [];
+const pages: { close: () => void }[] = [];
 beforeEach(async () => {
   server = await startServer();
   address = await server.listen();
@@ -118,6 +118,16 @@ it("says of a page that vanished without a word that a crash looks like that, an
   server.advance(20_000);
   expect((await createSettings(who, opened("navigate"))).returned).toEqual({ away: 19_600, counted: false });
   expect(await lines(who)).toMatchObject([{ kind: "blur", data: { said: false } }, { kind: "focus" }]);
+});
+
+it("does not take the time between two rare heartbeats for a leave", async () => {
+  const scaling = { batch_proctoring_scaling: { ab: true, percentage: 100, heartbeat_seconds: 60 } };
+  const who = await startProctored(server, {}, scaling);
+  const page = await openPage(address, who);
+  pages.push(page);
+  await page.say({ type: "location-changed", url: "/v1/test" }, { at: server.now().toISOString() });
+  server.advance(50_000);
+  expect((await createSettings(who, opened("navigate"))).returned).toBeNull();
 });
 
 it("makes one happening of a long visit elsewhere and the silence that it caused", async () => {

@@ -21,8 +21,8 @@ export function startHeartbeat(
   async function callBeat(last: "final" | "left" | null, imageData: ImageStatus[]) {
     const at = new Date(now()).toISOString();
     const who = { assessmentId: attempt.test.id, proctorSessionId, tab_id: tabId() };
-    const [final, left] = [last === "final", last === "left"];
-    await service.heartbeat({ ...who, at, metadata: count(), final, left, imageData });
+    const end = { final: last === "final", left: last === "left" };
+    await service.heartbeat({ ...who, ...end, at, metadata: count(), imageData });
   }
 
   async function beat() {
@@ -39,11 +39,11 @@ export function startHeartbeat(
   }
 
   /** Says that the page is being left, so that nobody has to guess when it does not come back. */
-  function left() {
+  function sayLeft() {
     if (!isSubmitting()) callBeat("left", []).catch(() => {});
   }
 
-  globalThis.addEventListener("pagehide", left, { signal });
+  globalThis.addEventListener("pagehide", sayLeft, { signal });
   const timer = setInterval(() => void beat(), plan.heartbeat_interval);
   signal.addEventListener("abort", () => clearInterval(timer), { once: true });
   void beat();

@@ -32,6 +32,23 @@ it("does not say that contact was lost while a page was connected", () => {
   expect(gone).toEqual({ title: "No contact with the page", summary: "It lasted 45 s." });
 });
 
+it("says how a test was left and opened again, and what else a missing sign can be [B8.04]", () => {
+  const back = { away: 20_000, opened: "back_forward", said: true, counted: true, left: 1 };
+  expect(summaryOf({ kind: "focus", data: back })).toBe(
+    "Away for 20 s. Warnings left: 1. The page was left for another one; the test was opened again with Back or Forward.",
+  );
+  expect(summaryOf({ kind: "blur", data: { opened: "navigate", said: false } })).toBe(
+    "The page vanished without saying that it was left, as it does in a crash; the test was opened again by its address or a link.",
+  );
+  expect(summaryOf({ kind: "pictures-missing", data: { duration: 60_000, waiting: true } })).toMatch(
+    /^It lasted 1 min\. No picture arrived.*the connection may be slow\.$/,
+  );
+  expect(summaryOf({ kind: "no-socket", data: {} })).toContain("Some networks block it");
+  expect(summaryOf({ kind: "counters-differ", data: { reported: 30, stored: 2 } })).toContain(
+    "The page reported 30 stored pictures; 2 had arrived.",
+  );
+});
+
 it("counts the kinds that occurred, those worth a second look first", () => {
   const counted = countedKinds({ edit: 5, voice: 2, snapshot: 40, unknown: 3 });
   expect(counted).toEqual([

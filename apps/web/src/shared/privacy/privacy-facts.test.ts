@@ -72,6 +72,7 @@ it("does not mention what the test does not do", () => {
     expect(text).not.toContain(part);
   }
   expect(text).toContain("Each time you leave this window.");
+  expect(text).toContain("Whether this page is shown and has the focus, and the size of your window and screen.");
   expect(text).not.toContain("You, after the end");
   const flags = textOf({ proctor: { enabled: true }, candidate_report: { flags: true } });
   expect(flags).toContain("You, after the end: everything that was flagged");

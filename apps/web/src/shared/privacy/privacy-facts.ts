@@ -110,6 +110,7 @@ function watched({ settings: { proctor } }: Subject, seen: Seen, product: Produc
   if (proctor.full_screen) texts.push("Each time you leave full screen.");
   texts.push(
     `Whether this ${product} is open in another tab, window or browser. You can use only one at a time.`,
+    "Whether this page is shown and has the focus, and the size of your window and screen.",
     "Whether you have more than one screen, and whether your computer’s clock is changed.",
     "The type, language and time zone of your browser, and the type of your system, graphics and screen.",
   );
