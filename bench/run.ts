@@ -13,6 +13,7 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   run: async () => (await import("./code.ts")).benchCode,
   queue: async () => (await import("./queue.ts")).benchQueue,
   detectors: async () => (await import("./detectors.ts")).benchDetectors,
+  honest: async () => (await import("./honest.ts")).benchHonest,
   wall: async () => (await import("./wall.ts")).benchWall,
   heartbeat: async () => (await import("./heartbeat.ts")).benchHeartbeat,
   hostile: async () => (await import("./hostile.ts")).benchHostile,

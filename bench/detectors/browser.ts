@@ -33,7 +33,7 @@ interface Input {
  */
 export async function measureBrowser(parts: AsyncDisposableStack, { folder, media, labels }: Input) {
   const built = join(folder, "page");
-  build(built);
+  buildPage(built);
   const files = { camera: join(folder, "camera.y4m"), microphone: join(folder, "microphone.wav") };
   const shown = labels.frames.filter(({ kind }) => kind === "one").slice(0, 10);
   const shots = shown.map(async ({ file }) => ({ pixels: await readPicture(join(media, file)), seconds: 1 }));
@@ -80,7 +80,7 @@ export async function measureBrowser(parts: AsyncDisposableStack, { folder, medi
 }
 export type BrowserFigures = Awaited<ReturnType<typeof measureBrowser>>;
 
-function build(outDir: string): void {
+export function buildPage(outDir: string): void {
   const vite = join(root, "node_modules/vite/bin/vite.js");
   const args = [vite, "build", PAGE, "--config", join(PAGE, "vite.config.ts"), "--outDir", outDir];
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "inherit"] });

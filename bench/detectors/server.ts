@@ -7,6 +7,7 @@ import { say } from "../support/progress.ts";
 import { round } from "../support/result.ts";
 import { median } from "../support/statistics.ts";
 import type { Labels } from "./labels.ts";
+import { measurePairs } from "./pairs.ts";
 import { scoreFaces, scoreObjects } from "./score.ts";
 
 interface Input {
@@ -40,6 +41,7 @@ export async function measureServer(parts: AsyncDisposableStack, { media, labels
   return {
     faces: scoreFaces(labels, looks),
     objects: scoreObjects(labels, looks),
+    pairs: await measurePairs(vision, media, labels.pairs),
     /** Decoding, quality, faces with their descriptors and objects. */
     cpuMsAFrame: round((user + system) / 1_000 / files.length, 0),
     wallMsAFrame: round(median(times), 0),

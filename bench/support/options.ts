@@ -6,6 +6,8 @@ export interface Options {
   rounds: number;
   /** A folder of labelled pictures and sound, for `detectors`. */
   media?: string | undefined;
+  /** How long the attempt of `honest` lasts; half an hour if absent. */
+  minutes?: number | undefined;
   /** The only attack of `hostile` to measure; by default all. */
   attack?: string | undefined;
 }
@@ -22,6 +24,7 @@ export function parseOptions(args: string[], defaults: Options): Options & { nam
       seconds: { type: "string" },
       rounds: { type: "string" },
       media: { type: "string" },
+      minutes: { type: "string" },
       attack: { type: "string" },
     },
   });
@@ -30,6 +33,7 @@ export function parseOptions(args: string[], defaults: Options): Options & { nam
     seconds: positive("seconds", values.seconds, defaults.seconds),
     rounds: positive("rounds", values.rounds, defaults.rounds),
     media: values.media,
+    minutes: values.minutes === undefined ? undefined : positive("minutes", values.minutes, 0),
     attack: values.attack,
   };
 }

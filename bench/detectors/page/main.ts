@@ -2,6 +2,7 @@ import { createCamera } from "@invigil/capture/camera";
 import { createDetection } from "@invigil/capture/detection/detection";
 import { classify } from "@invigil/capture/detection/classify";
 import { startDetector, type Detector } from "@invigil/capture/detection/detector";
+import { createJudge } from "@invigil/capture/detection/judge-frames";
 import type { Sighting } from "@invigil/capture/detection/sighting";
 import { openFrames } from "@invigil/capture/frames";
 import { createMicrophone } from "@invigil/capture/microphone";
@@ -32,7 +33,13 @@ export interface Watched {
   longTasks: { at: number; lasted: number }[];
 }
 
+/** What the product would have told about one frame. */
+export type Told = Exclude<DetectionEvent, { type: "finding" }>;
+
 let detector: Detector | undefined;
+const told: Told[] = [];
+let clock = 0;
+let judge: ReturnType<typeof createJudge> | undefined;
 
 const bench = {
   /** One labelled picture, as the camera would show it. */
@@ -41,6 +48,23 @@ const bench = {
     const picture = await createImageBitmap(await (await fetch(address)).blob());
     const sighting = await detector.show(picture);
     return { finding: classify(sighting), clarity: sighting.clarity };
+  },
+  /**
+   * One frame after the other, as the camera would show it at that time, by the page's own rules but without waiting
+   * for the time to pass.
+   */
+  async follow(address: string, at: number): Promise<Told[]> {
+    detector ??= startDetector();
+    judge ??= createJudge({
+      emit: (event) => event.type !== "finding" && told.push(event),
+      now: () => clock,
+      every: 15_000,
+      scene: undefined,
+    });
+    const picture = await createImageBitmap(await (await fetch(address)).blob());
+    clock = at;
+    judge.judge(classify(await detector.show(picture)));
+    return told.splice(0);
   },
   /** Camera, detection, snapshots and voice at once, as in a proctored attempt. */
   async watch(seconds: number): Promise<Watched> {

@@ -111,6 +111,8 @@ export interface Finding {
   objects: DetectedObject[];
   /** All of it, with its place. */
   things: SeenThing[];
+  /** What is only suspected, which is never reported but may belong to the room. */
+  weak: SeenThing[];
   /** The score of the most face-like thing, face or not. */
   likeness: number;
   /** Why it cannot be said that nobody is there. */

@@ -38,6 +38,7 @@ it("says of a bad picture that it cannot be judged, unless it shows something al
     poor: true,
     faces: 0,
     things: [],
+    weak: [],
     likeness: 0,
     descriptor: null,
   });

@@ -1,5 +1,6 @@
 import { unclearness, type Unclear } from "@invigil/rules/proctoring/clarity";
-import type { Box } from "./objects.ts";
+import { PHONE } from "@invigil/rules/proctoring/second-look";
+import type { Box, ObjectKind } from "./objects.ts";
 import type { Look } from "./look.ts";
 import { isBlurred, isDark } from "./quality.ts";
 import { round } from "./round.ts";
@@ -9,8 +10,14 @@ import { round } from "./round.ts";
  * as two.
  */
 const FACE_SCORE = 0.6;
-const PERSON_SCORE = 0.45;
 const OBJECT_SCORE = 0.3;
+const SCORES: Record<Exclude<ObjectKind, "animal">, number> = {
+  person: 0.45,
+  "cell phone": PHONE.sure,
+  book: OBJECT_SCORE,
+  laptop: OBJECT_SCORE,
+  tv: OBJECT_SCORE,
+};
 /** A face narrower than this share of the picture cannot be compared with a face photo. */
 const FACE_WIDTH = 0.08;
 
@@ -28,6 +35,8 @@ export interface SnapshotJudgement {
   poor: boolean;
   faces: number;
   things: Thing[];
+  /** What is only suspected, which is never reported but may belong to the room. */
+  weak: Thing[];
   /** The score of the most face-like thing, face or not. */
   likeness: number;
   /** The descriptor of the only face, if it can be compared. */
@@ -37,8 +46,8 @@ export interface SnapshotJudgement {
 /** What a picture shows. Whether that is reported depends on the pictures around it. */
 export function judgeSnapshot({ quality, clarity, faces, objects }: Look): SnapshotJudgement {
   const sure = faces.filter(({ score }) => score >= FACE_SCORE);
-  const watched = objects.filter(({ kind }) => kind !== "animal");
-  const found = watched.filter(({ kind, score }) => score >= (kind === "person" ? PERSON_SCORE : OBJECT_SCORE));
+  const watched = objects.flatMap(({ kind, ...seen }) => (kind === "animal" ? [] : [{ kind, ...seen }]));
+  const found = watched.filter(({ kind, score }) => score >= SCORES[kind]);
   const people = found.filter(({ kind }) => kind === "person");
   const only = sure.length === 1 && people.length < 2 ? sure[0] : undefined;
   // Bad light changes a face as much as another person does.
@@ -48,13 +57,22 @@ export function judgeSnapshot({ quality, clarity, faces, objects }: Look): Snaps
     unclear: sure.length > 0 || found.length > people.length || people.length > 1 ? null : unclearness(clarity),
     poor,
     faces: sure.length,
-    things: [
-      ...sure.map(({ score, box }) => ({ what: "face", score: round(score), box: rounded(box) })),
-      ...found.map(({ kind, score, box }) => ({ what: kind, score: round(score), box: rounded(box) })),
+    things: [...sure.map(asFace), ...found.map(asObject)],
+    weak: [
+      ...faces.filter((face) => !sure.includes(face)).map(asFace),
+      ...watched.filter((thing) => !found.includes(thing)).map(asObject),
     ],
     likeness: round(Math.max(0, ...faces.map(({ score }) => score))),
     descriptor: only && !poor && only.box.width >= FACE_WIDTH ? only.descriptor : null,
   };
+}
+
+function asFace({ score, box }: { score: number; box: Box }): Thing {
+  return { what: "face", score: round(score), box: rounded(box) };
+}
+
+function asObject({ kind, score, box }: { kind: string; score: number; box: Box }): Thing {
+  return { what: kind, score: round(score), box: rounded(box) };
 }
 
 function rounded({ x, y, width, height }: Box): Box {

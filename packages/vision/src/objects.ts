@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { PHONE } from "@invigil/rules/proctoring/second-look";
 import type { Tensorflow } from "./tensorflow.ts";
 import { readModel } from "./tflite/read-model.ts";
 import { prepareModel } from "./tflite/run-model.ts";
@@ -26,7 +27,7 @@ export interface FoundObject {
   box: Box;
 }
 
-/** Less certain results are not reported at all. */
+/** Less certain results are not reported at all; a phone that is less certain than the others is looked at again. */
 const SCORE_MIN = 0.2;
 /** Two boxes that overlap more than this show the same object. */
 const OVERLAP = 0.5;
@@ -48,7 +49,8 @@ export async function openObjectDetector(tf: Tensorflow): Promise<(pixels: Uint8
       const found: FoundObject[] = [];
       for (let at = 0; at < anchors.length / 4; at += 1) {
         const score = Math.max(...numbers.map((number) => scores[at * CLASSES + number] ?? 0));
-        if (score >= SCORE_MIN) found.push({ kind, score, box: boxAt(boxes, anchors, at) });
+        if (score >= (kind === "cell phone" ? PHONE.suspect : SCORE_MIN))
+          found.push({ kind, score, box: boxAt(boxes, anchors, at) });
       }
       return keepBest(found);
     });

@@ -52,3 +52,21 @@ export async function stretchPicture(
     .raw()
     .toBuffer();
 }
+
+/** A part of the picture, given in shares of it, in the size that is wanted. */
+export async function stretchPart(
+  { pixels, width, height }: Pick<Picture, "pixels" | "width" | "height">,
+  part: { x: number; y: number; width: number; height: number },
+  to: { width: number; height: number },
+): Promise<Uint8Array> {
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .extract({
+      left: Math.floor(part.x * width),
+      top: Math.floor(part.y * height),
+      width: Math.floor(part.width * width),
+      height: Math.floor(part.height * height),
+    })
+    .resize(to.width, to.height, { fit: "fill" })
+    .raw()
+    .toBuffer();
+}

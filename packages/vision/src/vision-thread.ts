@@ -1,10 +1,11 @@
 import { CLARITY_SIZE, measureClarity } from "@invigil/rules/proctoring/clarity";
+import { confirmedPhone, PHONE, suspectedPart } from "@invigil/rules/proctoring/second-look";
 import sharp from "sharp";
 import { measureDocument } from "./document.ts";
 import { openFaceDetector } from "./faces.ts";
 import type { Look, VisionAnswer, VisionQuestion } from "./look.ts";
-import { MODEL_SIZE, openObjectDetector } from "./objects.ts";
-import { decodePicture, stretchPicture, UnreadablePicture } from "./picture.ts";
+import { MODEL_SIZE, openObjectDetector, type FoundObject } from "./objects.ts";
+import { decodePicture, stretchPart, stretchPicture, UnreadablePicture, type Picture } from "./picture.ts";
 import { measureQuality } from "./quality.ts";
 import { serveThread } from "./serve-thread.ts";
 import { loadFaceApi } from "./tensorflow.ts";
@@ -25,9 +26,24 @@ async function look({ content, lookFor: { faces, descriptors, objects, document 
     quality: measureQuality(picture),
     clarity: measureClarity(await stretchPicture(picture, CLARITY_SIZE), { ...CLARITY_SIZE, bytes: 3 }),
     faces: faces || descriptors ? await (await faceDetector())(picture, descriptors === true) : [],
-    objects: objects ? await (await objectDetector())(await stretchPicture(picture, MODEL_SIZE)) : [],
+    objects: objects ? await findObjects(picture) : [],
     document: document ? measureDocument(picture) : null,
   };
+}
+
+/** What resembles a phone without being certain is looked at again, closer. */
+async function findObjects(picture: Picture): Promise<FoundObject[]> {
+  const detect = await objectDetector();
+  const found = await detect(await stretchPicture(picture, MODEL_SIZE));
+  const certain = found.filter(({ kind, score }) => kind !== "cell phone" || score >= PHONE.sure);
+  const part = suspectedPart(phonesIn(found));
+  if (!part) return certain;
+  const closer = confirmedPhone(part, phonesIn(await detect(await stretchPart(picture, part, MODEL_SIZE))));
+  return closer ? [...certain, { kind: "cell phone", ...closer }] : certain;
+}
+
+function phonesIn(found: readonly FoundObject[]): FoundObject[] {
+  return found.filter(({ kind }) => kind === "cell phone");
 }
 
 /** If loading failed, the next picture tries again. */

@@ -34,7 +34,7 @@ export async function analyseSnapshot(deps: SnapshotDeps, media: ClaimedMedia): 
     throw error;
   });
   if (typeof look === "string") return writeUnreadable(db, media, look);
-  const { unclear, poor, faces, things, likeness, descriptor } = judgeSnapshot(look);
+  const { unclear, poor, faces, things, weak, likeness, descriptor } = judgeSnapshot(look);
   const photo = descriptor && (await identityPhoto(db, media.attempt_id));
   const known = photo && (await photos.describe(photo));
   const prints = { digest: createHash("sha256").update(content).digest(), print: await picturePrint(content) };
@@ -42,10 +42,10 @@ export async function analyseSnapshot(deps: SnapshotDeps, media: ClaimedMedia): 
 
   await db.transaction().execute(async (tx) => {
     const compared = photo && distance !== null ? { photo, distance } : {};
-    const seen = unclear === null ? { things, likeness } : {};
+    const seen = unclear === null ? { things, weak, likeness } : {};
     if (!(await markAnalysed(tx, media, { unclear, poor, faces, ...seen, ...compared }, prints))) return;
     const { id, sequence, taken_at } = media;
-    const current = { id, sequence, taken_at, things, likeness, told: [] };
+    const current = { id, sequence, taken_at, things, weak, likeness, told: [] };
     const reports: Reported[] =
       unclear === null ? await judgePictures(tx, media, current) : await judgeUnclear(tx, media, unclear);
     if (photo && distance !== null) {

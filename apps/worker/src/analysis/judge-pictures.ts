@@ -15,10 +15,8 @@ import type { Finding } from "./finding.ts";
 import { reportSigns } from "./report-signs.ts";
 
 const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
-const Seen = z.object({
-  likeness: z.number(),
-  things: z.array(z.object({ what: z.string(), score: z.number(), box: Box })),
-});
+const Things = z.array(z.object({ what: z.string(), score: z.number(), box: Box }));
+const Seen = z.object({ likeness: z.number(), things: Things, weak: Things.default([]) });
 
 /** What a clear picture shows, and what the timeline already says about it. */
 interface SeenPicture extends z.infer<typeof Seen> {
@@ -42,7 +40,7 @@ export async function judgePictures(tx: Tx, media: ClaimedMedia, current: SeenPi
   const read = await picturesBefore(tx, media, { first: SCENE_PICTURES, before: PICTURES_ASKED - 1 });
   const [first, before] = [read.first.flatMap(readPicture), read.before.flatMap(readPicture)];
   const opening = first.length < SCENE_PICTURES ? [...first, current] : first;
-  const scene = sceneOf(opening.map(({ things }) => things));
+  const scene = sceneOf(opening.map(({ things, weak }) => [...things, ...weak]));
   const browser = await alertsAround(tx, media);
   const see = (picture: SeenPicture) => {
     const things = outsideScene(picture.things, scene);

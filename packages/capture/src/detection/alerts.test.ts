@@ -42,6 +42,18 @@ test("says nothing about a portrait and a shelf that stood there from the start,
   expect(raised).toEqual(["no-face"]);
 });
 
+test("learns a portrait that the detector is not sure of in every frame", () => {
+  const [face, portrait] = sightings.room.faces;
+  const unsure = { ...sightings.room, faces: [face, { ...portrait, score: 0.5 }] };
+  let state = noAlerts;
+  const raised = [unsure, sightings.room, unsure, ...Array(5).fill(sightings.room)].flatMap((sighting, second) => {
+    const watched = watchFrame(state, classify(sighting), { at: second * 1_000, every: 1_000 });
+    state = watched.state;
+    return watched.alerts.map(({ kind }) => kind);
+  });
+  expect(raised).toEqual([]);
+});
+
 test("reports a book that is brought in later, and a phone from the first moment", () => {
   expect(kinds(watch("room", "room"))).toEqual([
     [1, "multiple-faces"],

@@ -65,7 +65,7 @@ export function watchFrame(
   { at, every }: { at: number; every: number },
 ): Watched & { seen: SeenFrame | null } {
   if (finding.unclear !== null) return { state: before, alerts: [], seen: null };
-  const scene = learnScene(before.scene, finding.things, { at, every });
+  const scene = learnScene(before.scene, [...finding.things, ...finding.weak], { at, every });
   const seen = lookOutside(finding, scene);
   const frames = [seen, ...before.frames].slice(0, PICTURES_ASKED);
   const agreed = agreedSigns(seen.signs, { before: before.frames.map(({ signs }) => signs), browser: [] });

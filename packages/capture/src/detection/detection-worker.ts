@@ -1,6 +1,7 @@
 import "../quiet-console.ts";
 import faceModel from "../../models/blaze_face_short_range.tflite?url";
 import objectModel from "../../models/efficientdet-lite0.tflite?url";
+import { confirmedPhone, suspectedPart } from "@invigil/rules/proctoring/second-look";
 import { CLARITY_SIZE, measureClarity } from "@invigil/rules/proctoring/clarity";
 import { FaceDetector, ObjectDetector, type Detection } from "@mediapipe/tasks-vision";
 import wasmLoaderPath from "@mediapipe/tasks-vision/vision_wasm_module_internal.js?url";
@@ -65,10 +66,32 @@ function placed({ categories, boundingBox }: Detection, frame: ImageBitmap) {
   return { name: best?.categoryName ?? "", score: best?.score ?? 0, box };
 }
 
-function look(models: Awaited<ReturnType<typeof load>>, frame: ImageBitmap): Sighting {
+type Models = Awaited<ReturnType<typeof load>>;
+
+/** What resembles a phone without being certain is looked at again, closer. */
+async function findThings({ things }: Models, frame: ImageBitmap): Promise<Sighting["things"]> {
+  const found = things.detect(frame).detections.map((thing) => placed(thing, frame));
+  const part = suspectedPart(phonesIn(found));
+  if (!part) return found;
+  const { width, height } = frame;
+  const crop = [part.x * width, part.y * height, part.width * width, part.height * height].map(Math.floor);
+  const [x = 0, y = 0, across = width, down = height] = crop;
+  const closer = await createImageBitmap(frame, x, y, across, down);
+  const phone = confirmedPhone(part, phonesIn(things.detect(closer).detections.map((thing) => placed(thing, closer))));
+  closer.close();
+  return phone ? [...found, { name: PHONE_NAME, ...phone }] : found;
+}
+
+const PHONE_NAME = "cell phone";
+
+function phonesIn(found: Sighting["things"]): Sighting["things"] {
+  return found.filter(({ name }) => name === PHONE_NAME);
+}
+
+async function look(models: Models, frame: ImageBitmap): Promise<Sighting> {
   const started = performance.now();
   const faces = models.faces.detect(frame).detections.map((face) => placed(face, frame));
-  const things = models.things.detect(frame).detections.map((thing) => placed(thing, frame));
+  const things = await findThings(models, frame);
   return { faces, things, ...measure(frame), took: performance.now() - started };
 }
 

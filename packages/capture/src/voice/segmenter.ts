@@ -1,6 +1,7 @@
 import { VAD, VOICE_SEGMENT_CAP } from "@invigil/contract/constants";
 import { FrameProcessor, type FrameProcessorEvent } from "@ricky0123/vad-web/dist/frame-processor.js";
 import { Message } from "@ricky0123/vad-web/dist/messages.js";
+import { createLeveller } from "./level-frames.ts";
 
 const FRAME_MS = (VAD.frameSamples / VAD.sampleRate) * 1_000;
 /** Our choice: how much is kept from before the first frame of speech, so that no word is cut. */
@@ -19,8 +20,9 @@ type SegmentEvent =
 
 /** Cuts speech out of frames of 512 samples. Long speech becomes several clips, each up to the segment cap. */
 export function createSegmenter(model: SpeechModel, tell: (event: SegmentEvent) => void) {
+  const level = createLeveller();
   const processor = new FrameProcessor(
-    model.process,
+    (frame) => model.process(level(frame)),
     model.reset_state,
     {
       positiveSpeechThreshold: VAD.positiveSpeechThreshold,

@@ -25,6 +25,12 @@ it("says nothing about a shelf and a portrait that stood there from the start", 
   expect(reported(room)).toEqual([[], [], [], [], []]);
 });
 
+it("never takes the candidate for a part of the room, not even by a second box around the same face", () => {
+  const still = [thing("face", 0.4, 0.3), thing("face", 0.41, 0.27), thing("person", 0.4, 0.5)];
+  const scene = sceneOf([still, still, still]);
+  expect(scene).toEqual([]);
+});
+
 it("reports a second person who moves, and an object that is brought in later", () => {
   const helper = (x: number) => [thing("face", x, 0.15), thing("person", x, 0.25)];
   const pictures = [[...candidate(), ...helper(0.75)], [...candidate(0.41), ...helper(0.8)], candidate(), candidate()];

@@ -30,12 +30,14 @@ const UNMOVED = 0.85;
 /** A shelf stays where it is, but its box depends on who sits in front of it. */
 const IN_PLACE = 0.6;
 const SAME_PLACE = 0.5;
+const SAME_PERSON = 0.3;
 /** Nobody has to have one in view, so it never belongs to the room. */
 const NEVER_SCENE = "cell phone";
 
 /**
  * What stood in the room at the start: objects in the same place in most of the first pictures, and faces and people
- * that did not move at all, such as a framed portrait. The largest face and person are the candidate.
+ * that did not move at all, such as a framed portrait. The largest face and person are the candidate. Detectors are
+ * not sure of a portrait in every picture, so the pictures include what they only suspect.
  */
 export function sceneOf(pictures: readonly (readonly SeenThing[])[]): SeenThing[] {
   const first = pictures.slice(0, SCENE_PICTURES);
@@ -43,8 +45,7 @@ export function sceneOf(pictures: readonly (readonly SeenThing[])[]): SeenThing[
   const scene: SeenThing[] = [];
   for (const things of first) {
     for (const thing of things) {
-      if (thing.what === NEVER_SCENE || isLargestPerson(thing, things) || scene.some((each) => isAt(thing, each)))
-        continue;
+      if (thing.what === NEVER_SCENE || isCandidate(thing, things) || scene.some((each) => isAt(thing, each))) continue;
       const living = isLiving(thing);
       const seen = first.filter((others) =>
         others.some(
@@ -98,8 +99,12 @@ function isLiving({ what }: SeenThing): boolean {
   return what === "face" || what === "person";
 }
 
-function isLargestPerson(thing: SeenThing, things: readonly SeenThing[]): boolean {
-  return isLiving(thing) && things.every((other) => other.what !== thing.what || area(other.box) <= area(thing.box));
+/** The largest face or person, or a second box around the same one. */
+function isCandidate(thing: SeenThing, things: readonly SeenThing[]): boolean {
+  if (!isLiving(thing)) return false;
+  const alike = things.filter(({ what }) => what === thing.what);
+  const largest = alike.reduce((one, other) => (area(other.box) > area(one.box) ? other : one), thing);
+  return largest === thing || overlap(largest.box, thing.box) >= SAME_PERSON;
 }
 
 function isAt(thing: SeenThing, place: SeenThing): boolean {
