@@ -3,9 +3,8 @@ import { readLive } from "@invigil/contract/proctoring/live";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
-import { COUNTERS, startProctored, sweep, type ProctoredCandidate } from "../../testing/proctored.ts";
+import { COUNTERS, heartbeatBook, startProctored, sweep, type ProctoredCandidate } from "../../testing/proctored.ts";
 import { openPage } from "../../testing/socket-page.ts";
-import { createHeartbeats } from "../proctoring/heartbeats.ts";
 
 let server: TestServer;
 let who: ProctoredCandidate;
@@ -21,7 +20,7 @@ const MINUTE = 60_000;
 const [FIRST, SECOND] = ["the-page-at-first", "the-page-afterwards"];
 
 async function beat(tab: string): Promise<void> {
-  const heartbeats = createHeartbeats(server.deps);
+  const heartbeats = heartbeatBook(server);
   const { proctorSessionId } = who.settings;
   heartbeats.note({ attemptId: who.solutionSet.id, beat: { proctorSessionId, counters: COUNTERS, tab } });
   await heartbeats.write();
