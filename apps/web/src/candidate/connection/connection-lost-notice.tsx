@@ -2,7 +2,7 @@ import { RECONNECT_DELAY } from "@invigil/contract/constants";
 import { messages } from "@invigil/contract/messages/messages";
 import { Button, Group, List, Loader, Paper, Stack, Text, Title } from "@mantine/core";
 import { useId, useState } from "react";
-import { useConnection } from "../../lib/connection.ts";
+import { useConnection, type Outage } from "../../lib/connection.ts";
 import { useProduct } from "../../lib/product.ts";
 import { lostTexts } from "../parts/outage-texts.ts";
 import classes from "./connection-lost-notice.module.css";
@@ -14,16 +14,18 @@ const WIDE = "(min-width: 62em)";
  * Shown beside the question when the connection is lost, so that the candidate can keep writing. It can be dismissed.
  */
 export function ConnectionLostNotice({ keeps }: { keeps: boolean }) {
-  const lost = useConnection((state) => state.lost);
-  const outage = useConnection((state) => state.outage);
-  const checking = useConnection((state) => state.checking);
-  const offlineSince = useConnection((state) => state.offlineSince);
-  const product = useProduct((state) => state.product);
+  const { lost, outage, offlineSince } = useConnection();
   const [putAside, setPutAside] = useState<number | null>(null);
+  if (!lost || outage === null || putAside === offlineSince) return null;
+  return <Notice outage={outage} keeps={keeps} onDismiss={() => setPutAside(offlineSince)} />;
+}
+
+function Notice({ outage, keeps, onDismiss }: { outage: Outage; keeps: boolean; onDismiss: () => void }) {
+  const checking = useConnection((state) => state.checking);
+  const product = useProduct((state) => state.product);
   // On a narrow screen it stands above the question, so it says only what is safe until somebody asks for the rest.
   const [isWide] = useState(() => globalThis.matchMedia(WIDE).matches);
   const titleId = useId();
-  if (!lost || outage === null || putAside === offlineSince) return null;
   const texts = lostTexts({ outage, product, keeps });
 
   return (
@@ -58,7 +60,7 @@ export function ConnectionLostNotice({ keeps }: { keeps: boolean }) {
               {checking ? messages.attemptingToReconnect : FAILED}
             </Text>
           </div>
-          <Button variant="default" onClick={() => setPutAside(offlineSince)}>
+          <Button variant="default" onClick={onDismiss}>
             OK
           </Button>
         </Group>

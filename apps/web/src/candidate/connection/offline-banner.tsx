@@ -18,7 +18,8 @@ export function OfflineBanner({ keeps }: { keeps: boolean }) {
       color="red"
       variant="light"
       radius={0}
-      role="presentation"
+      role="region"
+      aria-label="Connection"
       icon={<Icon aria-hidden />}
       className={classes["banner"]}
     >

@@ -19,7 +19,9 @@ const IssueDialog = lazy(() =>
 function Unreachable({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title="Report an issue">
-      <Text>You cannot report an issue while offline. Please try again when you are back online.</Text>
+      <Text>
+        Nothing reaches the server now, so you cannot report an issue. Please try again when the connection is back.
+      </Text>
     </Modal>
   );
 }

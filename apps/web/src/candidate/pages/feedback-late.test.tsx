@@ -230,7 +230,7 @@ it("gives back a file that the server refuses, and redirects nobody while a file
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.fail();
   expect(await screen.findByText("You will stay on this page.")).toBeTruthy();
-  expect(await screen.findByText(/“table.csv” .* will be submitted when you are back online/)).toBeTruthy();
+  expect(await screen.findByText(/“table.csv” .* will be submitted as soon as the server can be reached/)).toBeTruthy();
   act(() => void window.dispatchEvent(new Event("online")));
   await waitFor(() => expect(uploads).toHaveLength(2));
   uploads[1]?.answer(200, uploadedFile);

@@ -92,5 +92,5 @@ function Uploading({ kind, upload, onCancel }: UploadingProps) {
 }
 
 function waitingText(kind: UploadingProps["kind"]): string {
-  return `Waiting for the connection. The ${medium[kind]} is kept on this device and will be sent when you are back online.`;
+  return `Waiting for the connection. The ${medium[kind]} is kept on this device and will be sent as soon as the server can be reached.`;
 }

@@ -56,7 +56,7 @@ it("says the same coverage in the report, on the timeline and in the PDF, withou
   await store(attempt_id, 2, "stored", false);
   await note(attempt_id, "focus", { away: 4_000 });
   await note(attempt_id, "focus", { away: 9_000, excused: "file" });
-  await note(attempt_id, "heartbeat-lost", { duration: 70_000 });
+  await note(attempt_id, "page-closed", { duration: 70_000 });
   await note(attempt_id, "heartbeat-lost");
   server.advance(MINUTE);
   const expected = [
@@ -79,7 +79,7 @@ it("says the same coverage in the report, on the timeline and in the PDF, withou
     " ",
   );
   for (const sentence of expected) expect(text).toContain(sentence);
-  expect(text.indexOf("Camera: 3 of")).toBeLessThan(text.indexOf("No contact with the page"));
+  expect(text.indexOf("Camera: 3 of")).toBeLessThan(text.indexOf("Page closed for a while"));
 });
 
 it("takes microphone, focus and detection from the browser's sums", async () => {

@@ -43,7 +43,7 @@ it("removes a draft from this browser only once the server has it, and keeps it 
   expect(desk.waits()).toBe(true);
   expect(texts()).toEqual([
     "Question 3 has text that was not saved before time ran out. " +
-      "It is kept in this browser and will be submitted when you are back online.",
+      "It is kept in this browser and will be submitted as soon as the server can be reached.",
   ]);
   await desk.handIn();
   expect(memory.list()).toEqual([]);

@@ -22,7 +22,7 @@ export function LateNotice({ attempt, whenNone }: { attempt: number; whenNone: R
             {files.map(({ id, name }) => (
               <List.Item key={id}>
                 “{name}” could not be sent before time ran out. It is kept in this browser and will be submitted as a
-                late draft when you are back online.
+                late draft as soon as the server can be reached.
               </List.Item>
             ))}
           </List>

@@ -6,7 +6,7 @@ import type { LateEntry } from "./late-store.ts";
 export const LATE_TEXTS = {
   submitted: "It has been submitted as a late draft.",
   sending: "It is being submitted.",
-  kept: "It is kept in this browser and will be submitted when you are back online.",
+  kept: "It is kept in this browser and will be submitted as soon as the server can be reached.",
 };
 
 /** Says which question is affected and what happened to its answer. */
@@ -40,7 +40,7 @@ function fateText({ state, onlyHere }: LateEntry): string {
       return LATE_TEXTS.sending;
     case "kept":
       return onlyHere
-        ? "It is only in this tab. Keep the tab open: it will be submitted when you are back online."
+        ? "It is only in this tab. Keep the tab open: it will be submitted as soon as the server can be reached."
         : LATE_TEXTS.kept;
     case "refused":
       switch (state.why) {

@@ -14,7 +14,8 @@ import { recordingServer } from "../testing/show-recording.tsx";
 const show = freshAttempts(900);
 afterEach(() => setOnline(true));
 
-const WAITS = "Waiting for the connection. The audio is kept on this device and will be sent when you are back online.";
+const WAITS =
+  "Waiting for the connection. The audio is kept on this device and will be sent as soon as the server can be reached.";
 
 describe("without a connection", () => {
   it("an upload waits on this device, says so, and is sent when the connection is back", async () => {
@@ -81,7 +82,7 @@ describe("when time runs out", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.getByRole("note").textContent).toBe(
       "Your recording for question 2 could not be uploaded before time ran out. It is kept on this device. " +
-        "When the test is over and you are back online, you can submit it from this browser as a late draft. " +
+        "When the test is over and the server can be reached, you can submit it from this browser as a late draft. " +
         "The server accepts it if it knew before the end that you had started recording.",
     );
   });

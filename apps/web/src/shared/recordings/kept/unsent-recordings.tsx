@@ -14,8 +14,8 @@ export function UnsentRecordings() {
         {unsent.map(({ problem: { slug, number } }) => (
           <List.Item key={slug}>
             Your recording for question {number} could not be uploaded before time ran out. It is kept on this device.
-            When the {product} is over and you are back online, you can submit it from this browser as a late draft. The
-            server accepts it if it knew before the end that you had started recording.
+            When the {product} is over and the server can be reached, you can submit it from this browser as a late
+            draft. The server accepts it if it knew before the end that you had started recording.
           </List.Item>
         ))}
       </List>
