@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/journey.ts";
 import { attachOffline, expectKept, OFFLINE_NOISE, SAVES } from "./support/offline.ts";
+import type { Product } from "./support/product.ts";
 import { kindsOf } from "./support/proctored.ts";
 import { expectSaved, openQuestion, startAtOnce } from "./support/steps.ts";
 
@@ -156,6 +157,12 @@ test("every written type keeps what was entered while the network was down", asy
   }
 });
 
+/** How many pages of a candidate's test are connected to the server. */
+async function openPages({ db }: Product, accountId: number): Promise<number> {
+  const own = db.selectFrom("attempt").select("id").where("account_id", "=", accountId);
+  return (await db.selectFrom("open_page").select("id").where("attempt_id", "in", own).execute()).length;
+}
+
 test("the older of two windows is asked, and overwrites nothing by itself", async ({
   page,
   enter,
@@ -172,6 +179,8 @@ test("the older of two windows is asked, and overwrites nothing by itself", asyn
   await second.goto(invitation.link);
   await openQuestion(page, TEST, "average");
   await openQuestion(second, TEST, "average");
+  // A page hears of other pages' answers only while it is connected.
+  await expect.poll(() => openPages(product, invitation.accountId)).toBe(2);
   await second.getByLabel("Your answer").fill("from the second window");
   await expectSaved(second);
   // One window shows what the other has stored, while nothing is being written there.
