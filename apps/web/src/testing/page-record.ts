@@ -65,8 +65,8 @@ function recordTimers(): Undo[] {
     const real = globalThis[name];
     const started: ReturnType<typeof real>[] = [];
     const recording = new Proxy(real, {
-      apply(start: (...given: unknown[]) => ReturnType<typeof real>, self, given: unknown[]) {
-        const timer = start.apply(self, given);
+      apply(start, self, given: unknown[]) {
+        const timer = Reflect.apply(start, self, given) as ReturnType<typeof real>;
         started.push(timer);
         return timer;
       },
