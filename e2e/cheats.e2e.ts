@@ -46,7 +46,7 @@ async function leaveFor(context: BrowserContext, page: Page, seconds: number) {
   await page.bringToFront();
 }
 
-test("a stopped camera, another site in the same tab, an open prompt and hidden leaves each leave a line [B4.03, B4.06, B8.02]", async ({
+test("a stopped camera, another site in the same tab, an open prompt and hidden leaves each leave a line [B2.15, B4.03, B4.06, B8.02]", async ({
   product,
   enter,
   faults,
@@ -66,6 +66,10 @@ test("a stopped camera, another site in the same tab, an open prompt and hidden 
     const { accountId } = await enter(page, slug);
     await startAtOnce(page, slug);
     await page.goto(`/v1/test/${slug}/problems`);
+    const bar = page.getByRole("banner");
+    await expect(bar.getByText("You are being watched. Ensure that your complete face is captured")).toBeVisible();
+    await expect(bar.getByRole("button", { name: "Proctoring is on" })).toBeVisible();
+    await expect(bar.getByRole("button", { name: /connection: / })).toBeVisible();
     await expect.poll(() => kindsOf(product, accountId)).toContain("fingerprint");
     const lines = (...kinds: string[]) => linesOf(product, accountId, kinds);
     return { context, page, lines };
