@@ -5,7 +5,7 @@ import { signInRecruiter } from "../../testing/candidate.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { COUNTERS, startProctored, sweep, type ProctoredCandidate } from "../../testing/proctored.ts";
 import { openPage } from "../../testing/socket-page.ts";
-import { createHeartbeats } from "../proctoring/heartbeats.ts";
+import { createHeartbeats } from "./heartbeats.ts";
 
 let server: TestServer;
 let who: ProctoredCandidate;
