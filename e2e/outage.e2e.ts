@@ -60,7 +60,7 @@ test("a server that is down is not told as being offline, and nothing typed mean
   const outage = desk.getByRole("listitem").filter({ hasText: "Server not reached" });
   await expect(outage).toHaveCount(1);
   await expect(outage).toContainText(/It lasted .*, until \d+:\d\d:\d\d [AP]M\./);
-  await expect(desk.getByText("Online again")).toHaveCount(0);
+  await expect(desk.getByText("Connection back")).toHaveCount(0);
   await axe(desk);
   await screens(desk, "outage-timeline");
   await office.close();

@@ -54,7 +54,7 @@ function factsOf(sums: Counters): [string, string][] {
     ["Several screens", sums.extended_screen ? "Yes" : "No"],
     ["Connection good", `${connection.good} of ${connection.total}`],
     ["Connection bad", `${connection.bad}`],
-    ["Offline", `${connection.offline}`],
+    ["Connection without a reply", `${connection.offline}`],
   ];
 }
 
