@@ -15,9 +15,9 @@ it("looks again at what resembles a phone, and at nothing else", () => {
 
 it("believes a phone that the second look is sure of, in its place in the whole picture", () => {
   const part = { x: 0.5, y: 0.5, width: 0.5, height: 0.5 };
-  expect(confirmedPhone(part, [phone(0.19)])).toBeNull();
-  expect(confirmedPhone(part, [phone(0.25, 0.2, 0.2)])).toEqual({
-    score: 0.25,
+  expect(confirmedPhone(part, [phone(0.49)])).toBeNull();
+  expect(confirmedPhone(part, [phone(0.55, 0.2, 0.2)])).toEqual({
+    score: 0.55,
     box: { x: 0.6, y: 0.9, width: 0.1, height: 0.1 },
   });
 });
