@@ -59,14 +59,16 @@ function recordListeners(target: Pick<EventTarget, "addEventListener" | "removeE
   };
 }
 
+type Start = (...given: unknown[]) => ReturnType<typeof setTimeout>;
+
 /** A timer that nobody stopped would ask the server of the next file. */
 function recordTimers(): Undo[] {
-  return (["setTimeout", "setInterval"] as const).map((name) => {
-    const real = globalThis[name];
-    const started: ReturnType<typeof real>[] = [];
+  return ["setTimeout", "setInterval"].map((name) => {
+    const real = Reflect.get(globalThis, name) as Start;
+    const started: ReturnType<Start>[] = [];
     const recording = new Proxy(real, {
-      apply(start, self, given: unknown[]) {
-        const timer = Reflect.apply(start, self, given) as ReturnType<typeof real>;
+      apply(start, self: unknown, given: unknown[]) {
+        const timer = start.apply(self, given);
         started.push(timer);
         return timer;
       },
