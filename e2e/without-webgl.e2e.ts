@@ -7,7 +7,7 @@ import { startAtOnce } from "./support/steps.ts";
 /** Two models load first, on a machine that is busy with other things too. */
 const MODELS_LOAD = 240_000;
 
-test("detection works without WebGL, and a dark camera is told to the candidate and the reviewer [B9.04]", async ({
+test("detection works without WebGL, and a dark camera is told to the candidate and the reviewer", async ({
   product,
   enter,
   faults,

@@ -104,7 +104,7 @@ const unseen = (events: DetectionEvent[]) =>
 const sights = (events: DetectionEvent[]) => events.flatMap((event) => (event.type === "sight" ? [event.sight] : []));
 
 test.each(["dark", "covered", "blurred"] as const)(
-  "[B9.04] tells the candidate at once of a %s picture, and the server from when to when",
+  "tells the candidate at once of a %s picture, and the server from when to when",
   async (name) => {
     const { detection, events } = setUp([
       ...seconds(3, sightings.face),

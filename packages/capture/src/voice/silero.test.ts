@@ -52,12 +52,9 @@ test("[B4.08, B9.05] speech becomes clips; silence and a loud fan do not", async
   for (const clip of clips) expect(Math.abs(clip - spoken - 400)).toBeLessThan(700);
 });
 
-test.each(["en-us+whisper", "en-us+whisperf"])(
-  "[B4.08] a synthetic whisper (%s) is heard, loud and quiet",
-  async (voice) => {
-    const whisper = speak("Tell me which option you chose, I think it is the second one.", voice);
-    const pause = noise(1, 0.0005);
-    const quiet = whisper.map((sample) => 0.05 * sample);
-    expect(await listen(pause, whisper, pause, quiet, pause)).toHaveLength(2);
-  },
-);
+test.each(["en-us+whisper", "en-us+whisperf"])("a synthetic whisper (%s) is heard, loud and quiet", async (voice) => {
+  const whisper = speak("Tell me which option you chose, I think it is the second one.", voice);
+  const pause = noise(1, 0.0005);
+  const quiet = whisper.map((sample) => 0.05 * sample);
+  expect(await listen(pause, whisper, pause, quiet, pause)).toHaveLength(2);
+});

@@ -45,7 +45,7 @@ async function pass(seconds: number) {
   }
 }
 
-it("tells the candidate that the picture cannot be judged for as long as it lasts, beside the work [B9.04]", async () => {
+it("tells the candidate that the picture cannot be judged for as long as it lasts, beside the work", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance", "Date"] });
   const browser = fakeBrowser();
   await watch();
@@ -74,7 +74,7 @@ it("tells the candidate that the picture cannot be judged for as long as it last
   expect(screen.queryByText(/cannot be judged/)).toBeNull();
 });
 
-it("tells the candidate and the server that detection does not run [B9.04]", async () => {
+it("tells the candidate and the server that detection does not run", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance", "Date"] });
   fakeBrowser();
   vi.stubGlobal("Worker", function blocked() {
