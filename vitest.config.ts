@@ -11,22 +11,18 @@ const SHARED = [
 /** They share the libraries and a window; what a file leaves there, `fresh-page.ts` removes. */
 const WEB = ["apps/web/**/*.test.{ts,tsx}", "packages/ui/**/*.test.{ts,tsx}"];
 
-/** After other files it sometimes does not leave its error page, and we do not know why yet. */
-const ALONE = ["apps/web/src/candidate/pages/first-load.test.tsx"];
 const NOT_OURS = ["**/node_modules/**"];
 
 export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: "apart", include: TESTS, exclude: [...NOT_OURS, ...SHARED, ...WEB] } },
-      { extends: true, test: { name: "alone", include: ALONE } },
       { extends: true, test: { name: "shared", include: SHARED, isolate: false } },
       {
         extends: true,
         test: {
           name: "web",
           include: WEB,
-          exclude: [...NOT_OURS, ...ALONE],
           isolate: false,
           setupFiles: ["apps/web/src/testing/fresh-page.ts"],
           server: {

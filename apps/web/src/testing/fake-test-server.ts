@@ -5,7 +5,10 @@ import { aReceipt, aSection, aSolutionSet, aStartedAttempt, candidate, recruiter
 export const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 /** A server with one test, called `demo`. `over` answers first; null leaves the call to the server. */
-export function fakeTestServer(test: Test, over: (seen: Seen) => Response | null = () => null): Seen[] {
+export function fakeTestServer(
+  test: Test,
+  over: (seen: Seen) => Response | Promise<Response> | null = () => null,
+): Seen[] {
   const solution_set = aSolutionSet({ expiry: inAnHour() });
   const started = aStartedAttempt({ test: { ...test, session_state: "ACTIVE" }, solution_set });
   return fakeFetch((seen) => {

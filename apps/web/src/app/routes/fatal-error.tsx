@@ -3,6 +3,7 @@ import { slugsOfPath } from "@invigil/rules/taking/tracking";
 import { ErrorState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";
 import { Button, Group, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { PageLogo } from "../../shared/branding/page-logo.tsx";
@@ -12,6 +13,7 @@ import { ApiError } from "../../lib/api.ts";
 import { useSupportAddress } from "../../shared/parts/brand.tsx";
 import { errorText } from "../../shared/parts/error-text.ts";
 import { useIdentity } from "../../lib/identity.ts";
+import { identityQuery } from "../../lib/resources.ts";
 import { trackedPath } from "../../lib/track.ts";
 
 export function FatalErrorRoute({ error }: Pick<ErrorComponentProps, "error">) {
@@ -59,10 +61,13 @@ export function FatalErrorRoute({ error }: Pick<ErrorComponentProps, "error">) {
 /** The page cannot work without this call. Retrying reloads it, and so does a restored connection. */
 function FailedCall({ error }: { error: ApiError }) {
   const router = useRouter();
+  const queryClient = useQueryClient();
   const [retrying, setRetrying] = useState(false);
 
   async function retry() {
     setRetrying(true);
+    // A call that this page made while there was no connection would decide for the next one.
+    await queryClient.cancelQueries(identityQuery());
     await router.invalidate();
     setRetrying(false);
   }
