@@ -20,7 +20,7 @@ beforeEach(async () => {
   second = await startServer({ beside: first });
   await first.listen();
   elsewhere = await second.listen();
-  who = await startProctored(first);
+  who = await startProctored(first, {}, { proctoring: { disableMultiTab: true } });
   recruiter = (await signInRecruiter(first, who.companyId)).browser;
 });
 afterEach(async () => {
