@@ -45,6 +45,7 @@ it("tells a candidate in a running test how a lost connection goes on, from the 
   const lost = () => screen.queryByRole("dialog", { name: "Your internet connection is lost" });
 
   isDown = true;
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await act(async () => void globalThis.dispatchEvent(new Event("offline")));
   await screen.findByText("You are offline. Please connect to a stable internet to continue taking the test.");
   expect(lost()).toBeNull();
@@ -64,6 +65,7 @@ it("tells a candidate in a running test how a lost connection goes on, from the 
   for (const text of texts) expect(lost()?.textContent).toContain(text);
 
   isDown = false;
+  onLine.mockRestore();
   await act(() => vi.advanceTimersByTimeAsync(6_000));
   expect(lost()).toBeNull();
   expect(screen.queryByText(/^You are offline/)).toBeNull();
