@@ -157,10 +157,11 @@ test("every written type keeps what was entered while the network was down", asy
   }
 });
 
-/** How many pages of a candidate's test are connected to the server. */
-async function openPages({ db }: Product, accountId: number): Promise<number> {
+/** How many windows of a candidate's test are connected to the server. */
+async function openWindows({ db }: Product, accountId: number): Promise<number> {
   const own = db.selectFrom("attempt").select("id").where("account_id", "=", accountId);
-  return (await db.selectFrom("open_page").select("id").where("attempt_id", "in", own).execute()).length;
+  const pages = await db.selectFrom("open_page").select("tab").where("attempt_id", "in", own).execute();
+  return new Set(pages.map(({ tab }) => tab)).size;
 }
 
 test("the older of two windows is asked, and overwrites nothing by itself", async ({
@@ -180,7 +181,7 @@ test("the older of two windows is asked, and overwrites nothing by itself", asyn
   await openQuestion(page, TEST, "average");
   await openQuestion(second, TEST, "average");
   // A page hears of other pages' answers only while it is connected.
-  await expect.poll(() => openPages(product, invitation.accountId)).toBe(2);
+  await expect.poll(() => openWindows(product, invitation.accountId)).toBe(2);
   await second.getByLabel("Your answer").fill("from the second window");
   await expectSaved(second);
   // One window shows what the other has stored, while nothing is being written there.
