@@ -92,7 +92,8 @@ test("a stopped camera, another site in the same tab, an open prompt and hidden 
         { kind: "pictures-missing", part_of: expect.any(Number) as unknown },
       ]);
     await page.goto("data:text/plain,the answers");
-    await page.waitForTimeout(5_000);
+    // Longer than a busy machine needs to open a page, because that time does not count.
+    await page.waitForTimeout(12_000);
     await page.goBack();
     const warning = page.getByRole("dialog").filter({ hasText: "You had navigated away from the test screen." });
     await expect(warning).toContainText("You will get a maximum of 4 more warnings");

@@ -55,7 +55,7 @@ const NAMES: Record<EvidenceKind, readonly [name: string, weight?: "notable" | "
   voice: ["Voice heard", "notable"],
   transcript: ["Transcript"],
   connection: ["Connection", "routine"],
-  offline: ["Connection lost", "routine"],
+  offline: ["Connection lost"],
   online: ["Connection back", "routine"],
   "time-mismatch": ["System clock changed", "notable"],
   "clock-corrected": ["System clock corrected"],
