@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.ts";
 
@@ -12,8 +11,7 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,
-  // One more than there are processors: a journey mostly waits, for its typist, a deadline or a page.
-  workers: availableParallelism() + 1,
+  workers: 2,
   retries: 0,
   // Of these and of no journey: a machine that does other things as well is slow, and a wait that comes true costs nothing.
   timeout: 900_000,

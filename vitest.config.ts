@@ -18,8 +18,8 @@ export default defineConfig({
     ],
     sequence: { sequencer: SlowFirst },
     globalSetup: ["packages/db/src/testing/global-setup.ts"],
-    // One more than there are processors: many tests wait, for a time limit, another process or the database.
-    maxWorkers: availableParallelism() + 1,
+    // As many as there are processors; by itself it would leave one out, which is half of two.
+    maxWorkers: availableParallelism(),
     setupFiles: ["scripts/test-patience.ts"],
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 300_000,
