@@ -78,3 +78,23 @@ async function watchSyncs(): Promise<{ path: string; holds: string[] }[]> {
   });
   return synced;
 }
+
+it("says how much it received, even if the file was removed at once", async () => {
+  const storage = openStorage({ folder });
+  async function* body() {
+    yield Buffer.from("whole");
+  }
+  // Whatever is in the folder goes, from the moment it is there.
+  let isOver = false;
+  const removing = (async () => {
+    while (!isOver) {
+      await storage.remove("a-key");
+      await new Promise((done) => setImmediate(done));
+    }
+  })();
+  for (let time = 0; time < 50; time += 1) {
+    expect(await storage.receive("a-key", Readable.from(body()), "image/webp")).toEqual({ size: 5 });
+  }
+  isOver = true;
+  await removing;
+});

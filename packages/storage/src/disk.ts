@@ -60,6 +60,7 @@ export function diskStorage({ folder, secret, now = () => new Date() }: DiskOpti
         rename,
       ),
     async receive(key, body) {
+      let written = 0;
       await writeWhole(
         key,
         async (part) => {
@@ -67,10 +68,12 @@ export function diskStorage({ folder, secret, now = () => new Date() }: DiskOpti
           // exists.
           const handle = await open(part, "wx", 0o600);
           await pipeline(body, handle.createWriteStream({ flush: true }));
+          written = (await stat(part)).size;
         },
         linkOnce,
       );
-      return { size: (await stat(fileOf(key))).size };
+      // An erasure may have removed it by now.
+      return { size: (await sizeOf(fileOf(key))) ?? written };
     },
     read: (key) => readFile(fileOf(key)),
     async stream(key, range) {
@@ -78,12 +81,8 @@ export function diskStorage({ folder, secret, now = () => new Date() }: DiskOpti
       return handle.createReadStream(range ?? {});
     },
     async stat(key) {
-      try {
-        return { size: (await stat(fileOf(key))).size };
-      } catch (error) {
-        if (hasCode(error, "ENOENT")) return null;
-        throw error;
-      }
+      const size = await sizeOf(fileOf(key));
+      return size === null ? null : { size };
     },
     remove: (key) => rm(fileOf(key), { force: true }),
     signPut({ key, contentType, size, expiresIn }) {
@@ -99,6 +98,15 @@ export function diskStorage({ folder, secret, now = () => new Date() }: DiskOpti
       }
     },
   };
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return null;
+    throw error;
+  }
 }
 
 /** Without this, a power cut can lose the file's name even though its bytes are on disk. */
