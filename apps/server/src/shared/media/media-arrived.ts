@@ -7,7 +7,7 @@ import { notePicture } from "@invigil/records/evidence/note-missing-pictures";
 import { queueRemovals } from "@invigil/records/media/queue-removals";
 import { markMissing, markStored, type MediaKind } from "@invigil/records/media/write-media";
 import type { Deps } from "../../platform/deps.ts";
-import { mediaRoom } from "./media-room.queries.ts";
+import { lockProctoring, mediaRoom } from "./media-room.queries.ts";
 import { recordingsStoredLate } from "../answers/stored-late.queries.ts";
 import { mediaTerms } from "./media-terms.queries.ts";
 
@@ -40,6 +40,8 @@ export function mediaArrived(
       await queueRemovals(tx, [id], now());
       return "too_large";
     }
+    // Files that arrive together would each find the same room.
+    await lockProctoring(tx, terms.attempt_id);
     const room = await mediaRoom(tx, id, now());
     if (room && size > room.bytes) {
       await noteMediaLimit(tx, { ...room, now: now() });

@@ -35,3 +35,13 @@ export async function mediaRoom(db: Db | Tx, id: string, now: Date): Promise<Med
   const quota = row.kind === "snapshot" ? snapshotQuota(elapsed, { interval, batchSize: 1 }) : clipQuota(elapsed);
   return { attemptId: row.attempt_id, kind: row.kind, bytes: quota.bytes - (row.used ?? 0) };
 }
+
+/** Until the end of the transaction, no other file of the attempt is counted. */
+export async function lockProctoring(tx: Tx, attemptId: number): Promise<void> {
+  await tx
+    .selectFrom("proctor_session")
+    .select("attempt_id")
+    .where("attempt_id", "=", attemptId)
+    .forUpdate()
+    .executeTakeFirst();
+}
