@@ -1,4 +1,5 @@
 import type { Db, Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
 import { evidenceRow } from "./note-evidence.ts";
 
 interface Reached {
@@ -12,6 +13,12 @@ export async function noteMediaLimit(db: Db | Tx, { attemptId, kind, now }: Reac
   await db
     .insertInto("attempt_event")
     .values(evidenceRow({ attemptId, kind: "media-limit", at: now, now, data: { of: kind } }))
-    .onConflict((conflict) => conflict.column("attempt_id").where("kind", "=", "media-limit").doNothing())
+    // Written out, because a plan that is kept for any kind matches no index.
+    .onConflict((conflict) =>
+      conflict
+        .column("attempt_id")
+        .where(sql<boolean>`kind = 'media-limit'`)
+        .doNothing(),
+    )
     .execute();
 }

@@ -56,7 +56,7 @@ it("stores no more pictures than the time of the attempt explains, and says so o
   const signed = [...(await addresses()), ...(await addresses())];
   const replies = await Promise.all(signed.map((address) => put(address, LARGEST)));
   const refused = replies.filter(({ statusCode }) => statusCode !== 200);
-  expect(refused.map(refusal)).toContainEqual([429, "media_limit_reached"]);
+  expect(new Set(refused.map((reply) => refusal(reply).join(" ")))).toEqual(new Set(["429 media_limit_reached"]));
   expect(refused[0]?.headers["retry-after"]).toBe("60");
   expect(await storedBytes()).toBeLessThanOrEqual(20_000_000);
   expect(await limitLines()).toEqual([{ data: { of: "snapshot" }, source: "server" }]);
