@@ -42,21 +42,15 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
   let shared = new Set<number>();
   /** Changes that the table does not have yet: new or renamed pages, and closed ones. */
   const unwritten = new Set<Page>();
-  const gone = new Set<string>();
   const left = new WeakSet<Page>();
+  const gone = createRemovals((ids) => deleteOpenPages(db, ids));
 
   /** Records that this server is alive, and brings the table up to date with its open pages. */
   async function renew(): Promise<void> {
     if (await renewServer(db, hub.id)) for (const page of hub.allPages()) unwritten.add(page);
     await writeAll([...unwritten]);
-    await removeGone();
+    await gone.remove();
     await deleteGoneServers(db);
-  }
-
-  async function removeGone(): Promise<void> {
-    const ids = [...gone];
-    if (ids.length > 0) await deleteOpenPages(db, ids);
-    for (const id of ids) gone.delete(id);
   }
 
   async function writeAll(pages: readonly Page[]): Promise<void> {
@@ -105,7 +99,7 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
     closed(page) {
       left.add(page);
       forget(page);
-      void quietly(removeGone());
+      void quietly(gone.remove());
     },
   });
 
@@ -119,6 +113,34 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
         for (const stop of stops) stop();
         await quietly(deleteServer(db, hub.id));
       };
+    },
+  };
+}
+
+/** One statement at a time for all that are gone, because a whole class may leave in the same moment. */
+function createRemovals(removeSome: (ids: string[]) => Promise<void>) {
+  const gone = new Set<string>();
+  let removing: Promise<void> | undefined;
+
+  async function removeAll(): Promise<void> {
+    while (gone.size > 0) {
+      const ids = [...gone];
+      // Before the statement: a page whose row is written meanwhile is added again and must stay.
+      gone.clear();
+      try {
+        await removeSome(ids);
+      } catch (error) {
+        for (const id of ids) gone.add(id);
+        throw error;
+      }
+    }
+  }
+
+  return {
+    add: (id: string) => void gone.add(id),
+    remove(): Promise<void> {
+      removing ??= removeAll().finally(() => (removing = undefined));
+      return removing;
     },
   };
 }

@@ -51,7 +51,7 @@ it("does not say so of a page that is connected when time runs out", async () =>
   const page = await openPage(await server.listen(), who);
   server.advance(60 * MINUTE + 6_000);
   await closeDue(server);
-  expect((await timeline()).map(({ kind }) => kind)).toEqual(["sign-in", "start", "submit"]);
+  expect((await timeline()).map(({ kind }) => kind)).toEqual(["start", "sign-in", "submit"]);
   page.close();
 });
 
@@ -87,8 +87,8 @@ it("shows a lost connection in an unproctored test as one line with its end, and
   const reply = await browser.get(`${pathOf(readTimeline, { slug: who.test.slug })}?${named}`);
   const { evidence } = readTimeline.response.parse(reply.json());
   expect(evidence.map(({ kind, at, ends_at, data }) => [kind, at, ends_at, data["duration"]])).toEqual([
-    ["sign-in", "2026-01-01T10:00:00.000Z", null, undefined],
     ["start", "2026-01-01T10:00:00.000Z", null, undefined],
+    ["sign-in", "2026-01-01T10:00:00.000Z", null, undefined],
     ["offline", lost.at, back.at, 40_000],
   ]);
   const flags = await browser.get(`/api/v1/test/${who.test.slug}/integrity?${named}`);

@@ -47,8 +47,9 @@ it("shows events and edits in order of time, with the specification's labels [B8
 
   const timeline = await read();
   expect(timeline.evidence.map(({ kind, label }) => [kind, label])).toEqual([
-    ["sign-in", null],
+    // At the same moment here.
     ["start", null],
+    ["sign-in", null],
     ["edit", null],
     ["blur", null],
     ["no-face", "No face detected"],

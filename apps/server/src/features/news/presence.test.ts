@@ -52,3 +52,38 @@ it("does not count pages of a server that stopped without signing off", async ()
   const left = () => sql`select from open_page where server = ${gone}`.execute(server.db);
   await vi.waitFor(async () => expect((await left()).rows).toEqual([]), { timeout: 60_000 });
 });
+
+it("removes the pages of a class that leaves together in one go", async () => {
+  const pages = await Promise.all(Array.from({ length: 12 }, () => openPage(address, who)));
+  expect(await shown(true)).toBe(true);
+  await countRemovals();
+  // While nobody can write, all pages close.
+  const held = await server.deps.pool.connect();
+  await held.query("begin; lock table open_page in share row exclusive mode");
+  for (const page of pages) page.close();
+  await vi.waitUntil(() => server.deps.hub.pagesOf(who.solutionSet.id).length === 0, { timeout: 60_000 });
+  await held.query("commit");
+  held.release();
+  expect(await shown(false)).toBe(true);
+  await vi.waitFor(async () => expect(await rowsOf("open_page")).toBe(0), { timeout: 60_000 });
+  // The first closed page, then all others.
+  expect(await rowsOf("removal")).toBeLessThanOrEqual(2);
+});
+
+/** Writes a row of `removal` for each statement that has removed pages. */
+async function countRemovals(): Promise<void> {
+  await server.deps.pool.query(`
+    create table removal ();
+    create function count_removal() returns trigger language plpgsql as $$
+    begin
+      if exists (select from gone) then insert into removal default values; end if;
+      return null;
+    end $$;
+    create trigger count_removal after delete on open_page referencing old table as gone
+      for each statement execute function count_removal()`);
+}
+
+async function rowsOf(table: "open_page" | "removal"): Promise<number> {
+  const { rows } = await server.deps.pool.query<{ count: string }>(`select count(*) from ${table}`);
+  return Number(rows[0]?.count);
+}
