@@ -20,7 +20,21 @@ interface SignIn {
   again?: { address: string; userAgent: string | null };
 }
 
-/** Writes a sign-in to the candidate's running attempt. Earlier ones are written when the attempt starts. */
+/**
+ * Writes the candidates' sign-ins before their attempts began: at most as many as an account may have sessions. For
+ * many attempts at once, because many begin in the same moment.
+ */
+export async function noteEarlierSignIns(db: Db, attemptIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into attempt_event (attempt_id, kind, at, received_at, source, data)
+    select attempt.id, 'sign-in', s.created_at, s.created_at, 'server', ${sql.raw(signInData("s"))}
+    from unnest(${attemptIds}::bigint[]) begun (id)
+    join attempt on attempt.id = begun.id
+    join session s on s.account_id = attempt.account_id and s.expires_at > attempt.started_at
+    order by attempt.id, s.created_at`.execute(db);
+}
+
+/** Writes a sign-in to the candidate's running attempt. */
 export async function noteSignIn(db: Db, { sessionHash, now, ended, again }: SignIn): Promise<void> {
   const opened = again
     ? sql`|| ${JSON.stringify({ again: true, same_browser: true, address: again.address, user_agent: again.userAgent })}::jsonb`

@@ -1,11 +1,13 @@
 import type { StartedAttempt } from "@invigil/contract/taking/attempts";
 import { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
 import { insertAttempt } from "@invigil/records/attempts/create-attempt";
+import { noteEarlierSignIns } from "@invigil/records/evidence/note-sign-in";
 import { noteMissingProofs } from "@invigil/records/evidence/note-missing-proofs";
 import { askedProofs } from "@invigil/rules/proctoring/asked-proofs";
 import { mustOnboard } from "@invigil/rules/taking/navigation";
 import { DatabaseError } from "pg";
 import { AppError } from "../../platform/app-error.ts";
+import { createBatch } from "../../platform/batch.ts";
 import type { WrittenReply } from "../../platform/http/register.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug, randomToken } from "../../platform/identity/tokens.ts";
@@ -55,11 +57,12 @@ interface Visitor {
 }
 
 /**
- * Many candidates start at the same moment, so a start takes two round trips to the database and a mostly prepared
- * reply.
+ * Many candidates start at the same moment, so a start takes two round trips to the database, a third that it shares
+ * with others, and a mostly prepared reply.
  */
 export function createStart(deps: TakingDeps) {
   const writeStarted = createStartedWriter();
+  const noteSignIns = createBatch<number>((attemptIds) => noteEarlierSignIns(deps.db, attemptIds));
 
   return async (visitor: Visitor, testId: number): Promise<StartedAttempt | WrittenReply<StartedAttempt>> => {
     try {
@@ -97,6 +100,7 @@ export function createStart(deps: TakingDeps) {
     const started = await insertStarted(deps.pool, { ...made, expires, sections, sessionHash });
     if (!started) return runningAttempt(deps, { ...caller, session: sessionHash }, testId, definition);
     deps.uses.begin(started.id, sessionHash);
+    if (!made.isTrial) await noteSignIns(started.id);
     if (proof) await noteSecureBrowser(deps, { attemptId: started.id, proof });
     await tellMissingProofs(deps, { caller, access, attemptId: started.id });
     await beginProctoring(deps, { caller, access, attemptId: started.id });

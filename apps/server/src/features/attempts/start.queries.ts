@@ -55,16 +55,16 @@ interface Started {
   news_number: number;
 }
 
-/**
- * Inserts attempt, sections and log entry in one statement. Returns undefined if the attempt already exists, so a
- * second click or tab changes nothing, or if the invitation was revoked meanwhile.
- */
 interface NewStarted extends NewAttempt {
   expires: Date;
   sections: PlannedSection[];
   sessionHash: Buffer;
 }
 
+/**
+ * Inserts attempt, sections and log entry in one statement. Returns undefined if the attempt already exists, so a
+ * second click or tab changes nothing, or if the invitation was revoked meanwhile.
+ */
 export async function insertStarted(pool: Pool, input: NewStarted) {
   const { slug, token, testId, accountId, inviteId, now, expires, isTrial, sessionHash } = input;
   const values = [
