@@ -4,6 +4,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   attempts: ["attempt", "attempt_section", "news"],
   audit: ["audit"],
   companies: ["brand", "company"],
+  environments: ["environment", "environment_host"],
   evidence: ["alerts_seen", "attempt_event", "evidence_comment", "proctor_session"],
   feedback: ["feedback", "issue"],
   invites: ["invite"],

@@ -7,6 +7,7 @@ import * as branding from "./people/branding.ts";
 import * as candidates from "./inviting/candidates.ts";
 import * as clock from "./clock.ts";
 import * as company from "./people/company.ts";
+import * as environments from "./environments/environments.ts";
 import * as evidence from "./proctoring/evidence.ts";
 import * as exchange from "./authoring/exchange.ts";
 import * as feedback from "./taking/feedback.ts";
@@ -58,6 +59,7 @@ const modules: Record<string, unknown>[] = [
   candidates,
   clock,
   company,
+  environments,
   evidence,
   exchange,
   feedback,

@@ -151,6 +151,37 @@ export interface Company {
   proven_at: Timestamp | null;
 }
 
+export type EnvironmentEditor = "light" | "vscode-pod" | "jupyter-notebook";
+
+export type EnvironmentState = "queued" | "launching" | "ready" | "parked" | "failed" | "released";
+
+export interface Environment {
+  id: Generated<string>;
+  company_id: number;
+  attempt_id: number;
+  problem_id: number;
+  account_id: number;
+  editor: EnvironmentEditor;
+  state: EnvironmentState;
+  host: string | null;
+  launch_id: string | null;
+  message: string | null;
+  asked_at: Timestamp;
+  ready_at: Timestamp | null;
+  used_at: Timestamp | null;
+  key_hash: Buffer | null;
+  key_tab: string | null;
+  key_seen_at: Timestamp | null;
+}
+
+export interface EnvironmentHost {
+  id: string;
+  url: string;
+  offers: string[];
+  places: number;
+  seen_at: Timestamp;
+}
+
 export interface EvidenceComment {
   id: GeneratedAlways<number>;
   attempt_id: number;
@@ -668,6 +699,8 @@ export interface Database {
   audit: Audit;
   brand: Brand;
   company: Company;
+  environment: Environment;
+  environment_host: EnvironmentHost;
   evidence_comment: EvidenceComment;
   feedback: Feedback;
   file_removal: FileRemoval;

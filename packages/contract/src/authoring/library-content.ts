@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ScrGrading } from "./judging.ts";
 import { DataGrading, DbaGrading, ShlGrading } from "./judging-data.ts";
+import { AutomationGrading, NotebookGrading, OperationsGrading, ProjectGrading } from "./judging-environments.ts";
 import { PrjGrading, SelGrading, UixGrading } from "./judging-web.ts";
 import { FbeGrading, FibGrading, McqGrading, ReviewGrading } from "./judging-written.ts";
 import { ANSWERED_BY, typesAnsweredBy, type AnswerWay, type TypeAnsweredBy } from "../taking/problem-types.ts";
@@ -47,7 +48,7 @@ const WRITTEN_KEYS = {
   files: FbeGrading,
   // A comprehension has only the keys of its parts.
   parts: z.object({}),
-} as const satisfies Record<Exclude<AnswerWay, "code" | "environment">, z.ZodType>;
+} as const satisfies Record<Exclude<AnswerWay, "code">, z.ZodType>;
 
 const CODE_KEYS = {
   SCR: ScrGrading,
@@ -58,6 +59,14 @@ const CODE_KEYS = {
   UIX: UixGrading,
   SEL: SelGrading,
   PRJ: PrjGrading,
+  APP: ProjectGrading,
+  MOB: ProjectGrading,
+  DJP: NotebookGrading,
+  PBE: ProjectGrading,
+  PFS: ProjectGrading,
+  PFE: ProjectGrading,
+  PBT: AutomationGrading,
+  PBD: OperationsGrading,
 } as const satisfies Record<RunType, z.ZodType>;
 
 /** What a complete key of this type must match. */

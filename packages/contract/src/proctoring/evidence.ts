@@ -71,6 +71,9 @@ export const EvidenceKind = z.enum([
   "restricted-program",
   "virtual-machine",
   "remote-session",
+  "environment-started",
+  "environment-restored",
+  "environment-lost",
 ]);
 export type EvidenceKind = z.infer<typeof EvidenceKind>;
 

@@ -120,6 +120,8 @@ export const programsOfInvite = defineRoute({
     programs: z.array(RestrictedProgramEntry),
     /** Further addresses that the test needs: where files are uploaded to. */
     origins: z.array(z.string()),
+    /** Where environments are served: reachable, but with what candidates run in them, so never trusted like the test. */
+    environments: z.array(z.string()).default([]),
   }),
   errors: ["invite_not_found", "too_many_requests"],
 });

@@ -21,14 +21,14 @@ export const ANSWERED_BY = {
   UIX: "code",
   PRJ: "code",
   SHL: "code",
-  APP: "environment",
-  MOB: "environment",
-  DJP: "environment",
-  PBE: "environment",
-  PFS: "environment",
-  PFE: "environment",
-  PBT: "environment",
-  PBD: "environment",
+  APP: "code",
+  MOB: "code",
+  DJP: "code",
+  PBE: "code",
+  PFS: "code",
+  PFE: "code",
+  PBT: "code",
+  PBD: "code",
 } as const;
 
 type Ways = typeof ANSWERED_BY;
@@ -37,10 +37,10 @@ export type AnswerWay = Ways[keyof Ways];
 export const ProblemType = z.enum(Object.keys(ANSWERED_BY) as [keyof Ways, ...(keyof Ways)[]]);
 export type ProblemType = z.infer<typeof ProblemType>;
 
-/** Of a type as it is stored. The work of one that is not known here lies elsewhere, as in an environment. */
-export function answeredBy(type: string): AnswerWay {
+/** Of a type as it is stored; null for one that is not known here. */
+export function answeredBy(type: string): AnswerWay | null {
   const known = ProblemType.safeParse(type);
-  return known.success ? ANSWERED_BY[known.data] : "environment";
+  return known.success ? ANSWERED_BY[known.data] : null;
 }
 
 export type TypeAnsweredBy<Way extends AnswerWay> = {

@@ -14,8 +14,10 @@ const Revision = z.object({
   seq: z.number().int(),
   saved_at: Time,
   technology: z.string().nullable(),
-  /** The number of characters, or null if the answer was cleared. */
+  /** The number of characters of the code and of all files, or null if the answer was cleared. */
   size: z.number().int().nullable(),
+  /** How many files the answer has; 0 for one without files. */
+  files: z.number().int(),
 });
 
 export const solutionRevisions = defineRoute({

@@ -92,7 +92,7 @@ export const StaleDetails = z.object({
   solution: Solution.nullable(),
   seq: z.number().int(),
   writer: z.string().nullable().default(null),
-  /** The refused edit itself was stored before, and what is stored now was written on top of it. */
+  /** The refused edit, or a later one by the same page, was stored before; what is stored now includes it. */
   known: z.boolean().default(false),
 });
 

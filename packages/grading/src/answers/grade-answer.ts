@@ -67,7 +67,6 @@ async function gradeByType({ type, answer, grading }: Question, openUpload: Open
       return needsReview();
     case "code":
     case "parts":
-    case "environment":
       return null;
   }
 }

@@ -1,4 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
+import { deleteEnvironmentsOf } from "../environments/ask-environment.ts";
 import { queueRemovals } from "../media/queue-removals.ts";
 
 interface Which {
@@ -29,5 +30,6 @@ export async function discardTrials(tx: Tx, { testId, accountId, over = false }:
     media.map(({ id }) => id),
     now,
   );
+  await deleteEnvironmentsOf(tx, ids);
   await tx.deleteFrom("attempt").where("id", "in", ids).execute();
 }

@@ -71,6 +71,9 @@ const NAMES: Record<EvidenceKind, readonly [name: string, weight?: "notable" | "
   "restricted-program": ["Restricted program", "notable"],
   "virtual-machine": ["Virtual machine", "notable"],
   "remote-session": ["Remote session", "notable"],
+  "environment-started": ["Environment started", "routine"],
+  "environment-restored": ["Environment restored"],
+  "environment-lost": ["Environment lost"],
   flood: ["Too many messages to store", "notable"],
 };
 

@@ -1,6 +1,8 @@
 import { JudgeKey } from "@invigil/contract/authoring/judging";
+import { hasEnvironment } from "@invigil/contract/environments/environment-types";
 import { PrjGrading, SelGrading } from "@invigil/contract/authoring/judging-web";
 import type { Fault } from "@invigil/contract/authoring/library-problem";
+import { environmentFaults } from "./environment-faults.ts";
 import type { Judged } from "./judged.ts";
 import { keyFaults } from "./key-faults.ts";
 
@@ -11,7 +13,9 @@ interface NamedCase {
 
 /** Whether the solution passes is known only after running it. */
 export function codeFaults({ problem_type, content, grading, authoring }: Judged): Fault[] {
-  const faults = keyFaults(problem_type, grading, "cases");
+  const faults = hasEnvironment(problem_type)
+    ? environmentFaults(problem_type, { content, grading })
+    : keyFaults(problem_type, grading, "cases");
   const add = (folder: Fault["folder"], text: string) => faults.push({ folder, text });
   if (content.technologies.length === 0) add("stubs", "Choose at least one language.");
   if (content.evaluation === null) add("cases", "Choose how the code is judged.");
@@ -60,8 +64,12 @@ function pathsOf({ content, grading }: Pick<Judged, "content" | "grading">): str
 }
 
 /** A test framework has its own tests. */
+function usesFrameworks(type: string, evaluation: string | null): boolean {
+  return type === "PRJ" || (type === "SCR" && evaluation === "ATF");
+}
+
 function usesCases(type: string, evaluation: string | null): boolean {
-  return type !== "PRJ" && !(type === "SCR" && evaluation === "ATF");
+  return !usesFrameworks(type, evaluation) && !hasEnvironment(type);
 }
 
 function casesOf(grading: Record<string, unknown>): NamedCase[] {
@@ -71,7 +79,7 @@ function casesOf(grading: Record<string, unknown>): NamedCase[] {
 
 /** The languages without a framework. */
 function untested({ problem_type, content, grading }: Pick<Judged, "problem_type" | "content" | "grading">): string[] {
-  if (usesCases(problem_type, content.evaluation)) return [];
+  if (!usesFrameworks(problem_type, content.evaluation)) return [];
   const frameworks = PrjGrading.safeParse(grading).data?.frameworks;
   return frameworks ? content.technologies.filter((id) => !Object.hasOwn(frameworks, id)) : [];
 }

@@ -1,5 +1,6 @@
 import { ANSWERED_BY } from "@invigil/contract/taking/problem-types";
 import { isRunType, ProblemContent, type AuthoredType } from "@invigil/contract/authoring/library-content";
+import { emptyNotebook } from "../text/notebook.ts";
 
 interface Begun {
   max_score: number;
@@ -7,7 +8,22 @@ interface Begun {
   grading: Record<string, unknown>;
 }
 
-const JUDGED = { MLI: "python", DSC: "python", UIX: "web", SEL: "selenium-python", SHL: "bash" } as const;
+const JUDGED = {
+  MLI: "python",
+  DSC: "python",
+  UIX: "web",
+  SEL: "selenium-python",
+  SHL: "bash",
+  PBD: "bash",
+  DJP: "python",
+  PFE: "web",
+  MOB: "web",
+  PBE: "javascript",
+  PFS: "javascript",
+  APP: "javascript",
+  PBT: "javascript",
+} as const;
+const PAGE = { path: "index.html", content: "<!doctype html>\n", read_only: false };
 
 /** The initial content of a problem of a type: enough for its forms to show something. */
 export function newProblem(type: AuthoredType): Begun {
@@ -46,9 +62,22 @@ function codeOf(type: AuthoredType): Partial<ProblemContent> {
   return {
     evaluation: type === "SCR" || type === "DBA" || type === "MLI" || type === "DSC" ? "TXT" : "ATF",
     technologies: only === null ? [] : [only],
-    files: type === "UIX" ? [{ path: "index.html", content: "<!doctype html>\n", read_only: false }] : [],
+    files: filesOf(type),
     extra_data: { code_stub_type: "Default" },
   };
+}
+
+function filesOf(type: AuthoredType): ProblemContent["files"] {
+  switch (type) {
+    case "UIX":
+    case "PFE":
+    case "MOB":
+      return [PAGE];
+    case "DJP":
+      return [{ path: "notebook.ipynb", content: emptyNotebook(), read_only: false }];
+    default:
+      return [];
+  }
 }
 
 function keyOf(type: AuthoredType): Record<string, unknown> {
@@ -60,6 +89,17 @@ function keyOf(type: AuthoredType): Record<string, unknown> {
       return { site: {}, visits: [], cases: [] };
     case "PRJ":
       return { frameworks: {} };
+    case "PBE":
+    case "PFS":
+    case "APP":
+      return { app: { start: "node server.js", port: 3_000 }, tests: null, visits: [] };
+    case "PFE":
+    case "MOB":
+      return { app: { start: "" }, tests: null, visits: [] };
+    case "PBT":
+      return { framework: "mocha", app: { start: "node server.js", port: 3_000 }, files: {}, mutants: [] };
+    case "DJP":
+      return { notebook: "notebook.ipynb", checks: [] };
     default:
       return { cases: [] };
   }

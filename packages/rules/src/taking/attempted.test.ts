@@ -51,7 +51,10 @@ describe("attempted", () => {
     ["VID", { video_post_url: "" }, false],
     ["ADO", { audio_post_url: "/media/1/a.wav" }, true],
     ["ADO", {}, false],
-    ["PFE", {}, true],
+    ["PFE", { files: { "src/app.js": "export {};" } }, true],
+    ["PFE", {}, false],
+    ["DJP", { files: { "notebook.ipynb": "{}" } }, true],
+    ["DJP", { files: { "notebook.ipynb": "" } }, false],
   ])("treats %s %j as content: %s", (type, answer, expected) => {
     expect(hasContent(answer, type)).toBe(expected);
   });

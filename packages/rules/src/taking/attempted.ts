@@ -39,8 +39,6 @@ export function hasContent(answer: Content, type: ProblemType): boolean {
     case "audio":
       return hasText(answer.audio_post_url);
     case "parts":
-    case "environment":
-      // Environments keep the work outside the solution, so all we know is that it exists.
       return true;
   }
 }

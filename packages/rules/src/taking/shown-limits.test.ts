@@ -37,4 +37,5 @@ it("says that a test framework's limits apply to all tests together", () => {
 it("shows nothing if no code is run or the technology is unknown", () => {
   expect(limitsText({ problem_type: "TEX" }, python)).toBeNull();
   expect(limitsText({ problem_type: "UIX", limits: none }, { id: "web" })).toBeNull();
+  expect(limitsText({ problem_type: "DJP", limits: none }, python)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { FRAMEWORK_LIMITS } from "@invigil/contract/constants";
+import { hasEnvironment } from "@invigil/contract/environments/environment-types";
 import type { Problem } from "@invigil/contract/taking/problems";
 import type { Technology } from "@invigil/contract/taking/technologies";
 
@@ -28,9 +29,10 @@ export function limitsText({ problem_type, limits }: Question, technology: Pick<
   ].join(" · ");
 }
 
-/** A shell script's limits apply as written. */
+/** The limits of shell scripts and commands apply as written. Projects and notebooks are not limited like programs. */
 function baseOf(type: Problem["problem_type"], { limits }: Pick<Technology, "limits">): Base | undefined {
-  return limits && type === "SHL" ? unscaled(limits) : limits;
+  if (hasEnvironment(type) && type !== "PBD") return undefined;
+  return limits && (type === "SHL" || type === "PBD") ? unscaled(limits) : limits;
 }
 
 function unscaled(limits: Pick<Base, "cpu_ms" | "memory_mb" | "output_kb">): Base {
