@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.ts";
 
@@ -11,7 +11,14 @@ export function linkModules(folder: string): void {
   }
   for (const kind of ["apps", "packages"].filter((name) => existsSync(join(folder, name)))) {
     for (const name of readdirSync(join(folder, kind))) {
-      symlinkSync(join(folder, kind, name), join(modules, "@invigil", name));
+      const workspace = join(folder, kind, name);
+      symlinkSync(workspace, join(modules, nameOf(workspace) ?? `@invigil/${name}`));
     }
   }
+}
+
+/** An app and a package may lie in folders of the same name. */
+function nameOf(workspace: string): string | undefined {
+  const file = join(workspace, "package.json");
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as { name: string }).name : undefined;
 }

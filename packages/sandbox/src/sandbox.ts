@@ -7,7 +7,7 @@ import { compileProgram } from "./languages/compiler.ts";
 import { findToolchains } from "./languages/toolchain.ts";
 import { recipeTable } from "./recipes/table.ts";
 import type { Keep, Sandbox, SandboxOptions } from "./types.ts";
-import { SandboxUnavailable } from "./unavailable.ts";
+import { SandboxUnavailable, whyUnavailable } from "./unavailable.ts";
 import { makePool } from "./warm/pool.ts";
 import { makeWaiting } from "./warm/waiting.ts";
 
@@ -18,7 +18,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const trial = await boxes.run({ argv: ["true"] });
   if (trial.status !== "OK") {
     await boxes.close();
-    throw new SandboxUnavailable(reason(trial.fault ?? trial.status));
+    throw new SandboxUnavailable(whyUnavailable(trial.fault ?? trial.status));
   }
 
   const closing = new AbortController();
@@ -50,11 +50,4 @@ function keptOf(warm: NonNullable<SandboxOptions["warm"]>): ReadonlyMap<string, 
     ([name, keep]) => [name, typeof keep === "number" ? { count: keep } : keep] as const,
   );
   return new Map(all.filter(([, { count }]) => count > 0));
-}
-
-function reason(fault: string): string {
-  if (/namespace|uid map|userns/i.test(fault)) {
-    return `The sandbox needs user namespaces, which this host or container does not allow (${fault}).`;
-  }
-  return `The sandbox cannot create a box here: ${fault}`;
 }

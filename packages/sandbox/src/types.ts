@@ -137,6 +137,8 @@ export type OnSaid = (by: 0 | 1, bytes: Buffer) => void;
 export type Talker = Omit<BoxRequest, "stdin" | "waits"> & {
   /** Called with the first bytes on descriptor 5; true means that the other side's further work is pointless. */
   endsOther?: (report: Buffer) => boolean;
+  /** How long it may go on after the other side has ended, within its wall time. */
+  lastMs?: number;
 };
 
 export interface Sandbox {

@@ -1,3 +1,5 @@
+import { isField, TYPING_EVENTS } from "./typing-pause.ts";
+
 /**
  * How a dialog opens that the person did not ask for.
  * `in a pause`: when they stop typing. `seen at once`: it covers the page now and takes the focus in the pause.
@@ -45,8 +47,7 @@ export function openUnasked(dialog: HTMLDialogElement, how: Unasked): () => void
     if (how === "seen at once") show();
     else seen = setTimeout(show, SEEN_WITHIN);
     waitForPause();
-    // An on-screen keyboard or dictation may write without key events.
-    for (const event of ["keydown", "input"]) document.addEventListener(event, waitForPause, { capture: true, signal });
+    for (const event of TYPING_EVENTS) document.addEventListener(event, waitForPause, { capture: true, signal });
   }
 
   return () => {
@@ -69,15 +70,6 @@ function beDeaf(dialog: HTMLDialogElement, until: AbortSignal): void {
   };
   for (const event of ["keydown", "keyup"]) dialog.addEventListener(event, ignore, { capture: true, signal });
   setTimeout(() => over.abort(), DEAF);
-}
-
-const NOT_WRITTEN_IN = new Set(["button", "checkbox", "color", "file", "image", "radio", "range", "reset", "submit"]);
-
-function isField(element: Element | null): boolean {
-  if (element instanceof HTMLInputElement) return !NOT_WRITTEN_IN.has(element.type);
-  if (element instanceof HTMLTextAreaElement) return true;
-  const editable = element?.closest("[contenteditable]")?.getAttribute("contenteditable");
-  return editable !== undefined && editable !== "false";
 }
 
 /** Remembers the focused element and its caret. Returns a function that restores them. */

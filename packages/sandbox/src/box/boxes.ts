@@ -7,7 +7,7 @@ import { makeSlots, type Priority, type Slots } from "../slots.ts";
 import type { BoxRequest, BoxResult, BoxStatus } from "../types.ts";
 import { makePairs } from "../pairs.ts";
 import { openNursery } from "./nursery.ts";
-import { makeSeat, type Seat } from "./seat.ts";
+import { FIRST_USER, makeSeat, type Seat } from "./seat.ts";
 import { startBox, type BoxStart, type LiveBox } from "./start-box.ts";
 import { supervise } from "./supervise.ts";
 
@@ -23,7 +23,8 @@ export interface Boxes {
 
 let count = 0;
 
-export function makeBoxes(host: Host, slotCount: number): Boxes {
+/** Boxes of two kinds in one process, or of two processes, do not share users if each kind has its own first. */
+export function makeBoxes(host: Host, slotCount: number, firstUser = FIRST_USER): Boxes {
   const slots = makeSlots(slotCount);
   const pairs = makePairs(slots);
   const nursery = openNursery(host);
@@ -31,7 +32,7 @@ export function makeBoxes(host: Host, slotCount: number): Boxes {
   let seats = 0;
 
   async function start(plan: BoxStart): Promise<LiveBox> {
-    const seat = freeSeats.pop() ?? (await makeSeat(host, seats++));
+    const seat = freeSeats.pop() ?? (await makeSeat(host, seats++, firstUser));
     const group = groupFor(seat, plan);
     const box = startBox({ host, nursery, seat, group }, plan);
     let removal: Promise<void> | null = null;

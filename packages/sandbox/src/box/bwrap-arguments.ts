@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { DEVICES } from "../host/devices.ts";
 import type { Host } from "../host/host.ts";
+import { roomDevices, roomFolders, type Room } from "../lasting/room.ts";
 import type { BoxFile, Limits } from "../types.ts";
 
 const SHARED_MEMORY = 16 * 1024 * 1024;
@@ -29,21 +30,24 @@ export interface BoxPlan {
   cwd: string;
   /** The descriptor with a file's bytes, by its index in `files`. */
   fileDescriptor: (index: number) => number;
+  /** Only for a box that lives on. */
+  room?: Room;
   seccomp: number;
   status: number;
 }
 
 /** bubblewrap's arguments for one box. They go in through a pipe, because a command line can be read in /proc. */
 export function bwrapArguments(host: Host, plan: BoxPlan): string[] {
-  const { limits, files, env, cwd, fileDescriptor, seccomp, status } = plan;
+  const { limits, files, env, cwd, fileDescriptor, room, seccomp, status } = plan;
   return [
     SEALED,
     host.root,
     ["--proc", "/proc", ...FIRST_PROCESS],
-    DEVICE_FOLDER,
+    room ? roomDevices(room, host.mounts, DEVICE_FOLDER) : DEVICE_FOLDER,
     tmpfs("/tmp", limits.tmp),
     tmpfs("/dev/shm", SHARED_MEMORY),
     tmpfs("/box", limits.tmp),
+    room ? roomFolders(room, host.mounts) : [],
     files.flatMap((file, index) => fileArguments(host, file, fileDescriptor(index))),
     // Up to here both are unlimited memory.
     ["--remount-ro", "/", "--remount-ro", "/dev"],

@@ -13,6 +13,8 @@ interface Launch {
   group: Group;
   limits: Limits;
   argv: readonly string[];
+  /** What becomes bubblewrap, given the rest of the command. */
+  before: readonly string[];
   /** Paths that become the box's descriptors, by number. */
   reads: ReadonlyMap<number, string>;
   writes: ReadonlyMap<number, string>;
@@ -26,9 +28,10 @@ interface Launch {
  * prints one line, and becomes the box. If something fails, it says so, and the reason is in the box's errors.
  */
 export function launcher(launch: Launch): string {
-  const { host, seat, group, limits, argv, reads, writes, argumentsFrom, status, statusPath } = launch;
+  const { host, seat, group, limits, argv, before, reads, writes, argumentsFrom, status, statusPath } = launch;
   const user = ["--clear-groups", "--no-new-privs", `--reuid=${seat.user}`, `--regid=${seat.user}`];
   const chain = [
+    ...before,
     ...(host.setpriv === null ? [] : [host.setpriv, ...user]),
     host.bwrap,
     "--args",

@@ -7,7 +7,7 @@ import type { Group } from "../cgroup/cgroup.ts";
 import type { Host } from "../host/host.ts";
 
 const { O_NONBLOCK, O_RDONLY, O_RDWR, O_WRONLY } = constants;
-const FIRST_USER = 60_000;
+export const FIRST_USER = 60_000;
 const PIPES = ["in", "out", "err", "artifact", "control", "status"] as const;
 type Pipe = (typeof PIPES)[number];
 
@@ -34,13 +34,13 @@ export interface Ends {
   release(): void;
 }
 
-export async function makeSeat(host: Host, index: number): Promise<Seat> {
+export async function makeSeat(host: Host, index: number, firstUser: number): Promise<Seat> {
   const folder = join(host.seats, String(index));
   mkdirSync(folder, { mode: 0o700 });
   const paths = PIPES.map((pipe) => join(folder, pipe));
   // Open to the box's user, who reopens them through /proc/self/fd; nobody else can enter the folder.
   await promisify(execFile)("mkfifo", ["-m", "0666", ...paths]);
-  return { user: FIRST_USER + index, folder, group: null, kept: new Map() };
+  return { user: firstUser + index, folder, group: null, kept: new Map() };
 }
 
 /** A pipe that the box writes to. */

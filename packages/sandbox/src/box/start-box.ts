@@ -1,6 +1,7 @@
 import type { Readable, Writable } from "node:stream";
 import type { Group, Weight } from "../cgroup/cgroup.ts";
 import type { Host } from "../host/host.ts";
+import { enterRoom, type Room } from "../lasting/room.ts";
 import type { BoxFile, Limits } from "../types.ts";
 import { bwrapArguments } from "./bwrap-arguments.ts";
 import { launcher } from "./launcher.ts";
@@ -30,6 +31,8 @@ export interface BoxStart {
   artifact: boolean;
   /** Whether its output ends as soon as the program closes it, not when the box ends. */
   endsOutput: boolean;
+  /** Only for a box that lives on. */
+  room?: Room;
 }
 
 /** A box whose program has been started. */
@@ -93,7 +96,9 @@ export function startBox({ host, nursery, seat, group }: Place, start: BoxStart)
     ...(artifact ? [[ARTIFACT, artifact.path] as const] : []),
   ]);
   const argv = endsOutput ? [...WITH_OWN_OUTPUT, ...start.argv] : start.argv;
-  const launch = { host, seat, group, limits, argv, reads, writes };
+  const isRoot = host.setpriv !== null;
+  const before = start.room ? enterRoom(start.room, { user: seat.user, mounts: host.mounts, isRoot }) : [];
+  const launch = { host, seat, group, limits, argv, before, reads, writes };
   const script = launcher({ ...launch, argumentsFrom: ARGUMENTS, status: STATUS, statusPath: told.path });
   keepFile(seat, "start", script);
   const held = [out, err, told, artifact, input, control, stdin, ...feeds];

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DEFAULT_LIMITS } from "../limits.ts";
 import type { Limits, OnSaid, Talk, Talker } from "../types.ts";
 import { neverRan, type Boxes } from "./boxes.ts";
+import { afterFairTime } from "./fair-time.ts";
 import { afterIdleTime } from "./idle-time.ts";
 import type { LiveBox } from "./start-box.ts";
 import { supervise } from "./supervise.ts";
@@ -68,20 +69,40 @@ async function converse(live: Pair<LiveBox>, talkers: Pair<Talker>, onSaid: OnSa
 
   join(0, 1);
   join(1, 0);
-  const superviseOne = (by: 0 | 1, late?: Promise<void>) => {
-    const { signal } = talkers[by];
-    return supervise(live[by], limitsOf(talkers[by]), { signal, alone: false, ...(late && { late }) });
-  };
   const stuck = Promise.withResolvers<void>();
+  const superviseOne = async (by: 0 | 1, other: 0 | 1) => {
+    const { signal, lastMs } = talkers[by];
+    const abandoned = afterEnd(live[other], lastMs);
+    const late = Promise.race([abandoned.over, ...(by === 0 ? [stuck.promise] : [])]);
+    try {
+      return await supervise(live[by], limitsOf(talkers[by]), { signal, alone: false, late });
+    } finally {
+      abandoned.stop();
+    }
+  };
   const work = () => live[0].group.cpuMs() + live[1].group.cpuMs();
   const idle = afterIdleTime(limitsOf(talkers[0]).wallMs, work, stuck.resolve);
   try {
-    const watched = superviseOne(0, stuck.promise);
-    const results = await Promise.all([watched, superviseOne(1)]);
+    const results = await Promise.all([superviseOne(0, 1), superviseOne(1, 0)]);
     return { results, ...(await first.promise) };
   } finally {
     idle.stop();
   }
+}
+
+/** Over when the machine has had this much time since a box ended; never without a time. */
+function afterEnd({ exit }: LiveBox, ms: number | undefined): { over: Promise<void>; stop(): void } {
+  const over = Promise.withResolvers<void>();
+  let isNeedless = ms === undefined;
+  let time: { stop(): void } | undefined;
+  void exit.then(() => {
+    if (!isNeedless && ms !== undefined) time = afterFairTime(ms, over.resolve);
+  });
+  const stop = () => {
+    isNeedless = true;
+    time?.stop();
+  };
+  return { over: over.promise, stop };
 }
 
 function limitsOf({ limits }: Talker): Limits {

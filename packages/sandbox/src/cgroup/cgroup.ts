@@ -26,6 +26,10 @@ export interface Group {
   /** The ids of the threads in it now. */
   threads(): number[];
   usage(): Usage;
+  /** What it uses now, like the peak without files that can be dropped. */
+  memory(): number;
+  /** From now on a lack of memory ends one process instead of the whole box. */
+  outliveMembers(): void;
   /** Sets new limits for a warm box and resets the peak if the kernel can. Throws if more is in use. */
   adjust(limits: GroupLimits, weight: Weight): void;
   kill(): void;

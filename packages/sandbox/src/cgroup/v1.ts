@@ -127,6 +127,10 @@ function groupOf(folders: Folders): Group {
       memoryPeak: Math.max(0, peak() - bytesOfFiles(join(memory, "memory.stat"))),
       outOfMemory: outOfMemory(),
     }),
+    memory: () =>
+      Math.max(0, Number(read(join(memory, "memory.usage_in_bytes"))) - bytesOfFiles(join(memory, "memory.stat"))),
+    // That is how version 1 does it anyway.
+    outliveMembers() {},
     adjust({ memory: bytes, processes, cpus }, weight) {
       // Dead processes count until their parent has waited for them, and the parent is not always ours.
       const dead = read(join(pids, "cgroup.procs")) === "" ? Number(read(join(pids, "pids.current"))) : 0;

@@ -99,6 +99,8 @@ function groupOf(folder: string): Group {
       memoryPeak: existsSync(peak) ? Math.max(0, Number(read(peak)) - bytesOfFiles(join(folder, "memory.stat"))) : null,
       outOfMemory: killedFor(read(join(folder, "memory.events"))),
     }),
+    memory: () => Math.max(0, Number(read(join(folder, "memory.current"))) - bytesOfFiles(join(folder, "memory.stat"))),
+    outliveMembers: () => writeIfThere(join(folder, "memory.oom.group"), 0),
     adjust(limits, weight) {
       write(join(folder, "memory.max"), limits.memory);
       write(join(folder, "pids.max"), limits.processes);

@@ -6,6 +6,7 @@ import { detectGroups, removeOrphans } from "../cgroup/detect.ts";
 import { ARCHITECTURES } from "../seccomp/calls.ts";
 import { seccompProgram } from "../seccomp/program.ts";
 import { SandboxUnavailable } from "../unavailable.ts";
+import type { Mounts } from "../lasting/room.ts";
 import { readCrashes } from "./crashes.ts";
 import { sealDevices, type Sealed } from "./devices.ts";
 import { isAlive, OWNER } from "./owner.ts";
@@ -27,6 +28,8 @@ export interface Host {
   /** Null if a box can set the times of the host's devices. */
   readonly sealed: Sealed | null;
   readonly groups: GroupDriver;
+  /** How a box that lives on gets its mounts; only asked for where there are such boxes. */
+  readonly mounts: Mounts;
   /** Contains what is mounted into boxes. */
   readonly shelf: string;
   readonly reach: Reach;
@@ -71,6 +74,7 @@ export async function openHost(folder: string): Promise<Host> {
     setpriv,
     sealed,
     groups,
+    mounts: "bubblewrap",
     shelf,
     seats,
     filter,
