@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { hostname } from "node:os";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+const Port = z.coerce.number().int().min(0).max(65_535);
+
+const Settings = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** Contains the host's own folder. */
+  DATA_DIR: z.string().min(1).default("./data"),
+  /** Where people open the tests. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
+  /** Where the gateway listens; 0 for any free port. */
+  ENVIRONMENTS_PORT: Port.default(3001),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  /** Where browsers reach the gateway. */
+  ENVIRONMENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ENVIRONMENTS_ID: z.string().min(1).max(100).optional(),
+  /** How many environments run at once; by default as many as the memory allows. */
+  ENVIRONMENTS_PLACES: z.coerce.number().int().min(1).max(1_000).optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+});
+
+export type Config = ReturnType<typeof parseConfig>;
+
+/** Reports every fault at once. */
+export function parseConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`Please correct these settings of the environments' host:\n${faults.join("\n")}`);
+  }
+  const value = parsed.data;
+  const port = value.ENVIRONMENTS_PORT;
+  return {
+    databaseUrl: value.DATABASE_URL,
+    dataDir: resolve(value.DATA_DIR),
+    folder: join(resolve(value.DATA_DIR), "environments"),
+    publicUrl: value.PUBLIC_URL.replace(/\/$/, ""),
+    listen: { host: value.HOST, port },
+    url: value.ENVIRONMENTS_URL?.replace(/\/$/, "") ?? { hostname: new URL(value.PUBLIC_URL).hostname },
+    // The same after a restart, so that it finds its rows again. Only one process has the port.
+    id: value.ENVIRONMENTS_ID ?? `${hostname()}-${port === 0 ? randomBytes(4).toString("hex") : port}`,
+    places: value.ENVIRONMENTS_PLACES,
+    logLevel: value.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,158 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
+import type { BoxCookies, CookieManner } from "./cookies.ts";
+
+/** They belong to one connection, not to the message. */
+const HOP_BY_HOP = [
+  "connection",
+  "expect",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+];
+
+/** What a program in an environment may not say to a browser, because it would count for the whole host. */
+const NOT_FROM_BOXES = new Set([
+  ...HOP_BY_HOP,
+  "alt-svc",
+  "clear-site-data",
+  "content-security-policy",
+  "cross-origin-opener-policy",
+  "nel",
+  "origin-agent-cluster",
+  "public-key-pins",
+  "referrer-policy",
+  "report-to",
+  "reporting-endpoints",
+  "service-worker-allowed",
+  "set-cookie",
+  "strict-transport-security",
+  "x-content-type-options",
+  "x-frame-options",
+]);
+
+const NOT_TO_BOXES = new Set([...HOP_BY_HOP, "authorization", "cookie", "forwarded", "host", "origin", "referer"]);
+
+/** Further headers that belong to one connection. */
+function namedBy(connection: string | undefined): ReadonlySet<string> {
+  return new Set(connection?.split(",").map((name) => name.trim().toLowerCase()));
+}
+
+/** How a program in an environment is addressed. */
+export interface BoxAddress {
+  /** As the program knows itself, such as `http://localhost:3000`. */
+  origin: string;
+  /** The path under which browsers see it, without a slash at the end. */
+  prefix: string;
+  /** Whether the program knows that path and expects it. */
+  knowsPrefix: boolean;
+}
+
+interface ToBox {
+  headers: IncomingHttpHeaders;
+  box: BoxAddress;
+  /** The gateway's own. */
+  origin: string;
+  cookies: BoxCookies;
+  /** Whether the bearer token is the page's key. */
+  isKey: boolean;
+}
+
+/** What a program gets to read: no key, no cookie that it did not set itself, and nothing of the connection before. */
+export function headersToBox({ headers, box, origin, cookies, isKey }: ToBox): OutgoingHttpHeaders {
+  const named = namedBy(headers.connection);
+  const own: OutgoingHttpHeaders = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || NOT_TO_BOXES.has(name) || named.has(name) || name.startsWith("x-forwarded-")) continue;
+    own[name] = value;
+  }
+  const [protocol, outside] = partsOf(origin);
+  own["host"] = partsOf(box.origin)[1];
+  own["x-forwarded-host"] = outside;
+  own["x-forwarded-proto"] = protocol;
+  if (!box.knowsPrefix) own["x-forwarded-prefix"] = box.prefix;
+  if (headers.authorization !== undefined && !isKey) own["authorization"] = headers.authorization;
+  const known = cookies.known(headers.cookie);
+  if (known !== undefined) own["cookie"] = known;
+  if (headers.origin !== undefined) own["origin"] = headers.origin === origin ? box.origin : "null";
+  const referer = refererToBox(headers.referer, box, origin);
+  if (referer !== undefined) own["referer"] = referer;
+  return own;
+}
+
+/** Protocol and host of an origin, without parsing an address for every request. */
+function partsOf(origin: string): [protocol: string, host: string] {
+  const at = origin.indexOf("://");
+  return [origin.slice(0, at), origin.slice(at + 3)];
+}
+
+function refererToBox(referer: string | undefined, box: BoxAddress, origin: string): string | undefined {
+  const start = `${origin}${box.prefix}/`;
+  if (referer?.startsWith(start) !== true) return undefined;
+  return box.knowsPrefix
+    ? `${box.origin}${referer.slice(origin.length)}`
+    : `${box.origin}/${referer.slice(start.length)}`;
+}
+
+interface FromBox {
+  headers: IncomingHttpHeaders;
+  box: BoxAddress;
+  origin: string;
+  cookies: BoxCookies;
+  manner: CookieManner;
+  /** The page that may show it in a frame. */
+  exam: string;
+}
+
+/** What a browser gets to hear of a program's reply. */
+export function headersFromBox({ headers, box, origin, cookies, manner, exam }: FromBox): OutgoingHttpHeaders {
+  const named = namedBy(headers.connection);
+  const own: OutgoingHttpHeaders = {};
+  for (const [name, value] of Object.entries(headers)) {
+    const isDropped = NOT_FROM_BOXES.has(name) || named.has(name) || name.startsWith("access-control-");
+    if (value !== undefined && !isDropped) own[name] = value;
+  }
+  const set = (headers["set-cookie"] ?? []).flatMap((cookie) => cookies.set(cookie, box.prefix, manner) ?? []);
+  if (set.length > 0) own["set-cookie"] = set;
+  if (headers.location !== undefined) own["location"] = locationFromBox(headers.location, box, origin);
+  const policies = [headers["content-security-policy"] ?? ""].flat().join(",");
+  return { ...own, ...safeHeaders(exam, `${policies}, ${insideOnly(origin)}`) };
+}
+
+/** A candidate's page may do everything, but only with its own environment: it must not bring the network into a test. */
+function insideOnly(origin: string): string {
+  const sockets = origin.replace(/^http/, "ws");
+  return `default-src 'self' ${sockets} data: blob: 'unsafe-inline' 'unsafe-eval'; form-action 'self'`;
+}
+
+/** For everything that the gateway replies. */
+export function safeHeaders(exam: string, policy?: string): OutgoingHttpHeaders {
+  const policies = policy ? policy.split(",").map(ownPolicy).filter(Boolean) : [];
+  return {
+    "content-security-policy": [...policies, `frame-ancestors 'self' ${exam}`].join(", "),
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+    "origin-agent-cluster": "?1",
+  };
+}
+
+/** A program decides about its own page, but not who frames it, and it knows nothing about TLS in front of it. */
+function ownPolicy(policy: string): string {
+  const parts = policy.split(";").map((part) => part.trim());
+  return parts.filter((part) => !/^(?:frame-ancestors|upgrade-insecure-requests|report-\w+)\b/i.test(part)).join("; ");
+}
+
+function locationFromBox(location: string, box: BoxAddress, origin: string): string {
+  if (!URL.canParse(location, `${box.origin}/`)) return box.prefix;
+  // A relative one is relative for the browser as well.
+  if (!/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(location)) return location;
+  const to = new URL(location, `${box.origin}/`);
+  if (to.origin !== box.origin && to.origin !== origin) return to.href;
+  const path = `${to.pathname}${to.search}${to.hash}`;
+  return path === box.prefix || path.startsWith(`${box.prefix}/`) ? path : `${box.prefix}${path}`;
+}

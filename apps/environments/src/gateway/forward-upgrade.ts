@@ -1,0 +1,80 @@
+import { request as ask, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
+import type { Duplex } from "node:stream";
+import type { ServedPlace } from "./address.ts";
+import { boxAddress } from "./box-address.ts";
+import { openPlace } from "./box-agents.ts";
+import { headersFromBox, headersToBox } from "./box-headers.ts";
+import { admit, bearerOf, keysOf, mannerOf, type GatewayParts } from "./exchange.ts";
+import { hashOf, isSameHash } from "./key-hash.ts";
+import { refuseUpgrade } from "./replies.ts";
+
+const WITHIN = 10_000;
+
+/** Passes a websocket on to a program in an environment. */
+export async function forwardUpgrade(
+  parts: GatewayParts,
+  place: ServedPlace,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): Promise<void> {
+  const { origin, upgrade } = request.headers;
+  if (upgrade?.toLowerCase() !== "websocket" || !place.rest.startsWith("/")) return refuseUpgrade(socket, 400);
+  // Browsers always name it, and another site's page must not open what the cookie opens.
+  if (origin !== parts.origin) return refuseUpgrade(socket, 403);
+  const admitted = await admit(parts, place.id, keysOf(request.headers));
+  if (!admitted) return refuseUpgrade(socket, 404);
+  const { pass, visit } = admitted;
+  const remove = parts.connections.add(place.id, pass, () => socket.destroy());
+  if (!remove) return refuseUpgrade(socket, 429);
+  socket.once("close", remove);
+
+  const { running } = pass;
+  const stream = await openPlace(running, place).catch(() => undefined);
+  if (!stream) return refuseUpgrade(socket, 502);
+  socket.once("close", () => stream.destroy());
+  stream.on("error", () => socket.destroy());
+  if (socket.destroyed) return void stream.destroy();
+
+  const bearer = bearerOf(request.headers);
+  const isKey = bearer !== undefined && isSameHash(hashOf(bearer), pass.hash);
+  const { box, path } = boxAddress(running, place, parts.origin);
+  const common = { box, origin: parts.origin, cookies: visit.cookies };
+  const headers = {
+    ...headersToBox({ ...common, headers: request.headers, isKey }),
+    connection: "Upgrade",
+    upgrade: "websocket",
+  };
+  const asked = ask({ createConnection: () => stream, method: "GET", path, headers, setHost: false });
+  const limit = setTimeout(() => socket.destroy(), WITHIN);
+  socket.once("close", () => clearTimeout(limit));
+  asked.once("upgrade", (reply, passed, first) => {
+    clearTimeout(limit);
+    const own = headersFromBox({ ...common, headers: reply.headers, manner: mannerOf(parts, visit), exam: visit.exam });
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\n${linesOf({ ...own, connection: "Upgrade", upgrade: "websocket" })}\r\n`,
+    );
+    if (first.length > 0) socket.write(first);
+    if (head.length > 0) passed.write(head);
+    passed.once("close", () => socket.destroy());
+    passed.pipe(socket);
+    socket.pipe(passed);
+  });
+  asked.once("response", (reply) => {
+    clearTimeout(limit);
+    reply.destroy();
+    refuseUpgrade(socket, 502);
+  });
+  asked.once("error", () => {
+    clearTimeout(limit);
+    refuseUpgrade(socket, 502);
+  });
+  asked.end();
+}
+
+/** Node has checked the values: they were read as headers. */
+function linesOf(headers: OutgoingHttpHeaders): string {
+  return Object.entries(headers)
+    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => `${name}: ${String(each)}\r\n`))
+    .join("");
+}

@@ -1,0 +1,70 @@
+import { request as ask, type IncomingMessage, type ServerResponse } from "node:http";
+import type { ServedPlace } from "./address.ts";
+import { boxAddress } from "./box-address.ts";
+import type { BoxAgents } from "./box-agents.ts";
+import { headersFromBox, headersToBox } from "./box-headers.ts";
+import { admit, bearerOf, isOwnPage, keysOf, mannerOf, type GatewayParts } from "./exchange.ts";
+import { hashOf, isSameHash } from "./key-hash.ts";
+import { NO_EDITOR, NO_REPLY, NOT_LISTENING, NOT_OPEN, ONLY_FRAMED, replyPlainly, TOO_MANY } from "./replies.ts";
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Passes one request on to a program in an environment, and its reply back. */
+export async function forward(
+  parts: GatewayParts & { agents: BoxAgents; exam: string },
+  place: ServedPlace,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const refuse = (status: number, text: string) => replyPlainly(response, { status, text, exam: parts.exam });
+  if (!METHODS.has(request.method ?? "")) return refuse(400, "");
+  // Other sites, and frames without an origin, may not use what the cookie opens.
+  if (request.headers.origin !== undefined && request.headers.origin !== parts.origin) return refuse(403, "");
+  if (isOwnPage(request)) return refuse(403, ONLY_FRAMED);
+  const admitted = await admit(parts, place.id, keysOf(request.headers));
+  if (!admitted) return refuse(404, NOT_OPEN);
+  const { pass, visit } = admitted;
+  if (!place.rest.startsWith("/")) {
+    const location = `${place.prefix}/${place.rest}`;
+    return replyPlainly(response, { status: 308, text: "", exam: visit.exam, headers: { location } });
+  }
+  const { running } = pass;
+  const remove = parts.connections.add(place.id, pass, () => response.destroy());
+  if (!remove) return replyPlainly(response, { status: 429, text: TOO_MANY, exam: visit.exam });
+  response.once("close", remove);
+
+  const bearer = bearerOf(request.headers);
+  const isKey = bearer !== undefined && isSameHash(hashOf(bearer), pass.hash);
+  const { box, path } = boxAddress(running, place, parts.origin);
+  const headers = headersToBox({ headers: request.headers, box, origin: parts.origin, cookies: visit.cookies, isKey });
+  const agent = parts.agents.for(running, place);
+  const isRepeatable = (request.method === "GET" || request.method === "HEAD") && !hasBody(request);
+  send(true);
+
+  function send(isFirst: boolean): void {
+    const passed = ask({ agent, method: request.method, path, headers, setHost: false });
+    passed.once("response", (reply) => {
+      const said = { headers: reply.headers, box, origin: parts.origin, cookies: visit.cookies, exam: visit.exam };
+      response.writeHead(reply.statusCode ?? 502, headersFromBox({ ...said, manner: mannerOf(parts, visit) }));
+      // Streams of events arrive at once, even before their first byte.
+      if (reply.headers["content-length"] === undefined) response.flushHeaders();
+      reply.on("error", () => response.destroy());
+      reply.pipe(response);
+    });
+    passed.on("error", () => {
+      // A program may close a kept connection just as it is used again.
+      if (isFirst && isRepeatable && passed.reusedSocket && !response.headersSent && !response.destroyed) {
+        return send(false);
+      }
+      const text = passed.socket ? NO_REPLY : place.at === "preview" ? NOT_LISTENING(place.port) : NO_EDITOR;
+      replyPlainly(response, { status: 502, text, exam: visit.exam });
+    });
+    response.once("close", () => passed.destroy());
+    if (hasBody(request)) request.pipe(passed);
+    else passed.end();
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { ask, upgradeStatus } from "../testing/ask.ts";
+import { EXAM, openTestGateway, type TestEnvironment, type TestGateway } from "../testing/test-gateway.ts";
+
+let gateway: TestGateway;
+let environment: TestEnvironment;
+let other: TestEnvironment;
+/** What reached a program in the environment: request lines and headers. */
+let reached: string[];
+beforeEach(async () => {
+  gateway = await openTestGateway();
+  environment = await gateway.add();
+  other = await gateway.add();
+  reached = [];
+  for (const each of [environment, other]) {
+    await each.serve(3000, (request, response) => {
+      reached.push([request.method, request.url, ...request.rawHeaders].join(" "));
+      response.end("from the box");
+    });
+  }
+});
+afterEach(() => gateway.close());
+
+const preview = () => `${environment.url}/preview/3000/`;
+const own = () => ({ cookie: environment.cookie });
+
+it("passes neither the test's cookies nor its own key on to programs", async () => {
+  const session = "invigil_session=secret; __Host-invigil_session=secret; csrftoken=secret; other=secret";
+  await ask(preview(), { headers: { cookie: `${session}; ${environment.cookie}` } });
+  await ask(preview(), { headers: { authorization: `Bearer ${environment.key}` } });
+  await upgradeStatus(preview(), { cookie: `${session}; ${environment.cookie}`, origin: gateway.url });
+  expect(reached).toHaveLength(3);
+  expect(reached.join("\n")).not.toContain("secret");
+  expect(reached.join("\n")).not.toContain(environment.key);
+});
+
+it("does not let a program set cookies for the test or for other environments", async () => {
+  await environment.serve(6000, (_request, response) => {
+    response.setHeader("set-cookie", [
+      "invigil_session=evil; Path=/",
+      "__Host-invigil_session=evil; Path=/; Secure",
+      `invigil_environment=evil; Path=/environments/${other.id}/`,
+      `a=1; Path=/environments/${other.id}/`,
+      "b=2; Path=/; Domain=.localhost; SameSite=None",
+      "c=3; path=/x; Path=/environments",
+      "no pair",
+    ]);
+    response.end();
+  });
+  const reply = await ask(`${environment.url}/preview/6000/`, { headers: own() });
+  const inside = `/environments/${environment.id}/preview/6000`;
+  expect(reply.headers["set-cookie"]).toEqual([
+    `a=1; Path=${inside}/environments/${other.id}/; SameSite=Lax`,
+    `b=2; Path=${inside}/; SameSite=Lax`,
+    `c=3; Path=${inside}/environments; SameSite=Lax`,
+  ]);
+});
+
+it("does not let a program speak for the whole host, or decide who frames it", async () => {
+  await environment.serve(6000, (_request, response) => {
+    const headers = {
+      "service-worker-allowed": "/",
+      "clear-site-data": '"*"',
+      "strict-transport-security": "max-age=31536000",
+      "access-control-allow-origin": "*",
+      "access-control-allow-credentials": "true",
+      "alt-svc": 'h3="evil.example:443"',
+      "referrer-policy": "unsafe-url",
+      "x-frame-options": "DENY",
+      "content-security-policy": "script-src 'self'; frame-ancestors *; upgrade-insecure-requests",
+    };
+    response.writeHead(200, headers).end();
+  });
+  const { headers } = await ask(`${environment.url}/preview/6000/`, { headers: own() });
+  for (const name of ["service-worker-allowed", "clear-site-data", "strict-transport-security", "alt-svc"]) {
+    expect(headers).not.toHaveProperty(name);
+  }
+  expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  expect(headers).toMatchObject({
+    "content-security-policy": expect.stringMatching(
+      /^script-src 'self', .*frame-ancestors 'self' http:\/\/localhost:3000$/,
+    ),
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+  });
+  expect(headers).not.toHaveProperty("x-frame-options");
+});
+
+it("lets strangers frame none of its own replies", async () => {
+  for (const path of [
+    "/",
+    "/nothing",
+    `/environments/${environment.id}/health`,
+    `/environments/${environment.id}/enter`,
+  ]) {
+    const { headers } = await ask(`${gateway.url}${path}`);
+    expect(headers["content-security-policy"]).toBe(`frame-ancestors 'self' ${EXAM}`);
+  }
+});
+
+it("writes no key into its log", async () => {
+  environment.row.key_hash = null;
+  await ask(`${environment.url}/enter?key=${environment.key}&to=preview/3000/`);
+  await ask(preview(), { headers: own() });
+  environment.end("exited");
+  expect(gateway.said.join("\n")).not.toContain(environment.key);
+});
+
+it("keeps a candidate's page inside its environment", async () => {
+  await environment.serve(3000, (_request, response) => response.end("a page"));
+  const { headers } = await ask(`${environment.url}/preview/3000/`, { headers: { cookie: environment.cookie } });
+  const policy = String(headers["content-security-policy"]);
+  const sockets = gateway.url.replace("http", "ws");
+  expect(policy).toContain(`default-src 'self' ${sockets} data: blob: 'unsafe-inline' 'unsafe-eval'`);
+  expect(policy).toContain("form-action 'self'");
+  expect(policy).not.toContain("*");
+});

@@ -1,0 +1,10 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+
+export function hashOf(key: string): Buffer {
+  return createHash("sha256").update(key).digest();
+}
+
+/** Takes the same time wherever the two differ. */
+export function isSameHash(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}
