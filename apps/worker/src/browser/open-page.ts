@@ -1,4 +1,4 @@
-import type { BoxResult, Limits } from "@invigil/sandbox/types";
+import type { BoxRequest, BoxResult, Limits } from "@invigil/sandbox/types";
 import { boxedPath, boxedScripts } from "../boxed-script.ts";
 import { packageFiles } from "../frameworks/package-closure.ts";
 import type { Tools } from "../kinds/kind.ts";
@@ -30,27 +30,37 @@ export interface Opened {
 /** Opens a page in its own box, with Chromium and its driver. The page's scripts run only in the page. */
 export async function openPage(
   { files, visits, limits = {} }: Opening,
-  { sandbox, signal }: Pick<Tools, "sandbox" | "signal">,
+  tools: Pick<Tools, "sandbox" | "signal">,
 ): Promise<Opened> {
+  const request = await pageBox({ files, visits }, tools);
+  const box = await tools.sandbox.run({ ...request, waits: "page", limits: { ...request.limits, ...limits } });
+  return { box, sights: readSights(box, visits) };
+}
+
+/** The box of Chromium and its driver. */
+export async function pageBox(
+  order: PageOrder,
+  { sandbox, signal }: Pick<Tools, "sandbox" | "signal">,
+): Promise<BoxRequest> {
   const browser = await findBrowser(sandbox);
   if (!browser) throw new JudgeFault("Chromium was not found in the sandbox");
-  const order: PageOrder = { files, visits };
-  const box = await sandbox.run({
-    waits: "page",
+  return {
     argv: [...SEALED, boxedPath(DRIVER), browser.path, ...CHROMIUM_FLAGS],
     files: [await sealedNode(sandbox), ...packageFiles("playwright-core"), ...browserFiles(), ...SCRIPTS],
     stdin: JSON.stringify(order),
     limits: {
       ...BROWSER_LIMITS,
-      cpuMs: CPU_MS.once + CPU_MS.visit * visits.length,
-      wallMs: WALL_MS.once + WALL_MS.visit * visits.length,
-      ...limits,
+      cpuMs: CPU_MS.once + CPU_MS.visit * order.visits.length,
+      wallMs: WALL_MS.once + WALL_MS.visit * order.visits.length,
     },
     artifact: true,
     signal,
-  });
-  const lines = readLines(box.artifact ?? Buffer.alloc(0));
-  return { box, sights: visits.map((_, index) => lines.find(({ visit }) => visit === index)) };
+  };
+}
+
+export function readSights({ artifact }: BoxResult, visits: readonly PageVisit[]): Opened["sights"] {
+  const lines = readLines(artifact ?? Buffer.alloc(0));
+  return visits.map((_, index) => lines.find(({ visit }) => visit === index));
 }
 
 /** An unreadable line was cut off by the end of the box. */

@@ -13,9 +13,13 @@ const REPORT = 5;
 const ORIGIN = "http://localhost";
 /** For a machine that renders a blank page in the usual time; a busier one gets more. */
 const STEP_MS = 4_000;
+/** Before each step of these, all replies of the application have come. */
+const APPLICATION_STEP_MS = 2_000;
 const LOAD_MS = 10_000;
 const VISIT_MS = 20_000;
 const USUAL_FRAME_MS = 100;
+/** How long nobody has to ask the application for anything, and how long that is waited for. */
+const SETTLED = { quiet: 150, most: 3_000, look: 25 };
 const MOST = 6;
 /** A box that did not wait has its order by then. */
 const AT_ONCE = 200;
@@ -29,6 +33,14 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: "text/plain",
 };
 
+const PHONE = {
+  hasTouch: true,
+  isMobile: true,
+  userAgent:
+    "Mozilla/5.0 (Linux; Android 15; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome Mobile Safari/537.36",
+};
+
+let isPhone = false;
 const [, , executablePath = "", ...args] = process.argv;
 const browser = await chromium.launch({ executablePath, args, chromiumSandbox: false });
 let next = expectVisitor();
@@ -39,6 +51,11 @@ const coming = readText(process.stdin).finally(() => (hasCome = true));
 await Promise.race([coming, sleep(AT_ONCE)]);
 if (!hasCome) await Promise.race([coming, practise().catch(() => {})]);
 const order = JSON.parse(await coming) as PageOrder;
+const origin = order.origin ?? ORIGIN;
+if (order.phone) {
+  isPhone = true;
+  next = expectVisitor();
+}
 for (const [index, visit] of order.visits.entries()) {
   const began = performance.now();
   const visitor = next;
@@ -72,7 +89,8 @@ function expectVisitor(): Promise<Page> {
 }
 
 async function openBlank(): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: "reduce", serviceWorkers: "block" });
+  const device = isPhone ? PHONE : {};
+  const context = await browser.newContext({ reducedMotion: "reduce", serviceWorkers: "block", ...device });
   await context.route("**/*", serve);
   return context.newPage();
 }
@@ -81,7 +99,7 @@ async function visitPage(visitor: Promise<Page>, visit: PageVisit): Promise<Seen
   const page = await visitor;
   await page.setViewportSize({ width: visit.width, height: visit.height });
   const slowness = await measureSlowness(page);
-  page.setDefaultTimeout(STEP_MS * slowness);
+  page.setDefaultTimeout((order.origin === undefined ? STEP_MS : APPLICATION_STEP_MS) * slowness);
   page.setDefaultNavigationTimeout(LOAD_MS * slowness);
   // A page that never stops computing responds to nothing, not even to closing.
   const late = new Promise<Seen>((resolve) => {
@@ -105,12 +123,37 @@ async function measureSlowness(page: Page): Promise<number> {
   return Math.min(MOST, Math.max(1, (performance.now() - began) / USUAL_FRAME_MS));
 }
 
+/** A page asks its application for data after it has loaded, and after a step. */
+function watchReplies(page: Page): () => Promise<void> {
+  let open = 0;
+  let last = performance.now();
+  const heard = (change: number) => () => {
+    open += change;
+    last = performance.now();
+  };
+  page.on("request", heard(1));
+  page.on("requestfinished", heard(-1));
+  page.on("requestfailed", heard(-1));
+  return async () => {
+    const began = performance.now();
+    last = began;
+    while (performance.now() - began < SETTLED.most && (open > 0 || performance.now() - last < SETTLED.quiet)) {
+      await sleep(SETTLED.look);
+    }
+  };
+}
+
 async function takeSteps(page: Page, { page: path, steps, look, picture }: PageVisit): Promise<Seen> {
-  const response = await page.goto(`${ORIGIN}/${path}`);
-  if (response?.status() !== 200) return { fault: `${path} does not exist.` };
+  const settle = order.origin === undefined ? async () => {} : watchReplies(page);
+  const response = await page.goto(`${origin}/${path}`);
+  const status = response?.status() ?? 0;
+  if (order.origin !== undefined && status >= 400) return { fault: `The reply to GET /${path} has status ${status}.` };
+  if (order.origin === undefined && status !== 200) return { fault: `${path} does not exist.` };
+  await settle();
   for (const [index, step] of steps.entries()) {
     try {
       await takeStep(page, step);
+      await settle();
     } catch (error) {
       const at = "selector" in step ? ` ${step.selector}` : "";
       return { fault: `Step ${index + 1} (${step.do}${at}) was not possible: ${faultOf(error)}` };
@@ -122,8 +165,10 @@ async function takeSteps(page: Page, { page: path, steps, look, picture }: PageV
 
 async function takeStep(page: Page, step: PageVisit["steps"][number]): Promise<void> {
   switch (step.do) {
-    case "click":
-      return page.locator(`css=${step.selector}`).first().click();
+    case "click": {
+      const target = page.locator(`css=${step.selector}`).first();
+      return isPhone ? target.tap() : target.click();
+    }
     case "hover":
       return page.locator(`css=${step.selector}`).first().hover();
     case "type":
@@ -189,10 +234,11 @@ function areaOf(selector: string) {
 }
 
 async function serve(route: Route): Promise<void> {
-  const { origin, pathname } = new URL(route.request().url());
+  const { origin: asked, pathname } = new URL(route.request().url());
+  if (order.origin !== undefined && asked === order.origin) return route.continue();
   const path = decoded(pathname).replace(/^\//, "");
   const name = path === "" || path.endsWith("/") ? `${path}index.html` : path;
-  const body = origin === ORIGIN && Object.hasOwn(order.files, name) ? order.files[name] : undefined;
+  const body = asked === ORIGIN && Object.hasOwn(order.files, name) ? order.files[name] : undefined;
   if (body === undefined) return route.fulfill({ status: 404, contentType: "text/plain", body: "not found" });
   const type = TYPES[name.replace(/^.*\./, "")] ?? "application/octet-stream";
   return route.fulfill({ status: 200, contentType: `${type}; charset=utf-8`, body });

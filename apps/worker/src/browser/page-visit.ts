@@ -26,8 +26,13 @@ export const PageVisit = z.object({
 export type PageVisit = z.infer<typeof PageVisit>;
 
 export interface PageOrder {
+  /** The page's files, unless an application serves it. */
   files: Readonly<Record<string, string>>;
   visits: readonly PageVisit[];
+  /** Where the application is, such as `http://localhost:3000`. */
+  origin?: string;
+  /** Visits as a phone does: by touch, in its layout, under its name. */
+  phone?: boolean;
 }
 
 /** One line of the driver's report. */

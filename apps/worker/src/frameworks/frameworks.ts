@@ -93,7 +93,7 @@ function boxed(name: string, path: string): BoxFile {
 }
 
 /** Debian's Java reads its settings there. */
-const JAVA_SETTINGS: readonly BoxFile[] = readdirSync("/etc")
+export const JAVA_SETTINGS: readonly BoxFile[] = readdirSync("/etc")
   .filter((name) => /^java-\d+-openjdk$/.test(name))
   .map((name) => ({ path: `/etc/${name}`, from: `/etc/${name}` }));
 const JUNIT_JARS = "/usr/share/java/junit4.jar:/usr/share/java/hamcrest-core.jar";

@@ -73,7 +73,10 @@ const LONGEST_NAME = 200;
 /** The folders of the frameworks: a candidate's file of that name would keep the box from starting. */
 const RESERVED = /^(\.bin|\.script|node_modules)(\/|$)|^InvigilRunner\.java$/;
 
-function graderFiles({ files, hidden_files }: FrameworkKey, isTry: boolean): FrameworkKey["files"] {
+export function graderFiles(
+  { files, hidden_files }: Pick<FrameworkKey, "files" | "hidden_files">,
+  isTry: boolean,
+): FrameworkKey["files"] {
   return Object.fromEntries(Object.entries(files).filter(([path]) => !isTry || !hidden_files.includes(path)));
 }
 
@@ -90,11 +93,11 @@ function filesOf({ job, source, graders }: Laid): BoxFile[] {
   return Object.entries(all).map(([path, data]) => ({ path, data }));
 }
 
-function logOf(box: BoxResult): string {
+export function logOf(box: Pick<BoxResult, "stdout" | "stderr">): string {
   return shownText(Buffer.concat([box.stdout, box.stderr]), SHOWN.log);
 }
 
-interface Seen {
+export interface Seen {
   box: BoxResult;
   verdict: ReturnType<typeof verdictOf>;
   name: string;
@@ -105,7 +108,7 @@ interface Seen {
  * The report's details are only for candidates who try the tests; in a judgement they were written beside the hidden
  * tests.
  */
-function caseView({ test, classname, time, passed, missing, message }: ManifestResult, seen: Seen): CaseView {
+export function caseView({ test, classname, time, passed, missing, message }: ManifestResult, seen: Seen): CaseView {
   const ended = seen.verdict === "PASSED" || seen.verdict === "NONZERO" ? "NOT_RUN" : seen.verdict;
   // Memory belongs to the box of all tests, time to the test itself.
   const { memory_kb } = measuresOf(seen.box);

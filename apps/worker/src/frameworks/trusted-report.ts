@@ -20,7 +20,11 @@ interface Question {
   box(command: string, files: FrameworkKey["files"]): BoxRequest;
   /** The candidate's own run: nothing depends on it, so it is not checked for forgery. */
   isTry: boolean;
+  /** The candidate's code is in another box, so no test's file can be read or changed by it. */
+  isApart?: boolean;
 }
+
+type Runner = Pick<Sandbox, "run">;
 
 export interface TrustedReport {
   box: BoxResult;
@@ -50,8 +54,8 @@ const NOT_REPEATED =
   "The tests could not be run a second time to confirm their report, so a person has to review this answer.";
 
 /** Runs the tests, and finds out whether their report can be trusted. */
-export async function runTrusted(question: Question, sandbox: Sandbox): Promise<TrustedReport> {
-  const [first, ...others] = question.isTry ? [] : decoysOf(question);
+export async function runTrusted(question: Question, sandbox: Runner): Promise<TrustedReport> {
+  const [first, ...others] = question.isTry || question.isApart ? [] : decoysOf(question);
   if (first === undefined) return runOnce(question, sandbox);
   const { found, again } = await runBoth(question, first, sandbox);
   if (found.doubt !== null) return found;
@@ -61,7 +65,7 @@ export async function runTrusted(question: Question, sandbox: Sandbox): Promise<
   return reason === null ? found : { ...found, doubt: { reason, isForgery: false } };
 }
 
-function runOnce(question: Question, sandbox: Sandbox): Promise<TrustedReport> {
+function runOnce(question: Question, sandbox: Runner): Promise<TrustedReport> {
   const { trust } = question.framework;
   return trust.by === "exit" ? byExit(question, trust, sandbox) : byCanaries(question, trust, sandbox);
 }
@@ -86,7 +90,7 @@ function decoysOf({ name, files, hidden, tests, framework }: Question): Changed[
  * Both get a box at the same moment, even if there is only one slot, and in random order, so that neither a clock nor
  * the order tells the code which run counts.
  */
-async function runBoth(question: Question, decoys: Changed, sandbox: Sandbox) {
+async function runBoth(question: Question, decoys: Changed, sandbox: Runner) {
   const together = {};
   const needless = new AbortController();
   // Only the first box of each; bats may need another to confirm.
@@ -139,7 +143,7 @@ interface Unproven {
 }
 
 /** If no hidden test with a decoy has passed, the visible ones are better than nothing. */
-async function doubtByOthers({ question, found, others }: Unproven, sandbox: Sandbox): Promise<string | null> {
+async function doubtByOthers({ question, found, others }: Unproven, sandbox: Runner): Promise<string | null> {
   const decoys = others.find(({ tests }) => hasPassed(tests, found));
   if (decoys === undefined) return null;
   return doubtByDecoys(decoys.tests, found, await runOnce({ ...question, files: decoys.files }, sandbox));
@@ -155,7 +159,7 @@ type By<Way extends Framework["trust"]["by"]> = Extract<Framework["trust"], { by
 async function byCanaries(
   { framework, files, tests, box: boxOf, isTry }: Question,
   { plant }: By<"canaries">,
-  sandbox: Sandbox,
+  sandbox: Runner,
 ): Promise<TrustedReport> {
   const key = randomBytes(32).toString("hex");
   const canaries = makeCanaries(tests.map(({ name }) => name));
@@ -203,7 +207,7 @@ function lookedOver(seen: readonly string[]): string {
 async function byExit(
   { framework, files, tests, box: boxOf, isTry }: Question,
   { confirm }: By<"exit">,
-  sandbox: Sandbox,
+  sandbox: Runner,
 ): Promise<TrustedReport> {
   const paths = Object.keys(files).filter(framework.isTest);
   const box = await sandbox.run(boxOf(framework.command(paths), files));

@@ -1,17 +1,16 @@
-import { ShlGrading, type ShlCase } from "@invigil/contract/authoring/judging-data";
+import { ShlGrading } from "@invigil/contract/authoring/judging-data";
 import { ChildProblem } from "@invigil/contract/taking/problems";
-import type { CaseView } from "@invigil/contract/taking/runs";
 import { findMalpractice } from "@invigil/grading/judging/malpractice";
 import { scoreCases } from "@invigil/grading/judging/score";
 import { z } from "zod";
-import { checkState } from "../shell/state-check.ts";
+import { judgeTask } from "../shell/judge-task.ts";
 import { runTask, type TaskTools } from "../shell/task-box.ts";
 import { SHOWN, shownText } from "../shown-text.ts";
 import type { Job, Kind, Outcome, Tools } from "./kind.ts";
 import { limitsOf } from "./limits.ts";
 import { heldFor, judged, TRIED } from "./outcome.ts";
 import { languagesOf } from "./scr.ts";
-import { JudgeFault, measuresOf, verdictOf } from "./verdict.ts";
+import { verdictOf } from "./verdict.ts";
 
 const Content = z.object({ files: ChildProblem.shape.files.default([]) });
 const BASH = "bash";
@@ -54,53 +53,9 @@ async function judgeShl(job: Job, tools: Tools): Promise<Outcome> {
   tools.report.begin(cases.length);
   const results: { passed: boolean; weight: number }[] = [];
   for (const each of cases) {
-    const view = await runCase({ each, code, shown }, task);
+    const view = await judgeTask({ each, code, shown }, task);
     tools.report.case(view);
     results.push({ passed: view.verdict === "PASSED", weight: each.weight });
   }
   return job.kind === "run" ? TRIED : judged(scoreCases(results, key));
-}
-
-interface Running {
-  each: ShlCase;
-  code: string;
-  shown: Readonly<Record<string, string>>;
-}
-
-async function runCase({ each, code, shown }: Running, task: TaskTools): Promise<CaseView> {
-  const { setup, input } = each;
-  const { box, state } = await runTask({ code, files: { ...shown, ...each.files }, setup, input }, task);
-  const ended = verdictOf(box);
-  if (state === null) {
-    throw new JudgeFault(`The task's folder could not be prepared: ${shownText(box.stderr, SHOWN.hidden)}`);
-  }
-  const stdout = box.stdout.toString("utf8");
-  // A script may end with any code if everything is as expected.
-  const isOver = ended === "PASSED" || ended === "NONZERO";
-  const faults = isOver ? await faultsOf(each, { stdout, state }, task) : [];
-  const verdict = !isOver ? ended : faults.length === 0 ? "PASSED" : ended === "NONZERO" ? "NONZERO" : "WRONG";
-  const longest = each.sample ? SHOWN.sample : SHOWN.hidden;
-  return {
-    id: each.id,
-    name: each.name,
-    classname: "",
-    framework: BASH,
-    is_sample: each.sample,
-    verdict,
-    status: verdict === "PASSED" ? "AC" : "NC",
-    ...measuresOf(box),
-    ...(each.sample && input !== "" ? { input: shownText(input, longest) } : {}),
-    output: shownText(stdout, longest),
-    stderr: shownText(box.stderr, longest),
-    ...(faults.length === 0 ? {} : { message: shownText(faults.join("\n"), SHOWN.hidden) }),
-  };
-}
-
-async function faultsOf(each: ShlCase, left: { stdout: string; state: Buffer }, task: TaskTools): Promise<string[]> {
-  const faults: string[] = [];
-  for (const check of each.checks) {
-    const fault = await checkState(check, left, task);
-    if (fault !== null) faults.push(fault);
-  }
-  return faults;
 }

@@ -1,10 +1,11 @@
 import { UixGrading, type UixCase } from "@invigil/contract/authoring/judging-web";
 import { ChildProblem } from "@invigil/contract/taking/problems";
 import type { CaseView, Verdict } from "@invigil/contract/taking/runs";
+import type { Technology } from "@invigil/contract/taking/technologies";
 import { scoreCases } from "@invigil/grading/judging/score";
 import type { BoxResult } from "@invigil/sandbox/types";
 import { z } from "zod";
-import { findBrowser } from "../browser/browser-box.ts";
+import { findBrowser, type Browser } from "../browser/browser-box.ts";
 import { checkPage, lookOf } from "../browser/check-page.ts";
 import { openPage } from "../browser/open-page.ts";
 import type { PageSight } from "../browser/page-visit.ts";
@@ -26,12 +27,16 @@ export const uix: Kind = {
   async offer(sandbox) {
     const browser = await findBrowser(sandbox);
     if (!browser) return { unavailable: "Chromium was not found in the sandbox (on Debian: apt install chromium)." };
-    // The browser's version is not a version of HTML.
-    const names = { id: TECHNOLOGY, name: "HTML, CSS, JavaScript", version: "", mode: "html", extension: "html" };
-    return { technologies: [{ ...names, category: "browser", note: `Judged in Chromium ${browser.version}` }] };
+    return { technologies: [webTechnology(browser)] };
   },
   judge: judgeUix,
 };
+
+export function webTechnology(browser: Browser): Technology {
+  // The browser's version is not a version of HTML.
+  const names = { id: TECHNOLOGY, name: "HTML, CSS, JavaScript", version: "", mode: "html", extension: "html" };
+  return { ...names, category: "browser", note: `Judged in Chromium ${browser.version}` };
+}
 
 async function judgeUix(job: Job, tools: Tools): Promise<Outcome> {
   const key = UixGrading.parse(job.grading);

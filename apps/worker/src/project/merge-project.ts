@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { RunRequest } from "@invigil/contract/authoring/judging";
+import { MOST_WORK_FILES } from "@invigil/contract/environments/workspace";
 import type { ChildProblem } from "@invigil/contract/taking/problems";
 
 type Files = Record<string, string>;
@@ -20,8 +21,16 @@ const RESERVED = [
   /(^|\/)InvigilRunner\.java$/,
 ];
 
-/** Each costs the box a descriptor. */
-const MOST_FILES = 100;
+interface Rules {
+  reserved: readonly RegExp[];
+  most: number;
+}
+
+/** The project shares its box with what judges it, and each file costs that box a descriptor. */
+const BESIDE_ITS_JUDGE: Rules = { reserved: RESERVED, most: 100 };
+
+/** Nothing judges the project in its own box, so every file may be the candidate's. */
+export const IN_ITS_OWN_BOX: Rules = { reserved: [], most: MOST_WORK_FILES };
 
 export interface Project {
   files: Files;
@@ -33,16 +42,27 @@ export interface Project {
  * The project as judged: the author's files, the editable ones as the candidate left them, and the candidate's new
  * ones. Other files stay as handed out, whatever the answer contains.
  */
-export function mergeProject(given: readonly GivenFile[], request: Pick<RunRequest, "code" | "files">): Project {
+export function mergeProject(
+  given: readonly GivenFile[],
+  request: Pick<RunRequest, "code" | "files">,
+  rules: Rules = BESIDE_ITS_JUDGE,
+): Project {
   const locked: Files = {};
   const own: Files = {};
   for (const { path, content, read_only } of given) (read_only ? locked : own)[path] = content;
   for (const [path, content] of Object.entries(answered(given, request))) {
     if (Object.hasOwn(locked, path)) continue;
     const known = [...Object.keys(locked), ...Object.keys(own)];
-    if (Object.hasOwn(own, path) || mayBeAdded(path, known)) own[path] = content;
+    if (Object.hasOwn(own, path) || mayBeAdded(path, known, rules)) own[path] = content;
   }
   return { files: { ...own, ...locked }, own };
+}
+
+/** The candidate's files without those that could not be beside these: a name is either a file or a folder. */
+export function besides(files: Files, given: Readonly<Files>): Files {
+  const names = Object.keys(given);
+  const clashes = (path: string) => names.some((name) => name.startsWith(`${path}/`) || path.startsWith(`${name}/`));
+  return Object.fromEntries(Object.entries(files).filter(([path]) => !clashes(path)));
 }
 
 /** A single-text answer is the first editable file. */
@@ -52,9 +72,9 @@ function answered(given: readonly GivenFile[], { code, files }: Pick<RunRequest,
   return inOnePiece && main !== undefined ? { [main]: code } : files;
 }
 
-function mayBeAdded(path: string, known: readonly string[]): boolean {
+function mayBeAdded(path: string, known: readonly string[], { reserved, most }: Rules): boolean {
   const plain = posix.normalize(path) === path && !path.endsWith("/");
   // A name cannot be both a file and a folder, or the box could not be created.
   const clashes = known.some((other) => other.startsWith(`${path}/`) || path.startsWith(`${other}/`));
-  return plain && !clashes && known.length < MOST_FILES && !RESERVED.some((pattern) => pattern.test(path));
+  return plain && !clashes && known.length < most && !reserved.some((pattern) => pattern.test(path));
 }
