@@ -134,6 +134,10 @@ describe.skipIf(!hasScreen || executable === undefined)("on a real screen", () =
     );
   });
 
+  it("shows what runs in an environment, and replies to none of its calls", async () => {
+    expect(await pressFor("e", "box")).toBe("no reply");
+  });
+
   it("opens the test again when its window is closed, and says so [B4.19]", async () => {
     const before = server.of("opened").length;
     screen.press("alt+F4");

@@ -32,7 +32,7 @@ async function readPrograms({ origin, pathname }: URL) {
 /** Runs a test in a browser of its own until the candidate exits. */
 export async function runAgent({ link, executable, switches, say }: Start): Promise<void> {
   const address = new URL(link);
-  const { programs, origins: others } = await readPrograms(address);
+  const { programs, origins: others, environments } = await readPrograms(address);
   const origins = [address.origin, ...others];
   const computer = watchComputer({
     version: VERSION,
@@ -73,7 +73,8 @@ export async function runAgent({ link, executable, switches, say }: Start): Prom
   }
 
   // The browser itself asks for many things that no page has asked for, so these are not reported.
-  const gate = await openGate(origins, (host) => say(`blocked ${host}`));
+  // Environments can be reached, but a page of theirs is not the test: it gets no calls and no camera.
+  const gate = await openGate([...origins, ...environments], (host) => say(`blocked ${host}`));
   // One profile for all windows of this run: a draft that could not be saved yet survives a closed window.
   const profile = await mkdtemp(join(tmpdir(), "invigil-secure-browser-"));
   const timer = setInterval(() => void reporter.send().catch(() => say("the server cannot be reached")), REPORT_EVERY);

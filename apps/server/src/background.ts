@@ -2,6 +2,7 @@ import { answerSignUps } from "./features/accounts/answer-sign-ups.ts";
 import { answerRequests } from "./features/accounts/forgot-password.ts";
 import { closeDueAttempts } from "./features/attempts/close-due.ts";
 import { evaluateDue } from "./features/evaluation/evaluate-due.ts";
+import { createHostWatch } from "./features/environments/watch-hosts.ts";
 import { createLivePush } from "./features/live/push-live.ts";
 import { createFileTidying } from "./features/library-files/tidy-files.ts";
 import { createMailSender } from "./features/mail/send-mail.ts";
@@ -30,6 +31,7 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
   const mail = createMailSender(deps);
   const noteAgents = createAgentSilences(deps);
   const noteMissed = createMissedSigns(deps);
+  const watchHosts = createHostWatch(deps);
   const loops = [
     repeat(deps, async () => {
       await closeDueAttempts(attemptDeps);
@@ -37,6 +39,7 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
       await noteMissed();
       await noteAgents();
       await tidyQueue(deps);
+      await watchHosts();
       await evaluateDue(deps);
       await sweepRegrades(deps);
     }),

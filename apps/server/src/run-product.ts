@@ -5,6 +5,7 @@ import { describeDemo } from "./demo/demo-links.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { describeFirstCompany } from "./features/accounts/first-company.ts";
 import { admitSocket } from "./features/attempts/admit-socket.ts";
+import { announceEnvironments } from "./features/environments/announce-environments.ts";
 import { signMoved } from "./features/late-drafts/sign-moved.ts";
 import { checkBucket } from "./features/media/check-bucket.ts";
 import { openDeps } from "./open-deps.ts";
@@ -15,6 +16,7 @@ import { createParts } from "./platform/parts.ts";
 import { cutSlowRequests } from "./platform/http/slow-requests.ts";
 import { explainListen } from "./platform/start-error.ts";
 import { buildServer } from "./server.ts";
+import { startEnvironments } from "./start-environments.ts";
 import { startPushes } from "./start-pushes.ts";
 import { startWorker } from "./start-worker.ts";
 
@@ -43,6 +45,8 @@ export async function runProduct(config: Config): Promise<void> {
     add(startPushes(deps));
     const databaseUrl = deps.pool.options.connectionString;
     if (config.worker && databaseUrl !== undefined) add(startWorker({ config, databaseUrl, log }));
+    const hasHost = config.environments.on && databaseUrl !== undefined;
+    if (hasHost) add(startEnvironments({ config, databaseUrl, log }));
     guardLogins(app.server);
     deps.hub.attach(app.server, admitSocket(deps));
     const cutConnections = trackConnections(app.server);
@@ -63,5 +67,6 @@ export async function runProduct(config: Config): Promise<void> {
     process.stdout.write(`Invigil is ready at ${config.publicUrl}\n`);
     process.stdout.write(await describeFirstCompany(deps));
     process.stdout.write(await describeDemo(deps));
+    if (hasHost) add(announceEnvironments(deps, (line) => void process.stdout.write(line)));
   });
 }

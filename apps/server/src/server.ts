@@ -11,6 +11,7 @@ import { brandingRoutes } from "./features/branding/branding.routes.ts";
 import { candidateRoutes } from "./features/candidates/candidates.routes.ts";
 import { clockRoutes } from "./features/clock/clock.routes.ts";
 import { companyRoutes } from "./features/company/company.routes.ts";
+import { environmentRoutes } from "./features/environments/environments.routes.ts";
 import { evidenceRoutes } from "./features/evidence/evidence.routes.ts";
 import { exchangeRoutes } from "./features/exchange/exchange.routes.ts";
 import { feedbackRoutes } from "./features/feedback/feedback.routes.ts";
@@ -50,6 +51,7 @@ import type { Deps } from "./platform/deps.ts";
 import { healthRoutes } from "./platform/health.ts";
 import { openApi } from "./platform/http/openapi.ts";
 import { webFiles } from "./platform/http/web-files.ts";
+import { createGatewayOrigins } from "./shared/environments/gateway-origins.ts";
 import { createUses } from "./shared/attempts/uses.ts";
 import { createDefinitions } from "./shared/tests/definitions.ts";
 
@@ -102,11 +104,12 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     problemRoutes(scope, attemptDeps);
     solutionRoutes(scope, attemptDeps);
     runRoutes(scope, attemptDeps);
+    environmentRoutes(scope, attemptDeps);
     integrityRoutes(scope, attemptDeps);
     markRoutes(scope, attemptDeps);
     replayRoutes(scope, attemptDeps);
     reportRoutes(scope, attemptDeps);
   });
-  await webFiles(app, { bucketOrigin: bucketOrigin(deps.config.s3) });
+  await webFiles(app, { bucketOrigin: bucketOrigin(deps.config.s3), gatewayOrigins: createGatewayOrigins(deps) });
   return app;
 }

@@ -12,11 +12,19 @@ const KEYS = {
   v: () => { const other = window.open("about:blank", "_blank", "width=200,height=200"); setTimeout(() => tell("popup", other === null || other.closed), 1500); },
   m: () => fetch("http://127.0.0.1:" + OTHER + "/stolen", { mode: "no-cors" }).then((reply) => tell("fetched", reply.type), () => tell("fetched", "refused")),
   1: () => void (location = "http://127.0.0.1:" + OTHER + "/stolen"),
+  e: () => { const frame = document.createElement("iframe"); frame.src = "http://127.0.0.1:BOX/"; document.body.append(frame); },
   k: () => tell("size", [innerWidth, innerHeight]),
   x: () => ask({ method: "exit", consent: true }),
 };
 addEventListener("keydown", (event) => { if (!event.ctrlKey && !event.altKey) KEYS[event.key]?.(); });
 addEventListener("load", () => tell("opened", { agent: navigator.userAgent, width: innerWidth, height: innerHeight, raw: typeof __invigilAgent }));
+</script>`;
+
+/** What a candidate's own program could serve in an environment: it calls the agent and tells what came of it. */
+const BOX_PAGE = `<!doctype html><body><script>
+const late = new Promise((resolve) => setTimeout(() => resolve("no reply"), 2000));
+const called = Promise.resolve().then(() => invigilSecureBrowser.call({ method: "check" })).catch(String);
+Promise.race([late, called]).then((got) => fetch("/got/" + encodeURIComponent(JSON.stringify(got))));
 </script>`;
 
 interface Told {
@@ -34,6 +42,12 @@ export async function startExamServer(programs: readonly object[]) {
     reply.end("another site");
   });
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const box = createServer((request, reply) => {
+    const [, got] = /^\/got\/(.*)$/.exec(request.url ?? "") ?? [];
+    if (got !== undefined) told.push({ what: "box", data: JSON.parse(decodeURIComponent(got)) });
+    reply.writeHead(200, { "content-type": "text/html" }).end(BOX_PAGE);
+  });
+  await new Promise<void>((resolve) => box.listen(0, "127.0.0.1", resolve));
   let key = "";
 
   const server = createServer((request, reply) => {
@@ -42,11 +56,12 @@ export async function startExamServer(programs: readonly object[]) {
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
       if (path.startsWith("/gateways/restricted-programs/"))
-        return reply.end(JSON.stringify({ programs, origins: [] }));
+        return reply.end(JSON.stringify({ programs, origins: [], environments: [`http://127.0.0.1:${portOf(box)}`] }));
       if (path.startsWith("/gateways/enter/")) return reply.writeHead(302, { location: "/v1/test/demo" }).end();
       if (path.startsWith("/told/")) hear(path.slice(6), JSON.parse(body));
       if (path.startsWith("/rpc/secure_browser.report/")) report(body);
-      return reply.writeHead(200, { "content-type": "text/html" }).end(PAGE.replaceAll("OTHER", String(portOf(other))));
+      const page = PAGE.replaceAll("OTHER", String(portOf(other))).replaceAll("BOX", String(portOf(box)));
+      return reply.writeHead(200, { "content-type": "text/html" }).end(page);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -70,7 +85,7 @@ export async function startExamServer(programs: readonly object[]) {
     stolen,
     of: (what: string) => told.filter((each) => each.what === what).map(({ data }) => data),
     stop: () => {
-      for (const each of [server, other]) {
+      for (const each of [server, other, box]) {
         each.closeAllConnections();
         each.close();
       }

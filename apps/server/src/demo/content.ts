@@ -1,5 +1,11 @@
 import type { ScrGrading } from "@invigil/contract/authoring/judging";
 import type { DataGrading, DbaGrading, ShlGrading } from "@invigil/contract/authoring/judging-data";
+import type {
+  AutomationGrading,
+  NotebookGrading,
+  OperationsGrading,
+  ProjectGrading,
+} from "@invigil/contract/authoring/judging-environments";
 import type { PrjGrading, SelGrading, UixGrading } from "@invigil/contract/authoring/judging-web";
 import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { Answer } from "@invigil/contract/taking/solutions";
@@ -9,6 +15,9 @@ import type { ProblemContent } from "../shared/tests/definitions.ts";
 import type { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/authoring/judging-written";
 
 type Grading =
+  | z.input<typeof AutomationGrading>
+  | z.input<typeof NotebookGrading>
+  | z.input<typeof OperationsGrading>
   | z.input<typeof McqGrading>
   | z.input<typeof FibGrading>
   | z.input<typeof FbeGrading>
@@ -18,7 +27,8 @@ type Grading =
   | z.input<typeof DataGrading>
   | z.input<typeof UixGrading>
   | z.input<typeof SelGrading>
-  | z.input<typeof PrjGrading>;
+  | z.input<typeof PrjGrading>
+  | z.input<typeof ProjectGrading>;
 
 export interface DemoProblem {
   /** Unique within its test; the slug is built from both. */

@@ -117,3 +117,19 @@ it("allows open sign-up only on this machine, unless configured otherwise", () =
   expect(parseConfig({ ...elsewhere, SIGNUP: "open" }).signUp).toBe(true);
   expect(parseConfig({ SIGNUP: "closed" }).signUp).toBe(false);
 });
+
+it("serves environments on the next port, unless told otherwise", () => {
+  const environments = (env: Record<string, string>) => parseConfig(env).environments;
+  expect(environments({})).toEqual({ on: true, port: 3001, url: "http://localhost:3001" });
+  expect(environments({ PORT: "0" })).toEqual({ on: true, port: 0, url: undefined });
+  expect(environments({ PUBLIC_URL: "https://tests.example.com", ENVIRONMENTS_PORT: "8443" })).toMatchObject({
+    port: 8443,
+    url: "https://tests.example.com:8443",
+  });
+  expect(environments({ ENVIRONMENTS_URL: "https://work.example.com/" }).url).toBe("https://work.example.com");
+  expect([environments({ WORKER: "off" }), environments({ ENVIRONMENTS: "off" })]).toMatchObject([
+    { on: false, url: undefined },
+    { on: false, url: undefined },
+  ]);
+  expect(environments({ WORKER: "off", ENVIRONMENTS: "on" }).on).toBe(true);
+});

@@ -45,11 +45,26 @@ const Environment = z.object({
   RUN_QUEUE_LIMIT: z.coerce.number().int().min(1).default(500),
   /** `off` means that workers are started elsewhere, or no code is run. */
   WORKER: z.enum(["on", "off"]).default("on"),
+  /** `off` means that hosts of environments are started elsewhere, or there are none. As `WORKER` by default. */
+  ENVIRONMENTS: z.enum(["on", "off"]).optional(),
+  /** Where the host's gateway listens; the next port by default, 0 for any. */
+  ENVIRONMENTS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Where browsers reach the gateway, on an origin of its own. */
+  ENVIRONMENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Concurrent runs in the worker beside the server; by default the worker decides. */
   SLOTS: z.coerce.number().int().min(1).max(256).optional(),
   /** The folder of the speech model, for the worker beside the server. */
   SPEECH_MODEL_DIR: z.string().min(1).optional(),
 });
+
+/** Without a port that is known in advance, only the host knows its address, and publishes it. */
+function environmentSetting(value: z.output<typeof Environment>, publicUrl: string) {
+  const on = (value.ENVIRONMENTS ?? value.WORKER) === "on";
+  const port = value.ENVIRONMENTS_PORT ?? (value.PORT === 0 ? 0 : (value.PORT + 1) % 65_536);
+  const { protocol, hostname } = new URL(publicUrl);
+  const own = on && port !== 0 ? `${protocol}//${hostname}:${port}` : undefined;
+  return { on, port, url: value.ENVIRONMENTS_URL?.replace(/\/$/, "") ?? own };
+}
 
 export type Config = ReturnType<typeof parseConfig>;
 
@@ -89,6 +104,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     dnsServers: value.DNS_SERVERS,
     runQueueLimit: value.RUN_QUEUE_LIMIT,
     worker: value.WORKER === "on",
+    environments: environmentSetting(value, publicUrl),
     slots: value.SLOTS,
     speechModel: value.SPEECH_MODEL_DIR && resolve(value.SPEECH_MODEL_DIR),
     s3,

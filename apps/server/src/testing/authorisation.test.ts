@@ -67,6 +67,7 @@ async function ownRows({ owner }: Cast): Promise<string> {
       (select json_agg(x order by attempt_id, section_id) from attempt_section x where attempt_id in (select id from own)),
       (select json_agg(x order by id) from attempt_event x where attempt_id in (select id from own)),
       (select json_agg(x order by number) from run x where account_id = ${owner.account.id}),
+      (select json_agg(x order by id) from environment x where attempt_id in (select id from own)),
       (select json_agg(x order by id) from late_draft x where attempt_id in (select id from own)),
       (select json_agg(x order by source) from feedback x where attempt_id in (select id from own)),
       (select json_agg(x order by id) from account x where id = ${owner.account.id}),

@@ -10,6 +10,7 @@ import type { TestServer } from "./harness.ts";
 import { openOffice } from "./office.ts";
 import { createSettings } from "./proctored.ts";
 import { storeRecording } from "./recordings.ts";
+import { offerEnvironments, prepareEnvironment } from "./environment-calls.ts";
 import { offer } from "./run-calls.ts";
 import { saveAnswer } from "./take-test.ts";
 
@@ -32,6 +33,12 @@ const PROBLEMS = [
   [
     { type: "TEX", title: "canary-title", statement: "canary-statement", grading: { note: "canary-key" } },
     { type: "VID", title: "canary-title" },
+    {
+      type: "PBE",
+      title: "canary-title",
+      content: { technologies: ["javascript"] },
+      grading: { cases: [], tests: { name: "vitest", files: { "hidden.test.js": "canary-key" } } },
+    },
   ],
   [
     { type: "MCQ", title: "canary-title", grading: { correct: ["canary-key"] } },
@@ -43,6 +50,7 @@ const PROBLEMS = [
     },
   ],
 ];
+const PROJECT = { technology: "javascript", files: { "src/main.js": "canary-answer" } };
 const CODE = { technology: "python", code: "canary-answer", files: { "src/main.py": "canary-answer" } };
 
 export type Cast = Awaited<ReturnType<typeof createCast>>;
@@ -65,7 +73,9 @@ export async function createCast(server: TestServer) {
   await personalise(server, owner.account);
   const solution = await answer(owner.browser, { ...owner, setId: owner.solutionSet.id });
   const code = await saveAnswer(owner, owner.problems.at(-1)?.slug ?? "", CODE);
-  await offer(server, ["SCR:python"]);
+  const project = await saveAnswer(owner, owner.problems[2]?.slug ?? "", PROJECT);
+  await offer(server, ["SCR:python", "PBE:javascript"]);
+  await offerEnvironments(server);
   await factory.invite(ended.id, owner.account.id);
   const past = await finish(owner.browser, { account: owner.account, test: ended });
   const peer = await startCandidate(server, running);
@@ -81,6 +91,8 @@ export async function createCast(server: TestServer) {
     owner,
     solution,
     code,
+    project,
+    environment: await prepareEnvironment(owner),
     run: await storeRun(server, { owner, solutionId: code.id }),
     past,
     proctorSessionId: proctored.proctorSessionId,

@@ -7,6 +7,7 @@ import { extended } from "./extended.ts";
 import { learning } from "./learning.ts";
 import { plain } from "./plain.ts";
 import { proctored } from "./proctored.ts";
+import { projects } from "./projects.ts";
 import { quiz } from "./quiz.ts";
 import { recorded } from "./recorded.ts";
 import { redirect } from "./redirect.ts";
@@ -27,4 +28,5 @@ export const demoTests: readonly DemoTest[] = [
   extended,
   redirect,
   careers,
+  projects,
 ];

@@ -1,5 +1,6 @@
 import type { ServerEvent } from "@invigil/contract/socket";
 import type { Tx } from "@invigil/db/connection";
+import { releaseEnvironments } from "@invigil/records/environments/ask-environment";
 import { abortRuns } from "@invigil/records/runs/queue";
 import { closeSolutions } from "@invigil/records/answers/close-solutions";
 import { setSection, updateAttempt } from "@invigil/records/attempts/update-attempt";
@@ -40,6 +41,7 @@ export async function advanceSection(
     await setSection(tx, { attemptId, sectionId }, { status: "SUB", submitted_at: at });
     await closeSolutions(tx, { attemptId, sectionId });
     await abortRuns(tx, { attemptId, sectionId });
+    await releaseEnvironments(tx, { attemptId, sectionId });
     // Only the newest heartbeat is stored and the next section overwrites it, so keep this one.
     const heard = await lastHeartbeat(tx, attemptId);
     const data = { sectionId, reason, ...(heard && { heard: heard.toISOString() }), ...(page && { page }) };

@@ -1,5 +1,6 @@
 import { Receipt, type SubmissionType } from "@invigil/contract/taking/attempts";
 import type { Tx } from "@invigil/db/connection";
+import { releaseEnvironments } from "@invigil/records/environments/ask-environment";
 import { abortRuns } from "@invigil/records/runs/queue";
 import { closeSolutions } from "@invigil/records/answers/close-solutions";
 import { endAttempt } from "@invigil/records/attempts/end-attempt";
@@ -40,6 +41,7 @@ export async function finishAttempt(deps: AttemptDeps, tx: Tx, finish: Finish): 
 
   await closeSolutions(tx, { attemptId: attempt.id });
   await abortRuns(tx, { attemptId: attempt.id });
+  await releaseEnvironments(tx, { attemptId: attempt.id });
   const heads = await standingHeads(tx, attempt.id);
   // A save in the grace counts, so the submission must not be older than that save.
   const submittedAt = latest([finish.endedAt, ...heads.map(({ saved_at }) => saved_at)]);

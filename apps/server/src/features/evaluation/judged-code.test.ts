@@ -1,3 +1,4 @@
+import { INFRA_KEYS } from "@invigil/contract/environments/environment-types";
 import { CODING_TYPES } from "@invigil/contract/taking/problem-types";
 import { type SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Report } from "@invigil/contract/results/reports";
@@ -113,15 +114,20 @@ it("shows the verdict of the newest submission in the candidate's list until the
   expect(await listed()).toBeNull();
 });
 
-it.each([...CODING_TYPES, "SHL"])("has %s judged at the end by a worker that can [A1.34]", async (type) => {
-  const content = { evaluation: "ATF", technologies: ["python"] };
-  const who = await candidate([{ type, content }]);
-  await answer(who);
-  await submit(who);
-  await evaluateEnded(server);
-  const runs = await server.db.selectFrom("run").select(["kind", "needs", "seq"]).execute();
-  expect(runs).toEqual([{ kind: "grade", needs: `${type}:python`, seq: 1 }]);
-});
+const PROJECTS = Object.keys(INFRA_KEYS);
+
+it.each([...CODING_TYPES, "SHL", ...PROJECTS])(
+  "has %s judged at the end by a worker that can [A1.34]",
+  async (type) => {
+    const content = { evaluation: "ATF", technologies: ["python"] };
+    const who = await candidate([{ type, content }]);
+    await answer(who);
+    await submit(who);
+    await evaluateEnded(server);
+    const runs = await server.db.selectFrom("run").select(["kind", "needs", "seq"]).execute();
+    expect(runs).toEqual([{ kind: "grade", needs: `${type}:python`, seq: 1 }]);
+  },
+);
 
 it("shows the candidate only the verdict of a hidden case, and the company what the code printed [A3.08]", async () => {
   const who = await candidate();

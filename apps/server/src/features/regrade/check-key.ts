@@ -1,27 +1,13 @@
 import { counted } from "@invigil/contract/messages/counted";
-import { ScrGrading } from "@invigil/contract/authoring/judging";
-import { DataGrading, DbaGrading, ShlGrading } from "@invigil/contract/authoring/judging-data";
-import { PrjGrading, SelGrading, UixGrading } from "@invigil/contract/authoring/judging-web";
+import { gradingKey, isRunType } from "@invigil/contract/authoring/library-content";
 import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { ProblemContent } from "../../shared/tests/definitions.ts";
 import { FbeGrading, FibGrading, McqGrading } from "@invigil/contract/authoring/judging-written";
 
-/** The types whose answers have a key; a person marks the others. */
-const KEYS: Partial<Record<ProblemType, z.ZodType>> = {
-  MCQ: McqGrading,
-  FIB: FibGrading,
-  FBE: FbeGrading,
-  SCR: ScrGrading,
-  DBA: DbaGrading,
-  SHL: ShlGrading,
-  MLI: DataGrading,
-  DSC: DataGrading,
-  UIX: UixGrading,
-  SEL: SelGrading,
-  PRJ: PrjGrading,
-};
+/** The types besides code whose answers have a key; a person marks the others. */
+const KEYS: Partial<Record<ProblemType, z.ZodType>> = { MCQ: McqGrading, FIB: FibGrading, FBE: FbeGrading };
 
 interface Keyed {
   type: ProblemType;
@@ -31,7 +17,7 @@ interface Keyed {
 
 /** Refuses a key that could not grade any answer, and says what is wrong with it. */
 export function checkKey({ type, content, grading }: Keyed): void {
-  const schema = KEYS[type];
+  const schema = isRunType(type) ? gradingKey(type) : KEYS[type];
   if (!schema) throw refusal("Answers to this question are marked by a person, so it has no key.");
   const parsed = schema.safeParse(grading);
   if (!parsed.success) {

@@ -55,6 +55,7 @@ it("exports everything stored about a candidate, media included, as one ZIP file
         "answers",
         "attempt",
         "comments",
+        "environments",
         "events",
         "feedback",
         "happenings",

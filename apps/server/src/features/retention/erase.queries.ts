@@ -1,4 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
+import { deleteEnvironmentsOf } from "@invigil/records/environments/ask-environment";
 import { deleteFeedbackOf } from "@invigil/records/feedback/write-feedback";
 import { deleteIssuesOf } from "@invigil/records/feedback/write-issues";
 import { deleteDeliveriesAbout } from "@invigil/records/messages/claim-deliveries";
@@ -34,6 +35,7 @@ export async function emptyAttempts(tx: Tx, attemptIds: readonly number[], now: 
   if (attemptIds.length === 0) return [];
   await eraseEvidenceOf(tx, attemptIds);
   await deleteRunsOf(tx, attemptIds);
+  await deleteEnvironmentsOf(tx, attemptIds);
   await eraseAnswersOf(tx, attemptIds);
   await deleteFeedbackOf(tx, attemptIds);
   const media = await eraseMediaOf(tx, attemptIds);

@@ -4,6 +4,7 @@ import { companyAttempts, companyInvites, companyIssues, companyUploads, type Ca
 import {
   answersOf,
   commentsOf,
+  environmentsOf,
   eventsOf,
   feedbackOf,
   lateDraftsOf,
@@ -62,6 +63,7 @@ export async function* exportedFiles(
     yield json(`${folder}/answers.json`, await answersOf(db, attempt.id));
     yield json(`${folder}/late-drafts.json`, await lateDraftsOf(db, attempt.id));
     yield json(`${folder}/runs.json`, await runsOf(db, attempt.id));
+    yield json(`${folder}/environments.json`, await environmentsOf(db, attempt.id));
     const events = await eventsOf(db, attempt.id);
     yield json(`${folder}/happenings.json`, happeningsOf(events));
     yield json(`${folder}/events.json`, events);

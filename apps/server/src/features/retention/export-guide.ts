@@ -12,6 +12,7 @@ attempt.json        Times, state and score.
 answers.json        Every stored version of every answer.
 late-drafts.json    What arrived after the end, and the decisions about it.
 runs.json           What was run.
+environments.json   Which questions had an environment, and when.
 happenings.json     What happened, as the timeline shows and counts it. One happening may have several reports; it
                     lists their numbers, start and end, everybody who reported it, and the best picture.
 events.json         Every single report as it came, before reports of one happening were joined. part_of is the number

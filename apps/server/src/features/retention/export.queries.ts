@@ -81,6 +81,18 @@ export function runsOf(db: Db, attemptId: number) {
     .execute();
 }
 
+/** When the person had an environment of which kind; what was done in it is in the answers. */
+export function environmentsOf(db: Db, attemptId: number) {
+  return db
+    .selectFrom("environment")
+    .innerJoin("problem", "problem.id", "environment.problem_id")
+    .select(["problem.slug as problem", "environment.editor", "environment.state"])
+    .select(["environment.asked_at", "environment.ready_at", "environment.used_at"])
+    .where("environment.attempt_id", "=", attemptId)
+    .orderBy("environment.asked_at")
+    .execute();
+}
+
 export function feedbackOf(db: Db, attemptId: number) {
   return db
     .selectFrom("feedback")

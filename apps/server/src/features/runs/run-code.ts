@@ -7,7 +7,8 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { isRunType } from "../../shared/runs/run-types.ts";
 import { presentRun } from "../../shared/runs/present-run.ts";
-import { checkEnqueued, checkOpen, checkQueue } from "./check-place.ts";
+import { checkOpen } from "../../shared/attempts/check-open.ts";
+import { checkEnqueued, checkQueue } from "./check-place.ts";
 import { placeOfProblem } from "./runs.queries.ts";
 
 interface Asked {

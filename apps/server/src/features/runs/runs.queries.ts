@@ -1,3 +1,4 @@
+import { INFRA_KEYS } from "@invigil/contract/environments/environments";
 import type { Db, Tx } from "@invigil/db/connection";
 import { offeredFor } from "@invigil/records/runs/queue";
 import { runPlaces } from "@invigil/records/runs/queue-order";
@@ -68,6 +69,29 @@ export function placeOfProblem(db: Db, key: PlaceKey) {
     .orderBy("attempt.started_at", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The account's own answer. */
+export function ownSolution(db: Db, key: { slug: string; accountId: number }) {
+  return db
+    .selectFrom("solution")
+    .innerJoin("attempt", "attempt.id", "solution.attempt_id")
+    .innerJoin("problem", "problem.id", "solution.problem_id")
+    .select(["solution.id", "solution.attempt_id", "solution.problem_id", "problem.problem_type"])
+    .where("solution.slug", "=", key.slug)
+    .where("attempt.account_id", "=", key.accountId)
+    .where("attempt.reset_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Questions with an environment in the account's running attempts, or in that of one test. */
+export function openEnvironmentProblems(db: Db, key: { accountId: number; testSlug: string | undefined }) {
+  return placed(db, key.accountId)
+    .where("attempt.state", "=", "ACTIVE")
+    .where("problem.problem_type", "in", Object.keys(INFRA_KEYS))
+    .$if(key.testSlug !== undefined, (query) => query.where("test.slug", "=", key.testSlug ?? ""))
+    .orderBy("problem.id")
+    .execute();
 }
 
 function hasRoom(most: number) {

@@ -1,9 +1,12 @@
+import * as environments from "@invigil/contract/environments/environments";
 import * as contract from "@invigil/contract/taking/runs";
 import * as technologies from "@invigil/contract/taking/technologies";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import { register } from "../../platform/http/register.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
+import { disabledSlugs } from "./disabled-slugs.ts";
+import { evaluateAnswer, readRunDetails } from "./evaluate-answer.ts";
 import { languageStub } from "./language-stubs.ts";
 import { abortRun, readOwnRun } from "./read-run.ts";
 import { readTechnologies } from "./read-technologies.ts";
@@ -19,6 +22,11 @@ export function runRoutes(app: FastifyInstance, deps: AttemptDeps): void {
   register(app, deps, contract.runsOfProblem, ({ params, query, caller }) =>
     runsOfProblem(deps, caller, { slug: params.slug, testSlug: query.test_slug }),
   );
+  register(app, deps, environments.runPodBased, ({ params, caller }) => evaluateAnswer(deps, caller, params.slug));
+  register(app, deps, environments.runDetails, ({ params, caller }) => readRunDetails(deps, caller, params.slug));
+  register(app, deps, environments.disabledSlugs, async ({ query, caller }) => ({
+    disabled_slugs: await disabledSlugs(deps, caller, query.test_slug),
+  }));
   register(app, deps, technologies.technologies, () => readTechnologies(deps));
   register(app, deps, technologies.languageStub, async ({ query }) => {
     const stub = languageStub(query.q);

@@ -9,7 +9,8 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { answeredTechnology } from "../../shared/answers/answered-technology.ts";
 import { ProblemContent } from "../../shared/tests/definitions.ts";
 import { isRunType } from "../../shared/runs/run-types.ts";
-import { checkEnqueued, checkOpen, checkQueue } from "./check-place.ts";
+import { checkOpen } from "../../shared/attempts/check-open.ts";
+import { checkEnqueued, checkQueue } from "./check-place.ts";
 import { readOwnRun } from "./read-run.ts";
 import { lockAttemptOf, lockSolution, submissionsUsed, type Place } from "./runs.queries.ts";
 

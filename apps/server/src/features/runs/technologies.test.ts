@@ -28,14 +28,29 @@ it("lists what live workers offer, each once, and the types that none can run [A
   const reply = await ask();
   expect(reply.technologies.map(({ id }) => id)).toEqual(["cpp", "postgresql", "python"]);
   const types = reply.unavailable.map(({ problem_type }) => problem_type);
-  expect(types).toEqual(["MLI", "DSC", "SEL", "UIX", "PRJ", "SHL"]);
+  expect(types).toEqual([
+    "MLI",
+    "DSC",
+    "SEL",
+    "UIX",
+    "PRJ",
+    "SHL",
+    "APP",
+    "MOB",
+    "DJP",
+    "PBE",
+    "PFS",
+    "PFE",
+    "PBT",
+    "PBD",
+  ]);
   expect(reply.unavailable.find(({ problem_type }) => problem_type === "SEL")?.reason).toBe(reason);
 });
 
 it("says that no worker is running [A7.28]", async () => {
   const { technologies, unavailable } = await ask();
   expect(technologies).toEqual([]);
-  expect(unavailable).toHaveLength(8);
+  expect(unavailable).toHaveLength(16);
   expect(new Set(unavailable.map(({ reason }) => reason))).toEqual(
     new Set(["Code cannot be run because no worker is running."]),
   );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { inviteLink } from "../../shared/invites/invite-link.ts";
 import { signInRecruiter } from "../../testing/candidate.ts";
+import { offerEnvironments } from "../../testing/environment-calls.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { createAgentSilences } from "./agent-silences.ts";
@@ -99,4 +100,12 @@ it("lists the restricted programs for an invitation, with what the company adds 
   const { programs } = (await server.browser().get(`/gateways/restricted-programs/${token}`)).json();
   expect(programs).toContainEqual(expect.objectContaining({ name: "AnyDesk", linux: ["anydesk"], win32: ["AnyDesk"] }));
   expect(programs).toContainEqual(expect.objectContaining({ name: "whisper*", darwin: ["whisper*"] }));
+});
+
+it("tells the agent where environments are served", async () => {
+  const ann = await invite();
+  await offerEnvironments(server);
+  const token = inviteLink(server.deps, ann.account.inviteId).split("/").at(-1) ?? "";
+  const reply = (await server.browser().get(`/gateways/restricted-programs/${token}`)).json();
+  expect(reply).toMatchObject({ origins: [], environments: ["http://localhost:3001"] });
 });

@@ -18,13 +18,17 @@ export function revisionsOf(
   db: Db,
   key: { solutionId: number; before?: number | undefined; limit?: number | undefined },
 ) {
+  const files = sql`jsonb_each_text(case when jsonb_typeof(body -> 'files') = 'object' then body -> 'files' end)`;
   return db
     .selectFrom("solution_revision")
     .select([
       "seq",
       "saved_at",
       sql<string | null>`body ->> 'technology'`.as("technology"),
-      sql<number | null>`case when body is not null then length(coalesce(body ->> 'code', '')) end`.as("size"),
+      sql<number | null>`case when body is not null then
+        (length(coalesce(body ->> 'code', '')) + (select coalesce(sum(length(value)), 0) from ${files}))::int
+      end`.as("size"),
+      sql<number>`(select count(*) from ${files})::int`.as("files"),
     ])
     .where("solution_id", "=", key.solutionId)
     .$if(key.before !== undefined, (query) => query.where("seq", "<", key.before ?? 0))

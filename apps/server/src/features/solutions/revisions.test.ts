@@ -33,7 +33,14 @@ async function edit(who: StartedCandidate, slug: string, seq: number, answer: ob
 }
 
 interface Listed {
-  revisions: { id: string; seq: number; technology: string | null; size: number | null; saved_at: string }[];
+  revisions: {
+    id: string;
+    seq: number;
+    technology: string | null;
+    size: number | null;
+    files: number;
+    saved_at: string;
+  }[];
   more: boolean;
 }
 
@@ -45,13 +52,15 @@ it("returns the history of an answer, newest first, and each edit in full [A7.23
   const { revisions, more } = (await who.browser.get(`/api/v1/solution/${id}/revisions`)).json<Listed>();
   expect(more).toBe(false);
   expect(revisions).toMatchObject([
-    { id: `${id}.3`, seq: 3, technology: null, size: null },
-    { id: `${id}.2`, seq: 2, technology: "rust", size: 5, saved_at: "2026-01-01T10:00:01.000Z" },
-    { id: `${id}.1`, seq: 1, technology: "python", size: 3, saved_at: "2026-01-01T10:00:00.000Z" },
+    { id: `${id}.3`, seq: 3, technology: null, size: null, files: 0 },
+    { id: `${id}.2`, seq: 2, technology: "rust", size: 5, files: 0, saved_at: "2026-01-01T10:00:01.000Z" },
+    { id: `${id}.1`, seq: 1, technology: "python", size: 13, files: 2, saved_at: "2026-01-01T10:00:00.000Z" },
   ]);
+  // The first has its code and two files, with characters counted as a person counts them.
   const read = async (seq: number) => (await who.browser.get(`/api/v1/solutionrevision/${id}.${seq}`)).json<unknown>();
   expect(await read(2)).toEqual({ ...revisions[1], answer: { technology: "rust", code: "three" } });
-  expect(await read(3)).toMatchObject({ answer: null, size: null });
+  expect(await read(1)).toMatchObject({ size: 13, files: 2 });
+  expect(await read(3)).toMatchObject({ answer: null, size: null, files: 0 });
 });
 
 it("comes in pages, or all at once [A7.23]", async () => {

@@ -61,9 +61,15 @@ export async function readRevision(
     seq: row.seq,
     saved_at: row.saved_at.toISOString(),
     technology: answer?.technology ?? null,
-    size: answer ? (answer.code ?? "").length : null,
+    size: answer && charactersOf(answer),
+    files: Object.keys(answer?.files ?? {}).length,
     answer,
   };
+}
+
+/** Like the database, counts characters outside the basic plane once. */
+function charactersOf({ code = "", files = {} }: Answer): number {
+  return [code, ...Object.values(files)].reduce((sum, text) => sum + Array.from(text).length, 0);
 }
 
 /** The files of the newest edit, by path. */

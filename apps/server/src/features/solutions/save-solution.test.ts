@@ -142,6 +142,17 @@ it("says of a stale edit whether the answer had it before", async () => {
     expect(reply.json()).toMatchObject({ code: "stale_save", details: { seq: 3, known: false } });
 });
 
+it("says of a stale edit that its own page has stored a later one", async () => {
+  const slug = await created();
+  await update(slug, edit(4, 1, "all that was typed"));
+  const older = await update(slug, edit(3, 1, "all that"));
+  expect(older.json()).toMatchObject({ code: "stale_save", details: { seq: 4, known: true } });
+  await update(slug, edit(5, 4, "and more", "tab-two-of-ann"));
+  expect((await update(slug, edit(3, 1, "all that"))).json().details).toMatchObject({ seq: 5, known: true });
+  const further = await update(slug, edit(5, 1, "something else"));
+  expect(further.json()).toMatchObject({ code: "stale_save", details: { seq: 5, known: false } });
+});
+
 it("hides another candidate's answer [A6.01]", async () => {
   const slug = await created();
   const bob = await startCandidate(server, ann.test);

@@ -3,9 +3,14 @@ import { createFactory } from "../../testing/factory.ts";
 import { startServer } from "../../testing/harness.ts";
 import { pagePolicy } from "./headers.ts";
 
-it("lets a page reach only its own server, and the bucket if there is one", () => {
+it("lets a page reach only its own server, and the bucket and the gateway if there are any", () => {
   expect(pagePolicy("n")).toContain("connect-src 'self';");
-  expect(pagePolicy("n", "https://media.example.com")).toContain("connect-src 'self' https://media.example.com;");
+  expect(pagePolicy("n")).toContain("frame-src 'self' https:;");
+  const bucketOrigin = "https://media.example.com";
+  expect(pagePolicy("n", { bucketOrigin })).toContain("connect-src 'self' https://media.example.com;");
+  const policy = pagePolicy("n", { bucketOrigin, gatewayOrigins: ["http://localhost:3001"] });
+  expect(policy).toContain("connect-src 'self' https://media.example.com http://localhost:3001 ws://localhost:3001;");
+  expect(policy).toContain("frame-src 'self' https: http://localhost:3001;");
 });
 
 it("keeps browsers that came by https on https", async () => {

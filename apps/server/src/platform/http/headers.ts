@@ -6,11 +6,19 @@ export function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
+interface Elsewhere {
+  bucketOrigin?: string | undefined;
+  /** Where environments are served. */
+  gatewayOrigins?: readonly string[];
+}
+
 /**
  * The page's policy: only our own scripts, and styles that are our own or carry the nonce of this reply. If files are
- * in a bucket, the page uploads them there itself.
+ * in a bucket, the page uploads them there itself. It connects to environments and frames what runs in them.
  */
-export function pagePolicy(nonce: string, bucketOrigin?: string): string {
+export function pagePolicy(nonce: string, { bucketOrigin, gatewayOrigins = [] }: Elsewhere = {}): string {
+  const sockets = gatewayOrigins.map((origin) => origin.replace(/^http/, "ws"));
+  const connected = [...(bucketOrigin === undefined ? [] : [bucketOrigin]), ...gatewayOrigins, ...sockets];
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -19,9 +27,9 @@ export function pagePolicy(nonce: string, bucketOrigin?: string): string {
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self'${bucketOrigin === undefined ? "" : ` ${bucketOrigin}`}`,
+    ["connect-src 'self'", ...connected].join(" "),
     "worker-src 'self' blob:",
-    "frame-src 'self' https:",
+    ["frame-src 'self' https:", ...gatewayOrigins].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -10,10 +10,17 @@ const NONCE_MARK = "__CSP_NONCE__";
 const DETECTOR = /\/assets\/capture\/[^/]+\.js(\.br|\.gz)?$/;
 const PYTHON = /\/assets\/python\/[^/]+\.js(\.br|\.gz)?$/;
 
+interface Options {
+  folder?: string;
+  bucketOrigin?: string | undefined;
+  /** Where environments are served at the moment. */
+  gatewayOrigins?: () => Promise<string[]>;
+}
+
 /** Serves the built web app under /v1: hashed assets are cached for ever, the page itself never. */
 export async function webFiles(
   app: FastifyInstance,
-  { folder = WEB_DIST, bucketOrigin }: { folder?: string; bucketOrigin?: string | undefined } = {},
+  { folder = WEB_DIST, bucketOrigin, gatewayOrigins = async () => [] }: Options = {},
 ): Promise<void> {
   const page = await readFile(`${folder}/index.html`, "utf8").catch(() => undefined);
   const config = { access: "public" as const };
@@ -26,7 +33,7 @@ export async function webFiles(
     return reply
       .code(status)
       .type("text/html; charset=utf-8")
-      .header("content-security-policy", pagePolicy(nonce, bucketOrigin))
+      .header("content-security-policy", pagePolicy(nonce, { bucketOrigin, gatewayOrigins: await gatewayOrigins() }))
       .send(page.replaceAll(NONCE_MARK, nonce));
   }
 

@@ -62,15 +62,14 @@ export interface StoredEdit {
   digest: string;
 }
 
-/** Whether an answer's history contains this edit. */
+/** Whether an answer's history contains this edit, or a later one by the same page, which began with this one. */
 export async function isInHistory(db: Db, { solutionId, writer, seq, digest }: StoredEdit): Promise<boolean> {
   const row = await db
     .selectFrom("solution_revision")
     .select("seq")
     .where("solution_id", "=", solutionId)
-    .where("seq", "=", seq)
     .where("writer", "=", writer)
-    .where("digest", "=", digest)
+    .where((eb) => eb.or([eb("seq", ">", seq), eb.and([eb("seq", "=", seq), eb("digest", "=", digest)])]))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -2,6 +2,7 @@ import type { Route } from "@invigil/contract/route";
 import { accountInputs } from "./account-inputs.ts";
 import { authoringInputs } from "./authoring-inputs.ts";
 import type { Cast } from "../cast.ts";
+import { environmentInputs } from "./environment-inputs.ts";
 import { libraryInputs } from "./library-inputs.ts";
 import { COUNTERS } from "../proctored.ts";
 import { regradeInputs } from "./regrade-inputs.ts";
@@ -172,6 +173,7 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
     params: { slug: owner.problems.at(-1)?.slug ?? "" },
     query: { test_slug: running.slug },
   }),
+  ...environmentInputs,
   "GET /rpc/get_technologies": () => ({}),
   "GET /rpc/detail_provider": () => ({ query: { namespace: "stub", q: "python" } }),
 
