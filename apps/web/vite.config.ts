@@ -21,6 +21,12 @@ const SERVER_PATHS = [
   "/healthz",
   "/fetchsettings",
   "/get-session",
+  "/get_servers",
+  "/create_servers",
+  "/infra",
+  "/run_details",
+  "/run_code",
+  "/pod_based",
   "/storage",
   "^/v1/((batch-|audio-)?signed-url|[0-9]+/heartbeat)$",
 ];
@@ -31,7 +37,7 @@ const VENDOR =
 const COMMON = new RegExp(
   [
     // What only some pages need comes with them.
-    "packages/contract/src/(?!authoring/|inviting/|proctoring/|results/|people/(?!accounts|branding)|messages/recording|socket-client)(?!taking/(feedback|issues|onboarding|problem-type-names|recordings|revisions|runs|scores|technologies))",
+    "packages/contract/src/(?!authoring/|environments/|inviting/|proctoring/|results/|people/(?!accounts|branding)|messages/(recording|environments)|socket-client)(?!taking/(feedback|issues|onboarding|problem-type-names|recordings|revisions|runs|scores|technologies))",
     "packages/rules/src/(?!evidence/|library/|results/|people/(?!luminance)|proctoring/(?!ab|asked-proofs|secure-browser)|text/(?!blank-name|without-tags)|time/dates)(?!taking/(accommodate|choose-problems|forms|late-draft|mismatch|shown-limits))",
     "packages/grading/src/marks/points",
     "packages/capture/src/lazy-database",

@@ -60,8 +60,11 @@ export function ProblemPage({ test, solutionSet, sections, place }: Props) {
                 stored={view.stored}
                 revision={view.revision}
                 readOnly={isReadOnly}
+                conflicting={view.conflict !== null}
+                settling={view.settling}
                 onChange={saver.change}
                 save={save}
+                renderMarkdown={(text) => <Statement text={text} topHeading={3} />}
               />
             )}
             renderRecording={(field) => <LazyRecordedAnswer testSlug={test.slug} {...field} />}

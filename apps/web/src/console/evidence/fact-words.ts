@@ -57,6 +57,7 @@ const DURATIONS = new Set(
 );
 
 const VALUES: Record<string, Record<string, string>> = {
+  editor: { light: "Built-in workspace", "vscode-pod": "VS Code", "jupyter-notebook": "Jupyter" },
   submissionType: { MSB: "By the candidate", ASB: "Automatically" },
   of: { "page-view": "Pages opened", snapshot: "Pictures", incident: "Clips" },
   outage: { server: "The server or the way to it" },

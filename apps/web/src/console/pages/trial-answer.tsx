@@ -6,6 +6,7 @@ import { useState } from "react";
 import { CheckAnswer } from "../library/check-answer.tsx";
 import { tryCodeOn } from "../library/trial-calls.ts";
 import { InlineText } from "../../shared/problems/inline-text.tsx";
+import { Statement } from "../../shared/problems/statement.tsx";
 import { LazyTrialRecording } from "../../shared/recordings/lazy-recordings.tsx";
 import { LazyCodeAnswer } from "../../shared/runs/lazy-code.tsx";
 import { AnswerField } from "../../shared/answers/answer-field.tsx";
@@ -35,6 +36,7 @@ export function TrialAnswer({ problem, parent }: Props) {
         readOnly={false}
         onChange={setAnswer}
         save={() => Promise.resolve(null)}
+        renderMarkdown={(text) => <Statement text={text} topHeading={3} />}
         tryCode={tryCodeOn(problem.slug)}
       />
     );

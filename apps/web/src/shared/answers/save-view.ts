@@ -32,6 +32,8 @@ export interface SaveView {
   draftsWork: boolean;
   /** Whether the server lacks any part of it. */
   isUnsaved: boolean;
+  /** What an earlier page left is being sent, and what the server replies may replace the answer. */
+  settling: boolean;
   /** Text that could not be stored because the section or test was over. */
   unsent: readonly Draft[];
 }
@@ -47,6 +49,8 @@ export interface SaveFacts {
   closed: Closed | null;
   /** The newest version is over a limit. */
   tooLong: boolean;
+  /** Whether edits of earlier pages are among those that are not stored yet. */
+  resumed: boolean;
   draftsWork: boolean;
 }
 
@@ -64,6 +68,7 @@ export function saveView(facts: SaveFacts): SaveView {
     closed,
     draftsWork,
     isUnsaved: newest !== undefined,
+    settling: facts.resumed && !facts.failing && !facts.tooLong && !closed,
     unsent: closed ? ledger.queue : [],
   };
 }

@@ -201,7 +201,7 @@ it("shows what waits for a person as submitted, and what was left when time ran 
   expect(screen.getByText("Not answered.")).toBeTruthy();
 });
 
-it.each(["SCR", "MLI", "DSC", "SEL", "DBA", "UIX", "PRJ", "SHL"])(
+it.each(["SCR", "MLI", "DSC", "SEL", "DBA", "UIX", "PRJ", "SHL", "PFS", "PBD"])(
   "shows the code of a %s answer with its status [A4.05]",
   async (problem_type) => {
     const solution = aSolution({ solution_type: problem_type, technology: "python", code: "print(1)" });

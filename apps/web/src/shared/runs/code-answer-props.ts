@@ -2,6 +2,7 @@ import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
 import type { Answer, Solution } from "@invigil/contract/taking/solutions";
 import type { Run } from "@invigil/contract/taking/runs";
 import type { Test } from "@invigil/contract/taking/tests";
+import type { ReactNode } from "react";
 import type { RunRequest } from "./run/run-calls.ts";
 
 /** What a code answer receives. */
@@ -13,9 +14,15 @@ export interface CodeAnswerProps {
   /** Grows whenever the answer is replaced from outside the editor. */
   revision: number;
   readOnly: boolean;
+  /** Two versions of the answer wait for the candidate's choice. */
+  conflicting?: boolean;
+  /** What an earlier page left is being sent, and what the server replies may replace the answer. */
+  settling?: boolean;
   onChange: (answer: Answer) => void;
   /** Stores changes; resolves with the stored answer, or null if it could not be stored. */
   save: () => Promise<Solution | null>;
+  /** Formats Markdown; showing questions belongs to another feature. */
+  renderMarkdown?: (text: string) => ReactNode;
   /** Replaces an attempt when an author tries the problem. */
   tryCode?: TryCode;
 }

@@ -1,8 +1,11 @@
+import { hasEnvironment } from "@invigil/contract/environments/environments";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
-import { Alert } from "@mantine/core";
+import { Alert, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { errorText } from "../parts/error-text.ts";
 import type { CodeAnswerProps } from "./code-answer-props.ts";
+import { EditorMissing } from "./editor-missing.tsx";
 import { FilesAnswer } from "./files/files-answer.tsx";
 import { allowedTechnologies, offeredTechnologies } from "./languages/offered-technologies.ts";
 import { technologiesQuery } from "./run/run-queries.ts";
@@ -12,7 +15,15 @@ import { isMultiFile } from "./languages/type-features.ts";
 /** A worker that is just starting may offer what is missing. */
 const LOOK_AGAIN = 15_000;
 
-/** A code answer: SCR, MLI, DSC, SEL, DBA, UIX, PRJ and SHL. */
+/** With its terminals, larger than everything that the other types need. */
+const Workspace = lazy(() =>
+  import("./environments/workspace.tsx").then(
+    (module) => ({ default: module.Workspace }),
+    () => ({ default: EditorMissing }),
+  ),
+);
+
+/** A code answer: SCR, MLI, DSC, SEL, DBA, UIX, PRJ, SHL and the types that are answered in an environment. */
 export function CodeAnswer(props: CodeAnswerProps) {
   const { test, problem, answer, revision, readOnly } = props;
   const question = { problem, allowed: test.allowed_technologies[problem.slug] };
@@ -31,6 +42,16 @@ export function CodeAnswer(props: CodeAnswerProps) {
 
   const offered = offeredTechnologies(question, data.technologies);
   const fallback = answer.technology ?? offered[0]?.id ?? allowedTechnologies(question)?.[0];
+  const reason = data.unavailable.find(({ problem_type }) => problem_type === problem.problem_type)?.reason ?? null;
+  if (hasEnvironment(problem.problem_type)) {
+    const chosen = { offered, technology: fallback ?? "", typeUnavailable: reason };
+    return (
+      <Suspense fallback={<Skeleton height={280} role="status" aria-label="Loading the workspace" />}>
+        {/* Stays when the answer is replaced from outside, because its terminals would be lost. */}
+        <Workspace key={`${problem.slug}-${readOnly}`} {...props} {...chosen} />
+      </Suspense>
+    );
+  }
   if (fallback === undefined) {
     return (
       <Alert color="orange" variant="light" role="alert">
@@ -39,7 +60,6 @@ export function CodeAnswer(props: CodeAnswerProps) {
       </Alert>
     );
   }
-  const reason = data.unavailable.find(({ problem_type }) => problem_type === problem.problem_type)?.reason;
   const Answer = isMultiFile(problem) ? FilesAnswer : TextAnswer;
   return (
     <Answer
@@ -48,7 +68,7 @@ export function CodeAnswer(props: CodeAnswerProps) {
       {...props}
       offered={offered}
       technology={fallback}
-      typeUnavailable={reason ?? null}
+      typeUnavailable={reason}
     />
   );
 }

@@ -1,21 +1,7 @@
-import { Alert, Button, Skeleton, Stack, Text } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { lazy, Suspense, type ComponentProps } from "react";
 import type { CodeAnswerProps } from "./code-answer-props.ts";
-
-function EditorMissing() {
-  return (
-    <Alert color="red" variant="light" role="alert">
-      <Stack gap="sm" align="flex-start">
-        <Text>
-          The editor could not be loaded. Your saved code is safe. Please reload the page when you are online.
-        </Text>
-        <Button variant="default" size="sm" onClick={() => globalThis.location.reload()}>
-          Reload the page
-        </Button>
-      </Stack>
-    </Alert>
-  );
-}
+import { EditorMissing } from "./editor-missing.tsx";
 
 const orMissing = () => ({ default: EditorMissing });
 const CodeAnswer = lazy(() =>

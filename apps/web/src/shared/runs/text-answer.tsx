@@ -100,6 +100,7 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
         stdin={edits.stdin}
         unavailable={unavailableText({ offered, technology, typeUnavailable })}
         readOnly={readOnly || isTooLong}
+        conflicting={props.conflicting ?? false}
         onStdin={edits.writeInput}
         onResult={edits.keepResult}
         save={edits.saveShown}

@@ -7,6 +7,7 @@ import { useSignedIn } from "../../../lib/identity.ts";
 import { setTestSubmitted, showApiError } from "../../../shared/parts/toasts.ts";
 import { attemptCache } from "../attempt-cache.ts";
 import { forgetAttempt } from "../forget-attempt.ts";
+import { prepareEnvironments } from "./prepare-environments.ts";
 import { continueAttempt, startAttempt, type StartDeps } from "./start-attempt.ts";
 import { resetSubmission } from "../submit/submission-state.ts";
 
@@ -29,6 +30,7 @@ export function useStart(test: Test): { begin: (way: Way) => void; isPending: bo
       resetSubmission();
       setTestSubmitted(false);
       cache.seed(started);
+      prepareEnvironments(started);
     },
     go,
   };

@@ -39,13 +39,6 @@ interface Props {
 export function AnswerForm({ problem, readOnly, showState, renderText, renderCode, renderRecording }: Props) {
   const handle = useAnswer(problem.slug);
   const way = ANSWERED_BY[problem.problem_type];
-  if (way === "environment" || way === "parts") {
-    return (
-      <Alert color="gray" variant="light">
-        Questions of this type cannot be answered here yet. You can continue with the other questions.
-      </Alert>
-    );
-  }
   if (!handle) return <LoadingState message="Loading your answer…" />;
 
   const isReadOnly = readOnly || handle.view.closed !== null;

@@ -197,7 +197,7 @@ it("is read-only once the section is over", async () => {
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
 });
 
-it.each(["SCR", "MLI", "DSC", "SEL", "DBA", "UIX", "PRJ", "SHL"] as const)(
+it.each(["SCR", "MLI", "DSC", "SEL", "DBA", "UIX", "PRJ", "SHL", "PBE", "DJP"] as const)(
   "stores an answer of type %s like any other, and before it is judged [A1.34]",
   async (problem_type) => {
     const { stored } = await show(fakeProblem({ slug: "p", problem_type }));
@@ -224,11 +224,6 @@ it.each(["VID", "ADO"] as const)(
     expect(screen.getByText(`${problem_type} p open`)).toBeTruthy();
   },
 );
-
-it("says so when a question type cannot be answered yet", async () => {
-  await show(fakeProblem({ slug: "p", problem_type: "DJP" }));
-  expect(screen.getByText(/cannot be answered here yet/)).toBeTruthy();
-});
 
 it("says so when this browser cannot keep drafts", async () => {
   const { keeper } = await show(fakeProblem({ slug: "p", problem_type: "TEX" }));

@@ -21,7 +21,7 @@ export type SendResult =
   | { kind: "cleared"; head: number | null }
   /** The solution to update does not exist. */
   | { kind: "missing" }
-  /** `known` means that this edit was stored before, and that `stored` was written on top of it. */
+  /** `known` means that this edit, or a later one by the same page, was stored before: `stored` includes it. */
   | { kind: "stale"; stored: Solution | null; head: Head; known: boolean }
   | { kind: "ended" }
   | { kind: "section-closed" }

@@ -19,6 +19,7 @@ const view = (status: SaveStatus): SaveView => ({
   conflict: null,
   closed: null,
   draftsWork: status !== "tab",
+  settling: false,
   isUnsaved: status !== "saved",
   unsent: [],
 });

@@ -92,6 +92,21 @@ describe("when another writer was faster", () => {
     expect(drafts.list()).toEqual([]);
   });
 
+  it("shows what was stored last, and asks no second time about it", async () => {
+    const { server, page, saver } = await conflicted();
+    server.storeElsewhere({ answer: "theirs, later" });
+    const head = server.solution()?.seq ?? 0;
+    expect(saver.isBehind(head)).toBe(true);
+    saver.sync(server.solution());
+    expect(page.view).toMatchObject({
+      answer: { answer: "mine" },
+      conflict: { mine: { answer: { answer: "mine" } }, stored: { answer: "theirs, later" } },
+    });
+    expect(await saver.keepMine()).toEqual({ saved: true });
+    expect(server.solution()?.answer).toBe("mine");
+    expect(page.view?.conflict).toBeNull();
+  });
+
   it("takes the stored one and keeps the other readable on this device", async () => {
     const { server, page, saver, drafts } = await conflicted();
     const before = page.view?.revision ?? 0;

@@ -1,4 +1,5 @@
 import { CODE_STORE_DEBOUNCE } from "@invigil/contract/constants";
+import { hasEnvironment } from "@invigil/contract/environments/environment-types";
 import { messages } from "@invigil/contract/messages/messages";
 import { CODING_TYPES } from "@invigil/contract/taking/problem-types";
 import { saveView } from "../../../shared/answers/save-view.ts";
@@ -11,7 +12,9 @@ import type { SaverDeps, SaverStart } from "./saver-deps.ts";
 /** One answer with its schedule: what the screen shows of it, and when a round of sending begins. */
 export function createSaverCore(deps: SaverDeps, start: SaverStart) {
   const schedule = createSchedule({ now: deps.now, save: () => save() });
-  const delay = CODING_TYPES.some((type) => type === deps.target.type) ? CODE_STORE_DEBOUNCE : 0;
+  const { type } = deps.target;
+  const isCode = CODING_TYPES.some((each) => each === type) || hasEnvironment(type);
+  const delay = isCode ? CODE_STORE_DEBOUNCE : 0;
   const driver = createSaverDriver({ deps, start, delay, retry: schedule.retry, publish });
   const { state, dispatch, device, running } = driver;
   const queue = () => state().ledger.queue;
@@ -23,7 +26,9 @@ export function createSaverCore(deps: SaverDeps, start: SaverStart) {
   function publish(): void {
     const { ledger, revision, conflicting, closed, round, failures } = state();
     const facts = { ledger, revision, conflicting, closed, running: round !== null, failing: failures > 0 };
-    deps.onView(saveView({ ...facts, tooLong: isTooLong(), online: deps.isOnline(), draftsWork: device.works() }));
+    const resumed = ledger.queue.some(({ writer }) => writer !== deps.writer);
+    const now = { tooLong: isTooLong(), online: deps.isOnline(), draftsWork: device.works() };
+    deps.onView(saveView({ ...facts, ...now, resumed }));
   }
 
   function save(options: SendOptions = {}): Promise<SaveOutcome> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SaveView } from "../../../shared/answers/save-view.ts";
 import { createSaver } from "./saver.ts";
 import { createFakeServer, createMemoryDrafts, question, target } from "../testing/fake-solutions.ts";
-import { setUpSaver } from "../testing/set-up-saver.ts";
+import { seconds, setUpSaver } from "../testing/set-up-saver.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -104,4 +104,33 @@ it("does not wait for this device when the page closes", async () => {
   void saver.save({ leaving: true });
   await vi.advanceTimersByTimeAsync(0);
   expect(server.solution()?.answer).toBe("typed just before");
+});
+
+it("asks nothing about a draft that its own page overtook when it was left", async () => {
+  const server = createFakeServer();
+  const before = setUpSaver({ server, writer: "before" });
+  before.type("start");
+  await seconds(1);
+  before.type("start <!");
+  await seconds(0);
+  const onDevice = before.drafts.list();
+  before.type("start <!-- all of it -->");
+  // The device no longer gets to write it, but the request outlives the page.
+  await before.saver.save({ leaving: true });
+  expect(server.solution()?.answer).toBe("start <!-- all of it -->");
+
+  const drafts = createMemoryDrafts();
+  for (const draft of onDevice) await drafts.put(draft);
+  const after = setUpSaver({ server, drafts, writer: "after", unsent: onDevice });
+  await after.saver.save();
+  expect(after.page.view).toMatchObject({
+    status: "saved",
+    conflict: null,
+    answer: { answer: "start <!-- all of it -->" },
+  });
+  expect(after.page.view?.revision).toBeGreaterThan(0);
+  expect(drafts.list()).toEqual([]);
+  after.type("start <!-- all of it --> more");
+  await seconds(1);
+  expect(server.solution()?.answer).toBe("start <!-- all of it --> more");
 });

@@ -104,7 +104,10 @@ function outdated(state: SaverState, { draft, result, isLeftBehind }: StaleReply
   return [{ ...state, ledger, conflicting: { stored } }, [settle({ saved: false, reason: "conflict" })]];
 }
 
-/** Another tab has sent this edit, or its reply was lost, and a later one was written on top of it: nothing to choose. */
+/**
+ * Another tab has sent this edit, or its reply was lost, and a later one was written on top of it; or the page that
+ * made it sent a later one when it was left. There is nothing to choose.
+ */
 function overtaken(
   state: SaverState,
   draft: Draft,

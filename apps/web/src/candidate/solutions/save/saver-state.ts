@@ -111,5 +111,7 @@ function synced(state: SaverState, { stored, head }: Extract<SaverEvent, { type:
   // An editor that already shows the same text keeps its caret.
   const isSame = sameAnswer(answerOf(stored), answerOf(state.ledger.stored));
   const ledger = ledgers.withStored(state.ledger, stored, head);
+  // The candidate's own version stays in the editor until they choose.
+  if (state.conflicting) return { ...state, ledger, conflicting: { stored } };
   return { ...state, ledger, revision: state.revision + (isSame ? 0 : 1) };
 }

@@ -52,9 +52,15 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     if (state().conflicting) await dispatch({ type: "theirs" });
   }
 
+  /** In a conflict, the candidate compares with what was stored last. */
+  function lacks(head: number): boolean {
+    const { ledger, conflicting } = state();
+    return conflicting ? head > ledger.head : isBehind(ledger, head);
+  }
+
   /** Takes a later copy of the same answer, for example after another tab stored one. Returns whether it was new. */
   function sync(stored: Solution | null, head = stored?.seq ?? 0): boolean {
-    if (!isBehind(state().ledger, head)) return false;
+    if (!lacks(head)) return false;
     void dispatch({ type: "synced", stored, head });
     return true;
   }
@@ -84,7 +90,7 @@ export function createSaver(deps: SaverDeps, start: SaverStart) {
     handedIn: (draft: Draft) => void dispatch({ type: "handed-in", draft }),
     unsaved: () => (state().closed ? undefined : unsavedAnswer(state().ledger)),
     isPending: () => queue().length > 0 && !state().closed,
-    isBehind: (head: number) => isBehind(state().ledger, head),
+    isBehind: lacks,
     isClosed: () => state().closed !== null,
     /** What a closed answer could no longer accept. */
     isLate: () => state().closed !== null && queue().length > 0,

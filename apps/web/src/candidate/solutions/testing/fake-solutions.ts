@@ -48,7 +48,7 @@ export function createFakeServer(of: SaveTarget = target) {
     const decision = saveDecision(head, { ...draft, digest });
     if (decision === "stale") {
       const { seq = 0, writer = null } = head ?? {};
-      const known = history.some((edit) => edit.writer === draft.writer && edit.seq === draft.seq);
+      const known = history.some((edit) => edit.writer === draft.writer && edit.seq >= draft.seq);
       return { kind: "stale", stored: solution(), head: { seq, writer }, known };
     }
     history.push(draft);

@@ -11,6 +11,7 @@ import { useEditorSettings } from "./editor-settings.ts";
 import { loadKeyMap } from "./key-maps.ts";
 import { loadMode } from "./language-modes.ts";
 import { lockedLines, openRange } from "./locked-lines.ts";
+import { isFromElsewhere, replaceText } from "./replace-text.ts";
 import { themeOf } from "./themes.ts";
 
 interface Props {
@@ -23,9 +24,11 @@ interface Props {
   /** For a field among others: its minimum height in lines, growing with its text. */
   rows?: number;
   onChange?: (text: string) => void;
+  /** Receives a function that shows a text which was changed elsewhere; returns one that ends this. */
+  showIn?: (replace: (text: string) => void) => () => void;
 }
 
-export function CodeEditor({ label, text, lock = UNLOCKED, mode, readOnly, rows, onChange }: Props) {
+export function CodeEditor({ label, text, lock = UNLOCKED, mode, readOnly, rows, onChange, showIn }: Props) {
   const parent = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const [view, setView] = useState<EditorView | null>(null);
@@ -39,6 +42,7 @@ export function CodeEditor({ label, text, lock = UNLOCKED, mode, readOnly, rows,
   const { theme, keyMap, fontSize, tabSize } = useEditorSettings();
   const scheme = useComputedColorScheme("light");
   const changed = useEffectEvent((now: string) => onChange?.(now));
+  const shown = useEffectEvent((replace: (now: string) => void) => showIn?.(replace));
 
   const create = useEffectEvent((element: HTMLElement) => {
     const attributes = { "aria-label": label, "aria-describedby": hintId, "aria-readonly": String(readOnly) };
@@ -58,8 +62,8 @@ export function CodeEditor({ label, text, lock = UNLOCKED, mode, readOnly, rows,
           slots.sizes.of(sizes(fontSize)),
           slots.indentation.of(indentation(tabSize)),
           EditorView.contentAttributes.of(attributes),
-          EditorView.updateListener.of(({ docChanged, state }) => {
-            if (docChanged) changed(state.doc.toString());
+          EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+            if (docChanged && !isFromElsewhere(transactions)) changed(state.doc.toString());
           }),
         ],
       }),
@@ -74,7 +78,11 @@ export function CodeEditor({ label, text, lock = UNLOCKED, mode, readOnly, rows,
     if (!parent.current) return;
     const made = create(parent.current);
     setView(made);
-    return () => made.destroy();
+    const hidden = shown((now) => replaceText(made, now));
+    return () => {
+      hidden?.();
+      made.destroy();
+    };
   }, []);
 
   useEffect(() => {

@@ -15,7 +15,7 @@ import { FileTabs } from "./file-tabs.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { ProblemFiles } from "./problem-files.tsx";
 
-/** UIX and PRJ: several files, some of them read-only. */
+/** UIX, PRJ and projects without an environment: several files, some of them read-only. */
 export function FilesAnswer(props: ChosenProps) {
   const { test, problem, answer, stored, offered, technology, typeUnavailable, readOnly, onChange, save } = props;
   const files = shownFiles(problem.files, answer);
@@ -87,6 +87,7 @@ export function FilesAnswer(props: ChosenProps) {
         stdin=""
         unavailable={unavailableText({ offered, technology, typeUnavailable })}
         readOnly={readOnly}
+        conflicting={props.conflicting ?? false}
         onStdin={() => {}}
         onResult={() => {}}
         save={saveShown}

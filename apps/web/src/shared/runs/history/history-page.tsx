@@ -1,5 +1,5 @@
 import { counted } from "@invigil/contract/messages/counted";
-import { formatDate, formatTime } from "@invigil/rules/time/dates";
+import { formatClock, formatDate } from "@invigil/rules/time/dates";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -33,7 +33,7 @@ export function HistoryPage({ solution, before, chosen, onChoose }: Props) {
   return (
     <>
       <ol className={classes["versions"]} aria-label="Versions, newest first">
-        {revisions.map(({ id, saved_at, technology, size }) => (
+        {revisions.map(({ id, saved_at, technology, size, files }) => (
           <li key={id}>
             <button
               type="button"
@@ -41,12 +41,12 @@ export function HistoryPage({ solution, before, chosen, onChoose }: Props) {
               aria-pressed={id === chosen}
               onClick={() => onChoose(id)}
             >
-              {formatTime(saved_at)}
+              {formatClock(saved_at)}
               <span>{formatDate(saved_at)}</span>
               <span>
                 {size === null
                   ? "cleared"
-                  : [technology && describe(technology).name, counted(size, "character")].filter(Boolean).join(" · ")}
+                  : [technology && describe(technology).name, amountText(files, size)].filter(Boolean).join(" · ")}
               </span>
             </button>
           </li>
@@ -60,4 +60,9 @@ export function HistoryPage({ solution, before, chosen, onChoose }: Props) {
       {older && <HistoryPage solution={solution} before={last.seq} chosen={chosen} onChoose={onChoose} />}
     </>
   );
+}
+
+function amountText(files: number, characters: number): string {
+  const text = counted(characters, "character");
+  return files === 0 ? text : `${counted(files, "file")}, ${text}`;
 }

@@ -9,6 +9,7 @@ it("edits several files if the type consists of files [A1.21] [A1.22]", () => {
   expect(isMultiFile({ problem_type: "PRJ", files: [editable] })).toBe(true);
   expect(isMultiFile({ problem_type: "PRJ", files: [{ ...editable, read_only: true }] })).toBe(false);
   expect(isMultiFile({ problem_type: "DSC", files: [editable] })).toBe(false);
+  expect(isMultiFile({ problem_type: "PBE", files: [] })).toBe(true);
 });
 
 it("accepts custom input if programs read any [A4.31]", () => {

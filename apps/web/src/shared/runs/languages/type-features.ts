@@ -1,11 +1,13 @@
+import { hasEnvironment } from "@invigil/contract/environments/environment-types";
 import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
+import { isMultiFileType } from "@invigil/rules/taking/multi-file";
 
 type AnyProblem = Problem | ChildProblem;
 
-/** Whether the answer is several files instead of one text. */
+/** Whether the answer is several files instead of one text. In an environment, candidates can begin without any. */
 export function isMultiFile({ problem_type, files }: Pick<AnyProblem, "problem_type" | "files">): boolean {
-  return (problem_type === "UIX" || problem_type === "PRJ") && files.some((file) => !file.read_only);
+  return isMultiFileType(problem_type) && (hasEnvironment(problem_type) || files.some((file) => !file.read_only));
 }
 
 interface OwnInput {

@@ -4,7 +4,7 @@ import { CaseItem } from "./case-item.tsx";
 import { ResultGrid } from "./result-grid.tsx";
 import classes from "./results.module.css";
 import { TextBlock } from "./text-block.tsx";
-import { isCompileError } from "./verdict-texts.ts";
+import { isCompileError, logLabel } from "./verdict-texts.ts";
 
 interface Props {
   run: Run;
@@ -22,9 +22,7 @@ export function RunResult({ run, knownNote }: Props) {
           {engine_note}
         </Alert>
       )}
-      {compile && compile.log !== "" && (
-        <TextBlock label={isCompileError(run) ? "Compile error" : "Compile log"} text={compile.log} />
-      )}
+      {compile && compile.log !== "" && <TextBlock label={logLabel(run)} text={compile.log} />}
       {output && (
         <>
           {output.grid && <ResultGrid label="Result" grid={output.grid} />}

@@ -32,7 +32,13 @@ export function isMeasured({ framework }: Pick<CaseView, "framework">): boolean 
 }
 
 export function isCompileError({ compile }: Pick<Run, "compile">): boolean {
-  return compile !== null && compile.verdict !== "PASSED";
+  return compile !== null && compile.verdict !== "PASSED" && compile.verdict !== "NOT_RUN";
+}
+
+/** What was printed before any case: by a compiler, or by an application that did not start. */
+export function logLabel(run: Pick<Run, "compile">): string {
+  if (run.compile?.verdict === "NOT_RUN") return "Output";
+  return isCompileError(run) ? "Compile error" : "Compile log";
 }
 
 export const LOCAL_NOTE = "Run on this device, not judged yet";

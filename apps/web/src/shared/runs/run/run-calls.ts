@@ -4,6 +4,7 @@ import { abortRun, runCode, submitCode, type Run } from "@invigil/contract/takin
 import type { Solution } from "@invigil/contract/taking/solutions";
 import { storable } from "@invigil/rules/text/storable";
 import { ApiError, call } from "../../../lib/api.ts";
+import { ChooseFirstError } from "../../parts/choose-first.ts";
 import { errorText } from "../../parts/error-text.ts";
 import { sockmeta } from "../../../lib/socket/socket-events.ts";
 
@@ -62,7 +63,7 @@ const refusals: Readonly<Record<string, string>> = {
 
 /** Says why a run did not start. */
 export function refusalText(error: unknown): string {
-  if (error instanceof NotStoredError) return error.message;
+  if (error instanceof NotStoredError || error instanceof ChooseFirstError) return error.message;
   const known = error instanceof ApiError ? refusals[error.code] : undefined;
   return known ?? errorText(error).message;
 }

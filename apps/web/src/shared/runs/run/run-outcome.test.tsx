@@ -6,6 +6,7 @@ import { sectionsQuery } from "../../../lib/resources.ts";
 import { announceMessage, forgetSocket } from "../../../lib/socket/socket-events.ts";
 import { errorReply } from "../../../testing/fake-fetch.ts";
 import { aProblem, aSection, aSolution } from "../../../testing/fixtures.ts";
+import { ChooseFirstError } from "../../parts/choose-first.ts";
 import { aCase, aRun } from "../testing/fake-runs.ts";
 import { editorOf, showCode } from "../testing/show-code.tsx";
 
@@ -60,4 +61,27 @@ it("passes the verdict on to the list of questions [A4.05]", async () => {
   hear(done({ kind: "submit", status: "PAC", cases: [aCase()], cases_total: 2 }));
   const listed = () => queryClient.getQueryData(queryKey)?.sections[0]?.problems[0]?.solution?.status;
   await waitFor(() => expect(listed()).toBe("PAC"));
+});
+
+it.each(["Run", "Submit code"])("sends nothing for “%s” while two versions wait for a choice", async (name) => {
+  const { requests } = await showCode({ ...scene, conflicting: true });
+  await editorOf("Your code");
+  click(name);
+  await waitFor(() => expect(status()).toBe("Choose a version first."));
+  expect(requests.filter(({ path }) => path.startsWith("/rpc/code.run") || path === "/rpc/solutions.submit")).toEqual(
+    [],
+  );
+});
+
+it("says what to do if saving before a submission finds two versions", async () => {
+  const { requests } = await showCode({
+    ...scene,
+    save: async () => {
+      throw new ChooseFirstError();
+    },
+  });
+  await editorOf("Your code");
+  click("Submit code");
+  await waitFor(() => expect(status()).toBe("Choose a version first."));
+  expect(requests.some(({ path }) => path === "/rpc/solutions.submit")).toBe(false);
 });

@@ -1,11 +1,13 @@
+import { hasEnvironment } from "@invigil/contract/environments/environments";
 import { messages } from "@invigil/contract/messages/messages";
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
 import type { Run } from "@invigil/contract/taking/runs";
 import type { Solution } from "@invigil/contract/taking/solutions";
 import { BusyButton } from "@invigil/ui/busy-button";
 import { LimitedTextarea } from "@invigil/ui/limited-text";
 import { Alert, Button, Checkbox, Group, Stack, Text, Title } from "@mantine/core";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { useProduct } from "../../../lib/product.ts";
 import type { TryCode } from "../code-answer-props.ts";
 import { LimitsLine } from "./limits-line.tsx";
@@ -30,18 +32,23 @@ interface Props {
   /** Why nothing can be run, or null if it can. */
   unavailable: string | null;
   readOnly: boolean;
+  /** Two versions of the answer wait for the candidate's choice. */
+  conflicting: boolean;
   onStdin: (stdin: string) => void;
   onResult: (run: Run) => void;
   save: () => Promise<Solution | null>;
   tryCode?: TryCode;
+  /** What a type has to add about a run that is under way. */
+  renderProgress?: (running: boolean) => ReactNode;
 }
 
 const INPUT_LIMIT = 100_000;
 
 /** Where code is run and submitted to the judge, and where the results are shown. */
 export function RunPanel(props: Props) {
-  const { testSlug, problem, source, stored, stdin, unavailable, readOnly, onStdin, onResult, save, tryCode } = props;
-  const handle = useRun({ testSlug, problem, stored, save, ...(tryCode && { tryCode }) });
+  const { testSlug, problem, source, stored, stdin, unavailable, readOnly, onStdin, onResult, tryCode } = props;
+  const { conflicting, save } = props;
+  const handle = useRun({ testSlug, problem, stored, conflicting, save, ...(tryCode && { tryCode }) });
   const { view, submissionsLeft } = handle;
   const input = inputOf(problem);
   const talk = talkOf(problem);
@@ -86,7 +93,7 @@ export function RunPanel(props: Props) {
           loading={running && kindOf(view) === "run"}
           onClick={() => handle.run({ ...source, input: own ? stdin : "", verify: !own })}
         >
-          {problem.problem_type === "DBA" ? "Run query" : "Run"}
+          {runLabel(problem.problem_type)}
         </BusyButton>
         <BusyButton
           busy={running}
@@ -94,7 +101,7 @@ export function RunPanel(props: Props) {
           loading={running && kindOf(view) === "submit"}
           onClick={() => handle.submit({ ...source, input: "", verify: true })}
         >
-          Submit code
+          {hasEnvironment(problem.problem_type) ? "Submit" : "Submit code"}
         </BusyButton>
         {running && (
           <Button variant="subtle" color="red" onClick={handle.abort}>
@@ -108,6 +115,7 @@ export function RunPanel(props: Props) {
         )}
       </Group>
       <LimitsLine problem={problem} technology={source.technology} />
+      {props.renderProgress?.(running)}
       <RunStatus view={view} retry={running || unusable ? null : handle.retry} />
       {shown && <ResultNotes run={shown} technology={source.technology} stored={stored} describe={describe} />}
       {shown && <RunResult run={shown} knownNote={describe(source.technology).note} />}
@@ -187,6 +195,11 @@ function kindOf(view: RunView): "run" | "submit" | null {
   if (view.state === "LOADING") return view.kind;
   if (view.state !== "EVALUATING") return null;
   return view.run.kind === "run" ? "run" : "submit";
+}
+
+function runLabel(type: ProblemType): string {
+  if (hasEnvironment(type)) return "Run tests";
+  return type === "DBA" ? "Run query" : "Run";
 }
 
 function leftText(left: number): string {

@@ -5,6 +5,7 @@ import type { Solution } from "@invigil/contract/taking/solutions";
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { isOnline, useConnection } from "../../../lib/connection.ts";
 import { useSignedIn } from "../../../lib/identity.ts";
+import { ChooseFirstError } from "../../parts/choose-first.ts";
 import type { TryCode } from "../code-answer-props.ts";
 import { askAbort, askRun, askSubmit, refusalText, type RunRequest } from "./run-calls.ts";
 import { runHere } from "./run-here.ts";
@@ -16,6 +17,8 @@ interface Options {
   testSlug: string;
   problem: Problem | ChildProblem;
   stored: Solution | null;
+  /** Two versions of the answer wait for the candidate's choice. */
+  conflicting: boolean;
   /** Stores what is in the editor; resolves with null if that failed. */
   save: () => Promise<Solution | null>;
   tryCode?: TryCode;
@@ -34,7 +37,7 @@ export interface RunHandle {
 }
 
 /** A problem's newest run, and functions that start and stop one. */
-export function useRun({ testSlug, problem, stored, save, tryCode }: Options): RunHandle {
+export function useRun({ testSlug, problem, stored, conflicting, save, tryCode }: Options): RunHandle {
   const { username } = useSignedIn();
   const [view, dispatch] = useReducer(nextRunView, IDLE);
   const [last, setLast] = useState<{ kind: RunKind; request: RunRequest } | null>(null);
@@ -43,13 +46,14 @@ export function useRun({ testSlug, problem, stored, save, tryCode }: Options): R
   const trial = tryCode ? { kind: last?.kind ?? null } : null;
   const runs = useRunNews({ testSlug, problemSlug: problem.slug, view, dispatch, trial });
 
-  /** Starts a run, unless one is under way; an earlier one can no longer be stopped. */
+  /** Starts a run, unless one is under way or a choice is due; an earlier one can no longer be stopped. */
   function begin(kind: RunKind, request: RunRequest): AbortSignal | null {
     if (isRunning(view)) return null;
     stop.current = new AbortController();
     setLast({ kind, request });
     dispatch({ type: "asked", kind });
-    return stop.current.signal;
+    if (conflicting) dispatch({ type: "refused", message: refusalText(new ChooseFirstError()) });
+    return conflicting ? null : stop.current.signal;
   }
 
   function ask(signal: AbortSignal, asked: Promise<Run>) {
@@ -109,13 +113,7 @@ export function useRun({ testSlug, problem, stored, save, tryCode }: Options): R
   const judgeAgain = useEffectEvent(() => {
     if (view.state === "EVALUATED" && view.local && last?.kind === "run") run(last.request);
   });
-  useEffect(
-    () =>
-      useConnection.subscribe((now, before) => {
-        if (now.online && !before.online) judgeAgain();
-      }),
-    [],
-  );
+  useEffect(() => onReconnected(() => judgeAgain()), []);
 
   return {
     view,
@@ -126,6 +124,12 @@ export function useRun({ testSlug, problem, stored, save, tryCode }: Options): R
     abort,
     retry: last ? again : null,
   };
+}
+
+function onReconnected(listener: () => void): () => void {
+  return useConnection.subscribe((now, before) => {
+    if (now.online && !before.online) listener();
+  });
 }
 
 /** Nobody waits for it: a run that cannot be stopped ends by its own limits. */

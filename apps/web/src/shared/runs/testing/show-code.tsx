@@ -25,6 +25,8 @@ interface Scene {
   unavailable?: { problem_type: string; reason: string }[];
   runs?: { last_run: Run | null; submissions: Run[]; submissions_left: number | null };
   readOnly?: boolean;
+  conflicting?: boolean;
+  save?: () => Promise<Solution | null>;
   /** Overrides the server's replies. */
   server?: (seen: Seen) => Response | null;
 }
@@ -63,8 +65,14 @@ export async function showCode(scene: Scene = {}) {
     return errorReply(404, "not_found");
   });
 
+  let replaceAnswer: (other: Answer) => void = () => {};
   function Page() {
     const [answer, setAnswer] = useState<Answer>(scene.answer ?? {});
+    const [revision, setRevision] = useState(0);
+    replaceAnswer = (other) => {
+      setAnswer(other);
+      setRevision(revision + 1);
+    };
     const [saved, setSaved] = useState<Solution | null>(stored);
     return (
       <CodeAnswer
@@ -72,13 +80,15 @@ export async function showCode(scene: Scene = {}) {
         problem={problem}
         answer={answer}
         stored={saved}
-        revision={0}
+        revision={revision}
         readOnly={scene.readOnly ?? false}
+        conflicting={scene.conflicting ?? false}
         onChange={(changed) => {
           answers.push(changed);
           setAnswer(changed);
         }}
         save={async () => {
+          if (scene.save) return await scene.save();
           const now = aSolution({ ...answers.at(-1) });
           setSaved(now);
           return now;
@@ -87,7 +97,9 @@ export async function showCode(scene: Scene = {}) {
     );
   }
   const view = await renderAt(<Page />, { queryClient: signedInClient() });
-  return { ...view, requests, answers, problem, slug };
+  /** As a page does when the answer was cleared, or written elsewhere. */
+  const replace = (other: Answer) => replaceAnswer(other);
+  return { ...view, requests, answers, problem, slug, replace };
 }
 
 /** Waits for the editor with this name. */

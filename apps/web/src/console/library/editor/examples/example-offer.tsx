@@ -1,10 +1,12 @@
 import { Button, Paper, Stack, Text } from "@mantine/core";
 import type { FolderProps } from "../folders/folder-props.ts";
 import { DBA, DSC, MLI, SCR, SHL } from "./data-examples.ts";
+import { DJP, PBD, PBT } from "./environment-examples.ts";
 import { insertExample } from "./insert-example.ts";
+import { APP, MOB, PBE, PFE, PFS } from "./project-examples.ts";
 import { PRJ, SEL, UIX } from "./web-examples.ts";
 
-export const EXAMPLES = { SCR, DBA, SHL, MLI, DSC, UIX, SEL, PRJ };
+export const EXAMPLES = { SCR, DBA, SHL, MLI, DSC, UIX, SEL, PRJ, APP, MOB, DJP, PBE, PFS, PFE, PBT, PBD };
 
 interface Props extends Pick<FolderProps, "draft" | "change" | "readOnly"> {
   type: string;

@@ -1,4 +1,5 @@
 import type { ProblemDraft } from "@invigil/contract/authoring/library-problem";
+import { emptyNotebook } from "@invigil/rules/text/notebook";
 import type { Example } from "./example.ts";
 
 /** Returns the draft with the example inserted. Files and a solution that the author has already written are kept. */
@@ -32,7 +33,7 @@ export function insertExample(draft: ProblemDraft, example: Example): Partial<Pr
 
 /** True if the text is only what a new question starts with. */
 function isBlank(text: string): boolean {
-  return text.trim() === "" || text.trim() === "<!doctype html>";
+  return ["", "<!doctype html>", emptyNotebook().trim()].includes(text.trim());
 }
 
 function hasSolution({ authoring: { solution } }: ProblemDraft): boolean {

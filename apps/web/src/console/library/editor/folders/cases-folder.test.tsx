@@ -9,17 +9,19 @@ import { showForm, touchOne } from "../testing/edited-key.tsx";
 
 afterEach(cleanup);
 
-it.each(["SCR", "DBA", "SHL", "MLI", "DSC", "UIX", "SEL", "PRJ"] as const)(
-  "offers a new %s a complete example, and keeps what it does not know",
-  async (type) => {
-    const { content, grading } = newProblem(type);
-    const { now } = await showForm({ problem_type: type, content, grading });
-    fireEvent.click(screen.getByRole("button", { name: "Insert example" }));
-    expect(screen.queryByRole("button", { name: "Insert example" })).toBeNull();
-    expect(problemFaults({ problem_type: type, ...now() })).toEqual([]);
-    expect(gradingKey(type).parse(now().grading)).toMatchObject(EXAMPLES[type].grading);
-  },
-);
+const TYPES = [
+  ...(["SCR", "DBA", "SHL", "MLI", "DSC", "UIX", "SEL", "PRJ"] as const),
+  ...(["APP", "MOB", "DJP", "PBE", "PFS", "PFE", "PBT", "PBD"] as const),
+];
+
+it.each(TYPES)("offers a new %s a complete example, and keeps what it does not know", async (type) => {
+  const { content, grading } = newProblem(type);
+  const { now } = await showForm({ problem_type: type, content, grading });
+  fireEvent.click(screen.getByRole("button", { name: "Insert example" }));
+  expect(screen.queryByRole("button", { name: "Insert example" })).toBeNull();
+  expect(problemFaults({ problem_type: type, ...now() })).toEqual([]);
+  expect(gradingKey(type).parse(now().grading)).toMatchObject(EXAMPLES[type].grading);
+});
 
 it("leaves what it does not show, and what has a default, unchanged", async () => {
   const cases = [

@@ -1,3 +1,4 @@
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import { missingCases } from "@invigil/rules/library/code-faults";
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useRef } from "react";
@@ -7,6 +8,10 @@ import classes from "../editor.module.css";
 import { ExampleOffer } from "../examples/example-offer.tsx";
 import type { FolderProps } from "./folder-props.ts";
 import { readKey } from "../draft/key-shapes.ts";
+import { AutomationKey } from "../keys/environments/automation-key.tsx";
+import { NotebookKey } from "../keys/environments/notebook-key.tsx";
+import { OperationsKey } from "../keys/environments/operations-key.tsx";
+import { ProjectKey } from "../keys/environments/project-key.tsx";
 import { PrjTests } from "../keys/prj/prj-tests.tsx";
 import { ScrCases } from "../keys/scr/scr-cases.tsx";
 import { SelCases } from "../keys/sel/sel-cases.tsx";
@@ -63,10 +68,24 @@ function MissingCases({
   );
 }
 
+const PROJECT = ["tests", "visits"];
+/** The parts of a key that are empty at first, where they are not cases. */
+const JUDGED_BY: Partial<Record<ProblemType, readonly string[]>> = {
+  PRJ: ["frameworks"],
+  PBE: PROJECT,
+  PFE: PROJECT,
+  PFS: PROJECT,
+  APP: PROJECT,
+  MOB: PROJECT,
+  PBT: ["mutants"],
+  DJP: ["checks"],
+};
+
 function isBare({ problem, draft: { content, grading } }: FolderProps): boolean {
   // The test frameworks of each language bring their own first test.
   if (problem.problem_type === "SCR" && content.evaluation === "ATF") return false;
-  return Object.keys(grading[problem.problem_type === "PRJ" ? "frameworks" : "cases"] ?? {}).length === 0;
+  const parts = JUDGED_BY[problem.problem_type] ?? ["cases"];
+  return parts.every((part) => Object.keys(grading[part] ?? {}).length === 0);
 }
 
 function formOf(props: FolderProps) {
@@ -95,6 +114,26 @@ function formOf(props: FolderProps) {
     case "PRJ": {
       const key = readKey("PRJ", draft.grading);
       return key && <PrjTests {...props} grading={key} />;
+    }
+    case "PBE":
+    case "PFE":
+    case "PFS":
+    case "APP":
+    case "MOB": {
+      const key = readKey("PBE", draft.grading);
+      return key && <ProjectKey {...props} grading={key} />;
+    }
+    case "PBT": {
+      const key = readKey("PBT", draft.grading);
+      return key && <AutomationKey {...props} grading={key} />;
+    }
+    case "PBD": {
+      const key = readKey("PBD", draft.grading);
+      return key && <OperationsKey {...props} grading={key} />;
+    }
+    case "DJP": {
+      const key = readKey("DJP", draft.grading);
+      return key && <NotebookKey {...props} grading={key} />;
     }
     case "MLI":
     case "DSC": {

@@ -1,3 +1,4 @@
+import { isMultiFileType } from "@invigil/rules/taking/multi-file";
 import { FileDrop } from "@invigil/ui/file-drop";
 import { Alert, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
@@ -20,7 +21,7 @@ export function FilesFolder({ problem, draft, change }: FolderProps) {
   const { content } = draft;
   const { files } = content;
   const [refusal, setRefusal] = useState<string | null>(null);
-  const isAnswer = problem.problem_type === "UIX" || problem.problem_type === "PRJ";
+  const isAnswer = isMultiFileType(problem.problem_type);
 
   async function read(file: File) {
     const found = await readTextFile(file);

@@ -1,17 +1,18 @@
+import { hasEnvironment } from "@invigil/contract/environments/environment-types";
 import { counted } from "@invigil/contract/messages/counted";
 import type { Run } from "@invigil/contract/taking/runs";
+import { isMultiFileType } from "@invigil/rules/taking/multi-file";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useRef, useState, type ComponentProps } from "react";
 import { marksText } from "../../library-words.ts";
 import { CodeText } from "../fields/code-text.tsx";
+import { FileList } from "../fields/file-list.tsx";
 import { modeOf } from "../draft/mode-of.ts";
 import type { FolderProps } from "./folder-props.ts";
 import { generatedOutputs } from "../trial/generated-outputs.ts";
 import { rememberPassed, trialPrint } from "../trial/passed-trials.ts";
 import { useTrial } from "../trial/use-trial.ts";
-
-const MULTI_FILE: readonly string[] = ["UIX", "PRJ"];
 
 /** Edits a solution that the author knows to be correct. It must pass all cases, and it can supply their outputs. */
 export function SolutionFolder(props: FolderProps) {
@@ -116,7 +117,7 @@ interface CodeProps extends FolderProps {
 /** One program, or one field for each file that candidates edit. */
 function SolutionCode({ solution, onWrite, ...props }: CodeProps) {
   const { problem, draft, shown } = props;
-  if (!MULTI_FILE.includes(problem.problem_type)) {
+  if (!isMultiFileType(problem.problem_type)) {
     return (
       <CodeText
         label="Sample solution"
@@ -125,6 +126,17 @@ function SolutionCode({ solution, onWrite, ...props }: CodeProps) {
         rows={16}
         value={solution.code}
         onChange={(code) => onWrite({ code })}
+      />
+    );
+  }
+  if (hasEnvironment(problem.problem_type)) {
+    return (
+      <FileList
+        title="Files of the sample solution"
+        description="Those that candidates can change, and any that the solution adds."
+        fresh="new-file.txt"
+        files={Object.keys(solution.files).length > 0 ? solution.files : ownFiles(props)}
+        onChange={(files) => onWrite({ files })}
       />
     );
   }

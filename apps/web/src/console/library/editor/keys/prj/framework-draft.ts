@@ -1,12 +1,12 @@
 import { nextId } from "../../../next-id.ts";
-import type { WrittenFramework } from "../../draft/key-shapes.ts";
+import type { WrittenTests } from "../../draft/key-shapes.ts";
 
 /** Replaces the files. Settings of a renamed file follow it; settings of a removed file are kept in case it is restored. */
-export function withFiles(
-  framework: WrittenFramework,
+export function withFiles<Tests extends WrittenTests>(
+  framework: Tests,
   files: Record<string, string>,
   renamed?: { from: string; to: string },
-): WrittenFramework {
+): Tests {
   const { hidden_files: hidden } = framework;
   if (!hidden) return { ...framework, files };
   const followed = hidden.map((path) => (path === renamed?.from ? renamed.to : path));
@@ -14,7 +14,7 @@ export function withFiles(
 }
 
 /** Appends tests with these names, each with weight 1. The very first test becomes a sample. */
-export function withFoundTests(framework: WrittenFramework, names: readonly string[]): WrittenFramework {
+export function withFoundTests<Tests extends WrittenTests>(framework: Tests, names: readonly string[]): Tests {
   const tests = [...framework.tests];
   for (const name of names) tests.push({ id: nextId(tests), name, weight: 1, sample: tests.length === 0 });
   return { ...framework, tests };

@@ -1,17 +1,11 @@
 import { FrameworkKey } from "@invigil/contract/authoring/judging";
 import type { ProblemType } from "@invigil/contract/taking/problem-types";
-import { LimitedInput } from "@invigil/ui/limited-text";
-import { Button, Checkbox, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { Group, NativeSelect, Stack } from "@mantine/core";
 import { CheckedField } from "../../../fields.tsx";
-import { ItemList } from "../../../item-list.tsx";
-import { nextId } from "../../../next-id.ts";
-import { CaseHead } from "../program/case-head.tsx";
-import classes from "../../editor.module.css";
-import { FileList, pathFault } from "../../fields/file-list.tsx";
-import { findTests } from "./find-tests.ts";
-import { withFiles, withFoundTests } from "./framework-draft.ts";
+import { pathFault } from "../../fields/file-list.tsx";
 import type { WrittenFramework } from "../../draft/key-shapes.ts";
 import { FRAMEWORKS, frameworksFor } from "./new-framework.ts";
+import { TestFiles } from "./test-files.tsx";
 
 interface Props {
   id: string;
@@ -23,7 +17,6 @@ interface Props {
 }
 
 export function FrameworkFields({ id, type, own, framework, onChange }: Props) {
-  const hidden = framework.hidden_files ?? [];
   const names = [...new Set([framework.name, ...frameworksFor(id)])];
   return (
     <Stack gap="sm">
@@ -50,81 +43,7 @@ export function FrameworkFields({ id, type, own, framework, onChange }: Props) {
           onChange={(source) => onChange({ ...framework, source })}
         />
       </Group>
-      <FileList
-        title="Test files"
-        description="Code can read the files beside it, so hide whatever candidates must not see while they run their code."
-        fresh={FRAMEWORKS[framework.name].fresh}
-        files={framework.files}
-        onChange={(files, renamed) => onChange(withFiles(framework, files, renamed))}
-        renderAside={(path) => (
-          <Checkbox
-            label="Hidden (used only when a solution is judged)"
-            checked={hidden.includes(path)}
-            onChange={(event) =>
-              onChange({
-                ...framework,
-                hidden_files: event.currentTarget.checked ? [...hidden, path] : hidden.filter((each) => each !== path),
-              })
-            }
-          />
-        )}
-      />
-      <ExpectedTests framework={framework} onChange={onChange} />
-    </Stack>
-  );
-}
-
-function ExpectedTests({ framework, onChange }: Pick<Props, "framework" | "onChange">) {
-  const { tests } = framework;
-  const missing = findTests(framework).filter((name) => tests.every((test) => test.name !== name));
-  return (
-    <Stack gap="xs" role="group" aria-label="Tests that must pass">
-      <Text size="sm" fw={500}>
-        Tests that must pass
-      </Text>
-      {tests.length === 0 && (
-        <Text size="sm" c="dimmed">
-          No tests are listed yet, so there is nothing to pass.
-        </Text>
-      )}
-      {missing.length > 0 && (
-        <Group gap="sm">
-          <Text size="sm">
-            Found in the files, but not listed: {missing.slice(0, 5).join(", ")}
-            {missing.length > 5 && ` and ${missing.length - 5} more`}
-          </Text>
-          <Button size="compact-sm" variant="default" onClick={() => onChange(withFoundTests(framework, missing))}>
-            {missing.length === 1 ? "Add it" : "Add them"}
-          </Button>
-        </Group>
-      )}
-      <ItemList
-        name="Test"
-        items={tests}
-        keyOf={({ id }) => id}
-        most={200}
-        create={() => ({ id: nextId(tests), name: "", weight: 1, sample: false })}
-        onChange={(changed) => onChange({ ...framework, tests: changed })}
-      >
-        {(test, changed) => (
-          <Group gap="md" align="flex-start">
-            <div className={classes["wide"]}>
-              <CaseHead value={test} onChange={(part) => changed({ ...test, ...part })} />
-            </div>
-            <LimitedInput
-              label="Class"
-              placeholder="any"
-              limit={200}
-              value={test.classname ?? ""}
-              onChange={(event) => {
-                const typed = event.currentTarget.value;
-                const { classname: _, ...rest } = test;
-                changed(typed === "" ? rest : { ...rest, classname: typed });
-              }}
-            />
-          </Group>
-        )}
-      </ItemList>
+      <TestFiles framework={framework} onChange={onChange} />
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { CheckedField, NumberField, ORDER } from "../../../fields.tsx";
 import { NEW_CHECK, selectorFault, type WrittenCheck } from "./page-check.ts";
 import { PictureFields } from "../../fields/picture-fields.tsx";
@@ -118,22 +119,26 @@ interface AttributeProps {
 }
 
 function AttributeFields({ check, onChange }: AttributeProps) {
+  /** What the attribute had to be before it had to be missing. */
+  const [kept, setKept] = useState("");
   return (
     <>
       <NameField label="Attribute" value={check.name} onChange={(name) => onChange({ ...check, name })} />
-      {check.value !== null && (
-        <TextInput
-          label="Value"
-          style={{ flex: "1 1 12rem" }}
-          value={check.value}
-          onChange={(event) => onChange({ ...check, value: event.currentTarget.value })}
-        />
-      )}
+      <TextInput
+        label="Value"
+        style={{ flex: "1 1 12rem" }}
+        disabled={check.value === null}
+        value={check.value ?? ""}
+        onChange={(event) => onChange({ ...check, value: event.currentTarget.value })}
+      />
       <Checkbox
         label="The attribute must be missing"
         mt={30}
         checked={check.value === null}
-        onChange={(event) => onChange({ ...check, value: event.currentTarget.checked ? null : "" })}
+        onChange={(event) => {
+          setKept(check.value ?? "");
+          onChange({ ...check, value: event.currentTarget.checked ? null : kept });
+        }}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import type { PageStep } from "@invigil/contract/authoring/judging-web";
 import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { CheckedField, NumberField } from "../../../fields.tsx";
 import { ItemList } from "../../../item-list.tsx";
 import { selectorFault } from "./page-check.ts";
@@ -42,30 +43,47 @@ export function PageSteps({ steps, onChange }: Props) {
         create={() => NEW_STEP.click}
         onChange={onChange}
       >
-        {(step, changed) => (
-          <Group gap="sm" align="flex-start">
-            <NativeSelect
-              label="Action"
-              w={170}
-              data={KINDS}
-              value={step.do}
-              onChange={(event) => changed(another(step, event.currentTarget.value))}
-            />
-            <StepFields step={step} onChange={changed} />
-          </Group>
-        )}
+        {(step, changed) => <StepForm step={step} onChange={changed} />}
       </ItemList>
     </Stack>
   );
 }
 
+interface StepProps {
+  step: PageStep;
+  onChange: (step: PageStep) => void;
+}
+
+/** Remembers what each kind of step had, so that switching between them loses nothing. */
+function StepForm({ step, onChange }: StepProps) {
+  const [kept, setKept] = useState<Partial<Record<string, PageStep>>>({});
+  return (
+    <Group gap="sm" align="flex-start">
+      <NativeSelect
+        label="Action"
+        w={170}
+        data={KINDS}
+        value={step.do}
+        onChange={(event) => {
+          setKept({ ...kept, [step.do]: step });
+          onChange(another(step, kept[event.currentTarget.value] ?? freshStep(event.currentTarget.value) ?? step));
+        }}
+      />
+      <StepFields step={step} onChange={onChange} />
+    </Group>
+  );
+}
+
+function freshStep(kind: string): PageStep | undefined {
+  return kind in NEW_STEP ? NEW_STEP[kind as PageStep["do"]] : undefined;
+}
+
 /** Keeps the element if both kinds of step have one. */
-function another(step: PageStep, kind: string): PageStep {
-  const fresh = kind in NEW_STEP ? NEW_STEP[kind as PageStep["do"]] : step;
+function another(step: PageStep, fresh: PageStep): PageStep {
   return "selector" in fresh && "selector" in step ? { ...fresh, selector: step.selector } : fresh;
 }
 
-function StepFields({ step, onChange }: { step: PageStep; onChange: (step: PageStep) => void }) {
+function StepFields({ step, onChange }: StepProps) {
   if (step.do === "wait") {
     return (
       <NumberField

@@ -1,17 +1,9 @@
-import { UixCase } from "@invigil/contract/authoring/judging-web";
-import { Group, Stack, Text } from "@mantine/core";
-import { CheckedField, NumberField } from "../../../fields.tsx";
+import { Stack, Text } from "@mantine/core";
 import { ItemList } from "../../../item-list.tsx";
-import { nextId } from "../../../next-id.ts";
-import { CaseHead } from "../program/case-head.tsx";
 import { pathFault } from "../../fields/file-list.tsx";
 import type { FolderProps } from "../../folders/folder-props.ts";
 import type { WrittenKey } from "../../draft/key-shapes.ts";
-import { NEW_CHECK } from "./page-check.ts";
-import { PageCheckForm } from "./page-check-form.tsx";
-import { PageSteps } from "./page-steps.tsx";
-
-type Written = WrittenKey<"UIX">["cases"][number];
+import { newVisit, VisitForm } from "./visit-form.tsx";
 
 /** UIX: edits what a visitor does on the page, and the condition that must then hold. */
 export function UixCases({ draft, change, grading: { cases } }: FolderProps & { grading: WrittenKey<"UIX"> }) {
@@ -26,56 +18,13 @@ export function UixCases({ draft, change, grading: { cases } }: FolderProps & { 
         items={cases}
         keyOf={({ id }) => id}
         most={50}
-        create={() => newCase(cases)}
+        create={() => newVisit(cases)}
         onChange={(changed) => change({ grading: { ...draft.grading, cases: changed } })}
       >
-        {(each, changed) => <CaseForm each={each} onChange={changed} />}
+        {(each, changed) => (
+          <VisitForm each={each} page={each.page ?? "index.html"} refusePage={pathFault} onChange={changed} />
+        )}
       </ItemList>
     </Stack>
   );
-}
-
-function CaseForm({ each, onChange }: { each: Written; onChange: (changed: Written) => void }) {
-  const { page, width, height } = UixCase.parse(each);
-  return (
-    <Stack gap="xs">
-      <CaseHead value={each} onChange={(part) => onChange({ ...each, ...part })} />
-      <Group gap="md" align="flex-start">
-        <CheckedField
-          label="Page"
-          grow
-          value={page}
-          refuse={pathFault}
-          onChange={(path) => onChange({ ...each, page: path })}
-        />
-        <NumberField
-          label="Window width (px)"
-          width={150}
-          min={200}
-          max={1600}
-          whole
-          needed
-          value={width}
-          onChange={(pixels) => onChange({ ...each, width: pixels ?? width })}
-        />
-        <NumberField
-          label="Window height (px)"
-          width={150}
-          min={200}
-          max={1600}
-          whole
-          needed
-          value={height}
-          onChange={(pixels) => onChange({ ...each, height: pixels ?? height })}
-        />
-      </Group>
-      <PageSteps steps={each.steps ?? []} onChange={(steps) => onChange({ ...each, steps })} />
-      <PageCheckForm check={each.check} onChange={(check) => onChange({ ...each, check })} />
-    </Stack>
-  );
-}
-
-function newCase(cases: readonly Written[]): Written {
-  const id = nextId(cases);
-  return { id, name: `Case ${id}`, weight: 1, sample: cases.length === 0, check: NEW_CHECK.text };
 }

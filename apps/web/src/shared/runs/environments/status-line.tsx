@@ -1,0 +1,44 @@
+import { formatTime } from "@invigil/rules/time/dates";
+import { Button, Group, Text } from "@mantine/core";
+import type { WorkspaceClient, WorkspaceView } from "./client/workspace-client.ts";
+import { connectionText, WITHOUT } from "./connection-text.ts";
+import { ProgramNoticesLine } from "./program-notices-line.tsx";
+import classes from "./workspace.module.css";
+
+interface Props {
+  client: WorkspaceClient | null;
+  view: WorkspaceView | null;
+}
+
+/** How the environment is, and what the candidate can do about it. */
+export function StatusLine({ client, view }: Props) {
+  const connection = view?.connection;
+  return (
+    <div className={classes["status"]} data-phase={connection?.phase ?? "absent"}>
+      <Group gap="xs">
+        <Text size="sm" role="status">
+          {connection ? connectionText(connection) : WITHOUT}
+          {view?.restoredAt != null &&
+            connection?.phase === "open" &&
+            ` Your files were restored into a new environment at ${formatTime(new Date(view.restoredAt).toISOString())}.`}
+        </Text>
+        {connection?.phase === "refused" && (
+          <Button size="compact-xs" variant="default" onClick={client?.retry}>
+            Retry
+          </Button>
+        )}
+        {(connection?.phase === "in-use" || connection?.phase === "replaced") && (
+          <Button size="compact-xs" variant="default" onClick={client?.takeOver}>
+            Use it here
+          </Button>
+        )}
+      </Group>
+      {client && view && <ProgramNoticesLine client={client} view={view} />}
+      {view?.fault != null && (
+        <Text size="sm" role="alert" c="var(--mantine-color-error)">
+          The environment could not write a file: {view.fault}. Your answer is not affected.
+        </Text>
+      )}
+    </div>
+  );
+}
