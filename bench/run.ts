@@ -18,6 +18,7 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   heartbeat: async () => (await import("./heartbeat.ts")).benchHeartbeat,
   hostile: async () => (await import("./hostile.ts")).benchHostile,
   report: async () => (await import("./report.ts")).benchReport,
+  environments: async () => (await import("./environments.ts")).benchEnvironments,
 };
 
 const DEFAULTS: Options = { seconds: 5, rounds: 5 };

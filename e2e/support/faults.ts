@@ -27,9 +27,10 @@ export function collectFaults(): Faults {
       });
       await context.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", (event) => {
-          const { violatedDirective, blockedURI, sourceFile, lineNumber, columnNumber } = event;
+          const { violatedDirective, blockedURI, sourceFile, lineNumber, columnNumber, target } = event;
+          const where = target instanceof Element ? target.outerHTML.slice(0, 300) : "the page";
           console.error(
-            `policy: ${violatedDirective} refused ${blockedURI} at ${sourceFile}:${lineNumber}:${columnNumber}`,
+            `policy: ${violatedDirective} refused ${blockedURI} at ${sourceFile}:${lineNumber}:${columnNumber} in ${where}`,
           );
         });
       });

@@ -53,6 +53,8 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     DATA_DIR: dataDir,
     RATE_LIMITS: "false",
     WORKER: "off",
+    // The next port may be another product's.
+    ENVIRONMENTS_PORT: "0",
     ...env,
   };
   let server = spawnServer({ ...settings, DATABASE_URL: database.url });
