@@ -7,12 +7,16 @@ import * as branding from "./people/branding.ts";
 import * as candidates from "./inviting/candidates.ts";
 import * as clock from "./clock.ts";
 import * as company from "./people/company.ts";
+import * as chat from "./help/chat.ts";
 import * as environments from "./environments/environments.ts";
 import * as evidence from "./proctoring/evidence.ts";
 import * as exchange from "./authoring/exchange.ts";
 import * as feedback from "./taking/feedback.ts";
 import * as film from "./proctoring/film.ts";
 import * as identityCheck from "./proctoring/identity-check.ts";
+import * as inbox from "./help/inbox.ts";
+import * as interviewReview from "./interviews/review.ts";
+import * as interviewSession from "./interviews/session.ts";
 import * as integrity from "./proctoring/integrity.ts";
 import * as invitations from "./inviting/invitations.ts";
 import * as issues from "./taking/issues.ts";
@@ -57,6 +61,7 @@ const modules: Record<string, unknown>[] = [
   authoring,
   branding,
   candidates,
+  chat,
   clock,
   company,
   environments,
@@ -65,7 +70,10 @@ const modules: Record<string, unknown>[] = [
   feedback,
   film,
   identityCheck,
+  inbox,
   integrity,
+  interviewReview,
+  interviewSession,
   invitations,
   issues,
   lateDrafts,

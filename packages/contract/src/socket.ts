@@ -74,6 +74,16 @@ export const ServerMessage = z.discriminatedUnion("type", [
     text: z.string(),
     at: Time,
   }),
+  /** The interview has moved on: the page reads where it is now. */
+  z.object({
+    ...envelope,
+    type: z.literal("interview-changed"),
+    solution_set_id: Id,
+    turn_seq: z.number().int(),
+    phase: z.string(),
+  }),
+  /** The staff has written in the attempt's chat. */
+  z.object({ ...envelope, type: z.literal("chat-message"), solution_set_id: Id, message_seq: z.number().int() }),
   /** Another browser has this attempt open. Sent to every page of the attempt that does not hold it. */
   z.object({ ...envelope, type: z.literal("proctor"), trigger: z.literal("multipleSession") }),
   /** This page holds the attempt now. */

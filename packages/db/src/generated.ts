@@ -29,6 +29,30 @@ export interface Account {
   disabled_at: Timestamp | null;
 }
 
+export interface AiCall {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  attempt_id: number;
+  number: number;
+  purpose: string;
+  seq: number | null;
+  template: string;
+  request: string | null;
+  response: string | null;
+  request_hash: Buffer;
+  response_hash: Buffer | null;
+  model_asked: string;
+  model_answered: string | null;
+  host: string;
+  outcome: string;
+  ms: number;
+  tokens_in: Generated<number>;
+  tokens_out: Generated<number>;
+  at: Timestamp;
+  previous: Buffer;
+  hash: Buffer;
+}
+
 export interface AlertsSeen {
   attempt_id: number;
   alerts: number;
@@ -139,6 +163,60 @@ export interface Brand {
   proven_at: Timestamp | null;
 }
 
+export type ChatConversationAudience = "hacker" | "recruiter";
+
+export type ChatConversationState = "open" | "closed";
+
+export interface ChatConversation {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  account_id: number;
+  audience: ChatConversationAudience;
+  test_id: number | null;
+  state: Generated<ChatConversationState>;
+  assignee_id: number | null;
+  last_seq: Generated<number>;
+  person_seen: Generated<number>;
+  staff_seen: Generated<number>;
+  person_at: Timestamp | null;
+  waiting_since: Timestamp | null;
+  mailed_at: Timestamp | null;
+  last_at: Timestamp;
+}
+
+export interface ChatFile {
+  id: Generated<string>;
+  company_id: number;
+  account_id: number;
+  conversation_id: number | null;
+  seq: number | null;
+  file_key: string;
+  name: string;
+  content_type: string;
+  size: number;
+  at: Timestamp;
+}
+
+export type ChatMessageSender = "person" | "faq" | "staff";
+
+export type ChatMessagePhase = "before" | "during" | "after";
+
+export interface ChatMessage {
+  conversation_id: number;
+  seq: number;
+  client_id: string | null;
+  sender: ChatMessageSender;
+  account_id: number | null;
+  phase: ChatMessagePhase | null;
+  body: string;
+  at: Timestamp;
+}
+
+export interface ChatReminder {
+  company_id: number;
+  mailed_at: Timestamp;
+}
+
 export interface Company {
   id: GeneratedAlways<number>;
   slug: string;
@@ -209,6 +287,157 @@ export interface HalfSession {
   token_hash: Buffer;
   account_id: number;
   expires_at: Timestamp;
+}
+
+export interface HelpEntry {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  position: number;
+  question: string;
+  answer: string;
+  for_candidates: boolean;
+  for_staff: boolean;
+}
+
+export type InterviewDecisionResult = "PAS" | "FAL";
+
+export interface InterviewDecision {
+  attempt_id: number;
+  result: InterviewDecisionResult;
+  reason: string;
+  decided_by: number;
+  decided_at: Timestamp;
+}
+
+export interface InterviewGroup {
+  attempt_id: number;
+  by: string;
+  name: string;
+}
+
+export type InterviewJobKind = "ask" | "hear" | "speak" | "prepare" | "read-cv" | "score";
+
+export interface InterviewJob {
+  id: GeneratedAlways<number>;
+  attempt_id: number;
+  kind: InterviewJobKind;
+  seq: Generated<number>;
+  asked_at: Timestamp;
+  due_at: Timestamp;
+  lease: string | null;
+  lease_until: Timestamp | null;
+  tries: Generated<number>;
+}
+
+export interface InterviewMark {
+  attempt_id: number;
+  competency: string;
+  reviewer_id: number;
+  mark: number | null;
+  note: Generated<string>;
+  blind: boolean;
+  at: Timestamp;
+}
+
+export interface InterviewPiece {
+  attempt_id: number;
+  seq: number;
+  client_turn_id: string;
+  part: number;
+  file_key: string;
+  ms: number;
+  stored_at: Timestamp;
+  digest: string | null;
+}
+
+export interface InterviewScore {
+  attempt_id: number;
+  competency: string;
+  run: number;
+  score: number | null;
+  reason: string;
+  quotes: JsonColumn;
+  call_number: number | null;
+  at: Timestamp;
+}
+
+export type InterviewSessionState = "cv" | "generating" | "ready" | "live" | "ended";
+
+export type InterviewSessionPhase = "asking" | "listening" | "thinking";
+
+export type InterviewSessionCvState = "none" | "received" | "reading" | "ready" | "unreadable" | "skipped";
+
+export type InterviewSessionQuestionsState = "none" | "generating" | "ready";
+
+export type InterviewSessionResult = "CMP" | "NRE";
+
+export interface InterviewSession {
+  attempt_id: number;
+  company_id: number;
+  state: InterviewSessionState;
+  plan: JsonColumn;
+  facts: JsonColumn;
+  consent_version: number;
+  consented_at: Timestamp;
+  turn_seq: Generated<number>;
+  phase: Generated<InterviewSessionPhase>;
+  phase_at: Timestamp;
+  cv_state: InterviewSessionCvState;
+  cv_reason: string | null;
+  cv_key: string | null;
+  cv_name: string | null;
+  cv_type: string | null;
+  cv_topics: JsonColumn | null;
+  cv_hidden: string | null;
+  questions_state: Generated<InterviewSessionQuestionsState>;
+  questions_at: Timestamp | null;
+  questions: JsonColumn | null;
+  tokens: Generated<number>;
+  given_back_ms: Generated<number>;
+  began_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  scored_at: Timestamp | null;
+  result: InterviewSessionResult | null;
+  review_reasons: Generated<JsonColumn>;
+  person_asked_at: Timestamp | null;
+  person_message: Generated<string>;
+  empty_at: Timestamp | null;
+  emptied_at: Timestamp | null;
+}
+
+export type InterviewTurnKind = "greeting" | "question" | "follow-up" | "own-questions" | "reply" | "closing";
+
+export type InterviewTurnSource = "script" | "model";
+
+export type InterviewTurnMode = "typed" | "spoken";
+
+export interface InterviewTurn {
+  attempt_id: number;
+  seq: number;
+  kind: InterviewTurnKind;
+  competency: string | null;
+  question: number | null;
+  text: string;
+  rephrased: string | null;
+  rephrased_at: Timestamp | null;
+  source: InterviewTurnSource;
+  why: string;
+  fault: string | null;
+  audio_key: string | null;
+  rephrased_audio_key: string | null;
+  asked_at: Timestamp;
+  heard_at: Timestamp | null;
+  client_turn_id: string | null;
+  mode: InterviewTurnMode | null;
+  answer: string | null;
+  transcript: string | null;
+  sentences: JsonColumn | null;
+  corrected: string | null;
+  reliable: boolean | null;
+  confidence: number | null;
+  pieces: Generated<number>;
+  unanswered: Generated<boolean>;
+  answered_at: Timestamp | null;
 }
 
 export interface Invite {
@@ -642,6 +871,7 @@ export interface Test {
   created_by: number | null;
   edit: Generated<number>;
   updated_at: Generated<Timestamp>;
+  interview: JsonColumn | null;
 }
 
 export interface Upload {
@@ -691,6 +921,7 @@ export interface Worker {
 
 export interface Database {
   account: Account;
+  ai_call: AiCall;
   alerts_seen: AlertsSeen;
   api_key: ApiKey;
   attempt: Attempt;
@@ -698,6 +929,10 @@ export interface Database {
   attempt_section: AttemptSection;
   audit: Audit;
   brand: Brand;
+  chat_conversation: ChatConversation;
+  chat_file: ChatFile;
+  chat_message: ChatMessage;
+  chat_reminder: ChatReminder;
   company: Company;
   environment: Environment;
   environment_host: EnvironmentHost;
@@ -705,6 +940,15 @@ export interface Database {
   feedback: Feedback;
   file_removal: FileRemoval;
   half_session: HalfSession;
+  help_entry: HelpEntry;
+  interview_decision: InterviewDecision;
+  interview_group: InterviewGroup;
+  interview_job: InterviewJob;
+  interview_mark: InterviewMark;
+  interview_piece: InterviewPiece;
+  interview_score: InterviewScore;
+  interview_session: InterviewSession;
+  interview_turn: InterviewTurn;
   invite: Invite;
   issue: Issue;
   late_draft: LateDraft;

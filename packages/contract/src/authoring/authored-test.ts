@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { TestState } from "./authoring.ts";
+import { InterviewPlan } from "../interviews/plan.ts";
 import { Flag, Id, mailedName, OneLine, Slug, Time } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 import { AuthoredSecureBrowser, FormField, SystemSettings, TestSettings, TestType } from "../taking/tests.ts";
@@ -102,7 +103,7 @@ export const TestOnboarding = z.object({
 });
 export type TestOnboarding = z.infer<typeof TestOnboarding>;
 
-export const TestPart = z.enum(["basics", "sections", "proctoring", "onboarding"]);
+export const TestPart = z.enum(["basics", "sections", "interview", "proctoring", "onboarding"]);
 export type TestPart = z.infer<typeof TestPart>;
 
 /** What prevents publishing. */
@@ -122,6 +123,8 @@ export const AuthoredTest = z.object({
   basics: TestBasics,
   timed: z.boolean(),
   sections: z.array(AuthoredSection),
+  /** Null for a test that is no interview. An interview has no sections. */
+  interview: InterviewPlan.nullable().default(null),
   proctoring: TestProctoring,
   onboarding: TestOnboarding,
   faults: z.array(TestFault),
@@ -138,7 +141,7 @@ export const createTest = defineRoute({
   access: "recruiter",
   limit: "write",
   roles: ["author"],
-  body: z.object({ name: TestName }),
+  body: z.object({ name: TestName, is_interview: z.boolean().default(false) }),
   response: AuthoredTest,
   status: 201,
   errors: ["forbidden"],
@@ -164,6 +167,7 @@ export const saveTest = defineRoute({
     edit: z.number().int(),
     basics: TestBasics.extend({ name: TestName }).optional(),
     structure: TestStructure.optional(),
+    interview: InterviewPlan.optional(),
     proctoring: TestProctoring.optional(),
     onboarding: TestOnboarding.optional(),
   }),

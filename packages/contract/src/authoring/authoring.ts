@@ -17,6 +17,7 @@ export const TestSummary = z.object({
   duration: z.number(),
   sections_total: z.number().int(),
   problems_total: z.number().int(),
+  is_interview: z.boolean().default(false),
   proctored: z.boolean(),
   /** The number of people, without recruiters' trials. */
   invited: z.number().int(),

@@ -45,6 +45,14 @@ const byCode: Readonly<Record<string, string>> = {
   attempt_paused: "Your {product} is paused. You can continue when the pause is over.",
   secure_browser_required:
     "This {product} requires a secure browser. Open it there to continue. Your saved answers are kept.",
+  consent_outdated: "What you are asked to agree to has changed. Reload the page and read it again.",
+  notice_too_late:
+    "You must be told some days before that an AI interviews you, so this interview cannot begin yet. Please ask the company for another date.",
+  cv_required: "This interview needs your CV. Please upload one to continue.",
+  interview_not_ready: "Your interview is still being prepared. Please wait a moment.",
+  interview_begun: "The interview has begun, so your CV can no longer be changed.",
+  stale_turn: "The interview has moved on. You now see the current question.",
+  pieces_missing: "Part of your recording did not arrive. Please try again, or type your answer.",
 } satisfies Partial<Record<ErrorCode, string>>;
 
 const FALLBACK = "An unexpected error occured, Please contact support at {host}";

@@ -87,8 +87,19 @@ export const families = {
       415: "Error in uploading file. Files of this type are not allowed.",
     },
   },
+  CHT: {
+    name: "Chat",
+    delay: false,
+    texts: {
+      ...withAdvice("The message could not be sent"),
+      404: "The chat is not available here.",
+      409: "There is no more room in this conversation. Please write an e-mail instead.",
+      429: "Too many messages. Please wait a moment and try again.",
+    },
+  },
   GTC: { name: "Get technologies", delay: false, texts: withAdvice("Error in loading programming languages") },
   ONB: { name: "Mark user as onboarded", delay: false, texts: withAdvice("Form submission failed") },
+  INT: { name: "Interview", delay: false, texts: withAdvice("The interviewer cannot be reached") },
   AED: { name: "Add extra data to invite", delay: false, texts: withAdvice("Form submission failed") },
 } as const satisfies Record<string, FamilyErrors>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Password } from "./sign-in.ts";
-import { Id, Ok, Time } from "../fields.ts";
+import { Id, Ok, OneLine, Time } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 
 const own = { access: "recruiter", personOnly: true } as const;
@@ -45,6 +45,17 @@ export const endOtherSessions = defineRoute({
   summary: "Ends all of the caller's sessions except this one",
   ...own,
   response: z.object({ ended: z.number().int() }),
+  errors: [],
+});
+
+export const changeOwnProfile = defineRoute({
+  method: "PATCH",
+  path: "/api/v1/account",
+  limit: "write",
+  summary: "Changes the caller's job title, which the support sees beside their name",
+  ...own,
+  body: z.object({ job_title: OneLine.max(120).nullable() }),
+  response: Ok,
   errors: [],
 });
 

@@ -74,6 +74,7 @@ export const EvidenceKind = z.enum([
   "environment-started",
   "environment-restored",
   "environment-lost",
+  "person-asked",
 ]);
 export type EvidenceKind = z.infer<typeof EvidenceKind>;
 

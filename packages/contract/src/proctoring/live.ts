@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Ok, Slug, Time, Username } from "../fields.ts";
+import { InterviewState, TurnKind, TurnPhase } from "../interviews/session.ts";
 import { defineRoute } from "../route.ts";
 import { envelope } from "../socket.ts";
 
@@ -17,6 +18,18 @@ export const LiveRow = z.object({
   paused_by: z.string().nullable(),
   answered: z.number().int(),
   total: z.number().int(),
+  /** Where an interview is; null for other tests. */
+  interview: z
+    .object({
+      /** How many questions were asked, without follow-ups. */
+      question: z.number().int(),
+      /** What was said last; null before the greeting. */
+      kind: TurnKind.nullable(),
+      state: InterviewState,
+      phase: TurnPhase,
+    })
+    .nullable()
+    .default(null),
   /** The current section, if sections are timed. */
   section: z.string().nullable(),
   /** When that section's time ends. */

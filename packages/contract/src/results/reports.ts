@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Flag, Id, Slug, Time, Username } from "../fields.ts";
+import { InterviewResult } from "../interviews/results.ts";
 import { LateDraft } from "../taking/late-drafts.ts";
 import { defineRoute } from "../route.ts";
 import { CaseView } from "../taking/runs.ts";
@@ -66,6 +67,8 @@ export const Report = z.object({
     seconds_used: z.number().int(),
     evaluated: z.boolean(),
   }),
+  /** For recruiters, if the test was an interview. */
+  interview: z.object({ result: InterviewResult.nullable() }).nullable().default(null),
   score: z.number(),
   max_score: z.number(),
   /** What may still change the score; empty if it is final. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CandidateStatus } from "../inviting/candidates.ts";
 import { Id, Slug, Time, Username } from "../fields.ts";
+import { InterviewResult } from "../interviews/results.ts";
 import { defineRoute } from "../route.ts";
 import { WaitsFor } from "../taking/scores.ts";
 
@@ -16,6 +17,8 @@ export const CandidateResult = z.object({
   late_drafts: z.number().int(),
   late_drafts_waiting: z.number().int(),
   score: z.number().nullable(),
+  /** Instead of points, how an interview went; null for other tests and until it is over. */
+  interview: InterviewResult.nullable().default(null),
   /** What may still change the score; empty if it is final or there is none yet. */
   waits_for: z.array(WaitsFor),
   /** For the problems that this candidate was given; null if a pool chooses them at the start. */
@@ -45,6 +48,8 @@ const ReportedTest = z.object({
   id: Id,
   slug: Slug,
   name: z.string(),
+  /** An interview has no points; a person decides who passes. */
+  is_interview: z.boolean().default(false),
   /** Null if it depends on what a pool gives each candidate. */
   max_score: z.number().nullable(),
   /** A percentage of the full marks, or null if none is set. */

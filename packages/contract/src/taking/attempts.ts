@@ -60,6 +60,11 @@ export const ReceiptAnswer = z.object({
   number: z.number().int().optional(),
   /** The title of the question that it is a part of. */
   part_of: z.string().optional(),
+  /**
+   * Only for the turns of an interview. The digest is of the text as it counts, or of the recording while there is no
+   * text: of the digests of its pieces, one after the other.
+   */
+  mode: z.enum(["typed", "spoken"]).optional(),
 });
 export type ReceiptAnswer = z.infer<typeof ReceiptAnswer>;
 
@@ -122,6 +127,7 @@ export const startTest = defineRoute({
     "test_not_found",
     "test_not_open",
     "onboarding_required",
+    "notice_too_late",
     "secure_browser_required",
     "session_ended",
     "other_attempt",

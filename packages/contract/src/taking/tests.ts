@@ -129,6 +129,8 @@ export const Test = z.object({
   test_type: TestType,
   test_type_verbose: z.string(),
   sub_test_type: z.enum(["INT"]).nullable(),
+  /** Where the interviewer's picture is; null if the test is no interview. */
+  interview_avatar: z.string().nullable().default(null),
   enable_feedback_page: z.boolean(),
   redirection_url: z.string().nullable(),
   is_test_created_for_phase: z.boolean(),

@@ -74,6 +74,7 @@ const NAMES: Record<EvidenceKind, readonly [name: string, weight?: "notable" | "
   "environment-started": ["Environment started", "routine"],
   "environment-restored": ["Environment restored"],
   "environment-lost": ["Environment lost"],
+  "person-asked": ["Asked to speak to a person"],
   flood: ["Too many messages to store", "notable"],
 };
 

@@ -5,6 +5,7 @@ const problem = { title: "Sums", state: "live" } as const;
 const section = { name: "One", duration: 10, pick: null, problems: [problem] };
 const whole = {
   timed: true,
+  interview: null,
   basics: { start_time: null, end_time: null },
   sections: [section],
   onboarding: { identity_card: false, profile_data: false, custom_form: false, fields: [] },
@@ -28,7 +29,7 @@ it("says what is missing in the sections", () => {
     "The section “Two” has no time limit.",
     "“Sums” is still a draft.",
   ]);
-  expect(texts({ timed: false, sections: [{ ...section, duration: null }] })).toEqual([]);
+  expect(texts({ timed: false, interview: null, sections: [{ ...section, duration: null }] })).toEqual([]);
 });
 
 it("says what is wrong with the schedule and the form", () => {

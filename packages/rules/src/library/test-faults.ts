@@ -1,6 +1,7 @@
+import { interviewFaults } from "./interview-faults.ts";
 import type { AuthoredTest, TestFault } from "@invigil/contract/authoring/authored-test";
 
-type Subject = Pick<AuthoredTest, "timed" | "onboarding"> & {
+type Subject = Pick<AuthoredTest, "timed" | "onboarding" | "interview"> & {
   basics: Pick<AuthoredTest["basics"], "start_time" | "end_time">;
   sections: readonly (Pick<AuthoredTest["sections"][number], "name" | "duration" | "pick"> & {
     problems: readonly Pick<AuthoredTest["sections"][number]["problems"][number], "title" | "state">[];
@@ -9,7 +10,8 @@ type Subject = Pick<AuthoredTest, "timed" | "onboarding"> & {
 
 /** What keeps a test from being published, each with the part of the editor where it is fixed. */
 export function testFaults(test: Subject): TestFault[] {
-  return [...scheduleFaults(test), ...sectionFaults(test), ...formFaults(test)];
+  const content = test.interview === null ? sectionFaults(test) : interviewFaults(test.interview);
+  return [...scheduleFaults(test), ...content, ...formFaults(test)];
 }
 
 function scheduleFaults({ basics: { start_time, end_time } }: Subject): TestFault[] {

@@ -10,5 +10,10 @@ export function nameInHeading(name: string): string {
 
 /** The same for its text, where no part of it becomes a link: “Booking.com” stays readable. */
 export function nameInMail(name: string): string {
-  return nameInHeading(name).replaceAll(/(?<=\S)([.:/@])(?=\S)/gu, `$1${WORD_JOINER}`);
+  return textInMail(nameInHeading(name));
+}
+
+/** What somebody wrote, word for word, without a part that becomes a link. */
+export function textInMail(text: string): string {
+  return text.replaceAll(/(?<=\S)([.:/@])(?=\S)/gu, `$1${WORD_JOINER}`);
 }
