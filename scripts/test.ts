@@ -7,6 +7,7 @@ import { buildWebIfNeeded } from "./build-web.ts";
 import { ensureChromium } from "./chromium.ts";
 import { playwrightFailures, titleOf, vitestFailures } from "./failures.ts";
 import { root } from "./root.ts";
+import { ensureSpeechModel } from "./speech-model.ts";
 import { playwrightTally, vitestTally, withExitCode, type Tally } from "./tally.ts";
 
 const KINDS = ["unit", "e2e"] as const;
@@ -32,6 +33,7 @@ function runUnit(folder: string, args: string[]): Tally {
     ensureBubblewrap();
     ensureToolchains();
     ensureSpeech();
+    ensureSpeechModel();
     ensureChromium();
     ensureDisplay();
   } catch (error) {
@@ -57,6 +59,7 @@ function runE2e(folder: string, args: string[]): Tally {
     ensureBubblewrap();
     ensureToolchains();
     ensureSpeech();
+    ensureSpeechModel();
     ensureDisplay();
     buildWebIfNeeded();
   } catch (error) {

@@ -15,9 +15,9 @@ export class UnreadablePicture extends Error {
 }
 
 /** What a camera or a page produces. No SVG, which is a program and may refer to other files. */
-const TYPES: Readonly<Record<string, string>> = { jpeg: "image/jpeg", png: "image/png", webp: "image/webp" };
+export const TYPES: Readonly<Record<string, string>> = { jpeg: "image/jpeg", png: "image/png", webp: "image/webp" };
 /** A small file may expand to a picture that fills the memory. */
-const PIXELS_MAX = 40_000_000;
+export const PIXELS_MAX = 40_000_000;
 /** Larger sides show the detectors nothing more. */
 const SIDE_MAX = 640;
 

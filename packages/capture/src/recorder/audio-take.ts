@@ -7,15 +7,24 @@ import tapUrl from "./pcm-worklet.ts?worker&url";
 import { PIECE_MS, type Take, type TakeListener } from "./take.ts";
 import { ANSWER_SAMPLE_RATE } from "./wav.ts";
 
-const PIECE_SAMPLES = (ANSWER_SAMPLE_RATE * PIECE_MS) / 1_000;
+interface Format {
+  /** Samples per second. */
+  rate: number;
+  pieceMs: number;
+}
 
 /** Records raw samples from a microphone, because no browser records wav itself. */
-export async function openAudioTake(stream: MediaStream, { onPiece, onEnd }: TakeListener): Promise<Take> {
+export async function openAudioTake(
+  stream: MediaStream,
+  { onPiece, onEnd }: TakeListener,
+  { rate, pieceMs }: Format = { rate: ANSWER_SAMPLE_RATE, pieceMs: PIECE_MS },
+): Promise<Take> {
+  const pieceSamples = (rate * pieceMs) / 1_000;
   const context = new AudioContext();
   await context.audioWorklet.addModule(tapUrl);
   const source = context.createMediaStreamSource(stream);
   const tap = new AudioWorkletNode(context, "pcm-tap", { numberOfInputs: 1, numberOfOutputs: 1, channelCount: 1 });
-  const downsample = createDownsampler(context.sampleRate, ANSWER_SAMPLE_RATE);
+  const downsample = createDownsampler(context.sampleRate, rate);
   let collected: number[] = [];
   let paused = false;
   let ended = false;
@@ -27,8 +36,8 @@ export async function openAudioTake(stream: MediaStream, { onPiece, onEnd }: Tak
   tap.port.onmessage = ({ data }: MessageEvent<PcmBlock>) => {
     if (paused || ended) return;
     collected.push(...toInt16(downsample(data)));
-    if (collected.length < PIECE_SAMPLES) return;
-    hand(collected.splice(0, PIECE_SAMPLES));
+    if (collected.length < pieceSamples) return;
+    hand(collected.splice(0, pieceSamples));
   };
   for (const track of stream.getAudioTracks()) {
     track.addEventListener("ended", () => {

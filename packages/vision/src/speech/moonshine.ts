@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env, InferenceSession, Tensor } from "onnxruntime-web";
+import type { Recognised } from "./hear-parts.ts";
 import { SPEECH_RATE } from "./speech-rate.ts";
 import { readVocabulary, tokensToText } from "./vocabulary.ts";
 
@@ -16,7 +17,7 @@ const TOKENS_A_SECOND = 6;
 type Values = Record<string, Tensor>;
 
 /** Transcribes English speech. Without threads or native programs: WebAssembly is enough for a clip of seconds. */
-export async function openMoonshine(folder: string): Promise<(samples: Float32Array) => Promise<string>> {
+export async function openMoonshine(folder: string): Promise<(samples: Float32Array) => Promise<Recognised>> {
   env.wasm.numThreads = 1;
   const [encoder, decoder] = await Promise.all(
     ["encoder.onnx", "decoder.onnx"].map(async (name) =>
@@ -34,6 +35,7 @@ export async function openMoonshine(folder: string): Promise<(samples: Float32Ar
     const tokens: number[] = [];
     let past = emptyPast();
     let last = START;
+    let logProbability = 0;
     const limit = Math.ceil((samples.length / SPEECH_RATE) * TOKENS_A_SECOND);
     while (tokens.length < limit) {
       const first = tokens.length === 0;
@@ -43,12 +45,14 @@ export async function openMoonshine(folder: string): Promise<(samples: Float32Ar
         use_cache_branch: new Tensor("bool", Uint8Array.of(first ? 0 : 1), [1]),
         ...past,
       });
-      last = likeliest(result["logits"]);
+      const next = likeliest(result["logits"]);
+      last = next.token;
       if (last === END) break;
+      logProbability += next.logProbability;
       tokens.push(last);
       past = nextPast(past, result, first);
     }
-    return tokensToText(vocabulary, tokens);
+    return { text: tokensToText(vocabulary, tokens), logProbability, tokens: tokens.length };
   };
 }
 
@@ -70,10 +74,13 @@ function nextPast(past: Values, result: Values, first: boolean): Values {
   );
 }
 
-function likeliest(logits: Tensor | undefined): number {
+function likeliest(logits: Tensor | undefined): { token: number; logProbability: number } {
   const scores = logits?.data;
   if (!(scores instanceof Float32Array)) throw new Error("The speech model's decoder returned nothing");
-  let best = 0;
-  for (let at = 1; at < scores.length; at += 1) if ((scores[at] ?? 0) > (scores[best] ?? 0)) best = at;
-  return best;
+  let token = 0;
+  for (let at = 1; at < scores.length; at += 1) if ((scores[at] ?? 0) > (scores[token] ?? 0)) token = at;
+  const best = scores[token] ?? 0;
+  let sum = 0;
+  for (const score of scores) sum += Math.exp(score - best);
+  return { token, logProbability: -Math.log(sum) };
 }

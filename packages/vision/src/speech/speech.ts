@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Sound } from "@invigil/sound/read-wav";
 import { resample } from "@invigil/sound/resample";
 import { openThread, type ThreadOptions } from "../thread-client.ts";
+import type { Recognised } from "./hear-parts.ts";
 import { SPEECH_RATE } from "./speech-rate.ts";
 
 export const TRANSCRIBER = "moonshine-tiny quantized";
@@ -11,6 +12,8 @@ export const SPEECH_FILES = ["encoder.onnx", "decoder.onnx", "vocabulary.txt"] a
 export interface Speech {
   /** What was said, in English; empty if the model recognised nothing. */
   transcribe(sound: Sound): Promise<string>;
+  /** The same for one segment of a longer recording, with how certain the model is. */
+  recognise(sound: Sound, owner?: string): Promise<Recognised>;
   close(): Promise<void>;
 }
 
@@ -19,14 +22,18 @@ export function hasSpeechModel(folder: string): boolean {
   return SPEECH_FILES.every((name) => existsSync(join(folder, name)));
 }
 
-/** The model in a separate thread. Longer clips are cut, because attention grows with the square of the length. */
+/** Longer clips are cut, because attention grows with the square of the length; `hearParts` takes any length. */
 const SECONDS_MAX = 30;
 
+/** The model in a separate thread. */
 export function openSpeech(folder: string, options: ThreadOptions = {}): Speech {
   const file = new URL("./speech-thread.ts", import.meta.url);
-  const thread = openThread<Float32Array, string>(file, { timeout: 60_000, ...options, data: { folder } });
+  const thread = openThread<Float32Array, Recognised>(file, { timeout: 60_000, ...options, data: { folder } });
+  const recognise = (sound: Sound, owner?: string) =>
+    thread.ask(resample(sound, SPEECH_RATE).slice(0, SECONDS_MAX * SPEECH_RATE), owner);
   return {
-    transcribe: (sound) => thread.ask(resample(sound, SPEECH_RATE).slice(0, SECONDS_MAX * SPEECH_RATE)),
+    recognise,
+    transcribe: async (sound) => (await recognise(sound)).text,
     close: () => thread.close(),
   };
 }
