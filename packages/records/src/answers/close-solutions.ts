@@ -11,8 +11,10 @@ export async function closeSolutions(tx: Tx, key: { attemptId: number; sectionId
   );
 }
 
-export function reopenSolutions(tx: Tx, key: { attemptId: number; sectionIds: number[] }) {
-  return tx
+export async function reopenSolutions(tx: Tx, key: { attemptId: number; sectionIds: number[] }): Promise<void> {
+  // An interview has no sections.
+  if (key.sectionIds.length === 0) return;
+  await tx
     .updateTable("solution")
     .set({ closed: false, status: null, score: null, evaluation: null })
     .where("attempt_id", "=", key.attemptId)

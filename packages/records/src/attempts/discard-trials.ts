@@ -1,5 +1,6 @@
 import type { Tx } from "@invigil/db/connection";
 import { deleteEnvironmentsOf } from "../environments/ask-environment.ts";
+import { dropInterviews } from "../interviews/erase-interviews.ts";
 import { queueRemovals } from "../media/queue-removals.ts";
 
 interface Which {
@@ -25,11 +26,8 @@ export async function discardTrials(tx: Tx, { testId, accountId, over = false }:
   if (trials.length === 0) return;
   const ids = trials.map(({ id }) => id);
   const media = await tx.selectFrom("proctor_media").select("id").where("attempt_id", "in", ids).execute();
-  await queueRemovals(
-    tx,
-    media.map(({ id }) => id),
-    now,
-  );
+  const spoken = await dropInterviews(tx, ids);
+  await queueRemovals(tx, [...media.map(({ id }) => id), ...spoken], now);
   await deleteEnvironmentsOf(tx, ids);
   await tx.deleteFrom("attempt").where("id", "in", ids).execute();
 }

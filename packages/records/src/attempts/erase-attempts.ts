@@ -1,4 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
+import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
 
 /**
@@ -17,6 +18,15 @@ export async function eraseAttempts(tx: Tx, ids: readonly number[], now: Date): 
         case when state <> 'END' or submitted_at > ${now}::timestamptz - interval '1 minute' then ${now}::timestamptz end),
       token = gen_random_uuid()::text, invite_id = null, reason = null, receipt = null, failed_socket_events = null
     where id = any(${ids})`.execute(tx);
+}
+
+/** Replaces a receipt that names what must be deleted. */
+export async function replaceReceipt(tx: Tx, id: number, receipt: object): Promise<void> {
+  await tx
+    .updateTable("attempt")
+    .set({ receipt: toJson(receipt) })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Moves what is left of them to another account. */

@@ -1,5 +1,5 @@
 import type { Role } from "@invigil/contract/roles";
-import type { Tx } from "@invigil/db/connection";
+import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
 interface NewOwner {
@@ -65,6 +65,10 @@ export function setDisabled(tx: Tx, { id, at }: { id: number; at: Date | null })
 
 export async function writeFullName(tx: Tx, { accountId, name }: { accountId: number; name: string }) {
   await tx.updateTable("account").set({ full_name: name }).where("id", "=", accountId).execute();
+}
+
+export async function writeJobTitle(db: Db, { accountId, title }: { accountId: number; title: string | null }) {
+  await db.updateTable("account").set({ job_title: title }).where("id", "=", accountId).execute();
 }
 
 interface NewCandidate {

@@ -20,6 +20,7 @@ interface Columns {
   phase_order?: number | null;
   is_timed_section?: boolean;
   allowed_technologies?: Json;
+  interview?: Json;
   settings?: Json;
   system_settings?: Json;
   state?: "draft" | "live" | "archived";
@@ -44,15 +45,19 @@ interface NewTest {
 }
 
 const USUAL_MINUTES = 60;
+const INTERVIEW_MINUTES = 30;
 
-export function insertTest(tx: Tx, { slug, companyId, accountId, name, now }: NewTest) {
+/** With a plan, the test is an interview. */
+export function insertTest(tx: Tx, { slug, companyId, accountId, name, now, plan }: NewTest & { plan?: Json }) {
   return tx
     .insertInto("test")
     .values({
       slug,
       company_id: companyId,
       name,
-      duration_minutes: USUAL_MINUTES,
+      ...(plan === undefined
+        ? { duration_minutes: USUAL_MINUTES }
+        : { duration_minutes: INTERVIEW_MINUTES, sub_test_type: "INT", interview: plan }),
       state: "draft",
       created_by: accountId,
       created_at: now,
@@ -66,10 +71,10 @@ export function insertTest(tx: Tx, { slug, companyId, accountId, name, now }: Ne
 export async function copyTest(tx: Tx, from: number, to: NewTest): Promise<void> {
   await sql`
     with made as (
-      insert into test (slug, company_id, name, test_type, sub_test_type, duration_minutes, enable_feedback_page,
+      insert into test (slug, company_id, name, test_type, sub_test_type, interview, duration_minutes, enable_feedback_page,
         redirection_url, is_test_created_for_phase, phase_order, is_timed_section, allow_retake, instructions,
         allowed_technologies, settings, system_settings, cut_off, state, created_by, created_at, updated_at)
-      select ${to.slug}, company_id, ${to.name}, test_type, sub_test_type, duration_minutes, enable_feedback_page,
+      select ${to.slug}, company_id, ${to.name}, test_type, sub_test_type, interview, duration_minutes, enable_feedback_page,
         redirection_url, is_test_created_for_phase, phase_order, is_timed_section, allow_retake, instructions,
         allowed_technologies, settings, system_settings, cut_off, 'draft', ${to.accountId}, ${to.now}, ${to.now}
       from test where id = ${from}

@@ -1,0 +1,114 @@
+import type { Db, Tx } from "@invigil/db/connection";
+import type { InterviewJobKind } from "@invigil/db/generated";
+import { sql } from "kysely";
+
+/** Wakes the workers: a job is due. */
+export const INTERVIEW_WORK = "interview_work";
+/** After this many tries, the server goes on without what the job should have brought. */
+export const JOB_TRIES = 3;
+
+interface NewJob {
+  attemptId: number;
+  kind: InterviewJobKind;
+  /** The turn that it is about; 0 for the whole interview. */
+  seq?: number;
+  now: Date;
+}
+
+/** Asks a worker to do something for an interview. A job of this kind that already waits stays as it is. */
+export async function queueJob(tx: Tx, { attemptId, kind, seq = 0, now }: NewJob): Promise<void> {
+  await sql`
+    insert into interview_job (attempt_id, kind, seq, asked_at, due_at)
+    values (${attemptId}, ${kind}, ${seq}, ${now}, ${now})
+    on conflict (attempt_id, kind, seq) do update set due_at = excluded.due_at
+    where interview_job.lease is null and interview_job.due_at > excluded.due_at`.execute(tx);
+  await sql`select pg_notify(${INTERVIEW_WORK}, ${kind})`.execute(tx);
+}
+
+export interface ClaimedJob {
+  id: number;
+  attempt_id: number;
+  kind: InterviewJobKind;
+  seq: number;
+  lease: string;
+  tries: number;
+}
+
+/**
+ * The most urgent job that is due and that nobody holds; what a candidate waits for comes first. Listening to one
+ * interview takes one place, however much is said in it.
+ */
+export async function claimJob(
+  db: Db,
+  { kinds, now, leaseMs }: { kinds: readonly InterviewJobKind[]; now: Date; leaseMs: number },
+): Promise<ClaimedJob | undefined> {
+  const until = new Date(now.getTime() + leaseMs);
+  const { rows } = await sql<ClaimedJob>`
+    update interview_job set lease = gen_random_uuid(), lease_until = ${until}, tries = tries + 1
+    where id = (
+      select id from interview_job job
+      where kind = any(${[...kinds]}::text[]) and due_at <= ${now} and (lease is null or lease_until < ${now})
+        and not (kind = 'hear' and exists (
+          select from interview_job other where other.attempt_id = job.attempt_id and other.kind = 'hear'
+            and other.id <> job.id and other.lease_until >= ${now}))
+      order by array_position(array['ask', 'speak', 'hear', 'prepare', 'read-cv', 'score'], kind), due_at, id
+      limit 1 for update skip locked
+    )
+    returning id, attempt_id, kind, seq, lease, tries`.execute(db);
+  return rows[0];
+}
+
+type HeldJob = Pick<ClaimedJob, "id" | "lease">;
+
+/** Keeps a long job. False if it is somebody else's by now. */
+export async function renewJob(db: Db, { id, lease }: HeldJob, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("interview_job")
+    .set({ lease_until: until })
+    .where("id", "=", id)
+    .where("lease", "=", lease)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes a job that is done, in the transaction that stores its result. False if it was somebody else's by then. */
+export async function finishJob(tx: Tx, { id, lease }: HeldJob): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("interview_job")
+    .where("id", "=", id)
+    .where("lease", "=", lease)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Gives a job back, to be tried again at `due`. */
+export async function returnJob(db: Db, { id, lease }: HeldJob, due: Date): Promise<void> {
+  await db
+    .updateTable("interview_job")
+    .set({ lease: null, lease_until: null, due_at: due })
+    .where("id", "=", id)
+    .where("lease", "=", lease)
+    .execute();
+}
+
+/** Gives a job back that has come on, to be continued after those of other interviews that wait. */
+export async function yieldJob(db: Db, { id, lease, attempt_id, kind }: ClaimedJob, now: Date): Promise<void> {
+  await sql`
+    with held as (
+      update interview_job set lease = null, lease_until = null, tries = 0, due_at = ${now}
+      where id = ${id} and lease = ${lease} returning id
+    )
+    update interview_job set due_at = greatest(due_at, ${now})
+    where attempt_id = ${attempt_id} and kind = ${kind} and id <> ${id} and lease is null
+      and exists (select from held)`.execute(db);
+}
+
+/** Removes jobs that nobody needs any more, because the interview went on without them or has ended. */
+export async function dropJobs(
+  tx: Tx,
+  { attemptId, kinds, seq }: { attemptId: number; kinds: readonly InterviewJobKind[]; seq?: number },
+): Promise<void> {
+  let gone = tx.deleteFrom("interview_job").where("attempt_id", "=", attemptId).where("kind", "in", kinds);
+  if (seq !== undefined) gone = gone.where("seq", "=", seq);
+  await gone.execute();
+}
