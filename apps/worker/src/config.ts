@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { availableParallelism, hostname } from "node:os";
 import { join, resolve } from "node:path";
+import { interviewSettings } from "@invigil/interviewer/settings";
 import { s3Settings } from "@invigil/storage/s3-settings";
 import { z } from "zod";
 
@@ -33,8 +34,10 @@ export function parseConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = Environment.safeParse(given);
   const { s3, fault } = s3Settings(given);
-  if (!parsed.success || fault !== undefined) {
+  const { ai, speech, faults: interviewFaults } = interviewSettings(given);
+  if (!parsed.success || fault !== undefined || interviewFaults.length > 0) {
     const faults = parsed.error?.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`) ?? [];
+    faults.push(...interviewFaults.map((each) => `  ${each}`));
     if (fault !== undefined) faults.push(`  ${fault}`);
     throw new Error(`Please correct these settings of the worker:\n${faults.join("\n")}`);
   }
@@ -45,6 +48,9 @@ export function parseConfig(env: Record<string, string | undefined>) {
     /** For `openStorage`: the server's files, which both must be able to reach. */
     storage: { folder: join(resolve(value.DATA_DIR), "media"), s3 },
     speechModel: resolve(value.SPEECH_MODEL_DIR ?? join(value.DATA_DIR, "speech")),
+    /** Who interviews, speaks and listens, where that is not done here. */
+    ai,
+    speech,
     slots: value.SLOTS,
     languages: value.LANGUAGES,
     // Different after every restart, because runs of an earlier process do not belong to this one.

@@ -10,6 +10,7 @@ import { openAttachedFiles } from "./attached-files.ts";
 import { openCaseTexts } from "./case-texts.ts";
 import type { Config } from "./config.ts";
 import { findOffer, offerNothing } from "./find-offer.ts";
+import { openInterviews } from "./interviews/open-interviews.ts";
 import { judgeRun, type JudgeDeps } from "./judge-run.ts";
 import { openKeptFiles } from "./kept-files.ts";
 import { allKinds } from "./kinds/all-kinds.ts";
@@ -22,12 +23,19 @@ const WHILE_USED = { count: 1, idleMs: 10 * MINUTE };
 /** Kept ready, so that a candidate's first run does not pay for starting an interpreter. */
 const WARM = { python: 1, java: 1, c: 1, cpp: 1, "python-ml": WHILE_USED, page: WHILE_USED, site: WHILE_USED };
 
+/** So that interviews never wait for runs. */
+const INTERVIEW_CONNECTIONS = 4;
+
 const STARTING = "The worker is starting and checks what it can run.";
 
 export async function runWorker(config: Config, log: Logger): Promise<{ stop(): Promise<void> }> {
   const { id, slots } = config;
   // A claim or result lost with the database leaves a lease that expires; the run is then judged again.
-  const pool = openPool(config.databaseUrl, { max: slots + 4, applicationName: "invigil-worker", mayRepeat: true });
+  const pool = openPool(config.databaseUrl, {
+    max: slots + INTERVIEW_CONNECTIONS + 4,
+    applicationName: "invigil-worker",
+    mayRepeat: true,
+  });
   const db = openDb(pool);
   await publishWorker(db, { id, ...offerNothing(allKinds, STARTING) });
   const sandbox = await tryOpen(config, log);
@@ -50,9 +58,10 @@ export async function runWorker(config: Config, log: Logger): Promise<{ stop(): 
   });
   const analysis = openAnalysis({ db, log, storage: config.storage, speechModel: config.speechModel });
   const rhythm = startRhythm({ db, log });
+  const interviews = openInterviews({ ...config, db, pool, log });
   return {
     async stop() {
-      await Promise.all([work.stop(), analysis.stop(), rhythm.stop()]);
+      await Promise.all([work.stop(), analysis.stop(), rhythm.stop(), interviews.stop()]);
       await db.destroy();
       if (typeof sandbox !== "string") await sandbox.close();
     },

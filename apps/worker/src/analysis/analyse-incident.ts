@@ -14,7 +14,7 @@ export interface IncidentDeps {
   db: Db;
   storage: Pick<Storage, "read">;
   /** Absent if no speech model is installed, so there are no transcripts. */
-  speech?: Speech | undefined;
+  speech?: Pick<Speech, "transcribe"> | undefined;
 }
 
 /** Measures one clip, and transcribes it if a model is installed. */
@@ -36,7 +36,7 @@ function rounded(values: Record<string, number>): Record<string, number> {
 }
 
 /** Undefined if there is no model; null if it failed, which must not cost the reviewer the rest. */
-async function transcribe(speech: Speech | undefined, sound: Sound): Promise<string | null | undefined> {
+async function transcribe(speech: IncidentDeps["speech"], sound: Sound): Promise<string | null | undefined> {
   try {
     return await speech?.transcribe(sound);
   } catch (error) {

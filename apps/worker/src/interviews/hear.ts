@@ -1,0 +1,22 @@
+import { yieldJob } from "@invigil/records/interviews/jobs";
+import { readSession } from "@invigil/records/interviews/sessions";
+import { latestSpoken, readWorkTurn } from "@invigil/records/interviews/work";
+import type { DoJob } from "./deps.ts";
+import { endJob } from "./end-job.ts";
+import { hearAnswer } from "./hear-answer.ts";
+
+/** Transcribes an answer: while somebody still speaks, what they have finished; afterwards the rest. */
+export const hear: DoJob = async (deps, job, signal) => {
+  const at = { attemptId: job.attempt_id, seq: job.seq };
+  const session = await readSession(deps.db, at.attemptId);
+  const turn = await readWorkTurn(deps.db, at);
+  const isSpoken = turn && turn.mode !== "typed" && !turn.unanswered && turn.transcript === null;
+  const clientTurnId = isSpoken ? (turn.client_turn_id ?? (await latestSpoken(deps.db, at))) : undefined;
+  const recognise = session && deps.ear.listenTo({ ...session, owner: String(at.attemptId) });
+  if (session && turn && clientTurnId !== undefined && recognise) {
+    const complete = turn.answered_at !== null;
+    const isMore = await hearAnswer(deps, { session, seq: job.seq, clientTurnId, complete, recognise, signal });
+    if (isMore) return yieldJob(deps.db, job, deps.now());
+  }
+  await endJob(deps, job);
+};
