@@ -2,9 +2,12 @@ import { answerSignUps } from "./features/accounts/answer-sign-ups.ts";
 import { answerRequests } from "./features/accounts/forgot-password.ts";
 import { closeDueAttempts } from "./features/attempts/close-due.ts";
 import { evaluateDue } from "./features/evaluation/evaluate-due.ts";
+import { createChatTidying } from "./features/help/chat/tidy-chat-files.ts";
 import { createHostWatch } from "./features/environments/watch-hosts.ts";
+import { remindStaff } from "./features/help/inbox/remind-staff.ts";
+import { sweepInterviews } from "./features/interviews/sweep-interviews.ts";
 import { createLivePush } from "./features/live/push-live.ts";
-import { createFileTidying } from "./features/library-files/tidy-files.ts";
+import { createFileTidying } from "./features/library/files/tidy-files.ts";
 import { createMailSender } from "./features/mail/send-mail.ts";
 import { settleMedia } from "./features/media/settle-media.ts";
 import { noteLostHeartbeats } from "./features/proctoring/heartbeats.ts";
@@ -28,6 +31,7 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
   const attemptDeps = { ...deps, definitions: createDefinitions(deps.db) };
   const retainMedia = createRetention(deps);
   const tidyFiles = createFileTidying(deps);
+  const tidyChat = createChatTidying(deps);
   const mail = createMailSender(deps);
   const noteAgents = createAgentSilences(deps);
   const noteMissed = createMissedSigns(deps);
@@ -40,6 +44,7 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
       await noteAgents();
       await tidyQueue(deps);
       await watchHosts();
+      await sweepInterviews(deps);
       await evaluateDue(deps);
       await sweepRegrades(deps);
     }),
@@ -47,12 +52,14 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
     repeat(deps, async () => {
       await settleMedia(deps);
       await tidyFiles();
+      await tidyChat();
       await retainMedia();
     }),
     // In its own loop, because a mail server or a webhook receiver may be slow.
     repeat(deps, async () => {
       await answerRequests(deps);
       await answerSignUps(deps);
+      await remindStaff(deps);
       await mail.send();
     }),
     repeat(deps, () => deliverDue(deps)),

@@ -23,7 +23,9 @@ const workers = () => readLiveWorkers(server.db);
 it("starts the worker beside the server, restarts it when it dies, and stops it with the product", async () => {
   const databaseUrl = server.deps.pool.options.connectionString ?? "";
   const log = pino({ level: "silent" });
-  const config = { dataDir: folder, logLevel: "error" as const, slots: 1, s3: undefined, speechModel: undefined };
+  const { interviews } = server.deps.config;
+  const own = { dataDir: folder, logLevel: "error" as const, slots: 1 };
+  const config = { ...own, s3: undefined, speechModel: undefined, interviews };
   const stop = startWorker({ config, databaseUrl, log });
   const first = await vi.waitUntil(async () => (await workers())[0]?.id, { timeout: 60_000, interval: 100 });
 

@@ -7,7 +7,7 @@ import type { Config } from "./platform/config.ts";
 const MAIN = fileURLToPath(new URL("../../worker/src/main.ts", import.meta.url));
 
 interface Surroundings {
-  config: Pick<Config, "dataDir" | "logLevel" | "slots" | "s3" | "speechModel">;
+  config: Pick<Config, "dataDir" | "logLevel" | "slots" | "s3" | "speechModel" | "interviews">;
   databaseUrl: string;
   log: Pick<FastifyBaseLogger, "warn">;
 }
@@ -20,6 +20,7 @@ export function startWorker({ config, databaseUrl, log }: Surroundings): () => P
     LOG_LEVEL: config.logLevel,
     ...(config.slots === undefined ? {} : { SLOTS: String(config.slots) }),
     ...(config.speechModel === undefined ? {} : { SPEECH_MODEL_DIR: config.speechModel }),
+    ...config.interviews.environment,
     ...s3Environment(config.s3),
   };
   return keepRunning({ name: "The worker", main: MAIN, env, log });

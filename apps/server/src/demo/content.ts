@@ -7,6 +7,7 @@ import type {
   ProjectGrading,
 } from "@invigil/contract/authoring/judging-environments";
 import type { PrjGrading, SelGrading, UixGrading } from "@invigil/contract/authoring/judging-web";
+import type { InterviewPlan } from "@invigil/contract/interviews/plan";
 import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { Answer } from "@invigil/contract/taking/solutions";
 import type { TestSettings } from "@invigil/contract/taking/tests";
@@ -66,6 +67,8 @@ export interface DemoTest {
   /** The query string added to the link. */
   query?: string;
   sections: DemoSection[];
+  /** Makes it an interview, which has no sections. */
+  interview?: InterviewPlan;
   /** An attempt that ended, was extended and waits to be resumed. */
   extended?: { minutes: number; answers: { key: string; answer: Answer }[] };
 }

@@ -100,6 +100,7 @@ export function insertTest(tx: Tx, test: DemoTest, { companyId, now }: { company
       allow_retake: test.allowRetake ?? false,
       instructions: test.instructions ?? "",
       settings: toJson(test.settings ?? {}),
+      ...(test.interview && { sub_test_type: "INT" as const, interview: toJson(test.interview) }),
       created_at: now,
     })
     .returning(["id"])

@@ -1,4 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
+import { dropInterviews } from "@invigil/records/interviews/erase-interviews";
 import { queueRemovals } from "@invigil/records/media/queue-removals";
 
 interface Demo {
@@ -39,7 +40,13 @@ export async function removeDemo(tx: Tx, { companySlugs, usernames }: Demo): Pro
     .where((eb) => eb.or([eb("account_id", "in", accounts), eb("test_id", "in", tests)]));
   const media = await tx.selectFrom("proctor_media").select("id").where("attempt_id", "in", attempts).execute();
   const uploads = await tx.selectFrom("upload").select("id").where("account_id", "in", accounts).execute();
-  const files = [...media, ...uploads].map(({ id }) => id);
+  const spoken = await dropInterviews(tx, [0, ...(await attempts.execute()).map(({ id }) => id)]);
+  const chat = await tx
+    .selectFrom("chat_file")
+    .select("file_key as id")
+    .where((eb) => eb.or([eb("company_id", "in", companies), eb("account_id", "in", accounts)]))
+    .execute();
+  const files = [...[...media, ...uploads, ...chat].map(({ id }) => id), ...spoken];
   await queueRemovals(tx, files, new Date());
   await tx
     .deleteFrom("issue")

@@ -1,4 +1,6 @@
 import type { Tx } from "@invigil/db/connection";
+import { saveEntries } from "@invigil/records/chat/write-help";
+import { COMMON_ANSWERS } from "@invigil/rules/help/common-answers";
 import type { Deps } from "../platform/deps.ts";
 import { hashPassword, verifyPassword } from "../platform/identity/password.ts";
 import { openCompanies } from "./close-demo.queries.ts";
@@ -76,6 +78,8 @@ async function seedAll(deps: SeedDeps, tx: Tx): Promise<void> {
     job_title: null,
     password_hash: null,
   });
+  const entries = COMMON_ANSWERS.map((entry) => ({ ...entry, id: null, for_candidates: true, for_staff: true }));
+  await saveEntries(tx, { companyId: companyIds.demo, entries, removed: [] });
   const candidate = { id, email: CANDIDATE.email };
   for (const test of demoTests)
     await seedTest(tx, test, { companyId: companyIds[test.company], candidate, now: deps.now() });

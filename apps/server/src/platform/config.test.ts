@@ -102,6 +102,18 @@ it("sends cookies only over https if the public address uses https", () => {
   });
 });
 
+it("accepts a support chat only with the secret that proves who is who", () => {
+  expect(parseConfig({}).support).toMatchObject({ provider: "own", hacker: null, recruiter: null });
+  expect(refusal({ SUPPORT_HACKER_APP_ID: "a" })).toContain("set it together with SUPPORT_HACKER_SECRET");
+  expect(refusal({ SUPPORT_PROVIDER: "intercom" })).toContain("SUPPORT_PROVIDER: needs the app id and secret");
+  const app = { SUPPORT_RECRUITER_APP_ID: "a", SUPPORT_RECRUITER_SECRET: "b" };
+  expect(parseConfig({ SUPPORT_PROVIDER: "intercom", ...app }).support).toMatchObject({
+    baseUrl: "https://widget.intercom.io",
+    hacker: null,
+    recruiter: { id: "a", secret: "b" },
+  });
+});
+
 it("accepts a bucket only with all settings needed to reach it", () => {
   const bucket = { S3_ENDPOINT: "https://s3.example.com", S3_REGION: "r", S3_BUCKET: "b", S3_ACCESS_KEY_ID: "i" };
   const message = refusal({ ...bucket, PORT: "x" });
@@ -132,4 +144,12 @@ it("serves environments on the next port, unless told otherwise", () => {
     { on: false, url: undefined },
   ]);
   expect(environments({ WORKER: "off", ENVIRONMENTS: "on" }).on).toBe(true);
+});
+
+it("hands the settings of interviews to the worker as they were given, and names their faults", () => {
+  const own = { AI_BASE_URL: "http://localhost:11434/v1", AI_MODEL: "a-model", SPEECH_VOICE_API_KEY: "k" };
+  const { interviews } = parseConfig({ ...own, PORT: "3000" });
+  expect(interviews.ai).toMatchObject({ baseUrl: "http://localhost:11434/v1", model: "a-model" });
+  expect(interviews.environment).toEqual(own);
+  expect(refusal({ AI_BASE_URL: "http://localhost:11434/v1" })).toContain("AI_MODEL");
 });

@@ -1,9 +1,11 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { Password } from "@invigil/contract/people/sign-in";
+import { interviewSettings } from "@invigil/interviewer/settings";
 import { s3Settings } from "@invigil/storage/s3-settings";
 import { z } from "zod";
 import { demoSetting, isThisMachine } from "./demo-setting.ts";
 import { StartError } from "./start-error.ts";
+import { SupportEnvironment, supportFault, supportSettings } from "./support-settings.ts";
 import { TrustedProxies } from "./http/trusted-proxies.ts";
 
 const Flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -33,6 +35,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).max(320).optional(),
   /** The support address; a company's own brand has its own. */
   SUPPORT_EMAIL: z.email().max(254).optional(),
+  ...SupportEnvironment,
   /** Whether webhooks may call addresses in private networks. */
   WEBHOOK_PRIVATE: Flag.default(false),
   /** Name servers, such as 192.0.2.1 or 192.0.2.1:53, separated by commas; the system's own by default. */
@@ -57,6 +60,8 @@ const Environment = z.object({
   SPEECH_MODEL_DIR: z.string().min(1).optional(),
 });
 
+const INTERVIEW_SETTING = /^(AI|SPEECH_VOICE|SPEECH_TRANSCRIPTION)_/;
+
 /** Without a port that is known in advance, only the host knows its address, and publishes it. */
 function environmentSetting(value: z.output<typeof Environment>, publicUrl: string) {
   const on = (value.ENVIRONMENTS ?? value.WORKER) === "on";
@@ -73,9 +78,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = Environment.safeParse(given);
   const { s3, fault } = s3Settings(given);
-  if (!parsed.success || fault !== undefined) {
+  const { ai, speech, faults: interviewFaults } = interviewSettings(given);
+  const joint = [fault, supportFault(given), ...interviewFaults].filter((each) => typeof each === "string");
+  if (!parsed.success || joint.length > 0) {
     const faults = parsed.error?.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`) ?? [];
-    if (fault !== undefined) faults.push(`  ${fault}`);
+    faults.push(...joint.map((each) => `  ${each}`));
     throw new StartError(`Please correct these settings:\n${faults.join("\n")}`);
   }
   const value = parsed.data;
@@ -100,6 +107,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `Invigil <no-reply@${new URL(publicUrl).hostname}>`,
     supportEmail: value.SUPPORT_EMAIL ?? null,
+    support: supportSettings(value),
     webhookPrivate: value.WEBHOOK_PRIVATE,
     dnsServers: value.DNS_SERVERS,
     runQueueLimit: value.RUN_QUEUE_LIMIT,
@@ -107,6 +115,14 @@ export function parseConfig(env: Record<string, string | undefined>) {
     environments: environmentSetting(value, publicUrl),
     slots: value.SLOTS,
     speechModel: value.SPEECH_MODEL_DIR && resolve(value.SPEECH_MODEL_DIR),
+    interviews: {
+      ai,
+      speech,
+      /** The same as it was given, for the worker. */
+      environment: Object.fromEntries(Object.entries(given).filter(([name]) => INTERVIEW_SETTING.test(name))),
+      /** What the worker speaks and listens with, if it was installed. */
+      speechFolder: resolve(value.SPEECH_MODEL_DIR ?? join(value.DATA_DIR, "speech")),
+    },
     s3,
   };
 }

@@ -68,12 +68,16 @@ async function ownRows({ owner }: Cast): Promise<string> {
       (select json_agg(x order by id) from attempt_event x where attempt_id in (select id from own)),
       (select json_agg(x order by number) from run x where account_id = ${owner.account.id}),
       (select json_agg(x order by id) from environment x where attempt_id in (select id from own)),
+      (select json_agg(x order by attempt_id) from interview_session x where attempt_id in (select id from own)),
+      (select json_agg(x order by attempt_id, seq) from interview_turn x where attempt_id in (select id from own)),
       (select json_agg(x order by id) from late_draft x where attempt_id in (select id from own)),
       (select json_agg(x order by source) from feedback x where attempt_id in (select id from own)),
       (select json_agg(x order by id) from account x where id = ${owner.account.id}),
       (select json_agg(x order by id) from invite x where account_id = ${owner.account.id}),
       (select json_agg(x order by id) from upload x where account_id = ${owner.account.id}),
       (select json_agg(x order by id) from issue x where account_id = ${owner.account.id}),
+      (select json_agg(x order by x.conversation_id, x.seq) from chat_message x join chat_conversation c
+        on c.id = x.conversation_id and c.account_id = ${owner.account.id}),
       (select json_agg(x) from proctor_session x where attempt_id in (select id from own)),
       (select json_agg(x order by id) from proctor_media x where attempt_id in (select id from own))
     )::text as text`.execute(server.db);

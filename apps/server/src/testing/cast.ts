@@ -1,18 +1,22 @@
 import type { StartedAttempt } from "@invigil/contract/taking/attempts";
 import type { SaveReceipt } from "@invigil/contract/taking/solutions";
 import { toJson } from "@invigil/db/json";
+import { insertMessage, openConversation } from "@invigil/records/chat/write-messages";
 import { noteMessage } from "@invigil/records/evidence/note-message";
+import { voice } from "@invigil/sound/testing/sounds";
 import { randomSlug } from "../platform/identity/tokens.ts";
 import type { Browser } from "./browser.ts";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "./candidate.ts";
 import { createFactory } from "./factory.ts";
 import type { TestServer } from "./harness.ts";
 import { openOffice } from "./office.ts";
+import { interviewTest, propose, storeCv, storePieces, talk } from "./held-interview.ts";
 import { createSettings } from "./proctored.ts";
 import { storeRecording } from "./recordings.ts";
+import { prepareInterviews } from "./interview-calls.ts";
 import { offerEnvironments, prepareEnvironment } from "./environment-calls.ts";
 import { offer } from "./run-calls.ts";
-import { saveAnswer } from "./take-test.ts";
+import { saveAnswer, submit } from "./take-test.ts";
 
 /** Words that only the right people may ever read in a reply. */
 export const CANARIES = {
@@ -93,6 +97,7 @@ export async function createCast(server: TestServer) {
     code,
     project,
     environment: await prepareEnvironment(owner),
+    interviews: await prepareInterviews(server, owner, company.id),
     run: await storeRun(server, { owner, solutionId: code.id }),
     past,
     proctorSessionId: proctored.proctorSessionId,
@@ -106,7 +111,9 @@ export async function createCast(server: TestServer) {
     regrade: await storeRegrade(server, { test: running, companyId: company.id }),
     recording: await storeRecording(server, owner),
     lateDraftId: await storeLateDraft(server, owner.browser, past),
+    heldInterview: await storeInterview(server, owner, company.id),
     messageId: await storeMessage(server, owner),
+    conversationId: await storeChat(server, { owner, test: running, companyId: company.id }),
     colleague,
     office: await openOffice(server, { companyId: company.id, ownerId: colleague.account.id }),
     others: {
@@ -116,6 +123,19 @@ export async function createCast(server: TestServer) {
       recruiter: await signInRecruiter(server, company.id),
     },
   };
+}
+
+/** An interview of the owner that is over and waits for a decision. */
+async function storeInterview(server: TestServer, owner: StartedCandidate, companyId: number) {
+  const test = await interviewTest(server, companyId);
+  await createFactory(server.db).invite(test.id, owner.account.id);
+  const { solution_set: solutionSet }: StartedAttempt = (await owner.browser.post(`/rpc/test.start/${test.id}`)).json();
+  const id = await talk(server, { solutionSet }, companyId);
+  await storePieces(server, id, [voice({ seconds: 0.1, loudness: 0.5 })]);
+  await storeCv(server, id);
+  await submit({ ...owner, test });
+  await propose(server, id);
+  return { id, slug: test.slug };
 }
 
 /** In the library, not in a test. */
@@ -218,6 +238,21 @@ async function storeLateDraft(
 function storeMessage({ db, now }: TestServer, { solutionSet }: StartedCandidate): Promise<number> {
   const message = { attemptId: solutionSet.id, text: "canary-answer", by: "proctor", now: now() };
   return db.transaction().execute((tx) => noteMessage(tx, message));
+}
+
+/** What the owner has written in the chat; when does not matter, so that the next message is not too early. */
+function storeChat(
+  { db, now }: TestServer,
+  { owner, test, companyId }: { owner: StartedCandidate; test: { id: number }; companyId: number },
+): Promise<number> {
+  const { id: accountId } = owner.account;
+  return db.transaction().execute(async (tx) => {
+    const place = { companyId, accountId, audience: "hacker", testId: test.id } as const;
+    const { id } = await openConversation(tx, place, now());
+    const said = { conversationId: id, clientId: null, sender: "person", accountId, phase: "during" } as const;
+    await insertMessage(tx, { ...said, body: "canary-answer", at: now() });
+    return id;
+  });
 }
 
 /** A regrade that is ready, of an unanswered problem, so that applying it changes no score. */

@@ -26,7 +26,7 @@ export async function saveAnswer(who: StartedCandidate, problem: string, answer:
   return reply.json<{ id: number; slug: string }>();
 }
 
-export async function submit(who: StartedCandidate): Promise<void> {
+export async function submit(who: Pick<StartedCandidate, "browser"> & { test: { id: number } }): Promise<void> {
   const reply = await who.browser.post(pathOf(submitAll, { id: who.test.id }), { submission_type: "MSB" });
   if (reply.statusCode !== 200) throw new Error(`submit answered ${reply.statusCode}: ${reply.body}`);
 }

@@ -4,6 +4,7 @@ import { code } from "./code.ts";
 import { contest } from "./contest.ts";
 import { data } from "./data.ts";
 import { extended } from "./extended.ts";
+import { interview } from "./interview.ts";
 import { learning } from "./learning.ts";
 import { plain } from "./plain.ts";
 import { proctored } from "./proctored.ts";
@@ -29,4 +30,5 @@ export const demoTests: readonly DemoTest[] = [
   redirect,
   careers,
   projects,
+  interview,
 ];

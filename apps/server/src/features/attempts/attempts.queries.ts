@@ -109,3 +109,13 @@ export function testOfAttempt(db: Db | Tx, key: { attemptId: number; accountId: 
     .where("reset_at", "is", null)
     .executeTakeFirst();
 }
+
+/** Whether a person has passed or failed the interview of an attempt. */
+export async function isDecided(tx: Tx, attemptId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom("interview_decision")
+    .select("attempt_id")
+    .where("attempt_id", "=", attemptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

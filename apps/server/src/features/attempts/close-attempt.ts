@@ -5,7 +5,7 @@ import type { AttemptDeps } from "../../shared/deps.ts";
 import { withNews } from "../../shared/news.ts";
 import { finishAttempt } from "./finish-attempt.ts";
 import { lockRunning, type Whose } from "./lock-running.ts";
-import { earlier } from "./schedule.ts";
+import { earlier } from "../../shared/attempts/attempt-expiry.ts";
 
 /** A recruiter ends an attempt early. Saved answers count. */
 export async function closeAttempt(

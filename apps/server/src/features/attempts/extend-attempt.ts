@@ -12,7 +12,7 @@ import { presentSolutionSet } from "../../shared/attempts/present-attempt.ts";
 import { attemptSections } from "../../shared/tests/test-access.queries.ts";
 import { accessAttempt, accessTest } from "../../shared/tests/test-access.ts";
 import { attemptOf, lockAttempt } from "./attempts.queries.ts";
-import { addMinutes } from "./schedule.ts";
+import { addMinutes } from "../../shared/attempts/attempt-expiry.ts";
 
 interface Extend {
   testId: number;

@@ -3,6 +3,7 @@ import type { Tx } from "@invigil/db/connection";
 import { releaseEnvironments } from "@invigil/records/environments/ask-environment";
 import { abortRuns } from "@invigil/records/runs/queue";
 import { closeSolutions } from "@invigil/records/answers/close-solutions";
+import { endInterview } from "@invigil/records/interviews/end-interview";
 import { endAttempt } from "@invigil/records/attempts/end-attempt";
 import { AppError } from "../../platform/app-error.ts";
 import { answerable, ownDefinition } from "../../shared/tests/definitions.ts";
@@ -13,6 +14,8 @@ import { signFacts } from "../../shared/sign-facts.ts";
 import { attemptSections } from "../../shared/tests/test-access.queries.ts";
 import { isBegun } from "../../shared/tests/test-access.ts";
 import { keepFailedEvents } from "./failed-events.ts";
+import { answeredTurns, type AnsweredTurn } from "./answered-turns.queries.ts";
+import { receiptOfTurn } from "./receipt-of-turn.ts";
 import { lockAttempt, standingHeads, type LockedAttempt, type StandingHead } from "./attempts.queries.ts";
 
 interface Finish {
@@ -42,10 +45,13 @@ export async function finishAttempt(deps: AttemptDeps, tx: Tx, finish: Finish): 
   await closeSolutions(tx, { attemptId: attempt.id });
   await abortRuns(tx, { attemptId: attempt.id });
   await releaseEnvironments(tx, { attemptId: attempt.id });
+  await endInterview(tx, { attemptId: attempt.id, now: deps.now() });
   const heads = await standingHeads(tx, attempt.id);
+  const turns = await answeredTurns(tx, attempt.id);
   // A save in the grace counts, so the submission must not be older than that save.
-  const submittedAt = latest([finish.endedAt, ...heads.map(({ saved_at }) => saved_at)]);
-  const receipt = await makeReceipt(deps, tx, { attempt, finish, heads, submittedAt });
+  const saves = [...heads, ...turns].map(({ saved_at }) => saved_at);
+  const submittedAt = latest([finish.endedAt, ...saves]);
+  const receipt = await makeReceipt(deps, tx, { attempt, finish, heads, turns, submittedAt });
   await endAttempt(tx, {
     attemptId: attempt.id,
     submittedAt,
@@ -80,13 +86,14 @@ interface Ended {
   attempt: LockedAttempt;
   finish: Finish;
   heads: readonly StandingHead[];
+  turns: readonly AnsweredTurn[];
   submittedAt: Date;
 }
 
 async function makeReceipt(
   deps: AttemptDeps,
   tx: Tx,
-  { attempt, finish, heads, submittedAt }: Ended,
+  { attempt, finish, heads, turns, submittedAt }: Ended,
 ): Promise<Receipt> {
   const authored = await deps.definitions.get({ id: attempt.test_id, version: attempt.version });
   const rows = await attemptSections(tx, attempt.id);
@@ -94,6 +101,21 @@ async function makeReceipt(
   // The candidate reads the receipt and must not see questions of sections that never began.
   const questions = ownDefinition(authored, rows).sections.flatMap((section, index) =>
     section.problems.map((question) => ({ question, isSeen: isBegun(rows[index]) })),
+  );
+  const answers = questions.flatMap(({ question, isSeen }, index) =>
+    answerable(isSeen ? [question] : []).map((problem) => {
+      const head = byProblem.get(problem.id);
+      return {
+        problem: problem.slug,
+        title: problem.title,
+        problem_type: problem.problemType,
+        seq: head?.seq ?? null,
+        digest: head?.digest ?? null,
+        saved_at: head?.saved_at.toISOString() ?? null,
+        number: index + 1,
+        ...(problem !== question && { part_of: question.title }),
+      };
+    }),
   );
   const signed = signFacts(deps.secrets, {
     id: attempt.slug,
@@ -104,21 +126,7 @@ async function makeReceipt(
     submitted_at: submittedAt.toISOString(),
     submission_type: finish.submissionType,
     reason: finish.reason,
-    answers: questions.flatMap(({ question, isSeen }, index) =>
-      answerable(isSeen ? [question] : []).map((problem) => {
-        const head = byProblem.get(problem.id);
-        return {
-          problem: problem.slug,
-          title: problem.title,
-          problem_type: problem.problemType,
-          seq: head?.seq ?? null,
-          digest: head?.digest ?? null,
-          saved_at: head?.saved_at.toISOString() ?? null,
-          number: index + 1,
-          ...(problem !== question && { part_of: question.title }),
-        };
-      }),
-    ),
+    answers: [...answers, ...turns.map(receiptOfTurn)],
   });
   return { ...signed, late_drafts: [] };
 }

@@ -25,5 +25,6 @@ export async function requireOver(deps: AttemptDeps, tx: Tx, { attemptId, sectio
   const open = sections.filter(
     ({ status, section_id }) => status !== "SUB" && section_id === (sectionId ?? section_id),
   );
-  if (!open.every(({ expires_at }) => isOver(expires_at))) throw new AppError("not_over");
+  // An interview has no sections; only the attempt's own time counts.
+  if (sections.length === 0 || !open.every(({ expires_at }) => isOver(expires_at))) throw new AppError("not_over");
 }

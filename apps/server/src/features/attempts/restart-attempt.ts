@@ -1,5 +1,6 @@
 import type { StartedAttempt } from "@invigil/contract/taking/attempts";
 import { setSection, updateAttempt } from "@invigil/records/attempts/update-attempt";
+import { resumeInterview } from "@invigil/records/interviews/end-interview";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { AppError } from "../../platform/app-error.ts";
 import type { Reader } from "../../shared/attempts/uses.ts";
@@ -8,7 +9,7 @@ import { accessAttempt, checkMeant } from "../../shared/tests/test-access.ts";
 import { checkBrowser } from "../../shared/tests/check-browser.ts";
 import { noteSecureBrowser } from "../../shared/tests/note-secure-browser.ts";
 import { lockAttempt } from "./attempts.queries.ts";
-import { addMinutes } from "./schedule.ts";
+import { addMinutes } from "../../shared/attempts/attempt-expiry.ts";
 import { checkOnboarding, runningAttempt } from "./start-attempt.ts";
 
 interface Restart {
@@ -62,6 +63,7 @@ export async function restartAttempt(
         { status: "CTK", submitted_at: null, ...timed },
       );
     }
+    await resumeInterview(tx, { attemptId: attempt.id, now });
     await noteEvidence(tx, [{ attemptId: attempt.id, kind: "resume", at: now, now }]);
   });
   return goOn();

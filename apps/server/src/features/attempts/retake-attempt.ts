@@ -4,7 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
 import { accessTest, checkMeant } from "../../shared/tests/test-access.ts";
-import { lockAttempt } from "./attempts.queries.ts";
+import { isDecided, lockAttempt } from "./attempts.queries.ts";
 
 /** Sets the finished attempt aside with all its answers; the next start creates a new one. */
 export async function retakeAttempt(
@@ -20,6 +20,11 @@ export async function retakeAttempt(
   await deps.db.transaction().execute(async (tx) => {
     const locked = await lockAttempt(tx, attempt.id);
     if (locked?.state !== "END") throw new AppError("already_reset");
+    if (await isDecided(tx, attempt.id)) {
+      throw new AppError("forbidden", {
+        description: "This interview was already decided, so it cannot be taken again.",
+      });
+    }
     const now = deps.now();
     await updateAttempt(tx, attempt.id, { reset_at: now });
     await noteEvidence(tx, [{ attemptId: attempt.id, kind: "reset", at: now, now }]);

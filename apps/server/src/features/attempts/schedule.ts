@@ -1,31 +1,8 @@
 import { chooseProblems } from "@invigil/rules/taking/choose-problems";
+import { addMinutes, earlier } from "../../shared/attempts/attempt-expiry.ts";
 import type { SectionDefinition, TestDefinition } from "../../shared/tests/definitions.ts";
 import { minutesFor } from "../../shared/tests/test-minutes.ts";
 import type { TestRow } from "../../shared/tests/test-access.ts";
-
-const MINUTE = 60_000;
-
-export function addMinutes(time: Date, minutes: number): Date {
-  return new Date(time.getTime() + minutes * MINUTE);
-}
-
-export function earlier(a: Date, b: Date | null): Date {
-  return b !== null && b < a ? b : a;
-}
-
-interface Start {
-  at: Date;
-  /** The end of the test's window, or null if there is none. */
-  windowEnd: Date | null;
-  /** Extra minutes for this candidate, beyond the test's time and its window. */
-  extraMinutes: number;
-}
-
-/** When an attempt that starts now ends: after its minutes, but not after the test's window. */
-export function attemptExpiry(test: TestRow, definition: TestDefinition, { at, windowEnd, extraMinutes }: Start): Date {
-  const { total } = minutesFor(test, definition, extraMinutes);
-  return earlier(addMinutes(at, total), windowEnd && addMinutes(windowEnd, extraMinutes));
-}
 
 /** A section's own end, never after the attempt's. */
 export function sectionExpiry(

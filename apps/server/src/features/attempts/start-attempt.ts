@@ -17,12 +17,14 @@ import type { TakingDeps } from "../../shared/deps.ts";
 import { presentSolutionSet, standingSolutions } from "../../shared/attempts/present-attempt.ts";
 import { solutionsOfAttempt } from "../../shared/answers/stored-answers.queries.ts";
 import { beginProctoring } from "../../shared/proctoring/begin-proctoring.ts";
+import { checkNotice } from "../../shared/tests/check-notice.ts";
 import { checkBrowser } from "../../shared/tests/check-browser.ts";
 import { noteSecureBrowser } from "../../shared/tests/note-secure-browser.ts";
 import { accessAttempt, accessTest, admit, checkOwner, type TestAccess } from "../../shared/tests/test-access.ts";
 import type { Reader } from "../../shared/attempts/uses.ts";
 import { createStartedWriter, presentStarted } from "./present-started.ts";
-import { attemptExpiry, planSections } from "./schedule.ts";
+import { planSections } from "./schedule.ts";
+import { attemptExpiry } from "../../shared/attempts/attempt-expiry.ts";
 import { callerAtTest, insertStarted } from "./start.queries.ts";
 
 /** A recruiter may try a test at any time, a candidate only within its window. */
@@ -92,6 +94,7 @@ export function createStart(deps: TakingDeps) {
     const now = deps.now();
     checkWindow(caller, access, now);
     checkOnboarding(caller, access);
+    checkNotice(caller, access, now);
     const windowEnd = caller.usertype === "recruiter" ? null : access.test.end_time;
     const { extra_minutes: extraMinutes } = accommodationsOf(access.invite);
     const made = newAttempt(deps, caller, access);

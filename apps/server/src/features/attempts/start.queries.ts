@@ -18,7 +18,7 @@ type NoTest = { [Key in keyof JoinedRow]: null };
 const CALLER_AT_TEST = `
 select t.*, co.slug as company_slug, co.name as company_name, co.avatar_url as company_avatar_url,
   co.primary_color as company_primary_color,
-  i.id as invite_id, i.onboarded_at, i.accommodations,
+  i.id as invite_id, i.onboarded_at, i.accommodations, i.created_at as invited_at,
   a.id as attempt_id, a.slug as attempt_slug, a.token, a.state as attempt_state, a.started_at, a.expires_at, a.add_test_duration,
   a.has_resumed_test, a.resumed_at, a.event_sequence, a.submitted_at, a.paused_at,
   c.id as caller_id, c.usertype as caller_usertype, c.username as caller_username, c.company_id as caller_company_id,

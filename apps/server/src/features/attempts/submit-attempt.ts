@@ -9,7 +9,7 @@ import { checkBrowser } from "../../shared/tests/check-browser.ts";
 import { accessAttempt, checkMeant } from "../../shared/tests/test-access.ts";
 import { finishAttempt } from "./finish-attempt.ts";
 import { requireOver } from "./require-over.ts";
-import { earlier } from "./schedule.ts";
+import { earlier } from "../../shared/attempts/attempt-expiry.ts";
 
 type Body = z.output<typeof submitAll.body>;
 

@@ -12,7 +12,7 @@ import { accessAttempt, isBegun, otherAttempt } from "../../shared/tests/test-ac
 import { advanceSection, sectionChanged } from "./advance-section.ts";
 import { testOfAttempt } from "./attempts.queries.ts";
 import { requireOver } from "./require-over.ts";
-import { earlier } from "./schedule.ts";
+import { earlier } from "../../shared/attempts/attempt-expiry.ts";
 
 type Body = z.output<typeof contract.body>;
 

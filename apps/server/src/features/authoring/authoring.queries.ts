@@ -22,6 +22,7 @@ export interface TestListRow {
   section_minutes: (number | null)[];
   sections_total: number;
   problems_total: number;
+  is_interview: boolean;
   proctored: boolean;
   invited: number;
   running: number;
@@ -39,6 +40,7 @@ export async function companyTests(db: Db, { companyId, state, search }: Asked):
     select test.id, test.slug, test.name, test.state, test.start_time, test.end_time,
       test.is_timed_section, test.duration_minutes, coalesce(parts.section_minutes, '[]') as section_minutes,
       test.updated_at, coalesce((test.settings -> 'proctor' ->> 'enabled')::boolean, false) as proctored,
+      test.sub_test_type is not distinct from 'INT' as is_interview,
       parts.sections_total, coalesce(parts.problems_total, 0) as problems_total,
       (select count(*) from invite where invite.test_id = test.id and invite.revoked_at is null) as invited,
       counts.running, counts.submitted

@@ -14,7 +14,7 @@ import { saveTest } from "./save-test.ts";
 
 export function authoringRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.listTests, ({ caller, query }) => listTests(deps, caller, query));
-  register(app, deps, authored.createTest, ({ caller, body }) => createTest(deps, caller, body.name));
+  register(app, deps, authored.createTest, ({ caller, body }) => createTest(deps, caller, body));
   register(app, deps, authored.readAuthoredTest, async ({ caller, params }) =>
     presentAuthored(deps.db, await readOwnTest(deps.db, caller, params.slug)),
   );

@@ -1,8 +1,10 @@
 import type { AuthoredProblem, AuthoredTest, UsableProblem } from "@invigil/contract/authoring/authored-test";
+import { InterviewPlan } from "@invigil/contract/interviews/plan";
 import { SystemSettings, Test, TestSettings } from "@invigil/contract/taking/tests";
 import type { Db, Tx } from "@invigil/db/connection";
 import { authoredSecureBrowser } from "../../shared/tests/authored-secure-browser.ts";
 import { normaliseFields } from "@invigil/rules/taking/forms";
+import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { testFaults } from "@invigil/rules/library/test-faults";
 import {
   newestVersions,
@@ -41,6 +43,7 @@ export async function presentAuthored(db: Db | Tx, row: AuthoredRow): Promise<Au
       candidate_report: settings.candidate_report,
       system: SystemSettings.parse(row.system_settings),
     },
+    interview: isAiInterview(row) ? InterviewPlan.parse(row.interview ?? {}) : null,
     onboarding: {
       identity_card: identity_card.enabled,
       profile_data: profile_data.enabled,

@@ -1,9 +1,11 @@
 import type { AuthoredTest, saveTest as contract, SectionDraft } from "@invigil/contract/authoring/authored-test";
+import type { InterviewPlan } from "@invigil/contract/interviews/plan";
 import type { BodyOf } from "@invigil/contract/route";
 import { TestSettings } from "@invigil/contract/taking/tests";
 import type { Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { negativeFault } from "@invigil/grading/marks/points";
+import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
@@ -30,16 +32,24 @@ export async function saveTest(deps: Deps, caller: Caller, slug: string, body: B
         details: { edit: before.edit },
       });
     }
+    checkKind(before, body);
     const structure = body.structure && (await saveStructure(tx, { test: before, structure: body.structure, now }));
     const row = await changeTest(
       tx,
       { id: before.id, now },
-      { ...basicColumns(body.basics), ...structure, ...settingColumns(before, body) },
+      {
+        ...basicColumns(body.basics),
+        ...structure,
+        ...(body.interview && (await savePlan(tx, { test: before, plan: body.interview, now }))),
+        ...settingColumns(before, body),
+      },
     );
     const after = await presentAuthored(tx, row);
     // A test with invitations must stay complete.
     if (after.state === "live" && after.faults.length > 0) throw incomplete(after);
-    const parts = (["basics", "structure", "proctoring", "onboarding"] as const).filter((part) => body[part]);
+    const parts = (["basics", "structure", "interview", "proctoring", "onboarding"] as const).filter(
+      (part) => body[part],
+    );
     await writeAudit(tx, caller, { action: "test.save", subject: slug, at: now, data: { parts } });
     return after;
   });
@@ -86,9 +96,29 @@ function settingColumns(before: AuthoredRow, { proctoring, onboarding }: Body) {
   return { settings: toJson(settings), ...(proctoring && { system_settings: toJson(proctoring.system) }) };
 }
 
-async function saveStructure(tx: Tx, { test, structure, now }: { test: AuthoredRow; structure: Structure; now: Date }) {
-  const { started } = await testPeople(tx, test.id);
+/** An interview has a plan in place of sections. */
+function checkKind(test: AuthoredRow, { structure, interview }: Body): void {
+  if (isAiInterview(test) && structure) {
+    throw new AppError("invalid_request", { message: "An interview has no sections." });
+  }
+  if (!isAiInterview(test) && interview) {
+    throw new AppError("invalid_request", { message: "This test is not an interview." });
+  }
+}
+
+async function checkUnlocked(tx: Tx, testId: number): Promise<void> {
+  const { started } = await testPeople(tx, testId);
   if (started) throw new AppError("test_locked", { message: "A candidate has already started this test." });
+}
+
+async function savePlan(tx: Tx, { test, plan, now }: { test: AuthoredRow; plan: InterviewPlan; now: Date }) {
+  await checkUnlocked(tx, test.id);
+  await discardTrials(tx, { testId: test.id }, now);
+  return { interview: toJson(plan) };
+}
+
+async function saveStructure(tx: Tx, { test, structure, now }: { test: AuthoredRow; structure: Structure; now: Date }) {
+  await checkUnlocked(tx, test.id);
   const placed = structure.sections.flatMap(({ problems }) => problems);
   const slugs = placed.map(({ problem }) => problem);
   const ids = await placeableProblems(tx, { companyId: test.company_id, testId: test.id, slugs });

@@ -51,7 +51,8 @@ function present(row: CandidateRow, fields: readonly FormField[]): Candidate {
     submitted_at: row.submitted_at?.toISOString() ?? null,
     submission_type: row.state === "END" ? row.submission_type : null,
     reason: row.state === "END" ? row.reason : null,
-    score: !evaluated || row.score === null ? null : Math.round(row.score * 100) / 100,
+    score: row.is_interview || !evaluated || row.score === null ? null : Math.round(row.score * 100) / 100,
+    interview: row.interview,
     waits_for: waitsFor,
     form: writtenInto(fields, Written.parse(row.extra_data)),
   };

@@ -1,5 +1,6 @@
 import type { Db } from "@invigil/db/connection";
 import { ALERTS } from "@invigil/records/evidence/see-alerts";
+import type { LiveRow } from "@invigil/contract/proctoring/live";
 import { sql } from "kysely";
 
 export function testToWatch(db: Db, key: { id: number }) {
@@ -31,6 +32,7 @@ export interface RunningRow {
   seen_at: Date | null;
   /** The chosen problems by section, if it gives each candidate a selection. */
   picks: Record<string, number[]> | null;
+  interview: LiveRow["interview"];
   /** Whether a page is open, at any server. */
   connected: boolean;
 }
@@ -42,13 +44,20 @@ export async function runningAttempts(db: Db, testId: number): Promise<RunningRo
       pauser.full_name as paused_by, answers.answered, current.section, current.section_expires_at, snapshot.id as snapshot_id, snapshot.taken_at as snapshot_at, alert.alerts, current.picks,
       seen.alerts as seen, watcher.full_name as seen_by, seen.at as seen_at,
       exists (select from present_page where present_page.attempt_id = attempt.id) as connected,
-      greatest(session.heartbeat_at, answers.saved_at, heard.received_at) as heard_at
+      greatest(session.heartbeat_at, answers.saved_at, heard.received_at) as heard_at, talk.interview
     from attempt
     join account on account.id = attempt.account_id
     left join proctor_session session on session.attempt_id = attempt.id
     left join alerts_seen seen on seen.attempt_id = attempt.id
     left join account pauser on pauser.id = attempt.paused_by
     left join account watcher on watcher.id = seen.account_id
+    left join lateral (
+      select json_build_object('state', interview.state, 'phase', interview.phase,
+        'kind', (select kind from interview_turn turn where turn.attempt_id = attempt.id and turn.seq = interview.turn_seq),
+        'question', (select count(*) from interview_turn turn
+          where turn.attempt_id = attempt.id and turn.kind = 'question')) as interview
+      from interview_session interview where interview.attempt_id = attempt.id
+    ) talk on true
     cross join lateral (
       select coalesce(json_agg(problem_id) filter (where not cleared), '[]') as answered, max(saved_at) as saved_at
       from solution where solution.attempt_id = attempt.id

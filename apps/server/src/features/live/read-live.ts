@@ -34,6 +34,7 @@ export async function liveRows({ db, definitions }: LiveDeps, test: WatchedTest)
     paused_at: row.paused_at?.toISOString() ?? null,
     paused_by: row.paused_by,
     ...progressOf(definition, row),
+    interview: row.interview,
     section: test.is_timed_section ? row.section : null,
     section_expires_at: test.is_timed_section ? (row.section_expires_at?.toISOString() ?? null) : null,
     connected: row.connected,

@@ -90,6 +90,8 @@ it("says contest or interview where it is one, in the e-mail and on an open link
       expect(body).toContain(`invites you to the ${word} “Arithmetic”`);
       expect(body).toContain(`take the ${word} in your name`);
       expect(body).not.toMatch(/\btest\b/);
+      // Nobody learns only at the interview that no person asks.
+      expect(body.includes("An automated interviewer (AI) asks the questions")).toBe(word === "interview");
     }
     expect((await server.browser().get(`/gateways/link/${word}`)).json()).toMatchObject({ product: word });
   }

@@ -4,7 +4,7 @@ import type { Browser } from "../../testing/browser.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";
-import { contentTypeOf } from "./file-kind.ts";
+import { contentTypeOf } from "../../shared/media/file-kind.ts";
 import { stored, upload } from "./testing/upload.ts";
 
 let server: TestServer;

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { isShown } from "./file-kind.ts";
+import { isShown } from "../../shared/media/file-kind.ts";
 import { givenFile, readableUpload } from "./media.queries.ts";
-import { sendStored } from "./send-stored.ts";
+import { sendStored } from "../../shared/media/send-stored.ts";
 
 function destinationOf(headers: FastifyRequest["headers"]): string | undefined {
   const said = headers["sec-fetch-dest"];

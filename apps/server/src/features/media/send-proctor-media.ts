@@ -3,7 +3,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { readableProctorMedia } from "./readable-media.queries.ts";
-import { sendStored } from "./send-stored.ts";
+import { sendStored } from "../../shared/media/send-stored.ts";
 
 interface Asked {
   id: string;

@@ -6,7 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
-import { contentTypeOf } from "./file-kind.ts";
+import { contentTypeOf } from "../../shared/media/file-kind.ts";
 import { cleanName, storedName } from "../../shared/media/file-name.ts";
 import { checkOwner } from "../../shared/tests/test-access.ts";
 import { hasUpload, lockUsedBytes } from "./media.queries.ts";

@@ -1,3 +1,4 @@
+import { INTERVIEW_RESULTS } from "@invigil/contract/interviews/results";
 import type { ReportFormat, TestReport } from "@invigil/contract/results/test-report";
 import { candidateStatusName } from "@invigil/rules/results/candidate-status";
 import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence/evidence-names";
@@ -121,6 +122,7 @@ function rowsOf({ test, sections, form, candidates }: TestReport): Cell[][] {
 }
 
 function outcomeName(candidate: TestReport["candidates"][number], cutOff: number | null): string | null {
+  if (candidate.interview !== null) return INTERVIEW_RESULTS[candidate.interview];
   const outcome = outcomeOf(candidate, cutOff);
   return outcome === null ? null : outcomeText(outcome);
 }

@@ -15,7 +15,7 @@ import { solutionsOfAttempt, type SolutionRow } from "../../shared/answers/store
 import { attemptSections } from "../../shared/tests/test-access.queries.ts";
 import { accessTest, isBegun } from "../../shared/tests/test-access.ts";
 import { evaluationOf, presentEntry, sum, toPoints, type JudgedRun } from "./present-entry.ts";
-import { clockEvents, reportedAttempt } from "./reports.queries.ts";
+import { clockEvents, interviewState, reportedAttempt } from "./reports.queries.ts";
 import { secondsUsed, sectionSecondsUsed } from "../../shared/attempts/seconds-used.ts";
 
 interface Asked {
@@ -39,6 +39,7 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
   const judged = await judgedRuns(deps, [...rows.values()], isCandidate);
   const runs = new Map((await countRuns(deps.db, attempt.id)).map(({ problem_id, n }) => [problem_id, n]));
   const recordings = await recordingsOfAttempt(deps.db, attempt.id);
+  const interview = await interviewState(deps.db, attempt.id);
   const clock = await clockEvents(deps.db, attempt.id);
   const drafts = await draftsByProblem(deps.db, attempt.id, recordings);
   const lateRecordings = await lateRecordingsOf(deps.db, attempt.id);
@@ -72,11 +73,13 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
       seconds_used: secondsUsed(clock),
       evaluated,
     },
+    interview: isCandidate || test.sub_test_type !== "INT" ? null : { result: interview.result },
     score,
     max_score: maxScore,
     waits_for: waitsForOf(
       sections.flatMap(({ problems }) => problems),
       evaluated,
+      interview.undecided,
     ),
     outcome: evaluated && !isCandidate ? outcomeOf(percentsOf(sections, { score, maxScore }), test.cut_off) : null,
     sections,
@@ -99,12 +102,12 @@ function leavesOf(problems: readonly ReportEntry[]): Leaf[] {
   return problems.flatMap((entry) => (entry.children.length > 0 ? entry.children : [entry]));
 }
 
-function waitsForOf(problems: readonly ReportEntry[], evaluated: boolean) {
+function waitsForOf(problems: readonly ReportEntry[], evaluated: boolean, undecided = false) {
   const leaves = leavesOf(problems);
   return scoreWaitsFor({
     ended: true,
     evaluated,
-    toMark: leaves.some(({ status }) => status === "NRE"),
+    toMark: undecided || leaves.some(({ status }) => status === "NRE"),
     toDecide: leaves.some(({ late_draft_waits: waits }) => waits),
   });
 }

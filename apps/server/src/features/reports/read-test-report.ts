@@ -22,6 +22,7 @@ export async function readTestReport(deps: AttemptDeps, caller: Caller, slug: st
       id: test.id,
       slug: test.slug,
       name: test.name,
+      is_interview: test.sub_test_type === "INT",
       max_score: toMarks(testMax(definition, null)),
       cut_off: test.cut_off,
     },
@@ -38,7 +39,7 @@ export async function readTestReport(deps: AttemptDeps, caller: Caller, slug: st
 function presentCandidate(row: CandidateRow, definition: TestDefinition): CandidateResult {
   const { evaluated } = row;
   const parts = definition.sections.map(({ id }) => row.sections?.[id] ?? { score: 0 });
-  const score = evaluated ? (row.score ?? 0) : null;
+  const score = evaluated && !row.is_interview ? (row.score ?? 0) : null;
   const maxScore = testMax(definition, row.chosen);
   const waiting = evaluated ? (row.waiting ?? []) : [];
   const best = score === null ? null : bestScore(score, openOf(row, definition));
@@ -46,7 +47,7 @@ function presentCandidate(row: CandidateRow, definition: TestDefinition): Candid
   const waitsFor = scoreWaitsFor({
     ended: row.state === "END",
     evaluated,
-    toMark: waiting.length > 0,
+    toMark: waiting.length > 0 || row.is_undecided,
     toDecide: row.late_drafts_waiting > 0,
   });
   return {
@@ -59,6 +60,7 @@ function presentCandidate(row: CandidateRow, definition: TestDefinition): Candid
     late_drafts: row.late_drafts,
     late_drafts_waiting: row.late_drafts_waiting,
     score: score === null ? null : toPoints(score),
+    interview: row.interview,
     waits_for: waitsFor,
     max_score: toMarks(maxScore),
     ...percentsOf(reached),

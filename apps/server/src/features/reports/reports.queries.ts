@@ -1,5 +1,8 @@
+import type { InterviewResult } from "@invigil/contract/interviews/results";
 import type { Db } from "@invigil/db/connection";
+import { sql } from "kysely";
 import { CLOCK_KINDS } from "../../shared/attempts/seconds-used.ts";
+import { interviewResult, isUndecided } from "../../shared/attempts/waits-for-person.ts";
 
 /** The current attempt; one that a retake replaced has no report. */
 export function reportedAttempt(db: Db, key: { testId: number; username: string }) {
@@ -21,6 +24,15 @@ export function reportedAttempt(db: Db, key: { testId: number; username: string 
     .where("account.username", "=", key.username)
     .where("attempt.reset_at", "is", null)
     .executeTakeFirst();
+}
+
+/** How an interview went so far, and whether somebody must still decide it. */
+export async function interviewState(db: Db, attemptId: number) {
+  const { rows } = await sql<{ result: InterviewResult | null; undecided: boolean }>`
+    select ${interviewResult} as result, ${isUndecided} as undecided from attempt a where a.id = ${attemptId}`.execute(
+    db,
+  );
+  return rows[0] ?? { result: null, undecided: false };
 }
 
 /** When the clock started and stopped. */

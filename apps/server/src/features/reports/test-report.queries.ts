@@ -1,9 +1,10 @@
+import type { InterviewResult } from "@invigil/contract/interviews/results";
 import type { Db } from "@invigil/db/connection";
 import type { JsonValue } from "@invigil/db/json";
 import { NOTABLE_KINDS } from "@invigil/rules/evidence/evidence-names";
 import { sql } from "kysely";
 import { isCounted } from "../../shared/attempts/counted.ts";
-import { isReported } from "../../shared/attempts/waits-for-person.ts";
+import { interviewResult, isReported, isUndecided } from "../../shared/attempts/waits-for-person.ts";
 import { CLOCK_KINDS } from "../../shared/attempts/seconds-used.ts";
 
 export interface CandidateRow {
@@ -21,6 +22,9 @@ export interface CandidateRow {
   reason: string | null;
   evaluated: boolean;
   score: number | null;
+  is_interview: boolean;
+  is_undecided: boolean;
+  interview: InterviewResult | null;
   /** Points by section id. */
   sections: Record<string, { score: number }> | null;
   /** Answers that wait for marks: the problem and the points so far. */
@@ -46,6 +50,8 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
     with shown as materialized (
       select account.username, account.full_name, invite.email, a.id as attempt_id, a.state, a.started_at,
         a.submitted_at, a.submission_type, a.reason, a.evaluated_at is not null as evaluated, a.score,
+        exists (select from interview_session where interview_session.attempt_id = a.id) as is_interview,
+        ${isUndecided} as is_undecided, ${interviewResult} as interview,
         account.id as account_id, invite.extra_data as form, invite.opened_at, invite.onboarded_at, invite.revoked_at
       from invite
       join account on account.id = invite.account_id

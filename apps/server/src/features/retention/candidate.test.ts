@@ -46,6 +46,8 @@ it("exports everything stored about a candidate, media included, as one ZIP file
     [
       "README.txt",
       "account.json",
+      "chat.json",
+      `chat/${who.chatFile.id}-${who.chatFile.name}`,
       "invitations.json",
       "issues.json",
       "left-out.json",
@@ -104,12 +106,12 @@ it("erases a candidate so that no row and no file contains a word of the person"
   await owner.post(`/rpc/test.extend/${who.test.id}`, { username: who.username, minutes: 5 });
   expect((await erase(who.username)).json()).toEqual({ ok: true });
   const left = await everything(server);
-  for (const trace of [...Object.values(TRACES), who.username, who.media.id, who.upload.id]) {
+  for (const trace of [...Object.values(TRACES), who.username, who.media.id, who.upload.id, who.chatFile.id]) {
     expect(left).not.toContain(trace);
   }
   const audit = await server.db.selectFrom("audit").selectAll().orderBy("id").execute();
   expect(audit.map(({ action }) => action)).toEqual(["test.extend", "candidate.erase"]);
-  expect(audit.at(-1)).toMatchObject({ data: { attempts: 1, files: 2, elsewhere: false } });
+  expect(audit.at(-1)).toMatchObject({ data: { attempts: 1, files: 3, elsewhere: false } });
   expect(audit[0]?.data).toMatchObject({ username: audit[1]?.subject });
 });
 

@@ -1,3 +1,4 @@
+import { eraseChatAt } from "@invigil/records/chat/erase-chat";
 import { deleteIssuesAt } from "@invigil/records/feedback/write-issues";
 import { deleteInvitesOf } from "@invigil/records/invites/write-invites";
 import { deleteUploads } from "@invigil/records/media/erase-media";
@@ -41,13 +42,14 @@ export async function eraseCandidate(
     const uploads = (await companyUploads(tx, share)).map(({ id }) => id);
     const attempts = (await companyAttempts(tx, share)).map(({ id }) => id);
     const media = await emptyAttempts(tx, attempts, now);
+    const chat = await eraseChatAt(tx, share);
     await deleteIssuesAt(tx, share);
     await deleteInvitesOf(tx, share);
     await deleteUploads(tx, uploads);
     const left = elsewhere
       ? { username: await detachAttempts(tx, attempts), files: [] }
       : await anonymise(tx, candidate.id);
-    const files = [...media, ...uploads, ...left.files];
+    const files = [...media, ...uploads, ...chat, ...left.files];
     await queueRemovals(tx, files, now);
     const counts = { attempts: attempts.length, files: files.length, elsewhere };
     await auditErasure(tx, { accountId: caller.accountId, companyId, now, from: username, to: left.username, counts });

@@ -1,4 +1,5 @@
 import type { Tx } from "@invigil/db/connection";
+import { eraseChatOf } from "@invigil/records/chat/erase-chat";
 import { deleteEnvironmentsOf } from "@invigil/records/environments/ask-environment";
 import { deleteFeedbackOf } from "@invigil/records/feedback/write-feedback";
 import { deleteIssuesOf } from "@invigil/records/feedback/write-issues";
@@ -9,6 +10,7 @@ import { eraseAnswersOf } from "@invigil/records/answers/erase-answers";
 import { eraseAttempts, giveAttempts } from "@invigil/records/attempts/erase-attempts";
 import { eraseEvidenceOf } from "@invigil/records/evidence/erase-evidence";
 import { eraseMediaOf, eraseUploadsOf } from "@invigil/records/media/erase-media";
+import { eraseInterviews } from "@invigil/records/interviews/erase-interviews";
 import { sql } from "kysely";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { renameInAudit, writeAudit } from "@invigil/records/audit/write-audit";
@@ -39,8 +41,9 @@ export async function emptyAttempts(tx: Tx, attemptIds: readonly number[], now: 
   await eraseAnswersOf(tx, attemptIds);
   await deleteFeedbackOf(tx, attemptIds);
   const media = await eraseMediaOf(tx, attemptIds);
+  const spoken = await eraseInterviews(tx, attemptIds, now);
   await eraseAttempts(tx, attemptIds, now);
-  return media;
+  return [...media, ...spoken];
 }
 
 function erasedName(): string {
@@ -52,7 +55,8 @@ export async function anonymise(tx: Tx, accountId: number): Promise<{ username: 
   const username = erasedName();
   await anonymiseAccount(tx, { id: accountId, username });
   await deleteIssuesOf(tx, accountId);
-  return { username, files: await eraseUploadsOf(tx, accountId) };
+  const chat = await eraseChatOf(tx, accountId);
+  return { username, files: [...chat, ...(await eraseUploadsOf(tx, accountId))] };
 }
 
 /** Other companies use the account too, so this company's remaining attempts move to an anonymous account. */

@@ -1,12 +1,16 @@
+import { PIECE_BYTES } from "@invigil/contract/interviews/session";
 import { scoreWaitsFor } from "@invigil/rules/results/provisional";
 import type { Deps } from "../../platform/deps.ts";
 import { companyAttempts, companyInvites, companyIssues, companyUploads, type Candidate } from "./candidate.queries.ts";
+import { chatFilesOf, chatsOf } from "./chat.queries.ts";
 import {
   answersOf,
   commentsOf,
   environmentsOf,
   eventsOf,
   feedbackOf,
+  interviewOf,
+  interviewPieces,
   lateDraftsOf,
   marksOf,
   mediaOf,
@@ -56,6 +60,9 @@ export async function* exportedFiles(
   const uploads = await companyUploads(db, share);
   yield json("uploads.json", uploads);
   for (const { id, name, size } of uploads) yield* file(`uploads/${id}-${name}`, id, size);
+  yield json("chat.json", await chatsOf(db, share));
+  for (const { id, name, size, file_key } of await chatFilesOf(db, share))
+    yield* file(`chat/${id}-${name}`, file_key, size);
 
   for (const attempt of await companyAttempts(db, share)) {
     const folder = `attempts/${attempt.test}-${attempt.slug}`;
@@ -71,6 +78,15 @@ export async function* exportedFiles(
     yield json(`${folder}/feedback.json`, await feedbackOf(db, attempt.id));
     yield json(`${folder}/marks.json`, await marksOf(db, attempt.id));
     yield json(`${folder}/comments.json`, await commentsOf(db, attempt.id));
+    const interview = await interviewOf(db, attempt.id);
+    if (interview) {
+      const { cv_key: cv, cv_name: name, ...rest } = interview;
+      yield json(`${folder}/interview.json`, { ...rest, cv_name: name });
+      if (cv !== null) yield* file(`${folder}/interview/${name ?? "CV"}`, cv, 0);
+      for (const { seq, part, file_key: key } of await interviewPieces(db, attempt.id)) {
+        yield* file(`${folder}/interview/answer-${seq}-part-${part + 1}.wav`, key, PIECE_BYTES);
+      }
+    }
     const media = await mediaOf(db, attempt.id);
     yield json(`${folder}/media.json`, media);
     for (const { id, state, content_type, size } of media) {

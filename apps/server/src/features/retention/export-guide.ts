@@ -5,6 +5,7 @@ account.json        Name, address and account.
 invitations.json    Invitations, with the entries of their forms.
 issues.json         Reported issues.
 uploads.json        Uploaded files; the files themselves are in uploads/.
+chat.json           Messages in the chat, by both sides; their files are in chat/.
 left-out.json       Files that could not be packed, with the reason.
 
 For each attempt, in attempts/<test>-<attempt>/:
@@ -21,5 +22,7 @@ proctoring.json     What the browser counted.
 media.json          Pictures, clips and recordings; the files themselves are in media/.
 marks.json          Reviewers' marks and comments on the answers.
 comments.json       Comments on the evidence; event is the number of the happening.
+interview.json      What an interviewer asked and the candidate answered, with marks and the decision; the CV and the
+                    recordings of spoken answers are in interview/.
 feedback.json       The candidate's feedback.
 `;

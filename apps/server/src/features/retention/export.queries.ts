@@ -151,3 +151,58 @@ export function mediaOf(db: Db, attemptId: number) {
     .orderBy("id")
     .execute();
 }
+
+/** What was asked and answered, who decided what, and what a model proposed. */
+export async function interviewOf(db: Db, attemptId: number) {
+  const session = await db
+    .selectFrom("interview_session")
+    .select(["state", "consent_version", "consented_at", "facts", "cv_state", "cv_key", "cv_name", "cv_topics"])
+    .select(["cv_hidden", "began_at", "ended_at", "given_back_ms", "result", "review_reasons", "person_asked_at"])
+    .select(["person_message", "emptied_at"])
+    .where("attempt_id", "=", attemptId)
+    .executeTakeFirst();
+  if (!session) return undefined;
+  const turns = await db
+    .selectFrom("interview_turn")
+    .select(["seq", "kind", "text", "rephrased", "source", "why", "asked_at", "heard_at", "answered_at", "mode"])
+    .select(["answer", "transcript", "corrected", "unanswered"])
+    .where("attempt_id", "=", attemptId)
+    .orderBy("seq")
+    .execute();
+  const scores = await db
+    .selectFrom("interview_score")
+    .select(["competency", "run", "score", "reason", "quotes", "at"])
+    .where("attempt_id", "=", attemptId)
+    .orderBy("competency")
+    .orderBy("run")
+    .execute();
+  const marks = await db
+    .selectFrom("interview_mark")
+    .select(["competency", "mark", "note", "at"])
+    .where("attempt_id", "=", attemptId)
+    .orderBy("at")
+    .execute();
+  const decision = await db
+    .selectFrom("interview_decision")
+    .select(["result", "reason", "decided_at"])
+    .where("attempt_id", "=", attemptId)
+    .executeTakeFirst();
+  const groups = await db
+    .selectFrom("interview_group")
+    .select(["by", "name"])
+    .where("attempt_id", "=", attemptId)
+    .execute();
+  return { ...session, turns, scores, marks, decision: decision ?? null, groups };
+}
+
+/** The recordings of spoken answers. */
+export function interviewPieces(db: Db, attemptId: number) {
+  return db
+    .selectFrom("interview_piece")
+    .select(["seq", "part", "file_key"])
+    .where("attempt_id", "=", attemptId)
+    .orderBy("seq")
+    .orderBy("client_turn_id")
+    .orderBy("part")
+    .execute();
+}

@@ -1,16 +1,21 @@
 import { TestSettings } from "@invigil/contract/taking/tests";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
+import { deleteOldCalls, emptyInterviews, expiredInterviews } from "@invigil/records/interviews/erase-interviews";
 import { alignDeletion, takeExpired } from "@invigil/records/media/expire-media";
 import { queueRemovals } from "@invigil/records/media/queue-removals";
 import type { Deps } from "../../platform/deps.ts";
 import { removeFiles } from "../../shared/media/remove-files.ts";
+import { emptyReceipts } from "./empty-receipts.ts";
 import { testsWithMedia } from "./retention.queries.ts";
 
 const AT_ONCE = 500;
 /** A changed setting takes effect within this time. */
 const ALIGN_EVERY = 3_600_000;
 
-type RetentionDeps = Pick<Deps, "db" | "storage" | "now" | "log">;
+/** What a model was asked, and what it answered, is gone earlier; that it was asked is kept for auditors. */
+const CALLS_KEPT = 200 * 24 * 3_600_000;
+
+type RetentionDeps = Pick<Deps, "db" | "storage" | "now" | "log" | "secrets">;
 
 /** Deletes expired media on each call, and checks from time to time whether a setting has changed. */
 export function createRetention(deps: RetentionDeps): () => Promise<number> {
@@ -18,9 +23,10 @@ export function createRetention(deps: RetentionDeps): () => Promise<number> {
   return async () => {
     if (deps.now().getTime() >= alignAt) {
       await alignRetention(deps);
+      await deleteOldCalls(deps.db, new Date(deps.now().getTime() - CALLS_KEPT));
       alignAt = deps.now().getTime() + ALIGN_EVERY;
     }
-    const deleted = await deleteExpired(deps);
+    const deleted = (await deleteExpired(deps)) + (await deleteSpoken(deps));
     await removeFiles(deps);
     return deleted;
   };
@@ -57,6 +63,29 @@ async function deleteExpired({ db, now }: RetentionDeps): Promise<number> {
     });
     deleted += rows.length;
     if (rows.length < AT_ONCE) return deleted;
+  }
+}
+
+/** Recordings, answers and CVs of interviews, when the candidates were told that they would be deleted. */
+async function deleteSpoken({ db, now, secrets }: RetentionDeps): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const ids = await db.transaction().execute(async (tx) => {
+      const at = now();
+      const expired = await expiredInterviews(tx, at, AT_ONCE);
+      if (expired.length === 0) return expired;
+      const files = await emptyInterviews(tx, expired, at);
+      await emptyReceipts(tx, secrets, expired);
+      await queueRemovals(tx, files, at);
+      const data = { files: { interview: files.length } };
+      await noteEvidence(
+        tx,
+        expired.map((attemptId) => ({ attemptId, kind: "media-deleted" as const, at, now: at, data })),
+      );
+      deleted += files.length;
+      return expired;
+    });
+    if (ids.length < AT_ONCE) return deleted;
   }
 }
 

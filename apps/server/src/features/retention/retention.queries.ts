@@ -1,4 +1,4 @@
-import type { Db } from "@invigil/db/connection";
+import type { Db, Tx } from "@invigil/db/connection";
 
 /** The settings of every test with stored pictures, clips or proofs. */
 export function testsWithMedia(db: Db) {
@@ -15,5 +15,14 @@ export function testsWithMedia(db: Db) {
           .where("media.kind", "<>", "recording"),
       ),
     )
+    .execute();
+}
+
+export function receiptsOf(tx: Tx, attemptIds: readonly number[]) {
+  return tx
+    .selectFrom("attempt")
+    .select(["id", "receipt"])
+    .where("id", "in", attemptIds)
+    .where("receipt", "is not", null)
     .execute();
 }

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { createFactory } from "../../testing/factory.ts";
 import { startServer } from "../../testing/harness.ts";
+import { parseConfig } from "../config.ts";
+import { widgetOrigins } from "../support-settings.ts";
 import { pagePolicy } from "./headers.ts";
 
 it("lets a page reach only its own server, and the bucket and the gateway if there are any", () => {
@@ -11,6 +13,20 @@ it("lets a page reach only its own server, and the bucket and the gateway if the
   const policy = pagePolicy("n", { bucketOrigin, gatewayOrigins: ["http://localhost:3001"] });
   expect(policy).toContain("connect-src 'self' https://media.example.com http://localhost:3001 ws://localhost:3001;");
   expect(policy).toContain("frame-src 'self' https: http://localhost:3001;");
+});
+
+it("allows a support chat of somebody else only if the operator has chosen one", () => {
+  expect(pagePolicy("n")).toContain("script-src 'self'; style-src 'self' 'nonce-n'; style-src-attr 'none';");
+  const { support } = parseConfig({
+    SUPPORT_PROVIDER: "chatwoot",
+    SUPPORT_BASE_URL: "https://chat.example.com/",
+    SUPPORT_HACKER_APP_ID: "token",
+    SUPPORT_HACKER_SECRET: "secret",
+  });
+  const policy = pagePolicy("n", { widget: widgetOrigins(support) });
+  expect(policy).toContain("script-src 'self' https://chat.example.com; style-src 'self' 'unsafe-inline';");
+  expect(policy).toContain("connect-src 'self' https://chat.example.com wss://chat.example.com;");
+  expect(widgetOrigins(parseConfig({}).support)).toBeUndefined();
 });
 
 it("keeps browsers that came by https on https", async () => {

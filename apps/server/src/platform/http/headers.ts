@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../config.ts";
+import type { WidgetOrigins } from "../support-settings.ts";
 
 export function newNonce(): string {
   return randomBytes(16).toString("base64");
@@ -10,31 +11,39 @@ interface Elsewhere {
   bucketOrigin?: string | undefined;
   /** Where environments are served. */
   gatewayOrigins?: readonly string[];
+  /** The support chat of somebody else, if the operator has chosen one. */
+  widget?: WidgetOrigins | undefined;
 }
 
 /**
  * The page's policy: only our own scripts, and styles that are our own or carry the nonce of this reply. If files are
  * in a bucket, the page uploads them there itself. It connects to environments and frames what runs in them.
  */
-export function pagePolicy(nonce: string, { bucketOrigin, gatewayOrigins = [] }: Elsewhere = {}): string {
+export function pagePolicy(nonce: string, { bucketOrigin, gatewayOrigins = [], widget }: Elsewhere = {}): string {
   const sockets = gatewayOrigins.map((origin) => origin.replace(/^http/, "ws"));
   const connected = [...(bucketOrigin === undefined ? [] : [bucketOrigin]), ...gatewayOrigins, ...sockets];
+  if (widget) connected.push(...widget.connects);
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'none'",
+    ["script-src 'self'", ...(widget?.scripts ?? [])].join(" "),
+    ...stylePolicy(nonce, widget),
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob:",
-    "font-src 'self'",
+    ["font-src 'self'", ...(widget?.scripts ?? [])].join(" "),
     ["connect-src 'self'", ...connected].join(" "),
     "worker-src 'self' blob:",
-    ["frame-src 'self' https:", ...gatewayOrigins].join(" "),
+    ["frame-src 'self' https:", ...gatewayOrigins, ...(widget?.scripts ?? [])].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** A widget writes styles of its own, without our nonce; a nonce in the same list would refuse them. */
+function stylePolicy(nonce: string, widget: WidgetOrigins | undefined): string[] {
+  if (!widget) return [`style-src 'self' 'nonce-${nonce}'`, "style-src-attr 'none'"];
+  return ["style-src 'self' 'unsafe-inline'"];
 }
 
 /**

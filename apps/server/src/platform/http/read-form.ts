@@ -10,16 +10,22 @@ import { randomSlug } from "../identity/tokens.ts";
 export interface UploadForm {
   fields: Record<string, unknown>;
   content: Buffer;
+  /** What the sender calls the file. */
+  filename: string | undefined;
 }
 
 /** The parts of an upload, in any order. */
 export async function readForm(request: FastifyRequest, mostBytes = UPLOAD_LIMIT_BYTES): Promise<UploadForm> {
   const fields: Record<string, unknown> = {};
   let content: Buffer | undefined;
+  let filename: string | undefined;
   try {
     for await (const part of request.parts({ limits: { fileSize: mostBytes } })) {
       if (part.type === "field") fields[part.fieldname] = part.value;
-      else content = await receive(part, request);
+      else {
+        content = await receive(part, request);
+        filename = part.filename;
+      }
     }
   } catch (error) {
     if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) {
@@ -33,7 +39,7 @@ export async function readForm(request: FastifyRequest, mostBytes = UPLOAD_LIMIT
     throw new AppError("invalid_request", { message: "The form is not readable." });
   }
   if (!content) throw new AppError("invalid_request", { message: "The form contains no file." });
-  return { fields, content };
+  return { fields, content, filename };
 }
 
 /**

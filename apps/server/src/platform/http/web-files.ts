@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { WidgetOrigins } from "../support-settings.ts";
 import { DETECTOR_POLICY, newNonce, pagePolicy, PYTHON_POLICY, setPreviewHeaders } from "./headers.ts";
 
 export const WEB_DIST = fileURLToPath(new URL("../../../../web/dist", import.meta.url));
@@ -15,12 +16,13 @@ interface Options {
   bucketOrigin?: string | undefined;
   /** Where environments are served at the moment. */
   gatewayOrigins?: () => Promise<string[]>;
+  widget?: WidgetOrigins | undefined;
 }
 
 /** Serves the built web app under /v1: hashed assets are cached for ever, the page itself never. */
 export async function webFiles(
   app: FastifyInstance,
-  { folder = WEB_DIST, bucketOrigin, gatewayOrigins = async () => [] }: Options = {},
+  { folder = WEB_DIST, bucketOrigin, gatewayOrigins = async () => [], widget }: Options = {},
 ): Promise<void> {
   const page = await readFile(`${folder}/index.html`, "utf8").catch(() => undefined);
   const config = { access: "public" as const };
@@ -30,10 +32,11 @@ export async function webFiles(
       return reply.code(503).type("text/plain").send("The web app is not built. Run: npm run build");
     }
     const nonce = newNonce();
+    const elsewhere = { bucketOrigin, gatewayOrigins: await gatewayOrigins(), widget };
     return reply
       .code(status)
       .type("text/html; charset=utf-8")
-      .header("content-security-policy", pagePolicy(nonce, { bucketOrigin, gatewayOrigins: await gatewayOrigins() }))
+      .header("content-security-policy", pagePolicy(nonce, elsewhere))
       .send(page.replaceAll(NONCE_MARK, nonce));
   }
 

@@ -1,7 +1,9 @@
+import type { InterviewResult } from "@invigil/contract/interviews/results";
 import type { Tx } from "@invigil/db/connection";
 import { isChosen } from "@invigil/records/attempts/is-chosen";
 import { sql } from "kysely";
 import { worth } from "../tests/placed.ts";
+import { interviewResult } from "./waits-for-person.ts";
 
 interface EvaluatedAttempt {
   id: number;
@@ -39,5 +41,14 @@ export async function evaluatedAttempts(tx: Tx, attemptIds: readonly number[]): 
       bool_or(to_mark) as to_mark, bool_or(to_decide) as to_decide
     from answer join attempt on attempt.id = answer.attempt_id join test on test.id = attempt.test_id
     group by attempt.id, test.cut_off`.execute(tx);
+  return rows;
+}
+
+/** Those of these attempts that are evaluated interviews, which have a result instead of points. */
+export async function evaluatedInterviews(tx: Tx, attemptIds: readonly number[]) {
+  const { rows } = await sql<{ id: number; result: InterviewResult | null }>`
+    select a.id, ${interviewResult} as result
+    from attempt a join interview_session on interview_session.attempt_id = a.id
+    where a.id = any(${attemptIds}) and a.evaluated_at is not null`.execute(tx);
   return rows;
 }

@@ -32,6 +32,7 @@ export function inviteMail({ inviteId, name, email }: Invitation, to: To) {
       name === null ? "Hello," : `Hello ${nameInMail(name)},`,
       "",
       `${company} invites you to the ${product} “${nameInMail(testName)}”.`,
+      ...(product === "interview" ? [whoAsks(company), ""] : []),
       "This is your personal link. You can open it again, even on another computer:",
       "",
       LINK,
@@ -42,6 +43,11 @@ export function inviteMail({ inviteId, name, email }: Invitation, to: To) {
     ].join("\n"),
     at,
   };
+}
+
+/** Nobody should learn only when it begins that no person asks. */
+function whoAsks(company: string): string {
+  return `An automated interviewer (AI) asks the questions, not a person. It tells you what is recorded before it begins. People at ${company} read your answers and decide, and you can ask to speak to a person instead.`;
 }
 
 /** Anyone with an account can have e-mails sent, so each says on whose behalf, and that it asks for nothing else. */

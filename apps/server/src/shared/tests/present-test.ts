@@ -1,5 +1,7 @@
+import { InterviewPlan } from "@invigil/contract/interviews/plan";
 import { SystemSettings, TestSettings, type SessionState, type Test } from "@invigil/contract/taking/tests";
 import { accommodate } from "@invigil/rules/taking/accommodate";
+import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { negativeMarks } from "@invigil/grading/marks/points";
 import { sectionMinutes, type TestMinutes } from "@invigil/rules/time/test-time";
 import { accommodationsOf } from "../attempts/accommodations.ts";
@@ -49,6 +51,7 @@ export function presentTest(access: TestAccess, authored: TestDefinition, now: D
     test_type: test.test_type,
     test_type_verbose: TYPE_NAMES[test.test_type],
     sub_test_type: test.sub_test_type,
+    interview_avatar: avatarOf(test),
     enable_feedback_page: test.enable_feedback_page,
     redirection_url: test.redirection_url,
     is_test_created_for_phase: test.is_test_created_for_phase,
@@ -83,6 +86,12 @@ export function presentTest(access: TestAccess, authored: TestDefinition, now: D
     settings: accommodate(TestSettings.parse(test.settings), accommodations),
     system_settings: SystemSettings.parse(test.system_settings),
   };
+}
+
+/** Drawn by us, and served with the web app. */
+function avatarOf(test: TestAccess["test"]): string | null {
+  if (!isAiInterview(test)) return null;
+  return `/v1/avatars/${InterviewPlan.parse(test.interview ?? {}).avatar}.svg`;
 }
 
 /** The times set at the start, including extensions; before the start, the times it would set. */

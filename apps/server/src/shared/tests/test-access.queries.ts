@@ -30,6 +30,7 @@ function joinedRow(db: Db | Tx, { accountId }: Reader, key: TestKey) {
       "invite.id as invite_id",
       "invite.onboarded_at",
       "invite.accommodations",
+      "invite.created_at as invited_at",
       "attempt.id as attempt_id",
       "attempt.slug as attempt_slug",
       "attempt.token",
@@ -67,11 +68,13 @@ export function splitRow(row: JoinedRow) {
     invite_id,
     onboarded_at,
     accommodations,
+    invited_at,
     ...test
   } = row;
   return {
     test,
-    invite: invite_id === null ? null : { id: invite_id, onboardedAt: onboarded_at, accommodations },
+    invite:
+      invite_id === null ? null : { id: invite_id, onboardedAt: onboarded_at, accommodations, invitedAt: invited_at },
     attempt:
       attempt_id === null || attempt_slug === null || attempt_state === null || token === null
         ? null

@@ -59,6 +59,7 @@ export const accountInputs = {
   // Unknown.
   "POST /rpc/account.sign_out/:id": () => ({ params: { id: 999_999_999 } }),
   "POST /rpc/account.sign_out_others": () => ({}),
+  "PATCH /api/v1/account": () => ({ body: { job_title: "Head of hiring" } }),
   "POST /rpc/account.change_password": () => ({
     body: { current: "a-wrong-password", password: "another-long-password" },
   }),

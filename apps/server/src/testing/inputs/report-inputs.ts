@@ -12,6 +12,23 @@ export const reportInputs: Record<string, (cast: Cast) => RouteInput> = {
     body: { score: 5, comment: "Well said.", rubric: {} },
   }),
   "DELETE /api/v1/review/:slug/mark": ({ past }) => ({ params: { slug: past.solution.slug } }),
+  "GET /api/v1/interviews/:id": ({ heldInterview: { id } }) => ({ params: { id } }),
+  "PUT /api/v1/interviews/:id/marks": ({ heldInterview: { id } }) => ({
+    params: { id },
+    body: { marks: [{ competency: "debugging", mark: 3, note: "Found the cause." }] },
+  }),
+  "PUT /api/v1/interviews/:id/decision": ({ heldInterview: { id } }) => ({
+    params: { id },
+    body: { result: "PAS", reason: "Found and explained the cause." },
+  }),
+  "GET /api/v1/interviews/:id/export": ({ heldInterview: { id } }) => ({ params: { id } }),
+  "GET /api/v1/interviews/:id/recordings/:seq": ({ heldInterview: { id } }) => ({ params: { id, seq: 1 } }),
+  "GET /api/v1/interviews/:id/cv": ({ heldInterview: { id } }) => ({ params: { id } }),
+  "GET /api/v1/interview-voices/:voice": () => ({ params: { voice: "slt" } }),
+  "GET /api/v1/tests/:slug/fairness": ({ heldInterview: { slug } }) => ({ params: { slug } }),
+  "POST /interview-ai/api/v1/groups": ({ heldInterview: { id } }) => ({
+    body: { test_solution_id: id, groups: [{ by: "age", group: "40 to 49" }] },
+  }),
   "POST /rpc/late_draft.hand_in": ({ past }) => ({
     body: {
       test_solution_set: past.setId,

@@ -3,6 +3,8 @@ import { accountInputs } from "./account-inputs.ts";
 import { authoringInputs } from "./authoring-inputs.ts";
 import type { Cast } from "../cast.ts";
 import { environmentInputs } from "./environment-inputs.ts";
+import { helpInputs } from "./help-inputs.ts";
+import { interviewInputs } from "./interview-inputs.ts";
 import { libraryInputs } from "./library-inputs.ts";
 import { COUNTERS } from "../proctored.ts";
 import { regradeInputs } from "./regrade-inputs.ts";
@@ -39,6 +41,7 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
   "GET /gateways/identity": () => ({}),
   "GET /gateways/validate-session": () => ({}),
   ...accountInputs,
+  ...interviewInputs,
   "GET /api/v1/hacker/:id": ({ owner }) => ({ params: { id: owner.account.id } }),
   "GET /api/v1/recruiter/:id": ({ colleague }) => ({ params: { id: colleague.account.id } }),
 
@@ -92,6 +95,7 @@ export const routeInputs: Record<string, (cast: Cast) => RouteInput> = {
     },
   }),
 
+  ...helpInputs,
   ...peopleInputs,
 
   "POST /rpc/upload": () => ({ body: { upload_type: "generic", name: "notes.txt" } }),

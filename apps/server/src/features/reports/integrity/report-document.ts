@@ -1,6 +1,7 @@
 import type { Integrity } from "@invigil/contract/proctoring/integrity";
 import type { Report, ReportEntry } from "@invigil/contract/results/reports";
 import { evidenceName } from "@invigil/rules/evidence/evidence-names";
+import { INTERVIEW_RESULTS } from "@invigil/contract/interviews/results";
 import { endingText, outcomeText, shownPercent } from "@invigil/rules/results/outcome";
 import { markProvisional, provisionalText } from "@invigil/rules/results/provisional";
 import { usedText } from "@invigil/rules/time/test-time";
@@ -71,6 +72,7 @@ function writeResult(sheet: Sheet, { report, cutOff }: Facts): void {
   const provisional = provisionalText(report.waits_for);
   const percent = attempt.evaluated ? shownPercent({ score, max_score }) : null;
   sheet.heading("Result", 13);
+  if (report.interview !== null) return writeInterview(sheet, report);
   sheet.strong(
     attempt.evaluated
       ? `Score: ${score} of ${max_score}${percent === null ? "" : ` (${percent}%)`}`
@@ -80,9 +82,7 @@ function writeResult(sheet: Sheet, { report, cutOff }: Facts): void {
   if (cutOff !== null && report.outcome !== null) {
     sheet.line(`Result: ${outcomeText(report.outcome)} (pass mark: ${cutOff}% of the full marks)`);
   }
-  sheet.line(`Started: ${moment(attempt.start_time)}, ended: ${moment(attempt.end_time)}`);
-  sheet.line(`Time used: ${usedText(attempt.seconds_used)}`);
-  sheet.line(endingText(attempt));
+  writeTimes(sheet, attempt);
   sheet.document.moveDown(0.6);
   sheet.table(
     ["*", 110, 70],
@@ -96,6 +96,20 @@ function writeResult(sheet: Sheet, { report, cutOff }: Facts): void {
     ],
   );
   sheet.document.moveDown();
+}
+
+/** An interview has a result instead of points; what was said is exported with the interview. */
+function writeInterview(sheet: Sheet, { interview, solution_set: attempt }: Report): void {
+  sheet.strong(interview?.result ? INTERVIEW_RESULTS[interview.result] : "No result yet");
+  if (interview?.result === "CMP" || interview?.result === "NRE") sheet.line("Nobody has decided this interview yet.");
+  writeTimes(sheet, attempt);
+  sheet.document.moveDown();
+}
+
+function writeTimes(sheet: Sheet, attempt: Report["solution_set"]): void {
+  sheet.line(`Started: ${moment(attempt.start_time)}, ended: ${moment(attempt.end_time)}`);
+  sheet.line(`Time used: ${usedText(attempt.seconds_used)}`);
+  sheet.line(endingText(attempt));
 }
 
 type Section = Report["sections"][number];

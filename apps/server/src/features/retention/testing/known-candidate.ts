@@ -1,6 +1,7 @@
 import { toJson } from "@invigil/db/json";
 import { signMedia } from "../../../shared/media/sign-media.ts";
 import { startCandidate } from "../../../testing/candidate.ts";
+import { say, storedInChat } from "../../../testing/chat-calls.ts";
 import { createFactory } from "../../../testing/factory.ts";
 import type { TestServer } from "../../../testing/harness.ts";
 import { saveAnswer } from "../../../testing/take-test.ts";
@@ -17,6 +18,8 @@ export const TRACES = {
   mark: "trace-mark",
   feedback: "trace-feedback",
   issue: "trace-issue",
+  chat: "trace-chat",
+  chatFile: "trace-chat-file",
   name: "trace-name",
   email: "trace-email",
   upload: "trace-upload",
@@ -82,6 +85,12 @@ export async function knownCandidate(server: TestServer, companyId: number) {
       comment: TRACES.issue,
     })
     .execute();
+  const chatFile = await storedInChat(who.browser, {
+    slug: who.test.slug,
+    name: `${TRACES.chatFile}.txt`,
+    content: TRACES.chatFile,
+  });
+  await say(who.browser, { test_slug: who.test.slug, body: TRACES.chat, files: [chatFile.id] });
   await storeLateDraft(server, { attemptId, problemId: problem_id, sectionId: who.test.sections[0]?.id ?? 0 });
   const media = await signMedia(deps, {
     attemptId,
@@ -92,7 +101,7 @@ export async function knownCandidate(server: TestServer, companyId: number) {
     takenAt: server.now(),
   });
   await server.browser().send("PUT", media.signed_url, TRACES.picture, { "content-type": "image/webp" });
-  return { ...who, username, attemptId, upload, media };
+  return { ...who, username, attemptId, upload, media, chatFile };
 }
 
 interface DraftPlace {

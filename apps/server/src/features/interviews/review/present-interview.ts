@@ -1,0 +1,48 @@
+import type { InterviewPlan } from "@invigil/contract/interviews/plan";
+import { ReviewedTurn, type GivenMark } from "@invigil/contract/interviews/review";
+import type { MarkRow, PieceRow, TurnRow } from "./review.queries.ts";
+
+/** What counts as an answer: the correction, what was typed, or what was understood. */
+function answerOf({ corrected, answer, transcript }: TurnRow): string | null {
+  return corrected ?? answer ?? transcript;
+}
+
+export function presentTurn(attemptId: number, row: TurnRow, pieces: readonly PieceRow[]): ReviewedTurn {
+  const ms = pieces.filter(({ seq }) => seq === row.seq).reduce((sum, piece) => sum + piece.ms, 0);
+  return {
+    seq: row.seq,
+    kind: row.kind,
+    competency: row.competency,
+    text: row.text,
+    rephrased: row.rephrased_at === null ? null : row.rephrased,
+    source: row.source,
+    why: row.why,
+    fault: row.fault,
+    asked_at: row.asked_at.toISOString(),
+    heard_at: row.heard_at?.toISOString() ?? null,
+    answered_at: row.answered_at?.toISOString() ?? null,
+    mode: row.mode,
+    unanswered: row.unanswered,
+    answer: answerOf(row),
+    transcript: row.transcript,
+    corrected: row.corrected,
+    sentences: ReviewedTurn.shape.sentences.catch([]).parse(row.sentences),
+    reliable: row.mode === "spoken" ? row.reliable : null,
+    recording: ms === 0 ? null : { url: `/api/v1/interviews/${attemptId}/recordings/${row.seq}`, ms },
+  };
+}
+
+/** What a person gave, competency by competency in the order of the plan. */
+export function presentMarks(plan: InterviewPlan, marks: readonly MarkRow[]): GivenMark[] {
+  return plan.competencies.flatMap(({ key }) =>
+    marks
+      .filter(({ competency }) => competency === key)
+      .map(({ competency, mark, note, blind }) => ({ competency, mark, note, blind })),
+  );
+}
+
+/** Whether somebody has said something about every competency, "cannot judge" included. */
+export function areComplete(plan: InterviewPlan, marks: readonly Pick<MarkRow, "competency">[]): boolean {
+  const marked = new Set(marks.map(({ competency }) => competency));
+  return plan.competencies.every(({ key }) => marked.has(key));
+}
