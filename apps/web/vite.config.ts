@@ -27,6 +27,7 @@ const SERVER_PATHS = [
   "/run_details",
   "/run_code",
   "/pod_based",
+  "/interview-ai",
   "/storage",
   "^/v1/((batch-|audio-)?signed-url|[0-9]+/heartbeat)$",
 ];
@@ -37,8 +38,8 @@ const VENDOR =
 const COMMON = new RegExp(
   [
     // What only some pages need comes with them.
-    "packages/contract/src/(?!authoring/|environments/|inviting/|proctoring/|results/|people/(?!accounts|branding)|messages/(recording|environments)|socket-client)(?!taking/(feedback|issues|onboarding|problem-type-names|recordings|revisions|runs|scores|technologies))",
-    "packages/rules/src/(?!evidence/|library/|results/|people/(?!luminance)|proctoring/(?!ab|asked-proofs|secure-browser)|text/(?!blank-name|without-tags)|time/dates)(?!taking/(accommodate|choose-problems|forms|late-draft|mismatch|shown-limits))",
+    "packages/contract/src/(?!authoring/|environments/|help/|interviews/|inviting/|proctoring/|results/|people/(?!accounts|branding)|messages/(recording|environments)|socket-client)(?!taking/(feedback|issues|onboarding|problem-type-names|recordings|revisions|runs|scores|technologies))",
+    "packages/rules/src/(?!evidence/|help/common|interviews/|library/|results/|people/(?!luminance)|proctoring/(?!ab|asked-proofs|secure-browser)|text/(?!blank-name|without-tags)|time/dates)(?!taking/(accommodate|choose-problems|forms|late-draft|mismatch|shown-limits))",
     "packages/grading/src/marks/points",
     "packages/capture/src/lazy-database",
     "packages/ui/src/(?!busy-button|file-drop|hint|limited-|level-meter|live-picture|plain-table|preparing-modal|toolbar)",

@@ -22,9 +22,12 @@ interface LibraryListed extends Listed {
   page?: number | undefined;
 }
 
+const REPORT_TABS = ["statistics", "fairness", "feedback"] as const;
+type ReportTab = (typeof REPORT_TABS)[number];
+
 /** Which part of a report is shown, so that people who come back or reload continue where they were. */
 interface Reported {
-  tab?: "statistics" | "feedback" | undefined;
+  tab?: ReportTab | undefined;
   search?: string | undefined;
   show?: string | undefined;
 }
@@ -108,6 +111,30 @@ const account = createRoute({
   component: page("account"),
 });
 
+const inbox = createRoute({
+  getParentRoute: () => console,
+  path: "/inbox",
+  component: page("inbox"),
+});
+
+/** The list stays as it is beside a conversation. */
+const inboxConversation = createRoute({
+  getParentRoute: () => inbox,
+  path: "/$id",
+});
+
+const inboxAnswers = createRoute({
+  getParentRoute: () => console,
+  path: "/inbox/answers",
+  component: page("inboxAnswers"),
+});
+
+const support = createRoute({
+  getParentRoute: () => console,
+  path: "/support",
+  component: page("support"),
+});
+
 const company = createRoute({
   getParentRoute: () => console,
   path: "/company",
@@ -162,7 +189,7 @@ const testReport = createRoute({
   getParentRoute: () => console,
   path: "/tests/$slug/report",
   validateSearch: (search: Record<string, unknown>): Reported => ({
-    tab: search["tab"] === "statistics" || search["tab"] === "feedback" ? search["tab"] : undefined,
+    tab: REPORT_TABS.find((tab) => tab === search["tab"]),
     search: text(search["search"]),
     show: text(search["show"]),
   }),
@@ -233,6 +260,9 @@ export const consoleRoutes = console.addChildren([
   libraryFiles,
   problemEdit,
   account,
+  inbox.addChildren([inboxConversation]),
+  inboxAnswers,
+  support,
   company.addChildren([
     companyAudit,
     companyBrand,

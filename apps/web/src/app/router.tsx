@@ -111,6 +111,12 @@ const problem = createRoute({
   component: lazyRouteComponent(() => import("../candidate/pages/problem.tsx"), "ProblemRoute"),
 });
 
+const interview = createRoute({
+  getParentRoute: () => test,
+  path: "/aiinterview",
+  component: lazyRouteComponent(() => import("../candidate/pages/interview.tsx"), "InterviewRoute"),
+});
+
 const feedback = createRoute({
   getParentRoute: () => test,
   path: "/feedback",
@@ -188,7 +194,7 @@ const routeTree = root.addChildren([
   join,
   multiSession,
   podMultiSession,
-  test.addChildren([landing, problems, problem, feedback, help]),
+  test.addChildren([landing, problems, problem, interview, feedback, help]),
   report,
   timeline,
   replay,

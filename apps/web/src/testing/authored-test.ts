@@ -28,6 +28,7 @@ export function anAuthoredTest(change: Partial<AuthoredTest> = {}): AuthoredTest
     },
     timed: false,
     sections: [],
+    interview: null,
     proctoring: { ...settings, secure_browser: AuthoredSecureBrowser.parse({}), system: SystemSettings.parse({}) },
     onboarding: { identity_card: false, profile_data: false, custom_form: false, fields: [] },
     faults: [{ part: "sections", text: "The test has no sections yet." }],

@@ -127,6 +127,12 @@ it("says whom to tell about a crash if the server cannot be reached [A2.29]", as
   expect(screen.getByRole("status").textContent).toContain("Please tell the company that invited you");
 });
 
-it("knows no other page except the interview's", () => {
-  expect(PageName.options.filter((name) => !seen.has(name))).toEqual(["AI Interview"]);
+it("tracks the interview as AI Interview [A2.16]", async () => {
+  serve(aTest({ sub_test_type: "INT" }));
+  await open("/test/demo/aiinterview");
+  await vi.waitFor(() => expect(newest(1)).toEqual(["AI Interview"]));
+});
+
+it("knows no other page", () => {
+  expect(PageName.options.filter((name) => !seen.has(name))).toEqual([]);
 });

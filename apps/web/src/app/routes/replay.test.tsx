@@ -76,6 +76,7 @@ const report = {
     seconds_used: 120,
     evaluated: true,
   },
+  interview: null,
   score: 0,
   max_score: 10,
   waits_for: [],

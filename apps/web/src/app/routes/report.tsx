@@ -1,13 +1,14 @@
 import type { Receipt } from "@invigil/contract/taking/attempts";
 import type { Test } from "@invigil/contract/taking/tests";
 import { pageTitle, reportTarget } from "@invigil/rules/taking/navigation";
+import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Anchor, Box, Button, Group, Stack, Title } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ReceiptCard } from "../../candidate/attempts/receipt/receipt-card.tsx";
 import { useReceiptNews } from "../../candidate/attempts/receipt/use-receipt-news.ts";
 import { RetakeButton } from "../../candidate/attempts/start/retake-button.tsx";
@@ -29,6 +30,11 @@ import { ReportFrame } from "./report-frame.tsx";
 import { TestGate } from "../../shared/pages/test-gate.tsx";
 import { useGuard } from "../../shared/pages/use-guard.ts";
 
+/** For recruiters only, so candidates never load it. */
+const InterviewReview = lazy(async () => ({
+  default: (await import("../../console/interviews/interview-review.tsx")).InterviewReview,
+}));
+
 /** How often a report is reloaded while evaluation is under way. */
 const EVALUATION_INTERVAL = 3_000;
 
@@ -45,7 +51,7 @@ function GuardedReport({ test }: { test: Test }) {
   const reportRoute = usertype === "recruiter" && username !== undefined;
   if (useGuard(reportTarget(test, { usertype, reportRoute }))) return <FullScreenLoader message="Redirecting…" />;
   return (
-    <ReportFrame size="md">
+    <ReportFrame size={isAiInterview(test) ? "xl" : "md"}>
       {username === undefined && <OwnRest test={test} user={user_id} />}
       <LoadedReport test={test} username={username} />
       {username === undefined && <OwnReceipt testSlug={test.slug} />}
@@ -172,7 +178,14 @@ function pdfAddress(slug: string, username: string): string {
   return `/api/v1/test/${encodeURIComponent(slug)}/report.pdf?username=${encodeURIComponent(username)}`;
 }
 
-function EvidenceLinks({ testSlug, username }: { testSlug: string; username: string }) {
+interface EvidenceProps {
+  testSlug: string;
+  username: string;
+  /** An interview has no edits to replay. */
+  replays: boolean;
+}
+
+function EvidenceLinks({ testSlug, username, replays }: EvidenceProps) {
   const place = { params: { testSlug }, search: { username } };
   return (
     <>
@@ -182,11 +195,25 @@ function EvidenceLinks({ testSlug, username }: { testSlug: string; username: str
       >
         Timeline
       </Button>
-      <Button
-        variant="default"
-        renderRoot={(props) => <Link to="/test-report/$testSlug/replay" {...place} {...props} />}
-      >
-        Replay
+      {replays && (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/test-report/$testSlug/replay" {...place} {...props} />}
+        >
+          Replay
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ReviewLinks({ slug, username, replays }: { slug: string; username: string; replays: boolean }) {
+  return (
+    <>
+      <ResultsLink slug={slug} />
+      <EvidenceLinks testSlug={slug} username={username} replays={replays} />
+      <Button component="a" variant="default" download href={pdfAddress(slug, username)}>
+        PDF
       </Button>
     </>
   );
@@ -216,13 +243,7 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
         actions={
           <Group gap="sm">
             {mayRetake && <RetakeButton test={report.test} attempt={report.solution_set.id} />}
-            {isReview && <ResultsLink slug={test.slug} />}
-            {isReview && <EvidenceLinks testSlug={test.slug} username={username} />}
-            {isReview && (
-              <Button component="a" variant="default" download href={pdfAddress(test.slug, username)}>
-                PDF
-              </Button>
-            )}
+            {isReview && <ReviewLinks slug={test.slug} username={username} replays={report.interview === null} />}
           </Group>
         }
         renderReview={
@@ -245,6 +266,11 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
           />
         )}
       >
+        {isReview && report.interview !== null && (
+          <Suspense fallback={<LoadingState message="Loading the interview…" />}>
+            <InterviewReview id={report.solution_set.id} />
+          </Suspense>
+        )}
         {isReview && (
           <LazyIntegritySummary
             slug={test.slug}

@@ -8,10 +8,13 @@ interface Listener {
   /** Shows a message about a change during the attempt. */
   tell: (text: string) => void;
   tellOfEnd: (text: string) => void;
+  /** An interview gives back the time that its server takes after every answer, which is no news. */
+  isInterview?: boolean;
 }
 
 /** Updates the pages from a server message. Messages about another attempt are ignored. */
-export function applyMessage(message: ServerMessage, { solutionSet, cache, tell, tellOfEnd }: Listener): void {
+export function applyMessage(message: ServerMessage, listener: Listener): void {
+  const { solutionSet, cache, tell, tellOfEnd, isInterview = false } = listener;
   if (!("solution_set_id" in message) || message.solution_set_id !== solutionSet.id) return;
   switch (message.type) {
     case "time-changed": {
@@ -19,7 +22,7 @@ export function applyMessage(message: ServerMessage, { solutionSet, cache, tell,
       cache.changeTime({ expiry: message.expiry, add_test_duration: message.add_test_duration });
       // A timed section's own deadline has moved too, and only the sections hold it.
       void cache.reloadSections();
-      tell(timeChanged(minutes));
+      if (minutes !== 0 || !isInterview) tell(timeChanged(minutes));
       return;
     }
     case "paused":
@@ -34,7 +37,9 @@ export function applyMessage(message: ServerMessage, { solutionSet, cache, tell,
     case "answer-stored":
     case "proctor-message":
     case "receipt-changed":
-      // Handled by the keeper of the answers, by a dialog of its own and by the pages that show the receipt.
+    case "interview-changed":
+    case "chat-message":
+      // Handled by the keeper of the answers, by a dialog of its own and by the pages that show what it is about.
       return;
     case "session-ended":
       // The page already knows about every other kind of end, or has announced it.

@@ -11,6 +11,7 @@ import { IconHelpCircle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useProduct } from "../../lib/product.ts";
+import { useClockWaits } from "../parts/clock-waits.ts";
 import { ProgressMeter } from "./progress-meter.tsx";
 import { TimerBadge } from "./end/timer-badge.tsx";
 import classes from "./top-bar.module.css";
@@ -31,6 +32,7 @@ export function TopBar({ test, solutionSet, sections, logo, reminder, connection
   const shown = timerAndMeterShown(test, solutionSet);
   const expiry = shownExpiry(sections, solutionSet?.expiry ?? null);
   const product = useProduct((state) => state.product);
+  const waits = useClockWaits((state) => state.waits);
   const params = { testSlug: test.slug };
 
   return (
@@ -57,7 +59,7 @@ export function TopBar({ test, solutionSet, sections, logo, reminder, connection
           <Avatar src={test.company.avatar_url} name={test.company.name} alt={test.company.name} />
         )}
         {shown.meter && <ProgressMeter sections={sections} />}
-        {shown.timer && expiry !== null && (
+        {shown.timer && expiry !== null && !waits && (
           <TimerBadge
             expiry={expiry}
             counts={countsSection(sections) ? "section" : product}

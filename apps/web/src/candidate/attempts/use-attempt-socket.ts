@@ -2,6 +2,7 @@ import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import { INITIAL_EVENT_SEQUENCE } from "@invigil/contract/constants";
 import type { ServerMessage } from "@invigil/contract/socket";
 import type { Test } from "@invigil/contract/taking/tests";
+import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useSignedIn } from "../../lib/identity.ts";
@@ -18,7 +19,8 @@ export function useAttemptSocket(test: Test, solutionSet: SolutionSet | null): v
 
   const onMessage = useEffectEvent((message: ServerMessage) => {
     if (solutionSet === null) return;
-    applyMessage(message, { solutionSet, cache, tell: tellCandidate, tellOfEnd });
+    const isInterview = isAiInterview(test);
+    applyMessage(message, { solutionSet, cache, tell: tellCandidate, tellOfEnd, isInterview });
   });
   const onReconnect = useEffectEvent(() => void cache.reload());
 

@@ -13,9 +13,61 @@ export interface HelpSubject {
 }
 
 export function helpTopics(subject: HelpSubject, product: Product): HelpTopic[] {
-  const submitting = [...submittingPoints(product), receiptText(subject)];
-  return [...before(product), { title: "Submitting", points: submitting }, keyboard];
+  const isInterview = product === "interview";
+  const points = isInterview ? interviewSubmitting : submittingPoints(product);
+  const topics = isInterview ? interviewTopics : before(product);
+  return [...topics, { title: "Submitting", points: [...points, receiptText(subject)] }, keyboard];
 }
+
+const interviewTopics: HelpTopic[] = [
+  {
+    title: "Speaking and typing",
+    points: [
+      "You can speak or type, and change between the two at every question. You need not give a reason, and it does not affect your result.",
+      "Every question is shown in writing. “Repeat” plays it again if it has a voice, and “In other words” asks it differently.",
+      "When you speak, choose “I have finished” at the end. You can pause to think: after a few seconds of silence a countdown appears, and it stops as soon as you go on.",
+      "If the microphone does not work, choose “Type”. What you have said so far is kept.",
+      "Open “Conversation so far” to read what was understood, and choose “Correct this” to change it.",
+    ],
+  },
+  {
+    title: "How your answers are kept",
+    points: [
+      "What you type or say is stored in this browser and sent to the server. A recording is sent in pieces of five seconds, while you speak.",
+      "If you reload the page or change to another computer, you continue at the same question. At most the last few seconds of a recording are lost.",
+      "The people who read your answers see what you typed, hear what you said, and see both texts if you corrected one.",
+      "You cannot go back to an earlier question, and no question is asked twice.",
+    ],
+  },
+  {
+    title: "If you lose your connection",
+    points: [
+      "You can finish the answer to the question you see. It is kept on this device and sent as soon as the connection is back.",
+      "The clock keeps running, and the interview ends as scheduled.",
+      "To resume on another computer, open the link in your invitation e-mail again.",
+    ],
+  },
+  {
+    title: "Your time",
+    points: [
+      "The countdown in the top bar follows the server’s clock. It starts when you begin the interview.",
+      "The time that the interviewer needs to prepare a question is given back to you.",
+      "It turns red when five minutes or less remain. Less than a minute before the end, no new question is asked.",
+      "When time runs out, the answers you have given are submitted automatically.",
+    ],
+  },
+  {
+    title: "A person instead",
+    points: [
+      "Before the interview begins, you can ask for a person instead. The company is told at once and contacts you.",
+      "A person decides about your interview, whoever asked the questions.",
+    ],
+  },
+];
+
+const interviewSubmitting = [
+  "Submitting ends the interview for good. An answer that you have not finished is sent as it is.",
+];
 
 function before(product: Product): HelpTopic[] {
   return [

@@ -1,5 +1,6 @@
 import type { Test } from "@invigil/contract/taking/tests";
 import { afterSubmitTarget, redirectionOf } from "@invigil/rules/taking/navigation";
+import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { HelpPage } from "../help/help-page.tsx";
@@ -43,6 +44,13 @@ function BackLink({ test }: { test: Test }) {
         search={search}
       >
         Back to question {place.number}
+      </Link>
+    );
+  }
+  if (isAiInterview(test) && !test.is_expired && test.session_state === "ACTIVE") {
+    return (
+      <Link to="/test/$testSlug/aiinterview" params={params} search={search}>
+        Back to the interview
       </Link>
     );
   }

@@ -35,6 +35,11 @@ export function InvitedRoute() {
           <Text>
             {data.company_name} invites you to this {wordFor(data.product)}. Please enter your details.
           </Text>
+          {data.product === "interview" && (
+            <Text>
+              An automated interviewer (AI) asks the questions, not a person. You can ask for a person instead.
+            </Text>
+          )}
           <JoinForm
             linkKey={key}
             product={wordFor(data.product)}

@@ -1,17 +1,20 @@
 import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { Problem, SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Test } from "@invigil/contract/taking/tests";
+import { hasChat } from "@invigil/rules/help/has-chat";
 import { timerAndMeterShown } from "@invigil/rules/taking/navigation";
 import { countsSection, shownExpiry } from "@invigil/rules/taking/sections";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { SubmitButton } from "../attempts/submit/submit-button.tsx";
 import { TimerBadge } from "../attempts/end/timer-badge.tsx";
+import { ChatButton } from "../chat/chat-button.tsx";
 import { CompanyLogo } from "../../shared/branding/company-logo.tsx";
 import { BroadbandIndicator } from "../connection/broadband-indicator.tsx";
 import { QuestionPalette } from "../problems/question-palette.tsx";
 import { LazyProctorStatus } from "../proctoring/lazy-proctoring.tsx";
 import { SaveState } from "../solutions/save/save-state.tsx";
+import { useSignedIn } from "../../lib/identity.ts";
 import { useProduct } from "../../lib/product.ts";
 import classes from "../../shared/problems/problem-page.module.css";
 import { useProctored } from "./shell/use-proctored.ts";
@@ -29,6 +32,7 @@ export function ProblemHeader({ test, solutionSet, sections, problem }: Props) {
   const product = useProduct((state) => state.product);
   const { timer } = timerAndMeterShown(test, solutionSet);
   const isProctored = useProctored(test, solutionSet);
+  const { usertype } = useSignedIn();
   return (
     <header className={classes.header} data-proctored={isProctored}>
       <CompanyLogo company={test.company} height={28} compact />
@@ -53,6 +57,7 @@ export function ProblemHeader({ test, solutionSet, sections, problem }: Props) {
         )}
         {isProctored && <LazyProctorStatus />}
         {isProctored && <BroadbandIndicator />}
+        {hasChat(test, usertype) && <ChatButton />}
         <QuestionPalette testSlug={test.slug} sections={sections} current={problem.slug} />
         <SubmitButton sections={sections} />
       </div>

@@ -208,7 +208,7 @@ describe("the connection monitor", () => {
     await open("problems");
     await screen.findByText("1/2 Question(s) attempted");
     const names = within(screen.getByRole("banner")).getAllByRole("button");
-    expect(names.map((button) => button.getAttribute("aria-label"))).toEqual(["User menu"]);
+    expect(names.map((button) => button.getAttribute("aria-label"))).toEqual(["Chat", "User menu"]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Test } from "@invigil/contract/taking/tests";
+import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { formatDate, formatTime } from "@invigil/rules/time/dates";
 import { minutesFromNow } from "@invigil/rules/time/test-time";
 import { PlainTable } from "@invigil/ui/plain-table";
@@ -9,23 +10,32 @@ import { minutesText, questionsText } from "./durations.ts";
 import classes from "./test-facts.module.css";
 
 export function TestFacts({ test }: { test: Test }) {
+  const isInterview = isAiInterview(test);
   return (
     <>
       <Paper withBorder radius="md" p="md">
         <SimpleGrid component="dl" cols={{ base: 1, xs: 3 }} spacing="sm" m={0}>
           <Fact name="Duration" value={<Duration test={test} />} />
-          <Fact name="Questions" value={questionsText(test.problems_total)} />
-          <Fact
-            name="Sections"
-            value={
-              test.is_timed_section ? `${test.sections.length}, each with its own time` : String(test.sections.length)
-            }
-          />
+          {isInterview ? (
+            <Fact name="Interviewer" value="A computer program" />
+          ) : (
+            <>
+              <Fact name="Questions" value={questionsText(test.problems_total)} />
+              <Fact
+                name="Sections"
+                value={
+                  test.is_timed_section
+                    ? `${test.sections.length}, each with its own time`
+                    : String(test.sections.length)
+                }
+              />
+            </>
+          )}
           {test.start_time !== null && <Fact name="Opens" value={moment(test.start_time)} />}
           {test.end_time !== null && <Fact name="Closes" value={moment(test.end_time)} />}
         </SimpleGrid>
       </Paper>
-      <SectionTable sections={test.sections} />
+      {!isInterview && <SectionTable sections={test.sections} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { Profile } from "@invigil/contract/people/accounts";
 import { Text } from "@mantine/core";
 import { roleName } from "../parts/roles.ts";
+import { JobTitleForm } from "./job-title-form.tsx";
 import { ConsoleSection } from "../parts/section.tsx";
 
 /** Shows the recruiter's name, e-mail address and role. */
-export function AccountFacts({ profile: { full_name, email, company, role } }: { profile: Profile }) {
+export function AccountFacts({ profile: { full_name, email, company, role, job_title } }: { profile: Profile }) {
   return (
     <ConsoleSection title="Profile">
       <div>
@@ -16,6 +17,7 @@ export function AccountFacts({ profile: { full_name, email, company, role } }: {
           </Text>
         )}
       </div>
+      <JobTitleForm title={job_title} />
     </ConsoleSection>
   );
 }

@@ -113,16 +113,18 @@ function TimeFields({ test, value, change }: Pick<Props, "test"> & Pick<PartForm
           onChange={(duration) => change({ duration })}
         />
       )}
-      <NumberField
-        label="Pass mark (%)"
-        description="The percentage of the full marks needed to pass. Leave empty for no pass mark."
-        min={0}
-        max={100}
-        fractions
-        value={value.cut_off}
-        error={faults.cut_off}
-        onChange={(cut_off) => change({ cut_off })}
-      />
+      {test.interview === null && (
+        <NumberField
+          label="Pass mark (%)"
+          description="The percentage of the full marks needed to pass. Leave empty for no pass mark."
+          min={0}
+          max={100}
+          fractions
+          value={value.cut_off}
+          error={faults.cut_off}
+          onChange={(cut_off) => change({ cut_off })}
+        />
+      )}
       <TextInput
         type="datetime-local"
         label="Opens"

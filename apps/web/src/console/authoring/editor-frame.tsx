@@ -13,9 +13,20 @@ import { useTestAction } from "./list/use-test-action.ts";
 const NAMES: Record<TestPart, string> = {
   basics: "Basics",
   sections: "Sections and questions",
+  interview: "Interview",
   proctoring: "Proctoring",
   onboarding: "Onboarding",
 };
+
+/** An interview has a plan instead of sections. */
+export function partsOf({ interview }: Pick<AuthoredTest, "interview">): TestPart[] {
+  const other = interview === null ? "interview" : "sections";
+  return TestPart.options.filter((part) => part !== other);
+}
+
+function nounOf({ interview }: Pick<AuthoredTest, "interview">): string {
+  return interview === null ? "test" : "interview";
+}
 
 /** The buttons of a test's editor. */
 export function EditorActions({ test }: { test: AuthoredTest }) {
@@ -58,7 +69,7 @@ export function EditorAbout({ test }: { test: AuthoredTest }) {
     <Group component="span" gap="xs">
       <TestStateBadge state={state} />
       <Text span size="sm">
-        {state === "draft" ? "Candidates cannot enter until the test is published" : people}
+        {state === "draft" ? `Candidates cannot enter until the ${nounOf(test)} is published` : people}
       </Text>
     </Group>
   );
@@ -75,7 +86,12 @@ export function EditorFrame({ test, children }: Props) {
   return (
     <>
       {state === "draft" && faults.length > 0 && (
-        <Alert variant="light" icon={<IconListCheck aria-hidden />} title="Before you can publish this test" mb="md">
+        <Alert
+          variant="light"
+          icon={<IconListCheck aria-hidden />}
+          title={`Before you can publish this ${nounOf(test)}`}
+          mb="md"
+        >
           <List size="sm">
             {faults.map(({ part, text }) => (
               <List.Item key={text}>
@@ -90,8 +106,8 @@ export function EditorFrame({ test, children }: Props) {
           </List>
         </Alert>
       )}
-      <nav className={classes["parts"]} aria-label="Parts of the test">
-        {TestPart.options.map((part) => (
+      <nav className={classes["parts"]} aria-label={`Parts of the ${nounOf(test)}`}>
+        {partsOf(test).map((part) => (
           <Link
             key={part}
             to="/tests/$slug/edit/$part"

@@ -23,6 +23,7 @@ function person(name: string, over: Partial<Candidate> = {}): Candidate {
     submission_type: null,
     reason: null,
     score: null,
+    interview: null,
     waits_for: [],
     form: [],
     ...over,

@@ -30,6 +30,7 @@ const bert: Candidate = {
   submission_type: null,
   reason: null,
   score: null,
+  interview: null,
   waits_for: [],
   form: [],
 };

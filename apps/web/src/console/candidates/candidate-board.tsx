@@ -1,3 +1,4 @@
+import { INTERVIEW_RESULTS } from "@invigil/contract/interviews/results";
 import { pauseTests, type Candidate } from "@invigil/contract/inviting/candidates";
 import { candidateStatusName } from "@invigil/rules/results/candidate-status";
 import { numberText } from "@invigil/rules/text/number-text";
@@ -144,7 +145,8 @@ function CandidateFilters({ candidates, asked, onAsk }: FilterProps) {
   );
 }
 
-function Score({ score, waits_for: waitsFor }: Pick<Candidate, "score" | "waits_for">) {
+function Score({ score, interview, waits_for: waitsFor }: Pick<Candidate, "score" | "interview" | "waits_for">) {
+  if (interview !== null) return INTERVIEW_RESULTS[interview];
   if (score === null) return <None label="No score yet" />;
   const provisional = provisionalText(waitsFor);
   return (

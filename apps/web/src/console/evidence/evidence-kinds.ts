@@ -27,6 +27,7 @@ const areas: Record<EvidenceKind, Area> = {
   "environment-started": "attempt",
   "environment-restored": "attempt",
   "environment-lost": "attempt",
+  "person-asked": "attempt",
   "proctor-message": "attempt",
   "proctor-message-read": "attempt",
   blur: "window",

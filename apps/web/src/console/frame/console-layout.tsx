@@ -1,7 +1,9 @@
-import { ActionIcon, Button, Kbd, Text } from "@mantine/core";
+import { counted } from "@invigil/contract/messages/counted";
+import { ActionIcon, Badge, Button, Kbd, Text } from "@mantine/core";
 import { IconMenu2, IconSearch } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useMayUse } from "../../shared/parts/may-use.ts";
 import { CommandPalette } from "./command-palette.tsx";
 import classes from "./console-layout.module.css";
 import { NAV_ITEMS } from "./nav-items.ts";
@@ -11,11 +13,13 @@ interface Props {
   logo: ReactNode;
   /** The signed-in recruiter's menu. */
   user: ReactNode;
+  /** Messages in the inbox that nobody has seen. */
+  unread: number;
   children: ReactNode;
 }
 
 /** The frame of every console page, with the navigation on the left, or behind a button on narrow screens. */
-export function ConsoleLayout({ logo, user, children }: Props) {
+export function ConsoleLayout({ logo, user, unread, children }: Props) {
   const [palette, setPalette] = useState(false);
   return (
     <div className={classes["frame"]}>
@@ -23,7 +27,7 @@ export function ConsoleLayout({ logo, user, children }: Props) {
         Skip to content
       </a>
       <header className={classes["top"]}>
-        <AreasButton />
+        <AreasButton unread={unread} />
         <Link to="/tests" aria-label="Tests" className={classes["logo"]}>
           {logo}
         </Link>
@@ -39,7 +43,7 @@ export function ConsoleLayout({ logo, user, children }: Props) {
         {user}
       </header>
       <nav className={classes["areas"]} aria-label="Main menu">
-        <Areas />
+        <Areas unread={unread} />
       </nav>
       <main id="console-main" className={classes["main"]} tabIndex={-1}>
         <TestNav />
@@ -50,9 +54,11 @@ export function ConsoleLayout({ logo, user, children }: Props) {
   );
 }
 
-function Areas() {
+function Areas({ unread }: { unread: number }) {
+  const may = useMayUse();
   const isReport = useRouterState({ select: ({ location }) => location.pathname.startsWith("/test-report/") });
-  return NAV_ITEMS.map(({ to, label, icon: Icon }) => (
+  const open = NAV_ITEMS.filter((item) => !("route" in item) || may(item.route));
+  return open.map(({ to, label, icon: Icon }) => (
     <Link
       key={to}
       to={to}
@@ -63,12 +69,17 @@ function Areas() {
     >
       <Icon size={20} aria-hidden />
       <Text span>{label}</Text>
+      {to === "/inbox" && unread > 0 && (
+        <Badge size="sm" aria-label={counted(unread, "unread message")}>
+          {unread}
+        </Badge>
+      )}
     </Link>
   ));
 }
 
 /** The menu button on narrow screens. The browser opens, closes and positions the menu. */
-function AreasButton() {
+function AreasButton({ unread }: { unread: number }) {
   const menu = useRef<HTMLDivElement>(null);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   // Closes the menu once another page is open.
@@ -79,7 +90,7 @@ function AreasButton() {
         <IconMenu2 aria-hidden />
       </ActionIcon>
       <div id="console-areas" ref={menu} popover="auto" className={classes["menu"]}>
-        <Areas />
+        <Areas unread={unread} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
-import { IconBooks, IconBuilding, IconClipboardList } from "@tabler/icons-react";
+import { countInbox } from "@invigil/contract/help/inbox";
+import { IconBooks, IconBuilding, IconClipboardList, IconHelpCircle, IconInbox } from "@tabler/icons-react";
 
 /** The areas of the console, in the order used by the menu and the command palette. */
 export const NAV_ITEMS = [
@@ -15,4 +16,6 @@ export const NAV_ITEMS = [
     hint: "Manage your colleagues and what candidates see of your company",
     icon: IconBuilding,
   },
+  { to: "/inbox", label: "Inbox", hint: "Answer candidates’ messages", icon: IconInbox, route: countInbox },
+  { to: "/support", label: "Support", hint: "Ask the people who run this server", icon: IconHelpCircle },
 ] as const;

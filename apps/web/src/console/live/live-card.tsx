@@ -6,6 +6,7 @@ import classes from "./live-card.module.css";
 import { PictureAge } from "./picture-age.tsx";
 import { SignalBadge } from "./signal-badge.tsx";
 import { TimeLeft, WholeTimeLeft } from "./time-left.tsx";
+import { turnText } from "./turn-text.ts";
 
 interface Props {
   row: LiveRow;
@@ -66,12 +67,16 @@ export const LiveCard = memo(function LiveCard(props: Props) {
           <WholeTimeLeft row={row} />
         </span>
       )}
-      <span className={classes["progress"]}>
-        <progress className={classes["bar"]} max={Math.max(1, row.total)} value={row.answered} aria-hidden />
-        <span className={classes["of"]}>
-          {row.answered} of {row.total}
+      {row.interview === null ? (
+        <span className={classes["progress"]}>
+          <progress className={classes["bar"]} max={Math.max(1, row.total)} value={row.answered} aria-hidden />
+          <span className={classes["of"]}>
+            {row.answered} of {row.total}
+          </span>
         </span>
-      </span>
+      ) : (
+        <span className={classes["section"]}>{turnText(row.interview)}</span>
+      )}
       <span className={classes["badges"]}>
         {row.paused_at !== null && (
           <span className={classes["badge"]} data-tone="quiet" title={pausedText(row)}>

@@ -14,6 +14,7 @@ import { growingTimelineQuery } from "./live-query.ts";
 import { PictureAge } from "./picture-age.tsx";
 import { SignalBadge } from "./signal-badge.tsx";
 import { TimeLeft, WholeTimeLeft } from "./time-left.tsx";
+import { turnText } from "./turn-text.ts";
 
 interface Props {
   test: { id: number; slug: string; picture_seconds: number | null };
@@ -44,7 +45,7 @@ export function LiveDrawer({ test, row, kindText, line, links, onClose }: Props)
           <Group gap="xs">
             <SignalBadge row={shown} />
             <Badge variant="default" tt="none">
-              {shown.answered} of {shown.total} answered
+              {shown.interview === null ? `${shown.answered} of ${shown.total} answered` : turnText(shown.interview)}
             </Badge>
             {shown.section !== null && (
               <Badge variant="default" tt="none">

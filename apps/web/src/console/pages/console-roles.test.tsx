@@ -39,10 +39,18 @@ const candidate: Candidate = {
   submission_type: null,
   reason: null,
   score: null,
+  interview: null,
   waits_for: [],
   form: [{ label: "City", value: "Oslo", is_file: false }],
 };
-const summary = { start_time: null, end_time: null, duration: 60, sections_total: 1, problems_total: 1 };
+const summary = {
+  start_time: null,
+  end_time: null,
+  duration: 60,
+  sections_total: 1,
+  problems_total: 1,
+  is_interview: false,
+};
 const counts = { proctored: false, invited: 0, running: 0, submitted: 0, updated_at: at };
 const problem = { id: 1, slug: "p-1", problem_type: "MCQ", title: "Two plus two", state: "draft", version: 1 };
 const labels = { folder: "", tags: [], difficulty: null, max_score: 1, tests_total: 0, tests_here: 0, updated_at: at };

@@ -4,7 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { authoredTestQuery } from "../authoring/authoring-queries.ts";
 import { BasicsPart } from "../authoring/basics-part.tsx";
-import { EditorAbout, EditorActions, EditorFrame } from "../authoring/editor-frame.tsx";
+import { EditorAbout, EditorActions, EditorFrame, partsOf } from "../authoring/editor-frame.tsx";
+import { InterviewPart } from "../authoring/interview/interview-part.tsx";
 import { OnboardingPart } from "../authoring/onboarding-part.tsx";
 import { ProctoringPart } from "../authoring/proctoring/proctoring-part.tsx";
 import { SectionsPart } from "../authoring/sections/sections-part.tsx";
@@ -29,6 +30,7 @@ export function TestEditRoute() {
       <LoadingState message="Loading the test…" />
     );
   }
+  if (!partsOf(test).includes(known.data)) return <NotFoundRoute />;
   return (
     <>
       <PageHead
@@ -50,6 +52,8 @@ function Part({ test, part }: { test: AuthoredTest; part: TestPart }) {
       return <BasicsPart test={test} renderMarkdown={(text) => <Statement text={text} topHeading={3} />} />;
     case "sections":
       return <SectionsPart test={test} />;
+    case "interview":
+      return <InterviewPart test={test} />;
     case "proctoring":
       return <ProctoringPart test={test} renderFacts={(settings) => <CandidateFacts {...settings} />} />;
     case "onboarding":

@@ -10,6 +10,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { FairnessView } from "../interviews/fairness-view.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { usePageCommands } from "../frame/use-page-commands.ts";
 import { PassMarkField, passMarkOf } from "../reports/results/pass-mark-field.tsx";
@@ -48,7 +49,8 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
   const navigate = useNavigate();
   const own = report.test.cut_off;
   const [text, setText] = useState(own === null ? "" : String(own));
-  const cutOff = passMarkOf(text);
+  const isInterview = report.test.is_interview;
+  const cutOff = isInterview ? null : passMarkOf(text);
   usePageCommands(useExportCommands(slug));
   const renderLink = ({ username }: CandidateResult, name: string) => (
     <ReportLink slug={slug} username={username} name={name} />
@@ -62,7 +64,7 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
         about="Everyone’s results and recorded evidence. Evidence is for a person to review. It is not a verdict."
         actions={<ExportButtons slug={slug} />}
       />
-      <PassMarkField own={own} text={text} onChange={setText} />
+      {!isInterview && <PassMarkField own={own} text={text} onChange={setText} />}
       <Tabs
         value={tab}
         onChange={(value) =>
@@ -71,7 +73,7 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
             params: { slug },
             search: (before) => ({
               ...before,
-              tab: value === "statistics" || value === "feedback" ? value : undefined,
+              tab: value === "statistics" || value === "fairness" || value === "feedback" ? value : undefined,
             }),
             replace: true,
           })
@@ -80,7 +82,11 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
       >
         <Tabs.List mb="md">
           <Tabs.Tab value="candidates">Candidates</Tabs.Tab>
-          <Tabs.Tab value="statistics">Statistics</Tabs.Tab>
+          {isInterview ? (
+            <Tabs.Tab value="fairness">Fairness</Tabs.Tab>
+          ) : (
+            <Tabs.Tab value="statistics">Statistics</Tabs.Tab>
+          )}
           <Tabs.Tab value="feedback">Feedback</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="candidates">
@@ -101,6 +107,9 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
         </Tabs.Panel>
         <Tabs.Panel value="statistics">
           <Statistics slug={slug} cutOff={cutOff} />
+        </Tabs.Panel>
+        <Tabs.Panel value="fairness">
+          <FairnessView slug={slug} />
         </Tabs.Panel>
         <Tabs.Panel value="feedback">
           <VoicesView candidates={report.candidates} renderLink={renderLink} />

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
 import { testsQuery } from "../authoring/authoring-queries.ts";
-import { NewTestButton } from "../authoring/list/new-test-button.tsx";
+import { NewTestButtons, type NewKind } from "../authoring/list/new-test-buttons.tsx";
 import { TestFilters } from "../authoring/list/test-filters.tsx";
 import { TestList } from "../authoring/list/test-list.tsx";
 import { PageHead } from "../frame/page-head.tsx";
@@ -17,7 +17,7 @@ const route = getRouteApi("/console/tests");
 export function TestsRoute() {
   const asked = route.useSearch();
   const navigate = useNavigate();
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<NewKind | null>(null);
   const mayCreate = useMayUse()(createTest);
   usePageCommands(useTestCommands(setCreating, mayCreate));
   const { data, isPending, isError, isFetching, refetch } = useQuery(testsQuery(asked));
@@ -30,8 +30,8 @@ export function TestsRoute() {
     <>
       <PageHead
         title="Tests"
-        about="Create tests and invite candidates to them."
-        actions={mayCreate && <NewTestButton opened={creating} onChange={setCreating} />}
+        about="Create tests and interviews, and invite candidates to them."
+        actions={mayCreate && <NewTestButtons kind={creating} onChange={setCreating} />}
       />
       <TestFilters {...asked} onChange={onChange} />
       {isPending && <LoadingState message="Loading tests…" />}
@@ -48,7 +48,7 @@ export function TestsRoute() {
                 : "There are no tests yet. Authors and owners can create them."
           }
         >
-          {!isFiltered && mayCreate && <Button onClick={() => setCreating(true)}>Create a test</Button>}
+          {!isFiltered && mayCreate && <Button onClick={() => setCreating("test")}>Create a test</Button>}
         </EmptyState>
       )}
       {data && data.tests.length > 0 && <TestList tests={data.tests} />}
@@ -56,12 +56,17 @@ export function TestsRoute() {
   );
 }
 
-function useTestCommands(create: (opened: boolean) => void, mayCreate: boolean) {
+function useTestCommands(create: (kind: NewKind) => void, mayCreate: boolean) {
   const navigate = useNavigate();
   return useMemo(() => {
     const show = (state: "draft" | "archived") => () => void navigate({ to: "/tests", search: { state } });
     return [
-      ...(mayCreate ? [{ id: "new-test", label: "New test", hint: "Create a draft", run: () => create(true) }] : []),
+      ...(mayCreate
+        ? [
+            { id: "new-test", label: "New test", hint: "Create a draft", run: () => create("test") },
+            { id: "new-interview", label: "New interview", hint: "Create a draft", run: () => create("interview") },
+          ]
+        : []),
       { id: "draft-tests", label: "Show draft tests", run: show("draft") },
       { id: "archived-tests", label: "Show archived tests", run: show("archived") },
     ];

@@ -4,6 +4,7 @@ import type { IdentityKind } from "@invigil/contract/proctoring/identity-check";
 import type { Product } from "@invigil/contract/messages/messages";
 import type { Test } from "@invigil/contract/taking/tests";
 import type { AskedFor } from "./asked-for.ts";
+import { leavingEnds, type Tolerance } from "./leaving-ends.ts";
 
 export interface PrivacyFact {
   title: string;
@@ -117,25 +118,9 @@ function watched({ settings: { proctor } }: Subject, seen: Seen, product: Produc
   return texts;
 }
 
-type Tolerance = Subject["settings"]["proctor"]["browser_tolerance"];
-
 function leaving(tolerance: Tolerance, product: Product): string {
   const end = leavingEnds(tolerance, product);
   return `Each time you leave this window.${end === null ? "" : ` ${end}`}`;
-}
-
-/** What leaving the window leads to, in the same words wherever a candidate reads it; null if it leads to nothing. */
-export function leavingEnds(
-  { enabled, count, warning, short_blur: shortest }: Tolerance,
-  product: Product,
-): string | null {
-  if (!enabled) return null;
-  const spared = shortest > 0 ? ` Less than ${counted(shortest / 1_000, "second")} does not count.` : "";
-  const allowed = Math.max(0, count);
-  if (allowed === 0) return `The first time ends the ${product}.${spared}`;
-  return warning
-    ? `After ${counted(allowed, "warning")}, the next time ends the ${product}.${spared}`
-    : `After ${counted(allowed, "time")}, the next one ends the ${product} without a warning.${spared}`;
 }
 
 function notAfter({ camera, microphone }: Seen): string[] {

@@ -48,6 +48,7 @@ function report(problems: ReportEntry[], evaluated = true): Report {
       seconds_used: 1_803,
       evaluated,
     },
+    interview: null,
     score: 12.5,
     max_score: 20,
     waits_for: evaluated ? [] : ["evaluation"],

@@ -49,25 +49,27 @@ export function ReportPage({ report, own, actions, children, ...render }: Props)
         </div>
         {actions}
       </Group>
-      {!attempt.evaluated && (
+      {!attempt.evaluated && report.interview === null && (
         <LoadingState message={own ? "Evaluating your answers…" : "Evaluating the candidate’s answers…"} />
       )}
       <Paper withBorder radius="md" p="md">
         <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} spacing="sm" m={0}>
-          <Fact name="Score" value={sumText(report)} />
+          {report.interview === null && <Fact name="Score" value={sumText(report)} />}
           {report.outcome !== null && <Fact name="Result" value={outcomeText(report.outcome)} />}
           <Fact name="Time used" value={usedText(attempt.seconds_used)} />
           {attempt.end_time !== null && <Fact name="Ended" value={formatMoment(attempt.end_time)} />}
           <Fact name="How it ended" value={endingText(attempt, own ? "candidate" : "recruiter")} />
         </SimpleGrid>
-        {provisional !== null && (
+        {provisional !== null && report.interview === null && (
           <Text size="sm" mt="sm">
             {provisional}.
           </Text>
         )}
       </Paper>
       {children}
-      {sections.length === 0 && <EmptyState message="There are no answers to report on." />}
+      {sections.length === 0 && report.interview === null && (
+        <EmptyState message="There are no answers to report on." />
+      )}
       {sections.map((section) => (
         <SectionReport
           key={section.slug}

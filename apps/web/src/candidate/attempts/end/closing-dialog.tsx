@@ -16,8 +16,8 @@ export type RenderAffected = (whenNone: ReactNode) => ReactNode;
 interface Props {
   state: AutoCloseState;
   product: Product;
-  /** 'X/Y Question(s) attempted'. */
-  attempted: string;
+  /** 'X/Y Question(s) attempted'; null for an interview. */
+  attempted: string | null;
   /** Lists the answers that could not be saved in time, question by question. */
   renderAffected?: RenderAffected;
   /** Why the server cannot be reached, or null if it can. Nobody is at fault, and the page retries by itself. */
@@ -52,7 +52,7 @@ export function ClosingDialog(props: Props) {
       <Stack gap="md">
         <Text>{textOf(state, closing, product, away !== null)}</Text>
         {away !== null && unsaved && <Text>{CLOSING_TEXTS[away][keeps ? "kept" : "onlyHere"]}</Text>}
-        {closing.kind === "test" && <Text c="dimmed">{attempted}</Text>}
+        {closing.kind === "test" && attempted !== null && <Text c="dimmed">{attempted}</Text>}
         {(away !== null || work === "done" || work === "failed") &&
           renderAffected(away !== null && !unsaved ? <Text>{SAVED}</Text> : null)}
         {away !== null && <Reconnecting closing={closing} product={product} outage={away} />}

@@ -3,6 +3,7 @@ import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Test } from "@invigil/contract/taking/tests";
 import { meter, meterText } from "@invigil/rules/taking/attempted";
 import { afterSubmitTarget, feedbackTarget } from "@invigil/rules/taking/navigation";
+import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useStore } from "zustand";
@@ -87,7 +88,7 @@ export function ExpiryWatcher({ test, solutionSet, sections, renderAffected, kee
     <ClosingDialog
       state={state}
       product={product}
-      attempted={meterText(meter(sections))}
+      attempted={isAiInterview(test) ? null : meterText(meter(sections))}
       {...(renderAffected && { renderAffected })}
       away={state.work === "done" ? null : (outage ?? (isUnreachable(state.error) ? "server" : null))}
       keeps={keeps}

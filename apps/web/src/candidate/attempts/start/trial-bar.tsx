@@ -23,6 +23,7 @@ export function TrialBar({ test }: { test: { id: number; slug: string } }) {
   const go = useGo();
   const product = useProduct((state) => state.product);
   const { slug } = test;
+  const part = product === "interview" ? "interview" : "sections";
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -52,7 +53,7 @@ export function TrialBar({ test }: { test: { id: number; slug: string } }) {
         <Button
           size="compact-sm"
           variant="default"
-          renderRoot={(props) => <Link {...props} to="/tests/$slug/edit/$part" params={{ slug, part: "sections" }} />}
+          renderRoot={(props) => <Link {...props} to="/tests/$slug/edit/$part" params={{ slug, part }} />}
         >
           Back to the editor
         </Button>

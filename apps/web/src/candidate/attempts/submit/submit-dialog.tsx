@@ -49,7 +49,7 @@ export function SubmitDialog({ action, question, rows, obstacles, failure, onSub
     >
       <Stack gap="md">
         <Text>{question}</Text>
-        <SubmitSummaryTable rows={rows} />
+        {rows.length > 0 && <SubmitSummaryTable rows={rows} />}
         {!failure && obstacles.length > 0 && (
           <Alert role="note" color="red" variant="light" icon={<IconAlertTriangle aria-hidden />}>
             {obstacles.map((obstacle) => (

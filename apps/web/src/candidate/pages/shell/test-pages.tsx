@@ -1,6 +1,7 @@
 import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Test } from "@invigil/contract/taking/tests";
+import { hasChat } from "@invigil/rules/help/has-chat";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { Outlet, useChildMatches, useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
@@ -14,6 +15,8 @@ import { TopBar } from "../../attempts/top-bar.tsx";
 import { useAttemptSocket } from "../../attempts/use-attempt-socket.ts";
 import { useMismatchWatch } from "../../attempts/use-mismatch-watch.ts";
 import { useRedirection } from "../../attempts/use-redirection.ts";
+import { ChatButton } from "../../chat/chat-button.tsx";
+import { LazyChat } from "../../chat/lazy-chat.tsx";
 import { CompanyLogo } from "../../../shared/branding/company-logo.tsx";
 import { BroadbandIndicator } from "../../connection/broadband-indicator.tsx";
 import { ConnectionOverlays } from "../../connection/connection-overlays.tsx";
@@ -107,7 +110,7 @@ export function TestPages() {
           logo={page !== "landing" && <CompanyLogo company={test.company} height={28} compact />}
           reminder={isProctored && begun && <LazyProctorStatus />}
           connection={isProctored && <BroadbandIndicator />}
-          userMenu={<UserMenu />}
+          userMenu={<BarEnd test={test} />}
         />
       )}
       {!test.is_expired && (
@@ -125,12 +128,32 @@ export function TestPages() {
         <LazyProctoring test={test} solutionSet={solutionSet} submitting={isSubmitting(submission)} />
       )}
       <Outlet />
-      <LazyExitApplication isOver={test.is_expired} />
+      <BesidePage test={test} />
       {isPaused && <PausedNotice />}
       {isActive && <ProctorMessages attemptId={solutionSet.id} paused={isPaused} />}
       {solutionSet && sections && (
         <AttemptEnd test={test} solutionSet={solutionSet} sections={sections} keeps={keeps} />
       )}
+    </>
+  );
+}
+
+function BarEnd({ test }: { test: Test }) {
+  const { usertype } = useSignedIn();
+  return (
+    <>
+      {hasChat(test, usertype) && <ChatButton />}
+      <UserMenu />
+    </>
+  );
+}
+
+function BesidePage({ test }: { test: Test }) {
+  const { usertype } = useSignedIn();
+  return (
+    <>
+      {hasChat(test, usertype) && <LazyChat testSlug={test.slug} company={test.company.name} />}
+      <LazyExitApplication isOver={test.is_expired} />
     </>
   );
 }

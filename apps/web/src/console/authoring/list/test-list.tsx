@@ -46,13 +46,21 @@ function TestRow({ test }: { test: TestSummary }) {
   return (
     <tr>
       <th scope="row">
-        <Link to="/tests/$slug/edit/$part" params={{ slug: test.slug, part: "basics" }}>
+        <Link
+          to="/tests/$slug/edit/$part"
+          params={{ slug: test.slug, part: test.is_interview ? "interview" : "basics" }}
+        >
           {test.name}
         </Link>
       </th>
       <td>
         <Group gap={4}>
           <TestStateBadge state={test.state} />
+          {test.is_interview && (
+            <Badge variant="light" color="grape" miw="max-content">
+              Interview
+            </Badge>
+          )}
           {test.proctored && (
             <Badge variant="light" miw="max-content">
               Proctored
@@ -61,7 +69,7 @@ function TestRow({ test }: { test: TestSummary }) {
         </Group>
       </td>
       <td data-number className={classes["wide"]}>
-        {test.problems_total}
+        {test.is_interview ? "–" : test.problems_total}
       </td>
       <td data-number className={classes["wide"]}>
         {test.duration}

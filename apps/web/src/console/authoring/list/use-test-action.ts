@@ -7,6 +7,7 @@ import {
   restoreTest,
   type AuthoredTest,
 } from "@invigil/contract/authoring/authored-test";
+import type { BodyOf } from "@invigil/contract/route";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { showToast } from "../../../shared/parts/toasts.ts";
@@ -46,7 +47,7 @@ export function useTestAction() {
     onError,
   });
   const create = useMutation({
-    mutationFn: (name: string) => call(createTest, { body: { name } }, family),
+    mutationFn: (body: BodyOf<typeof createTest>) => call(createTest, { body }, family),
     onSuccess: keep,
   });
   const remove = useMutation({

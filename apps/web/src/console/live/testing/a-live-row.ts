@@ -11,6 +11,7 @@ export function aLiveRow(id: number, over: Partial<LiveRow> = {}): LiveRow {
     paused_by: null,
     answered: 0,
     total: 4,
+    interview: null,
     section: null,
     section_expires_at: null,
     connected: true,

@@ -15,6 +15,7 @@ function candidate(name: string, over: Partial<CandidateResult> = {}): Candidate
     late_drafts: 0,
     late_drafts_waiting: 0,
     score: 1,
+    interview: null,
     waits_for: [],
     max_score: 10,
     percent: 10,
@@ -40,7 +41,7 @@ const candidates = [
   candidate("Dee", { waiting: 1, best_percent: 60 }),
 ];
 const report: TestReport = {
-  test: { id: 1, slug: "demo", name: "Demo", max_score: 10, cut_off: 50 },
+  test: { id: 1, slug: "demo", name: "Demo", is_interview: false, max_score: 10, cut_off: 50 },
   form: [{ name: "city", label: "City" }],
   sections: [{ slug: "s-1", name: "One", max_score: 10 }],
   candidates,

@@ -21,6 +21,14 @@ export const FILTERS = [
   { value: "failed", label: "Failed" },
 ];
 
+const RESULTS = { passed: "PAS", failed: "FAL" } as const;
+
+/** An interview has no answers to mark one by one; a person decides the whole. */
+export const INTERVIEW_FILTERS = [
+  ...FILTERS.filter(({ value }) => value !== "waiting" && value !== "late-drafts"),
+  { value: "undecided", label: "Not decided yet" },
+];
+
 interface Wanted {
   filter: Filter;
   sorting: Sorting;
@@ -52,9 +60,11 @@ function isAskedFor(candidate: CandidateResult, only: string, cutOff: number | n
       return candidate.late_drafts_waiting > 0;
     case "noted":
       return Object.keys(candidate.evidence).length > 0;
+    case "undecided":
+      return candidate.interview === "CMP" || candidate.interview === "NRE";
     case "passed":
     case "failed":
-      return outcomeOf(candidate, cutOff) === only;
+      return candidate.interview === RESULTS[only] || outcomeOf(candidate, cutOff) === only;
     default:
       return candidate.status === only;
   }

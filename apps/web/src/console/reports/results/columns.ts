@@ -1,3 +1,4 @@
+import { INTERVIEW_RESULTS } from "@invigil/contract/interviews/results";
 import type { CandidateResult, TestReport } from "@invigil/contract/results/test-report";
 import { candidateStatusName } from "@invigil/rules/results/candidate-status";
 import { formatMoment } from "@invigil/rules/time/dates";
@@ -26,28 +27,12 @@ export interface Column {
 const NONE = "–";
 
 /** The columns of a report after the name, which always comes first. */
-export function columnsOf({ sections, form, candidates }: TestReport, cutOff: number | null): Column[] {
+export function columnsOf({ test, sections, form, candidates }: TestReport, cutOff: number | null): Column[] {
   const kinds = NOTABLE_KINDS.filter((kind) => candidates.some(({ evidence }) => evidence[kind] !== undefined));
   return [
     words("email", "E-mail", 210, ({ email }) => email),
     words("status", "Status", 110, ({ status }) => candidateStatusName(status)),
-    number(
-      "score",
-      "Score",
-      175,
-      ({ score }) => score,
-      ({ score, max_score, waits_for: waitsFor }) =>
-        markProvisional(max_score === null ? numberText(score ?? 0) : scoreText(score, max_score), waitsFor),
-    ),
-    number(
-      "percent",
-      "Percentage",
-      175,
-      ({ percent }) => percent,
-      ({ percent, waits_for: waitsFor }) => markProvisional(`${numberText(percent ?? 0)}%`, waitsFor),
-    ),
-    ...(cutOff === null ? [] : [words("passed", "Result", 90, (candidate) => resultOf(candidate, cutOff))]),
-    number("waiting", "Answers to mark", 165, ({ waiting, evaluated }) => (evaluated ? waiting : null)),
+    ...(test.is_interview ? [interviewResult] : pointColumns(cutOff)),
     ...(candidates.some(({ late_drafts: late }) => late > 0) ? [lateDrafts] : []),
     ...sections.map(({ slug, name }, index) =>
       number(`section-${slug}`, name, 120, (candidate) => candidate.sections[index] ?? null),
@@ -76,6 +61,33 @@ export function columnsOf({ sections, form, candidates }: TestReport, cutOff: nu
       shown: false,
     })),
     { ...number("rating", "Rating", 90, ({ feedback }) => feedback?.rating ?? null), shown: false },
+  ];
+}
+
+/** Instead of points, which interviews do not have. */
+const interviewResult = words("interview", "Result", 130, ({ interview }) =>
+  interview === null ? null : INTERVIEW_RESULTS[interview],
+);
+
+function pointColumns(cutOff: number | null): Column[] {
+  return [
+    number(
+      "score",
+      "Score",
+      175,
+      ({ score }) => score,
+      ({ score, max_score, waits_for: waitsFor }) =>
+        markProvisional(max_score === null ? numberText(score ?? 0) : scoreText(score, max_score), waitsFor),
+    ),
+    number(
+      "percent",
+      "Percentage",
+      175,
+      ({ percent }) => percent,
+      ({ percent, waits_for: waitsFor }) => markProvisional(`${numberText(percent ?? 0)}%`, waitsFor),
+    ),
+    ...(cutOff === null ? [] : [words("passed", "Result", 90, (candidate) => resultOf(candidate, cutOff))]),
+    number("waiting", "Answers to mark", 165, ({ waiting, evaluated }) => (evaluated ? waiting : null)),
   ];
 }
 

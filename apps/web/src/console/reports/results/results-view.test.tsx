@@ -23,6 +23,7 @@ function candidate(full_name: string, over: Partial<CandidateResult> = {}): Cand
     late_drafts: 0,
     late_drafts_waiting: 0,
     score: 6,
+    interview: null,
     waits_for: [],
     max_score: 10,
     percent: 60,
@@ -42,7 +43,7 @@ function candidate(full_name: string, over: Partial<CandidateResult> = {}): Cand
 }
 const invited = { status: "invited", evaluated: false, score: null, percent: null } as const;
 const reportOf = (candidates: CandidateResult[]): TestReport => ({
-  test: { id: 1, slug: "demo", name: "Demo", max_score: 10, cut_off: 50 },
+  test: { id: 1, slug: "demo", name: "Demo", is_interview: false, max_score: 10, cut_off: 50 },
   sections: [],
   form: [],
   candidates,

@@ -8,7 +8,7 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { ColumnPicker, hiddenAtFirst } from "../../parts/column-picker.tsx";
 import { NO_CANDIDATES_MATCH } from "../../parts/no-matches.ts";
 import { useTableView } from "../../parts/table-view.ts";
-import { arrange, FILTERS, type Filter } from "./arrange.ts";
+import { arrange, FILTERS, INTERVIEW_FILTERS, type Filter } from "./arrange.ts";
 import { CandidateTable } from "./candidate-table.tsx";
 import { columnsOf } from "./columns.ts";
 
@@ -21,6 +21,9 @@ interface Props {
   renderLink: (candidate: CandidateResult, name: string) => ReactNode;
 }
 
+const BY_NAME = { by: "name", direction: "ascending" } as const;
+const BY_SCORE = { by: "score", direction: "descending" } as const;
+
 /** Lists everyone who was invited with their results. */
 export function ResultsView({ report, cutOff, filter, onFilter, renderLink }: Props) {
   const { candidates } = report;
@@ -28,7 +31,11 @@ export function ResultsView({ report, cutOff, filter, onFilter, renderLink }: Pr
   const [{ hidden, sorting }, changeView] = useTableView(
     { name: "results", slug: report.test.slug },
     // There are no pages, because only the rows in view are rendered.
-    { hidden: hiddenAtFirst(columns), sorting: { by: "score", direction: "descending" }, size: candidates.length || 1 },
+    {
+      hidden: hiddenAtFirst(columns),
+      sorting: report.test.is_interview ? BY_NAME : BY_SCORE,
+      size: candidates.length || 1,
+    },
   );
   const [asked, setAsked] = useState(filter);
   const { search, only } = asked;
@@ -42,7 +49,9 @@ export function ResultsView({ report, cutOff, filter, onFilter, renderLink }: Pr
     () => arrange(candidates, { filter: { search: searched, only }, sorting, columns, cutOff }),
     [candidates, searched, only, sorting, columns, cutOff],
   );
-  const filters = FILTERS.filter(({ value }) => cutOff !== null || (value !== "passed" && value !== "failed"));
+  const filters = report.test.is_interview
+    ? INTERVIEW_FILTERS
+    : FILTERS.filter(({ value }) => cutOff !== null || (value !== "passed" && value !== "failed"));
 
   if (candidates.length === 0)
     return (

@@ -1,0 +1,55 @@
+import { CloseButton, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, type KeyboardEvent } from "react";
+import { useProduct } from "../../lib/product.ts";
+import { ChatBox } from "../../shared/chat/chat-box.tsx";
+import { chatQuery } from "../../shared/chat/chat-queries.ts";
+import type { Outbox } from "../../shared/chat/outbox.ts";
+import { CHAT_BUTTON } from "./chat-button.tsx";
+import classes from "./chat-panel.module.css";
+import { setChatOpened } from "./chat-store.ts";
+
+interface Props {
+  testSlug: string;
+  company: string;
+  outbox: Outbox;
+}
+
+/** The open chat, beside the test. It is no modal: the candidate can go on working. */
+export function ChatPanel({ testSlug, company, outbox }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  const product = useProduct((state) => state.product);
+  const { data } = useQuery({ ...chatQuery(testSlug), enabled: false });
+  // Only the candidate opens it, so it may take the focus.
+  useEffect(() => panel.current?.querySelector<HTMLElement>("textarea")?.focus(), []);
+
+  function close() {
+    setChatOpened(false);
+    document.querySelector<HTMLElement>(`#${CHAT_BUTTON}`)?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    close();
+  }
+
+  return (
+    // Escape closes it from anywhere inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside ref={panel} className={classes["panel"]} data-chat aria-label="Chat" onKeyDown={onKeyDown}>
+      <div className={classes["header"]}>
+        <Title order={2} size="h5" className={classes["name"] ?? ""}>
+          {data?.name ?? "Chat"}
+        </Title>
+        <CloseButton aria-label="Close the chat" onClick={close} />
+      </div>
+      <ChatBox
+        subject={testSlug}
+        outbox={outbox}
+        staff={company}
+        about={`Ask about this ${product}, your device or the rules. Nobody here can answer questions about the tasks themselves. The clock keeps running.`}
+      />
+    </aside>
+  );
+}

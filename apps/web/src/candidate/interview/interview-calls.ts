@@ -1,0 +1,39 @@
+import { InterviewSnapshot, validateInterviewSession } from "@invigil/contract/interviews/session";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { ApiError, call } from "../../lib/api.ts";
+import { orSnapshot } from "../../lib/snapshots.ts";
+
+/** Which interview a page shows. */
+export interface InterviewKey {
+  testSlug: string;
+  attempt: number;
+}
+
+/** Where the interview is. Without a connection, where it was when this browser last heard of it. */
+export function interviewQuery({ testSlug, attempt }: InterviewKey) {
+  const queryKey = ["interview", testSlug, attempt] as const;
+  const fetch = () => call(validateInterviewSession, { body: { test_solution_id: attempt } }, { family: "INT" });
+  return queryOptions({
+    queryKey,
+    queryFn: () => orSnapshot({ queryKey, fetch, parse: InterviewSnapshot.parse }),
+    meta: { snapshot: true },
+    staleTime: Infinity,
+    structuralSharing: (before, next) => newest(before as InterviewSnapshot | undefined, next as InterviewSnapshot),
+  });
+}
+
+/** Replies may overtake each other. */
+function newest(before: InterviewSnapshot | undefined, next: InterviewSnapshot): InterviewSnapshot {
+  return before && Date.parse(before.server_time) > Date.parse(next.server_time) ? before : next;
+}
+
+/** Shows what a call returned. */
+export function takeSnapshot(queryClient: QueryClient, key: InterviewKey, snapshot: InterviewSnapshot): void {
+  queryClient.setQueryData(interviewQuery(key).queryKey, snapshot);
+}
+
+/** The snapshot that the server returns if the interview is elsewhere. */
+export function staleSnapshot(error: unknown): InterviewSnapshot | null {
+  if (!(error instanceof ApiError) || error.code !== "stale_turn") return null;
+  return InterviewSnapshot.safeParse(error.body?.details).data ?? null;
+}

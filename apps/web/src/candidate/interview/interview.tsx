@@ -1,0 +1,80 @@
+import type { InterviewSnapshot } from "@invigil/contract/interviews/session";
+import { ErrorState, LoadingState } from "@invigil/ui/page-state";
+import { Stack, Text, Title } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { errorText } from "../../shared/parts/error-text.ts";
+import type { InterviewKey } from "./interview-calls.ts";
+import { setClockWaits } from "../parts/clock-waits.ts";
+import type { InterviewProps } from "./interview-props.ts";
+import { LiveInterview } from "./live/live-interview.tsx";
+import { ConsentStep } from "./steps/consent-step.tsx";
+import { CvStep } from "./steps/cv-step.tsx";
+import { PreparingStep } from "./steps/preparing-step.tsx";
+import { ReadyStep } from "./steps/ready-step.tsx";
+import { useInterview } from "./use-interview.ts";
+
+/** From consent to the last word. The server decides where the interview is; this shows it. */
+export function Interview(props: InterviewProps) {
+  const { test, attempt } = props;
+  const key = { testSlug: test.slug, attempt };
+  const { data: snapshot, error, refetch, isFetching } = useInterview(key);
+
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1}>{test.name}</Title>
+        <Text c="dimmed">Interview with {test.company.name}</Text>
+      </div>
+      {snapshot && <Steps {...props} interviewKey={key} snapshot={snapshot} />}
+      {!snapshot && error && <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!snapshot && !error && <LoadingState message="Loading the interview…" />}
+    </Stack>
+  );
+}
+
+const titles = {
+  consent: "Before the interview",
+  cv: "Your CV",
+  generating: "Preparing your interview",
+  ready: "Ready when you are",
+} as const;
+const STEPS = Object.keys(titles) as (keyof typeof titles)[];
+
+type StepsProps = InterviewProps & { interviewKey: InterviewKey; snapshot: InterviewSnapshot };
+
+function Steps({ interviewKey: key, snapshot, ...props }: StepsProps) {
+  const { state } = snapshot;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(state);
+  // Moves the focus, so that a screen reader learns that the content was replaced.
+  useEffect(() => {
+    if (shown.current !== state) heading.current?.focus();
+    shown.current = state;
+  }, [state]);
+
+  const waits = state !== "live" && state !== "ended";
+  // The bar shows no time that does not count.
+  useEffect(() => {
+    setClockWaits(waits);
+    return () => setClockWaits(false);
+  }, [waits]);
+
+  if (state === "live" || state === "ended") return <LiveInterview {...props} interviewKey={key} snapshot={snapshot} />;
+  const shared = { interviewKey: key, snapshot };
+  return (
+    <Stack gap="md" component="section" aria-labelledby="interview-step">
+      <div>
+        <Text size="sm" c="dimmed">
+          Step {STEPS.indexOf(state) + 1} of {STEPS.length}
+        </Text>
+        <Title order={2} id="interview-step" ref={heading} tabIndex={-1}>
+          {titles[state]}
+        </Title>
+      </div>
+      {state === "consent" && <ConsentStep {...shared} company={props.test.company.name} />}
+      {state === "cv" && <CvStep {...shared} instructions={props.test.instructions} />}
+      {state === "generating" && <PreparingStep {...shared} />}
+      {state === "ready" && <ReadyStep {...shared} test={props.test} onBegun={props.onBegun} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, fireEvent, screen } from "@testing-library/react";
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ownSound } from "../../../shared/parts/devices/own-sound.ts";
+import { announceMessage } from "../../../lib/socket/socket-events.ts";
+import { fakeTestServer } from "../../../testing/fake-test-server.ts";
+import { fakeXhr } from "../../../testing/fake-xhr.ts";
+import { aTest, candidate } from "../../../testing/fixtures.ts";
+import { renderAt } from "../../../testing/render.tsx";
+import { signedInClient } from "../../../testing/signed-in.ts";
+import { Interview } from "../interview.tsx";
+import { writePreferences } from "../preferences.ts";
+import { fakeInterview } from "../testing/fake-interview.ts";
+import { fakeMicrophone } from "../testing/fake-microphone.ts";
+
+// Rendering is slow on a busy machine.
+configure({ asyncUtilTimeout: 60_000 });
+
+beforeEach(() => {
+  document.cookie = "csrftoken=t";
+  writePreferences("demo", { mode: "spoken" });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  indexedDB.deleteDatabase("invigil-interview");
+});
+
+const test = aTest({ sub_test_type: "INT" });
+
+async function talk(interview = fakeInterview(), microphone = fakeMicrophone()) {
+  fakeTestServer(test, (seen) => interview.answer(seen));
+  const uploads = fakeXhr();
+  await renderAt(
+    <Interview
+      test={test}
+      attempt={11}
+      suspended={false}
+      renderSubmit={() => null}
+      onBegun={() => {}}
+      openMicrophone={microphone.open}
+    />,
+    { queryClient: signedInClient(candidate) },
+  );
+  return { interview, microphone, uploads };
+}
+const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
+/** The server stores every piece. */
+async function store(uploads: ReturnType<typeof fakeXhr>, count: number) {
+  for (let index = 0; index < count; index += 1) {
+    await vi.waitFor(() => expect(uploads.length).toBeGreaterThan(index));
+    uploads[index]?.answer(200, { count: index + 1 });
+  }
+}
+
+it("records an answer in pieces of five seconds and sends them before the answer", async () => {
+  const { interview, microphone, uploads } = await talk();
+  await vi.waitFor(() => expect(microphone.state.recording).toBe(true));
+  await screen.findByText(/Recording/);
+  // A proctored candidate who answers is not an incident.
+  expect(ownSound.getState().count).toBe(1);
+  act(() => microphone.hear("speech-start"));
+  await screen.findByText(/We can hear you/);
+  act(() => microphone.record(12));
+  await store(uploads, 2);
+  await click("I have finished");
+  await store(uploads, 3);
+  await vi.waitFor(() => expect(interview.calls("session/answer")).toHaveLength(1));
+  const [answer] = interview.calls("session/answer");
+  expect(answer).toMatchObject({ base: 1, mode: "spoken", pieces: 3, text: "" });
+  expect(uploads.map(({ form }) => form.get("part"))).toEqual(["0", "1", "2"]);
+  expect(new Set(uploads.map(({ form }) => form.get("client_turn_id")))).toEqual(new Set([answer?.client_turn_id]));
+  await screen.findByText("How do you know that your code works?");
+});
+
+it("switches between speaking and typing without losing either", async () => {
+  const { interview, microphone, uploads } = await talk();
+  await vi.waitFor(() => expect(microphone.state.recording).toBe(true));
+  act(() => microphone.record(6));
+  await click("Type");
+  expect(microphone.state.closed).toBe(1);
+  expect(ownSound.getState().count).toBe(0);
+  await store(uploads, 2);
+  await screen.findByText(/What you said before \(0:06\) is not part of a typed answer/);
+  fireEvent.change(screen.getByRole("textbox", { name: "Your answer" }), { target: { value: "In short: a parser." } });
+  await click("Speak");
+  await screen.findByText(/What you typed is kept/);
+  await click("Type");
+  const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your answer" });
+  expect(field.value).toBe("In short: a parser.");
+  await click("Send answer");
+  await vi.waitFor(() =>
+    expect(interview.calls("session/answer")).toMatchObject([{ mode: "typed", text: "In short: a parser." }]),
+  );
+});
+
+it("offers typing if there is no microphone, or no more", async () => {
+  const microphone = fakeMicrophone({ refusal: "NotAllowedError" });
+  await talk(fakeInterview(), microphone);
+  await screen.findByText(/The microphone is blocked in the browser/);
+  microphone.state.refusal = null;
+  await click("Try again");
+  await vi.waitFor(() => expect(microphone.state.recording).toBe(true));
+  act(() => microphone.lose("ended"));
+  await screen.findByText(/was turned off or unplugged. What you have said so far is kept/);
+  await click("Type instead");
+  expect(screen.getByRole("textbox", { name: "Your answer" })).toBeTruthy();
+});
+
+it("asks whether to send a recording in which nobody was heard", async () => {
+  const { interview, microphone, uploads } = await talk();
+  await vi.waitFor(() => expect(microphone.state.recording).toBe(true));
+  act(() => microphone.record(3));
+  await click("I have finished");
+  await screen.findByText(/No voice was heard/);
+  expect(interview.calls("session/answer")).toEqual([]);
+  await click("Send the recording");
+  await store(uploads, 1);
+  await vi.waitFor(() => expect(interview.calls("session/answer")).toMatchObject([{ pieces: 1 }]));
+});
+
+it("says that the microphone is muted", async () => {
+  const { microphone } = await talk();
+  await vi.waitFor(() => expect(microphone.state.recording).toBe(true));
+  act(() => microphone.mute(true));
+  await screen.findByText(/Your microphone is muted/);
+});
+
+it("follows what happens elsewhere, and records nothing while the interviewer thinks", async () => {
+  const interview = fakeInterview({}, { thinks: true });
+  const { microphone, uploads } = await talk(interview);
+  await vi.waitFor(() => expect(microphone.state.recording).toBe(true));
+  interview.change({ phase: "thinking" });
+  const news = {
+    v: 1,
+    seq: 1,
+    type: "interview-changed",
+    solution_set_id: 11,
+    turn_seq: 1,
+    phase: "thinking",
+  } as const;
+  act(() => announceMessage(news));
+  await screen.findByText("The interviewer is preparing the next question…");
+  await vi.waitFor(() => expect(microphone.state.recording).toBe(false));
+  expect(uploads).toHaveLength(0);
+  interview.ask();
+  act(() => announceMessage({ ...news, seq: 2, turn_seq: 2, phase: "asking" }));
+  await screen.findByText("How do you know that your code works?");
+  await vi.waitFor(() => expect(microphone.state.recording).toBe(true));
+});

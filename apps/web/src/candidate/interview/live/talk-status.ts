@@ -1,0 +1,33 @@
+import type { InterviewSnapshot, InterviewTurn } from "@invigil/contract/interviews/session";
+import type { AnswerView } from "../recording/answer-keeper.ts";
+import { hasFloor, type TurnTaking } from "../turn-taking/turn-taking.ts";
+
+/** What happens now, in words. */
+export function statusText(taking: TurnTaking, answer: AnswerView["state"], phase: InterviewSnapshot["phase"]): string {
+  if (phase === "thinking") return "The interviewer is preparing the next question…";
+  if (taking.sent) return answer === "waiting" ? "Your answer is waiting for the connection." : "Sending your answer…";
+  if (taking.voice === "playing") return "The interviewer is speaking.";
+  if (taking.resting) return "You are taking a break.";
+  if (hasFloor(taking)) return "It is your turn.";
+  return taking.answerable ? "The interviewer is asking." : "The interviewer is talking to you.";
+}
+
+export function progressText(turn: InterviewTurn, total: number): string {
+  switch (turn.kind) {
+    case "greeting":
+      return "Welcome";
+    case "own-questions":
+    case "reply":
+      return "Your own questions";
+    case "closing":
+      return "The end";
+    case "question":
+    case "follow-up":
+      return turn.topic === null ? "" : `Topic ${turn.topic} of ${total}`;
+  }
+}
+
+/** Turns at which the candidate asks. */
+export function asksBack({ kind }: Pick<InterviewTurn, "kind">): boolean {
+  return kind === "own-questions" || kind === "reply";
+}

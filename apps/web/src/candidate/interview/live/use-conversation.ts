@@ -1,0 +1,157 @@
+import { VAD } from "@invigil/contract/constants";
+import { answerTurn, heardTurn, sendPiece, type InterviewSnapshot } from "@invigil/contract/interviews/session";
+import { writeWav } from "@invigil/sound/write-wav";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { call } from "../../../lib/api.ts";
+import { registerFlusher } from "../../../shared/parts/pending-saves.ts";
+import { beforeSubmit } from "../../../shared/parts/submit.ts";
+import { staleSnapshot, takeSnapshot, type InterviewKey } from "../interview-calls.ts";
+import { readPreferences } from "../preferences.ts";
+import { createAnswerKeeper, type AnswerKeeper } from "../recording/answer-keeper.ts";
+import { createAnswerStore } from "../recording/answer-store.ts";
+import { openMicrophone, type OpensMicrophone } from "../recording/microphone.ts";
+import { sendAgain } from "../recording/send-again.ts";
+import { createConversation, isAnswerable, type Conversation } from "./conversation.ts";
+import { createVoicePlayer } from "./voice-player.ts";
+
+export interface Talk {
+  conversation: Conversation;
+  keeper: AnswerKeeper;
+}
+
+interface Options {
+  snapshot: InterviewSnapshot;
+  /** The attempt's clock is stopped, or it is being submitted. */
+  suspended: boolean;
+  openMicrophone?: OpensMicrophone;
+}
+
+/** The conversation of one page, from the first turn it shows to the last. */
+export function useConversation(key: InterviewKey, { snapshot, suspended, openMicrophone: open }: Options): Talk {
+  const queryClient = useQueryClient();
+  const [{ talk, stop }] = useState(() =>
+    createTalk(key, {
+      onSnapshot: (next) => takeSnapshot(queryClient, key, next),
+      openMicrophone: open ?? openMicrophone,
+    }),
+  );
+  const { conversation, keeper } = talk;
+
+  // Starts the clock of the turn-taking, and frees microphone and voice.
+  useEffect(() => {
+    const stopTalk = conversation.start();
+    return () => {
+      stopTalk();
+      stop();
+    };
+  }, [conversation, stop]);
+
+  // Tells the turn-taking and the keeper of the answers what the server says.
+  useEffect(() => {
+    conversation.follow(snapshot);
+    keeper.settle(snapshot);
+    const turn = snapshot.turns.find(({ seq }) => seq === snapshot.turn_seq);
+    const isOpen = snapshot.state === "live" && snapshot.phase !== "thinking" && turn && isAnswerable(turn);
+    if (!isOpen) return;
+    void keeper.open(turn.seq, snapshot.pieces).then(() => {
+      const { seq, spokenMs } = keeper.view.getState();
+      if (seq === conversation.view.getState().taking.seq) conversation.resume(spokenMs);
+    });
+  }, [conversation, keeper, snapshot]);
+
+  // Stops voice and microphone while the clock is stopped.
+  useEffect(() => conversation.suspend(suspended), [conversation, suspended]);
+
+  // The submission waits for answers on their way, and sends what was not finished.
+  useEffect(() => joinSubmission(talk), [talk]);
+
+  return talk;
+}
+
+interface TalkDeps {
+  onSnapshot: (snapshot: InterviewSnapshot) => void;
+  openMicrophone: OpensMicrophone;
+}
+
+function createTalk({ testSlug, attempt }: InterviewKey, { onSnapshot, openMicrophone: open }: TalkDeps) {
+  let left = new AbortController();
+  let heard: Promise<void> = Promise.resolve();
+
+  async function sayHeard(base: number): Promise<void> {
+    try {
+      const body = { test_solution_id: attempt, base };
+      const options = { signal: left.signal, onWait: () => {} };
+      onSnapshot(await sendAgain(() => call(heardTurn, { body }, { family: "INT" }), options));
+    } catch (error) {
+      const snapshot = staleSnapshot(error);
+      if (snapshot) onSnapshot(snapshot);
+    }
+  }
+
+  const keeper = createAnswerKeeper({
+    attempt,
+    store: createAnswerStore(),
+    async sendPiece({ seq, part, content }, { client_turn_id }) {
+      const body = { test_solution_id: attempt, base: seq, client_turn_id, part };
+      const file = new File([writeWav([content], { rate: VAD.sampleRate })], `${part}.wav`, { type: "audio/wav" });
+      return await call(sendPiece, { body, file }, { family: "INT" });
+    },
+    async sendAnswer({ seq, client_turn_id, text, parts }, { mode, unanswered }) {
+      // The server takes no answer to a question that nobody has heard.
+      await heard;
+      const spoken = mode === "spoken" && !unanswered;
+      const content = { text: mode === "typed" && !unanswered ? text : "", pieces: spoken ? parts : 0 };
+      const body = { test_solution_id: attempt, base: seq, client_turn_id, mode, unanswered, ...content };
+      return await call(answerTurn, { body }, { family: "INT" });
+    },
+    onSnapshot,
+    now: () => Date.now(),
+  });
+  const conversation: Conversation = createConversation({
+    mode: readPreferences(testSlug).mode,
+    keeper,
+    voice: createVoicePlayer({
+      onOver: () => conversation.happen("voice-over"),
+      onFailed(why) {
+        if (why === "blocked") conversation.voiceBlocked();
+        conversation.happen("voice-failed");
+      },
+    }),
+    openMicrophone: open,
+    speaks: () => readPreferences(testSlug).voice,
+    onHeard: (seq) => {
+      heard = sayHeard(seq);
+    },
+    now: () => performance.now(),
+  });
+  const stop = () => {
+    left.abort();
+    left = new AbortController();
+    keeper.dispose();
+  };
+  return { talk: { conversation, keeper }, stop };
+}
+
+const NOT_SENT = "Your answer to the current question is not sent yet. If you submit now, it is sent as it is.";
+
+function joinSubmission({ conversation, keeper }: Talk): () => void {
+  const leaveFlush = registerFlusher({
+    isPending: keeper.isPending,
+    flush: keeper.retry,
+    obstacles: () => (keeper.draft() ? [NOT_SENT] : []),
+    waits: keeper.isPending,
+  });
+  const leaveSubmit = beforeSubmit(async () => {
+    const draft = keeper.draft();
+    if (!draft) return;
+    const { mode } = conversation.view.getState().taking;
+    const typed = draft.text.trim() !== "";
+    const spoken = draft.parts > 0;
+    await keeper.finish({ mode: typed && (mode === "typed" || !spoken) ? "typed" : "spoken", unanswered: false });
+  });
+  return () => {
+    leaveFlush();
+    leaveSubmit();
+  };
+}

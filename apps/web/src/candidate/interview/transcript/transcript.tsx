@@ -1,0 +1,85 @@
+import type { InterviewSnapshot, InterviewTurn } from "@invigil/contract/interviews/session";
+import { Button, Paper, Stack, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import type { InterviewKey } from "../interview-calls.ts";
+import classes from "../interview.module.css";
+import { CorrectAnswer } from "./correct-answer.tsx";
+
+interface Props {
+  interviewKey: InterviewKey;
+  snapshot: InterviewSnapshot;
+}
+
+/** What was said so far. */
+export function Transcript({ interviewKey, snapshot }: Props) {
+  const [isWanted, setWanted] = useState(false);
+  const isOver = snapshot.state === "ended";
+  const isOpen = isOver || isWanted;
+  const past = snapshot.turns.filter(({ seq, answer }) => isOver || seq < snapshot.turn_seq || answer !== null);
+  if (past.length === 0) return null;
+  return (
+    <Paper withBorder radius="md" p="md" component="section" aria-labelledby="transcript">
+      <Stack gap="md" align="stretch">
+        <Title order={2} id="transcript">
+          {isOver ? "The conversation" : "Conversation so far"}
+        </Title>
+        {!isOver && (
+          <div>
+            <Button size="xs" variant="default" aria-expanded={isOpen} onClick={() => setWanted(!isOpen)}>
+              {isOpen ? "Hide the conversation" : "Show the conversation"}
+            </Button>
+          </div>
+        )}
+        {isOpen && (
+          <ol className={classes["turns"]}>
+            {past.map((turn) => (
+              <li key={turn.seq}>
+                <PastTurn turn={turn} interviewKey={interviewKey} transcribes={snapshot.facts.transcribes} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+interface TurnProps {
+  interviewKey: InterviewKey;
+  turn: InterviewTurn;
+  transcribes: boolean;
+}
+
+function PastTurn({ interviewKey, turn, transcribes }: TurnProps) {
+  const { text, answer } = turn;
+  return (
+    <Stack gap="xs">
+      <div>
+        <Text size="sm" c="dimmed">
+          Interviewer
+        </Text>
+        <Text className={classes["said"] ?? ""}>{text}</Text>
+      </div>
+      {answer && (
+        <div className={classes["answer"]}>
+          <Text size="sm" c="dimmed">
+            You
+          </Text>
+          <Text className={classes["said"] ?? ""}>{answerText(turn, answer, transcribes)}</Text>
+          {answer.mode === "spoken" && answer.text !== null && !answer.unanswered && (
+            <CorrectAnswer interviewKey={interviewKey} seq={turn.seq} text={answer.text} />
+          )}
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+type Answer = NonNullable<InterviewTurn["answer"]>;
+
+function answerText({ kind }: InterviewTurn, answer: Answer, transcribes: boolean): string {
+  if (answer.unanswered) return kind === "own-questions" || kind === "reply" ? "No more questions" : "No answer";
+  if (answer.text !== null)
+    return answer.text === "" ? "Nothing was understood. People can hear the recording." : answer.text;
+  return transcribes ? "Your spoken answer is being written down…" : "Your spoken answer was recorded.";
+}

@@ -1,0 +1,93 @@
+import { CHAT_MESSAGE_MAX, uploadChatFile } from "@invigil/contract/help/chat";
+import { replyInbox } from "@invigil/contract/help/inbox";
+import { LimitedTextarea } from "@invigil/ui/limited-text";
+import { Alert, Button, Group, NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState, type FormEvent } from "react";
+import { call } from "../../lib/api.ts";
+import { AttachBar } from "../../shared/chat/attach-bar.tsx";
+import { useDraft } from "../../shared/chat/chat-draft.ts";
+import type { OutgoingFile } from "../../shared/chat/outbox-store.ts";
+import { consoleError } from "../../shared/parts/console-error.ts";
+import { useAction } from "../parts/action.ts";
+import { helpQuery, INBOX } from "./inbox-queries.ts";
+import classes from "./inbox.module.css";
+
+/** An answer. A failed one keeps its words and its id, so that another try does not send it twice. */
+export function ReplyForm({ id }: { id: number }) {
+  const [text, setText] = useDraft(`inbox-${id}`);
+  const [files, setFiles] = useState<readonly OutgoingFile[]>([]);
+  const clientId = useRef(crypto.randomUUID());
+  const field = useRef<HTMLTextAreaElement>(null);
+  const send = useAction({
+    run: async () => {
+      const ids = [];
+      for (const file of files) ids.push((await upload(file)).id);
+      const body = { client_id: clientId.current, body: text.trim(), files: ids };
+      return call(replyInbox, { params: { id }, body }, { family: "CON" });
+    },
+    changes: INBOX,
+    onDone: () => {
+      clientId.current = crypto.randomUUID();
+      setText("");
+      setFiles([]);
+      field.current?.focus();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() === "" && files.length === 0) return field.current?.focus();
+    if (!send.isPending && text.length <= CHAT_MESSAGE_MAX) send.mutate();
+  }
+
+  return (
+    <form className={classes["reply"]} onSubmit={submit} aria-label="Answer">
+      {send.error && (
+        <Alert color="red" variant="light" role="alert">
+          {consoleError(send.error)}
+        </Alert>
+      )}
+      <LimitedTextarea
+        ref={field}
+        label="Your answer"
+        limit={CHAT_MESSAGE_MAX}
+        rows={3}
+        value={text}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+      />
+      <AttachBar files={files} onChange={setFiles} screenshots={false} />
+      <Group justify="space-between" align="flex-end">
+        <StoredAnswers onInsert={(answer) => setText(text.trim() === "" ? answer : `${text.trimEnd()}\n\n${answer}`)} />
+        <Button type="submit" loading={send.isPending}>
+          Send
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function upload({ name, type, content }: OutgoingFile) {
+  const file = new Blob([content], { type });
+  return call(uploadChatFile, { body: { name, screenshot: false }, file }, { family: "FUP" });
+}
+
+function StoredAnswers({ onInsert }: { onInsert: (answer: string) => void }) {
+  const { data } = useQuery(helpQuery());
+  const entries = data?.entries.filter(({ for_staff }) => for_staff) ?? [];
+  if (entries.length === 0) return <span />;
+  return (
+    <NativeSelect
+      label="Insert a stored answer"
+      value=""
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = entries.find((entry) => String(entry.id) === value);
+        if (chosen) onInsert(chosen.answer);
+      }}
+      data={[
+        { value: "", label: "Choose…" },
+        ...entries.map((entry) => ({ value: String(entry.id), label: entry.question })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { fakeFetch } from "../../testing/fake-fetch.ts";
+import { recruiter } from "../../testing/fixtures.ts";
+import { renderAt } from "../../testing/render.tsx";
+import { signedInClient } from "../../testing/signed-in.ts";
+import { FairnessView } from "./fairness-view.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(reply: object) {
+  fakeFetch(() => Response.json(reply));
+  await renderAt(<FairnessView slug="demo" />, { queryClient: signedInClient(recruiter) });
+}
+
+it("compares groups and marks ratios below four fifths", async () => {
+  const group = { by: "first language", people: 5, reliable: null };
+  await open({
+    decided: 10,
+    groups: [
+      { ...group, group: "English", passed: 4, impact_ratio: 1 },
+      { ...group, group: "Hindi", passed: 1, impact_ratio: 0.25, reliable: 0.9 },
+    ],
+  });
+  const table = await screen.findByRole("table", { name: "First language" });
+  const rows = within(table).getAllByRole("row").slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(["English54 (80%)1 –", "Hindi51 (20%)0.25 Below 0.890%"]);
+});
+
+it("says when there is nothing to compare yet", async () => {
+  await open({ decided: 2, groups: [] });
+  expect(await screen.findByText(/once five of its interviews are decided/)).toBeTruthy();
+});

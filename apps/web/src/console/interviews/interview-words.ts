@@ -1,0 +1,44 @@
+import type { InterviewReview, ReviewedTurn } from "@invigil/contract/interviews/review";
+import type { CvState, InterviewFacts } from "@invigil/contract/interviews/session";
+import { turnName } from "@invigil/rules/interviews/turn-name";
+
+/** `Question 3`, `Follow-up to question 3`. */
+export function nameOf(turns: readonly ReviewedTurn[], turn: ReviewedTurn): string {
+  return turnName(turn.kind, turns.filter(({ kind, seq }) => kind === "question" && seq <= turn.seq).length);
+}
+
+/** Who asked, and what left the server. */
+export function interviewerText({ interviewer, model, model_host }: InterviewFacts): string {
+  if (interviewer === "script") return "Script: everything stayed on this server";
+  return `Model ${model ?? ""} at ${model_host ?? "this server"}`.replace("  ", " ");
+}
+
+const CV_TEXTS: Record<CvState, string> = {
+  none: "Not asked for",
+  received: "Received",
+  reading: "Being read",
+  ready: "Read",
+  unreadable: "Could not be read",
+  skipped: "Not provided",
+};
+
+export function cvText({ state }: InterviewReview["cv"]): string {
+  return CV_TEXTS[state];
+}
+
+/** What to tell a reviewer about an answer, or null if there is nothing to say. */
+export function answerNote(turn: ReviewedTurn, transcribes: boolean): string | null {
+  if (turn.unanswered) return "The candidate moved on without an answer.";
+  if (turn.mode !== "spoken") return null;
+  if (turn.corrected !== null) return "Corrected by the candidate. The recording and the original transcript are kept.";
+  if (turn.text === "") return null;
+  if (turn.transcript === null)
+    return transcribes
+      ? "There is no transcript. Please listen to the recording."
+      : "Answers were only recorded. Please listen to the recording.";
+  return turn.reliable === false ? "This transcript may be wrong. Please listen to the recording." : null;
+}
+
+export function markText(mark: number | null): string {
+  return mark === null ? "Cannot judge" : String(mark);
+}

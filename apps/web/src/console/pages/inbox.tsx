@@ -1,0 +1,44 @@
+import { listInbox } from "@invigil/contract/help/inbox";
+import { EmptyState } from "@invigil/ui/page-state";
+import { Anchor, Button } from "@mantine/core";
+import { Link, useParams } from "@tanstack/react-router";
+import { NeedsRole } from "../frame/needs-role.tsx";
+import { PageHead } from "../frame/page-head.tsx";
+import { ConversationView } from "../inbox/conversation-view.tsx";
+import { InboxList } from "../inbox/inbox-list.tsx";
+import classes from "../inbox/inbox.module.css";
+
+export function InboxRoute() {
+  const { id: given } = useParams({ strict: false });
+  const id = given === undefined ? null : Number(given);
+  return (
+    <>
+      <PageHead
+        title="Inbox"
+        about="Messages from the chat. If nobody answers within five minutes, you get an e-mail."
+        actions={
+          <Button variant="default" renderRoot={(props) => <Link to="/inbox/answers" {...props} />}>
+            Stored answers
+          </Button>
+        }
+      />
+      <NeedsRole route={listInbox}>
+        <div className={classes["columns"]} data-open={id === null ? undefined : true}>
+          <InboxList openId={id} />
+          {id === null ? (
+            <div className={classes["none"]}>
+              <EmptyState message="Choose a conversation to read and answer it." />
+            </div>
+          ) : (
+            <div>
+              <Anchor className={classes["back"] ?? ""} renderRoot={(props) => <Link to="/inbox" {...props} />}>
+                All conversations
+              </Anchor>
+              <ConversationView key={id} id={id} />
+            </div>
+          )}
+        </div>
+      </NeedsRole>
+    </>
+  );
+}
