@@ -18,7 +18,9 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   heartbeat: async () => (await import("./heartbeat.ts")).benchHeartbeat,
   hostile: async () => (await import("./hostile.ts")).benchHostile,
   report: async () => (await import("./report.ts")).benchReport,
+  scores: async () => (await import("./scores.ts")).benchScores,
   environments: async () => (await import("./environments.ts")).benchEnvironments,
+  interview: async () => (await import("./interview.ts")).benchInterview,
 };
 
 const DEFAULTS: Options = { seconds: 5, rounds: 5 };
@@ -30,8 +32,9 @@ async function main(args: string[]): Promise<void> {
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new Error(`There is no benchmark ${unknown.join(", ")}. Available benchmarks: ${known.join(", ")}.`);
-  // Without labelled media there is nothing to measure detectors on.
-  const all = known.filter((name) => name !== "detectors" || options.media !== undefined);
+  // Without labelled media there is nothing to measure detectors on, and without a model there are no scores.
+  const missing = new Set([options.media === undefined && "detectors", !process.env["AI_BASE_URL"] && "scores"]);
+  const all = known.filter((name) => !missing.has(name));
   for (const name of names.length === 0 ? all : names) {
     const benchmark = await BENCHMARKS[name]?.();
     if (!benchmark) continue;

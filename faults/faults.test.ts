@@ -6,14 +6,14 @@ const ROUNDS = 3;
 const ignore = () => {};
 
 // The short form of `npm run faults`. Each has an installation of its own and mostly waits, so they run at once.
-it.concurrent("keeps every confirmed save, file and receipt when the server is killed", async () => {
+it.concurrent("keeps every confirmed save, file, receipt and interview when the server is killed [B4.18]", async () => {
   const { confirmed, broken, readyAfter } = await killServer(2, ignore);
   expect(broken).toEqual([]);
-  expect(confirmed).toBeGreaterThan(4);
+  expect(confirmed).toBeGreaterThan(10);
   expect(readyAfter).toHaveLength(2);
 });
 
-it.concurrent("keeps every confirmed save, file and receipt when the database is killed, wholly or in part", async () => {
+it.concurrent("keeps all that, too, when the database is killed, wholly or in part [B4.18]", async () => {
   const { confirmed, broken, readyAfter } = await killDatabase(ROUNDS, ignore);
   expect(broken).toEqual([]);
   expect(confirmed).toBeGreaterThan(ROUNDS * 2);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { databaseProcesses } from "./support/database.ts";
 import { createInstallation, type Installation } from "./support/installation.ts";
 import { createLoad } from "./support/load.ts";
+import { INTERVIEWS_PER_ROUND, promiseInterviews } from "./support/interviews.ts";
 import { untilEnded, startProduct, stopProduct, untilReady, type Product } from "./support/product.ts";
 import { brokenPromises, nothingPromised, type Promised } from "./support/promises.ts";
 import { createVisitor } from "./support/visitor.ts";
@@ -11,7 +12,7 @@ const DATABASE_ENDED = "The database stopped unexpectedly.";
 
 export interface Outcome {
   rounds: number;
-  /** Saves, files and receipts that the server confirmed. */
+  /** Saves, files, receipts and turns of interviews that the server confirmed. */
   confirmed: number;
   /** Confirmed and not found again, or wrong in a reply. */
   broken: string[];
@@ -28,7 +29,10 @@ type Fault = (
 
 /** Under constant saves: a fault, a restart, and a check that every promise was kept, again and again. */
 async function runRounds(rounds: number, fault: Fault, onRound: (text: string) => void): Promise<Outcome> {
-  const place = await createInstallation({ people: SAVING_PEOPLE + rounds });
+  const place = await createInstallation({
+    people: SAVING_PEOPLE + rounds,
+    interviewees: rounds * INTERVIEWS_PER_ROUND,
+  });
   let product = await startProduct(place);
   try {
     const promised = nothingPromised();
@@ -53,7 +57,7 @@ async function runRounds(rounds: number, fault: Fault, onRound: (text: string) =
   }
 }
 
-/** One person hands in a file and the test right before the fault. */
+/** Right before the fault, one person hands in a file and the test, and others are in the middle of an interview. */
 async function promiseMore(
   { address }: Product,
   place: Installation,
@@ -67,11 +71,12 @@ async function promiseMore(
   promised.uploads.push({ visitor, uri: await visitor.upload(text), text });
   await visitor.start();
   promised.receipts.push({ visitor, receipt: await visitor.submit() });
+  promised.interviews.push(...(await promiseInterviews(address, place, round)));
 }
 
-function count({ saves, uploads, receipts }: Promised): number {
+function count({ saves, uploads, receipts, interviews }: Promised): number {
   const edits = [...saves.values()].reduce((sum, numbers) => sum + numbers.length, 0);
-  return edits + uploads.length + receipts.length;
+  return edits + uploads.length + receipts.length + interviews.length;
 }
 
 export function killServer(rounds: number, onRound: (text: string) => void): Promise<Outcome> {

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDb, openPool } from "@invigil/db/connection";
+import { toJson } from "@invigil/db/json";
 import { startEmbedded } from "@invigil/db/launcher";
 import { migrate } from "@invigil/db/migrate";
 import { openSession } from "@invigil/server/platform/identity/sessions";
 import { createFactory } from "@invigil/server/testing/factory";
+import { aPlan } from "@invigil/server/testing/interview-calls";
 import { freePort } from "../../scripts/free-port.ts";
 import { databaseProcesses } from "./database.ts";
 
@@ -20,10 +22,12 @@ export interface Installation {
   port: number;
   test: { id: number; slug: string };
   people: Person[];
+  interview: { id: number };
+  interviewees: Person[];
   remove(): Promise<void>;
 }
 
-export async function createInstallation({ people: count }: { people: number }): Promise<Installation> {
+export async function createInstallation(wanted: { people: number; interviewees?: number }): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), "invigil-faults-"));
   const embedded = await startEmbedded({ dataDir });
   try {
@@ -31,14 +35,23 @@ export async function createInstallation({ people: count }: { people: number }):
     const db = openDb(openPool(embedded.url, { max: 2, applicationName: "invigil-faults" }));
     const factory = createFactory(db);
     const problems = [[{ type: "TEX" }, { type: "TEX" }, { type: "TEX" }]];
-    const test = await factory.test((await factory.company()).id, { minutes: 600, problems });
-    const people: Person[] = [];
-    for (let n = 0; n < count; n += 1) {
-      const { id } = await factory.candidate(test.id);
-      people.push({ accountId: id, session: await openSession({ db, now: () => new Date() }, id) });
-    }
+    const company = await factory.company();
+    const test = await factory.test(company.id, { minutes: 600, problems });
+    const kind = { sub_test_type: "INT", interview: toJson(aPlan()) };
+    const interview = await factory.test(company.id, { minutes: 600, problems: [], overrides: kind });
+    const invite = async (testId: number, count: number) => {
+      const people: Person[] = [];
+      for (let n = 0; n < count; n += 1) {
+        const { id } = await factory.candidate(testId);
+        people.push({ accountId: id, session: await openSession({ db, now: () => new Date() }, id) });
+      }
+      return people;
+    };
+    const people = await invite(test.id, wanted.people);
+    const interviewees = await invite(interview.id, wanted.interviewees ?? 0);
     await db.destroy();
-    return { dataDir, port: await freePort(), test, people, remove: () => remove(dataDir) };
+    const made = { test, people, interview, interviewees };
+    return { dataDir, port: await freePort(), ...made, remove: () => remove(dataDir) };
   } finally {
     await embedded.stop();
   }

@@ -39,6 +39,9 @@ export function launch({ dataDir, port }: Place) {
     DEMO: "false",
     RATE_LIMITS: "false",
     WORKER: "off",
+    // So that a spoken answer waits to be turned into text; nobody is there to do it.
+    SPEECH_TRANSCRIPTION_URL: "http://127.0.0.1:9/v1",
+    SPEECH_TRANSCRIPTION_MODEL: "none",
   };
   const child = spawn(process.execPath, [MAIN], {
     env: {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Receipt } from "@invigil/contract/taking/attempts";
 import { withDatabase } from "./database.ts";
+import { changeOf, type PromisedInterview } from "./interviews.ts";
 import { Refused, type Visitor } from "./visitor.ts";
 
 /** What the server has confirmed, and what must therefore be found again after any fault. */
@@ -10,10 +11,11 @@ export interface Promised {
   saves: Map<string, number[]>;
   uploads: { visitor: Visitor; uri: string; text: string }[];
   receipts: { visitor: Visitor; receipt: Receipt }[];
+  interviews: PromisedInterview[];
 }
 
 export function nothingPromised(): Promised {
-  return { saves: new Map(), uploads: [], receipts: [] };
+  return { saves: new Map(), uploads: [], receipts: [], interviews: [] };
 }
 
 /** An edit's text follows from its number, so that every stored one can be checked to the letter. */
@@ -35,6 +37,10 @@ export async function brokenPromises(dataDir: string, promised: Promised): Promi
   for (const { visitor, receipt } of promised.receipts) {
     const kept = await orRefusal(visitor.receipt(receipt.test_slug));
     if (!isDeepStrictEqual(kept, receipt)) lost.push(`The receipt ${receipt.id} is now: ${JSON.stringify(kept)}`);
+  }
+  for (const interview of promised.interviews) {
+    const change = await orRefusal(changeOf(interview));
+    if (change !== null) lost.push(change);
   }
   return lost;
 }

@@ -1,3 +1,5 @@
+import { InterviewSnapshot, sendPiece } from "@invigil/contract/interviews/session";
+import type { Route } from "@invigil/contract/route";
 import { Receipt, StartedAttempt } from "@invigil/contract/taking/attempts";
 import { uploadFile } from "@invigil/contract/proctoring/media";
 import { SaveReceipt } from "@invigil/contract/taking/solutions";
@@ -79,6 +81,14 @@ export function createVisitor(address: string, { session, accountId }: Person, t
       form.set("name", "notes.txt");
       form.set("file", new Blob([text], { type: "text/plain" }), "notes.txt");
       return uploadFile.response.parse(await (await send("POST", "/rpc/upload", form)).json()).resource_uri;
+    },
+    interview: async ({ path }: Route, body: object) =>
+      InterviewSnapshot.parse(await (await send("POST", path, body)).json()),
+    async sendPiece(fields: object, content: Buffer) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+      form.set("file", new Blob([new Uint8Array(content)], { type: "audio/wav" }), "piece.wav");
+      await send("POST", sendPiece.path, form);
     },
     read: async (uri: string) => (await send("GET", uri)).text(),
   };
