@@ -36,6 +36,11 @@ module.exports = {
       { path: "^packages/", pathNot: "^packages/(grading|contract|rules)/" },
     ),
     forbid(
+      "interviewer-only-contract-and-rules",
+      { path: "^packages/interviewer/", pathNot: TEST_CODE },
+      { path: "^packages/", pathNot: "^packages/(interviewer|contract|rules)/" },
+    ),
+    forbid(
       "ui-only-contract-mantine-react",
       { path: "^packages/ui/", pathNot: TEST_CODE },
       { pathNot: "^packages/(ui|contract)/|node_modules/(@mantine|@tabler/icons-react|react|@types/react)/" },
