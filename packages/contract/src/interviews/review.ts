@@ -3,7 +3,7 @@ import { Id, Ok, Slug, Time } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 import { InterviewPlan, InterviewVoice, SCORE_MAX } from "./plan.ts";
 import { InterviewResult } from "./results.ts";
-import { AnswerMode, CvState, InterviewFacts, InterviewState, TurnKind } from "./session.ts";
+import { AnswerMode, CvState, InterviewFacts, InterviewState, TurnKind, TURNS_MAX } from "./session.ts";
 
 const Score = z.number().int().min(0).max(SCORE_MAX);
 
@@ -166,7 +166,7 @@ export const interviewRecording = defineRoute({
   summary: "Returns the recording of one spoken answer as WAV, in parts if asked",
   access: "recruiter",
   limit: "read",
-  params: z.object({ id: Id, seq: z.coerce.number().int().nonnegative() }),
+  params: z.object({ id: Id, seq: z.coerce.number().int().nonnegative().max(TURNS_MAX) }),
   errors: ["not_found"],
 });
 

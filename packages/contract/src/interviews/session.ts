@@ -124,7 +124,7 @@ export type InterviewSnapshot = z.infer<typeof InterviewSnapshot>;
 
 /** A "test solution" is an attempt. */
 const ofAttempt = { test_solution_id: Id };
-const TURNS_MAX = 10_000;
+export const TURNS_MAX = 10_000;
 const Seq = z.coerce.number().int().min(0).max(TURNS_MAX);
 /** An answer names the turn that it replies to. If the interview is elsewhere, `stale_turn` returns the snapshot. */
 const atTurn = { ...ofAttempt, base: Seq };
