@@ -139,7 +139,10 @@ test("what is written offline survives the page and is sent once [B6.02]", async
   const desk = await openDesk({ browser, product, faults });
   await desk.goto("/v1/inbox");
   await desk.getByRole("searchbox", { name: "Search" }).fill(email);
-  await desk.getByRole("region", { name: "Conversations" }).getByRole("link").click();
+  const found = desk.getByRole("region", { name: "Conversations" }).getByRole("link");
+  // The list is searched a moment after the last key.
+  await expect(found).toHaveCount(1);
+  await found.click();
   const log = desk.getByRole("region", { name: /^Conversation with/ }).getByRole("log");
   await expect(log.getByText("My connection is gone.")).toHaveCount(1);
   const download = desk.waitForEvent("download");
