@@ -1,3 +1,4 @@
+import type { Product } from "@invigil/contract/messages/messages";
 import { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
 import { expect, it } from "vitest";
 import { aSolutionSet, aTest } from "../../testing/fixtures.ts";
@@ -6,9 +7,13 @@ import { privacyFacts } from "./privacy-facts.ts";
 
 type Settings = Parameters<typeof TestSettings.parse>[0];
 
-function textOf(settings: Settings, system: Parameters<typeof SystemSettings.parse>[0] = {}): string {
+function textOf(
+  settings: Settings,
+  system: Parameters<typeof SystemSettings.parse>[0] = {},
+  product: Product = "test",
+): string {
   const test = aTest({ settings: TestSettings.parse(settings), system_settings: SystemSettings.parse(system) });
-  const facts = privacyFacts(test, askedFor(test, "hacker", aSolutionSet()), "test");
+  const facts = privacyFacts(test, askedFor(test, "hacker", aSolutionSet()), product);
   return facts.flatMap(({ title, texts }) => [title, ...texts]).join("\n");
 }
 
@@ -102,4 +107,11 @@ it("says what leaving the window really costs", () => {
   expect(silent).toContain("After 2 times, the next one ends the test without a warning.");
   expect(silent).not.toContain("does not count");
   expect(textWith({ count: 0 })).toContain("The first time ends the test.");
+});
+
+it("says what an interview records, and for how long, as its consent does", () => {
+  const text = textOf({ proctor: { enabled: true, retention_days: 30 } }, {}, "interview");
+  expect(text).toContain("What you say while you answer a question by voice, and the CV you upload.");
+  expect(text).toContain("Your answers, their recordings and your CV are deleted after 30 days.");
+  expect(text).toContain("Everything else is kept until Acme deletes it.");
 });

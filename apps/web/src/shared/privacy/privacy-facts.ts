@@ -36,6 +36,9 @@ export function privacyFacts(test: Subject, asked: AskedFor, product: Product): 
         ...asked.proofs.map((proof) => proofText(proof, seen.camera)),
         ...(asked.proctored ? watched(test, seen, product) : []),
         ...always(product),
+        ...(product === "interview"
+          ? ["What you say while you answer a question by voice, and the CV you upload."]
+          : []),
         `What was written or recorded before the end and could not be sent in time. Answers can arrive up to ${counted(LATE_DRAFT_DAYS, "day")} later.`,
       ],
     },
@@ -65,7 +68,7 @@ export function privacyFacts(test: Subject, asked: AskedFor, product: Product): 
           : []),
       ],
     },
-    { title: "How long it is kept", texts: kept(test, asked, seen) },
+    { title: "How long it is kept", texts: kept(test, { ...asked, ...seen, product }) },
     ...withoutDevices(asked, product),
   ];
 }
@@ -128,12 +131,20 @@ function notAfter({ camera, microphone }: Seen): string[] {
   return off.length === 0 ? [] : [`Anything from your ${off.join(" and ")} after the end.`];
 }
 
-function kept({ settings, company: { name } }: Subject, { proofs }: AskedFor, { camera, microphone }: Seen): string[] {
-  const { retention_days: days } = settings.proctor;
+interface Kept extends Seen, Pick<AskedFor, "proofs"> {
+  product: Product;
+}
+
+function kept({ settings, company: { name } }: Subject, { proofs, camera, microphone, product }: Kept): string[] {
+  const days = counted(settings.proctor.retention_days, "day");
   const hasMedia = camera || microphone || proofs.length > 0;
+  const deleted = [
+    ...(hasMedia ? [`The pictures and sound listed above are deleted after ${days}.`] : []),
+    ...(product === "interview" ? [`Your answers, their recordings and your CV are deleted after ${days}.`] : []),
+  ];
   return [
-    ...(hasMedia ? [`The pictures and sound listed above are deleted after ${counted(days, "day")}.`] : []),
-    `${hasMedia ? "Everything else" : "It"} is kept until ${name} deletes it.`,
+    ...deleted,
+    `${deleted.length > 0 ? "Everything else" : "It"} is kept until ${name} deletes it.`,
     `You can ask ${name} for a copy of your data, or to delete it earlier.`,
   ];
 }
