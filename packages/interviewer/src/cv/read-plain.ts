@@ -1,7 +1,7 @@
 import { TEXT_MAX } from "./limits.ts";
 
 /** Control characters other than tabs and line ends: no text has them. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- searches for control characters
 const BINARY = /[\u0000-\u0008\u000e-\u001f]/;
 
 /** The text of a file; undefined if it is not text. */

@@ -35,8 +35,7 @@ export function ChatPanel({ testSlug, company, outbox }: Props) {
   }
 
   return (
-    // Escape closes it from anywhere inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from a field inside bubbles up to here
     <aside ref={panel} className={classes["panel"]} data-chat aria-label="Chat" onKeyDown={onKeyDown}>
       <div className={classes["header"]}>
         <Title order={2} size="h5" className={classes["name"] ?? ""}>

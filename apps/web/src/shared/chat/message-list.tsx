@@ -32,8 +32,7 @@ export function MessageList(props: Props) {
     if (element) element.scrollTop = element.scrollHeight;
   }, [last]);
   return (
-    // A region that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it, the keyboard cannot scroll
     <div ref={list} className={classes["messages"]} role="log" aria-label="Messages" tabIndex={0}>
       {lead}
       {messages.map((message) => (

@@ -140,12 +140,17 @@ function createShelf({ attempt, store, now }: KeeperDeps, onTrouble: () => void)
   let last: Promise<unknown> = store.removeOlderThan(now() - FORGET_AFTER).catch(onTrouble);
   const then = (work: () => Promise<unknown>) => void (last = last.then(work).catch(onTrouble));
 
-  async function list(): Promise<KeptAnswer[]> {
-    await last;
-    return await store.list(attempt).catch(() => {
+  /** What the store cannot give is missing, and the page says that it keeps nothing. */
+  async function tryRead<T>(rows: Promise<T[]>): Promise<T[]> {
+    return await rows.catch(() => {
       onTrouble();
       return [];
     });
+  }
+
+  async function list(): Promise<KeptAnswer[]> {
+    await last;
+    return await tryRead(store.list(attempt));
   }
 
   async function read(seq: number, stored: InterviewSnapshot["pieces"]) {
@@ -164,7 +169,7 @@ function createShelf({ attempt, store, now }: KeeperDeps, onTrouble: () => void)
       finished: null,
       updatedAt: now(),
     };
-    const pieces = await store.pieces(attempt, seq).catch(() => []);
+    const pieces = await tryRead(store.pieces(attempt, seq));
     const answer = { ...begun, parts: Math.max(begun.parts, count) };
     return { answer, pieces: pieces.filter(({ part }) => part >= count) };
   }
@@ -176,7 +181,7 @@ function createShelf({ attempt, store, now }: KeeperDeps, onTrouble: () => void)
     remove: (seq: number) => then(() => store.remove({ attempt, seq })),
     async all(seq: number): Promise<KeptPiece[]> {
       await last;
-      return await store.pieces(attempt, seq).catch(() => []);
+      return await tryRead(store.pieces(attempt, seq));
     },
   };
 }
