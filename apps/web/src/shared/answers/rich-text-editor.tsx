@@ -2,6 +2,7 @@ import { Paper, Typography } from "@mantine/core";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { cspNonce } from "../../lib/csp-nonce.ts";
+import { CurrentCaret } from "./current-caret.ts";
 import classes from "./rich-text-editor.module.css";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 
@@ -19,6 +20,7 @@ const extensions = [
     heading: { levels: [3, 4] },
     link: { openOnClick: false, defaultProtocol: "https" },
   }),
+  CurrentCaret,
 ];
 
 export function RichTextEditor({ label, html, readOnly, onChange }: Props) {
