@@ -1,4 +1,5 @@
 import { StartedAttempt } from "@invigil/contract/taking/attempts";
+import { toJson } from "@invigil/db/json";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inviteCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
@@ -59,5 +60,22 @@ describe("the reply to a start", () => {
     await server.db.updateTable("test").set({ version: 2 }).where("id", "=", test.id).execute();
     const reply = StartedAttempt.parse((await late.browser.post(`/rpc/test.start/${test.id}`)).json());
     expect(reply.sections[0]?.problems[0]?.title).toBe("Another title");
+  });
+
+  it("starts by the test's settings and the company's name as they are at that moment", async () => {
+    const test = await makeTest({});
+    const people = await Promise.all([0, 1, 2].map(() => inviteCandidate(server, test)));
+    const [first, second, third] = people.map(({ browser }) => async () => {
+      const reply = StartedAttempt.parse((await browser.post(`/rpc/test.start/${test.id}`)).json());
+      return { full_screen: reply.test.settings.proctor.full_screen, company: reply.test.company.name };
+    });
+    const before = await first?.();
+    expect(before?.full_screen).toBe(true);
+    const settings = toJson({ proctor: { full_screen: false } });
+    await server.db.updateTable("test").set({ settings }).where("id", "=", test.id).execute();
+    expect(await second?.()).toEqual({ ...before, full_screen: false });
+    const ofTest = server.db.selectFrom("test").select("company_id").where("id", "=", test.id);
+    await server.db.updateTable("company").set({ name: "Renamed" }).where("id", "=", ofTest).execute();
+    expect(await third?.()).toEqual({ full_screen: false, company: "Renamed" });
   });
 });

@@ -1,5 +1,4 @@
 import type { StartedAttempt } from "@invigil/contract/taking/attempts";
-import { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
 import { insertAttempt } from "@invigil/records/attempts/create-attempt";
 import { noteEarlierSignIns } from "@invigil/records/evidence/note-sign-in";
 import { noteMissingProofs } from "@invigil/records/evidence/note-missing-proofs";
@@ -19,9 +18,11 @@ import { solutionsOfAttempt } from "../../shared/answers/stored-answers.queries.
 import { beginProctoring } from "../../shared/proctoring/begin-proctoring.ts";
 import { checkNotice } from "../../shared/tests/check-notice.ts";
 import { checkBrowser } from "../../shared/tests/check-browser.ts";
+import { readSettings } from "../../shared/tests/read-settings.ts";
 import { noteSecureBrowser } from "../../shared/tests/note-secure-browser.ts";
 import { accessAttempt, accessTest, admit, checkOwner, type TestAccess } from "../../shared/tests/test-access.ts";
 import type { Reader } from "../../shared/attempts/uses.ts";
+import { createKnownTests } from "./known-tests.ts";
 import { createStartedWriter, presentStarted } from "./present-started.ts";
 import { planSections } from "./schedule.ts";
 import { attemptExpiry } from "../../shared/attempts/attempt-expiry.ts";
@@ -36,7 +37,7 @@ export function checkWindow(caller: Caller, { test }: TestAccess, now: Date): vo
 }
 
 export function checkOnboarding({ usertype }: Caller, { test, invite }: TestAccess): void {
-  const asked = { settings: TestSettings.parse(test.settings), is_onboarded: invite?.onboardedAt != null };
+  const asked = { settings: readSettings(test).settings, is_onboarded: invite?.onboardedAt != null };
   if (mustOnboard(asked, usertype)) throw new AppError("onboarding_required");
 }
 
@@ -64,6 +65,7 @@ interface Visitor {
  */
 export function createStart(deps: TakingDeps) {
   const writeStarted = createStartedWriter();
+  const knownTest = createKnownTests(deps.pool);
   const noteSignIns = createBatch<number>((attemptIds) => noteEarlierSignIns(deps.db, attemptIds));
 
   return async (visitor: Visitor, testId: number): Promise<StartedAttempt | WrittenReply<StartedAttempt>> => {
@@ -80,7 +82,7 @@ export function createStart(deps: TakingDeps) {
     { sessionHash, userId }: Visitor,
     testId: number,
   ): Promise<StartedAttempt | WrittenReply<StartedAttempt>> {
-    const found = await callerAtTest(deps.pool, { sessionHash, now: deps.now(), testId });
+    const found = await callerAtTest(deps.pool, { sessionHash, now: deps.now(), testId, knownTest });
     if (!found) throw new AppError("unauthenticated");
     const { caller } = found;
     checkOwner(caller, userId);
@@ -134,8 +136,7 @@ async function tellMissingProofs(
 ): Promise<void> {
   const { addTestDuration = 0, hasResumedTest = false } = access.attempt ?? {};
   const kinds = askedProofs({
-    settings: TestSettings.parse(access.test.settings),
-    system: SystemSettings.parse(access.test.system_settings),
+    ...readSettings(access.test),
     usertype: caller.usertype,
     attempt: { id: attemptId, add_test_duration: addTestDuration, has_resumed_test: hasResumedTest },
   });

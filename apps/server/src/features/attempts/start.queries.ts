@@ -2,25 +2,25 @@ import type { NewAttempt } from "@invigil/records/attempts/create-attempt";
 import { START_STATEMENT } from "@invigil/records/attempts/start-attempt";
 import type { Pool } from "pg";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { splitRow, type JoinedRow } from "../../shared/tests/test-access.queries.ts";
+import { ownPart } from "../../shared/tests/test-access.queries.ts";
+import type { createKnownTests } from "./known-tests.ts";
 import type { PlannedSection } from "./schedule.ts";
 
-type CallerRow = JoinedRow & {
+type CallerRow = Parameters<typeof ownPart>[0] & {
+  /** Null if there is no such test. */
+  state_of_rows: string | null;
   caller_id: number;
   caller_usertype: string;
   caller_username: string;
   caller_company_id: number | null;
   caller_role: Caller["role"];
 };
-/** The outer join found no such test. */
-type NoTest = { [Key in keyof JoinedRow]: null };
 
 const CALLER_AT_TEST = `
-select t.*, co.slug as company_slug, co.name as company_name, co.avatar_url as company_avatar_url,
-  co.primary_color as company_primary_color,
+select t.xmin || ' ' || co.xmin as state_of_rows,
   i.id as invite_id, i.onboarded_at, i.accommodations, i.created_at as invited_at,
   a.id as attempt_id, a.slug as attempt_slug, a.token, a.state as attempt_state, a.started_at, a.expires_at, a.add_test_duration,
-  a.has_resumed_test, a.resumed_at, a.event_sequence, a.submitted_at, a.paused_at,
+  a.has_resumed_test, a.resumed_at, a.event_sequence, a.news_number, a.submitted_at, a.paused_at,
   c.id as caller_id, c.usertype as caller_usertype, c.username as caller_username, c.company_id as caller_company_id,
   c.role as caller_role
 from session s
@@ -31,20 +31,26 @@ left join invite i on i.test_id = t.id and i.account_id = c.id and i.revoked_at 
 left join attempt a on a.test_id = t.id and a.account_id = c.id and a.reset_at is null
 where s.token_hash = $1 and s.expires_at > $2 and c.disabled_at is null`;
 
+interface Asked {
+  sessionHash: Buffer;
+  now: Date;
+  testId: number;
+  knownTest: ReturnType<typeof createKnownTests>;
+}
+
 /** The caller, and the test as they may see it, in one round trip. Returns undefined if nobody is signed in. */
-export async function callerAtTest(pool: Pool, input: { sessionHash: Buffer; now: Date; testId: number }) {
-  const values = [input.sessionHash, input.now, input.testId];
-  const row = (await pool.query<CallerRow | (CallerRow & NoTest)>(CALLER_AT_TEST, values)).rows[0];
+export async function callerAtTest(pool: Pool, { sessionHash, now, testId, knownTest }: Asked) {
+  const row = (await pool.query<CallerRow>(CALLER_AT_TEST, [sessionHash, now, testId])).rows[0];
   if (!row) return undefined;
-  const { caller_id, caller_usertype, caller_username, caller_company_id, caller_role, ...joined } = row;
   const caller: Caller = {
-    accountId: caller_id,
-    usertype: caller_usertype === "recruiter" ? "recruiter" : "hacker",
-    username: caller_username,
-    companyId: caller_company_id,
-    role: caller_role,
+    accountId: row.caller_id,
+    usertype: row.caller_usertype === "recruiter" ? "recruiter" : "hacker",
+    username: row.caller_username,
+    companyId: row.caller_company_id,
+    role: row.caller_role,
   };
-  return { caller, row: joined.id === null ? undefined : splitRow(joined) };
+  const test = row.state_of_rows === null ? undefined : await knownTest(testId, row.state_of_rows);
+  return { caller, row: test && { test, ...ownPart(row) } };
 }
 
 interface Started {

@@ -1,10 +1,10 @@
-import { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
 import { planProctoring } from "@invigil/rules/proctoring/proctor-plan";
 import { initialTolerance } from "@invigil/rules/proctoring/tolerance";
 import { accommodate } from "@invigil/rules/taking/accommodate";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { accommodationsOf } from "../attempts/accommodations.ts";
+import { readSettings } from "../tests/read-settings.ts";
 import type { TestAccess } from "../tests/test-access.ts";
 import { openProctorSession } from "./open-proctor-session.ts";
 
@@ -16,8 +16,8 @@ export async function beginProctoring(
   { db, now }: Pick<Deps, "db" | "now">,
   { caller, access, attemptId }: { caller: Caller; access: TestAccess; attemptId: number },
 ): Promise<void> {
-  const settings = accommodate(TestSettings.parse(access.test.settings), accommodationsOf(access.invite));
-  const system = SystemSettings.parse(access.test.system_settings);
+  const { settings: authored, system } = readSettings(access.test);
+  const settings = accommodate(authored, accommodationsOf(access.invite));
   const { addTestDuration = 0, hasResumedTest = false } = access.attempt ?? {};
   const plan = planProctoring({
     settings,

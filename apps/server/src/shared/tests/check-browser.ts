@@ -3,8 +3,8 @@ import { acceptsClient, mustUseSecureBrowser } from "@invigil/rules/proctoring/s
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { authoredSecureBrowser } from "./authored-secure-browser.ts";
 import type { SecureProof } from "./note-secure-browser.ts";
+import { readSettings } from "./read-settings.ts";
 import { secureBrowserOf } from "./secure-browser.queries.ts";
 import type { TestAccess } from "./test-access.ts";
 
@@ -21,7 +21,7 @@ export async function checkBrowser(
   { usertype }: Pick<Caller, "usertype">,
   { test, attempt, sessionHash }: Visit,
 ): Promise<SecureProof | null> {
-  const secure = authoredSecureBrowser(test.settings);
+  const secure = readSettings(test).secureBrowser;
   if (!mustUseSecureBrowser({ secure_browser: secure }, usertype)) return null;
   const asked = { sessionHash, testId: test.id, now: now() };
   const proof = sessionHash && (await secureBrowserOf(db, { ...asked, sessionHash }));

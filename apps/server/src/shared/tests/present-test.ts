@@ -1,11 +1,12 @@
 import { InterviewPlan } from "@invigil/contract/interviews/plan";
-import { SystemSettings, TestSettings, type SessionState, type Test } from "@invigil/contract/taking/tests";
+import type { SessionState, Test } from "@invigil/contract/taking/tests";
 import { accommodate } from "@invigil/rules/taking/accommodate";
 import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { negativeMarks } from "@invigil/grading/marks/points";
 import { sectionMinutes, type TestMinutes } from "@invigil/rules/time/test-time";
 import { accommodationsOf } from "../attempts/accommodations.ts";
 import { answerable, ownDefinition, sizeOf, type TestDefinition } from "./definitions.ts";
+import { readSettings } from "./read-settings.ts";
 import type { TestAccess } from "./test-access.ts";
 import { minutesFor } from "./test-minutes.ts";
 
@@ -25,6 +26,7 @@ export function sessionState({ test, attempt, invite }: Standing, now: Date): Se
 export function presentTest(access: TestAccess, authored: TestDefinition, now: Date): Test {
   const { test, invite } = access;
   const accommodations = accommodationsOf(invite);
+  const { settings, system } = readSettings(test);
   const definition = ownDefinition(authored, access.sections);
   const state = sessionState(access, now);
   const minutes = minutesOf(access, authored, accommodations.extra_minutes);
@@ -83,8 +85,8 @@ export function presentTest(access: TestAccess, authored: TestDefinition, now: D
           : [],
       };
     }),
-    settings: accommodate(TestSettings.parse(test.settings), accommodations),
-    system_settings: SystemSettings.parse(test.system_settings),
+    settings: accommodate(settings, accommodations),
+    system_settings: system,
   };
 }
 

@@ -57,24 +57,44 @@ export async function testWithAttempt(db: Db | Tx, reader: Reader, key: TestKey)
 }
 
 export function splitRow(row: JoinedRow) {
-  const { attempt_id, attempt_slug, attempt_state, token, started_at, expires_at, add_test_duration } = row;
-  const {
-    has_resumed_test,
-    resumed_at,
-    event_sequence,
-    news_number,
-    submitted_at,
-    paused_at,
-    invite_id,
-    onboarded_at,
-    accommodations,
-    invited_at,
-    ...test
-  } = row;
+  const test: Omit<JoinedRow, keyof OwnRow> = row;
+  return { test, ...ownPart(row) };
+}
+
+type OwnRow = Pick<
+  JoinedRow,
+  | "invite_id"
+  | "onboarded_at"
+  | "accommodations"
+  | "invited_at"
+  | "attempt_id"
+  | "attempt_slug"
+  | "attempt_state"
+  | "token"
+  | "started_at"
+  | "expires_at"
+  | "add_test_duration"
+  | "has_resumed_test"
+  | "resumed_at"
+  | "event_sequence"
+  | "news_number"
+  | "submitted_at"
+  | "paused_at"
+>;
+
+/** What of the row is the reader's own. */
+export function ownPart(row: OwnRow) {
+  const { invite_id, attempt_id, attempt_slug, attempt_state, token } = row;
   return {
-    test,
     invite:
-      invite_id === null ? null : { id: invite_id, onboardedAt: onboarded_at, accommodations, invitedAt: invited_at },
+      invite_id === null
+        ? null
+        : {
+            id: invite_id,
+            onboardedAt: row.onboarded_at,
+            accommodations: row.accommodations,
+            invitedAt: row.invited_at,
+          },
     attempt:
       attempt_id === null || attempt_slug === null || attempt_state === null || token === null
         ? null
@@ -83,15 +103,15 @@ export function splitRow(row: JoinedRow) {
             slug: attempt_slug,
             token,
             state: attempt_state,
-            startedAt: started_at,
-            expiresAt: expires_at,
-            addTestDuration: add_test_duration ?? 0,
-            hasResumedTest: has_resumed_test ?? false,
-            resumedAt: resumed_at,
-            eventSequence: event_sequence ?? 1,
-            newsNumber: news_number ?? 0,
-            submittedAt: submitted_at,
-            pausedAt: paused_at,
+            startedAt: row.started_at,
+            expiresAt: row.expires_at,
+            addTestDuration: row.add_test_duration ?? 0,
+            hasResumedTest: row.has_resumed_test ?? false,
+            resumedAt: row.resumed_at,
+            eventSequence: row.event_sequence ?? 1,
+            newsNumber: row.news_number ?? 0,
+            submittedAt: row.submitted_at,
+            pausedAt: row.paused_at,
           },
   };
 }
