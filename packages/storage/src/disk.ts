@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { signedAddress } from "./signed-address.ts";
@@ -84,6 +84,7 @@ export function diskStorage({ folder, secret, now = () => new Date() }: DiskOpti
       const size = await sizeOf(fileOf(key));
       return size === null ? null : { size };
     },
+    freeBytes: () => freeIn(folder),
     remove: (key) => rm(fileOf(key), { force: true }),
     signPut({ key, contentType, size, expiresIn }) {
       if (secret === undefined) throw new Error("This process has no key for signing addresses.");
@@ -98,6 +99,12 @@ export function diskStorage({ folder, secret, now = () => new Date() }: DiskOpti
       }
     },
   };
+}
+
+async function freeIn(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 async function sizeOf(file: string): Promise<number | null> {

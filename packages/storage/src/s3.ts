@@ -68,6 +68,7 @@ export function s3Storage(options: S3Options, spool: Storage): Storage {
       }
       return (await stat(key)) ?? { size };
     },
+    freeBytes: () => spool.freeBytes(),
     removeLeftovers: (before) => spool.removeLeftovers(before),
     async put(key, content, contentType = "application/octet-stream") {
       await client.send(

@@ -30,6 +30,8 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Accepts an upload. An existing file stays, because repeating an upload must not replace evidence. */
   receive(key: string, body: AsyncIterable<Buffer>, contentType: string): Promise<{ size: number }>;
+  /** What is free on this machine's disk, where files for a bucket wait, too. */
+  freeBytes(): Promise<number>;
   /** Removes what interrupted uploads left on this machine when the process ended. */
   removeLeftovers(before: Date): Promise<void>;
   /** An address to which anyone who has it may upload one file. */

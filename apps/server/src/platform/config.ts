@@ -16,6 +16,8 @@ const Environment = z.object({
   /** The address people use. Its host is the default host; any other host is white-labelled. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
+  /** What files leave free on the disk, so that answers always find room. */
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).default(1_000),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -94,6 +96,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     defaultHost: new URL(publicUrl).host,
     secureCookies: publicUrl.startsWith("https:"),
     dataDir: resolve(value.DATA_DIR),
+    diskReserve: value.DISK_RESERVE_MB * 1_000_000,
     databaseUrl: value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
     logLevel: value.LOG_LEVEL,

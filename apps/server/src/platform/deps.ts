@@ -7,6 +7,7 @@ import type { Limits } from "./http/limits.ts";
 import type { Lateness } from "./lateness.ts";
 import type { Notices } from "./notices.ts";
 import type { Presence } from "./presence.ts";
+import type { Room } from "./room.ts";
 import type { SessionAccounts } from "./identity/session-accounts.ts";
 import type { Secrets } from "./identity/secrets.ts";
 import type { SocketHub } from "./socket-hub.ts";
@@ -20,6 +21,7 @@ export interface Deps {
   config: Config;
   secrets: Secrets;
   storage: Storage;
+  room: Room;
   hub: SocketHub;
   notices: Notices;
   presence: Presence;

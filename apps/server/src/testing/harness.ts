@@ -15,6 +15,7 @@ import { createLimits } from "../platform/http/limits.ts";
 import { createLateness } from "../platform/lateness.ts";
 import { createNotices } from "../platform/notices.ts";
 import { createPresence } from "../platform/presence.ts";
+import { createRoom } from "../platform/room.ts";
 import { generateSecrets, type Secrets } from "../platform/identity/secrets.ts";
 import { createSocketHub } from "../platform/socket-hub.ts";
 import { buildServer } from "../server.ts";
@@ -40,17 +41,25 @@ export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}
   let own = new Date(start);
   const now = () => beside?.now() ?? own;
   const secrets = beside?.deps.secrets ?? generateSecrets();
-  const config = parseConfig({ DATA_DIR: folder, RATE_LIMITS: "false", LOG_LEVEL: "silent", ...env });
+  const config = parseConfig({
+    DATA_DIR: folder,
+    RATE_LIMITS: "false",
+    LOG_LEVEL: "silent",
+    DISK_RESERVE_MB: "0",
+    ...env,
+  });
   const log = given.log ?? pino({ level: "silent" });
   const hub = createSocketHub({ now });
   const notices = createNotices(pool);
+  const storage = diskStorage({ folder: join(folder, "media"), secret: secrets.key, now });
   const deps = {
     db,
     pool,
     now,
     config,
     secrets,
-    storage: diskStorage({ folder: join(folder, "media"), secret: secrets.key, now }),
+    storage,
+    room: createRoom({ storage, reserve: config.diskReserve, now, log }),
     hub,
     notices,
     presence: createPresence({ db, hub, notices, log }),

@@ -7,6 +7,7 @@ import { createLimits } from "../platform/http/limits.ts";
 import { createLateness } from "../platform/lateness.ts";
 import { createNotices } from "../platform/notices.ts";
 import { createPresence } from "../platform/presence.ts";
+import { createRoom } from "../platform/room.ts";
 import { createSessionAccounts } from "../platform/identity/session-accounts.ts";
 import { generateSecrets } from "../platform/identity/secrets.ts";
 import { createSocketHub } from "../platform/socket-hub.ts";
@@ -19,19 +20,22 @@ export async function buildIdleServer(): Promise<FastifyInstance> {
   const log = pino({ level: "silent" });
   const hub = createSocketHub({ now: () => new Date() });
   const notices = createNotices(pool);
+  const storage = diskStorage({ folder: "nowhere" });
+  const now = () => new Date();
   const app = await buildServer({
     db,
     pool,
-    now: () => new Date(),
+    now,
     config: parseConfig({ LOG_LEVEL: "silent" }),
     secrets: generateSecrets(),
-    storage: diskStorage({ folder: "nowhere" }),
+    storage,
+    room: createRoom({ storage, reserve: 0, now, log }),
     hub,
     notices,
     presence: createPresence({ db, hub, notices, log }),
     lateness: createLateness(),
     sessionAccounts: createSessionAccounts(),
-    limits: createLimits({ enabled: false, now: () => new Date() }),
+    limits: createLimits({ enabled: false, now }),
     log,
   });
   await app.ready();

@@ -32,7 +32,7 @@ export const importProblems = defineRoute({
     /** What the created drafts lack compared with the original. */
     left_out: Told,
   }),
-  errors: ["forbidden", "file_too_large", "file_type_refused", "invalid_request", "too_many_requests"],
+  errors: ["forbidden", "file_too_large", "file_type_refused", "invalid_request", "too_many_requests", "storage_full"],
 });
 
 const Exported = z.object({

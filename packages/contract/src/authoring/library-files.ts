@@ -37,7 +37,7 @@ export const uploadLibraryFile = defineRoute({
   body: z.object({ name: z.string().min(1).max(255) }),
   response: LibraryFile,
   status: 201,
-  errors: ["forbidden", "invalid_request", "file_too_large", "file_type_refused", "too_many_requests"],
+  errors: ["forbidden", "invalid_request", "file_too_large", "file_type_refused", "too_many_requests", "storage_full"],
 });
 
 /** A version of a problem that points to a file. */

@@ -52,6 +52,9 @@ const byCode: Readonly<Record<string, string>> = {
   interview_not_ready: "Your interview is still being prepared. Please wait a moment.",
   interview_begun: "The interview has begun, so your CV can no longer be changed.",
   stale_turn: "The interview has moved on. You now see the current question.",
+  storage_full:
+    "The server has no room for files at the moment. Typed answers are still saved. Please try again in a few minutes.",
+  recorded_elsewhere: "This answer is being recorded in another window or on another device.",
   pieces_missing: "Part of your recording did not arrive. Please try again, or type your answer.",
 } satisfies Partial<Record<ErrorCode, string>>;
 

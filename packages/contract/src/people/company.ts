@@ -241,7 +241,7 @@ export const uploadLogo = defineRoute({
   multipart: true,
   body: z.object({ name: z.string().max(255).optional() }),
   response: CompanyBrand,
-  errors: ["file_too_large", "file_type_refused", "too_many_requests"],
+  errors: ["file_too_large", "file_type_refused", "too_many_requests", "storage_full"],
 });
 
 export const readLogo = defineRoute({

@@ -35,6 +35,7 @@ export const createIdentity = defineRoute({
     "file_too_large",
     "file_type_refused",
     "too_many_requests",
+    "storage_full",
   ],
 });
 

@@ -16,7 +16,7 @@ export const uploadFile = defineRoute({
     ...pageOwner,
   }),
   response: z.object({ resource_uri: z.string(), name: z.string(), size: z.number().int(), content_type: z.string() }),
-  errors: ["file_too_large", "file_type_refused", "other_attempt", "too_many_requests"],
+  errors: ["file_too_large", "file_type_refused", "other_attempt", "too_many_requests", "storage_full"],
 });
 
 export const readMedia = defineRoute({

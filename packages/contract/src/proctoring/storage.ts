@@ -19,5 +19,5 @@ export const putStored = defineRoute({
     type: z.string().max(60),
     signature: z.string().max(100),
   }),
-  errors: ["forbidden", "file_too_large", "media_limit_reached", "invalid_request"],
+  errors: ["forbidden", "file_too_large", "media_limit_reached", "invalid_request", "storage_full"],
 });

@@ -43,6 +43,7 @@ export function createPut(deps: Deps): (put: Put) => Promise<void> {
   /** Keeps room for a file before its first byte is written. Call the result when the file is a row, or was refused. */
   async function reserve(key: string, size: number): Promise<() => void> {
     const room = await mediaRoom(deps.db, key, now());
+    await deps.room.check({ isStranger: room?.ofStranger === true });
     if (!room) return () => {};
     const place = `${room.kind} ${room.attemptId}`;
     const taken = unfinished.get(place) ?? 0;

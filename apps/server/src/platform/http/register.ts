@@ -83,6 +83,7 @@ export function register<R extends Route>(
     async preParsing(request, _reply, payload) {
       request.settled = await authorise(deps, route, request);
       if (limitBy === undefined) checkLimits(request, whoCalls(route, request.settled, request));
+      if (route.multipart === true) await deps.room.check(request.settled);
       return payload;
     },
     async handler(request, reply) {
@@ -190,7 +191,8 @@ function bodyBytes(request: FastifyRequest): number {
 }
 
 function answer(route: Route, reply: FastifyReply, result: unknown): unknown {
-  if (reply.sent || result === reply) return reply;
+  // A handler that sends a stream has waited for its end, which may be that the client has gone in the middle of it.
+  if (reply.sent || reply.raw.headersSent || reply.raw.destroyed || result === reply) return reply;
   reply.code(route.status ?? 200);
   if (result instanceof WrittenReply) return reply.type("application/json; charset=utf-8").send(result.json);
   return route.response === undefined ? reply.send() : result;

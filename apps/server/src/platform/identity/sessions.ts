@@ -22,6 +22,8 @@ export interface Caller {
   username: string;
   companyId: number | null;
   role: Role | null;
+  /** Only typed an address at an open link. */
+  isStranger?: boolean;
   /** The API key that acts for the account; absent if the person does. */
   apiKeyId?: number;
 }
@@ -82,6 +84,7 @@ export async function findCaller(
       "account.role",
       "session.created_at",
       "session.last_used_at",
+      "session.unproven",
     ])
     .where("session.token_hash", "=", hash)
     .where("session.expires_at", ">", at)
@@ -97,6 +100,7 @@ export async function findCaller(
     username: row.username,
     companyId: row.company_id,
     role: row.role,
+    isStranger: row.unproven,
   };
 }
 
@@ -109,7 +113,7 @@ export async function openSession(
   { db, now }: Pick<Deps, "db" | "now">,
   accountId: number,
   from?: FastifyRequest,
-  { unproven = false } = {},
+  { unproven = false, byMail = false } = {},
 ): Promise<string> {
   const token = randomToken();
   const at = now();
@@ -122,6 +126,7 @@ export async function openSession(
     address: from?.ip ?? null,
     before: (from && sessionHash(from)) ?? null,
     unproven,
+    byMail,
   });
   return token;
 }
