@@ -23,6 +23,10 @@ export interface Boxes {
 
 let count = 0;
 
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
 /** Boxes of two kinds in one process, or of two processes, do not share users if each kind has its own first. */
 export function makeBoxes(host: Host, slotCount: number, firstUser = FIRST_USER): Boxes {
   const slots = makeSlots(slotCount);
@@ -42,7 +46,13 @@ export function makeBoxes(host: Host, slotCount: number, firstUser = FIRST_USER)
   }
 
   function groupFor(seat: Seat, { limits, weight }: BoxStart): Group {
-    seat.group?.adjust(limits, weight);
+    try {
+      seat.group?.adjust(limits, weight);
+    } catch (error) {
+      // Somebody has tidied the machine. One lost group is no reason to fail, least of all for the whole process.
+      if (!isMissing(error)) throw error;
+      seat.group = null;
+    }
     return (seat.group ??= host.groups.create(`${OWNER}.${count++}`, limits, weight));
   }
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, w
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { OWNER } from "../host/owner.ts";
 import { MEGABYTE } from "../limits.ts";
 import { detectGroups } from "./detect.ts";
 import { ownGroups } from "./own-group.ts";
@@ -46,7 +47,7 @@ describe("where our own groups are", () => {
 describe("the groups of this machine", () => {
   test("enforce the limits, and are gone when removed", async () => {
     const driver = detectGroups();
-    const name = `${process.pid}.0.test`;
+    const name = `${OWNER}.test`;
     const group = driver.create(name, LIMITS, "normal");
     onTestFinished(() => group.remove());
     const folders = group.joins.map(dirname);
@@ -71,7 +72,7 @@ test("a program's memory excludes files that a compiler left before it", async (
   const folder = mkdtempSync(join(tmpdir(), "invigil-groups-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   if (statfsSync(folder).type === TMPFS) skip("files are memory here");
-  const group = detectGroups().create(`${process.pid}.0.peak`, LIMITS, "normal");
+  const group = detectGroups().create(`${OWNER}.peak`, LIMITS, "normal");
   onTestFinished(() => group.remove());
   const inGroup = (command: string) =>
     execFileSync("sh", ["-c", `${group.joins.map((file) => `echo 0 >${file}`).join(" && ")} && ${command}`]);

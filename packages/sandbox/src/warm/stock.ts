@@ -49,7 +49,10 @@ export function makeStock(boxes: Boxes, { keep, start }: Sort, closing: AbortSig
     while (isWanted && failures < ATTEMPTS && waiting.length < keep.count && hasRoom()) {
       const release = await boxes.slots.acquire("later", closing);
       if (!release) return;
-      const box = await make().finally(release);
+      // A box that cannot even be started must not end the whole process.
+      const box = await make()
+        .catch(() => null)
+        .finally(release);
       failures = box ? 0 : failures + 1;
       if (!box) continue;
       waiting.push(box);
