@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { LEAN_CHROMIUM } from "@invigil/sandbox/lean-chromium";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const APPLICATIONS = [
@@ -15,6 +16,7 @@ export const CHROMIUM_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  LEAN_CHROMIUM,
   // For root, as in most containers, Chromium refuses to start with its own sandbox.
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];

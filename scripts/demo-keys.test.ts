@@ -28,8 +28,9 @@ it.each(firsts)("leaves the key of “$title” unchanged", async (problem) => {
   expect(now().grading).toStrictEqual(problem.grading);
 });
 
-// DSC has the form of MLI.
-const forms = firsts.filter(({ problem_type }) => problem_type !== "DSC");
+// DSC has the form of MLI, APP that of PFS and MOB that of PFE.
+const SAME_FORM = ["DSC", "APP", "MOB"];
+const forms = firsts.filter(({ problem_type }) => !SAME_FORM.includes(problem_type));
 
 it.each(forms)("every field of a $problem_type can be changed and changed back", async (problem) => {
   const { now } = await showForm(problem);

@@ -10,9 +10,11 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   feedback: ["feedback", "issue"],
   interviews: [
     "ai_call",
+    "interview_answered_question",
     "interview_decision",
     "interview_group",
     "interview_job",
+    "interview_late_answer",
     "interview_mark",
     "interview_piece",
     "interview_score",

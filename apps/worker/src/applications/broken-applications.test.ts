@@ -33,6 +33,21 @@ it("says why an application does not start, with the end of what it printed", as
   expect(result.cases[0]?.message).toBe(outcome.message);
 });
 
+it("waits no longer once an application has ended, even without an error", async () => {
+  // An hour for the start.
+  const { outcome } = await judge("console.log(1);", { limits: { wall_ms: 4 * 3_600_000 } });
+  expect(outcome).toMatchObject({
+    status: "REJ",
+    message: "Your application ended before it was ready. Its output says more.",
+  });
+});
+
+it("waits for an application that was left running by a command that has ended", async () => {
+  const slow = SERVER.replace(/^/, "await new Promise((resolve) => setTimeout(resolve, 500));\n");
+  const { outcome } = await judge(slow, { app: { ...LIBRARY.grading.app, start: "node server.js &" } });
+  expect(outcome).toMatchObject({ status: "ACC", message: null });
+});
+
 it("says that nothing listens on the port, and where the application listens instead", async () => {
   const { outcome, result } = await judge(SERVER.replace("process.env.PORT", "8080"), { kind: "run", ...QUICK });
   expect(outcome.message).toBe("Nothing listens on port 3000. Your application listens on port 8080.");

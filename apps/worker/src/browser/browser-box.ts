@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { LEAN_CHROMIUM } from "@invigil/sandbox/lean-chromium";
 import type { BoxFile, Limits, Sandbox } from "@invigil/sandbox/types";
 
 const MEGABYTE = 1024 * 1024;
@@ -24,6 +25,7 @@ export const CHROMIUM_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--no-first-run",
+  LEAN_CHROMIUM,
 ];
 
 const LEND = readFileSync(new URL("lend-browser.sh", import.meta.url), "utf8");

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, unlinkSync, writeFileSync, writeSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, unlinkSync, writeFileSync, writeSync } from "node:fs";
 import { connect } from "node:net";
 import { dirname, join } from "node:path";
 import type { AppNews, AppOrder } from "../orders.ts";
@@ -38,6 +38,7 @@ process.stdin.on("end", () => {
 });
 
 layFiles();
+const ours = new Set(processes());
 if (order.start === "") serveSite(order.files, order);
 else startApplication();
 await announce();
@@ -67,8 +68,8 @@ function startApplication(): void {
 }
 
 async function announce(): Promise<void> {
-  // A command that started something else and ended well is not the application.
-  const isOver = () => exit !== undefined && exit !== 0;
+  // A command that ended well may have started something else, which is the application.
+  const isOver = () => exit !== undefined && (exit !== 0 || processes().every((id) => ours.has(id)));
   const { port, ready, startMs } = order;
   const found = await waitUntilReady({ port, path: ready, ms: startMs, isOver });
   host = found.host;
@@ -77,6 +78,10 @@ async function announce(): Promise<void> {
   else
     tell({ started: false, accepted: found.looked === "accepted", ports: listeningPorts(), ...(isOver() && { exit }) });
   process.stdout.write(frame(FRAME.state, 0, Buffer.from(isReady ? READY : FAILED)));
+}
+
+function processes(): string[] {
+  return readdirSync("/proc").filter((name) => /^\d+$/.test(name));
 }
 
 function tell(news: AppNews): void {
