@@ -8,6 +8,7 @@ import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createSessionAccounts } from "./platform/identity/session-accounts.ts";
 import { createLimits } from "./platform/http/limits.ts";
+import { createRoom } from "./platform/room.ts";
 import { createLateness } from "./platform/lateness.ts";
 import { createNotices } from "./platform/notices.ts";
 import { createPresence } from "./platform/presence.ts";
@@ -54,6 +55,7 @@ export async function openDeps(
     config,
     secrets,
     storage,
+    room: createRoom({ storage, reserve: config.diskReserve, now, log }),
     hub,
     notices,
     presence,
@@ -67,6 +69,7 @@ export async function openDeps(
     try {
       const embedded = await (beside ? joinEmbedded : startEmbedded)({
         dataDir: config.dataDir,
+        log: (line) => log.info(line),
         onExit: onDatabaseLost,
       });
       add(() => embedded.stop());

@@ -31,7 +31,9 @@ export async function runProduct(config: Config): Promise<void> {
 
   function onDatabaseLost(): void {
     if (parts.closing()) return;
-    log.fatal("The database stopped unexpectedly. Start Invigil again. No confirmed answer is lost.");
+    log.fatal(
+      "The database stopped and cannot be started again. See postgres.log, then start Invigil again. No confirmed answer is lost.",
+    );
     void parts.close(1).then(() => process.exit(1));
   }
 

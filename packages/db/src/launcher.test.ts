@@ -1,13 +1,13 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, unlink, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { findBinaries, linkLibraries } from "./embedded/binaries.ts";
 import { readPostmaster, stopOrphan } from "./embedded/postmaster.ts";
 import { chooseRunAs, run } from "./embedded/run-as.ts";
@@ -148,16 +148,29 @@ test("leaves the folder free after a failed or stopped start", async () => {
   await start();
 });
 
-test("tells the owner after kill -9 of the server, and recovers the data at the next start", async () => {
+test("starts the server again after kill -9, at the same address and with its data", async () => {
+  await copyMade();
+  const lines: string[] = [];
+  const { url } = await start({ log: (line) => lines.push(line) });
+  await ask(url, "create table kept as select 42 as answer");
+  process.kill(postmasterPid(), "SIGKILL");
+  await vi.waitFor(async () => expect(await ask(url, "select answer from kept")).toEqual([42]), 30_000);
+  expect(lines).toEqual(["The database stopped unexpectedly (ended by SIGKILL) and is started again."]);
+  expect(await readFile(join(folder, "data", "postgres.log"), "utf8")).toContain("automatic recovery");
+});
+
+test("tells the owner if the server cannot be started again, and recovers the data at the next start", async () => {
   await copyMade();
   const { promise: told, resolve: tell } = Promise.withResolvers<ServerExit>();
   const first = await start({ onExit: tell });
   await ask(first.url, "create table kept as select 42 as answer");
+  const version = join(folder, "data", "postgres", "PG_VERSION");
+  await rename(version, `${version}.away`);
   process.kill(postmasterPid(), "SIGKILL");
   expect(await told).toMatchObject({ signal: "SIGKILL", code: null });
+  await rename(`${version}.away`, version);
   const second = await start();
   expect(await ask(second.url, "select answer from kept")).toEqual([42]);
-  expect(await readFile(join(folder, "data", "postgres.log"), "utf8")).toContain("automatic recovery");
 });
 
 test("stops the server after kill -9 of its owning process, with the data intact", async () => {

@@ -11,7 +11,7 @@ import { socketFolderIn, startServer, type ServerExit } from "./embedded/server.
 export type EmbeddedOptions = {
   dataDir: string;
   log?: (line: string) => void;
-  /** Called if PostgreSQL ends although nobody called stop(). The folder is free again by then. */
+  /** Called if PostgreSQL has ended although nobody called stop(), and cannot be started again. The folder is free again by then. */
   onExit?: (exit: ServerExit) => void;
   /** Server settings that replace ours, such as `{ fsync: "off" }` in a test cluster. */
   settings?: Record<string, string>;

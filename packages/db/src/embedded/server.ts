@@ -23,16 +23,80 @@ type ServerOptions = {
 };
 
 type Running = { child: ChildProcess; pid: number; ended: () => Ended | undefined };
+type Started = Running & { port: number; serverLog: ServerLog };
 type Ended = Omit<ServerExit, "lastLines">;
 
+/** A server that ends by itself is started again, unless this many in a row lasted no longer than this. */
+const SHORT_LIVES = { most: 3, ms: 1_000 };
+
+/** Starts PostgreSQL and keeps it running, always at the same address. */
 export async function startServer(options: ServerOptions): Promise<Server> {
+  let current = await untilStarted(options, freePort);
+  const { port } = current;
+  let readyAt = Date.now();
+  let shortLives = 0;
+  let stopping = false;
+  let restarting = Promise.resolve();
+
+  // An uncaught error or process.exit() skips stop(); this avoids leaving an orphan.
+  function interrupt(): void {
+    if (!current.ended()) process.kill(current.pid, "SIGINT");
+  }
+
+  function follow(): void {
+    const already = current.ended();
+    if (already) onEnd(already);
+    else current.child.once("exit", (code, signal) => onEnd({ code, signal }));
+  }
+
+  function onEnd(end: Ended): void {
+    if (stopping) return;
+    const exit = { ...end, lastLines: current.serverLog.lastLines() };
+    if (!mayRestart()) return giveUp(exit);
+    options.log(`The database stopped unexpectedly (${describeEnd(end)}) and is started again.`);
+    restarting = untilStarted(options, async () => port).then(
+      (next) => {
+        current = next;
+        readyAt = Date.now();
+        follow();
+      },
+      () => giveUp(exit),
+    );
+  }
+
+  function mayRestart(): boolean {
+    shortLives = Date.now() - readyAt <= SHORT_LIVES.ms ? shortLives + 1 : 0;
+    return shortLives < SHORT_LIVES.most;
+  }
+
+  function giveUp(exit: ServerExit): void {
+    process.off("exit", interrupt);
+    if (!stopping) options.onExit(exit);
+  }
+
+  process.on("exit", interrupt);
+  follow();
+  return {
+    port,
+    socketFolder: socketFolderIn(options.cluster),
+    async stop() {
+      stopping = true;
+      await restarting;
+      await endProcess(current.pid, () => !current.ended());
+      process.off("exit", interrupt);
+    },
+  };
+}
+
+/** One server that is ready, however many attempts that takes. */
+async function untilStarted(options: ServerOptions, choosePort: () => Promise<number>): Promise<Started> {
   const giveUpAt = Date.now() + 30_000;
   for (;;) {
-    const port = await freePort();
+    const port = await choosePort();
     const serverLog = openServerLog(options.logFile);
     const running = launch(options, port, serverLog);
     const ended = await untilReady(running, options);
-    if (!ended) return watch(running, { ...options, port, serverLog });
+    if (!ended) return { ...running, port, serverLog };
     const lastLines = serverLog.lastLines();
     if (!isPassing(lastLines) || Date.now() > giveUpAt) {
       throw new Error(`PostgreSQL did not start in ${options.cluster} (${describeEnd(ended)}).\n${lastLines}`);
@@ -82,33 +146,6 @@ async function untilReady({ pid, ended }: Running, { cluster, log }: ServerOptio
     }
     await sleep(15);
   }
-}
-
-function watch(running: Running, options: ServerOptions & { port: number; serverLog: ServerLog }): Server {
-  const { child, pid, ended } = running;
-  let stopping = false;
-  // An uncaught error or process.exit() skips stop(); this avoids leaving an orphan.
-  function interrupt(): void {
-    if (!ended()) process.kill(pid, "SIGINT");
-  }
-  process.on("exit", interrupt);
-
-  function onEnd(end: Ended): void {
-    process.off("exit", interrupt);
-    if (!stopping) options.onExit({ ...end, lastLines: options.serverLog.lastLines() });
-  }
-  const already = ended();
-  if (already) onEnd(already);
-  else child.once("exit", (code, signal) => onEnd({ code, signal }));
-
-  return {
-    port: options.port,
-    socketFolder: socketFolderIn(options.cluster),
-    async stop() {
-      stopping = true;
-      await endProcess(pid, () => !ended());
-    },
-  };
 }
 
 function describeEnd({ code, signal }: Ended): string {
