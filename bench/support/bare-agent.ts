@@ -27,9 +27,8 @@ export async function startBareAgent(folder: string, name: string): Promise<Bare
   const program = join(agentFolder(folder), "agent.mjs");
   const door = await openDoor(place, () => {});
   const settings = {
-    launch: name,
     home,
-    door: join(place, SOCKET),
+    door: { socket: join(place, SOCKET), launch: name },
     editor: null,
     mostFiles: MOST_WORK_FILES,
     mostCharacters: MOST_WORK_CHARACTERS,

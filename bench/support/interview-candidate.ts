@@ -1,28 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { InterviewPlan } from "@invigil/contract/interviews/plan";
-import { InterviewFacts, PIECE_MS } from "@invigil/contract/interviews/session";
+import { InterviewFacts, PIECE_MS } from "@invigil/contract/interviews/snapshot";
 import type { Db } from "@invigil/db/connection";
 import { queueJob } from "@invigil/records/interviews/jobs";
 import { beginTalk, markHeard, storeAnswer } from "@invigil/records/interviews/move-turn";
 import { storePiece } from "@invigil/records/interviews/pieces";
+import { finishPreparing } from "@invigil/records/interviews/prepare";
 import { createSession, readSession } from "@invigil/records/interviews/sessions";
 import { createAttempt } from "@invigil/records/testing/queue-rows";
 import { greetingOf } from "@invigil/rules/interviews/next-turn";
+import { prepareQuestions } from "@invigil/rules/interviews/prepare-questions";
 import { readWav } from "@invigil/sound/read-wav";
 import { wav } from "@invigil/sound/testing/sounds";
 import type { Storage } from "@invigil/storage/storage";
 
-const FACTS = InterviewFacts.parse({
-  interviewer: "script",
-  model: null,
-  model_host: null,
+const FACTS = {
   voice_host: null,
   transcription_host: null,
   transcribes: true,
   speaks: true,
   keep_days: 30,
-});
+} as const;
 const LOOK_EVERY = 5;
 /** About as long as it takes to hear it. */
 const GREETING_MS = 12_000;
@@ -40,9 +39,15 @@ export interface BenchCandidate {
   answer(seq: number, recording: Uint8Array): Promise<Waited>;
 }
 
+interface Setting {
+  questions: readonly string[];
+  /** Where the model is; null if the script asks. */
+  modelHost: string | null;
+}
+
 /** A candidate who is asked these questions, from the greeting on. */
-export async function startCandidate(db: Db, storage: Storage, questions: readonly string[]): Promise<BenchCandidate> {
-  const attemptId = await begin(db, questions);
+export async function startCandidate(db: Db, storage: Storage, setting: Setting): Promise<BenchCandidate> {
+  const attemptId = await begin(db, setting);
   const turn = (seq: number) =>
     db
       .selectFrom("interview_turn")
@@ -66,7 +71,7 @@ export async function startCandidate(db: Db, storage: Storage, questions: readon
     await storage.put(key, piece);
     const now = new Date();
     await db.transaction().execute(async (tx) => {
-      await storePiece(tx, { attemptId, ...at, key, ms, digest: null, now });
+      await storePiece(tx, { attemptId, ...at, key, ms, digest: null, writer: at.clientTurnId, now });
       await queueJob(tx, { attemptId, kind: "hear", seq: at.seq, now });
     });
   }
@@ -98,7 +103,7 @@ export async function startCandidate(db: Db, storage: Storage, questions: readon
       }
       const now = new Date();
       await db.transaction().execute(async (tx) => {
-        const given = { clientTurnId, mode: "spoken", text: null, pieces, unanswered: false } as const;
+        const given = { clientTurnId, mode: "spoken", text: null, pieces, lostMs: 0, unanswered: false } as const;
         await storeAnswer(tx, { attemptId, base: seq, ...given, now });
         await queueJob(tx, { attemptId, kind: "ask", seq, now });
       });
@@ -110,7 +115,14 @@ export async function startCandidate(db: Db, storage: Storage, questions: readon
   };
 }
 
-async function begin(db: Db, questions: readonly string[]): Promise<number> {
+async function begin(db: Db, { questions, modelHost }: Setting): Promise<number> {
+  const isModel = modelHost !== null;
+  const facts = InterviewFacts.parse({
+    interviewer: isModel ? "model" : "script",
+    model: isModel ? "bench" : null,
+    model_host: modelHost,
+    ...FACTS,
+  });
   const { attemptId } = await createAttempt(db);
   const { company_id: companyId } = await db
     .selectFrom("attempt")
@@ -122,16 +134,18 @@ async function begin(db: Db, questions: readonly string[]): Promise<number> {
   const plan = InterviewPlan.parse({
     cv: "off",
     competencies: questions.map((text, at) => {
-      return { key: `c${at}`, name: `Topic ${at + 1}`, anchors, follow_ups: 0, questions: [{ text }] };
+      return { key: `c${at}`, name: `Topic ${at + 1}`, anchors, follow_ups: isModel ? 1 : 0, questions: [{ text }] };
     }),
   });
   const now = new Date();
-  const made = { attemptId, companyId, plan, facts: FACTS, consentVersion: 1, person: null, now };
+  const made = { attemptId, companyId, plan, facts, consentVersion: 1, person: null, now };
   await db.transaction().execute((tx) => createSession(tx, made));
   const session = await readSession(db, attemptId);
   if (!session) throw new Error("The interview was not created.");
-  const greeting = greetingOf(plan, FACTS, { company: "Example", test: "Interview" });
+  const greeting = greetingOf(plan, facts, { company: "Example", test: "Interview" });
   await db.transaction().execute(async (tx) => {
+    // With a model, a worker would prepare them.
+    if (isModel) await finishPreparing(tx, { attemptId, questions: prepareQuestions(plan, null) });
     const expiresAt = new Date(now.getTime() + 3_600_000);
     await beginTalk(tx, { session, greeting: { ...greeting, source: "script", fault: null }, expiresAt, now });
   });

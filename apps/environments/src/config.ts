@@ -19,15 +19,29 @@ const Settings = z.object({
   ENVIRONMENTS_ID: z.string().min(1).max(100).optional(),
   /** How many environments run at once; by default as many as the memory allows. */
   ENVIRONMENTS_PLACES: z.coerce.number().int().min(1).max(1_000).optional(),
+  /** Where environments run: in boxes on this machine, or as Pods of a cluster. */
+  ENVIRONMENTS_DRIVER: z.enum(["local", "kubernetes"]).default("local"),
+  KUBERNETES_NAMESPACE: z.string().min(1).max(63).default("invigil-environments"),
+  /** The images of environments without and with VS Code. */
+  KUBERNETES_IMAGE: z.string().min(1).optional(),
+  KUBERNETES_VSCODE_IMAGE: z.string().min(1).optional(),
+  /** How many environments of each editor wait for candidates, already started. */
+  KUBERNETES_WARM: z.coerce.number().int().min(0).max(50).default(1),
+  KUBERNETES_RUNTIME_CLASS: z.string().min(1).max(63).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
+
+const CheckedSettings = Settings.refine(
+  (value) => value.ENVIRONMENTS_DRIVER === "local" || value.KUBERNETES_IMAGE !== undefined,
+  { path: ["KUBERNETES_IMAGE"], error: "An image is needed, because environments run in a cluster." },
+);
 
 export type Config = ReturnType<typeof parseConfig>;
 
 /** Reports every fault at once. */
 export function parseConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
-  const parsed = Settings.safeParse(given);
+  const parsed = CheckedSettings.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`Please correct these settings of the environments' host:\n${faults.join("\n")}`);
@@ -44,6 +58,17 @@ export function parseConfig(env: Record<string, string | undefined>) {
     // The same after a restart, so that it finds its rows again. Only one process has the port.
     id: value.ENVIRONMENTS_ID ?? `${hostname()}-${port === 0 ? randomBytes(4).toString("hex") : port}`,
     places: value.ENVIRONMENTS_PLACES,
+    kubernetes: value.ENVIRONMENTS_DRIVER === "kubernetes" ? kubernetesOf(value) : undefined,
     logLevel: value.LOG_LEVEL,
+  };
+}
+
+function kubernetesOf(value: z.infer<typeof Settings>) {
+  const { KUBERNETES_IMAGE: light, KUBERNETES_VSCODE_IMAGE: vscode, KUBERNETES_RUNTIME_CLASS: runtimeClass } = value;
+  return {
+    namespace: value.KUBERNETES_NAMESPACE,
+    images: { ...(light !== undefined && { light }), ...(vscode !== undefined && { "vscode-pod": vscode }) },
+    warm: value.KUBERNETES_WARM,
+    ...(runtimeClass !== undefined && { runtimeClass }),
   };
 }

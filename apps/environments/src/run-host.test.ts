@@ -90,6 +90,14 @@ it("reports every configuration fault at once", () => {
   const own = { ...given, ENVIRONMENTS_URL: "https://work.example.com/" };
   expect(parseConfig(own).url).toBe("https://work.example.com");
   expect(parseConfig(given).id).toBe(parseConfig(given).id);
+  expect(parseConfig(given).kubernetes).toBeUndefined();
+  const inCluster = { ...given, ENVIRONMENTS_DRIVER: "kubernetes" };
+  expect(() => parseConfig(inCluster)).toThrow("  KUBERNETES_IMAGE: An image is needed");
+  expect(parseConfig({ ...inCluster, KUBERNETES_IMAGE: "light:1", KUBERNETES_WARM: "3" }).kubernetes).toEqual({
+    namespace: "invigil-environments",
+    images: { light: "light:1" },
+    warm: 3,
+  });
   expect(parseConfig({ ...given, ENVIRONMENTS_PORT: "0" }).id).not.toBe(
     parseConfig({ ...given, ENVIRONMENTS_PORT: "0" }).id,
   );

@@ -13,15 +13,22 @@ import { startHost, type Host } from "./host/start-host.ts";
 
 type RunConfig = Pick<Config, "databaseUrl" | "publicUrl" | "listen" | "url" | "id">;
 
+/** A cluster's quota says how many there really are. */
+const PLACES_IN_CLUSTER = 100;
+
 /** Without a driver nothing is offered, and one sentence says why. */
 export async function runHost(config: Config, log: Logger): Promise<{ stop(): Promise<void> }> {
   const driver = await tryOpen(config, log);
   return driver ? runWithDriver(config, driver, log) : { stop: async () => {} };
 }
 
-async function tryOpen({ folder, places }: Config, log: Logger): Promise<Driver | undefined> {
+async function tryOpen({ id, folder, places, kubernetes }: Config, log: Logger): Promise<Driver | undefined> {
   try {
-    return await openLocalDriver({ folder, ...(places !== undefined && { places }) });
+    if (kubernetes === undefined) return await openLocalDriver({ folder, ...(places !== undefined && { places }) });
+    // Its client takes 90 MB of memory, which nobody else needs.
+    const { openKubernetesDriver } = await import("@invigil/environments/kubernetes/kubernetes-driver");
+    const say = (details: object, text: string) => log.warn(details, text);
+    return await openKubernetesDriver({ ...kubernetes, host: id, places: places ?? PLACES_IN_CLUSTER, say });
   } catch (error) {
     log.error(`Environments cannot be started here: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
@@ -44,6 +51,7 @@ export async function runWithDriver(
     log,
     onGone: (environment) => later.gateway?.ended(environment),
     onRoom: () => later.host?.look(),
+    onPlace: (isFree) => later.host?.notePlace(isFree),
   });
   const origins = await openExamOrigins(db, publicUrl, log);
   const access = openAccess({

@@ -41,7 +41,7 @@ export interface Driver {
   readonly places: number;
   /**
    * Resolves once the agent (and the editor) answers. Calling it again for the same launch returns the same one. Rejects
-   * with `EnvironmentFault`, whose message a candidate may read.
+   * with `EnvironmentFault`, whose message a candidate may read, or with `NotNow`.
    */
   start(launch: Launch, signal: AbortSignal): Promise<Running>;
   /** What runs, including what an earlier process of ours left behind where the driver can still reach it. */
@@ -52,4 +52,9 @@ export interface Driver {
 
 export class EnvironmentFault extends Error {
   override readonly name = "EnvironmentFault";
+}
+
+/** There is no room at the moment, or nobody who could say so. Nobody is to blame, and it can be tried again. */
+export class NotNow extends Error {
+  override readonly name = "NotNow";
 }

@@ -17,6 +17,8 @@ interface Surroundings {
   onGone: (id: string) => void;
   /** There may be room for another one. */
   onRoom: () => void;
+  /** The driver has found a place for one, or has none at the moment. */
+  onPlace: (isFree: boolean) => void;
 }
 
 interface Held {
@@ -27,6 +29,7 @@ interface Held {
 export interface Boxes {
   running(id: string): Running | undefined;
   isStarting(id: string): boolean;
+  areStarting(): boolean;
   /** What starts and runs here. */
   held(): Held[];
   start(claimed: ClaimedEnvironment): void;
@@ -43,7 +46,7 @@ interface Starting {
 }
 
 /** The environments of this host, from the claim to the end. */
-export function openBoxes({ db, driver, log, onGone, onRoom }: Surroundings): Boxes {
+export function openBoxes({ db, driver, log, onGone, onRoom, onPlace }: Surroundings): Boxes {
   const running = new Map<string, Running>();
   const starting = new Map<string, Starting>();
   const unwanted = new WeakSet<Running>();
@@ -84,7 +87,7 @@ export function openBoxes({ db, driver, log, onGone, onRoom }: Surroundings): Bo
     const { id, launch_id: launch } = claimed;
     const before = running.get(id);
     if (before) await end(before);
-    const box = await beginLaunch({ db, driver, log }, claimed, abort);
+    const box = await beginLaunch({ db, driver, log, onPlace }, claimed, abort);
     if (!box) return;
     if (abort.aborted) return end(box);
     hold(box);
@@ -112,6 +115,7 @@ export function openBoxes({ db, driver, log, onGone, onRoom }: Surroundings): Bo
   return {
     running: (id) => running.get(id),
     isStarting: (id) => starting.has(id),
+    areStarting: () => starting.size > 0,
     held,
     start(claimed) {
       const abort = new AbortController();

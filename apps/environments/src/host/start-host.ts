@@ -23,12 +23,16 @@ interface Surroundings {
 export interface Host {
   /** There may be something to do. */
   look(): void;
+  /** The driver has found a place for an environment, or has none at the moment. */
+  notePlace(isFree: boolean): void;
   stop(): Promise<void>;
 }
 
 const BEAT_EVERY = 4_000;
 /** Notices wake the host at once; polling covers lost ones. */
 const LOOK_EVERY = 5_000;
+/** How long a host whose driver has no place lets those who wait be. */
+const REST = 4_000;
 
 /** Starts what waits, as long as there is room, and ends what the database no longer wants. */
 export async function startHost({ db, pool, driver, boxes, card, onChanged, log }: Surroundings): Promise<Host> {
@@ -36,6 +40,13 @@ export async function startHost({ db, pool, driver, boxes, card, onChanged, log 
   let stopped = false;
   let working: Promise<void> | undefined;
   let again = false;
+  let fullUntil: number | null = null;
+
+  /** While there is no place, one that waits tries it for all. */
+  function mayClaim(): boolean {
+    if (stopped || boxes.held().length >= card.places) return false;
+    return fullUntil === null || (performance.now() >= fullUntil && !boxes.areStarting());
+  }
 
   function look(): void {
     again = true;
@@ -47,7 +58,7 @@ export async function startHost({ db, pool, driver, boxes, card, onChanged, log 
       again = false;
       try {
         await reconcile({ db, host, boxes, log });
-        while (!stopped && boxes.held().length < card.places && (await claimOne()));
+        while (mayClaim() && (await claimOne()));
       } catch (error) {
         log.warn({ err: error }, "could not look after environments; will retry");
       }
@@ -82,6 +93,9 @@ export async function startHost({ db, pool, driver, boxes, card, onChanged, log 
 
   return {
     look,
+    notePlace(isFree) {
+      fullUntil = isFree ? null : performance.now() + REST;
+    },
     /** Hands everything back, so that another host can start it at once. */
     async stop() {
       stopped = true;

@@ -3,11 +3,9 @@
  * in a box that has Node and these files, and nothing else of ours.
  */
 export interface AgentSettings {
-  launch: string;
   /** The project's folder. */
   home: string;
-  /** The host's socket. */
-  door: string;
+  door: Door;
   /** An editor with a server of its own; null for none. */
   editor: EditorSettings | null;
   mostFiles: number;
@@ -16,6 +14,13 @@ export interface AgentSettings {
   mostMessageBytes: number;
   unkeptFolders: readonly string[];
 }
+
+/** How host and agent meet. */
+export type Door =
+  /** In a box of the same machine, the agent goes to the host's socket. */
+  | { socket: string; launch: string }
+  /** In a Pod, the host comes to this port. Without a host for `aloneMs`, nobody wants the environment any longer. */
+  | { port: number; aloneMs: number };
 
 export interface EditorSettings {
   argv: readonly string[];

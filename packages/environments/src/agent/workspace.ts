@@ -17,11 +17,15 @@ const STUCK = 16_000_000;
 const MOST_LEFT_OUT = 500;
 
 /** Serves the project to one page at a time; the newest wins. */
-export function openWorkspace(settings: AgentSettings): (page: Socket) => void {
-  const { launch, home, mostMessageBytes, mostFileCharacters } = settings;
+export function openWorkspace(
+  settings: Omit<AgentSettings, "door">,
+  ownPorts: readonly number[],
+): (page: Socket, launch: string) => void {
+  const { home, mostMessageBytes, mostFileCharacters } = settings;
   const mirror = openMirror(settings);
   const log = openChangeLog();
   let page: Socket | null = null;
+  let launch = "";
   let isEmpty = true;
 
   function say(message: FromAgent): void {
@@ -44,7 +48,7 @@ export function openWorkspace(settings: AgentSettings): (page: Socket) => void {
 
   function look(): void {
     if (!page) return;
-    lists.tell({ say: "ports", ports: listeningPorts() });
+    lists.tell({ say: "ports", ports: listeningPorts(ownPorts) });
     // Before the first put the project is not the page's yet.
     if (isEmpty) return;
     const { changes, leftOut } = mirror.look();
@@ -85,9 +89,10 @@ export function openWorkspace(settings: AgentSettings): (page: Socket) => void {
 
   setInterval(look, LOOK_MS).unref();
 
-  return (arrived) => {
+  return (arrived, told) => {
     page?.destroy();
     page = arrived;
+    launch = told;
     whenGone(arrived, () => {
       if (page === arrived) page = null;
     });

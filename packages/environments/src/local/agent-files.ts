@@ -6,17 +6,24 @@ import { fileURLToPath } from "node:url";
 
 const SOURCE = fileURLToPath(new URL("../agent/", import.meta.url));
 
-/**
- * The agent's program as JavaScript in a folder that boxes can mount. Types are stripped here, once, because doing so in
- * every box costs time and memory.
- */
-export function agentFolder(shelf: string): string {
+interface AgentFiles {
+  digest: string;
+  files: readonly (readonly [name: string, text: string])[];
+}
+
+/** The agent's program as JavaScript. Types are stripped here, once, because doing so in every box costs time and memory. */
+export function agentFiles(): AgentFiles {
   const names = readdirSync(SOURCE).filter((name) => /\.(ts|py)$/.test(name) && !name.endsWith(".test.ts"));
   const files = names.map((name) => {
     const text = readFileSync(join(SOURCE, name), "utf8");
     return name.endsWith(".py") ? ([name, text] as const) : ([name.replace(/ts$/, "mjs"), plain(text)] as const);
   });
-  const digest = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 24);
+  return { files, digest: createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 24) };
+}
+
+/** The same in a folder that boxes can mount. */
+export function agentFolder(shelf: string): string {
+  const { digest, files } = agentFiles();
   const folder = join(shelf, `agent-${digest}`);
   if (existsSync(folder)) return folder;
   const draft = `${folder}.${randomUUID()}`;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { EditorType } from "@invigil/contract/environments/environments";
 import { PROJECT } from "@invigil/sandbox/lasting/room";
 import type { BoxFile } from "@invigil/sandbox/types";
+import { NODE } from "../agent-plan.ts";
 import type { EditorSettings } from "../agent/settings.ts";
 import { VSCODE_SETTINGS } from "./vscode-settings.ts";
 
@@ -60,16 +61,15 @@ export function findEditors(folder: string): {
 }
 
 /** Nobody signs in to it: only the gateway reaches its socket. */
-function vscode(from: string): Editor {
-  return {
-    files: [{ path: CODE_SERVER, from }],
-    settings: {
-      socket: SOCKET,
-      files: { [`${DATA}/User/settings.json`]: JSON.stringify(VSCODE_SETTINGS, null, 2) },
-      argv: ["/opt/node/bin/node", `${CODE_SERVER}/${ENTRY}`, ...PLACES, ...WITHOUT, PROJECT],
-      // No shop for extensions.
-      env: { EXTENSIONS_GALLERY: "{}" },
-    },
-    readyPath: "/healthz",
-  };
-}
+export const VSCODE: Omit<Editor, "files"> = {
+  settings: {
+    socket: SOCKET,
+    files: { [`${DATA}/User/settings.json`]: JSON.stringify(VSCODE_SETTINGS, null, 2) },
+    argv: [NODE, `${CODE_SERVER}/${ENTRY}`, ...PLACES, ...WITHOUT, PROJECT],
+    // No shop for extensions.
+    env: { EXTENSIONS_GALLERY: "{}" },
+  },
+  readyPath: "/healthz",
+};
+
+const vscode = (from: string): Editor => ({ ...VSCODE, files: [{ path: CODE_SERVER, from }] });

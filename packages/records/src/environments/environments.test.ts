@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { openDb, openPool, type Db } from "@invigil/db/connection";
 import type { EnvironmentEditor } from "@invigil/db/generated";
 import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-database";
@@ -14,6 +14,7 @@ import {
   markLost,
   markParked,
   markReady,
+  markWaiting,
   returnEnvironments,
   returnSilent,
 } from "./host-work.ts";
@@ -111,6 +112,16 @@ it("hears only the launch that the row names", async () => {
   expect(await markReady(db, next)).toBe(true);
   expect(await markReady(db, next)).toBe(false);
   expect(await rowOf(id)).toMatchObject({ state: "ready", ready_at: expect.any(Date) });
+});
+
+it("keeps one for which there is no place where it was in line", async () => {
+  const [first, second] = [await askOpened(new Date(1_000)), await askOpened(new Date(2_000))];
+  const held = await claimed("one");
+  expect(held.id).toBe(first);
+  expect(await markWaiting(db, { ...held, launch: randomUUID() })).toBe(false);
+  expect(await markWaiting(db, held)).toBe(true);
+  expect(await markReady(db, held)).toBe(false);
+  expect([(await claimed("two")).id, (await claimed("two")).id]).toEqual([first, second]);
 });
 
 it("asks once, again after a failure, and anew for another editor", async () => {

@@ -113,6 +113,14 @@ export function markFailed(db: Db, { message, ...held }: Held & { message: strin
   return change(db, held, { set: sql`state = 'failed', message = ${message}`, from: sql`('launching', 'ready')` });
 }
 
+/** There is no place for it at the moment. It waits where it was in line. */
+export function markWaiting(db: Db, held: Held): Promise<boolean> {
+  return change(db, held, {
+    set: sql`state = 'queued', host = null, launch_id = null`,
+    from: sql`('launching')`,
+  });
+}
+
 /** Nobody used it for long, so its place is for others. */
 export function markParked(db: Db, held: Held): Promise<boolean> {
   return change(db, held, { set: sql`state = 'parked'`, from: sql`('launching', 'ready')` });
