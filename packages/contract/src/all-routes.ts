@@ -15,6 +15,8 @@ import * as feedback from "./taking/feedback.ts";
 import * as film from "./proctoring/film.ts";
 import * as identityCheck from "./proctoring/identity-check.ts";
 import * as inbox from "./help/inbox.ts";
+import * as interviewLateAnswers from "./interviews/late-answers.ts";
+import * as interviewPassedQuestions from "./interviews/passed-questions.ts";
 import * as interviewReview from "./interviews/review.ts";
 import * as interviewSession from "./interviews/session.ts";
 import * as integrity from "./proctoring/integrity.ts";
@@ -72,6 +74,8 @@ const modules: Record<string, unknown>[] = [
   identityCheck,
   inbox,
   integrity,
+  interviewLateAnswers,
+  interviewPassedQuestions,
   interviewReview,
   interviewSession,
   invitations,

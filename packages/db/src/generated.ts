@@ -299,6 +299,13 @@ export interface HelpEntry {
   for_staff: boolean;
 }
 
+export interface InterviewAnsweredQuestion {
+  attempt_id: number;
+  seq: number;
+  answered_by: number;
+  answered_at: Timestamp;
+}
+
 export type InterviewDecisionResult = "PAS" | "FAL";
 
 export interface InterviewDecision {
@@ -329,6 +336,17 @@ export interface InterviewJob {
   tries: Generated<number>;
 }
 
+export interface InterviewLateAnswer {
+  attempt_id: number;
+  seq: number;
+  client_turn_id: string;
+  text: string;
+  written_at: Timestamp;
+  deadline: Timestamp;
+  last_contact_at: Timestamp | null;
+  received_at: Timestamp;
+}
+
 export interface InterviewMark {
   attempt_id: number;
   competency: string;
@@ -348,6 +366,7 @@ export interface InterviewPiece {
   ms: number;
   stored_at: Timestamp;
   digest: string | null;
+  writer: string | null;
 }
 
 export interface InterviewScore {
@@ -403,6 +422,9 @@ export interface InterviewSession {
   person_message: Generated<string>;
   empty_at: Timestamp | null;
   emptied_at: Timestamp | null;
+  cv_bytes: number | null;
+  cv_read_at: Timestamp | null;
+  cv_read_ms: Generated<number>;
 }
 
 export type InterviewTurnKind = "greeting" | "question" | "follow-up" | "own-questions" | "reply" | "closing";
@@ -438,6 +460,7 @@ export interface InterviewTurn {
   pieces: Generated<number>;
   unanswered: Generated<boolean>;
   answered_at: Timestamp | null;
+  lost_ms: Generated<number>;
 }
 
 export interface Invite {
@@ -790,6 +813,7 @@ export interface Session {
   address: string | null;
   browser: number | null;
   unproven: Generated<boolean>;
+  by_mail: Generated<boolean>;
 }
 
 export interface SignUp {
@@ -941,9 +965,11 @@ export interface Database {
   file_removal: FileRemoval;
   half_session: HalfSession;
   help_entry: HelpEntry;
+  interview_answered_question: InterviewAnsweredQuestion;
   interview_decision: InterviewDecision;
   interview_group: InterviewGroup;
   interview_job: InterviewJob;
+  interview_late_answer: InterviewLateAnswer;
   interview_mark: InterviewMark;
   interview_piece: InterviewPiece;
   interview_score: InterviewScore;

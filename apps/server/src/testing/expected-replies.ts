@@ -160,6 +160,9 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   // No voice is installed.
   "GET /api/v1/interview-voices/:voice": [401, 403, 403, 404, 404, 403, "recruiter"],
   "GET /api/v1/tests/:slug/fairness": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "GET /api/v1/tests/:slug/passed-questions": [401, 403, 403, 404, 200, 403, "recruiter"],
+  // The candidate had no questions.
+  "PUT /api/v1/interviews/:id/passed-questions/:seq": [401, 403, 403, 404, 404, 403, "recruiter"],
   "POST /interview-ai/api/v1/groups": [401, 404, 404, 404, 404, 200],
   "POST /rpc/late_draft.hand_in": [401, 404, 404, 404, 404, 200],
   "POST /rpc/late_draft.accept/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
@@ -255,6 +258,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "GET /interview-ai/api/v1/cv-question-generation/status": [401, 404, 404, 404, 404, 200],
   "POST /interview-ai/api/v1/cv-upload": [401, 404, 404, 404, 404, 200],
   "POST /interview-ai/api/v1/cv-upload/skip": [401, 404, 404, 404, 404, 200],
+  "POST /interview-ai/api/v1/cv-upload/remove": [401, 404, 404, 404, 404, 200],
   "POST /interview-ai/api/v1/dhwani/interview-session/begin": [401, 404, 404, 404, 404, 200],
   "POST /interview-ai/api/v1/dhwani/interview-session/heard": [401, 404, 404, 404, 404, 200],
   "POST /interview-ai/api/v1/dhwani/interview-session/rephrase": [401, 404, 404, 404, 404, 200],
@@ -262,6 +266,8 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   // The file is not a sound.
   "POST /interview-ai/api/v1/dhwani/interview-session/piece": [401, 404, 404, 404, 404, 415],
   "POST /interview-ai/api/v1/dhwani/interview-session/correct": [401, 404, 404, 404, 404, 200],
+  // Its interview still runs.
+  "POST /interview-ai/api/v1/late-answer": [401, 404, 404, 404, 404, 409],
   "POST /interview-ai/api/v1/person": [401, 404, 404, 404, 404, 200],
   "GET /interview-ai/api/v1/voice/:id/:seq": [401, 404, 404, 404, 404, 200],
 };

@@ -1,5 +1,5 @@
 import { InterviewPlan } from "@invigil/contract/interviews/plan";
-import type { InterviewFacts } from "@invigil/contract/interviews/session";
+import type { InterviewFacts } from "@invigil/contract/interviews/snapshot";
 import { toJson } from "@invigil/db/json";
 import { appendCall } from "@invigil/records/interviews/calls";
 import { startCandidate, type StartedCandidate } from "./candidate.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { InterviewPlan } from "@invigil/contract/interviews/plan";
 import * as calls from "@invigil/contract/interviews/session";
+import { CONSENT_VERSION, InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import type { Route } from "@invigil/contract/route";
 import type { StartedAttempt } from "@invigil/contract/taking/attempts";
 import { toJson } from "@invigil/db/json";
@@ -11,7 +12,7 @@ import { startCandidate } from "./candidate.ts";
 import { createFactory } from "./factory.ts";
 import { pathOf, type TestServer } from "./harness.ts";
 
-type Snapshot = calls.InterviewSnapshot;
+type Snapshot = InterviewSnapshot;
 type PlanInput = Partial<z.input<typeof InterviewPlan>>;
 
 /** A plan with two competencies and a question each. */
@@ -66,33 +67,38 @@ export async function startInterview(server: TestServer, input: InterviewInput =
 }
 export type Interviewee = Awaited<ReturnType<typeof startInterview>>;
 
+/** The page that records unless a test says otherwise. */
+const PAGE = randomUUID();
+
 /** The calls of a page about one attempt. Each expects to succeed; `raw` does not. */
 export function caller(browser: Browser, id: number) {
   const raw = (route: Route, body: object = {}) => browser.post(pathOf(route), { test_solution_id: id, ...body });
   async function call(route: Route, body: object = {}): Promise<Snapshot> {
     const reply = await raw(route, body);
     if (reply.statusCode !== 200) throw new Error(`${route.path} answered ${reply.statusCode}: ${reply.body}`);
-    return calls.InterviewSnapshot.parse(reply.json());
+    return InterviewSnapshot.parse(reply.json());
   }
   const heard = (base: number) => call(calls.heardTurn, { base });
   return {
     raw,
     call,
     read: () => call(calls.validateInterviewSession),
-    consent: () => call(calls.createInterviewSession, { consent_version: calls.CONSENT_VERSION }),
+    consent: () => call(calls.createInterviewSession, { consent_version: CONSENT_VERSION }),
     begin: () => call(calls.beginInterview),
     heard,
     type: (base: number, text: string, over: object = {}) =>
       call(calls.answerTurn, { base, client_turn_id: randomUUID(), mode: "typed", text, ...over }),
     /** Consents and begins; the first question has been heard. */
     async untilFirstQuestion(): Promise<Snapshot> {
-      await call(calls.createInterviewSession, { consent_version: calls.CONSENT_VERSION });
+      await call(calls.createInterviewSession, { consent_version: CONSENT_VERSION });
       await call(calls.beginInterview);
       await heard(0);
       return heard(1);
     },
-    sendPiece: (base: number, clientTurnId: string, part: number, content = aPiece()) =>
-      sendFile(browser, calls.sendPiece, { test_solution_id: id, base, client_turn_id: clientTurnId, part }, content),
+    sendPiece(base: number, clientTurnId: string, part: number, content = aPiece(), by: object = {}) {
+      const fields = { test_solution_id: id, base, client_turn_id: clientTurnId, part, writer: PAGE, ...by };
+      return sendFile(browser, calls.sendPiece, fields, content);
+    },
     sendCv: (content: Buffer, name = "cv.txt") =>
       sendFile(browser, calls.uploadCv, { test_solution_id: id }, content, name),
   };

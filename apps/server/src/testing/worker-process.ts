@@ -15,12 +15,14 @@ interface Options {
   slots?: number;
   /** Where the server's files are, for runs that need some. */
   dataDir?: string;
+  /** More settings. */
+  env?: Record<string, string>;
 }
 
 /** The real worker with the real sandbox, on the test server's database. */
 export async function startWorkerProcess(
   { db, deps }: TestServer,
-  { languages = ["python", "javascript"], slots = 2, dataDir }: Options = {},
+  { languages = ["python", "javascript"], slots = 2, dataDir, env = {} }: Options = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "invigil-worker-"));
   // While it starts it offers nothing.
@@ -35,6 +37,7 @@ export async function startWorkerProcess(
       SLOTS: String(slots),
       LANGUAGES: languages.join(","),
       LOG_LEVEL: "error",
+      ...env,
     },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });

@@ -12,6 +12,23 @@ export const CHAT_MESSAGES_MAX = 2_000;
 /** All files that one person has sent or is about to send in one company's chats. */
 export const CHAT_STORAGE_BYTES = 100_000_000;
 
+/** What people show each other. Anybody may write to the staff, so nothing that runs when it is opened. */
+const CHAT_FILE_ENDINGS: ReadonlySet<string> = new Set(
+  (
+    "png jpg jpeg gif webp bmp heic heif avif pdf txt log csv tsv md json har html htm rtf " +
+    "docx xlsx pptx odt ods odp mp4 webm mov mp3 m4a wav ogg zip"
+  ).split(" "),
+);
+/** What may be sent, in one sentence. */
+export const CHAT_FILE_KINDS =
+  "Send a picture, a recording, a PDF, a text, an office document without macros, or several files in a ZIP file.";
+
+/** Whether a file with this name may be sent. Windows drops dots and spaces at the end, and with them hides what it is. */
+export function isChatFile(name: string): boolean {
+  const ending = /\.(\w+)$/.exec(name.replace(/[.\s]+$/u, ""))?.[1]?.toLowerCase() ?? "";
+  return CHAT_FILE_ENDINGS.has(ending);
+}
+
 /** The largest number of a message that the database can compare. */
 export const MOST_SEQ = 2_147_483_647;
 
@@ -62,6 +79,10 @@ export const Conversation = z.object({
   unread: z.number().int(),
   /** A person was asked for, or has answered: messages go to people, not to the stored answers. */
   with_person: z.boolean(),
+  /** Nobody has answered the last message yet. */
+  waiting: z.boolean(),
+  /** The staff regards it as settled; another message opens it again. */
+  is_closed: z.boolean(),
   /** The stored answers that fit the search; without one, the first of them. */
   faq: z.array(FaqAnswer),
 });
@@ -120,7 +141,7 @@ export const uploadChatFile = defineRoute({
     screenshot: z.stringbool().default(false),
   }),
   response: ChatFile,
-  errors: ["chat_unavailable", "file_too_large", "file_type_refused", "chat_full", "too_many_requests"],
+  errors: ["chat_unavailable", "file_too_large", "file_type_refused", "chat_full", "too_many_requests", "storage_full"],
 });
 
 export const readChatFile = defineRoute({

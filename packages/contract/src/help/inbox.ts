@@ -67,7 +67,12 @@ export const countInbox = defineRoute({
   access: "recruiter",
   roles: ANSWERS,
   limit: "read",
-  response: z.object({ waiting: z.number().int(), unread: z.number().int() }),
+  response: z.object({
+    waiting: z.number().int(),
+    unread: z.number().int(),
+    /** Whether this server sends e-mails, and so a reminder. */
+    sends: z.boolean(),
+  }),
   errors: ["forbidden"],
 });
 
@@ -88,6 +93,8 @@ export const replyInbox = defineRoute({
   path: "/api/v1/inbox/:id/messages",
   summary: "Answers a conversation; repeating an id changes nothing",
   limit: "write",
+  // The candidate is told that a person answers.
+  personOnly: true,
   body: z.object({
     client_id: z.uuid(),
     body: z.string().trim().max(CHAT_MESSAGE_MAX),

@@ -19,6 +19,8 @@ export const COMPETENCIES_MAX = 8;
 export const QUESTIONS_MAX = 6;
 /** Follow-ups per question. */
 export const FOLLOW_UPS_MAX = 2;
+/** How many other ways to ask the same question a stored answer can have. */
+export const WORDINGS_MAX = 5;
 /** A competency is marked from 0 to this. */
 export const SCORE_MAX = 5;
 
@@ -42,6 +44,15 @@ export const Competency = z.object({
 });
 export type Competency = z.infer<typeof Competency>;
 
+/** What the interviewer says if candidates ask something. */
+export const StoredAnswer = z.object({
+  question: OneLine.max(200),
+  /** Other ways to ask the same. */
+  wordings: z.array(OneLine.max(200)).max(WORDINGS_MAX).default([]),
+  answer: z.string().trim().min(1).max(1_000),
+});
+export type StoredAnswer = z.infer<typeof StoredAnswer>;
+
 /** What an author decides about an interview. A session keeps its own copy, so later changes do not affect it. */
 export const InterviewPlan = z.object({
   language: InterviewLanguage.default("en"),
@@ -55,13 +66,12 @@ export const InterviewPlan = z.object({
   skills: z.array(OneLine.max(40)).max(60).default([]),
   /** Whether candidates may ask questions at the end, and what the interviewer can answer. */
   own_questions: z.boolean().default(true),
-  about: z
-    .array(z.object({ question: OneLine.max(200), answer: z.string().trim().min(1).max(1_000) }))
-    .max(30)
-    .default([]),
+  about: z.array(StoredAnswer).max(30).default([]),
   /** Who hears from candidates that would rather speak to a person. */
   contact: z.email().max(254).nullable().default(null),
   /** How many days before the interview a candidate must have been told that a machine asks; 0 for no such rule. */
   notice_days: z.number().int().min(0).max(60).default(0),
+  /** Whether candidates are asked after the end, of their own free will, for groups by which fairness is checked. */
+  ask_groups: z.boolean().default(false),
 });
 export type InterviewPlan = z.infer<typeof InterviewPlan>;

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { Id, Ok, Slug, Time } from "../fields.ts";
 import { defineRoute } from "../route.ts";
+import { LateAnswer } from "./late-answers.ts";
 import { InterviewPlan, InterviewVoice, SCORE_MAX } from "./plan.ts";
 import { InterviewResult } from "./results.ts";
-import { AnswerMode, CvState, InterviewFacts, InterviewState, TurnKind, TURNS_MAX } from "./session.ts";
+import { TURNS_MAX } from "./session.ts";
+import { AnswerMode, CvState, InterviewFacts, InterviewState, TurnKind } from "./snapshot.ts";
 
 const Score = z.number().int().min(0).max(SCORE_MAX);
 
@@ -36,6 +38,8 @@ export const ReviewedTurn = z.object({
   reliable: z.boolean().nullable(),
   /** The recording of a spoken answer. */
   recording: z.object({ url: z.string(), ms: z.number() }).nullable(),
+  /** What was typed in time but arrived after the end. */
+  late: z.array(LateAnswer),
 });
 export type ReviewedTurn = z.infer<typeof ReviewedTurn>;
 
@@ -85,7 +89,8 @@ export const InterviewReview = z.object({
   facts: InterviewFacts,
   /** When everything that the candidate said was deleted; null if it is still there. */
   emptied_at: Time.nullable(),
-  consent: z.object({ version: z.number().int(), given_at: Time }),
+  /** When the candidate was told in the invitation that a machine asks, and when they agreed. */
+  consent: z.object({ version: z.number().int(), told_at: Time.nullable(), given_at: Time }),
   person_asked_at: Time.nullable(),
   person_message: z.string(),
   cv: z.object({
@@ -137,6 +142,21 @@ export const markInterview = defineRoute({
   errors: ["interview_not_found", "not_over"],
 });
 
+export const REASON_MIN = 15;
+const REASON_WORDS = 3;
+
+/** A sentence that somebody can read: not one key held down. Languages without spaces have words too. */
+export const DecisionReason = z
+  .string()
+  .trim()
+  .min(REASON_MIN)
+  .max(2_000)
+  .refine((text) => {
+    const parts = [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(text)];
+    const words = parts.flatMap(({ segment, isWordLike }) => (isWordLike === true ? segment.toLowerCase() : []));
+    return new Set(words).size >= REASON_WORDS;
+  }, "Write a sentence.");
+
 export const decideInterview = defineRoute({
   ...ofAttempt,
   method: "PUT",
@@ -145,7 +165,7 @@ export const decideInterview = defineRoute({
   limit: "write",
   roles: ["reviewer"],
   personOnly: true,
-  body: z.object({ result: z.enum(["PAS", "FAL"]), reason: z.string().trim().min(15).max(2_000) }),
+  body: z.object({ result: z.enum(["PAS", "FAL"]), reason: DecisionReason }),
   response: InterviewReview,
   errors: ["interview_not_found", "not_over", "marks_missing"],
 });
@@ -210,7 +230,13 @@ export const readFairness = defineRoute({
   access: "recruiter",
   limit: "heavy",
   params: z.object({ slug: Slug }),
-  response: z.object({ decided: z.number().int(), groups: z.array(FairnessGroup) }),
+  response: z.object({
+    decided: z.number().int(),
+    /** The first and the last of these decisions; null without any. */
+    decided_from: Time.nullable(),
+    decided_to: Time.nullable(),
+    groups: z.array(FairnessGroup),
+  }),
   errors: ["test_not_found"],
 });
 

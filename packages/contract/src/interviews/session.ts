@@ -1,126 +1,9 @@
 import { z } from "zod";
-import { Id, Ok, Time } from "../fields.ts";
+import { Id, Ok } from "../fields.ts";
 import { defineRoute } from "../route.ts";
-import { CvRule, InterviewAvatar, InterviewLanguage } from "./plan.ts";
+import { ANSWER_MAX, AnswerMode, InterviewSnapshot, PIECES_MAX, PIECE_MS, StepStatus } from "./snapshot.ts";
 
 const BASE = "/interview-ai/api/v1";
-
-/** Grows whenever the meaning of the consent text changes; earlier consents keep the version they were given to. */
-export const CONSENT_VERSION = 1;
-
-/** An answer is recorded in pieces of this length, so a page that dies loses at most one. */
-export const PIECE_MS = 5_000;
-/** 16 kHz, 16 bit, one channel, and its header. */
-export const PIECE_BYTES = 44 + 2 * 16 * PIECE_MS * 2;
-/** Half an hour of speech. */
-export const PIECES_MAX = 360;
-export const ANSWER_MAX = 20_000;
-export const CV_BYTES = 10_000_000;
-
-/** How long a candidate may be silent, in milliseconds. Speech ends each of these at once. */
-export const SILENCE = {
-  /** After at least `spoken` of speech, this much silence starts the countdown. */
-  pause: 3_000,
-  spoken: 2_000,
-  /** Long enough that somebody who thinks for 20 seconds in the middle of an answer is not cut off. */
-  countdown: 20_000,
-  /** Without any speech: an offer to repeat, rephrase, type or take more time; then of a pause; then the next question. */
-  offer: 10_000,
-  rest: 60_000,
-  give_up: 180_000,
-} as const;
-/** Voice of this length stops the interviewer's voice. */
-export const BARGE_IN_MS = 500;
-
-export const InterviewState = z.enum(["consent", "cv", "generating", "ready", "live", "ended"]);
-export type InterviewState = z.infer<typeof InterviewState>;
-/** `asking` until the page has shown and spoken the question, `thinking` while the next one is prepared. */
-export const TurnPhase = z.enum(["asking", "listening", "thinking"]);
-export type TurnPhase = z.infer<typeof TurnPhase>;
-export const TurnKind = z.enum(["greeting", "question", "follow-up", "own-questions", "reply", "closing"]);
-export type TurnKind = z.infer<typeof TurnKind>;
-export const AnswerMode = z.enum(["typed", "spoken"]);
-export type AnswerMode = z.infer<typeof AnswerMode>;
-
-export const CvState = z.enum(["none", "received", "reading", "ready", "unreadable", "skipped"]);
-export type CvState = z.infer<typeof CvState>;
-export const QuestionsState = z.enum(["none", "generating", "ready"]);
-
-/** `is_ready` means that this step is over, in whatever way. */
-export const StepStatus = z.object({
-  is_ready: z.boolean(),
-  state: z.string(),
-  /** One sentence for the candidate if it went otherwise than planned. */
-  reason: z.string().nullable(),
-});
-export type StepStatus = z.infer<typeof StepStatus>;
-
-export const InterviewTurn = z.object({
-  seq: z.number().int().nonnegative(),
-  kind: TurnKind,
-  text: z.string(),
-  /** The same in other words, once asked for. */
-  rephrased: z.string().nullable(),
-  /** The competency's number among those of the plan, from 1. */
-  topic: z.number().int().nullable(),
-  /** Where its sound is; null while there is none. */
-  audio: z.string().nullable(),
-  asked_at: Time,
-  answer: z
-    .object({
-      client_turn_id: z.uuid(),
-      mode: AnswerMode,
-      /** What was typed, or what was understood of what was said; null while that is being written. */
-      text: z.string().nullable(),
-      /** The candidate moved on, or was silent for too long. */
-      unanswered: z.boolean(),
-      answered_at: Time,
-    })
-    .nullable(),
-});
-export type InterviewTurn = z.infer<typeof InterviewTurn>;
-
-/** Who asks, and what leaves this server. Consent is given to these facts. */
-export const InterviewFacts = z.object({
-  /** `script` means that everything stays on this server. */
-  interviewer: z.enum(["script", "model"]),
-  model: z.string().nullable(),
-  /** The hosts that get the texts of answers, the texts to speak, and the sound of answers; null for none. */
-  model_host: z.string().nullable(),
-  voice_host: z.string().nullable(),
-  transcription_host: z.string().nullable(),
-  /** Whether answers are turned into text; otherwise they are only recorded for people to hear. */
-  transcribes: z.boolean(),
-  speaks: z.boolean(),
-  /** Days until recordings, answers and the CV are deleted. */
-  keep_days: z.number().int(),
-});
-export type InterviewFacts = z.infer<typeof InterviewFacts>;
-
-/** Everything that a page needs to go on from any point, in any browser. */
-export const InterviewSnapshot = z.object({
-  test_solution_id: Id,
-  state: InterviewState,
-  phase: TurnPhase,
-  turn_seq: z.number().int().nonnegative(),
-  turns: z.array(InterviewTurn),
-  topics_total: z.number().int(),
-  /** What of the current spoken answer is stored already. */
-  pieces: z.object({ client_turn_id: z.uuid(), count: z.number().int() }).nullable(),
-  avatar: InterviewAvatar,
-  language: InterviewLanguage,
-  cv_rule: CvRule,
-  cv: StepStatus,
-  questions: StepStatus,
-  facts: InterviewFacts,
-  consent: z.object({ version: z.number().int(), given_at: Time.nullable() }),
-  /** When the candidate asked for a person instead; null if not. */
-  person_asked_at: Time.nullable(),
-  own_questions: z.boolean(),
-  server_time: Time,
-  expiry: Time.nullable(),
-});
-export type InterviewSnapshot = z.infer<typeof InterviewSnapshot>;
 
 /** A "test solution" is an attempt. */
 const ofAttempt = { test_solution_id: Id };
@@ -180,7 +63,7 @@ export const uploadCv = defineRoute({
   limit: "heavy",
   multipart: true,
   body: z.object(ofAttempt),
-  errors: [...running, "interview_begun", "file_too_large", "file_type_refused"],
+  errors: [...running, "interview_begun", "file_too_large", "file_type_refused", "storage_full"],
 });
 
 export const skipCv = defineRoute({
@@ -190,6 +73,15 @@ export const skipCv = defineRoute({
   summary: "Goes on without a CV, where the plan allows it or the CV could not be read",
   body: z.object(ofAttempt),
   errors: [...running, "interview_begun", "cv_required"],
+});
+
+export const removeCv = defineRoute({
+  ...candidate,
+  method: "POST",
+  path: `${BASE}/cv-upload/remove`,
+  summary: "Removes the CV and what was found in it, until the interview begins; the step of the CV is open again",
+  body: z.object(ofAttempt),
+  errors: [...running, "interview_begun"],
 });
 
 export const beginInterview = defineRoute({
@@ -233,10 +125,17 @@ export const answerTurn = defineRoute({
     text: z.string().max(ANSWER_MAX).default(""),
     /** How many pieces a spoken answer has; all must be stored. */
     pieces: z.number().int().min(0).max(PIECES_MAX).default(0),
+    /** How much was said, as far as the page knows, that it could not record. */
+    lost_ms: z
+      .number()
+      .int()
+      .min(0)
+      .max(PIECES_MAX * PIECE_MS)
+      .default(0),
     /** The candidate goes on without an answer. */
     unanswered: z.boolean().default(false),
   }),
-  errors: [...running, "stale_turn", "pieces_missing"],
+  errors: [...running, "stale_turn", "pieces_missing", "recorded_elsewhere"],
 });
 
 export const sendPiece = defineRoute({
@@ -254,9 +153,13 @@ export const sendPiece = defineRoute({
       .int()
       .min(0)
       .max(PIECES_MAX - 1),
+    /** The page that records. Two pages do not record one answer at the same time. */
+    writer: z.uuid(),
+    /** The candidate wants to record here from now on, and not where they did before. */
+    take: z.stringbool().default(false),
   }),
   response: z.object({ count: z.number().int() }),
-  errors: [...running, "stale_turn", "file_too_large", "file_type_refused"],
+  errors: [...running, "stale_turn", "recorded_elsewhere", "file_too_large", "file_type_refused", "storage_full"],
 });
 
 export const correctAnswer = defineRoute({

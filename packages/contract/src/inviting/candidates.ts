@@ -74,7 +74,13 @@ export const listCandidates = defineRoute({
   limit: "read",
   params: z.object(test),
   response: z.object({
-    test: z.object({ id: Id, slug: Slug, name: z.string(), state: TestState }),
+    test: z.object({
+      id: Id,
+      slug: Slug,
+      name: z.string(),
+      state: TestState,
+      is_interview: z.boolean().default(false),
+    }),
     /** A link with which anybody can invite themselves, or null if it is closed. */
     link: z.string().nullable(),
     /** Whether the server sends e-mails; otherwise somebody has to pass the links on. */

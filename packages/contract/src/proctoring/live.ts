@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Ok, Slug, Time, Username } from "../fields.ts";
-import { InterviewState, TurnKind, TurnPhase } from "../interviews/session.ts";
+import { InterviewState, TurnKind, TurnPhase } from "../interviews/snapshot.ts";
 import { defineRoute } from "../route.ts";
 import { envelope } from "../socket.ts";
 
@@ -58,6 +58,7 @@ export const readLive = defineRoute({
       id: Id,
       slug: Slug,
       name: z.string(),
+      is_interview: z.boolean().default(false),
       proctored: z.boolean(),
       /** Seconds between two pictures of the camera, or null if the test takes none. */
       picture_seconds: z.number().nullable(),

@@ -5,6 +5,17 @@ import { InterviewResult } from "../interviews/results.ts";
 import { defineRoute } from "../route.ts";
 import { WaitsFor } from "../taking/scores.ts";
 
+/** Marks stay empty until somebody has decided, so that nobody who still has to mark is led by them. */
+const InterviewVerdict = z.object({
+  /** By competency: the mean of what people gave; null if nobody could judge it. */
+  marks: z.record(z.string(), z.number().nullable()),
+  decision: z.object({ reason: z.string(), by: z.string(), at: Time }).nullable(),
+  /** Why a person must look, each in one sentence. */
+  review_reasons: z.array(z.string()),
+  asked_for_person: z.boolean(),
+});
+export type InterviewVerdict = z.infer<typeof InterviewVerdict>;
+
 export const CandidateResult = z.object({
   username: Username,
   full_name: z.string(),
@@ -19,6 +30,8 @@ export const CandidateResult = z.object({
   score: z.number().nullable(),
   /** Instead of points, how an interview went; null for other tests and until it is over. */
   interview: InterviewResult.nullable().default(null),
+  /** What people said about an interview; null for other tests and for those who never agreed to one. */
+  review: InterviewVerdict.nullable().default(null),
   /** What may still change the score; empty if it is final or there is none yet. */
   waits_for: z.array(WaitsFor),
   /** For the problems that this candidate was given; null if a pool chooses them at the start. */
@@ -59,6 +72,8 @@ const ReportedTest = z.object({
 export const TestReport = z.object({
   test: ReportedTest,
   sections: z.array(z.object({ slug: Slug, name: z.string(), max_score: z.number().nullable() })),
+  /** What an interview is marked by; empty for other tests. */
+  competencies: z.array(z.object({ key: z.string(), name: z.string() })).default([]),
   /** The fields of the test's own form. */
   form: z.array(z.object({ name: z.string(), label: z.string() })),
   candidates: z.array(CandidateResult),

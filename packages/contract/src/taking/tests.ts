@@ -131,6 +131,8 @@ export const Test = z.object({
   sub_test_type: z.enum(["INT"]).nullable(),
   /** Where the interviewer's picture is; null if the test is no interview. */
   interview_avatar: z.string().nullable().default(null),
+  /** Whether candidates may say after the end to which groups they belong. */
+  interview_groups: z.boolean().default(false),
   enable_feedback_page: z.boolean(),
   redirection_url: z.string().nullable(),
   is_test_created_for_phase: z.boolean(),

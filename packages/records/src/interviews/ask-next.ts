@@ -1,4 +1,4 @@
-import type { TurnKind } from "@invigil/contract/interviews/session";
+import type { TurnKind } from "@invigil/contract/interviews/snapshot";
 import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 import { updateAttempt } from "../attempts/update-attempt.ts";

@@ -10,33 +10,47 @@ interface NewCv {
   key: string;
   name: string;
   type: string;
+  bytes: number;
   now: Date;
 }
 
 /** Stores where a CV is, in place of an earlier one, and asks a worker to read it. */
-export async function storeCv(tx: Tx, session: InterviewSession, { key, name, type, now }: NewCv): Promise<void> {
+export async function storeCv(
+  tx: Tx,
+  session: InterviewSession,
+  { key, name, type, bytes, now }: NewCv,
+): Promise<void> {
+  await replaceCv(tx, session, {
+    file: { cv_state: "received", cv_key: key, cv_name: name, cv_type: type, cv_bytes: bytes },
+    now,
+  });
+  await queueJob(tx, { attemptId: session.attempt_id, kind: "read-cv", now });
+}
+
+/** Removes a CV with everything that was found in it. The candidate may upload another one, or go on without. */
+export async function removeCv(tx: Tx, session: InterviewSession, now: Date): Promise<void> {
+  await replaceCv(tx, session, {
+    file: { cv_state: "none", cv_key: null, cv_name: null, cv_type: null, cv_bytes: null },
+    now,
+  });
+}
+
+interface Replacement {
+  file: Pick<InterviewSession, "cv_state" | "cv_key" | "cv_name" | "cv_type" | "cv_bytes">;
+  now: Date;
+}
+
+async function replaceCv(tx: Tx, session: InterviewSession, { file, now }: Replacement): Promise<void> {
   const attemptId = session.attempt_id;
   if (session.cv_key !== null) await queueRemovals(tx, [session.cv_key], now);
+  const found = { cv_reason: null, cv_topics: null, cv_hidden: null };
   await tx
     .updateTable("interview_session")
-    .set({
-      state: "cv",
-      phase_at: now,
-      cv_state: "received",
-      cv_reason: null,
-      cv_key: key,
-      cv_name: name,
-      cv_type: type,
-      cv_topics: null,
-      cv_hidden: null,
-      questions_state: "none",
-      questions: null,
-    })
+    .set({ state: "cv", phase_at: now, ...file, ...found, questions_state: "none", questions: null })
     .where("attempt_id", "=", attemptId)
     .execute();
   // A worker that is still reading the earlier one loses its lease, and with it the right to store what it found.
   await dropJobs(tx, { attemptId, kinds: ["read-cv", "prepare"] });
-  await queueJob(tx, { attemptId, kind: "read-cv", now });
 }
 
 interface CvEnd {

@@ -8,8 +8,9 @@ import { sql } from "kysely";
 export async function emptyInterviews(tx: Tx, attemptIds: readonly number[], now: Date): Promise<string[]> {
   const files = await filesOf(tx, attemptIds);
   await tx.deleteFrom("interview_piece").where("attempt_id", "in", attemptIds).execute();
+  await tx.deleteFrom("interview_late_answer").where("attempt_id", "in", attemptIds).execute();
   await sql`
-    update interview_session set cv_key = null, cv_name = null, cv_topics = null, cv_hidden = null, cv_reason = null,
+    update interview_session set cv_key = null, cv_name = null, cv_bytes = null, cv_topics = null, cv_hidden = null, cv_reason = null,
       questions = null, person_message = '', emptied_at = ${now}
     where attempt_id = any(${attemptIds})`.execute(tx);
   await sql`

@@ -34,9 +34,13 @@ export interface ClaimedJob {
   tries: number;
 }
 
+/** How long a company's reading of CVs counts against it, in milliseconds. */
+const CV_MEMORY = 600_000;
+
 /**
  * The most urgent job that is due and that nobody holds; what a candidate waits for comes first. Listening to one
- * interview takes one place, however much is said in it.
+ * interview takes one place, however much is said in it. CVs are read for those first whose files, and whose company's,
+ * have taken the least time.
  */
 export async function claimJob(
   db: Db,
@@ -51,7 +55,15 @@ export async function claimJob(
         and not (kind = 'hear' and exists (
           select from interview_job other where other.attempt_id = job.attempt_id and other.kind = 'hear'
             and other.id <> job.id and other.lease_until >= ${now}))
-      order by array_position(array['ask', 'speak', 'hear', 'prepare', 'read-cv', 'score'], kind), due_at, id
+      order by array_position(array['ask', 'speak', 'hear', 'prepare', 'read-cv', 'score'], kind),
+        case when kind = 'read-cv' then (
+          select sum(read.cv_read_ms) from interview_session own join interview_session read using (company_id)
+          where own.attempt_id = job.attempt_id and read.cv_read_at > ${new Date(now.getTime() - CV_MEMORY)}
+        ) end nulls first,
+        case when kind = 'read-cv' then (
+          select cv_read_ms from interview_session own where own.attempt_id = job.attempt_id
+        ) end nulls first,
+        due_at, id
       limit 1 for update skip locked
     )
     returning id, attempt_id, kind, seq, lease, tries`.execute(db);

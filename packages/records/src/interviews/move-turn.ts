@@ -1,4 +1,4 @@
-import type { AnswerMode } from "@invigil/contract/interviews/session";
+import type { AnswerMode } from "@invigil/contract/interviews/snapshot";
 import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 import { updateAttempt } from "../attempts/update-attempt.ts";
@@ -68,17 +68,18 @@ interface NewAnswer extends AtTurn {
   mode: AnswerMode;
   text: string | null;
   pieces: number;
+  lostMs: number;
   unanswered: boolean;
 }
 
 /** Stores an answer and begins to think. False if it replies to another turn than the current one. */
 export async function storeAnswer(tx: Tx, answer: NewAnswer): Promise<boolean> {
-  const { attemptId, base, clientTurnId, mode, text, pieces, unanswered, now } = answer;
+  const { attemptId, base, clientTurnId, mode, text, pieces, lostMs, unanswered, now } = answer;
   const { rows } = await sql`
     with answered as (
       update interview_turn turn set
         heard_at = coalesce(turn.heard_at, ${now}), client_turn_id = ${clientTurnId}, mode = ${mode},
-        answer = ${text}, pieces = ${pieces}, unanswered = ${unanswered}, answered_at = ${now}
+        answer = ${text}, pieces = ${pieces}, lost_ms = ${lostMs}, unanswered = ${unanswered}, answered_at = ${now}
       from interview_session s
       where s.attempt_id = ${attemptId} and s.state = 'live' and s.turn_seq = ${base} and s.phase <> 'thinking'
         and turn.attempt_id = s.attempt_id and turn.seq = s.turn_seq and turn.kind not in ('greeting', 'closing')
@@ -102,7 +103,7 @@ export async function markRephrased(tx: Tx, { attemptId, base, now }: AtTurn): P
   return rows.length > 0;
 }
 
-/** Keeps what was understood beside the correction. False if the turn has no spoken answer. */
+/** Keeps what was understood beside the correction. False if no text of a spoken answer is there to correct. */
 export async function correctTranscript(
   tx: Tx,
   { attemptId, seq, text }: { attemptId: number; seq: number; text: string },
@@ -114,6 +115,7 @@ export async function correctTranscript(
     .where("seq", "=", seq)
     .where("mode", "=", "spoken")
     .where("unanswered", "=", false)
+    .where("transcript", "is not", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

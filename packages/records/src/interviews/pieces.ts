@@ -22,46 +22,51 @@ export async function storedParts(db: Db | Tx, answer: Answer): Promise<number[]
   return rows.map(({ part }) => part);
 }
 
+/** Everything that is stored of what was said in a turn, the latest first. */
+export function piecesOfTurn(db: Db | Tx, { attemptId, seq }: Pick<Answer, "attemptId" | "seq">) {
+  return db
+    .selectFrom("interview_piece")
+    .select(["client_turn_id", "part", "writer", "digest", "stored_at"])
+    .where("attempt_id", "=", attemptId)
+    .where("seq", "=", seq)
+    .orderBy("stored_at", "desc")
+    .orderBy("part", "desc")
+    .execute();
+}
+export type StoredPiece = Awaited<ReturnType<typeof piecesOfTurn>>[number];
+
 interface NewPiece extends Answer {
   part: number;
   key: string;
   ms: number;
   digest: string | null;
+  /** The page that recorded it. */
+  writer: string;
   now: Date;
 }
 
-/** False if this piece was stored before; then the first one stays. */
 export async function storePiece(
   tx: Tx,
-  { attemptId, seq, clientTurnId, part, key, ms, digest, now }: NewPiece,
-): Promise<boolean> {
+  { attemptId, seq, clientTurnId, part, key, ms, digest, writer, now }: NewPiece,
+): Promise<void> {
   const place = { attempt_id: attemptId, seq, client_turn_id: clientTurnId, part };
-  const { numInsertedOrUpdatedRows } = await tx
+  await tx
     .insertInto("interview_piece")
-    .values({ ...place, file_key: key, ms, digest, stored_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    .values({ ...place, file_key: key, ms, digest, writer, stored_at: now })
+    .execute();
 }
 
 /** How much somebody has said, so that it can be limited. */
 export async function saidSoFar(
   db: Db | Tx,
   { attemptId, seq, clientTurnId }: Answer,
-): Promise<{ pieces: number; answers: number; turnMs: number; answerMs: number }> {
-  const { rows } = await sql<{ pieces: number; answers: number; turn_ms: number; answer_ms: number }>`
+): Promise<{ pieces: number; answerMs: number }> {
+  const { rows } = await sql<{ pieces: number; answer_ms: number }>`
     select count(*)::int as pieces,
-      (count(distinct client_turn_id) filter (where seq = ${seq} and client_turn_id <> ${clientTurnId}))::int as answers,
-      coalesce(sum(ms) filter (where seq = ${seq}), 0)::int as turn_ms,
       coalesce(sum(ms) filter (where seq = ${seq} and client_turn_id = ${clientTurnId}), 0)::int as answer_ms
     from interview_piece where attempt_id = ${attemptId}`.execute(db);
   const [row] = rows;
-  return {
-    pieces: row?.pieces ?? 0,
-    answers: row?.answers ?? 0,
-    turnMs: row?.turn_ms ?? 0,
-    answerMs: row?.answer_ms ?? 0,
-  };
+  return { pieces: row?.pieces ?? 0, answerMs: row?.answer_ms ?? 0 };
 }
 
 /** Removes what was recorded for a turn beside the answer that counts: nobody will ever hear it. */

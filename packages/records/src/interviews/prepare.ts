@@ -1,6 +1,6 @@
 import type { InterviewPlan } from "@invigil/contract/interviews/plan";
 import type { CvTopics, PreparedQuestion } from "@invigil/contract/interviews/prepared";
-import type { InterviewFacts } from "@invigil/contract/interviews/session";
+import type { InterviewFacts } from "@invigil/contract/interviews/snapshot";
 import type { Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { prepareQuestions } from "@invigil/rules/interviews/prepare-questions";

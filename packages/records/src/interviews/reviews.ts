@@ -60,3 +60,27 @@ export async function putGroups(
   const rows = [...named].map(([by, name]) => ({ attempt_id: attemptId, by, name }));
   if (rows.length > 0) await tx.insertInto("interview_group").values(rows).execute();
 }
+
+interface AnsweredQuestion {
+  attemptId: number;
+  seq: number;
+  answeredBy: number;
+  at: Date;
+}
+
+/** Notes who has answered a candidate's own question. The first one stays. */
+export async function putAnswered(tx: Tx, { attemptId, seq, answeredBy, at }: AnsweredQuestion): Promise<void> {
+  await tx
+    .insertInto("interview_answered_question")
+    .values({ attempt_id: attemptId, seq, answered_by: answeredBy, answered_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function dropAnswered(tx: Tx, { attemptId, seq }: { attemptId: number; seq: number }): Promise<void> {
+  await tx
+    .deleteFrom("interview_answered_question")
+    .where("attempt_id", "=", attemptId)
+    .where("seq", "=", seq)
+    .execute();
+}

@@ -1,6 +1,8 @@
 import { ProposedScore } from "@invigil/contract/interviews/review";
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
+import { lateAnswersOf } from "./late-answers.ts";
+import { LATE_REASON } from "./late-reason.ts";
 import { proposalsOf } from "@invigil/rules/interviews/proposals";
 
 interface Run {
@@ -37,9 +39,11 @@ export async function writeOutcome(
   tx: Tx,
   { attemptId, result, reasons, now }: { attemptId: number; result: "CMP" | "NRE"; reasons: string[]; now: Date },
 ): Promise<void> {
+  const late = await lateAnswersOf(tx, attemptId);
+  const all = late.length === 0 ? { result, reasons } : { result: "NRE" as const, reasons: [...reasons, LATE_REASON] };
   await tx
     .updateTable("interview_session")
-    .set({ result, review_reasons: toJson(reasons), scored_at: now })
+    .set({ result: all.result, review_reasons: toJson(all.reasons), scored_at: now })
     .where("attempt_id", "=", attemptId)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { InterviewPlan } from "@invigil/contract/interviews/plan";
 import { CvTopics, PreparedQuestion } from "@invigil/contract/interviews/prepared";
-import { InterviewFacts } from "@invigil/contract/interviews/session";
+import { InterviewFacts } from "@invigil/contract/interviews/snapshot";
 import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { beginPreparing } from "./prepare.ts";

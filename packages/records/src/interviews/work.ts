@@ -128,12 +128,30 @@ export async function tellPage(tx: Tx, attemptId: number): Promise<void> {
   await insertNews(tx, { attemptId, event, exceptTab: undefined });
 }
 
-export async function markReading(db: Db, attemptId: number): Promise<void> {
+/** The candidate's patience counts from here. */
+export async function markReading(db: Db, attemptId: number, now: Date): Promise<void> {
   await db
     .updateTable("interview_session")
-    .set({ cv_state: "reading" })
+    .set({ cv_state: "reading", cv_read_at: now })
     .where("attempt_id", "=", attemptId)
-    .where("cv_state", "=", "received")
+    .where("cv_state", "in", ["received", "reading"])
+    .execute();
+}
+
+/** Remembers how long a CV took, whatever became of it. */
+export async function noteReading(db: Db, attemptId: number, ms: number): Promise<void> {
+  await sql`
+    update interview_session set cv_read_ms = least(cv_read_ms + ${Math.ceil(ms)}, 3600000)
+    where attempt_id = ${attemptId}`.execute(db);
+}
+
+/** Waits for its turn again, after those who have not had theirs. */
+export async function waitAgain(db: Db, attemptId: number): Promise<void> {
+  await db
+    .updateTable("interview_session")
+    .set({ cv_state: "received" })
+    .where("attempt_id", "=", attemptId)
+    .where("cv_state", "=", "reading")
     .execute();
 }
 

@@ -15,6 +15,8 @@ interface NewSession {
   before: Buffer | null;
   /** Nothing shows yet that the account's address is the person's own. */
   unproven: boolean;
+  /** It came by a link that only the address's owner can have read. */
+  byMail: boolean;
 }
 
 /** If there are too many, the oldest end. */
@@ -26,11 +28,13 @@ export async function insertSession(db: Db | Tx, { hash, accountId, at, ends, ..
         order by created_at desc offset ${MOST_SESSIONS - 1}
       ))
     )
-    insert into session (token_hash, account_id, created_at, last_used_at, expires_at, user_agent, address, browser, unproven)
+    insert into session (token_hash, account_id, created_at, last_used_at, expires_at, user_agent, address, browser,
+      unproven, by_mail)
     select ${hash}, id, ${at}, ${at},
       case when usertype = 'recruiter' then ${ends.recruiter}::timestamptz else ${ends.candidate}::timestamptz end,
       ${from.userAgent}, ${from.address},
-      (select coalesce(browser, id) from session where token_hash = ${from.before}), ${from.unproven}::boolean
+      (select coalesce(browser, id) from session where token_hash = ${from.before}), ${from.unproven}::boolean,
+      ${from.byMail}::boolean
     from account where id = ${accountId}`.execute(db);
 }
 
@@ -50,10 +54,14 @@ export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
  * The session's owner has shown that the address is theirs. Ends the account's sessions that have not, and returns how
  * many.
  */
-export async function proveSession(db: Db | Tx, { accountId, hash }: { accountId: number; hash: Buffer }) {
+export async function proveSession(
+  db: Db | Tx,
+  { accountId, hash, byMail }: { accountId: number; hash: Buffer; byMail: boolean },
+) {
   const { rows } = await sql<{ ended: number }>`
     with proven as (
-      update session set unproven = false where token_hash = ${hash} and unproven
+      update session set unproven = false, by_mail = by_mail or ${byMail}::boolean
+      where token_hash = ${hash} and (unproven or by_mail < ${byMail}::boolean)
     ), ended as (
       delete from session where account_id = ${accountId} and token_hash <> ${hash} and unproven returning id
     )

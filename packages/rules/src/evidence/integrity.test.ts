@@ -3,6 +3,7 @@ import { integrityLimits, type Watched } from "./integrity.ts";
 
 const watched: Watched = {
   proctored: true,
+  isInterview: false,
   frames: { looked: 60, unclear: 0 },
   pictures: { missing: 0, deleted: 0 },
   estimated: false,
@@ -12,6 +13,12 @@ const watched: Watched = {
 it("never shows counts without their limitations", () => {
   expect(integrityLimits(watched)).toHaveLength(1);
   expect(integrityLimits({ ...watched, proctored: false, frames: null }).join(" ")).toContain("not proctored");
+});
+
+it("does not say of an interview that the microphone was off", () => {
+  const said = integrityLimits({ ...watched, proctored: false, isInterview: true, frames: null }).join(" ");
+  expect(said).toContain("The interview was not proctored");
+  expect(said).toContain("Only spoken answers were recorded");
 });
 
 it("names what could not be seen", () => {

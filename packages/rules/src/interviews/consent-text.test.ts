@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { CONSENT_VERSION } from "@invigil/contract/interviews/session";
+import { CONSENT_VERSION } from "@invigil/contract/interviews/snapshot";
 import { expect, it } from "vitest";
 import { consentText } from "./consent-text.ts";
 import { SCRIPT_FACTS } from "./testing/a-plan.ts";
@@ -39,7 +39,7 @@ it("[B4.18] says if answers are only recorded", () => {
 });
 
 /** What each version said. An earlier consent refers to its text, so a line is never changed, only added. */
-const VERSIONS: Record<number, string> = { 1: "aa3971b62b09b8bf" };
+const VERSIONS: Record<number, string> = { 1: "aa3971b62b09b8bf", 2: "2cae4a135e7609bc" };
 
 it("[B4.18] has another version as soon as the text changes", () => {
   const texts = [SCRIPT_FACTS, MODEL_FACTS, { ...SCRIPT_FACTS, transcribes: false }].map((facts) =>

@@ -1,4 +1,4 @@
-import type { InterviewFacts } from "@invigil/contract/interviews/session";
+import type { InterviewFacts } from "@invigil/contract/interviews/snapshot";
 
 /** What somebody consents to before an interview. A change of its meaning needs a new CONSENT_VERSION. */
 export function consentText(facts: InterviewFacts, company: string): string[] {
@@ -20,7 +20,7 @@ function whoAsks({ interviewer, model, model_host }: InterviewFacts, company: st
 
 function whatIsKept({ interviewer, keep_days, transcribes }: InterviewFacts, company: string): string {
   const spoken = transcribes
-    ? "What you say is recorded and turned into text, which you can correct."
+    ? "What you say is recorded and turned into text, which you can correct until the interview is submitted or its time is up."
     : "What you say is recorded and heard by people; it is not turned into text.";
   const days = keep_days === 1 ? "one day" : `${keep_days} days`;
   const log =

@@ -43,7 +43,7 @@ it("closes without asking for questions if the plan wants none", () => {
 });
 
 it("[B4.18] answers own questions from the plan, passes on the others, and ends when there are no more", () => {
-  const about = [{ question: "Can I work from home?", answer: "Yes, up to three days a week." }];
+  const about = [{ question: "Can I work from home?", wordings: [], answer: "Yes, up to three days a week." }];
   const talk = [
     WHOLE_ANSWER,
     WHOLE_ANSWER,

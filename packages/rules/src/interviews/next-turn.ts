@@ -1,8 +1,9 @@
 import type { InterviewPlan } from "@invigil/contract/interviews/plan";
-import type { InterviewFacts, TurnKind } from "@invigil/contract/interviews/session";
+import type { InterviewFacts, TurnKind } from "@invigil/contract/interviews/snapshot";
 import { doesNotKnow, followUpFor } from "./follow-ups.ts";
 import { replyTo, saysNo } from "./own-questions.ts";
 import type { Phrases } from "./phrases/phrase-types.ts";
+import { NO_STORED_ANSWER } from "./passed-on.ts";
 import { phrasesIn } from "./phrases/phrases.ts";
 import { competencyOf } from "./prepare-questions.ts";
 import type { PastTurn, ScriptedTurn, Talk } from "./talk.ts";
@@ -122,5 +123,5 @@ export function replyTurn({ plan, turns }: Talk, known: InterviewPlan["about"][n
   const more = phrases.more[replies % phrases.more.length] ?? "";
   if (known) return { ...plain("reply", `${known.answer} ${more}`), why: `The plan answers “${known.question}”.` };
   const said = turns.at(-1)?.answer === null ? phrases.notUnderstood : phrases.passedOn;
-  return { ...plain("reply", `${said} ${more}`), why: "The plan has no answer to this question." };
+  return { ...plain("reply", `${said} ${more}`), why: NO_STORED_ANSWER };
 }

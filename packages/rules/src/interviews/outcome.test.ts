@@ -11,6 +11,7 @@ function aTurn(changes: Partial<Turn> = {}): Turn {
     mode: "typed",
     unanswered: false,
     answer: "I found it.",
+    transcript: null,
     corrected: null,
     reliable: null,
     fault: null,
@@ -38,11 +39,31 @@ it("[A4.30] completes an interview without a model, which proposes nothing", () 
 const spread = (of: number) => [{ competency: "debugging", score: 3, spread: of }];
 
 it.each<[string, Partial<InterviewEnd>, RegExp]>([
+  [
+    "nobody was connected at the end",
+    { turns: [...BOTH, aTurn({ mode: null, answer: null })], awayMs: 195_000 },
+    /^No page was connected for 3 minutes when time ran out, so the last answer may be missing\.$/,
+  ],
   ["a doubtful transcript", { turns: [...BOTH, aTurn({ mode: "spoken", reliable: false })] }, /may be wrong/],
   [
     "speech without a text",
     { turns: [...BOTH, aTurn({ mode: "spoken", answer: null })] },
     /could not be turned into text/,
+  ],
+  [
+    "a correction that says something else",
+    {
+      turns: [
+        ...BOTH,
+        aTurn({ mode: "spoken", transcript: "I do not know, sorry.", corrected: "I led a team of ten and we won." }),
+      ],
+    },
+    /correction of 1 spoken answer has little in common/,
+  ],
+  [
+    "sound that was not recorded",
+    { turns: [...BOTH, aTurn({ mode: "spoken", reliable: true, lost_ms: 52_400 })] },
+    /About 52 seconds of 1 spoken answer could not be recorded/,
   ],
   ["too few topics", { turns: [aTurn()] }, /Only 50 % of the competencies/],
   ["topics that were passed", { turns: [aTurn(), aTurn({ competency: "teamwork", unanswered: true })] }, /Only 50 %/],
@@ -58,7 +79,12 @@ it.each<[string, Partial<InterviewEnd>, RegExp]>([
 });
 
 it("trusts what a candidate has corrected, and scores that differ little", () => {
-  const corrected = aTurn({ mode: "spoken", reliable: false, corrected: "I found it." });
+  const corrected = aTurn({
+    mode: "spoken",
+    reliable: false,
+    transcript: "I fount it, in the post grass lock.",
+    corrected: "I found it, in the Postgres log.",
+  });
   expect(interviewOutcome(anEnd({ turns: [...BOTH, corrected], scores: spread(1) })).result).toBe("CMP");
 });
 

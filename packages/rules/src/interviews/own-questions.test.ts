@@ -4,10 +4,10 @@ import { aPlan } from "./testing/a-plan.ts";
 
 const PLAN = aPlan({
   about: [
-    { question: "Can I work from home?", answer: "Up to three days a week." },
-    { question: "How large is the team?", answer: "Eight people." },
-    { question: "What happens after this interview?", answer: "We write within a week." },
-    { question: "What is the salary?", answer: "Between 50,000 and 60,000." },
+    { question: "Can I work from home?", wordings: [], answer: "Up to three days a week." },
+    { question: "How large is the team?", wordings: [], answer: "Eight people." },
+    { question: "What happens after this interview?", wordings: [], answer: "We write within a week." },
+    { question: "What is the salary?", wordings: [], answer: "Between 50,000 and 60,000." },
   ],
 });
 
@@ -54,4 +54,13 @@ it("understands a no in the interview's language", () => {
   expect(saysNo("जी नहीं, धन्यवाद", "hi")).toBe(true);
   expect(saysNo("Notwendige Unterlagen bitte", "de")).toBe(false);
   expect(saysNo(null, "en")).toBe(false);
+});
+
+it("finds an answer by any of its wordings", () => {
+  const about = [
+    { question: "When will I hear from you?", wordings: ["How long until you get back to me?"], answer: "In a week." },
+  ];
+  const plan = aPlan({ about });
+  expect(replyTo(plan, "How long will it take to get back to me?")?.answer).toBe("In a week.");
+  expect(replyTo(PLAN, "How long until then?")).toBeNull();
 });

@@ -19,7 +19,7 @@ export function replyTo(plan: InterviewPlan, question: string): About | null {
   if (asked.size === 0) return null;
   let best: { about: About; fit: number } | null = null;
   for (const about of plan.about) {
-    const fit = overlap(contentWords(about.question), asked);
+    const fit = Math.max(...[about.question, ...about.wordings].map((text) => overlap(contentWords(text), asked)));
     if (fit >= ENOUGH && fit > (best?.fit ?? 0)) best = { about, fit };
   }
   return best?.about ?? null;

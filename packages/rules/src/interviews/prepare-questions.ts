@@ -1,5 +1,7 @@
 import type { Competency, InterviewPlan, InterviewQuestion } from "@invigil/contract/interviews/plan";
 import { QUESTION_MAX } from "@invigil/contract/interviews/plan";
+import { isSuitable } from "./check-question.ts";
+import { withoutOrders } from "./orders.ts";
 import { phrasesIn } from "./phrases/phrases.ts";
 
 export interface PreparedQuestion {
@@ -31,7 +33,7 @@ export function prepareQuestions(plan: InterviewPlan, topics: CvTopics | null): 
   const phrases = phrasesIn(plan.language);
   return plan.competencies.flatMap((competency) =>
     competency.questions.map((question, index): PreparedQuestion => {
-      const why = `Question ${index + 1} of “${competency.name}” in the plan`;
+      const why = `The plan’s question ${index + 1} on “${competency.name}”`;
       const base = { competency: competency.key, source: "script", plain: withoutTopics(question.text, plan) } as const;
       if (hasPlace(question)) {
         const chosen = { skill: skills.next() ?? phrases.anySkill, project: projects.next() ?? phrases.anyProject };
@@ -68,11 +70,17 @@ const PROJECTS_MAX = 5;
 /** Only what the plan knows, in its own words, and a few titles: a CV may contain anything. */
 export function cleanTopics(plan: InterviewPlan, topics: CvTopics | null): CvTopics {
   const found = new Set((topics?.skills ?? []).map((skill) => skill.toLowerCase()));
-  const projects = (topics?.projects ?? []).map(cleanTopic).filter((title) => title !== "");
+  const projects = (topics?.projects ?? []).map(cleanTopic).filter(isTopic);
   return {
     skills: plan.skills.filter((skill) => found.has(skill.toLowerCase())),
     projects: [...new Set(projects)].slice(0, PROJECTS_MAX),
   };
+}
+
+/** Whether a title may be part of a question: nothing that nobody may be asked about, and no order to a model. */
+function isTopic(title: string): boolean {
+  const { dropped, doubtful } = withoutOrders(title);
+  return title !== "" && dropped + doubtful === 0 && isSuitable(`Please tell me about ${title}.`);
 }
 
 /** A title as one line of plain words: nothing that reads like markup, an address or a line of its own. */

@@ -1,5 +1,5 @@
 import type { InterviewPlan } from "@invigil/contract/interviews/plan";
-import type { TurnKind } from "@invigil/contract/interviews/session";
+import type { TurnKind } from "@invigil/contract/interviews/snapshot";
 import type { PreparedQuestion } from "./prepare-questions.ts";
 
 export interface PastTurn {

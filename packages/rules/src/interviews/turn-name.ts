@@ -1,4 +1,4 @@
-import type { TurnKind } from "@invigil/contract/interviews/session";
+import type { TurnKind } from "@invigil/contract/interviews/snapshot";
 
 /** What a turn is called: `Question 3`, `Follow-up to question 3`. `question` counts the questions up to this turn. */
 export function turnName(kind: TurnKind, question: number): string {

@@ -87,6 +87,8 @@ it("lets the candidate correct what was understood, and keeps both", async () =>
   const id = randomUUID();
   await who.sendPiece(1, id, 0);
   await who.call(calls.answerTurn, spoken(id, 1));
+  // Before there is a text, it would be another answer, not a correction.
+  expect(refusal(await who.raw(calls.correctAnswer, { seq: 1, text: "Anything" }))).toEqual([404, "not_found"]);
   await server.db.updateTable("interview_turn").set({ transcript: "I use post grass." }).where("seq", "=", 1).execute();
   const corrected = await who.call(calls.correctAnswer, { seq: 1, text: "I use Postgres." });
   expect(corrected.turns[1]?.answer?.text).toBe("I use Postgres.");

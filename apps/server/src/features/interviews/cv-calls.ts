@@ -1,5 +1,6 @@
-import { uploadCv as contract, type InterviewSnapshot } from "@invigil/contract/interviews/session";
-import { endCv, storeCv } from "@invigil/records/interviews/cv";
+import { uploadCv as contract } from "@invigil/contract/interviews/session";
+import { type InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
+import { endCv, removeCv as dropCv, storeCv } from "@invigil/records/interviews/cv";
 import type { InterviewSession } from "@invigil/records/interviews/sessions";
 import { endRemoval } from "@invigil/records/media/queue-removals";
 import { AppError } from "../../platform/app-error.ts";
@@ -25,7 +26,7 @@ export async function uploadCv(deps: TakingDeps, caller: Reader, form: UploadFor
     changeRunning(deps, caller, {
       attemptId,
       work: async ({ tx, session }) => {
-        await storeCv(tx, takesCv(created(session)), { key, name, type, now: deps.now() });
+        await storeCv(tx, takesCv(created(session)), { key, name, type, bytes: form.content.length, now: deps.now() });
         await endRemoval(tx, key);
       },
     });
@@ -41,8 +42,22 @@ export async function skipCv(deps: TakingDeps, caller: Reader, attemptId: number
       const session = notBegun(created(found));
       if (session.state !== "cv") return;
       if (session.plan.cv === "required") throw new AppError("cv_required");
+      // Whoever goes on without a CV leaves none behind.
+      if (session.cv_key !== null) await dropCv(tx, session, deps.now());
       const end = { state: "skipped", reason: null, topics: null, hidden: null } as const;
       await endCv(tx, session, { ...end, now: deps.now() });
+    },
+  });
+  return readSnapshot(deps, access);
+}
+
+/** Takes the CV back. Removing it again changes nothing. */
+export async function removeCv(deps: TakingDeps, caller: Reader, attemptId: number): Promise<InterviewSnapshot> {
+  const { access } = await changeRunning(deps, caller, {
+    attemptId,
+    work: async ({ tx, session: found }) => {
+      const session = takesCv(created(found));
+      if (session.cv_key !== null) await dropCv(tx, session, deps.now());
     },
   });
   return readSnapshot(deps, access);

@@ -1,5 +1,5 @@
 import type { InterviewPlan } from "@invigil/contract/interviews/plan";
-import type { InterviewFacts } from "@invigil/contract/interviews/session";
+import type { InterviewFacts } from "@invigil/contract/interviews/snapshot";
 import { TestSettings } from "@invigil/contract/taking/tests";
 import { factsOf } from "@invigil/interviewer/settings";
 import { hasSpeechModel } from "@invigil/vision/speech/speech";

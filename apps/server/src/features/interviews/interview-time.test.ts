@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as calls from "@invigil/contract/interviews/session";
+import type { InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
@@ -21,11 +22,11 @@ let server: TestServer;
 beforeEach(async () => void (server = await startServer({ env })));
 afterEach(() => server.stop());
 
-const leftOf = ({ expiry, server_time }: calls.InterviewSnapshot) =>
+const leftOf = ({ expiry, server_time }: InterviewSnapshot) =>
   expiry === null ? null : Date.parse(expiry) - Date.parse(server_time);
 
 /** Prepared by the script, because no model did. */
-async function listening(who: Interviewee): Promise<calls.InterviewSnapshot> {
+async function listening(who: Interviewee): Promise<InterviewSnapshot> {
   await who.consent();
   server.advance(20_000);
   await sweepInterviews(server.deps);
@@ -167,4 +168,48 @@ it("goes on where it was if somebody gets more time after the end", async () => 
   expect(resumed).toMatchObject({ state: "live", turn_seq: 1, phase: "asking" });
   expect(leftOf(resumed)).toBe(15 * MINUTE);
   expect(resumed.turns).toHaveLength(2);
+});
+
+it("says whether an interview is complete, even if no worker looks at its end [A4.30]", async () => {
+  const who = await startInterview(server);
+  await listening(who);
+  await who.type(1, "I look at the plan of the query, because that shows where the time goes.");
+  await who.browser.post(`/rpc/test.submit_all/${who.test.id}`, { submission_type: "MSB" });
+  const outcome = () =>
+    server.db
+      .selectFrom("interview_session")
+      .select(["result", "review_reasons"])
+      .where("attempt_id", "=", who.id)
+      .executeTakeFirst();
+  server.advance(5 * MINUTE - 1);
+  await sweepInterviews(server.deps);
+  expect(await outcome()).toMatchObject({ result: null });
+  server.advance(1);
+  await sweepInterviews(server.deps);
+  expect(await outcome()).toEqual({
+    result: "NRE",
+    review_reasons: ["Only 50 % of the competencies have an answer.", "The model could not propose scores."],
+  });
+  // A worker that starts later still looks.
+  const jobs = server.db.selectFrom("interview_job").select("kind").where("attempt_id", "=", who.id);
+  expect(await jobs.execute()).toEqual([{ kind: "score" }]);
+});
+
+it("says so if nobody was connected when time ran out, so that it does not look like a refusal [A4.30]", async () => {
+  const who = await startInterview(server, { minutes: 10 });
+  await listening(who);
+  server.advance(15 * MINUTE);
+  await closeDue(server);
+  server.advance(5 * MINUTE);
+  await sweepInterviews(server.deps);
+  const { review_reasons: reasons } = await server.db
+    .selectFrom("interview_session")
+    .select("review_reasons")
+    .where("attempt_id", "=", who.id)
+    .executeTakeFirstOrThrow();
+  expect(reasons).toContainEqual(
+    expect.stringMatching(
+      /^No page was connected for \d+ minutes when time ran out, so the last answer may be missing/,
+    ),
+  );
 });

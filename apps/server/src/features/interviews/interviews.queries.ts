@@ -31,20 +31,6 @@ export function turnOf(db: Db | Tx, key: { attemptId: number; seq: number }) {
     .executeTakeFirst();
 }
 
-/** The answer that pieces were last stored for. */
-export async function latestSpoken(db: Db | Tx, key: { attemptId: number; seq: number }): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("interview_piece")
-    .select("client_turn_id")
-    .where("attempt_id", "=", key.attemptId)
-    .where("seq", "=", key.seq)
-    .orderBy("stored_at", "desc")
-    .orderBy("part", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.client_turn_id;
-}
-
 /** The attempt as it is now: the clock may have been set anew since it was read. */
 export function clockOf(db: Db | Tx, attemptId: number) {
   return db.selectFrom("attempt").select(["state", "expires_at"]).where("id", "=", attemptId).executeTakeFirstOrThrow();

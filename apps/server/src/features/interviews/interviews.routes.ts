@@ -1,4 +1,6 @@
+import { handInLateAnswer as lateContract } from "@invigil/contract/interviews/late-answers";
 import * as contract from "@invigil/contract/interviews/session";
+import { CV_BYTES, PIECE_BYTES } from "@invigil/contract/interviews/snapshot";
 import { readSession } from "@invigil/records/interviews/sessions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readForm } from "../../platform/http/read-form.ts";
@@ -7,7 +9,8 @@ import { sessionHash, type Caller } from "../../platform/identity/sessions.ts";
 import type { Reader } from "../../shared/attempts/uses.ts";
 import type { TakingDeps } from "../../shared/deps.ts";
 import { askForPerson } from "./ask-person.ts";
-import { skipCv, uploadCv } from "./cv-calls.ts";
+import { removeCv, skipCv, uploadCv } from "./cv-calls.ts";
+import { handInLateAnswer } from "./late-answer.ts";
 import { reachInterview } from "./reach-interview.ts";
 import { cvStatus, questionsStatus } from "./read-snapshot.ts";
 import { sendPiece } from "./send-piece.ts";
@@ -34,10 +37,13 @@ export function interviewRoutes(app: FastifyInstance, deps: TakingDeps): void {
     return questionsStatus((await readSession(deps.db, attempt.id)) ?? { questions_state: "none" });
   });
   register(app, deps, contract.uploadCv, async ({ caller, request }) =>
-    uploadCv(deps, reader(caller, request), await readForm(request, contract.CV_BYTES)),
+    uploadCv(deps, reader(caller, request), await readForm(request, CV_BYTES)),
   );
   register(app, deps, contract.skipCv, ({ body, caller, request }) =>
     skipCv(deps, reader(caller, request), body.test_solution_id),
+  );
+  register(app, deps, contract.removeCv, ({ body, caller, request }) =>
+    removeCv(deps, reader(caller, request), body.test_solution_id),
   );
   register(app, deps, contract.beginInterview, ({ body, caller, request }) =>
     beginInterview(deps, reader(caller, request), body.test_solution_id),
@@ -46,6 +52,7 @@ export function interviewRoutes(app: FastifyInstance, deps: TakingDeps): void {
   register(app, deps, contract.askForPerson, ({ body, caller, request }) =>
     askForPerson(deps, reader(caller, request), { attemptId: body.test_solution_id, message: body.message }),
   );
+  register(app, deps, lateContract, ({ body, caller }) => handInLateAnswer(deps, caller, body));
   register(app, deps, contract.turnVoice, ({ params, query, caller, reply }) =>
     sendVoice(deps, caller, { attemptId: params.id, seq: params.seq, rephrased: query.rephrased === true }, reply),
   );
@@ -65,8 +72,7 @@ function turnRoutes(app: FastifyInstance, deps: TakingDeps): void {
     app,
     deps,
     contract.sendPiece,
-    async ({ caller, request }) =>
-      sendPiece(deps, reader(caller, request), await readForm(request, contract.PIECE_BYTES)),
+    async ({ caller, request }) => sendPiece(deps, reader(caller, request), await readForm(request, PIECE_BYTES)),
     { bytes: "savedBytes" },
   );
   register(app, deps, contract.correctAnswer, ({ body, caller, request }) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as calls from "@invigil/contract/interviews/session";
+import { CONSENT_VERSION, type InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { inviteCandidate } from "../../testing/candidate.ts";
 import { startServer, pathOf, type TestServer } from "../../testing/harness.ts";
@@ -10,7 +11,7 @@ let server: TestServer;
 beforeEach(async () => void (server = await startServer()));
 afterEach(() => server.stop());
 
-const kinds = ({ turns }: calls.InterviewSnapshot) => turns.map(({ kind }) => kind);
+const kinds = ({ turns }: InterviewSnapshot) => turns.map(({ kind }) => kind);
 
 /** What a reply to an old turn must be: refused, with where the interview is now. */
 function expectStale(reply: { statusCode: number; json(): unknown }, at: { turn_seq: number; phase: string }): void {
@@ -26,7 +27,7 @@ it("leads from consent to the last words, without a worker and without a model [
     state: "consent",
     turns: [],
     topics_total: 2,
-    consent: { version: calls.CONSENT_VERSION, given_at: null },
+    consent: { version: CONSENT_VERSION, given_at: null },
     facts: { interviewer: "script", model_host: null, voice_host: null, transcription_host: null, keep_days: 180 },
   });
   expect(await who.consent()).toMatchObject({ state: "ready", consent: { given_at: server.now().toISOString() } });
@@ -68,8 +69,11 @@ it("changes nothing when a call is repeated", async () => {
   expect(await who.heard(1)).toMatchObject({ turn_seq: 1, phase: "listening" });
   const answer = { base: 1, client_turn_id: randomUUID(), mode: "typed", text: "I measure it first." };
   const first = await who.call(calls.answerTurn, answer);
-  const again = await who.call(calls.answerTurn, { ...answer, text: "Something else" });
-  expect(again.turns).toEqual(first.turns);
+  expect((await who.call(calls.answerTurn, answer)).turns).toEqual(first.turns);
+  // Another text must not seem to be stored.
+  const other = await who.raw(calls.answerTurn, { ...answer, text: "Something else" });
+  expect(refusal(other)).toEqual([409, "stale_turn"]);
+  expect((await who.read()).turns).toEqual(first.turns);
   expect(first.turns).toHaveLength(3);
 });
 

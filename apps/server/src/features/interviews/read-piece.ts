@@ -1,4 +1,4 @@
-import { PIECE_MS } from "@invigil/contract/interviews/session";
+import { PIECE_MS } from "@invigil/contract/interviews/snapshot";
 import { readWav, UnreadableSound } from "@invigil/sound/read-wav";
 import { toInt16, wavHeader } from "@invigil/sound/write-wav";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,16 +1,17 @@
+import { turnVoice } from "@invigil/contract/interviews/session";
 import {
   CONSENT_VERSION,
-  turnVoice,
   type InterviewSnapshot,
   type InterviewTurn,
   type StepStatus,
-} from "@invigil/contract/interviews/session";
-import { storedParts } from "@invigil/records/interviews/pieces";
+} from "@invigil/contract/interviews/snapshot";
+import { piecesOfTurn } from "@invigil/records/interviews/pieces";
 import { readSession, type InterviewSession } from "@invigil/records/interviews/sessions";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { interviewFacts } from "./interview-facts.ts";
-import { clockOf, latestSpoken, personAsked, turnsOf, type TurnRow } from "./interviews.queries.ts";
+import { clockOf, personAsked, turnsOf, type TurnRow } from "./interviews.queries.ts";
+import { recorderOf } from "./piece-place.ts";
 import type { InterviewAccess } from "./reach-interview.ts";
 
 type SnapshotDeps = Pick<Deps, "db" | "now" | "config">;
@@ -38,6 +39,7 @@ export async function readSnapshot(deps: SnapshotDeps, access: InterviewAccess):
     language: plan.language,
     cv_rule: plan.cv,
     cv: cvStatus(session),
+    cv_file: presentCv(session),
     questions: questionsStatus(session),
     facts: session.facts,
     consent: { version: session.consent_version, given_at: session.consented_at.toISOString() },
@@ -59,6 +61,7 @@ async function beforeConsent(deps: SnapshotDeps, { attempt, test, plan }: Interv
     language: plan.language,
     cv_rule: plan.cv,
     cv: { is_ready: false, state: "none", reason: null },
+    cv_file: null,
     questions: { is_ready: false, state: "none", reason: null },
     facts: interviewFacts(deps, { plan, settings: test.settings }),
     consent: { version: CONSENT_VERSION, given_at: null },
@@ -73,16 +76,23 @@ export function cvStatus(session: Pick<InterviewSession, "cv_state" | "cv_reason
   return { is_ready: CV_OVER.includes(session.cv_state), state: session.cv_state, reason: session.cv_reason };
 }
 
+function presentCv({ cv_key, cv_name, cv_bytes, cv_topics }: InterviewSession): InterviewSnapshot["cv_file"] {
+  if (cv_key === null) return null;
+  const { skills, projects } = cv_topics ?? { skills: [], projects: [] };
+  return { name: cv_name ?? "CV", bytes: cv_bytes, skills, projects };
+}
+
 export function questionsStatus({ questions_state: state }: Pick<InterviewSession, "questions_state">): StepStatus {
   return { is_ready: state === "ready", state, reason: null };
 }
 
-function presentTurn(row: TurnRow, { plan }: InterviewSession): InterviewTurn {
+function presentTurn(row: TurnRow, { plan, questions }: InterviewSession): InterviewTurn {
   const topic = plan.competencies.findIndex(({ key }) => key === row.competency) + 1;
   return {
     seq: row.seq,
     kind: row.kind,
     text: row.text,
+    question: row.question === null ? null : (questions[row.question]?.text ?? null),
     rephrased: row.rephrased_at === null ? null : row.rephrased,
     topic: topic === 0 ? null : topic,
     audio: soundOf(row),
@@ -105,22 +115,40 @@ function presentAnswer(row: TurnRow): InterviewTurn["answer"] {
     mode: row.mode,
     text: row.corrected ?? row.answer ?? row.transcript,
     unanswered: row.unanswered,
+    reliable: reliabilityOf(row),
     answered_at: row.answered_at.toISOString(),
   };
+}
+
+function reliabilityOf({ corrected, transcript, reliable, lost_ms }: TurnRow): boolean | null {
+  if (corrected !== null || transcript === null) return null;
+  return lost_ms > 0 ? false : reliable;
 }
 
 async function presentPieces(deps: SnapshotDeps, session: InterviewSession): Promise<InterviewSnapshot["pieces"]> {
   if (session.state !== "live" || session.phase === "thinking") return null;
   const key = { attemptId: session.attempt_id, seq: session.turn_seq };
-  const clientTurnId = await latestSpoken(deps.db, key);
-  if (clientTurnId === undefined) return null;
-  return { client_turn_id: clientTurnId, count: inRow(await storedParts(deps.db, { ...key, clientTurnId })) };
+  const stored = await piecesOfTurn(deps.db, key);
+  const [last] = stored;
+  if (!last) return null;
+  const { client_turn_id } = last;
+  const parts = stored.filter((piece) => piece.client_turn_id === client_turn_id).map(({ part }) => part);
+  return {
+    client_turn_id,
+    count: inRow(parts.toSorted((a, b) => a - b)),
+    recorder: recorderOf(stored, deps.now()),
+  };
 }
 
 /** How many pieces are stored from the first on; those after a gap must be sent again. */
 export function inRow(parts: readonly number[]): number {
   const gap = parts.findIndex((part, index) => part !== index);
   return gap === -1 ? parts.length : gap;
+}
+
+/** Another page records this answer; the snapshot says what there is of it. */
+export async function recordedElsewhere(deps: SnapshotDeps, access: InterviewAccess): Promise<AppError> {
+  return new AppError("recorded_elsewhere", { details: await readSnapshot(deps, access) });
 }
 
 /** The page replied to another turn than the current one; it goes on from the snapshot. */

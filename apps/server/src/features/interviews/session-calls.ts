@@ -1,4 +1,4 @@
-import { CONSENT_VERSION, type InterviewSnapshot } from "@invigil/contract/interviews/session";
+import { CONSENT_VERSION, type InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import { beginTalk } from "@invigil/records/interviews/move-turn";
 import { createSession } from "@invigil/records/interviews/sessions";
 import { greetingOf } from "@invigil/rules/interviews/next-turn";

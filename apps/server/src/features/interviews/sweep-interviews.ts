@@ -1,4 +1,5 @@
 import { endCv } from "@invigil/records/interviews/cv";
+import { settleOutcome } from "@invigil/records/interviews/outcome";
 import { finishPreparing } from "@invigil/records/interviews/prepare";
 import { askByScript } from "@invigil/records/interviews/script-turn";
 import { lockSession, type InterviewSession, type LockedSession } from "@invigil/records/interviews/sessions";
@@ -7,7 +8,7 @@ import type { Tx } from "@invigil/db/connection";
 import type { Deps } from "../../platform/deps.ts";
 import { withNews } from "../../shared/news.ts";
 import { PATIENCE } from "./patience.ts";
-import { lateInterviews } from "./sweep.queries.ts";
+import { isCvTooLate, lateInterviews, undecidedInterviews } from "./sweep.queries.ts";
 
 const AT_ONCE = 50;
 
@@ -15,13 +16,33 @@ type SweepDeps = Pick<Deps, "db" | "now" | "log">;
 
 /** Goes on with interviews in which no worker has done its part in time. Several servers may do so at once. */
 export async function sweepInterviews(deps: SweepDeps): Promise<void> {
-  for (const attemptId of await lateInterviews(deps.db, { now: deps.now(), limit: AT_ONCE })) {
+  const some = { now: deps.now(), limit: AT_ONCE };
+  await each(deps, await lateInterviews(deps.db, some), goOn);
+  await each(deps, await undecidedInterviews(deps.db, some), settle);
+}
+
+async function each(
+  deps: SweepDeps,
+  attemptIds: readonly number[],
+  step: (deps: SweepDeps, attemptId: number) => Promise<void>,
+): Promise<void> {
+  for (const attemptId of attemptIds) {
     try {
-      await goOn(deps, attemptId);
+      await step(deps, attemptId);
     } catch (error) {
       deps.log.error({ err: error, attempt: attemptId }, "could not go on with an interview; will retry");
     }
   }
+}
+
+/** Says what is known where no worker has looked at the end. The job stays: a worker that comes later knows more. */
+async function settle({ db, now }: SweepDeps, attemptId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockSession(tx, attemptId);
+    const session = locked?.session;
+    if (session?.state !== "ended" || session.result !== null) return;
+    await settleOutcome(tx, { session, scores: null, now: now() });
+  });
 }
 
 async function goOn(deps: SweepDeps, attemptId: number): Promise<void> {
@@ -49,7 +70,7 @@ async function takeStep(
   const since = (at: Date | null) => now.getTime() - (at ?? now).getTime();
   switch (session.state) {
     case "cv": {
-      if (session.cv_state === "none" || since(session.phase_at) < PATIENCE.cv) return false;
+      if (session.cv_state === "none" || !(await isCvTooLate(tx, attemptId, now))) return false;
       const reason = "Your CV could not be read in time. The interview goes on without it.";
       await endCv(tx, session, { state: "unreadable", reason, topics: null, hidden: null, now });
       return true;

@@ -1,4 +1,5 @@
-import type { answerTurn, InterviewSnapshot } from "@invigil/contract/interviews/session";
+import type { answerTurn } from "@invigil/contract/interviews/session";
+import type { InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import type { BodyOf } from "@invigil/contract/route";
 import { queueJob } from "@invigil/records/interviews/jobs";
 import { correctTranscript, markHeard, markRephrased, storeAnswer } from "@invigil/records/interviews/move-turn";
@@ -10,7 +11,7 @@ import type { Reader } from "../../shared/attempts/uses.ts";
 import type { TakingDeps } from "../../shared/deps.ts";
 import { turnOf } from "./interviews.queries.ts";
 import { changeRunning, created, tellChanged, type Running } from "./reach-interview.ts";
-import { readSnapshot, staleTurn } from "./read-snapshot.ts";
+import { readSnapshot, recordedElsewhere, staleTurn } from "./read-snapshot.ts";
 
 interface AtTurn {
   attemptId: number;
@@ -61,20 +62,22 @@ export async function answerInterview(
   body: BodyOf<typeof answerTurn>,
 ): Promise<InterviewSnapshot> {
   const { test_solution_id: attemptId, base, client_turn_id: clientTurnId, mode } = body;
-  const { access, result: isStored } = await changeRunning(deps, caller, {
+  const { access, result } = await changeRunning(deps, caller, {
     attemptId,
     late: true,
     work: async (running) => {
       const session = created(running.session);
       const { tx, tell } = running;
       const turn = await turnOf(tx, { attemptId, seq: base });
-      if (turn?.client_turn_id === clientTurnId) return true;
+      // Pages may share an id, but not an answer: whoever typed something else must hear that it was not taken.
+      if (turn?.client_turn_id === clientTurnId) return turn.mode === mode && turn.answer === textOf(body);
       const unanswered = body.unanswered || isEmpty(body);
       const pieces = unanswered ? 0 : body.pieces;
-      if (mode === "spoken") await checkPieces(running, { base, clientTurnId, pieces });
-      const text = mode === "typed" && !unanswered ? body.text : null;
+      if (mode === "spoken" && !unanswered && (await isCut(running, { base, clientTurnId, pieces }))) return "cut";
+      const text = textOf(body);
       const now = deps.now();
-      const answer = { attemptId, base, clientTurnId, mode, text, pieces, unanswered, now };
+      const lostMs = pieces > 0 ? body.lost_ms : 0;
+      const answer = { attemptId, base, clientTurnId, mode, text, pieces, lostMs, unanswered, now };
       if (!(await storeAnswer(tx, answer))) return false;
       await dropOtherPieces(tx, { attemptId, seq: base, clientTurnId }, now);
       if (!needsWorker(session, { mode, unanswered })) {
@@ -86,8 +89,13 @@ export async function answerInterview(
       return true;
     },
   });
-  if (!isStored) throw await staleTurn(deps, access);
+  if (result === "cut") throw await recordedElsewhere(deps, access);
+  if (!result) throw await staleTurn(deps, access);
   return readSnapshot(deps, access);
+}
+
+function textOf(body: BodyOf<typeof answerTurn>): string | null {
+  return body.mode === "typed" && !body.unanswered && !isEmpty(body) ? body.text : null;
 }
 
 function isEmpty({ mode, text, pieces }: BodyOf<typeof answerTurn>): boolean {
@@ -104,13 +112,15 @@ function asking({ attempt }: Running, session: InterviewSession) {
   return { session, expiresAt: attempt.expires_at, fault: null };
 }
 
-async function checkPieces(
+/** Whether another page has recorded more of this answer. All pieces that it names must be there. */
+async function isCut(
   { tx, attempt }: Running,
   { base, clientTurnId, pieces }: { base: number; clientTurnId: string; pieces: number },
-): Promise<void> {
+): Promise<boolean> {
   const stored = new Set(await storedParts(tx, { attemptId: attempt.id, seq: base, clientTurnId }));
   const missing = Array.from({ length: pieces }, (_, part) => part).filter((part) => !stored.has(part));
   if (missing.length > 0) throw new AppError("pieces_missing", { details: { missing } });
+  return stored.size > pieces;
 }
 
 /** Corrects what was understood of a spoken answer, until the candidate submits. */
@@ -124,7 +134,8 @@ export async function correctAnswer(
     late: true,
     work: async ({ tx, session }) => {
       created(session);
-      if (!(await correctTranscript(tx, { attemptId, seq, text }))) throw new AppError("not_found");
+      if (await correctTranscript(tx, { attemptId, seq, text })) return;
+      throw new AppError("not_found", { message: "There is no text of a spoken answer to correct." });
     },
   });
   return readSnapshot(deps, access);

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { aPiece, aPlan, startInterview, type Interviewee } from "../../testing/interview-calls.ts";
 import { refusal } from "../../testing/refusal.ts";
-import { removeFiles } from "../../shared/media/remove-files.ts";
 import { submit } from "../../testing/take-test.ts";
 
 let server: TestServer;
@@ -13,7 +12,6 @@ beforeEach(async () => void (server = await startServer()));
 afterEach(() => server.stop());
 
 const CV = Buffer.from("Ada, SQL since 2019");
-const spoken = (id: string, pieces: number) => ({ base: 1, client_turn_id: id, mode: "spoken", pieces });
 const pieces = () => server.db.selectFrom("interview_piece").selectAll().orderBy("stored_at").orderBy("part").execute();
 const marks = () => server.db.selectFrom("file_removal").select("key").execute();
 const files = async () => (await readdir(server.deps.config.dataDir, { recursive: true })).filter(isOurs);
@@ -84,20 +82,4 @@ it("takes no more sound than the time since the question was asked, and the rest
   server.advance(5_000);
   expect((await who.sendPiece(1, id, 6, aPiece(5_000))).json()).toEqual({ count: 7 });
   expect(await files()).toHaveLength(7);
-});
-
-it("takes few answers to one turn, and keeps the one that counts", async () => {
-  const who = await speaking();
-  const ids = Array.from({ length: 5 }, () => randomUUID());
-  for (const id of ids) expect((await who.sendPiece(1, id, 0)).statusCode).toBe(200);
-  expect(refusal(await who.sendPiece(1, randomUUID(), 0))).toEqual([413, "file_too_large"]);
-  const [, second = ""] = ids;
-  expect((await who.sendPiece(1, second, 1)).json()).toEqual({ count: 2 });
-  await who.call(calls.answerTurn, spoken(second, 2));
-  expect((await pieces()).map(({ client_turn_id, part }) => [client_turn_id, part])).toEqual([
-    [second, 0],
-    [second, 1],
-  ]);
-  await removeFiles(server.deps);
-  expect(await files()).toHaveLength(2);
 });

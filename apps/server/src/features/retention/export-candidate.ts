@@ -1,4 +1,4 @@
-import { PIECE_BYTES } from "@invigil/contract/interviews/session";
+import { PIECE_BYTES } from "@invigil/contract/interviews/snapshot";
 import { scoreWaitsFor } from "@invigil/rules/results/provisional";
 import type { Deps } from "../../platform/deps.ts";
 import { companyAttempts, companyInvites, companyIssues, companyUploads, type Candidate } from "./candidate.queries.ts";

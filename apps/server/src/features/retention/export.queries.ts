@@ -192,7 +192,13 @@ export async function interviewOf(db: Db, attemptId: number) {
     .select(["by", "name"])
     .where("attempt_id", "=", attemptId)
     .execute();
-  return { ...session, turns, scores, marks, decision: decision ?? null, groups };
+  const late = await db
+    .selectFrom("interview_late_answer")
+    .select(["seq", "text", "written_at", "received_at"])
+    .where("attempt_id", "=", attemptId)
+    .orderBy("seq")
+    .execute();
+  return { ...session, turns, late_answers: late, scores, marks, decision: decision ?? null, groups };
 }
 
 /** The recordings of spoken answers. */

@@ -1,7 +1,9 @@
 import { randomUUID, verify } from "node:crypto";
 import { Receipt } from "@invigil/contract/taking/attempts";
-import { answerTurn, askForPerson, skipCv } from "@invigil/contract/interviews/session";
+import { answerTurn, askForPerson } from "@invigil/contract/interviews/session";
 import { eraseCandidate, exportCandidate } from "@invigil/contract/proctoring/evidence";
+import { endCv } from "@invigil/records/interviews/cv";
+import { readSession } from "@invigil/records/interviews/sessions";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
@@ -34,7 +36,7 @@ async function interviewed() {
   const who = caller(candidate.browser, id);
   await who.consent();
   await who.sendCv(Buffer.from(CV), "beekeeper.txt");
-  await who.call(skipCv);
+  await readCv(id);
   await who.begin();
   await who.heard(0);
   const spoken = randomUUID();
@@ -47,6 +49,16 @@ async function interviewed() {
   const files = await server.db.selectFrom("interview_piece").select("file_key as key").execute();
   const { cv_key } = await server.db.selectFrom("interview_session").select("cv_key").executeTakeFirstOrThrow();
   return { ...candidate, id, files: [...files.map(({ key }) => key), cv_key ?? ""] };
+}
+
+/** What a worker does with a CV. */
+async function readCv(id: number): Promise<void> {
+  await server.db.transaction().execute(async (tx) => {
+    const session = await readSession(tx, id);
+    const topics = { skills: [], projects: [CV] };
+    const end = { state: "ready", reason: null, topics, hidden: null, now: server.now() } as const;
+    if (session) await endCv(tx, session, end);
+  });
 }
 
 async function storeCall(attempt_id: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from "@invigil/contract/interviews/session";
+import { CONSENT_VERSION } from "@invigil/contract/interviews/snapshot";
 import type { Cast } from "../cast.ts";
 
 const BASE = "/interview-ai/api/v1";
@@ -17,6 +17,7 @@ export const interviewInputs = {
   [`GET ${BASE}/cv-question-generation/status`]: (cast: Cast) => ({ query: begun(cast) }),
   [`POST ${BASE}/cv-upload`]: (cast: Cast) => ({ body: fresh(cast) }),
   [`POST ${BASE}/cv-upload/skip`]: (cast: Cast) => ({ body: fresh(cast) }),
+  [`POST ${BASE}/cv-upload/remove`]: (cast: Cast) => ({ body: fresh(cast) }),
   [`POST ${BASE}/dhwani/interview-session/begin`]: (cast: Cast) => ({ body: begun(cast) }),
   [`POST ${BASE}/dhwani/interview-session/heard`]: (cast: Cast) => ({ body: { ...begun(cast), base: 2 } }),
   [`POST ${BASE}/dhwani/interview-session/rephrase`]: (cast: Cast) => ({ body: { ...begun(cast), base: 2 } }),
@@ -28,14 +29,24 @@ export const interviewInputs = {
       mode: "typed",
       text: "An answer",
       pieces: 0,
+      lost_ms: 0,
       unanswered: false,
     },
   }),
   [`POST ${BASE}/dhwani/interview-session/piece`]: (cast: Cast) => ({
-    body: { ...begun(cast), base: 2, client_turn_id: ANSWER, part: 0 },
+    body: { ...begun(cast), base: 2, client_turn_id: ANSWER, part: 0, writer: ANSWER, take: false },
   }),
   [`POST ${BASE}/dhwani/interview-session/correct`]: (cast: Cast) => ({
     body: { ...begun(cast), seq: 1, text: "What I really said" },
+  }),
+  [`POST ${BASE}/late-answer`]: (cast: Cast) => ({
+    body: {
+      ...begun(cast),
+      seq: 2,
+      client_turn_id: ANSWER,
+      text: "Typed in time",
+      written_at: "2026-01-01T10:00:00.000Z",
+    },
   }),
   [`POST ${BASE}/person`]: (cast: Cast) => ({ body: { ...begun(cast), message: "May I speak to somebody?" } }),
   [`GET ${BASE}/voice/:id/:seq`]: ({ interviews }: Cast) => ({

@@ -26,6 +26,11 @@ export const reportInputs: Record<string, (cast: Cast) => RouteInput> = {
   "GET /api/v1/interviews/:id/cv": ({ heldInterview: { id } }) => ({ params: { id } }),
   "GET /api/v1/interview-voices/:voice": () => ({ params: { voice: "slt" } }),
   "GET /api/v1/tests/:slug/fairness": ({ heldInterview: { slug } }) => ({ params: { slug } }),
+  "GET /api/v1/tests/:slug/passed-questions": ({ heldInterview: { slug } }) => ({ params: { slug } }),
+  "PUT /api/v1/interviews/:id/passed-questions/:seq": ({ heldInterview: { id } }) => ({
+    params: { id, seq: 1 },
+    body: { answered: true },
+  }),
   "POST /interview-ai/api/v1/groups": ({ heldInterview: { id } }) => ({
     body: { test_solution_id: id, groups: [{ by: "age", group: "40 to 49" }] },
   }),

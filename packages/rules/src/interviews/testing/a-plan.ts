@@ -1,5 +1,5 @@
 import { InterviewPlan } from "@invigil/contract/interviews/plan";
-import type { InterviewFacts } from "@invigil/contract/interviews/session";
+import type { InterviewFacts } from "@invigil/contract/interviews/snapshot";
 import { nextTurn, type PastTurn, type ScriptedTurn } from "../next-turn.ts";
 import { type CvTopics, prepareQuestions } from "../prepare-questions.ts";
 

@@ -61,6 +61,18 @@ it("passes or fails only by a person who has marked, with a reason, and shows it
   expect(await shown(interview)).toEqual(["PAS", "evaluated"]);
 });
 
+it("refuses a decision without a single mark, and a reason that says nothing [A4.30]", async () => {
+  const { browser, id } = await held();
+  const unknown = MARKS.map((each) => ({ ...each, mark: null }));
+  await browser.send("PUT", pathOf(markInterview, { id }), { marks: unknown });
+  expect(refusal(await decide(browser, id, PASS))).toEqual([409, "marks_missing"]);
+  await mark(browser, id);
+  for (const reason of ["aaaaaaaaaaaaaaa", "good good good good", "................. ok"])
+    expect((await decide(browser, id, { ...PASS, reason })).statusCode).toBe(400);
+  const chinese = "他清楚地解释了故障的原因，并提出了修复方案。";
+  expect((await decide(browser, id, { ...PASS, reason: chinese })).statusCode).toBe(200);
+});
+
 it("replaces a decision and keeps both in the audit", async () => {
   const { browser, id, account } = await held();
   await mark(browser, id);

@@ -12,7 +12,7 @@ import { lockEnded } from "./mark-interview.ts";
 import { areComplete } from "./present-interview.ts";
 import { readInterview } from "./read-interview.ts";
 
-/** Passes or fails somebody: a person who has marked every competency, with a reason. */
+/** Passes or fails somebody: a person who has marked every competency, and could judge at least one, with a reason. */
 export async function decideInterview(
   deps: Deps,
   caller: Caller,
@@ -21,7 +21,8 @@ export async function decideInterview(
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockEnded(tx, caller, id);
     const own = (await marksOf(tx, id)).filter(({ reviewer_id }) => reviewer_id === caller.accountId);
-    if (!areComplete(InterviewPlan.parse(row.plan), own)) throw new AppError("marks_missing");
+    const isJudged = areComplete(InterviewPlan.parse(row.plan), own) && own.some(({ mark }) => mark !== null);
+    if (!isJudged) throw new AppError("marks_missing");
     const before = await decisionOf(tx, id);
     const at = deps.now();
     const decision = { attemptId: id, result, reason, decidedBy: caller.accountId, at };

@@ -1,4 +1,5 @@
 import { InterviewPlan } from "@invigil/contract/interviews/plan";
+import { lateAnswersOf } from "@invigil/records/interviews/late-answers";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { isIntact, readCalls, type CallRow } from "@invigil/records/interviews/calls";
 import type { FastifyReply } from "fastify";
@@ -38,6 +39,7 @@ export async function exportInterview(
     cv: { state: row.cv_state, name: row.cv_name, topics: row.cv_topics, hidden_text: row.cv_hidden },
     prepared_questions: row.questions,
     turns: await turnsOf(db, id),
+    late_answers: await lateAnswersOf(db, id),
     recordings: await piecesOf(db, { attemptId: id }),
     calls: calls.map(presentCall),
     chain: { intact: isIntact(calls, row.tokens), tokens: row.tokens },
@@ -65,7 +67,7 @@ function sessionFacts(row: InterviewRow) {
     test: { slug: row.test_slug, name: row.test_name },
     candidate: row.full_name,
     is_trial: row.is_trial,
-    consent: { version: row.consent_version, given_at: row.consented_at },
+    consent: { version: row.consent_version, told_at: row.invited_at, given_at: row.consented_at },
     began_at: row.began_at,
     ended_at: row.ended_at,
     scored_at: row.scored_at,

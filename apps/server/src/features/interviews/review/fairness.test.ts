@@ -16,7 +16,7 @@ it("compares groups that candidates named themselves, without groups of fewer th
   const test = await interviewTest(server, company.id);
   const read = async () =>
     readFairness.response.parse((await browser.get(pathOf(readFairness, { slug: test.slug }))).json());
-  expect(await read()).toEqual({ decided: 0, groups: [] });
+  expect(await read()).toEqual({ decided: 0, decided_from: null, decided_to: null, groups: [] });
 
   // Ten people, five of each language; the first four and one of the others pass. One more names a third language.
   for (let n = 0; n < 11; n += 1) {
@@ -41,8 +41,9 @@ it("compares groups that candidates named themselves, without groups of fewer th
     const review = await browser.get(pathOf(readInterview, { id }));
     expect(review.body).not.toContain(language);
   }
-  const { decided, groups } = await read();
+  const { decided, decided_from, decided_to, groups } = await read();
   expect(decided).toBe(11);
+  expect([decided_from, decided_to]).toEqual([server.now().toISOString(), server.now().toISOString()]);
   expect(groups).toMatchObject([
     { by: "answers", group: "spoken and typed", people: 11, passed: 5, impact_ratio: 1, reliable: 1 },
     { by: "first language", group: "English", people: 5, passed: 4, impact_ratio: 1 },

@@ -90,6 +90,20 @@ it("does not call marks blind that were given after an export, which contains th
   expect(marks).toMatchObject([{ mark: 2, blind: false }]);
 });
 
+it("calls every mark blind where nobody has proposed or marked anything", async () => {
+  const { one, other, id } = await held();
+  await server.db.deleteFrom("interview_score").where("attempt_id", "=", id).execute();
+  await one.get(pathOf(exportInterview, { id }));
+  await mark(one, id, [debugging(2), teamwork(3)]);
+  const changed = await mark(one, id, [debugging(4)]);
+  expect(changed.own_marks.map(({ blind }) => blind)).toEqual([true, true]);
+
+  server.advance(60_000);
+  await mark(other, id, [debugging(1), teamwork(1)]);
+  const led = await mark(one, id, [debugging(1)]);
+  expect(led.own_marks.map(({ blind }) => blind)).toEqual([false, true]);
+});
+
 it("refuses marks for unknown competencies, from authors, and before the end", async () => {
   const { one, id, companyId } = await held();
   const unknown = await one.send("PUT", pathOf(markInterview, { id }), { marks: [{ competency: "charm", mark: 5 }] });

@@ -6,7 +6,7 @@ import { lockInterview, putInterviewMark } from "@invigil/records/interviews/rev
 import { AppError } from "../../../platform/app-error.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Caller } from "../../../platform/identity/sessions.ts";
-import { hasExported, lockAttempt, marksOf, type InterviewRow } from "./review.queries.ts";
+import { hasExported, lockAttempt, marksOf, scoresOf, type InterviewRow, type MarkRow } from "./review.queries.ts";
 import { ownInterview } from "./own-interview.ts";
 import { areComplete } from "./present-interview.ts";
 import { readInterview } from "./read-interview.ts";
@@ -22,9 +22,10 @@ export async function markInterview(
     const plan = InterviewPlan.parse(row.plan);
     const known = new Set(plan.competencies.map(({ key }) => key));
     if (marks.some(({ competency }) => !known.has(competency))) throw new AppError("invalid_request");
-    const own = (await marksOf(tx, id)).filter(({ reviewer_id }) => reviewer_id === caller.accountId);
+    const all = await marksOf(tx, id);
+    const own = all.filter(({ reviewer_id }) => reviewer_id === caller.accountId);
     const at = deps.now();
-    const blind = !areComplete(plan, own) && !(await hasExported(tx, { attemptId: id, accountId: caller.accountId }));
+    const blind = !(await hasSeenOpinions(tx, caller, { id, plan, marks: all }));
     for (const { competency, mark, note } of marks) {
       const before = own.find((each) => each.competency === competency);
       if (before && before.mark === mark && before.note === note) continue;
@@ -52,6 +53,22 @@ export async function markInterview(
     });
   });
   return readInterview(deps, caller, id);
+}
+
+/**
+ * Whether the reviewer may have been led: what a machine proposed, or colleagues marked, was open to them on the page or
+ * in an export. Without either there was nothing to see.
+ */
+async function hasSeenOpinions(
+  tx: Tx,
+  { accountId }: Caller,
+  { id, plan, marks }: { id: number; plan: InterviewPlan; marks: readonly MarkRow[] },
+): Promise<boolean> {
+  const own = marks.filter(({ reviewer_id }) => reviewer_id === accountId);
+  const others = marks.filter(({ reviewer_id }) => reviewer_id !== accountId);
+  const given = [...(await scoresOf(tx, id)), ...others].map(({ at }) => at.getTime());
+  if (given.length === 0) return false;
+  return areComplete(plan, own) || hasExported(tx, { attemptId: id, accountId, since: new Date(Math.min(...given)) });
 }
 
 /** An interview of the caller's company that is over, locked against other reviewers. */

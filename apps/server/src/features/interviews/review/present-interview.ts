@@ -1,5 +1,7 @@
 import type { InterviewPlan } from "@invigil/contract/interviews/plan";
+import type { LateAnswer } from "@invigil/contract/interviews/late-answers";
 import { ReviewedTurn, type GivenMark } from "@invigil/contract/interviews/review";
+import type { LateAnswerRow } from "@invigil/records/interviews/late-answers";
 import type { MarkRow, PieceRow, TurnRow } from "./review.queries.ts";
 
 /** What counts as an answer: the correction, what was typed, or what was understood. */
@@ -7,7 +9,12 @@ function answerOf({ corrected, answer, transcript }: TurnRow): string | null {
   return corrected ?? answer ?? transcript;
 }
 
-export function presentTurn(attemptId: number, row: TurnRow, pieces: readonly PieceRow[]): ReviewedTurn {
+interface Beside {
+  pieces: readonly PieceRow[];
+  late: readonly LateAnswerRow[];
+}
+
+export function presentTurn(attemptId: number, row: TurnRow, { pieces, late }: Beside): ReviewedTurn {
   const ms = pieces.filter(({ seq }) => seq === row.seq).reduce((sum, piece) => sum + piece.ms, 0);
   return {
     seq: row.seq,
@@ -29,6 +36,17 @@ export function presentTurn(attemptId: number, row: TurnRow, pieces: readonly Pi
     sentences: ReviewedTurn.shape.sentences.catch([]).parse(row.sentences),
     reliable: row.mode === "spoken" ? row.reliable : null,
     recording: ms === 0 ? null : { url: `/api/v1/interviews/${attemptId}/recordings/${row.seq}`, ms },
+    late: late.filter(({ seq }) => seq === row.seq).map(presentLate),
+  };
+}
+
+function presentLate(late: LateAnswerRow): LateAnswer {
+  return {
+    text: late.text,
+    written_at: late.written_at.toISOString(),
+    deadline: late.deadline.toISOString(),
+    last_contact_at: late.last_contact_at?.toISOString() ?? null,
+    received_at: late.received_at.toISOString(),
   };
 }
 

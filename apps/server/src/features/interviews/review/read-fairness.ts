@@ -14,8 +14,11 @@ export async function readFairness(
 ): Promise<ReplyOf<typeof contract>> {
   const { test } = await accessTest(db, caller, { slug });
   const rows = await decidedInterviews(db, test.id);
+  const times = rows.map(({ decided_at }) => decided_at.toISOString()).toSorted();
   return {
     decided: rows.length,
-    groups: fairnessOf(rows.map(({ result, ...row }) => ({ ...row, passed: result === "PAS" }))),
+    decided_from: times.at(0) ?? null,
+    decided_to: times.at(-1) ?? null,
+    groups: fairnessOf(rows.map((row) => ({ ...row, passed: row.result === "PAS" }))),
   };
 }

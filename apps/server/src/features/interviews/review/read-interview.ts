@@ -1,7 +1,8 @@
 import { InterviewPlan } from "@invigil/contract/interviews/plan";
 import type { InterviewReview } from "@invigil/contract/interviews/review";
-import { InterviewFacts } from "@invigil/contract/interviews/session";
+import { InterviewFacts } from "@invigil/contract/interviews/snapshot";
 import { isIntact, readCalls, type CallRow } from "@invigil/records/interviews/calls";
+import { lateAnswersOf } from "@invigil/records/interviews/late-answers";
 import { readProposals } from "@invigil/records/interviews/scores";
 import { coverageOf } from "@invigil/rules/interviews/coverage";
 import { z } from "zod";
@@ -19,7 +20,8 @@ export async function readInterview({ db }: Pick<Deps, "db">, caller: Caller, id
   const row = await ownInterview(db, caller, id);
   const plan = InterviewPlan.parse(row.plan);
   const pieces = await piecesOf(db, { attemptId: id });
-  const turns = (await turnsOf(db, id)).map((turn) => presentTurn(id, turn, pieces));
+  const late = await lateAnswersOf(db, id);
+  const turns = (await turnsOf(db, id)).map((turn) => presentTurn(id, turn, { pieces, late }));
   const marks = await marksOf(db, id);
   const own = marks.filter(({ reviewer_id }) => reviewer_id === caller.accountId);
   const open = areComplete(plan, own);
@@ -35,7 +37,11 @@ export async function readInterview({ db }: Pick<Deps, "db">, caller: Caller, id
     plan,
     facts: InterviewFacts.parse(row.facts),
     emptied_at: row.emptied_at?.toISOString() ?? null,
-    consent: { version: row.consent_version, given_at: row.consented_at.toISOString() },
+    consent: {
+      version: row.consent_version,
+      told_at: row.invited_at?.toISOString() ?? null,
+      given_at: row.consented_at.toISOString(),
+    },
     person_asked_at: row.person_asked_at?.toISOString() ?? null,
     person_message: row.person_message,
     cv: presentCv(row),

@@ -10,6 +10,9 @@ export function companyInterview(db: Db | Tx, key: { id: number; companyId: numb
     .innerJoin("attempt", "attempt.id", "interview_session.attempt_id")
     .innerJoin("account", "account.id", "attempt.account_id")
     .innerJoin("test", "test.id", "attempt.test_id")
+    .leftJoin("invite", (join) =>
+      join.onRef("invite.test_id", "=", "test.id").onRef("invite.account_id", "=", "attempt.account_id"),
+    )
     .selectAll("interview_session")
     .select([
       "attempt.state as attempt_state",
@@ -19,6 +22,7 @@ export function companyInterview(db: Db | Tx, key: { id: number; companyId: numb
       "account.full_name",
       "test.slug as test_slug",
       "test.name as test_name",
+      "invite.created_at as invited_at",
     ])
     .where("interview_session.attempt_id", "=", key.id)
     .where("test.company_id", "=", key.companyId)
@@ -99,10 +103,13 @@ export async function earlierDecisions(db: Db, key: { attemptId: number; company
   return rows;
 }
 
-/** Whether this person has exported the interview, and with it what the machine proposes. */
-export async function hasExported(tx: Tx, key: { attemptId: number; accountId: number }): Promise<boolean> {
+/** Whether this person has exported the interview since then, and with it what was proposed and marked. */
+export async function hasExported(
+  tx: Tx,
+  key: { attemptId: number; accountId: number; since: Date },
+): Promise<boolean> {
   const { rows } = await sql`
-    select from audit where account_id = ${key.accountId} and action = 'interview.export'
+    select from audit where account_id = ${key.accountId} and action = 'interview.export' and at >= ${key.since}
       and data ->> 'attempt' = ${String(key.attemptId)} limit 1`.execute(tx);
   return rows.length > 0;
 }
@@ -121,6 +128,7 @@ export async function isOwnInterview(tx: Tx, key: { attemptId: number; accountId
 
 export interface DecidedRow {
   result: "PAS" | "FAL";
+  decided_at: Date;
   typed: number;
   spoken: number;
   /** Of the spoken answers. */
@@ -131,7 +139,7 @@ export interface DecidedRow {
 /** Every decided interview of a test, without names. */
 export async function decidedInterviews(db: Db, testId: number): Promise<DecidedRow[]> {
   const { rows } = await sql<DecidedRow>`
-    select decision.result, answers.typed, answers.spoken, answers.reliable, named.groups
+    select decision.result, decision.decided_at, answers.typed, answers.spoken, answers.reliable, named.groups
     from interview_decision decision
     join attempt a on a.id = decision.attempt_id
     cross join lateral (

@@ -1,4 +1,5 @@
 import * as contract from "@invigil/contract/interviews/review";
+import { answerPassedQuestion, listPassedQuestions } from "@invigil/contract/interviews/passed-questions";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../platform/deps.ts";
 import { register } from "../../../platform/http/register.ts";
@@ -6,6 +7,7 @@ import { decideInterview } from "./decide-interview.ts";
 import { declareGroup } from "./declare-group.ts";
 import { exportInterview } from "./export-interview.ts";
 import { markInterview } from "./mark-interview.ts";
+import { readPassedQuestions, settlePassedQuestion } from "./passed-questions.ts";
 import { readFairness } from "./read-fairness.ts";
 import { readInterview } from "./read-interview.ts";
 import { sendCv } from "./send-cv.ts";
@@ -37,5 +39,9 @@ export function interviewReviewRoutes(app: FastifyInstance, deps: Deps): void {
       .send(await sampleOf(params.voice)),
   );
   register(app, deps, contract.readFairness, ({ caller, params }) => readFairness(deps, caller, params.slug));
+  register(app, deps, listPassedQuestions, ({ caller, params }) => readPassedQuestions(deps, caller, params.slug));
+  register(app, deps, answerPassedQuestion, ({ caller, params, body }) =>
+    settlePassedQuestion(deps, caller, { ...params, ...body }),
+  );
   register(app, deps, contract.declareGroup, ({ caller, body }) => declareGroup(deps, caller, body));
 }

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { Id, Time } from "../fields.ts";
+import { defineRoute } from "../route.ts";
+import { TURNS_MAX } from "./session.ts";
+import { ANSWER_MAX } from "./snapshot.ts";
+
+/** What somebody typed in time but could not send before the end, as the recruiter sees it beside the answer. */
+export const LateAnswer = z.object({
+  text: z.string(),
+  /** By the page's estimate of the server's clock. */
+  written_at: Time,
+  deadline: Time,
+  /** When the server last heard from the candidate before that, or null if nothing is stored about it. */
+  last_contact_at: Time.nullable(),
+  received_at: Time,
+});
+export type LateAnswer = z.infer<typeof LateAnswer>;
+
+export const handInLateAnswer = defineRoute({
+  method: "POST",
+  path: "/interview-ai/api/v1/late-answer",
+  summary: "Submits what was typed in time but could not be sent before the end; the answer itself stays as it is",
+  access: "member",
+  limit: "write",
+  body: z.object({
+    test_solution_id: Id,
+    /** The turn that it answers. */
+    seq: z.number().int().min(0).max(TURNS_MAX),
+    client_turn_id: z.uuid(),
+    text: z.string().trim().min(1).max(ANSWER_MAX),
+    written_at: Time,
+  }),
+  response: z.object({
+    /** Whether the interview already has it: it arrived, and only the reply was lost. */
+    saved: z.boolean(),
+    received_at: Time.nullable(),
+  }),
+  errors: ["interview_not_found", "answer_open", "draft_after_deadline", "draft_too_late", "draft_refused"],
+});

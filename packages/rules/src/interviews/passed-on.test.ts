@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { replyTo } from "./own-questions.ts";
+import { isPassedOn } from "./passed-on.ts";
+import { replyTurn } from "./next-turn.ts";
+import { aPlan } from "./testing/a-plan.ts";
+
+const plan = aPlan({ about: [{ question: "How large is the team?", wordings: [], answer: "Eight people." }] });
+
+function after(text: string) {
+  const last = { kind: "own-questions", competency: null, question: null, text: "", why: "" } as const;
+  const turns = [{ ...last, answer: text, unanswered: false }];
+  return replyTurn({ plan, questions: [], turns, msLeft: 600_000 }, replyTo(plan, text));
+}
+
+it("passes on what the plan does not answer", () => {
+  const ask = (text: string) => isPassedOn({ text, language: "en", next: after(text) });
+  expect(ask("How large is the team?")).toBe(false);
+  expect(ask("Do you pay for the train?")).toBe(true);
+});
+
+it("keeps a question that the end of the interview cut off, but not a no", () => {
+  const closing = { kind: "closing", why: "Everything was asked." } as const;
+  expect(isPassedOn({ text: "No, thank you.", language: "en", next: closing })).toBe(false);
+  expect(isPassedOn({ text: "Who would I report to?", language: "en", next: closing })).toBe(true);
+  expect(isPassedOn({ text: "Who would I report to?", language: "en", next: null })).toBe(true);
+  expect(isPassedOn({ text: null, language: "en", next: null })).toBe(true);
+});
