@@ -1,8 +1,8 @@
 import type { Competency, InterviewLanguage } from "@invigil/contract/interviews/plan";
+import { withoutOrders } from "@invigil/rules/interviews/orders";
 import { plainQuestion } from "@invigil/rules/interviews/plain-question";
 import type { PreparedQuestion } from "@invigil/rules/interviews/prepare-questions";
 import type { PastTurn } from "@invigil/rules/interviews/talk";
-import { withoutOrders } from "./orders.ts";
 import type { JudgedAnswer } from "./prompts/score-prompt.ts";
 
 interface Said {
@@ -15,21 +15,27 @@ interface Said {
   hide: readonly string[];
 }
 
-/** Answers to one competency as they are judged, and how many sentences were left out because they address the model. */
+/**
+ * Answers to one competency as they are judged, how many sentences were left out because they address the model, and
+ * how many stayed although they may.
+ */
 export function judgedAnswers({ competency, language, questions, turns, hide }: Said): {
   answers: JudgedAnswer[];
   leftOut: number;
+  doubtful: number;
 } {
   let leftOut = 0;
+  let doubtful = 0;
   const answers = turns.flatMap((turn, seq): JudgedAnswer[] => {
     if (turn.competency !== competency.key || turn.unanswered || turn.answer === null) return [];
-    const { kept, dropped } = withoutOrders(sameWords(turn.answer, language));
+    const { kept, dropped, ...found } = withoutOrders(sameWords(turn.answer, language));
     leftOut += dropped;
+    doubtful += found.doubtful;
     const answer = withoutNames(kept, hide);
     if (answer === "") return [];
     return [{ turn: seq, asked: plainQuestion(turn, questions), answer }];
   });
-  return { answers, leftOut };
+  return { answers, leftOut, doubtful };
 }
 
 /** Sounds that only transcripts contain; in other languages some of them are words. */

@@ -61,7 +61,7 @@ for (const purpose of PURPOSE_NAMES) {
     mock.onMessage(/./, { content: '```json\n{"entry": 7, "decision": "hire", "questions": "none", "score": 9}\n```' });
     const interviewer = interviewerFor(settingsFor(`${mock.url}/v1`));
     expect(await think(interviewer, purpose)).toEqual(noValue("unreadable"));
-    expect(interviewer.calls.map(({ outcome }) => outcome)).toEqual(["ok", "ok"]);
+    expect(interviewer.calls.map(({ outcome }) => outcome)).toEqual(["unreadable", "unreadable"]);
     expect(interviewer.calls[1]?.request).toContain("did not have the required form");
   });
 }

@@ -30,7 +30,7 @@ it("[B4.18] takes the model's wording of a question, for the same competency", a
       text: QUESTION,
       rephrased: "Which bug in it took longest?",
       source: "model",
-      why: "Question 1 of “Finding faults” in the plan, worded by the model.",
+      why: "The plan’s question 1 on “Finding faults”, worded by the model.",
       plain: "Tell me about a bug that was hard to find.",
     },
   ]);

@@ -1,4 +1,5 @@
 import type { InterviewPlan } from "@invigil/contract/interviews/plan";
+import { isSuitable, oneLine } from "@invigil/rules/interviews/check-question";
 import { doesNotKnow, followUpsLeft, REPEATED, repeatOf } from "@invigil/rules/interviews/follow-ups";
 import { leavesTime, nextTurn, replyTurn } from "@invigil/rules/interviews/next-turn";
 import {
@@ -8,7 +9,6 @@ import {
   type PreparedQuestion,
 } from "@invigil/rules/interviews/prepare-questions";
 import type { PastTurn, ScriptedTurn, Talk } from "@invigil/rules/interviews/talk";
-import { isSuitable, oneLine } from "./check-question.ts";
 import { judgedAnswers } from "./judged-answers.ts";
 import { type Model, type ModelDeps, openModel } from "./model/ask-model.ts";
 import { FAULTS } from "./model/fault.ts";
@@ -168,8 +168,8 @@ async function score(
 ): Promise<Thought<ScoredRun[]>> {
   const all: ScoredRun[] = [];
   for (const competency of plan.competencies) {
-    const { answers, leftOut } = judgedAnswers({ competency, language: plan.language, questions, turns, hide });
-    const { runs, fault } = await scoreCompetency(model, { attemptId, competency, answers, leftOut });
+    const judged = judgedAnswers({ competency, language: plan.language, questions, turns, hide });
+    const { runs, fault } = await scoreCompetency(model, { attemptId, competency, ...judged });
     if (fault !== null) return { value: null, fault: FAULTS[fault] };
     all.push(...runs);
   }

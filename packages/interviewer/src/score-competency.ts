@@ -1,6 +1,6 @@
 import type { Competency } from "@invigil/contract/interviews/plan";
+import { oneLine } from "@invigil/rules/interviews/check-question";
 import { quoteOccurs } from "@invigil/rules/interviews/quotes";
-import { oneLine } from "./check-question.ts";
 import type { FaultCode } from "./model/fault.ts";
 import type { Model } from "./model/ask-model.ts";
 import { type JudgedAnswer, SCORE_TEMPLATE, scorePrompt, ScoreReply } from "./prompts/score-prompt.ts";
@@ -22,21 +22,23 @@ const QUOTES_MAX = 10;
 const RUNS = 2;
 const LEFT_OUT =
   "Sentences that could be read as instructions to the model were left out; please read the whole answer.";
+const DOUBTFUL = "Some sentences may be meant for the model; please read the whole answer.";
 
 interface Scoring {
   attemptId: number;
   competency: Competency;
   answers: readonly JudgedAnswer[];
   leftOut: number;
+  doubtful: number;
 }
 
 /** Two runs, with the answers in another order. A fault ends it, because one run alone is no proposal. */
 export async function scoreCompetency(
   model: Model,
-  { attemptId, competency, answers, leftOut }: Scoring,
+  { attemptId, competency, answers, leftOut, doubtful }: Scoring,
 ): Promise<{ runs: ScoredRun[]; fault: FaultCode | null }> {
   const { key } = competency;
-  const note = leftOut > 0 ? ` ${LEFT_OUT}` : "";
+  const note = leftOut > 0 ? ` ${LEFT_OUT}` : doubtful > 0 ? ` ${DOUBTFUL}` : "";
   if (answers.length === 0) {
     const reason = `There is no answer about this competency.${note}`;
     const none = { competency: key, score: null, reason, quotes: [], callNumber: null };

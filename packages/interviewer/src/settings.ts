@@ -1,5 +1,5 @@
 import type { InterviewPlan } from "@invigil/contract/interviews/plan";
-import type { InterviewFacts } from "@invigil/contract/interviews/session";
+import type { InterviewFacts } from "@invigil/contract/interviews/snapshot";
 import { z } from "zod";
 
 /** An OpenAI-compatible endpoint. */

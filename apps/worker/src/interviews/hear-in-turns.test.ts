@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { openDb, openPool, type Db } from "@invigil/db/connection";
 import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-database";
 import { openInterviewer } from "@invigil/interviewer/open-interviewer";
@@ -13,6 +14,7 @@ import type { Pool } from "pg";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import type { InterviewDeps } from "./deps.ts";
+import { joinFiles } from "./speech/join-sounds.ts";
 import { startInterviews } from "./start-interviews.ts";
 import { answer, begun, sendPieces } from "./testing/interview.ts";
 
@@ -35,7 +37,7 @@ afterEach(async () => {
 });
 
 /** A worker; `hear` is asked for each part of an answer, and with whose it is. */
-function work(hear: (owner: number) => Promise<void>) {
+function work(hear: (owner: number) => Promise<void>, speak = async () => Buffer.from("RIFF")) {
   const deps: InterviewDeps = {
     db,
     storage,
@@ -49,7 +51,7 @@ function work(hear: (owner: number) => Promise<void>) {
       warm: async () => {},
       close: async () => {},
     },
-    speaker: { speak: async () => Buffer.from("RIFF"), rehearse: async () => {}, close: async () => {} },
+    speaker: { speak, rehearse: async () => {}, close: async () => {} },
     interviewer: openInterviewer(null, {
       record: async () => 0,
       tokensUsed: async () => ({ interview: 0, day: 0 }),
@@ -157,4 +159,25 @@ it("hears a long answer in slices, so that a short one of somebody else is not l
     expect(sentences.at(-1)?.to).toBeGreaterThan(99_000);
     expect(sentences.every(({ from }, at) => from >= (sentences[at - 1]?.to ?? 0))).toBe(true);
   }
+});
+
+it("transcribes an answer that was given while its beginning was being heard, on a slow machine", async () => {
+  const attemptId = await begun(db);
+  // Longer than it takes to notice that the job of asking is over.
+  const slowly = () => sleep(2_500);
+  work(slowly, async () => (await slowly(), Buffer.from("RIFF")));
+  const waiting = () => db.selectFrom("interview_job").select(["kind", "lease"]).execute();
+  const patient = { timeout: 60_000, interval: 50 };
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), patient);
+  const spoken = { attemptId, seq: 1, clientTurnId: randomUUID() };
+  const [words, pause] = [voice({ seconds: 4, loudness: 0.3 }), voice({ seconds: 6, loudness: 0.001 })];
+  const pieces = await sendPieces({ db, storage }, spoken, joinFiles([words, pause, words]));
+  await db.transaction().execute((tx) => queueJob(tx, { attemptId, kind: "hear", seq: 1, now: new Date() }));
+  await vi.waitFor(
+    async () => expect(await waiting()).toMatchObject([{ kind: "hear", lease: expect.any(String) }]),
+    patient,
+  );
+  await answer(db, { ...spoken, pieces });
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), patient);
+  expect(await turn(attemptId, 1)).toMatchObject({ transcript: expect.stringContaining("A word.") });
 });

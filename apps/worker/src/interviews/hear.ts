@@ -1,7 +1,7 @@
-import { yieldJob } from "@invigil/records/interviews/jobs";
+import { yieldJob, type ClaimedJob } from "@invigil/records/interviews/jobs";
 import { readSession } from "@invigil/records/interviews/sessions";
 import { latestSpoken, readWorkTurn } from "@invigil/records/interviews/work";
-import type { DoJob } from "./deps.ts";
+import type { DoJob, InterviewDeps } from "./deps.ts";
 import { endJob } from "./end-job.ts";
 import { hearAnswer } from "./hear-answer.ts";
 
@@ -17,6 +17,24 @@ export const hear: DoJob = async (deps, job, signal) => {
     const complete = turn.answered_at !== null;
     const isMore = await hearAnswer(deps, { session, seq: job.seq, clientTurnId, complete, recognise, signal });
     if (isMore) return yieldJob(deps.db, job, deps.now());
+    if (!complete) return endUnlessAnswered(deps, job);
   }
   await endJob(deps, job);
 };
+
+/** Whoever asked for the rest of the answer meanwhile has found this job and relies on it. */
+async function endUnlessAnswered(deps: InterviewDeps, job: ClaimedJob): Promise<void> {
+  try {
+    await endJob(deps, job, async (tx) => {
+      const turn = await readWorkTurn(tx, { attemptId: job.attempt_id, seq: job.seq });
+      if (turn && turn.answered_at !== null) throw new AnsweredMeanwhile();
+    });
+  } catch (error) {
+    if (!(error instanceof AnsweredMeanwhile)) throw error;
+    await yieldJob(deps.db, job, deps.now());
+  }
+}
+
+class AnsweredMeanwhile extends Error {
+  override name = "AnsweredMeanwhile";
+}

@@ -1,4 +1,4 @@
-import type { Db, Tx } from "@invigil/db/connection";
+import type { Db } from "@invigil/db/connection";
 
 /** Milliseconds until the attempt ends. */
 export async function timeLeft(db: Db, attemptId: number, now: Date): Promise<number> {
@@ -21,16 +21,4 @@ export async function namesOf(db: Db, attemptId: number): Promise<string[]> {
     .executeTakeFirst();
   if (!account) return [];
   return [...(account.full_name ?? "").split(/\s+/), account.username].filter((name) => name.length > 1);
-}
-
-/** All turns as the end of an interview is judged by them, in their order. */
-export async function turnsAtEnd(db: Db | Tx, attemptId: number) {
-  const rows = await db
-    .selectFrom("interview_turn")
-    .select(["seq", "kind", "competency", "question", "text", "why", "mode", "unanswered", "fault", "reliable"])
-    .select(["answer", "transcript", "corrected", "client_turn_id", "pieces"])
-    .where("attempt_id", "=", attemptId)
-    .orderBy("seq")
-    .execute();
-  return rows.map((row) => ({ ...row, answer: row.corrected ?? row.answer ?? row.transcript }));
 }

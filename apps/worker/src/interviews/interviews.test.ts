@@ -39,13 +39,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const NONE = { interview: 0, day: 0 };
 const SURE = { logProbability: -1, tokens: 10 };
 const says =
   (text: string): Recognise =>
   async () => ({ text, ...SURE });
 
 /** A worker that understands and says what the test tells it to. */
-function work({ recognise = says("I built a queue.") } = {}) {
+function work({
+  recognise = says("I built a queue."),
+  ...more
+}: { recognise?: Recognise } & Partial<InterviewDeps> = {}) {
   const deps: InterviewDeps = {
     db,
     storage,
@@ -53,13 +57,14 @@ function work({ recognise = says("I built a queue.") } = {}) {
     speaker: { speak: async () => Buffer.from("RIFF"), rehearse: async () => {}, close: async () => {} },
     interviewer: openInterviewer(null, {
       record: async () => 0,
-      tokensUsed: async () => ({ interview: 0, day: 0 }),
+      tokensUsed: async () => NONE,
       now: () => new Date(),
     }),
     modelHost: null,
     hearings: new Map(),
     log: pino({ level: "silent" }),
     now: () => new Date(),
+    ...more,
   };
   const worker = startInterviews(deps, pool);
   onTestFinished(() => worker.stop());
@@ -123,6 +128,28 @@ describe("asking", () => {
     slow.resolve();
     await idle();
     expect((await turns(attemptId))[1]).toMatchObject({ transcript: "I built a queue." });
+  });
+
+  it("keeps nobody waiting because a model is slow for others [B4.18]", async () => {
+    const modelHost = "model.example";
+    const facts = { interviewer: "model", model: "m", model_host: modelHost, speaks: false };
+    const held = Promise.withResolvers<void>();
+    const asked = new Set<number>();
+    const next: InterviewDeps["interviewer"]["next"] = async ({ attemptId }) => {
+      asked.add(attemptId);
+      await held.promise;
+      return { value: null, fault: null };
+    };
+    const script = openInterviewer(null, {
+      record: async () => 0,
+      tokensUsed: async () => NONE,
+      now: () => new Date(),
+    });
+    const attempts = await Promise.all(Array.from({ length: 6 }, () => begun(db, { facts })));
+    work({ modelHost, interviewer: { ...script, next } });
+    await vi.waitFor(() => expect(asked).toEqual(new Set(attempts)), 15_000);
+    held.resolve();
+    await idle();
   });
 
   it("asks on without a transcript if nothing can be transcribed", async () => {
@@ -229,7 +256,7 @@ describe("a worker that dies", () => {
     await storage.put("cv", Buffer.from(text));
     const session = await readSession(db, attemptId);
     if (!session) throw new Error("no session");
-    const cv = { key: "cv", name: "cv.txt", type: "text/plain", now: new Date() };
+    const cv = { key: "cv", name: "cv.txt", type: "text/plain", bytes: 50, now: new Date() };
     await db.transaction().execute((tx) => storeCv(tx, session, cv));
     await dieWith("read-cv");
     work();

@@ -116,7 +116,7 @@ it("a worker killed while it speaks and reads a CV is replaced", async () => {
   const session = await readSession(db, attemptId);
   if (!session) throw new Error("no session");
   await storage.put("cv", Buffer.from("Robin Example has written TypeScript for years."));
-  const cv = { key: "cv", name: "cv.txt", type: "text/plain", now: new Date() };
+  const cv = { key: "cv", name: "cv.txt", type: "text/plain", bytes: 50, now: new Date() };
   await db.transaction().execute((tx) => storeCv(tx, session, cv));
 
   await killIn(["speak", "read-cv"]);

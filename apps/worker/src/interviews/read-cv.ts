@@ -1,19 +1,30 @@
 import type { CvReading } from "@invigil/interviewer/cv/cv-reading";
-import { readCv } from "@invigil/interviewer/cv/read-cv";
+import { readCv, TOO_SLOW } from "@invigil/interviewer/cv/read-cv";
 import { endCv } from "@invigil/records/interviews/cv";
-import type { ClaimedJob } from "@invigil/records/interviews/jobs";
+import { returnJob, type ClaimedJob } from "@invigil/records/interviews/jobs";
 import { readSession } from "@invigil/records/interviews/sessions";
-import { markReading, tellPage } from "@invigil/records/interviews/work";
+import { markReading, noteReading, tellPage, waitAgain } from "@invigil/records/interviews/work";
 import { isMissing } from "@invigil/storage/storage";
 import type { DoJob, InterviewDeps } from "./deps.ts";
 import { endJob } from "./end-job.ts";
+
+/** Long enough for nearly every file. One that takes longer lets those go first who have not been read at all. */
+const FIRST_MS = 4_000;
 
 /** Reads a CV and goes on to the questions, whatever was found. */
 export const readCvOf: DoJob = async (deps, job, signal) => {
   const session = await readSession(deps.db, job.attempt_id);
   if (session?.state !== "cv" || session.cv_key === null) return endJob(deps, job);
-  await markReading(deps.db, job.attempt_id);
-  const reading = await tryRead(deps, session.cv_key, { skills: session.plan.skills, signal });
+  const isFirst = session.cv_read_ms < FIRST_MS;
+  await markReading(deps.db, job.attempt_id, deps.now());
+  const began = performance.now();
+  const options = { skills: session.plan.skills, signal, ...(isFirst && { timeMs: FIRST_MS }) };
+  const reading = await tryRead(deps, session.cv_key, options);
+  await noteReading(deps.db, job.attempt_id, performance.now() - began);
+  if (isFirst && reading.state === "unreadable" && reading.reason === TOO_SLOW) {
+    await waitAgain(deps.db, job.attempt_id);
+    return returnJob(deps.db, job, deps.now());
+  }
   await storeReading(deps, job, reading);
 };
 

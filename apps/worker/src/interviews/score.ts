@@ -1,13 +1,12 @@
 import type { ClaimedJob } from "@invigil/records/interviews/jobs";
-import { writeOutcome, writeScores } from "@invigil/records/interviews/scores";
+import { settleOutcome, turnsAtEnd } from "@invigil/records/interviews/outcome";
+import { writeScores } from "@invigil/records/interviews/scores";
 import { readSession, type InterviewSession } from "@invigil/records/interviews/sessions";
-import { openAlerts } from "@invigil/records/interviews/work";
-import { interviewOutcome } from "@invigil/rules/interviews/outcome";
 import { proposalsOf } from "@invigil/rules/interviews/proposals";
 import type { DoJob, InterviewDeps } from "./deps.ts";
 import { endJob } from "./end-job.ts";
 import { hearAnswer } from "./hear-answer.ts";
-import { namesOf, turnsAtEnd } from "./interviews.queries.ts";
+import { namesOf } from "./interviews.queries.ts";
 
 type Runs = NonNullable<Awaited<ReturnType<InterviewDeps["interviewer"]["score"]>>["value"]>;
 
@@ -46,13 +45,7 @@ async function storeEnd(deps: InterviewDeps, job: ClaimedJob, runs: Runs | null)
   await endJob(deps, job, async (tx, { session }) => {
     // It may go on again, because somebody got more time.
     if (session.state !== "ended") return;
-    const { plan, facts, person_asked_at: asked } = session;
-    const turns = await turnsAtEnd(tx, attemptId);
-    const alerts = await openAlerts(tx, attemptId);
-    const scores = runs && proposalsOf(runs);
-    const end = { plan, facts, turns, scores, openAlerts: alerts, personAsked: asked !== null };
-    const { result, reasons } = interviewOutcome(end);
     await writeScores(tx, { attemptId, runs: runs ?? [], now });
-    await writeOutcome(tx, { attemptId, result, reasons, now });
+    await settleOutcome(tx, { session, scores: runs && proposalsOf(runs), now });
   });
 }

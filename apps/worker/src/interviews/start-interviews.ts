@@ -13,9 +13,12 @@ const PLACES: readonly (readonly InterviewJobKind[])[] = [
   ["ask", "speak"],
   ["ask", "speak", "hear"],
   ["hear"],
-  ["prepare", "read-cv"],
+  ["prepare"],
+  ["read-cv"],
   ["score"],
 ];
+/** Waiting for a model costs nothing, so a slow one for some candidates must not be a wait for all others. */
+const MODEL_PLACES: typeof PLACES = Array.from({ length: 6 }, () => ["ask"]);
 /** A dead worker's job is another's after this: well before the server asks by itself. */
 const LEASE = 5_000;
 const BEAT_EVERY = 1_500;
@@ -28,7 +31,10 @@ export function startInterviews(deps: InterviewDeps, pool: Pool): { stop(): Prom
   const sleepers = new Set<() => void>();
   const wake = () => sleepers.forEach((rise) => rise());
   const listening = listen(pool, [INTERVIEW_WORK], { onMessage: wake, onConnect: wake });
-  const places = PLACES.map((kinds) => work(deps, { kinds, signal: stopping.signal, sleep: () => rest(sleepers) }));
+  const kindsOfPlaces = deps.modelHost === null ? PLACES : [...PLACES, ...MODEL_PLACES];
+  const places = kindsOfPlaces.map((kinds) =>
+    work(deps, { kinds, signal: stopping.signal, sleep: () => rest(sleepers) }),
+  );
   return {
     /** Gives unfinished jobs back, so that another worker need not wait for the lease to expire. */
     async stop() {

@@ -6,8 +6,14 @@ const PROJECT_LEAST = 8;
 const LINE_LENGTH = 500;
 const HEADING_LENGTH = 40;
 const PROJECTS_HEADING = /^(?:\p{L}+ ){0,2}projects?(?: (?:and|&) \p{L}+| experience| work)?:?$/iu;
-const OTHER_HEADING =
-  /^(?:\p{L}+ ){0,2}(?:education|employment|experience|history|skills?|languages?|interests|hobbies|references|certifi\p{L}+|publications|awards|achievements|training|summary|profile|contact|volunteering|about me):?$/iu;
+const OTHER_NAME =
+  "education|employment|experience|history|skills?|languages?|interests|hobbies|references|certifi\\p{L}+|publications|awards|achievements|training|summary|profile|contact|volunteering|about me";
+const OTHER_HEADING = new RegExp(`^(?:\\p{L}+ ){0,2}(?:${OTHER_NAME}):?$`, "iu");
+/** A heading whose content follows in the same line. */
+const OTHER_LINE = new RegExp(`^(?:\\p{L}+ ){0,2}(?:${OTHER_NAME}):\\s*\\S`, "iu");
+/** A detail of the project before. */
+const DETAIL_LINE =
+  /^(?:\p{L}+ ){0,2}(?:technolog(?:y|ies)|tools?|stack|roles?|duration|period|team(?: size)?|responsibilities):/iu;
 const CONTACT = /https?:\S+|www\.\S+|\S+@\S+|\+?\d[\d\s()/-]{7,}\d/gi;
 const BULLET = /^[\s•·●▪◦‣*–—-]+/u;
 
@@ -38,7 +44,7 @@ function projectsIn(text: string): string[] {
   for (const line of text.split("\n")) {
     const isShort = line.length <= HEADING_LENGTH;
     if (isShort && PROJECTS_HEADING.test(line)) inside = true;
-    else if (isShort && OTHER_HEADING.test(line)) inside = false;
+    else if (isOther(line, isShort)) inside = false;
     else if (inside) {
       const title = titleOf(line);
       if (title !== undefined && !found.includes(title)) found.push(title);
@@ -48,10 +54,15 @@ function projectsIn(text: string): string[] {
   return found;
 }
 
+function isOther(line: string, isShort: boolean): boolean {
+  const start = line.slice(0, LINE_LENGTH).replace(BULLET, "");
+  return OTHER_LINE.test(start) || (isShort && OTHER_HEADING.test(line));
+}
+
 /** The beginning of a line, as far as it names the project. A line that goes on with the one before names none. */
 function titleOf(line: string): string | undefined {
   const words = line.slice(0, LINE_LENGTH).replace(BULLET, "").replaceAll(CONTACT, " ").replaceAll(/\s+/g, " ").trim();
-  if (words.length < PROJECT_LEAST || /^\p{Ll}/u.test(words)) return undefined;
+  if (words.length < PROJECT_LEAST || /^\p{Ll}/u.test(words) || DETAIL_LINE.test(words)) return undefined;
   if (words.length <= PROJECT_LENGTH) return words;
   const cut = words.slice(0, PROJECT_LENGTH);
   return cut.slice(0, Math.max(cut.lastIndexOf(" "), PROJECT_LENGTH / 2)).trim();

@@ -35,6 +35,20 @@ describe("an ordinary CV", () => {
     expect(await read(content)).toEqual(TOPICS);
   });
 
+  it("takes neither another section nor a project's details for a project", () => {
+    const text = [
+      "Projects",
+      "Night shift plan: fewer overtime hours",
+      "Technologies: Excel, SAP",
+      "Skills: SAP, Excel, forklift licence, inventory",
+      "Ships and trains since my childhood",
+    ].join("\n");
+    expect(findTopics(text, ["SAP"])).toEqual({
+      skills: ["SAP"],
+      projects: ["Night shift plan: fewer overtime hours"],
+    });
+  });
+
   it("has compatible letters joined and invisible ones removed", async () => {
     const text = "Ty\u200bpeScr\u00adipt, Ｇｏ, go, JavaScript, e\ufb03cient\u202e";
     expect(await read(Buffer.from(text))).toMatchObject({ skills: ["TypeScript", "Go"], projects: [] });
@@ -79,7 +93,7 @@ describe("a file that cannot be used", () => {
     // The size that the archive's directory states.
     const entry = lying.lastIndexOf("word/document.xml");
     lying.writeUInt32LE(1_000, entry - 46 + 24);
-    expect(await read(lying)).toMatchObject({ hidden: null });
+    expect(await read(lying)).toMatchObject({ state: "unreadable", reason: "The document is too large to read." });
   });
 
   it("is ended when it takes too long", async () => {

@@ -11,12 +11,13 @@ const MEMORY_MAX = 300_000_000;
 /** The watch sees a jump only after it has happened. */
 const MEMORY_KILL = 0.8 * MEMORY_MAX;
 const TIME_MAX = 15_000;
+export const TOO_SLOW = "It takes too long to read this file.";
 
 export interface ReadOptions {
   /** The plan's list; nothing else is looked for. */
   skills: readonly string[];
   signal?: AbortSignal;
-  /** Less, for tests. */
+  /** Less, while others wait. */
   timeMs?: number;
   /** Learns how much memory was measured, in bytes. */
   onMemory?: (bytes: number) => void;
@@ -44,7 +45,7 @@ export async function readCv(
     ended ??= reason;
     child.kill("SIGKILL");
   };
-  const timer = setTimeout(() => end("It takes too long to read this file."), timeMs);
+  const timer = setTimeout(() => end(TOO_SLOW), timeMs);
   const watch = setInterval(() => {
     const bytes = memoryOf(child);
     onMemory?.(bytes);

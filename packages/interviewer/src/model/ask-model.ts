@@ -113,7 +113,7 @@ async function converse<T>(parts: Parts, question: Question<T>): Promise<Outcome
       }
       continue;
     }
-    const parsed = question.schema.safeParse(jsonIn(result.text));
+    const { parsed } = result;
     if (parsed.success) return { value: parsed.data, fault: null, call: number };
     if (repaired) return { value: null, fault: "unreadable", call: number };
     repaired = true;
@@ -139,11 +139,12 @@ async function callOnce<T>(
   { attemptId, seq, purpose, template, messages, schema }: Question<T>,
   rung: Rung,
   limits: Limits,
-): Promise<{ result: Reply | ModelFault; number: number }> {
+): Promise<{ result: ModelFault | (Reply & { parsed: z.ZodSafeParseResult<T> }); number: number }> {
   const at = deps.now();
   const began = performance.now();
   const request = requestBody(rung, { model: settings.model, messages, schema });
-  const { received, result } = await streamChat(settings, request, limits);
+  const { received, result: said } = await streamChat(settings, request, limits);
+  const result = said instanceof ModelFault ? said : { ...said, parsed: schema.safeParse(jsonIn(said.text)) };
   const isFault = result instanceof ModelFault;
   const usage = isFault ? null : result.usage;
   const number = await deps.record({
@@ -156,7 +157,7 @@ async function callOnce<T>(
     modelAsked: settings.model,
     modelAnswered: isFault ? null : result.model,
     host: hostOf(settings),
-    outcome: isFault ? result.code : "ok",
+    outcome: isFault ? result.code : result.parsed.success ? "ok" : "unreadable",
     ms: Math.round(performance.now() - began),
     tokensIn: usage?.in ?? (isUncounted(result) ? 0 : tokensOf(request)),
     tokensOut: usage?.out ?? (isFault ? 0 : tokensOf(result.text)),

@@ -15,7 +15,11 @@ export function replyPrompt(about: InterviewPlan["about"], question: string): Ch
     "Set `entry` to the id of the entry, or to `none` if no entry clearly answers the question.",
   ].join("\n");
   return promptOf(instructions, {
-    entries: about.map((entry, index) => ({ id: String(index), ...entry })),
+    entries: about.map(({ wordings, ...entry }, index) => ({
+      id: String(index),
+      ...entry,
+      ...(wordings.length > 0 && { also_asked_as: wordings }),
+    })),
     candidate_asks: question,
   });
 }

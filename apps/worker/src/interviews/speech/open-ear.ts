@@ -1,5 +1,5 @@
 import type { InterviewPlan } from "@invigil/contract/interviews/plan";
-import type { InterviewFacts } from "@invigil/contract/interviews/session";
+import type { InterviewFacts } from "@invigil/contract/interviews/snapshot";
 import { hostOf, type SpeechSettings } from "@invigil/interviewer/settings";
 import type { Sound } from "@invigil/sound/read-wav";
 import type { Recognise, Recognised } from "@invigil/vision/speech/hear-parts";

@@ -1,5 +1,5 @@
 import type { InterviewPlan } from "@invigil/contract/interviews/plan";
-import type { InterviewFacts } from "@invigil/contract/interviews/session";
+import type { InterviewFacts } from "@invigil/contract/interviews/snapshot";
 import { hostOf, type SpeechSettings } from "@invigil/interviewer/settings";
 import { hasVoice, openVoice, type VoiceName } from "@invigil/vision/voice/voice";
 import type { Logger } from "pino";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { InterviewPlan } from "@invigil/contract/interviews/plan";
-import { InterviewFacts } from "@invigil/contract/interviews/session";
+import { InterviewFacts } from "@invigil/contract/interviews/snapshot";
 import type { Db } from "@invigil/db/connection";
 import { queueJob } from "@invigil/records/interviews/jobs";
 import { beginTalk, markHeard, storeAnswer } from "@invigil/records/interviews/move-turn";
@@ -99,7 +99,9 @@ export async function sendPieces(
     const key = `piece-${randomUUID()}`;
     await storage.put(key, wav(piece, { rate }));
     const row = { attemptId, seq, clientTurnId, part, key, ms: Math.round((piece.length / rate) * 1_000) };
-    await db.transaction().execute((tx) => storePiece(tx, { ...row, digest: null, now: new Date() }));
+    await db
+      .transaction()
+      .execute((tx) => storePiece(tx, { ...row, digest: null, writer: clientTurnId, now: new Date() }));
   }
   return count;
 }
@@ -122,7 +124,14 @@ export async function answer(
   await db.transaction().execute(async (tx) => {
     await markHeard(tx, { attemptId, base: seq, now });
     const mode = said.pieces === undefined ? "typed" : "spoken";
-    const given = { clientTurnId, mode, text: said.text ?? null, pieces: said.pieces ?? 0, unanswered: false } as const;
+    const given = {
+      clientTurnId,
+      mode,
+      text: said.text ?? null,
+      pieces: said.pieces ?? 0,
+      lostMs: 0,
+      unanswered: false,
+    } as const;
     if (!(await storeAnswer(tx, { attemptId, base: seq, ...given, now }))) throw new Error("stale");
     await queueJob(tx, { attemptId, kind: "ask", seq, now });
   });

@@ -102,6 +102,7 @@ const ASKS_BACK: Golden = {
     Rigour: twice("3", "A check showed it.", [3, "I saw it when 30 customers were not in the list"]),
   },
   scores: { rigour: { score: 3, spread: 0 }, clarity: { score: null, spread: null } },
+  result: "NRE",
 };
 
 export const DATA_ANALYST = [STRONG, MIDDLING, WEAK, ASKS_BACK];

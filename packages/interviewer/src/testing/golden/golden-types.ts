@@ -19,6 +19,8 @@ export interface Golden {
   recorded: Record<string, Recorded[]>;
   /** By the competency's key. */
   scores: Record<string, { score: number | null; spread: number | null }>;
+  /** If a person must look although all went well. */
+  result?: "NRE";
 }
 
 interface Topic {
@@ -30,7 +32,12 @@ interface Topic {
 
 /** A plan with one question for each of two topics, and one follow-up. */
 export function planOf(...topics: [Topic, Topic]): InterviewPlan {
+  return planIn("en", ...topics);
+}
+
+export function planIn(language: string, ...topics: [Topic, Topic]): InterviewPlan {
   return InterviewPlan.parse({
+    language,
     own_questions: false,
     competencies: topics.map(({ key, name, question, anchors }) => ({
       key,
@@ -57,4 +64,25 @@ export function runs(
     reason,
     score,
   }));
+}
+
+interface Talk extends Pick<Golden, "answers" | "asked" | "result"> {
+  /** What the model replied about the first topic, and about the second. */
+  replies: [Recorded[], Recorded[]];
+  /** Mean and spread of each; null if there is no proposal. */
+  scores: [Mean, Mean];
+}
+type Mean = [score: number, spread: number] | null;
+
+export function talk(plan: InterviewPlan, name: string, { replies, scores, ...rest }: Talk): Golden {
+  const topics = plan.competencies.map((competency, at) => ({ ...competency, at: at === 0 ? 0 : 1 }) as const);
+  return {
+    name,
+    plan,
+    ...rest,
+    recorded: Object.fromEntries(topics.map(({ name: topic, at }) => [topic, replies[at]])),
+    scores: Object.fromEntries(
+      topics.map(({ key, at }) => [key, { score: scores[at]?.[0] ?? null, spread: scores[at]?.[1] ?? null }]),
+    ),
+  };
 }

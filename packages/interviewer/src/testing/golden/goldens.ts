@@ -4,11 +4,30 @@ import type { PastTurn } from "@invigil/rules/interviews/talk";
 import { BACKEND_ENGINEER } from "./backend-engineer.ts";
 import { DATA_ANALYST } from "./data-analyst.ts";
 import type { Golden } from "./golden-types.ts";
+import { HEARSAY } from "./hearsay.ts";
+import { LANGUAGES } from "./languages.ts";
+import { LONG_ANSWERS } from "./long-answers.ts";
+import { MODEL_SLIPS } from "./model-slips.ts";
+import { ORDERS_TO_MODEL } from "./orders-to-model.ts";
+import { PARTIAL_ANSWERS } from "./partial-answers.ts";
+import { REFUSALS } from "./refusals.ts";
 import { SHIFT_LEAD } from "./shift-lead.ts";
 import { SUPPORT_AGENT } from "./support-agent.ts";
 
 /** Written for these tests, like the replies in them: no person and no model has said any of it. */
-export const GOLDENS: Golden[] = [...BACKEND_ENGINEER, ...SUPPORT_AGENT, ...DATA_ANALYST, ...SHIFT_LEAD];
+export const GOLDENS: Golden[] = [
+  ...BACKEND_ENGINEER,
+  ...SUPPORT_AGENT,
+  ...DATA_ANALYST,
+  ...SHIFT_LEAD,
+  ...PARTIAL_ANSWERS,
+  ...REFUSALS,
+  ...HEARSAY,
+  ...LONG_ANSWERS,
+  ...LANGUAGES,
+  ...ORDERS_TO_MODEL,
+  ...MODEL_SLIPS,
+];
 
 interface Held {
   questions: PreparedQuestion[];

@@ -65,6 +65,7 @@ const MIDDLING: Golden = {
     "Clear words": runs(["2", "4"], "Polite, with a date when asked.", [4, "I could also give the exact date"]),
   },
   scores: { calm: { score: 3, spread: 0 }, writing: { score: 3, spread: 2 } },
+  result: "NRE",
 };
 
 const WEAK: Golden = {
