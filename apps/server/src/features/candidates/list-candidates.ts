@@ -4,6 +4,7 @@ import type { ReplyOf } from "@invigil/contract/route";
 import type { FormField } from "@invigil/contract/taking/tests";
 import { candidateStatus } from "@invigil/rules/results/candidate-status";
 import { scoreWaitsFor } from "@invigil/rules/results/provisional";
+import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
@@ -13,11 +14,12 @@ import { ownTest } from "./own-test.ts";
 import { selfInviteLink } from "./set-link.ts";
 
 export async function listCandidates(deps: Deps, caller: Caller, slug: string): Promise<ReplyOf<typeof contract>> {
-  const { id, name, state, link_key, settings } = await ownTest(deps.db, caller, slug);
+  const test = await ownTest(deps.db, caller, slug);
+  const { id, name, state, link_key, settings } = test;
   const rows = await candidatesOf(deps.db, id);
   const fields = formFields(settings);
   return {
-    test: { id, slug, name, state },
+    test: { id, slug, name, state, is_interview: isAiInterview(test) },
     link: link_key === null ? null : selfInviteLink(deps, link_key),
     sends: deps.config.smtpUrl !== undefined,
     candidates: rows.map((row) => present(row, fields)),

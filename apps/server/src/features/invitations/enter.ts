@@ -3,7 +3,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { openSession, sessionHash, userAgentOf, type Caller } from "../../platform/identity/sessions.ts";
 import { sha256 } from "../../platform/identity/tokens.ts";
-import { inviteIdOf } from "../../shared/invites/invite-link.ts";
+import { inviteIdOf, isMailed } from "../../shared/invites/invite-link.ts";
 import { noteSignIn } from "@invigil/records/evidence/note-sign-in";
 import { proveSession } from "@invigil/records/people/write-sessions";
 import { openInvite } from "@invigil/records/invites/write-invites";
@@ -29,11 +29,12 @@ export async function enter(deps: Deps, { caller, token, request }: Visit): Prom
   const target = inviteId === null ? undefined : await openInvite(deps.db, { id: inviteId, at: deps.now() });
   if (!target) throw new AppError("invite_not_found");
   const keeps = caller?.accountId === target.account_id;
-  const newSession = keeps ? null : await openSession(deps, target.account_id, request);
+  const byMail = isMailed(deps, token);
+  const newSession = keeps ? null : await openSession(deps, target.account_id, request, { byMail });
   const hash = newSession === null ? sessionHash(request) : sha256(newSession);
   const again = { address: request.ip, userAgent: userAgentOf(request) };
   if (hash) {
-    const ended = await proveSession(deps.db, { accountId: target.account_id, hash });
+    const ended = await proveSession(deps.db, { accountId: target.account_id, hash, byMail });
     await noteSignIn(deps.db, { sessionHash: hash, now: deps.now(), ended, ...(keeps && { again }) });
   }
   return { testSlug: target.test_slug, newSession };

@@ -1,5 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
-import { inviteLink } from "../../shared/invites/invite-link.ts";
+import { inviteLink, mailedLink } from "../../shared/invites/invite-link.ts";
 import { joinLink } from "../../shared/invites/join-link.ts";
 import { LINK, RESET_LINK, SIGN_UP_LINK } from "@invigil/records/messages/queue-mail";
 import { makeResetLink } from "../../shared/people/reset-link.ts";
@@ -15,17 +15,20 @@ interface Filled {
   link: string | null;
 }
 
+/** Who reads a message: the person it is for, or staff who look at the outbox. */
+type Reader = "recipient" | "staff";
+
 /** The link that a message is about. */
-function linkOf(deps: LinkDeps, { invite_id, account_id }: About): string | null {
-  if (invite_id !== null) return inviteLink(deps, invite_id);
+function linkOf(deps: LinkDeps, { invite_id, account_id }: About, reader: Reader): string | null {
+  if (invite_id !== null) return reader === "recipient" ? mailedLink(deps, invite_id) : inviteLink(deps, invite_id);
   return account_id === null ? null : joinLink(deps, account_id);
 }
 
 type Mail = About & Pick<MailRow, "body">;
 
 /** The text with its link, and the link. */
-function fillBody(deps: LinkDeps, { body, ...about }: Mail): Filled {
-  const link = body.includes(LINK) ? linkOf(deps, about) : null;
+function fillBody(deps: LinkDeps, { body, ...about }: Mail, reader: Reader): Filled {
+  const link = body.includes(LINK) ? linkOf(deps, about, reader) : null;
   return { text: link === null ? body : body.replaceAll(LINK, link), link };
 }
 
@@ -37,14 +40,14 @@ const NOT_HERE = "(Only the e-mail itself contains the link.)";
  */
 export function fillToShow(deps: LinkDeps, mail: Mail): string {
   const sent = deps.config.smtpUrl !== undefined && mail.account_id !== null;
-  const text = sent ? mail.body.replaceAll(LINK, NOT_HERE) : fillBody(deps, mail).text;
+  const text = sent ? mail.body.replaceAll(LINK, NOT_HERE) : fillBody(deps, mail, "staff").text;
   return text.replaceAll(RESET_LINK, NOT_HERE);
 }
 
 /** The text to send, or null if its link has expired. */
 export async function fillToSend(deps: LinkDeps & Pick<Deps, "db">, mail: MailRow): Promise<Filled | null> {
   const once = ONCE.find(({ place }) => mail.body.includes(place));
-  if (!once) return fillBody(deps, mail);
+  if (!once) return fillBody(deps, mail, "recipient");
   const id = once.idOf(mail);
   const link = id === null ? null : await once.make(deps, id);
   return link === null ? null : { text: mail.body.replaceAll(once.place, link), link };

@@ -1,6 +1,6 @@
 import { readOutbox } from "@invigil/contract/inviting/outbox";
 import { afterEach, expect, it } from "vitest";
-import { inviteLink } from "../../shared/invites/invite-link.ts";
+import { inviteLink, mailedLink } from "../../shared/invites/invite-link.ts";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
@@ -30,7 +30,9 @@ async function invite(env: Record<string, string>, names = ["ada"]) {
   const [invited] = reply.json<{ invited: { invite_id: string }[] }>().invited;
   const sender = createMailSender(server.deps);
   closing.push(sender.close);
-  return { server, recruiter, sender, link: inviteLink(server.deps, invited?.invite_id ?? "") };
+  const inviteId = invited?.invite_id ?? "";
+  const links = { link: inviteLink(server.deps, inviteId), mailed: mailedLink(server.deps, inviteId) };
+  return { server, recruiter, sender, ...links };
 }
 
 async function outbox({ recruiter }: Awaited<ReturnType<typeof invite>>) {
@@ -54,12 +56,14 @@ it("sends an invitation once through a real mail server, with a link that the da
   expect(whole).toMatch(/Content-Type: text\/plain[^]*Content-Type: text\/html/);
   expect(whole).toContain("background:#0a7d55;color:#ffffff");
   expect(whole).toContain("/media/brand/a-logo");
-  expect(whole.split(setting.link)).toHaveLength(4);
+  expect(whole.split(setting.mailed)).toHaveLength(4);
   expect(mail?.to).toEqual(["ada@example.com"]);
   expect(mail?.source).toContain("From: tests@example.com");
   expect(mail?.source).toContain("Subject: Acme invites you to Arithmetic");
-  expect(unfold(mail?.source ?? "")).toContain(setting.link);
-  expect(await storedBodies(setting.server)).not.toContain(new URL(setting.link).pathname);
+  expect(unfold(mail?.source ?? "")).toContain(setting.mailed);
+  expect(await storedBodies(setting.server)).not.toContain(new URL(setting.mailed).pathname);
+  // The staff sees another link: only the one in the e-mail shows whose address it is.
+  expect(JSON.stringify(await outbox(setting))).not.toContain(new URL(setting.mailed).pathname);
   expect(await outbox(setting)).toMatchObject({ sends: true, mails: [{ state: "sent", tries: 1 }] });
 });
 

@@ -1,4 +1,4 @@
-import { CloseButton, Title } from "@mantine/core";
+import { CloseButton, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useProduct } from "../../lib/product.ts";
@@ -38,16 +38,23 @@ export function ChatPanel({ testSlug, company, outbox }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from a field inside bubbles up to here
     <aside ref={panel} className={classes["panel"]} data-chat aria-label="Chat" onKeyDown={onKeyDown}>
       <div className={classes["header"]}>
-        <Title order={2} size="h5" className={classes["name"] ?? ""}>
-          {data?.name ?? "Chat"}
-        </Title>
+        <div className={classes["name"]}>
+          <Title order={2} size="h5">
+            Chat with {company}
+          </Title>
+          <Text size="xs" c="dimmed">
+            {data?.name}
+          </Text>
+        </div>
         <CloseButton aria-label="Close the chat" onClick={close} />
       </div>
       <ChatBox
         subject={testSlug}
         outbox={outbox}
         staff={company}
-        about={`Ask about this ${product}, your device or the rules. Nobody here can answer questions about the tasks themselves. The clock keeps running.`}
+        renderAbout={(phase) =>
+          `Ask about this ${product}, your device or the rules. Nobody here can answer questions about the tasks themselves.${phase === "during" ? " The clock keeps running." : ""}`
+        }
       />
     </aside>
   );

@@ -51,6 +51,8 @@ function chatServer(faq: Conversation["faq"] = []) {
     messages: [],
     unread: 0,
     with_person: false,
+    waiting: false,
+    is_closed: false,
     faq,
   };
   let isDown = false;
@@ -82,7 +84,7 @@ function chatServer(faq: Conversation["faq"] = []) {
       const chosen = faq.find(({ id }) => id === said.faq);
       add({ client_id: said.client_id, body: chosen?.question ?? said.body });
       if (chosen) add({ sender: "faq", body: chosen.answer });
-      else chat.with_person = true;
+      else Object.assign(chat, { with_person: true, waiting: true, is_closed: false });
     }
     return Response.json(chat);
   }
@@ -122,7 +124,8 @@ it("asks the server for nothing before it is opened, then shows stored answers a
   const requests = await open(aTest(), server);
   expect(requests.filter(({ path }) => path.startsWith("/rpc/chatbot"))).toEqual([]);
   const panel = await openChat();
-  expect(await within(panel).findByRole("heading", { name: "Test Demo test: during" })).toBeTruthy();
+  expect(await within(panel).findByText("Test Demo test: during")).toBeTruthy();
+  expect(within(panel).getByRole("heading", { name: "Chat with Acme" })).toBeTruthy();
   expect(within(panel).getByText(/Nobody here can answer questions about the tasks/)).toBeTruthy();
   fireEvent.click(await within(panel).findByRole("button", { name: "Is my work saved?" }));
   expect(await within(panel).findByText("Yes, always.")).toBeTruthy();
@@ -138,15 +141,32 @@ it("writes to a person, and says that one answers", async () => {
   const log = within(panel).getByRole("log");
   expect(await within(log).findByText("The picture is missing")).toBeTruthy();
   await within(panel).findByText("A person answers here.");
+  expect(within(log).getByText(/^Your message was passed on to Acme\. .* You can go on working\.$/)).toBeTruthy();
   const sent = requests.filter(({ path, method }) => path === "/rpc/chatbot" && method === "POST");
   expect(sent.map(({ body }) => body)).toMatchObject([{ body: "The picture is missing", person: true }]);
+});
+
+it("keeps stored answers within reach, says that a conversation is closed, and why nothing was sent", async () => {
+  const server = chatServer([{ id: 3, question: "Is my work saved?", answer: "Yes, always." }]);
+  server.add({ body: "Where is it?" });
+  server.add({ sender: "staff", name: "Ravi", body: "On the left." });
+  Object.assign(server.chat, { is_closed: true, phase: "before" });
+  await open(aTest(), server);
+  const panel = await openChat();
+  expect(await within(panel).findByText(/^Acme has closed this conversation\./)).toBeTruthy();
+  expect(within(panel).queryByText(/clock keeps running/)).toBeNull();
+  fireEvent.click(within(panel).getByRole("button", { name: "Send" }));
+  expect(await within(panel).findByText("Write a message or attach a file first.")).toBeTruthy();
+  fireEvent.click(within(panel).getByRole("button", { name: "Often asked" }));
+  fireEvent.click(within(panel).getByRole("button", { name: "Is my work saved?" }));
+  expect(await within(panel).findByText("Yes, always.")).toBeTruthy();
 });
 
 it("keeps a message while there is no connection, and what was typed when it is closed", async () => {
   const server = chatServer();
   await open(aTest(), server);
   let panel = await openChat();
-  await within(panel).findByRole("heading", { name: "Test Demo test: during" });
+  await within(panel).findByText("Test Demo test: during");
   server.cut(true);
   const type = (value: string) =>
     fireEvent.change(within(panel).getByRole("textbox", { name: "Your question" }), { target: { value } });

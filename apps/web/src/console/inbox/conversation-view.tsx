@@ -71,12 +71,19 @@ function Head({ conversation }: { conversation: InboxConversation }) {
             ) : (
               <Anchor
                 inherit
-                renderRoot={(props) => <Link to="/tests/$slug/candidates" params={{ slug: test.slug }} {...props} />}
+                renderRoot={(props) => (
+                  <Link to="/tests/$slug/candidates" params={{ slug: test.slug }} search={{ email }} {...props} />
+                )}
               >
                 {name}
               </Anchor>
             )}
           </Text>
+          {state === "closed" && (
+            <Badge color="gray" variant="light">
+              Closed
+            </Badge>
+          )}
           {waiting_since !== null && (
             <Badge color="orange" variant="light">
               Waiting

@@ -69,6 +69,7 @@ function emptyText(show: string, search: string): string {
   if (search !== "") return "No conversations match your search.";
   if (show === "mine") return "No conversations are assigned to you.";
   if (show === "closed") return "No conversations are closed.";
+  if (show === "open") return "No conversations are open. When a candidate writes in the chat, it appears here.";
   return "No conversations yet. When a candidate writes in the chat, it appears here.";
 }
 

@@ -18,7 +18,9 @@ export function ReplyForm({ id }: { id: number }) {
   const [text, setText] = useDraft(`inbox-${id}`);
   const [files, setFiles] = useState<readonly OutgoingFile[]>([]);
   const clientId = useRef(crypto.randomUUID());
+  const [triedEmpty, setTriedEmpty] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const isEmpty = text.trim() === "" && files.length === 0;
   const send = useAction({
     run: async () => {
       const ids = [];
@@ -37,7 +39,8 @@ export function ReplyForm({ id }: { id: number }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() === "" && files.length === 0) return field.current?.focus();
+    setTriedEmpty(isEmpty);
+    if (isEmpty) return field.current?.focus();
     if (!send.isPending && text.length <= CHAT_MESSAGE_MAX) send.mutate();
   }
 
@@ -54,7 +57,13 @@ export function ReplyForm({ id }: { id: number }) {
         limit={CHAT_MESSAGE_MAX}
         rows={3}
         value={text}
+        description="Ctrl+Enter sends it."
+        error={triedEmpty && isEmpty && "Write an answer or attach a file first."}
         onChange={({ currentTarget: { value } }) => setText(value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing)
+            submit(event);
+        }}
       />
       <AttachBar files={files} onChange={setFiles} screenshots={false} />
       <Group justify="space-between" align="flex-end">

@@ -23,7 +23,9 @@ function OwnChat() {
         subject={null}
         outbox={outbox}
         staff="Support"
-        about="The people who run this server answer here. They see your name, e-mail address, company and job title."
+        renderAbout={() =>
+          "The people who run this server answer here. They see your name, e-mail address, company and job title."
+        }
       />
     </Paper>
   );

@@ -1,16 +1,18 @@
-import { seeChat, type Conversation } from "@invigil/contract/help/chat";
+import { seeChat, type ChatPhase, type Conversation } from "@invigil/contract/help/chat";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { call } from "../../lib/api.ts";
 import { errorText } from "../parts/error-text.ts";
+import { useDraft } from "./chat-draft.ts";
 import { aboutOf, chatQuery, type ChatSubject } from "./chat-queries.ts";
 import classes from "./chat.module.css";
 import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
+import type { OutgoingFile } from "./outbox-store.ts";
 import type { Outbox } from "./outbox.ts";
-import { AnswerList } from "./suggestions.tsx";
+import { AnswerList, OftenAsked } from "./suggestions.tsx";
 
 /** How often an open conversation is read again where no socket tells of an answer. */
 const READ_EVERY = 15_000;
@@ -20,28 +22,38 @@ interface Props {
   outbox: Outbox;
   /** Who answers, such as the company's name. */
   staff: string;
-  /** What this chat can and cannot help with. */
-  about: ReactNode;
+  /** What this chat can and cannot help with; depends on where the person stands with the test. */
+  renderAbout: (phase: ChatPhase | null) => ReactNode;
 }
 
 /** A conversation: what was said, what is on its way, stored answers, and a field to write in. */
-export function ChatBox({ subject, outbox, staff, about }: Props) {
+export function ChatBox({ subject, outbox, staff, renderAbout }: Props) {
   const { data, error, isFetching, refetch } = useQuery({ ...chatQuery(subject), refetchInterval: READ_EVERY });
   const pending = useStore(outbox.view, (state) => state.pending);
   useSeen(subject, data);
   const isNew = data !== undefined && data.messages.length + pending.length === 0;
+  const [text, setText] = useDraft(subject);
+  const [files, setFiles] = useState<readonly OutgoingFile[]>([]);
+  const box = useRef<HTMLDivElement>(null);
+  function edit(clientId: string) {
+    const taken = outbox.takeBack(clientId);
+    if (!taken) return;
+    setText([taken.body, text].filter((part) => part.trim() !== "").join("\n\n"));
+    setFiles([...taken.files, ...files]);
+    box.current?.querySelector("textarea")?.focus();
+  }
   const choose = (faq: number) => void outbox.add({ body: "", files: [], faq, person: false });
   return (
-    <div className={classes["box"]}>
+    <div className={classes["box"]} ref={box}>
       <MessageList
         messages={data?.messages ?? []}
         pending={pending}
         staff={staff}
         onRetry={outbox.retry}
-        onDiscard={outbox.discard}
+        onEdit={edit}
         lead={
           <>
-            <div className={classes["about"]}>{about}</div>
+            {data && <div className={classes["about"]}>{renderAbout(data.phase)}</div>}
             {!data && !error && <LoadingState message="Loading the conversation…" />}
             {!data && error && (
               <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -49,16 +61,27 @@ export function ChatBox({ subject, outbox, staff, about }: Props) {
             {isNew && <AnswerList title="Often asked:" answers={data.faq} onChoose={({ id }) => choose(id)} />}
           </>
         }
+        note={data && pending.length === 0 ? noteOf(data, staff) : null}
       />
+      {data && !isNew && <OftenAsked answers={data.faq} onChoose={choose} />}
       <Composer
         subject={subject}
         staff={staff}
         withPerson={data?.with_person ?? false}
+        draft={{ text, setText, files, setFiles }}
         onChoose={choose}
         onSend={outbox.add}
       />
     </div>
   );
+}
+
+/** What becomes of the last message, as long as nobody has answered it. */
+function noteOf({ waiting, is_closed, phase }: Conversation, staff: string): string | null {
+  if (is_closed) return `${staff} has closed this conversation. If you write again, it is opened again.`;
+  if (!waiting) return null;
+  const meanwhile = phase === "during" ? "You can go on working." : "You can leave this page and come back.";
+  return `Your message was passed on to ${staff}. A person answers here as soon as they can. ${meanwhile}`;
 }
 
 /** Tells the server what was shown, so that no other page counts it as unread. */

@@ -1,4 +1,4 @@
-import { CHAT_FILE_BYTES, CHAT_FILES_MAX } from "@invigil/contract/help/chat";
+import { CHAT_FILE_BYTES, CHAT_FILE_KINDS, CHAT_FILES_MAX, isChatFile } from "@invigil/contract/help/chat";
 import type { OutgoingFile } from "./outbox-store.ts";
 
 export interface Chosen {
@@ -9,13 +9,15 @@ export interface Chosen {
 
 /** Adds files to those that wait for the next message, as far as they may be sent. */
 export async function chooseFiles(before: readonly OutgoingFile[], added: readonly File[]): Promise<Chosen> {
-  const fitting = added.filter(({ size }) => size <= CHAT_FILE_BYTES && size > 0);
+  const fitting = added.filter(({ name, size }) => size <= CHAT_FILE_BYTES && size > 0 && isChatFile(name));
   const room = CHAT_FILES_MAX - before.length;
   const files = await Promise.all(fitting.slice(0, room).map((file) => outgoing(file, false)));
   return { files: [...before, ...files], refusal: refusalOf(added, fitting.length > room) };
 }
 
 function refusalOf(added: readonly File[], tooMany: boolean): string | null {
+  const other = added.find(({ name }) => !isChatFile(name));
+  if (other) return `“${other.name}” cannot be sent. ${CHAT_FILE_KINDS}`;
   const large = added.find(({ size }) => size > CHAT_FILE_BYTES);
   if (large) return `“${large.name}” is too large. A file can be up to ${CHAT_FILE_BYTES / 1_000_000} MB.`;
   const empty = added.find(({ size }) => size === 0);

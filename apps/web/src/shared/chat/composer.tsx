@@ -5,26 +5,34 @@ import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { AttachBar } from "./attach-bar.tsx";
 import type { ChatSubject } from "./chat-queries.ts";
 import classes from "./chat.module.css";
-import { useDraft } from "./chat-draft.ts";
 import type { OutgoingFile } from "./outbox-store.ts";
 import type { NewMessage } from "./outbox.ts";
 import { Suggestions } from "./suggestions.tsx";
+
+/** What was written and chosen and is not sent yet. */
+interface Draft {
+  text: string;
+  setText: (text: string) => void;
+  files: readonly OutgoingFile[];
+  setFiles: (files: readonly OutgoingFile[]) => void;
+}
 
 interface Props {
   subject: ChatSubject;
   staff: string;
   /** Messages go to people, not to the stored answers. */
   withPerson: boolean;
+  draft: Draft;
   /** Chooses a stored answer. */
   onChoose: (id: number) => void;
   onSend: (message: NewMessage) => Promise<void>;
 }
 
 /** Stored answers come first; writing to a person is always beside them. */
-export function Composer({ subject, staff, withPerson, onChoose, onSend }: Props) {
-  const [text, setText] = useDraft(subject);
-  const [files, setFiles] = useState<readonly OutgoingFile[]>([]);
+export function Composer({ subject, staff, withPerson, draft, onChoose, onSend }: Props) {
+  const { text, setText, files, setFiles } = draft;
   const [person, setPerson] = useState(false);
+  const [triedEmpty, setTriedEmpty] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const toPerson = withPerson || person;
   const isEmpty = text.trim() === "" && files.length === 0;
@@ -38,6 +46,7 @@ export function Composer({ subject, staff, withPerson, onChoose, onSend }: Props
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    setTriedEmpty(isEmpty);
     if (isEmpty || isTooLong) return field.current?.focus();
     send();
   }
@@ -67,6 +76,7 @@ export function Composer({ subject, staff, withPerson, onChoose, onSend }: Props
         limit={CHAT_MESSAGE_MAX}
         rows={3}
         value={text}
+        error={triedEmpty && isEmpty && "Write a message or attach a file first."}
         onChange={({ currentTarget: { value } }) => setText(value)}
         onKeyDown={onKeyDown}
       />
@@ -89,7 +99,7 @@ export function Composer({ subject, staff, withPerson, onChoose, onSend }: Props
             {person ? "Look for a stored answer first" : "Write to a person"}
           </Button>
         )}
-        <Button type="submit" size="sm" {...(isEmpty && { "data-disabled": true, "aria-disabled": true })}>
+        <Button type="submit" size="sm">
           Send
         </Button>
       </Group>

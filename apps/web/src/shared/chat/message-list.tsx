@@ -1,7 +1,7 @@
 import type { ChatFile, ChatMessage } from "@invigil/contract/help/chat";
 import { formatMoment, formatTime } from "@invigil/rules/time/dates";
 import { Anchor, Button, Group, Text } from "@mantine/core";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, type ReactNode } from "react";
 import classes from "./chat.module.css";
 import type { Pending } from "./outbox.ts";
 
@@ -15,39 +15,71 @@ interface Props {
   /** The name of the person who asks, for the side that answers. */
   person?: string;
   onRetry?: (clientId: string) => void;
-  onDiscard?: (clientId: string) => void;
+  /** Puts a message that could not be sent back into the field. */
+  onEdit?: (clientId: string) => void;
   lead?: ReactNode;
+  /** What becomes of the last message. */
+  note?: string | null;
 }
 
 /** What was said, newest last. Screen readers announce what is added. */
 export function MessageList(props: Props) {
-  const { messages, pending = [], own = "person", staff, person = "You", onRetry, onDiscard, lead } = props;
-  const list = useRef<HTMLDivElement>(null);
+  const { messages, pending = [], own = "person", staff, person = "You", onRetry, onEdit, lead, note = null } = props;
   const known = new Set(messages.map(({ client_id }) => client_id));
   const waiting = pending.filter(({ clientId }) => !known.has(clientId));
-  const last = `${messages.at(-1)?.seq} ${waiting.length}`;
-  // Keeps the newest message in view.
-  useEffect(() => {
-    const element = list.current;
-    if (element) element.scrollTop = element.scrollHeight;
-  }, [last]);
+  const view = useNewestInView(
+    messages.length + waiting.length > 0 && `${messages.at(-1)?.seq} ${waiting.length} ${note}`,
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it, the keyboard cannot scroll
-    <div ref={list} className={classes["messages"]} role="log" aria-label="Messages" tabIndex={0}>
+    <div {...view} className={classes["messages"]} role="log" aria-label="Messages" tabIndex={0}>
       {lead}
       {messages.map((message) => (
         <Message
           key={message.seq}
           message={message}
-          isOwn={message.sender === own}
+          // The company has written its stored answers itself.
+          isOwn={message.sender === own || (own === "staff" && message.sender === "faq")}
           who={nameOf(message, { own, staff, person })}
         />
       ))}
       {waiting.map((message) => (
-        <PendingMessage key={message.clientId} message={message} onRetry={onRetry} onDiscard={onDiscard} />
+        <PendingMessage key={message.clientId} message={message} onRetry={onRetry} onEdit={onEdit} />
       ))}
+      {note !== null && <p className={classes["note"]}>{note}</p>}
     </div>
   );
+}
+
+/** How far from the end somebody still reads the end, in pixels. */
+const NEAR = 40;
+
+/** Keeps the newest message in view, also when pictures arrive or the field below grows, unless somebody reads above. */
+function useNewestInView(last: string | false) {
+  const list = useRef<HTMLDivElement>(null);
+  const follows = useRef(false);
+  const toEnd = useCallback(() => {
+    const element = list.current;
+    if (element && follows.current) element.scrollTop = element.scrollHeight;
+  }, []);
+  // Whatever is new is shown. Before the first message, it is the beginning that is read.
+  useEffect(() => {
+    follows.current = last !== false;
+    toEnd();
+  }, [last, toEnd]);
+  // The browser tells when the list gets another size.
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const sizes = new ResizeObserver(toEnd);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [toEnd]);
+  function onScroll() {
+    const element = list.current;
+    if (element) follows.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+  }
+  return { ref: list, onScroll, onLoadCapture: toEnd };
 }
 
 function nameOf({ sender, name }: ChatMessage, sides: { own: string; staff: string; person: string }): string {
@@ -89,12 +121,12 @@ function SentFile({ file: { name, url, content_type } }: { file: ChatFile }) {
 interface PendingProps {
   message: Pending;
   onRetry: ((clientId: string) => void) | undefined;
-  onDiscard: ((clientId: string) => void) | undefined;
+  onEdit: ((clientId: string) => void) | undefined;
 }
 
 const STATES = { waiting: "Waiting to be sent", sending: "Sending…", failed: "Not sent" } as const;
 
-function PendingMessage({ message: { clientId, body, files, state, error }, onRetry, onDiscard }: PendingProps) {
+function PendingMessage({ message: { clientId, body, files, state, error }, onRetry, onEdit }: PendingProps) {
   return (
     <article className={classes["message"]} data-own data-pending>
       <Text size="xs" c={state === "failed" ? "red" : "dimmed"}>
@@ -117,8 +149,8 @@ function PendingMessage({ message: { clientId, body, files, state, error }, onRe
             <Button size="compact-sm" variant="default" onClick={() => onRetry?.(clientId)}>
               Try again
             </Button>
-            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onDiscard?.(clientId)}>
-              Discard
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onEdit?.(clientId)}>
+              {body === "" && files.length === 0 ? "Discard" : "Edit"}
             </Button>
           </Group>
         </>

@@ -6,7 +6,17 @@ import { ApiError } from "../../lib/api-error.ts";
 import { createOutboxStore, type Outgoing } from "./outbox-store.ts";
 import { createOutbox, retryDelay, type NewMessage } from "./outbox.ts";
 
-const empty: Conversation = { id: 1, name: "", phase: null, messages: [], unread: 0, with_person: false, faq: [] };
+const empty: Conversation = {
+  id: 1,
+  name: "",
+  phase: null,
+  messages: [],
+  unread: 0,
+  with_person: false,
+  waiting: false,
+  is_closed: false,
+  faq: [],
+};
 
 let databases = 0;
 
@@ -102,7 +112,7 @@ it("says why a message was refused, and sends it again or drops it on request", 
   refuses = false;
   mine.outbox.retry(one?.clientId ?? "");
   await vi.waitFor(() => expect(states(mine)).toEqual(["failed"]));
-  mine.outbox.discard(two?.clientId ?? "");
+  expect(mine.outbox.takeBack(two?.clientId ?? "")).toMatchObject({ body: two?.body });
   await settled(mine);
 });
 

@@ -53,6 +53,7 @@ function createWaiting() {
       messages.delete(clientId);
       view.setState(({ pending }) => ({ pending: pending.filter((each) => each.clientId !== clientId) }));
     },
+    find: (clientId: string) => messages.get(clientId),
     /** The first that has not failed. */
     next(): Outgoing | undefined {
       const first = view.getState().pending.find(({ state }) => state !== "failed");
@@ -135,7 +136,12 @@ export function createOutbox({ place, store, upload, send, onSent, pause }: Outb
       waiting.amend(clientId, { state: "waiting", error: null });
       void run();
     },
-    discard: forget,
+    /** Returns a message that could not be sent to whoever wrote it, so that nothing is lost. */
+    takeBack(clientId: string): NewMessage | undefined {
+      const message = waiting.find(clientId);
+      forget(clientId);
+      return message;
+    },
     stop(): void {
       stopped = true;
     },

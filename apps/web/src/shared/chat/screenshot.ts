@@ -32,6 +32,7 @@ export async function takeScreenshot(): Promise<Blob> {
     timeout: 10_000,
     font: fonts === "" ? false : { cssText: fonts },
     features: { restoreScrollPosition: true },
-    style: { transform: `translate(${-scrollX}px, ${-scrollY}px)` },
+    // Inside a picture, a body has the margin that browsers give it by themselves.
+    style: { margin: "0", transform: `translate(${-scrollX}px, ${-scrollY}px)` },
   });
 }

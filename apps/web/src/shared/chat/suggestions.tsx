@@ -2,6 +2,7 @@ import type { FaqAnswer } from "@invigil/contract/help/chat";
 import { Button, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { answersQuery, type ChatSubject } from "./chat-queries.ts";
 import classes from "./chat.module.css";
 
@@ -36,6 +37,29 @@ export function AnswerList({ title, answers, onChoose }: ListProps) {
         </Button>
       ))}
     </Stack>
+  );
+}
+
+/** The stored answers once a conversation has begun: out of the way, but not gone. */
+export function OftenAsked({ answers, onChoose }: { answers: readonly FaqAnswer[]; onChoose: (id: number) => void }) {
+  const [shown, setShown] = useState(false);
+  if (answers.length === 0) return null;
+  return (
+    <div className={classes["often"]}>
+      <Button size="compact-sm" variant="subtle" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        Often asked
+      </Button>
+      {shown && (
+        <AnswerList
+          title="Choose a question to see its answer:"
+          answers={answers}
+          onChoose={({ id }) => {
+            setShown(false);
+            onChoose(id);
+          }}
+        />
+      )}
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ export async function supportCompany(db: Db, slug: string | undefined): Promise<
 export function ownConversation(db: Db | Tx, key: { accountId: number; testId: number | null }) {
   return db
     .selectFrom("chat_conversation as c")
-    .select(["c.id", "c.waiting_since", "c.last_seq"])
+    .select(["c.id", "c.waiting_since", "c.last_seq", "c.state"])
     .select(({ selectFrom }) => [
       selectFrom("chat_message")
         .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -57,6 +57,14 @@ export function givenAnswers(db: Db | Tx, companyId: number) {
     .execute();
 }
 
+/** Changes with every change to the stored answers: a row that is written anew belongs to another transaction. */
+export async function answersVersion(db: Db | Tx, companyId: number): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select coalesce(string_agg(id || ':' || xmin, ' ' order by id), '') as version
+    from help_entry where company_id = ${companyId}`.execute(db);
+  return rows[0]?.version ?? "";
+}
+
 export function storedFile(db: Db, id: string) {
   return db
     .selectFrom("chat_file")
@@ -78,7 +86,8 @@ export function supportedPerson(db: Db, accountId: number, session: Buffer | und
     .leftJoin("session", (join) =>
       join.onRef("session.account_id", "=", "account.id").on("session.token_hash", "=", session ?? Buffer.of()),
     )
-    .select(["company.slug as company_slug", "company.name as company_name", "company.proven_at", "session.unproven"])
+    .select(["company.slug as company_slug", "company.name as company_name", "company.proven_at"])
+    .select(["session.unproven", "session.by_mail"])
     .where("account.id", "=", accountId)
     .executeTakeFirst();
 }

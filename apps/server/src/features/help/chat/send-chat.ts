@@ -4,18 +4,17 @@ import type { Tx } from "@invigil/db/connection";
 import { sendFiles } from "@invigil/records/chat/write-files";
 import { beginWait, insertMessage, noteAnswered, openConversation } from "@invigil/records/chat/write-messages";
 import { AppError } from "../../../platform/app-error.ts";
-import type { Deps } from "../../../platform/deps.ts";
 import type { Caller } from "../../../platform/identity/sessions.ts";
 import { sentBefore } from "../../../shared/chat/messages.queries.ts";
 import { accessChat, type ChatPlace } from "./access-chat.ts";
-import { givenAnswers, lastWrite, ownConversation } from "./chat.queries.ts";
-import { answerTo } from "./find-answers.ts";
-import { isWithPerson, presentChat } from "./read-chat.ts";
+import { lastWrite, ownConversation } from "./chat.queries.ts";
+import type { StoredAnswers } from "./find-answers.ts";
+import { isWithPerson, presentChat, type ChatDeps } from "./read-chat.ts";
 
 type Body = BodyOf<typeof route>;
 
 /** Stores a message once. A stored answer replies to it if one fits; otherwise it waits for a person. */
-export async function sendChat(deps: Deps, caller: Caller, body: Body): Promise<Conversation> {
+export async function sendChat(deps: ChatDeps, caller: Caller, body: Body): Promise<Conversation> {
   if (body.body === "" && body.files.length === 0 && body.faq == null)
     throw new AppError("invalid_request", { message: "The message is empty." });
   const place = await accessChat(deps, caller, body.test_slug);
@@ -23,7 +22,7 @@ export async function sendChat(deps: Deps, caller: Caller, body: Body): Promise<
   return presentChat(deps, place, { after: seq - 1 });
 }
 
-async function store(deps: Deps, tx: Tx, place: ChatPlace, body: Body): Promise<number> {
+async function store(deps: ChatDeps, tx: Tx, place: ChatPlace, body: Body): Promise<number> {
   const now = deps.now();
   const { id, last_seq: before } = await openConversation(tx, place, now);
   const known = await sentBefore(tx, { conversationId: id, clientId: body.client_id });
@@ -31,8 +30,8 @@ async function store(deps: Deps, tx: Tx, place: ChatPlace, body: Body): Promise<
   checkDelay(await lastWrite(tx, place.accountId), now);
   // A stored answer may follow.
   if (before + 2 > CHAT_MESSAGES_MAX) throw new AppError("chat_full");
-  const entries = await givenAnswers(tx, place.companyId);
-  const chosen = body.faq == null ? undefined : entries.find((entry) => entry.id === body.faq);
+  const answers = await deps.answers.of(tx, place.companyId);
+  const chosen = body.faq == null ? undefined : answers.entries.find((entry) => entry.id === body.faq);
   if (body.faq != null && !chosen) throw new AppError("not_found");
   const { accountId, companyId, phase } = place;
   const seq = await insertMessage(tx, {
@@ -47,7 +46,7 @@ async function store(deps: Deps, tx: Tx, place: ChatPlace, body: Body): Promise<
   const ids = [...new Set(body.files)];
   const sent = await sendFiles(tx, { ids, accountId, companyId, conversationId: id, seq });
   if (sent !== ids.length) throw new AppError("not_found");
-  const given = chosen ?? (await fitting(tx, place, body, entries));
+  const given = chosen ?? (await fitting(tx, place, body, answers));
   if (!given) {
     await beginWait(tx, id, now);
     return seq;
@@ -59,10 +58,10 @@ async function store(deps: Deps, tx: Tx, place: ChatPlace, body: Body): Promise<
 }
 
 /** Nobody who has asked for a person, or sends a file, is answered by a stored text. */
-async function fitting(tx: Tx, place: ChatPlace, body: Body, entries: Parameters<typeof answerTo>[0]) {
+async function fitting(tx: Tx, place: ChatPlace, body: Body, answers: StoredAnswers) {
   if (body.person || body.files.length > 0) return undefined;
   const row = await ownConversation(tx, place);
-  return row && isWithPerson(row) ? undefined : answerTo(entries, body.body);
+  return row && isWithPerson(row) ? undefined : answers.answerTo(body.body);
 }
 
 function checkDelay(last: Date | null, now: Date): void {

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { CHAT_STORAGE_BYTES, uploadChatFile as route, type ChatFile } from "@invigil/contract/help/chat";
+import {
+  CHAT_FILE_KINDS,
+  CHAT_STORAGE_BYTES,
+  isChatFile,
+  uploadChatFile as route,
+  type ChatFile,
+} from "@invigil/contract/help/chat";
 import { deleteChatFile, insertChatFile } from "@invigil/records/chat/write-files";
 import { toWebp } from "@invigil/vision/to-webp";
 import { UnreadablePicture } from "@invigil/vision/picture";
@@ -48,26 +54,12 @@ async function companyFor(deps: Deps, caller: Caller, slug: string | undefined):
   return (await accessChat(deps, caller, slug)).companyId;
 }
 
-/** What people show each other. Anybody may write to the staff, so nothing that runs when it is opened. */
-const SENT: ReadonlySet<string> = new Set(
-  (
-    "png jpg jpeg gif webp bmp heic heif avif pdf txt log csv tsv md json har html htm rtf " +
-    "docx xlsx pptx odt ods odp mp4 webm mov mp3 m4a wav ogg zip"
-  ).split(" "),
-);
-const WHAT_IS_SENT =
-  "Send a picture, a recording, a PDF, a text, an office document without macros, or several files in a ZIP file.";
-
-function extensionOf(name: string): string {
-  return /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-}
-
 async function contentOf({ name: given, screenshot }: { name: string; screenshot: boolean }, content: Buffer) {
   // Windows drops dots and spaces at the end, and with them hides what a file is.
   const name = cleanName(given.replace(/[.\s]+$/u, ""));
   if (content.length === 0) throw new AppError("file_type_refused", { description: `“${name}” is empty.` });
-  if (!screenshot && !SENT.has(extensionOf(name)))
-    throw new AppError("file_type_refused", { description: WHAT_IS_SENT });
+  if (!screenshot && !isChatFile(name))
+    throw new AppError("file_type_refused", { description: `“${name}” cannot be sent. ${CHAT_FILE_KINDS}` });
   if (!screenshot) return { name, content, contentType: await contentTypeOf(name, content) };
   try {
     return { name: name.replace(/\.\w+$/, ".webp"), content: await toWebp(content), contentType: "image/webp" };

@@ -15,8 +15,9 @@ export async function supportIdentity(
   if (!person) throw new AppError("unauthenticated");
   const supporter = await supportCompany(db, support.companySlug);
   const isRecruiter = caller.usertype === "recruiter";
-  // Anybody can type any address into an open link, or into a sign-up where no e-mail confirms it.
-  const isConfirmed = isRecruiter ? smtpUrl !== undefined || person.proven_at !== null : true;
+  // Anybody can type any address into an open link, or into a sign-up where no e-mail confirms it; and recruiters can
+  // copy the personal links of those they invite.
+  const isConfirmed = isRecruiter ? smtpUrl !== undefined || person.proven_at !== null : person.by_mail === true;
   const isProven = person.unproven === false && isConfirmed;
   const app = isProven ? (isRecruiter ? support.recruiter : support.hacker) : null;
   const { company_slug: id, company_name: name } = person;

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { SupportIdentity } from "@invigil/contract/help/chat";
 import { afterEach, expect, it } from "vitest";
+import { mailedLink } from "../../../shared/invites/invite-link.ts";
 import type { Browser } from "../../../testing/browser.ts";
 import { signInRecruiter, startCandidate } from "../../../testing/candidate.ts";
 import { readChat, say, storedInChat, uploadToChat } from "../../../testing/chat-calls.ts";
@@ -17,6 +18,8 @@ const APPS = {
   SUPPORT_RECRUITER_APP_ID: "app-recruiters",
   SUPPORT_RECRUITER_SECRET: "secret-of-recruiters",
 };
+const inviteOf = (accountId: number) =>
+  server.db.selectFrom("invite").select("id").where("account_id", "=", accountId).executeTakeFirstOrThrow();
 const identity = async (browser: Browser) => SupportIdentity.parse((await browser.get("/rpc/support.identity")).json());
 
 it("gives candidates and recruiters separate identities, each with the hash of their own address [B6.01]", async () => {
@@ -24,6 +27,8 @@ it("gives candidates and recruiters separate identities, each with the hash of t
   const company = await createFactory(server.db).company("Acme");
   const recruiter = await signInRecruiter(server, company.id);
   const candidate = await startCandidate(server);
+  const { id: invite } = await inviteOf(candidate.account.id);
+  await candidate.browser.get(new URL(mailedLink(server.deps, invite)).pathname);
   await server.db
     .updateTable("account")
     .set({ email: "Ann.Lee@Example.com" })
@@ -71,6 +76,22 @@ it("proves no address to a provider that was only typed", async () => {
   for (const { browser } of [recruiter, candidate]) {
     expect(await identity(browser)).toMatchObject({ provider: "own", app_id: null, user_hash: null });
   }
+});
+
+it("proves no address to a recruiter who opens the personal link of somebody they invited [B6.01]", async () => {
+  server = await startServer({ env: { SUPPORT_PROVIDER: "chatwoot", ...APPS } });
+  const candidate = await startCandidate(server);
+  const { id } = await inviteOf(candidate.account.id);
+  const { company_id: companyId } = await server.db
+    .selectFrom("test")
+    .select("company_id")
+    .where("id", "=", candidate.test.id)
+    .executeTakeFirstOrThrow();
+  const { browser } = await signInRecruiter(server, companyId);
+  const { link } = (await browser.get(`/api/v1/invite/${id}/link`)).json<{ link: string }>();
+  const curious = server.browser();
+  expect((await curious.get(new URL(link).pathname)).statusCode).toBe(302);
+  expect(await identity(curious)).toMatchObject({ email: candidate.account.email, provider: "own", user_hash: null });
 });
 
 it("counts files that were sent to the support [B6.01]", async () => {

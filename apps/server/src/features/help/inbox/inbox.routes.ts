@@ -11,7 +11,10 @@ import { replyInbox } from "./reply-inbox.ts";
 
 export function inboxRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.listInbox, ({ caller, query }) => listInbox(deps, caller, query));
-  register(app, deps, contract.countInbox, ({ caller }) => countsOf(deps.db, companyOf(caller)));
+  register(app, deps, contract.countInbox, async ({ caller }) => ({
+    ...(await countsOf(deps.db, companyOf(caller))),
+    sends: deps.config.smtpUrl !== undefined,
+  }));
   register(app, deps, contract.readInbox, ({ caller, params }) => readInbox(deps, caller, params.id));
   register(app, deps, contract.replyInbox, ({ caller, params, body }) =>
     replyInbox(deps, caller, { ...body, id: params.id }),

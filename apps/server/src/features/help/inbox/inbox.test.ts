@@ -47,10 +47,10 @@ it("lists those who wait first, the longest wait on top, with what nobody has re
     [1, "Second"],
   ]);
   expect(found.unread).toBe(3);
-  expect((await staff.browser.get("/api/v1/inbox-count")).json()).toEqual({ waiting: 2, unread: 3 });
+  expect((await staff.browser.get("/api/v1/inbox-count")).json()).toEqual({ waiting: 2, unread: 3, sends: false });
   await answer(await idOf(one), "Yes");
   expect(emails(await list())).toEqual([two.account.email, one.account.email]);
-  expect((await staff.browser.get("/api/v1/inbox-count")).json()).toEqual({ waiting: 1, unread: 1 });
+  expect((await staff.browser.get("/api/v1/inbox-count")).json()).toEqual({ waiting: 1, unread: 1, sends: false });
 });
 
 it("gives a conversation to whoever answers first, and lets it be given to others", async () => {
