@@ -22,7 +22,7 @@ interface LibraryListed extends Listed {
   page?: number | undefined;
 }
 
-const REPORT_TABS = ["statistics", "fairness", "feedback"] as const;
+const REPORT_TABS = ["statistics", "fairness", "questions", "feedback"] as const;
 type ReportTab = (typeof REPORT_TABS)[number];
 
 /** Which part of a report is shown, so that people who come back or reload continue where they were. */
@@ -102,6 +102,9 @@ const testEdit = createRoute({
 const candidates = createRoute({
   getParentRoute: () => console,
   path: "/tests/$slug/candidates",
+  /** The candidate who is shown at once. */
+  validateSearch: (search: Record<string, unknown>): { email?: string } =>
+    typeof search["email"] === "string" ? { email: search["email"] } : {},
   component: page("candidates"),
 });
 

@@ -41,7 +41,10 @@ export async function companyTests(db: Db, { companyId, state, search }: Asked):
       test.is_timed_section, test.duration_minutes, coalesce(parts.section_minutes, '[]') as section_minutes,
       test.updated_at, coalesce((test.settings -> 'proctor' ->> 'enabled')::boolean, false) as proctored,
       test.sub_test_type is not distinct from 'INT' as is_interview,
-      parts.sections_total, coalesce(parts.problems_total, 0) as problems_total,
+      parts.sections_total, 
+      coalesce(parts.problems_total, (
+        select sum(jsonb_array_length(topic -> 'questions')) from jsonb_array_elements(test.interview -> 'competencies') topic
+      ), 0)::int as problems_total,
       (select count(*) from invite where invite.test_id = test.id and invite.revoked_at is null) as invited,
       counts.running, counts.submitted
     from test, lateral (

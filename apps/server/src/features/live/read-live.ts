@@ -1,6 +1,7 @@
 import type { LiveRow, readLive as contract } from "@invigil/contract/proctoring/live";
 import type { ReplyOf } from "@invigil/contract/route";
 import { TestSettings } from "@invigil/contract/taking/tests";
+import { isAiInterview } from "@invigil/rules/taking/product-type";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { answerable, type ProblemDefinition, type TestDefinition } from "../../shared/tests/definitions.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
@@ -14,7 +15,8 @@ export async function readLive(deps: LiveDeps, caller: Caller, slug: string): Pr
   const { test } = await accessTest(deps.db, caller, { slug });
   const { enabled: proctored, snapshot, video, snapshot_seconds } = TestSettings.parse(test.settings).proctor;
   const picture_seconds = snapshot || video.enabled ? snapshot_seconds : null;
-  return { test: { id: test.id, slug, name: test.name, proctored, picture_seconds }, rows: await liveRows(deps, test) };
+  const facts = { id: test.id, slug, name: test.name, is_interview: isAiInterview(test), proctored, picture_seconds };
+  return { test: facts, rows: await liveRows(deps, test) };
 }
 
 interface WatchedTest {

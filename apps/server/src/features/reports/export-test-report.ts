@@ -66,62 +66,78 @@ function workbook(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
   return writeExcelFile([heads, ...body], { sheet: "Candidates", stickyRowsCount: 1 }).toBuffer();
 }
 
-function rowsOf({ test, sections, form, candidates }: TestReport): Cell[][] {
-  const kinds = NOTABLE_KINDS.filter((kind) => candidates.some(({ evidence }) => evidence[kind] !== undefined));
-  const head = [
-    "User name",
-    "Name",
-    "E-mail",
-    "Status",
-    "Score",
-    "Provisional",
-    "Full marks",
-    "Percentage",
-    "Result",
-    "Answers to mark",
-    "Late drafts",
-    "Undecided late drafts",
-    ...sections.map(({ name }) => `Section: ${name}`),
-    "Seconds used",
-    "Submitted",
-    "Reason",
-    "Start",
-    "End",
-    ...kinds.map((kind) => `Evidence: ${evidenceName(kind)}`),
-    ...form.map(({ label }) => `Form: ${label}`),
-    "Feedback (1 to 5)",
-    "Feedback",
-    "Reported issues",
+type Candidate = TestReport["candidates"][number];
+type Column = [name: string, cell: (candidate: Candidate) => Cell];
+
+function rowsOf(report: TestReport): Cell[][] {
+  const columns = columnsOf(report);
+  return [
+    columns.map(([name]) => name),
+    ...report.candidates.map((candidate) => columns.map(([, cell]) => cell(candidate))),
   ];
-  const rows = candidates.map((candidate) => [
-    candidate.username,
-    candidate.full_name,
-    candidate.email,
-    candidateStatusName(candidate.status),
-    candidate.score,
-    provisionalText(candidate.waits_for),
-    candidate.max_score,
-    candidate.percent,
-    outcomeName(candidate, test.cut_off),
-    candidate.waiting,
-    candidate.late_drafts,
-    candidate.late_drafts_waiting,
-    ...candidate.sections,
-    candidate.seconds_used,
-    endingOf(candidate)?.how ?? null,
-    endingOf(candidate)?.why ?? null,
-    candidate.start_time,
-    candidate.end_time,
-    ...kinds.map((kind) => candidate.evidence[kind] ?? 0),
-    ...form.map(({ name }) => candidate.form[name] ?? null),
-    candidate.feedback?.rating ?? null,
-    candidate.feedback?.comment ?? null,
-    candidate.issues.map(({ category, comment }) => `${category}: ${comment}`).join("\n") || null,
-  ]);
-  return [head, ...rows];
 }
 
-function outcomeName(candidate: TestReport["candidates"][number], cutOff: number | null): string | null {
+function columnsOf(report: TestReport): Column[] {
+  const { test, form, candidates } = report;
+  const kinds = NOTABLE_KINDS.filter((kind) => candidates.some(({ evidence }) => evidence[kind] !== undefined));
+  return [
+    ["User name", ({ username }) => username],
+    ["Name", ({ full_name }) => full_name],
+    ["E-mail", ({ email }) => email],
+    ["Status", ({ status }) => candidateStatusName(status)],
+    ...(test.is_interview ? interviewColumns(report) : scoreColumns(report)),
+    ["Seconds used", ({ seconds_used }) => seconds_used],
+    ["Submitted", (candidate) => endingOf(candidate)?.how ?? null],
+    ["Reason", (candidate) => endingOf(candidate)?.why ?? null],
+    ["Start", ({ start_time }) => start_time],
+    ["End", ({ end_time }) => end_time],
+    ...kinds.map((kind): Column => [`Evidence: ${evidenceName(kind)}`, ({ evidence }) => evidence[kind] ?? 0]),
+    ...form.map(({ name, label }): Column => [`Form: ${label}`, (candidate) => candidate.form[name] ?? null]),
+    ["Feedback (1 to 5)", ({ feedback }) => feedback?.rating ?? null],
+    ["Feedback", ({ feedback }) => feedback?.comment ?? null],
+    [
+      "Reported issues",
+      ({ issues }) => issues.map(({ category, comment }) => `${category}: ${comment}`).join("\n") || null,
+    ],
+  ];
+}
+
+function scoreColumns({ test, sections }: TestReport): Column[] {
+  return [
+    ["Score", ({ score }) => score],
+    ["Provisional", ({ waits_for }) => provisionalText(waits_for)],
+    ["Full marks", ({ max_score }) => max_score],
+    ["Percentage", ({ percent }) => percent],
+    ["Result", (candidate) => outcomeName(candidate, test.cut_off)],
+    ["Answers to mark", ({ waiting }) => waiting],
+    ...draftColumns,
+    ...sections.map(({ name }, index): Column => [
+      `Section: ${name}`,
+      (candidate) => candidate.sections[index] ?? null,
+    ]),
+  ];
+}
+
+/** An interview has marks by people and a decision instead of points. */
+function interviewColumns({ test, competencies }: TestReport): Column[] {
+  return [
+    ["Result", (candidate) => outcomeName(candidate, test.cut_off)],
+    ["Reasons for a review", ({ review }) => review?.review_reasons.join("\n") || null],
+    ["Asked for a person", ({ review }) => (review === null ? null : review.asked_for_person ? "Yes" : "No")],
+    ...competencies.map(({ key, name }): Column => [`Mark: ${name}`, ({ review }) => review?.marks[key] ?? null]),
+    ["Decided by", ({ review }) => review?.decision?.by ?? null],
+    ["Decided", ({ review }) => review?.decision?.at ?? null],
+    ["Reason for the decision", ({ review }) => review?.decision?.reason ?? null],
+    ...draftColumns,
+  ];
+}
+
+const draftColumns: Column[] = [
+  ["Late drafts", ({ late_drafts }) => late_drafts],
+  ["Undecided late drafts", ({ late_drafts_waiting }) => late_drafts_waiting],
+];
+
+function outcomeName(candidate: Candidate, cutOff: number | null): string | null {
   if (candidate.interview !== null) return INTERVIEW_RESULTS[candidate.interview];
   const outcome = outcomeOf(candidate, cutOff);
   return outcome === null ? null : outcomeText(outcome);

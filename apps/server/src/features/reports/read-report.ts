@@ -70,7 +70,7 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
       end_time: attempt.submitted_at?.toISOString() ?? null,
       submission_type: attempt.submission_type,
       reason: attempt.reason,
-      seconds_used: secondsUsed(clock),
+      seconds_used: secondsUsed(clock, interview.began_at ?? undefined),
       evaluated,
     },
     interview: isCandidate || test.sub_test_type !== "INT" ? null : { result: interview.result },

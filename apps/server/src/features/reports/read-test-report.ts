@@ -1,3 +1,4 @@
+import { InterviewPlan } from "@invigil/contract/interviews/plan";
 import { CandidateResult, type TestReport } from "@invigil/contract/results/test-report";
 import { candidateStatus } from "@invigil/rules/results/candidate-status";
 import { bestScore, shownPercent } from "@invigil/rules/results/outcome";
@@ -10,6 +11,7 @@ import { accessTest } from "../../shared/tests/test-access.ts";
 import { givenProblems, sectionMax, testMax } from "./given-problems.ts";
 import { toPoints } from "./present-entry.ts";
 import { secondsUsed, toEvents } from "../../shared/attempts/seconds-used.ts";
+import { readVerdicts, type Verdict } from "./interview-verdicts.queries.ts";
 import { candidateRows, type CandidateRow } from "./test-report.queries.ts";
 
 /** All candidates of a test of the recruiter's company. */
@@ -17,13 +19,15 @@ export async function readTestReport(deps: AttemptDeps, caller: Caller, slug: st
   const { test } = await accessTest(deps.db, caller, { slug });
   const definition = await deps.definitions.get(test);
   const rows = await candidateRows(deps.db, test.id);
+  const isInterview = test.sub_test_type === "INT";
+  const verdicts = isInterview ? await readVerdicts(deps.db, test.id) : new Map<number, Verdict>();
   return {
     test: {
       id: test.id,
       slug: test.slug,
       name: test.name,
-      is_interview: test.sub_test_type === "INT",
-      max_score: toMarks(testMax(definition, null)),
+      is_interview: isInterview,
+      max_score: isInterview ? null : toMarks(testMax(definition, null)),
       cut_off: test.cut_off,
     },
     sections: definition.sections.map((section) => ({
@@ -31,12 +35,16 @@ export async function readTestReport(deps: AttemptDeps, caller: Caller, slug: st
       name: section.name,
       max_score: toMarks(sectionMax(section, null)),
     })),
+    competencies:
+      InterviewPlan.nullable()
+        .parse(test.interview)
+        ?.competencies.map(({ key, name }) => ({ key, name })) ?? [],
     form: formFields(test.settings).map(({ name, label }) => ({ name, label })),
-    candidates: rows.map((row) => presentCandidate(row, definition)),
+    candidates: rows.map((row) => presentCandidate(row, definition, verdicts.get(row.attempt_id ?? 0))),
   };
 }
 
-function presentCandidate(row: CandidateRow, definition: TestDefinition): CandidateResult {
+function presentCandidate(row: CandidateRow, definition: TestDefinition, verdict?: Verdict): CandidateResult {
   const { evaluated } = row;
   const parts = definition.sections.map(({ id }) => row.sections?.[id] ?? { score: 0 });
   const score = evaluated && !row.is_interview ? (row.score ?? 0) : null;
@@ -61,11 +69,12 @@ function presentCandidate(row: CandidateRow, definition: TestDefinition): Candid
     late_drafts_waiting: row.late_drafts_waiting,
     score: score === null ? null : toPoints(score),
     interview: row.interview,
+    review: verdict?.review ?? null,
     waits_for: waitsFor,
-    max_score: toMarks(maxScore),
+    max_score: row.is_interview ? null : toMarks(maxScore),
     ...percentsOf(reached),
     sections: parts.map((part) => (evaluated ? toPoints(part.score) : null)),
-    seconds_used: row.state === "END" ? secondsUsed(toEvents(row.clock)) : null,
+    seconds_used: row.state === "END" ? secondsUsed(toEvents(row.clock), verdict?.beganAt) : null,
     submission_type: row.submission_type,
     reason: row.reason,
     start_time: row.started_at?.toISOString() ?? null,

@@ -26,13 +26,20 @@ export function reportedAttempt(db: Db, key: { testId: number; username: string 
     .executeTakeFirst();
 }
 
+interface InterviewState {
+  result: InterviewResult | null;
+  undecided: boolean;
+  /** When the greeting was said; null for other tests. */
+  began_at: Date | null;
+}
+
 /** How an interview went so far, and whether somebody must still decide it. */
 export async function interviewState(db: Db, attemptId: number) {
-  const { rows } = await sql<{ result: InterviewResult | null; undecided: boolean }>`
-    select ${interviewResult} as result, ${isUndecided} as undecided from attempt a where a.id = ${attemptId}`.execute(
-    db,
-  );
-  return rows[0] ?? { result: null, undecided: false };
+  const { rows } = await sql<InterviewState>`
+    select ${interviewResult} as result, ${isUndecided} as undecided,
+      (select began_at from interview_session session where session.attempt_id = a.id) as began_at
+    from attempt a where a.id = ${attemptId}`.execute(db);
+  return rows[0] ?? { result: null, undecided: false, began_at: null };
 }
 
 /** When the clock started and stopped. */

@@ -35,6 +35,10 @@ export async function lastContact(tx: Tx, key: { attemptId: number; until: Date 
       union all
       select created_at from run where attempt_id = ${key.attemptId} and kind in ('run', 'submit')
       union all
+      select stored_at from interview_piece where attempt_id = ${key.attemptId}
+      union all
+      select unnest(array[heard_at, answered_at]) from interview_turn where attempt_id = ${key.attemptId}
+      union all
       select started_at from attempt where id = ${key.attemptId}
     ) heard
     where at <= ${key.until}`.execute(tx);

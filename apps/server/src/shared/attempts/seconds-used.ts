@@ -27,8 +27,9 @@ function ran(events: readonly ClockEvent[], from = -Infinity, until = Infinity):
   return total;
 }
 
-export function secondsUsed(events: readonly ClockEvent[]): number {
-  return Math.round(ran(events) / 1_000);
+/** `from` leaves out what came before, such as the preparation of an interview. */
+export function secondsUsed(events: readonly ClockEvent[], from?: Date): number {
+  return Math.round(ran(events, from?.getTime()) / 1_000);
 }
 
 /** Null if the section has no time of its own. */

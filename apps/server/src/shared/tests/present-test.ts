@@ -30,6 +30,7 @@ export function presentTest(access: TestAccess, authored: TestDefinition, now: D
   const definition = ownDefinition(authored, access.sections);
   const state = sessionState(access, now);
   const minutes = minutesOf(access, authored, accommodations.extra_minutes);
+  const plan = planOf(test);
   return {
     id: test.id,
     slug: test.slug,
@@ -53,7 +54,8 @@ export function presentTest(access: TestAccess, authored: TestDefinition, now: D
     test_type: test.test_type,
     test_type_verbose: TYPE_NAMES[test.test_type],
     sub_test_type: test.sub_test_type,
-    interview_avatar: avatarOf(test),
+    interview_avatar: avatarOf(plan),
+    interview_groups: plan?.ask_groups ?? false,
     enable_feedback_page: test.enable_feedback_page,
     redirection_url: test.redirection_url,
     is_test_created_for_phase: test.is_test_created_for_phase,
@@ -90,10 +92,13 @@ export function presentTest(access: TestAccess, authored: TestDefinition, now: D
   };
 }
 
+function planOf(test: TestAccess["test"]): InterviewPlan | null {
+  return isAiInterview(test) ? InterviewPlan.parse(test.interview ?? {}) : null;
+}
+
 /** Drawn by us, and served with the web app. */
-function avatarOf(test: TestAccess["test"]): string | null {
-  if (!isAiInterview(test)) return null;
-  return `/v1/avatars/${InterviewPlan.parse(test.interview ?? {}).avatar}.svg`;
+function avatarOf(plan: InterviewPlan | null): string | null {
+  return plan && `/v1/avatars/${plan.avatar}.svg`;
 }
 
 /** The times set at the start, including extensions; before the start, the times it would set. */

@@ -18,6 +18,8 @@ import { LazyIntegritySummary, LazyOwnFlags } from "../../shared/reports/integri
 import { ReportPage } from "../../shared/reports/report-page.tsx";
 import { LazyKeptRecordings, LazyPlayer } from "../../shared/recordings/lazy-recordings.tsx";
 import { LazyCodeReport } from "../../shared/runs/lazy-code.tsx";
+import { LateAnswers } from "../../candidate/interview/late/late-answers.tsx";
+import { useFindEnded } from "../../candidate/solutions/late/ended-attempt.ts";
 import { LateDrafts } from "../../candidate/solutions/late/late-drafts.tsx";
 import { UncountedVersions } from "../../candidate/solutions/versions/uncounted-versions.tsx";
 import { consoleTitle } from "../../console/parts/title.ts";
@@ -63,9 +65,11 @@ function GuardedReport({ test }: { test: Test }) {
 function OwnRest({ test, user }: { test: Test; user: number }) {
   const receipt = useOwnReceipt(test.slug);
   useReceiptNews(test);
+  const findAttempt = useFindEnded(test);
   return (
     <Stack gap="md" mb="md">
       <UncountedVersions testSlug={test.slug} received={receipt?.late_drafts} />
+      {isAiInterview(test) && <LateAnswers company={test.company.name} findAttempt={findAttempt} />}
       <LateDrafts test={test} timeRanOut={receipt?.reason === "Test Time Expiry"} received={receipt?.late_drafts} />
       <LazyKeptRecordings user={user} testSlug={test.slug} />
     </Stack>

@@ -1,7 +1,9 @@
 import type { Test } from "@invigil/contract/taking/tests";
+import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { Anchor, Group } from "@mantine/core";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { TimelinePage } from "../../console/evidence/timeline-page.tsx";
+import { InterviewTalk } from "../../console/interviews/interview-talk.tsx";
 import { useConsoleTitle } from "../../console/parts/title.ts";
 import { useSignedIn } from "../../lib/identity.ts";
 import { NotFoundRoute } from "../../shared/pages/not-found.tsx";
@@ -19,6 +21,7 @@ export function TimelineRoute() {
 
 function Timeline({ test, username }: { test: Test; username: string }) {
   useConsoleTitle("Timeline", test.name);
+  const isInterview = isAiInterview(test);
   return (
     <ReportFrame size="md">
       <TimelinePage
@@ -26,6 +29,7 @@ function Timeline({ test, username }: { test: Test; username: string }) {
         slug={test.slug}
         testName={test.name}
         username={username}
+        renderTalk={isInterview ? (attempt) => <InterviewTalk id={attempt} isBrief /> : undefined}
         back={
           <Group gap="md">
             <Anchor
@@ -35,18 +39,20 @@ function Timeline({ test, username }: { test: Test; username: string }) {
             >
               Back to the report
             </Anchor>
-            <Anchor
-              renderRoot={(props) => (
-                <Link
-                  to="/test-report/$testSlug/replay"
-                  params={{ testSlug: test.slug }}
-                  search={{ username }}
-                  {...props}
-                />
-              )}
-            >
-              Replay
-            </Anchor>
+            {!isInterview && (
+              <Anchor
+                renderRoot={(props) => (
+                  <Link
+                    to="/test-report/$testSlug/replay"
+                    params={{ testSlug: test.slug }}
+                    search={{ username }}
+                    {...props}
+                  />
+                )}
+              >
+                Replay
+              </Anchor>
+            )}
           </Group>
         }
       />

@@ -1,25 +1,29 @@
 import { ADDRESS_IN_NAME, hasAddress } from "@invigil/contract/fields";
 import { PHASE_LIMIT, TestBasics } from "@invigil/contract/authoring/authored-test";
 import { numberFault } from "./form/number-field.tsx";
+import type { Noun } from "./noun-of.ts";
 import type { WithGaps } from "./form/with-gaps.ts";
 
 export const PHASES = { min: 1, max: PHASE_LIMIT };
 const url = TestBasics.shape.redirection_url;
 
 /** Returns what is wrong with the basics as typed, by field. */
-export function basicsFaults(basics: WithGaps<TestBasics>): Partial<Record<keyof TestBasics, string>> {
+export function basicsFaults(
+  basics: WithGaps<TestBasics>,
+  noun: Noun = "test",
+): Partial<Record<keyof TestBasics, string>> {
   const { name, duration, cut_off, start_time, end_time, redirection_url, phase_order } = basics;
   const faults: Partial<Record<keyof TestBasics, string>> = {};
-  if (name.trim() === "") faults.name = "The test needs a name.";
+  if (name.trim() === "") faults.name = `The ${noun} needs a name.`;
   else if (hasAddress(name)) faults.name = ADDRESS_IN_NAME;
-  const minutes = duration === null ? "The test needs a duration." : numberFault(duration, { min: 1, max: 14_400 });
+  const minutes = duration === null ? `The ${noun} needs a duration.` : numberFault(duration, { min: 1, max: 14_400 });
   if (minutes) faults.duration = minutes;
   const share = numberFault(cut_off, { min: 0, max: 100, fractions: true });
   if (share) faults.cut_off = share;
   const phase = numberFault(phase_order, PHASES);
   if (phase) faults.phase_order = phase;
   if (start_time !== null && end_time !== null && Date.parse(end_time) <= Date.parse(start_time)) {
-    faults.end_time = "The test must close after it opens.";
+    faults.end_time = `The ${noun} must close after it opens.`;
   }
   if (!url.safeParse(redirection_url?.trim() || null).success) {
     faults.redirection_url = "Enter a full address that starts with https://.";

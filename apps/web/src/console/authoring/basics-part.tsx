@@ -8,6 +8,7 @@ import { basicsFaults, faultLines, PHASES } from "./basics-faults.ts";
 import { fromLocalInput, toLocalInput } from "./form/local-time.ts";
 import { NumberField } from "./form/number-field.tsx";
 import { PartFrame } from "./form/part-frame.tsx";
+import { nounOf } from "./noun-of.ts";
 import { usePartForm, type PartForm } from "./form/use-part-form.ts";
 import type { WithGaps } from "./form/with-gaps.ts";
 
@@ -33,7 +34,11 @@ interface Props {
 export function BasicsPart({ test, renderMarkdown }: Props) {
   const form = usePartForm({ test, read, write });
   const { value, change } = form;
-  const faults = basicsFaults(value);
+  const noun = nounOf(test);
+  const faults = basicsFaults(value, noun);
+  // An interview has no report for candidates and is no phase of a contest; what was set before can be taken back.
+  const isInterview = noun === "interview";
+  const types = TYPES.filter(({ value: type }) => !isInterview || type === "EMP" || type === test.basics.test_type);
   return (
     <PartFrame form={form} faults={faultLines(faults)}>
       <LimitedInput
@@ -45,24 +50,28 @@ export function BasicsPart({ test, renderMarkdown }: Props) {
         error={faults.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
-      <NativeSelect
-        label="Type"
-        data={TYPES}
-        value={value.test_type}
-        onChange={(event) => {
-          const found = TYPES.find((type) => type.value === event.currentTarget.value);
-          if (found) change({ test_type: found.value });
-        }}
-      />
-      <NumberField
-        label="Contest phase"
-        description="If this test is one phase of a contest, candidates see “contest” and the number of the phase. Leave empty for an ordinary test."
-        maw={420}
-        {...PHASES}
-        value={value.phase_order}
-        error={faults.phase_order}
-        onChange={(phase_order) => change({ phase_order })}
-      />
+      {types.length > 1 && (
+        <NativeSelect
+          label="Type"
+          data={types}
+          value={value.test_type}
+          onChange={(event) => {
+            const found = TYPES.find((type) => type.value === event.currentTarget.value);
+            if (found) change({ test_type: found.value });
+          }}
+        />
+      )}
+      {(!isInterview || test.basics.phase_order !== null) && (
+        <NumberField
+          label="Contest phase"
+          description="If this test is one phase of a contest, candidates see “contest” and the number of the phase. Leave empty for an ordinary test."
+          maw={420}
+          {...PHASES}
+          value={value.phase_order}
+          error={faults.phase_order}
+          onChange={(phase_order) => change({ phase_order })}
+        />
+      )}
       <TimeFields test={test} value={value} change={change} />
       <Instructions
         text={value.instructions}
@@ -76,14 +85,14 @@ export function BasicsPart({ test, renderMarkdown }: Props) {
         onChange={(event) => change({ allow_retake: event.currentTarget.checked })}
       />
       <Switch
-        label="Ask for feedback after the test"
+        label={`Ask for feedback after the ${noun}`}
         checked={value.enable_feedback_page}
         onChange={(event) => change({ enable_feedback_page: event.currentTarget.checked })}
       />
       <LimitedInput
         type="url"
         label="Redirect candidates to"
-        description="The page that opens after the test. Leave empty to keep candidates here."
+        description={`The page that opens after the ${noun}. Leave empty to keep candidates here.`}
         placeholder="https://example.com/thanks"
         limit={2_000}
         value={value.redirection_url ?? ""}
@@ -96,7 +105,8 @@ export function BasicsPart({ test, renderMarkdown }: Props) {
 
 /** The duration, the opening and closing times, and the pass mark. */
 function TimeFields({ test, value, change }: Pick<Props, "test"> & Pick<PartForm<Draft>, "value" | "change">) {
-  const faults = basicsFaults(value);
+  const noun = nounOf(test);
+  const faults = basicsFaults(value, noun);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       {test.timed ? (
@@ -104,7 +114,11 @@ function TimeFields({ test, value, change }: Pick<Props, "test"> & Pick<PartForm
       ) : (
         <NumberField
           label="Duration in minutes"
-          description="Counted from the moment the candidate starts."
+          description={
+            noun === "interview"
+              ? "Counted from the greeting. Consent, CV and sound check come before it."
+              : "Counted from the moment the candidate starts."
+          }
           required
           min={1}
           max={14_400}
@@ -128,14 +142,14 @@ function TimeFields({ test, value, change }: Pick<Props, "test"> & Pick<PartForm
       <TextInput
         type="datetime-local"
         label="Opens"
-        description="In this computer’s time zone. Leave empty to open the test as soon as it is live."
+        description={`In this computer’s time zone. Leave empty to open the ${noun} as soon as it is live.`}
         value={toLocalInput(value.start_time)}
         onChange={(event) => change({ start_time: fromLocalInput(event.currentTarget.value) })}
       />
       <TextInput
         type="datetime-local"
         label="Closes"
-        description="Anyone still taking the test is submitted at that time. Leave empty to keep the test open."
+        description={`Anyone still taking the ${noun} is submitted at that time. Leave empty to keep the ${noun} open.`}
         value={toLocalInput(value.end_time)}
         error={faults.end_time}
         onChange={(event) => change({ end_time: fromLocalInput(event.currentTarget.value) })}

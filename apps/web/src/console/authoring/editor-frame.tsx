@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { useMayUse } from "../../shared/parts/may-use.ts";
 import classes from "./editor-frame.module.css";
 import { TestStateBadge } from "./list/test-state.tsx";
+import { nounOf } from "./noun-of.ts";
 import { useTryTest } from "./list/use-try-test.ts";
 import { useTestAction } from "./list/use-test-action.ts";
 
@@ -22,10 +23,6 @@ const NAMES: Record<TestPart, string> = {
 export function partsOf({ interview }: Pick<AuthoredTest, "interview">): TestPart[] {
   const other = interview === null ? "interview" : "sections";
   return TestPart.options.filter((part) => part !== other);
-}
-
-function nounOf({ interview }: Pick<AuthoredTest, "interview">): string {
-  return interview === null ? "test" : "interview";
 }
 
 /** The buttons of a test's editor. */

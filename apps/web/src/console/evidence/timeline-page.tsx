@@ -21,10 +21,12 @@ interface Props {
   username: string;
   /** The link back. */
   back: ReactNode;
+  /** Shows what was said, if it was an interview. */
+  renderTalk?: ((attempt: number) => ReactNode) | undefined;
 }
 
 /** Shows everything recorded during an attempt to the person who reviews it. */
-export function TimelinePage({ slug, testName, username, back }: Props) {
+export function TimelinePage({ slug, testName, username, back, renderTalk }: Props) {
   const [kinds, setKinds] = useState<EvidenceKind[]>([]);
   const [erased, setErased] = useState(false);
   const timeline = useTimeline(slug, username, kinds);
@@ -63,6 +65,7 @@ export function TimelinePage({ slug, testName, username, back }: Props) {
       {!erased && head && (
         <>
           <CoverageLine coverage={head.coverage} />
+          {renderTalk?.(head.solution_set.id)}
           <IdentityProofs identity={head.identity} />
           <CounterSummary counters={head.counters} />
           <Film slug={slug} username={username} />

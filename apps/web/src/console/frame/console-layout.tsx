@@ -15,11 +15,13 @@ interface Props {
   user: ReactNode;
   /** Messages in the inbox that nobody has seen. */
   unread: number;
+  /** Whether the page belongs to an interview. */
+  isInterview: boolean;
   children: ReactNode;
 }
 
 /** The frame of every console page, with the navigation on the left, or behind a button on narrow screens. */
-export function ConsoleLayout({ logo, user, unread, children }: Props) {
+export function ConsoleLayout({ logo, user, unread, isInterview, children }: Props) {
   const [palette, setPalette] = useState(false);
   return (
     <div className={classes["frame"]}>
@@ -46,7 +48,7 @@ export function ConsoleLayout({ logo, user, unread, children }: Props) {
         <Areas unread={unread} />
       </nav>
       <main id="console-main" className={classes["main"]} tabIndex={-1}>
-        <TestNav />
+        <TestNav isInterview={isInterview} />
         {children}
       </main>
       <CommandPalette opened={palette} onChange={setPalette} />

@@ -10,9 +10,17 @@ const PLACES = [
   { to: "/tests/$slug/similarity", label: "Similarity" },
   { to: "/tests/$slug/regrade", label: "Regrade" },
 ] as const;
+/** What is about the answers to questions of the library. */
+const OF_QUESTIONS: readonly string[] = ["Similarity", "Regrade"];
 
-/** Links to the pages of one test. A page whose address does not name the test passes it in. */
-export function TestNav({ test }: { test?: string }) {
+interface Props {
+  /** The test of a page whose address does not name it. */
+  test?: string;
+  isInterview?: boolean;
+}
+
+/** Links to the pages of one test. */
+export function TestNav({ test, isInterview = false }: Props) {
   const params = useParams({ strict: false });
   // The pages of an attempt count as part of its test's results.
   const ofAttempt = params.testSlug ?? test;
@@ -20,16 +28,16 @@ export function TestNav({ test }: { test?: string }) {
   const may = useMayUse();
   if (slug === undefined) return null;
   return (
-    <nav aria-label="Test" className={classes["places"]}>
+    <nav aria-label={isInterview ? "Interview" : "Test"} className={classes["places"]}>
       <Link
         to="/tests/$slug/edit/$part"
-        params={{ slug, part: "basics" }}
+        params={{ slug, part: isInterview ? "interview" : "basics" }}
         className={classes["place"]}
         {...(params.part !== undefined && { "aria-current": "page" as const })}
       >
         {may(saveTest) ? "Edit" : "Settings"}
       </Link>
-      {PLACES.map(({ to, label }) => (
+      {PLACES.filter(({ label }) => !isInterview || !OF_QUESTIONS.includes(label)).map(({ to, label }) => (
         <Link
           key={to}
           to={to}

@@ -14,9 +14,7 @@ export function Comparison({ review }: { review: InterviewReview }) {
         Compared with your marks
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {proposals.length === 0
-          ? "No scores were proposed, because no model took part or it could not judge."
-          : "Proposed scores come from the model. They decide nothing."}
+        {proposalsText(review)}
       </Text>
       <Stack gap="md">
         {plan.competencies.map(({ key, name }) => (
@@ -38,6 +36,14 @@ export function Comparison({ review }: { review: InterviewReview }) {
   );
 }
 
+function proposalsText({ proposals, result, facts }: InterviewReview): string {
+  if (proposals !== null && proposals.length > 0) return "Proposed scores come from the model. They decide nothing.";
+  if (facts.interviewer === "script") return "No model took part, so there are no proposed scores.";
+  return result === null
+    ? "The model has not proposed scores yet."
+    : "The model could not propose scores from these answers.";
+}
+
 function markOf(marks: readonly GivenMark[], key: string): number | null {
   return marks.find(({ competency }) => competency === key)?.mark ?? null;
 }
@@ -47,7 +53,7 @@ function Colleague({ reviewer, given }: { reviewer: string; given: GivenMark | u
   return (
     <Text size="sm">
       {reviewer}: {markText(given.mark)}
-      {!given.blind && " (after seeing the proposals)"}
+      {!given.blind && " (after seeing what others gave)"}
       {given.note !== "" && `. ${given.note}`}
     </Text>
   );

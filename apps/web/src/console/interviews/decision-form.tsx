@@ -1,4 +1,4 @@
-import type { InterviewReview } from "@invigil/contract/interviews/review";
+import { DecisionReason, REASON_MIN, type InterviewReview } from "@invigil/contract/interviews/review";
 import { INTERVIEW_RESULTS } from "@invigil/contract/interviews/results";
 import { firstOverLimit, LimitedTextarea } from "@invigil/ui/limited-text";
 import { ErrorState } from "@invigil/ui/page-state";
@@ -8,7 +8,6 @@ import { errorText } from "../../shared/parts/error-text.ts";
 import { momentText } from "../parts/time.ts";
 import { useInterviewAction } from "./use-interview-action.ts";
 
-const REASON_MIN = 15;
 const CHOICES = [
   { value: "PAS", label: "Pass" },
   { value: "FAL", label: "Fail" },
@@ -52,15 +51,17 @@ export function DecisionForm({ review, draft, onChange }: Props) {
   const { choice, reason } = draft;
   const [touched, setTouched] = useState(false);
   const { decide } = useInterviewAction(review.id);
-  const isReady = review.proposals !== null;
+  const isMarked = review.proposals !== null;
+  const isReady = isMarked && review.own_marks.some(({ mark }) => mark !== null);
   const short = reason.trim().length < REASON_MIN;
+  const isUnclear = !DecisionReason.safeParse(reason).success;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTouched(true);
     const tooLong = firstOverLimit(event.currentTarget);
     if (tooLong) return tooLong.focus();
-    if (choice === null || short || !isReady) return;
+    if (choice === null || isUnclear || !isReady) return;
     decide.mutate(
       { result: choice, reason: reason.trim() },
       {
@@ -83,7 +84,9 @@ export function DecisionForm({ review, draft, onChange }: Props) {
             <Text size="sm" c="dimmed">
               {isReady
                 ? "Candidates can ask for your reason. Earlier decisions stay in the activity log."
-                : "Mark every competency first. Nobody passes or fails without a person’s marks."}
+                : isMarked
+                  ? "Give at least one mark first. Nobody passes or fails if nothing could be judged."
+                  : "Mark every competency first. Nobody passes or fails without a person’s marks."}
             </Text>
           </div>
           <Radio.Group
@@ -109,7 +112,9 @@ export function DecisionForm({ review, draft, onChange }: Props) {
             limit={2_000}
             disabled={!isReady}
             value={reason}
-            error={touched && short && `Write at least ${REASON_MIN} characters.`}
+            error={
+              touched && isUnclear && (short ? `Write at least ${REASON_MIN} characters.` : "Write a whole sentence.")
+            }
             onChange={(event) => onChange({ ...draft, reason: event.currentTarget.value })}
           />
           {decide.error && <ErrorState {...errorText(decide.error)} />}

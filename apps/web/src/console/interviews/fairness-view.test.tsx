@@ -13,7 +13,8 @@ afterEach(() => {
 });
 
 async function open(reply: object) {
-  fakeFetch(() => Response.json(reply));
+  const dates = { decided_from: "2026-03-02T10:00:00.000Z", decided_to: "2026-05-09T10:00:00.000Z" };
+  fakeFetch(() => Response.json({ ...dates, ...reply }));
   await renderAt(<FairnessView slug="demo" />, { queryClient: signedInClient(recruiter) });
 }
 
@@ -26,6 +27,7 @@ it("compares groups and marks ratios below four fifths", async () => {
       { ...group, group: "Hindi", passed: 1, impact_ratio: 0.25, reliable: 0.9 },
     ],
   });
+  expect(await screen.findByText(/groups that candidates named themselves/)).toBeTruthy();
   const table = await screen.findByRole("table", { name: "First language" });
   const rows = within(table).getAllByRole("row").slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual(["English54 (80%)1 –", "Hindi51 (20%)0.25 Below 0.890%"]);
@@ -34,4 +36,11 @@ it("compares groups and marks ratios below four fifths", async () => {
 it("says when there is nothing to compare yet", async () => {
   await open({ decided: 2, groups: [] });
   expect(await screen.findByText(/once five of its interviews are decided/)).toBeTruthy();
+  // Nobody has been asked for any.
+  expect(screen.queryByText(/named themselves/)).toBeNull();
+});
+
+it("says when the decisions were made, for those who must have them audited", async () => {
+  await open({ decided: 2, groups: [] });
+  expect(await screen.findByText(/made on 2nd March, 2026.*last on 9th May, 2026.*Local Law 144/)).toBeTruthy();
 });

@@ -6,13 +6,15 @@ import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Badge, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../shared/parts/error-text.ts";
+import { momentText } from "../parts/time.ts";
 import { fairnessQuery } from "./interview-query.ts";
 
 /** Below this ratio, many guidelines ask for a closer look. */
 const FOUR_FIFTHS = 0.8;
 
+const BY_ANSWERS = "answers";
 const BY_NAMES: Record<string, string> = {
-  answers: "How they answered",
+  [BY_ANSWERS]: "How they answered",
   gender: "Gender",
   age: "Age",
   "first language": "First language",
@@ -23,13 +25,15 @@ export function FairnessView({ slug }: { slug: string }) {
   const { data, error, isFetching, refetch } = useQuery(fairnessQuery(slug));
   if (error && !data) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <LoadingState message="Loading the comparison…" />;
+  const hasNamed = data.groups.some(({ by }) => by !== BY_ANSWERS);
   const kinds = [...new Set(data.groups.map(({ by }) => by))];
   return (
     <Stack gap="md">
       <Text>
-        Compares {counted(data.decided, "decided interview")}: by how people answered, and by groups that candidates
-        named themselves, of their own free will. Nobody sees what one person said. Groups of fewer than five people are
-        left out.
+        Compares {counted(data.decided, "decided interview")}: those who spoke, and those who typed.
+        {hasNamed && " Also compares groups that candidates named themselves, of their own free will."} Groups of fewer
+        than five people are left out.
+        {!hasNamed && " To compare more, let the interview ask candidates about themselves (Edit, People)."}
       </Text>
       {data.groups.length === 0 && (
         <EmptyState message="There is nothing to compare yet. A group appears once five of its interviews are decided." />
@@ -37,6 +41,13 @@ export function FairnessView({ slug }: { slug: string }) {
       {kinds.map((by) => (
         <GroupTable key={by} by={by} groups={data.groups.filter((group) => group.by === by)} />
       ))}
+      {data.decided_from !== null && data.decided_to !== null && (
+        <Text size="sm" c="dimmed">
+          The first of these decisions was made on {momentText(data.decided_from)}, the last on{" "}
+          {momentText(data.decided_to)}. Where a law requires an audit by somebody independent, such as once a year in
+          New York City (Local Law 144), this comparison can be given to them; it does not replace the audit.
+        </Text>
+      )}
       {data.groups.length > 0 && (
         <Text size="sm" c="dimmed">
           The impact ratio is a group’s share of passed interviews, divided by that of the group with the highest share.

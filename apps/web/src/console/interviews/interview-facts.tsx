@@ -16,6 +16,7 @@ export function InterviewFacts({ review }: { review: InterviewReview }) {
         </Fact>
         <Fact name="Competencies with an answer">{Math.round(coverage * 100)}%</Fact>
         <Fact name="Interviewer">{interviewerText(facts)}</Fact>
+        {consent.told_at !== null && <Fact name="Told about the interviewer">{momentText(consent.told_at)}</Fact>}
         <Fact name="Consent">
           {momentText(consent.given_at)} (version {consent.version})
         </Fact>

@@ -1,3 +1,4 @@
+import { listPassedQuestions } from "@invigil/contract/interviews/passed-questions";
 import { readFairness, readInterview } from "@invigil/contract/interviews/review";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -13,5 +14,12 @@ export function fairnessQuery(slug: string) {
   return queryOptions({
     queryKey: ["fairness", slug] as const,
     queryFn: () => call(readFairness, { params: { slug } }, { family: "CON" }),
+  });
+}
+
+export function passedQuestionsQuery(slug: string) {
+  return queryOptions({
+    queryKey: ["passed-questions", slug] as const,
+    queryFn: () => call(listPassedQuestions, { params: { slug } }, { family: "CON" }),
   });
 }

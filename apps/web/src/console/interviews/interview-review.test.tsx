@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** The report of an interview, as a recruiter opens it. */
 async function open(review: InterviewReview | null, after: InterviewReview = aReview(), role: Role = "reviewer") {
-  const report = { ...aReport([]), sections: [], interview: { result: review?.result ?? null } };
+  const report = { ...aReport([]), sections: [], outcome: "open", interview: { result: review?.result ?? null } };
   const requests = fakeTestServer(aTest({ sub_test_type: "INT" }), ({ path, method }) => {
     if (path.startsWith("/api/v1/test/demo/solutionset")) return Response.json(report);
     if (path !== "/api/v1/interviews/11" && !path.startsWith("/api/v1/interviews/11/")) return null;
@@ -79,6 +79,30 @@ it("shows anchors, saves the reader's own marks, and only then what the model an
       { competency: "teamwork", mark: null, note: "" },
     ],
   });
+});
+
+it("promises no proposed scores where no model took part, and says so after the marks", async () => {
+  const marked = aReview({ own_marks: MARKED, proposals: [], others: [] });
+  await open(aReview(), marked);
+  expect(await screen.findByText(/No model took part, so no scores are proposed\./)).toBeTruthy();
+  await choose("Debugging", "4: Much");
+  fireEvent.click(screen.getByRole("button", { name: "Save marks" }));
+  const compared = await screen.findByRole("region", { name: "Compared with your marks" });
+  expect(compared.textContent).toContain("No model took part, so there are no proposed scores.");
+  expect(screen.getByText("You can change your marks at any time.")).toBeTruthy();
+});
+
+it("warns before the marks that an export contains what others gave", async () => {
+  const model = { ...aReview().facts, interviewer: "model", model: "m", model_host: "ai.test" } as const;
+  await open(aReview({ facts: model }));
+  expect(await screen.findByText(/export contains proposed scores and colleagues’ marks/)).toBeTruthy();
+});
+
+it("shows the result once, and does not blame those who had no questions of their own", async () => {
+  const own = aTurn(2, { kind: "own-questions", competency: null, text: "Anything else?", unanswered: true });
+  await open(aReview({ turns: [aTurn(1), own] }));
+  expect(await screen.findByText("The candidate had no further questions.")).toBeTruthy();
+  expect(screen.getAllByText("Result", { selector: "dt" })).toHaveLength(1);
 });
 
 it("decides only with marks and a reason, and shows who decided [A4.30]", async () => {
@@ -148,7 +172,7 @@ it("says why a question was asked, what failed, what hides in a CV, and that a p
   ]) {
     expect(screen.getByText(text)).toBeTruthy();
   }
-  expect(screen.getByText(/Question 1 of “Debugging” in the plan\./)).toBeTruthy();
+  expect(screen.getByText(/The plan’s question 1 on “Debugging”\./)).toBeTruthy();
   expect(screen.getByRole("link", { name: "cv.pdf" }).getAttribute("href")).toBe(cv.url);
   expect(screen.getByText("Needs review")).toBeTruthy();
 });

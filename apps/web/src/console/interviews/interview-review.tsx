@@ -1,11 +1,12 @@
 import { counted } from "@invigil/contract/messages/counted";
-import { exportInterview, type InterviewReview as Review } from "@invigil/contract/interviews/review";
+import { exportInterview, markInterview, type InterviewReview as Review } from "@invigil/contract/interviews/review";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Button, Group, List, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconDownload, IconEyeOff, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api.ts";
 import { errorText } from "../../shared/parts/error-text.ts";
+import { useMayUse } from "../../shared/parts/may-use.ts";
 import { momentText } from "../parts/time.ts";
 import { Assessment } from "./assessment.tsx";
 import { InterviewFacts } from "./interview-facts.tsx";
@@ -30,6 +31,7 @@ export function InterviewReview({ id }: { id: number }) {
 }
 
 function Loaded({ review }: { review: Review }) {
+  const may = useMayUse();
   return (
     <section aria-labelledby="interview-title" className={classes["review"]}>
       <Group justify="space-between" gap="sm">
@@ -46,6 +48,12 @@ function Loaded({ review }: { review: Review }) {
           Export for an audit
         </Button>
       </Group>
+      {review.state === "ended" && review.proposals === null && may(markInterview) && (
+        <Text size="sm" c="dimmed">
+          The export contains {review.facts.interviewer === "model" && "proposed scores and "}colleagues’ marks. Mark
+          the answers first if you want to judge without them.
+        </Text>
+      )}
       <Notices review={review} />
       <InterviewFacts review={review} />
       <div className={classes["columns"]}>

@@ -1,5 +1,5 @@
 import type { InterviewReview, ReviewedTurn } from "@invigil/contract/interviews/review";
-import type { CvState, InterviewFacts } from "@invigil/contract/interviews/session";
+import type { CvState, InterviewFacts } from "@invigil/contract/interviews/snapshot";
 import { turnName } from "@invigil/rules/interviews/turn-name";
 
 /** `Question 3`, `Follow-up to question 3`. */
@@ -28,7 +28,10 @@ export function cvText({ state }: InterviewReview["cv"]): string {
 
 /** What to tell a reviewer about an answer, or null if there is nothing to say. */
 export function answerNote(turn: ReviewedTurn, transcribes: boolean): string | null {
-  if (turn.unanswered) return "The candidate moved on without an answer.";
+  if (turn.unanswered)
+    return turn.kind === "own-questions" || turn.kind === "reply"
+      ? "The candidate had no further questions."
+      : "The candidate moved on without an answer.";
   if (turn.mode !== "spoken") return null;
   if (turn.corrected !== null) return "Corrected by the candidate. The recording and the original transcript are kept.";
   if (turn.text === "") return null;

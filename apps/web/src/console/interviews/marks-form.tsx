@@ -20,7 +20,7 @@ interface Props {
 
 /** The reviewer's own marks, by the anchors of the plan. */
 export function MarksForm({ review, draft, saved, onChange }: Props) {
-  const { plan, own_marks: own, proposals } = review;
+  const { plan, own_marks: own } = review;
   const { competencies } = plan;
   const { mark } = useInterviewAction(review.id);
   const dirty = !isSame(draft, saved);
@@ -42,9 +42,7 @@ export function MarksForm({ review, draft, saved, onChange }: Props) {
               Your marks
             </Title>
             <Text size="sm" c="dimmed">
-              {proposals === null
-                ? "Read and listen first. Proposed scores and colleagues’ marks appear once you have marked every competency."
-                : "Marks that you change now are noted as given after the proposals."}
+              {marksAdvice(review)}
             </Text>
           </div>
           {competencies.map((competency) => (
@@ -74,6 +72,16 @@ export function MarksForm({ review, draft, saved, onChange }: Props) {
   );
 }
 
+/** Promises only what can come, and warns only of what there is. */
+function marksAdvice({ facts, proposals, others }: InterviewReview): string {
+  const hasModel = facts.interviewer === "model";
+  if (proposals === null || others === null)
+    return `Read and listen first. ${hasModel ? "Proposed scores and colleagues’" : "Colleagues’"} marks appear once you have marked every competency.${hasModel ? "" : " No model took part, so no scores are proposed."}`;
+  if (proposals.length + others.length === 0) return "You can change your marks at any time.";
+  const seen = [proposals.length > 0 && "the proposed scores", others.length > 0 && "colleagues’ marks"];
+  return `Marks that you change now are noted as given after seeing ${seen.filter(Boolean).join(" and ")}.`;
+}
+
 interface MarkProps {
   competency: Competency;
   draft: MarkDraft;
@@ -87,7 +95,7 @@ function CompetencyMark({ competency, draft, given, onChange }: MarkProps) {
     <Stack gap="xs">
       <Radio.Group
         label={name}
-        description={given && !given.blind ? "Given after the proposals were seen." : undefined}
+        description={given && !given.blind ? "Given after seeing proposed scores or colleagues’ marks." : undefined}
         value={draft.choice}
         onChange={(choice) => onChange({ ...draft, choice })}
       >

@@ -1,6 +1,8 @@
 import type { ReviewedTurn } from "@invigil/contract/interviews/review";
+import { withoutOverrides } from "@invigil/rules/text/without-overrides";
 import { Alert, Text } from "@mantine/core";
 import { useRef, useState } from "react";
+import { clockText } from "../../shared/recordings/clock-text.ts";
 import classes from "./interviews.module.css";
 
 /** A recording with its sentences: choosing one plays it from there. */
@@ -20,7 +22,7 @@ export function SpokenAnswer({ turn, name }: { turn: ReviewedTurn; name: string 
   return (
     <>
       <Text size="sm" c="dimmed">
-        Spoken answer
+        Spoken answer{turn.recording !== null && `, ${clockText(turn.recording.ms / 1_000)} long`}
       </Text>
       {turn.recording === null ? (
         <Text size="sm">The recording was deleted when its time was up.</Text>
@@ -82,10 +84,10 @@ function Words({ turn, at, playable, onPlay }: WordsProps) {
       transcript !== null && <Text className={classes["written"] ?? ""}>{transcript}</Text>
     );
   if (corrected === null)
-    return heard || (answer !== null && <Text className={classes["written"] ?? ""}>{answer}</Text>);
+    return heard || (answer !== null && <Text className={classes["written"] ?? ""}>{withoutOverrides(answer)}</Text>);
   return (
     <>
-      <Text className={classes["written"] ?? ""}>{corrected}</Text>
+      <Text className={classes["written"] ?? ""}>{withoutOverrides(corrected)}</Text>
       {transcript !== null && (
         <details>
           <summary>What was understood first</summary>

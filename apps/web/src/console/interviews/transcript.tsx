@@ -1,4 +1,7 @@
+import type { LateAnswer } from "@invigil/contract/interviews/late-answers";
 import type { InterviewReview, ReviewedTurn } from "@invigil/contract/interviews/review";
+import { proofOfTime } from "@invigil/rules/taking/late-draft";
+import { withoutOverrides } from "@invigil/rules/text/without-overrides";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Badge, Group, Paper, Text, Title } from "@mantine/core";
 import { momentText } from "../parts/time.ts";
@@ -73,6 +76,9 @@ function Turn({ turn, name, topic, transcribes }: TurnProps) {
       )}
       <div className={classes["answer"]}>
         <Answer turn={turn} name={name} />
+        {turn.late.map((late) => (
+          <Late key={late.received_at} {...late} />
+        ))}
         {note !== null && (
           <Text size="sm" fw={500} mt={4}>
             {note}
@@ -91,7 +97,19 @@ function Answer({ turn, name }: Pick<TurnProps, "turn" | "name">) {
       <Text size="sm" c="dimmed">
         Typed answer
       </Text>
-      <Text className={classes["written"] ?? ""}>{turn.answer}</Text>
+      <Text className={classes["written"] ?? ""}>{withoutOverrides(turn.answer ?? "")}</Text>
     </>
+  );
+}
+
+/** Typed in time, by all that is known, but not sent: the reviewer decides what it is worth. */
+function Late({ text, ...times }: LateAnswer) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        Typed answer that arrived after the end. {proofOfTime({ ...times, recorded: false, heartbeats: false })}
+      </Text>
+      <Text className={classes["written"] ?? ""}>{withoutOverrides(text)}</Text>
+    </div>
   );
 }

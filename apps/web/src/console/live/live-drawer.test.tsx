@@ -22,9 +22,15 @@ afterEach(() => {
 
 const before = (seconds: number) => new Date(now - seconds * 1_000).toISOString();
 
-async function drawer(over: Parameters<typeof aLiveRow>[1], picture_seconds: number | null = 15) {
-  const shows = { kindText: String, line: () => null, links: () => null, onClose() {} };
-  const test = { id: 1, slug: "demo", picture_seconds };
+async function drawer(over: Parameters<typeof aLiveRow>[1], picture_seconds: number | null = 15, isInterview = false) {
+  const shows = {
+    kindText: String,
+    line: () => null,
+    links: () => null,
+    renderTalk: () => "Said so far",
+    onClose() {},
+  };
+  const test = { id: 1, slug: "demo", is_interview: isInterview, picture_seconds };
   await renderAt(<LiveDrawer test={test} row={aLiveRow(1, over)} {...shows} />, {
     queryClient: signedInClient(recruiter, "author"),
   });
@@ -45,4 +51,13 @@ it("shows how old the picture is, and says it if pictures stay away, as the wall
 it("says nothing of pictures that the test does not take", async () => {
   const shown = await drawer({ snapshot: null, started_at: before(200) }, null);
   expect(shown.queryByText(/No picture|ago/)).toBeNull();
+});
+
+it("shows what was said so far, in interviews only", async () => {
+  const interview = { question: 1, kind: "question", state: "live", phase: "listening" } as const;
+  const shown = await drawer({ interview }, null, true);
+  expect(shown.getByText("Said so far")).toBeTruthy();
+  expect(shown.getByText("Question 1, answering")).toBeTruthy();
+  cleanup();
+  expect((await drawer({}, null)).queryByText("Said so far")).toBeNull();
 });

@@ -17,17 +17,18 @@ import { TimeLeft, WholeTimeLeft } from "./time-left.tsx";
 import { turnText } from "./turn-text.ts";
 
 interface Props {
-  test: { id: number; slug: string; picture_seconds: number | null };
+  test: { id: number; slug: string; is_interview: boolean; picture_seconds: number | null };
   /** undefined once the attempt has ended. */
   row: LiveRow | undefined;
   kindText: (kind: string) => string;
   line: (evidence: Evidence, start: string) => ReactNode;
-  links: (slug: string, username: string) => ReactNode;
+  links: (test: { slug: string; is_interview: boolean }, username: string) => ReactNode;
+  renderTalk: (attempt: number) => ReactNode;
   onClose: () => void;
 }
 
 /** Shows one candidate's current state, and the actions available. */
-export function LiveDrawer({ test, row, kindText, line, links, onClose }: Props) {
+export function LiveDrawer({ test, row, kindText, line, links, renderTalk, onClose }: Props) {
   // Keeps showing the last state if the attempt ends while the drawer is open.
   const [last, setLast] = useState(row);
   if (row && row !== last) setLast(row);
@@ -64,8 +65,9 @@ export function LiveDrawer({ test, row, kindText, line, links, onClose }: Props)
             )}
           </Group>
           <Alerts row={shown} kindText={kindText} />
-          <Group gap="md">{links(test.slug, shown.username)}</Group>
+          <Group gap="md">{links(test, shown.username)}</Group>
           {row && <LiveActions test={test} username={row.username} name={row.full_name} pause={row} />}
+          {test.is_interview && renderTalk(shown.id)}
           <Growing slug={test.slug} username={shown.username} line={line} />
         </Stack>
       )}

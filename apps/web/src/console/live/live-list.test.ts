@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { applyChanges, arrange, openAlerts, signalOf } from "./live-list.ts";
 import { aLiveRow } from "./testing/a-live-row.ts";
 
-const test = { id: 1, slug: "t", name: "A test", proctored: true, picture_seconds: 15 };
+const test = { id: 1, slug: "t", name: "A test", is_interview: false, proctored: true, picture_seconds: 15 };
 const names = (rows: readonly LiveRow[]) => rows.map(({ full_name }) => full_name);
 
 it("replaces changed rows, adds new ones, removes ended ones and keeps the rest", () => {

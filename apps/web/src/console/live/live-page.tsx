@@ -18,16 +18,18 @@ import { useSeen } from "./use-seen.ts";
 
 interface Props {
   slug: string;
-  head: (test: { name: string }) => ReactNode;
+  head: (test: { name: string; is_interview: boolean }) => ReactNode;
   /** Returns the words for a kind of evidence. */
   kindText: (kind: string) => string;
   line: (evidence: Evidence, start: string) => ReactNode;
   /** Links to more pages about a candidate. */
-  links: (slug: string, username: string) => ReactNode;
+  links: (test: { slug: string; is_interview: boolean }, username: string) => ReactNode;
+  /** Shows what was said in an interview. */
+  renderTalk: (attempt: number) => ReactNode;
 }
 
 /** The wall: everyone who is taking the test now. */
-export function LivePage({ slug, head, kindText, line, links }: Props) {
+export function LivePage({ slug, head, kindText, line, links, renderTalk }: Props) {
   const { data, isPending, error, isFetching, refetch, connected } = useLive(slug);
   const [asked, setAsked] = useState<Arrangement>({ search: "", filter: "all", sort: "alerts" });
   const [opened, setOpened] = useState<number | null>(null);
@@ -70,7 +72,9 @@ export function LivePage({ slug, head, kindText, line, links }: Props) {
         </Alert>
       )}
       {rows.length === 0 && (
-        <EmptyState message="Nobody is taking this test at the moment. Candidates appear here as soon as they start." />
+        <EmptyState
+          message={`Nobody is taking this ${live.test.is_interview ? "interview" : "test"} at the moment. Candidates appear here as soon as they start.`}
+        />
       )}
       {rows.length > 0 && shown.length === 0 && <EmptyState message={NO_CANDIDATES_MATCH} />}
       {shown.length > 0 && (
@@ -92,6 +96,7 @@ export function LivePage({ slug, head, kindText, line, links }: Props) {
           kindText={kindText}
           line={line}
           links={links}
+          renderTalk={renderTalk}
           onClose={close}
         />
       )}

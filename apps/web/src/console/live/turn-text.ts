@@ -1,7 +1,15 @@
 import type { LiveRow } from "@invigil/contract/proctoring/live";
+import type { TurnPhase } from "@invigil/contract/interviews/snapshot";
 import { turnName } from "@invigil/rules/interviews/turn-name";
 
-/** Where an interview is: `Question 3, listening`. */
+/** What the candidate does; nobody listens to those who type. */
+const PHASES: Record<TurnPhase, string> = {
+  asking: "being asked",
+  listening: "answering",
+  thinking: "waiting for what comes next",
+};
+
+/** Where an interview is: `Question 3, answering`. */
 export function turnText({ state, phase, kind, question }: NonNullable<LiveRow["interview"]>): string {
   switch (state) {
     case "consent":
@@ -15,6 +23,6 @@ export function turnText({ state, phase, kind, question }: NonNullable<LiveRow["
     case "ended":
       return "Over, not submitted yet";
     case "live":
-      return `${turnName(kind ?? "greeting", question)}, ${phase}`;
+      return `${turnName(kind ?? "greeting", question)}, ${PHASES[phase]}`;
   }
 }

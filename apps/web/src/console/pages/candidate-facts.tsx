@@ -1,15 +1,17 @@
 import type { TestOnboarding, TestProctoring } from "@invigil/contract/authoring/authored-test";
 import { List, Text } from "@mantine/core";
+import type { Noun } from "../authoring/noun-of.ts";
 import { askedFor } from "../../shared/privacy/asked-for.ts";
 import { privacyFacts } from "../../shared/privacy/privacy-facts.ts";
 
 interface Props {
   proctoring: TestProctoring;
   onboarding: TestOnboarding;
+  noun: Noun;
 }
 
 /** Shows the same texts as the page before the start, for settings that are not saved yet. */
-export function CandidateFacts({ proctoring, onboarding }: Props) {
+export function CandidateFacts({ proctoring, onboarding, noun }: Props) {
   const { proctor, user_permissions, secure_browser, candidate_report, system } = proctoring;
   const test = {
     company: { name: "your company" },
@@ -31,12 +33,14 @@ export function CandidateFacts({ proctoring, onboarding }: Props) {
   if (nothing) {
     return (
       <Text size="sm">
-        Only the answers with their versions, the pages opened, pastes and connection losses are recorded. The camera
-        and the microphone are not used.
+        Only the answers with their versions, the pages opened, pastes and connection losses are recorded.{" "}
+        {noun === "interview"
+          ? "The camera is not used. The microphone records only the answers of candidates who choose to speak. They agree to the interview, its recordings and their use on a page of its own."
+          : "The camera and the microphone are not used."}
       </Text>
     );
   }
-  return privacyFacts(test, asked, "test").map(({ title, texts }) => (
+  return privacyFacts(test, asked, noun).map(({ title, texts }) => (
     <div key={title}>
       <Text fw={600} size="sm">
         {title}

@@ -22,22 +22,27 @@ type Dialog = "person" | "list" | "link" | null;
 
 export function CandidatesRoute() {
   const { slug } = route.useParams();
+  const { email } = route.useSearch();
   const { data, error, isPending, isFetching, refetch } = useQuery(candidatesQuery(slug));
   const [dialog, setDialog] = useState<Dialog>(null);
-  const [openId, setOpenId] = useState<string | null>(null);
+  /** Undefined until somebody was opened or closed: then the address says who. */
+  const [openId, setOpenId] = useState<string | null | undefined>(undefined);
   const close = () => setDialog(null);
   const mayInvite = useMayUse()(invitePeople);
   useInviteCommands(setDialog);
   // Looked up by id, so that the drawer always shows the latest data.
-  const open = data?.candidates.find(({ invite_id }) => invite_id === openId);
+  const open = data?.candidates.find((each) =>
+    openId === undefined ? each.email === email : each.invite_id === openId,
+  );
   const live = data?.test.state === "live";
+  const noun = data?.test.is_interview ? "interview" : "test";
 
   return (
     <>
       <PageHead
         title={data ? `Candidates for ${data.test.name}` : "Candidates"}
         tab={["Candidates", data?.test.name]}
-        about="Everyone invited to this test, and their progress."
+        about={`Everyone invited to this ${noun}, and their progress.`}
         actions={live && <InviteButtons onOpen={setDialog} />}
       />
       {isPending && <LoadingState message="Loading candidates…" />}
@@ -48,13 +53,13 @@ export function CandidatesRoute() {
         <Alert color="yellow" variant="light" mb="md">
           {data.test.state === "draft"
             ? mayInvite
-              ? "This test is a draft. Publish it to invite candidates."
-              : "This test is a draft. An author or owner must publish it first."
-            : "This test is archived. Its links no longer work."}
+              ? `This ${noun} is a draft. Publish it to invite candidates.`
+              : `This ${noun} is a draft. An author or owner must publish it first.`
+            : `This ${noun} is archived. Its links no longer work.`}
         </Alert>
       )}
       {data && data.candidates.length === 0 && (
-        <EmptyState message={emptyText({ state: data.test.state, mayInvite })}>
+        <EmptyState message={emptyText({ state: data.test.state, mayInvite, noun })}>
           {live && mayInvite && <Button onClick={() => setDialog("person")}>Invite a candidate</Button>}
           {data.test.state === "draft" && (
             <Anchor
@@ -122,9 +127,9 @@ function useInviteCommands(onOpen: (dialog: Dialog) => void): void {
   );
 }
 
-function emptyText({ state, mayInvite }: { state: TestState; mayInvite: boolean }): string {
-  if (state === "draft") return "Nobody has been invited yet. You can invite candidates once the test is live.";
-  if (state === "archived") return "Nobody was invited to this test.";
+function emptyText({ state, mayInvite, noun }: { state: TestState; mayInvite: boolean; noun: string }): string {
+  if (state === "draft") return `Nobody has been invited yet. You can invite candidates once the ${noun} is live.`;
+  if (state === "archived") return `Nobody was invited to this ${noun}.`;
   return mayInvite
     ? "Nobody has been invited yet. Invite one candidate or a list, or share a link. You can then follow everyone’s progress here."
     : "Nobody has been invited yet. Authors and owners can invite candidates.";

@@ -78,7 +78,7 @@ async function open({ path = "/inbox", role = "owner", conversation = aConversat
     const { pathname } = new URL(seen.path, "http://localhost");
     switch (`${seen.method} ${pathname}`) {
       case "GET /api/v1/inbox-count":
-        return Response.json({ waiting: 1, unread: shown.unread });
+        return Response.json({ waiting: 1, unread: shown.unread, sends: false });
       case "GET /api/v1/inbox":
         return Response.json({ conversations: [shown], unread: shown.unread, more: false, people });
       case "PATCH /api/v1/inbox/5": {
@@ -112,7 +112,9 @@ it("shows in the menu how many messages nobody has read, and opens the conversat
   fireEvent.click(await within(list).findByRole("link", { name: /Asha Rao/ }));
   const view = await screen.findByRole("region", { name: "Conversation with Asha Rao" });
   expect(await within(view).findByText("The picture is missing")).toBeTruthy();
-  expect(within(view).getByRole("link", { name: "Test Graduates: during" })).toBeTruthy();
+  const place = within(view).getByRole("link", { name: "Test Graduates: during" }).getAttribute("href");
+  expect(place).toBe("/v1/tests/graduates/candidates?email=asha%40example.com");
+  expect(screen.getByText(/This server sends no e-mails/)).toBeTruthy();
   await vi.waitFor(() => expect(sentTo(requests, "PATCH", "/api/v1/inbox/5")).toEqual([{ seen: 1 }]));
   await vi.waitFor(() => expect(within(menu).queryByLabelText("1 unread message")).toBeNull());
 });
@@ -127,7 +129,7 @@ it("sends an answer with a stored text, and keeps words and id if that fails", a
   fireEvent.change(await form.findByLabelText("Insert a stored answer"), { target: { value: "3" } });
   const field = form.getByRole("textbox", { name: "Your answer" });
   expect(field).toHaveProperty("value", "Please reload.");
-  fireEvent.click(form.getByRole("button", { name: "Send" }));
+  fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
   expect(await form.findByRole("alert")).toBeTruthy();
   expect(field).toHaveProperty("value", "Please reload.");
   fails = false;
@@ -136,6 +138,8 @@ it("sends an answer with a stored text, and keeps words and id if that fails", a
   const sent = sentTo(requests, "POST", "/api/v1/inbox/5/messages") as { client_id: string; body: string }[];
   expect(sent.map(({ body }) => body)).toEqual(["Please reload.", "Please reload."]);
   expect(sent[0]?.client_id).toBe(sent[1]?.client_id);
+  fireEvent.click(form.getByRole("button", { name: "Send" }));
+  expect(await form.findByText("Write an answer or attach a file first.")).toBeTruthy();
 });
 
 it("assigns, closes and reopens a conversation", async () => {
@@ -145,8 +149,10 @@ it("assigns, closes and reopens a conversation", async () => {
   fireEvent.change(view.getByLabelText("Assigned to"), { target: { value: "8" } });
   await vi.waitFor(() => expect(view.getByLabelText("Assigned to")).toHaveProperty("value", "8"));
   fireEvent.click(view.getByRole("button", { name: "Close" }));
+  await view.findByText("Closed");
   fireEvent.click(await view.findByRole("button", { name: "Reopen" }));
   await view.findByRole("button", { name: "Close" });
+  expect(view.queryByText("Closed")).toBeNull();
   expect(sentTo(requests, "PATCH", "/api/v1/inbox/5")).toEqual([
     { assignee: 8 },
     { state: "closed" },

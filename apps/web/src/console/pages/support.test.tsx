@@ -34,7 +34,17 @@ const identity: SupportIdentity = {
 };
 
 async function open(over: Partial<SupportIdentity> = {}) {
-  const chat = { id: null, name: "Support", phase: null, messages: [], unread: 0, with_person: false, faq: [] };
+  const chat = {
+    id: null,
+    name: "Support",
+    phase: null,
+    messages: [],
+    unread: 0,
+    with_person: false,
+    waiting: false,
+    is_closed: false,
+    faq: [],
+  };
   const requests = fakeFetch(({ path }) => {
     if (path === "/rpc/support.identity") return Response.json({ ...identity, ...over });
     if (path.startsWith("/rpc/chatbot")) return Response.json(chat);

@@ -6,6 +6,7 @@ import { authoredTestQuery } from "../authoring/authoring-queries.ts";
 import { BasicsPart } from "../authoring/basics-part.tsx";
 import { EditorAbout, EditorActions, EditorFrame, partsOf } from "../authoring/editor-frame.tsx";
 import { InterviewPart } from "../authoring/interview/interview-part.tsx";
+import { nounOf } from "../authoring/noun-of.ts";
 import { OnboardingPart } from "../authoring/onboarding-part.tsx";
 import { ProctoringPart } from "../authoring/proctoring/proctoring-part.tsx";
 import { SectionsPart } from "../authoring/sections/sections-part.tsx";
@@ -27,7 +28,7 @@ export function TestEditRoute() {
     return error ? (
       <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
     ) : (
-      <LoadingState message="Loading the test…" />
+      <LoadingState message="Loading…" />
     );
   }
   if (!partsOf(test).includes(known.data)) return <NotFoundRoute />;
@@ -55,7 +56,9 @@ function Part({ test, part }: { test: AuthoredTest; part: TestPart }) {
     case "interview":
       return <InterviewPart test={test} />;
     case "proctoring":
-      return <ProctoringPart test={test} renderFacts={(settings) => <CandidateFacts {...settings} />} />;
+      return (
+        <ProctoringPart test={test} renderFacts={(settings) => <CandidateFacts {...settings} noun={nounOf(test)} />} />
+      );
     case "onboarding":
       return <OnboardingPart test={test} />;
   }

@@ -11,6 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { FairnessView } from "../interviews/fairness-view.tsx";
+import { PassedQuestions } from "../interviews/passed-questions.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { usePageCommands } from "../frame/use-page-commands.ts";
 import { PassMarkField, passMarkOf } from "../reports/results/pass-mark-field.tsx";
@@ -27,6 +28,8 @@ const FORMATS: readonly { format: ReportFormat; label: string }[] = [
   { format: "xlsx", label: "Excel" },
   { format: "json", label: "JSON" },
 ];
+
+const TABS = ["statistics", "fairness", "questions", "feedback"] as const;
 
 export function TestReportRoute() {
   const { slug } = route.useParams();
@@ -73,22 +76,14 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
             params: { slug },
             search: (before) => ({
               ...before,
-              tab: value === "statistics" || value === "fairness" || value === "feedback" ? value : undefined,
+              tab: TABS.find((each) => each === value),
             }),
             replace: true,
           })
         }
         keepMounted={false}
       >
-        <Tabs.List mb="md">
-          <Tabs.Tab value="candidates">Candidates</Tabs.Tab>
-          {isInterview ? (
-            <Tabs.Tab value="fairness">Fairness</Tabs.Tab>
-          ) : (
-            <Tabs.Tab value="statistics">Statistics</Tabs.Tab>
-          )}
-          <Tabs.Tab value="feedback">Feedback</Tabs.Tab>
-        </Tabs.List>
+        <TabNames isInterview={isInterview} />
         <Tabs.Panel value="candidates">
           <ResultsView
             report={report}
@@ -108,6 +103,12 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
         <Tabs.Panel value="statistics">
           <Statistics slug={slug} cutOff={cutOff} />
         </Tabs.Panel>
+        <Tabs.Panel value="questions">
+          <PassedQuestions
+            slug={slug}
+            renderLink={(username, name) => <ReportLink slug={slug} username={username} name={name} />}
+          />
+        </Tabs.Panel>
         <Tabs.Panel value="fairness">
           <FairnessView slug={slug} />
         </Tabs.Panel>
@@ -116,6 +117,23 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
         </Tabs.Panel>
       </Tabs>
     </Stack>
+  );
+}
+
+function TabNames({ isInterview }: { isInterview: boolean }) {
+  return (
+    <Tabs.List mb="md">
+      <Tabs.Tab value="candidates">Candidates</Tabs.Tab>
+      {isInterview ? (
+        <>
+          <Tabs.Tab value="questions">Candidates’ questions</Tabs.Tab>
+          <Tabs.Tab value="fairness">Fairness</Tabs.Tab>
+        </>
+      ) : (
+        <Tabs.Tab value="statistics">Statistics</Tabs.Tab>
+      )}
+      <Tabs.Tab value="feedback">Feedback</Tabs.Tab>
+    </Tabs.List>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Integrity } from "@invigil/contract/proctoring/integrity";
 import { TestSettings } from "@invigil/contract/taking/tests";
 import { integrityLimits } from "@invigil/rules/evidence/integrity";
+import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Caller } from "../../../platform/identity/sessions.ts";
@@ -29,6 +30,7 @@ export async function readIntegrity(deps: Pick<Deps, "db" | "now">, caller: Call
     kinds: kinds.map(presentKind),
     limits: integrityLimits({
       proctored,
+      isInterview: isAiInterview(test),
       frames: counters && { looked: counters.frames, unclear: counters.unclear_frames },
       pictures: { missing, deleted },
       estimated: kinds.some(({ estimated }) => estimated > 0),

@@ -1,6 +1,6 @@
 import { saveTest } from "@invigil/contract/authoring/authored-test";
 import { firstOverLimit } from "@invigil/ui/limited-text";
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import type { FormEvent, ReactNode } from "react";
 import { useMayUse } from "../../../shared/parts/may-use.ts";
@@ -76,7 +76,10 @@ export function PartFrame<T>({ form, faults, children }: Props<T>) {
           )
         )}
         <Group justify="space-between" gap="sm">
-          <SaveStatus saving={saving} dirty={dirty} fault={faults[0]} refused={refused.labels} />
+          <Group gap="xs">
+            <SaveStatus saving={saving} dirty={dirty} fault={faultText(faults)} refused={refused.labels} />
+            {faults.length > 0 && <FirstFault />}
+          </Group>
           <Group gap="sm">
             <Button variant="default" onClick={form.discard} disabled={!dirty || saving}>
               Discard
@@ -94,4 +97,22 @@ export function PartFrame<T>({ form, faults, children }: Props<T>) {
       <LeaveDialog blocker={blocker} />
     </form>
   );
+}
+
+function FirstFault() {
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      onClick={({ currentTarget: { form } }) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()}
+    >
+      Go to the first
+    </Anchor>
+  );
+}
+
+function faultText([first, ...more]: readonly string[]): string | undefined {
+  if (first === undefined || more.length === 0) return first;
+  return `${first} And ${more.length} more to correct.`;
 }

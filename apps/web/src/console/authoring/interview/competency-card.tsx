@@ -1,13 +1,12 @@
 import { FOLLOW_UPS_MAX, QUESTIONS_MAX, type Competency } from "@invigil/contract/interviews/plan";
-import { ConfirmDialog } from "@invigil/ui/dialog";
 import { LimitedInput, LimitedTextarea } from "@invigil/ui/limited-text";
 import { Button, Group, NativeSelect, Paper, Stack, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { moveItem } from "../form/move-item.ts";
-import { OrderButtons } from "../form/order-buttons.tsx";
-import { EXAMPLE_ANCHORS, NAME_MISSING, newQuestion } from "./plan-draft.ts";
+import { EXAMPLE_ANCHORS, nameFault, newQuestion, type Wording } from "./plan-draft.ts";
 import { QuestionFields } from "./question-fields.tsx";
+import { RemovableButtons } from "./removable-buttons.tsx";
 import { rowsFor } from "../../parts/rows-for.ts";
 
 interface Props {
@@ -16,6 +15,8 @@ interface Props {
   isNew: boolean;
   index: number;
   count: number;
+  /** How each of its questions will be asked. */
+  wordings: readonly Wording[];
   onChange: (update: Partial<Competency>) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
@@ -27,10 +28,9 @@ const FOLLOW_UPS = Array.from({ length: FOLLOW_UPS_MAX + 1 }, (_, count) => ({
 }));
 
 /** Edits one competency: its name, its questions and what marks mean. */
-export function CompetencyCard({ competency, isNew, index, count, onChange, onMove, onRemove }: Props) {
+export function CompetencyCard({ competency, isNew, index, count, wordings, onChange, onMove, onRemove }: Props) {
   const { name, questions } = competency;
   const shown = name.trim() === "" ? `competency ${index + 1}` : name;
-  const [removing, setRemoving] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   // The browser owns the focus.
   useEffect(() => {
@@ -48,21 +48,25 @@ export function CompetencyCard({ competency, isNew, index, count, onChange, onMo
             flex={1}
             limit={80}
             value={name}
-            error={name.trim() === "" && NAME_MISSING}
+            error={nameFault(name)}
             onChange={(event) => onChange({ name: event.currentTarget.value })}
           />
-          <OrderButtons
+          <RemovableButtons
+            kind="competency"
+            isBlank={isBlank(competency)}
+            loss={`“${shown}” will be removed with its questions.`}
             name={shown}
             index={index}
             count={count}
             onMove={onMove}
-            onRemove={() => (isBlank(competency) ? onRemove() : setRemoving(true))}
+            onRemove={onRemove}
           />
         </Group>
         {questions.map((question, place) => (
           <QuestionFields
             key={place}
             question={question}
+            wording={wordings[place]}
             topic={shown}
             index={place}
             count={questions.length}
@@ -91,17 +95,6 @@ export function CompetencyCard({ competency, isNew, index, count, onChange, onMo
         </Group>
         <Anchors competency={competency} topic={shown} onChange={onChange} />
       </Stack>
-      <ConfirmDialog
-        opened={removing}
-        title="Remove this competency?"
-        confirmLabel="Remove"
-        cancelLabel="Cancel"
-        danger
-        onConfirm={onRemove}
-        onCancel={() => setRemoving(false)}
-      >
-        <Text>“{shown}” will be removed with its questions. Nothing changes until you save.</Text>
-      </ConfirmDialog>
     </Paper>
   );
 }

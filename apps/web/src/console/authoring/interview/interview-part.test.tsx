@@ -68,6 +68,7 @@ it("lets authors choose picture, voice, CV rule and stored answers", async () =>
   press("Add a stored answer");
   const stored = within(screen.getByRole("group", { name: "Stored answer 1" }));
   fireEvent.change(stored.getByLabelText("If somebody asks (1)"), { target: { value: "When do I hear from you?" } });
+  fireEvent.change(stored.getByLabelText("Other ways to ask this"), { target: { value: "How long does it take?\n" } });
   fireEvent.change(stored.getByLabelText("Answer"), { target: { value: "Within two weeks." } });
   press("Save");
   expect(await screen.findByText("All changes are saved")).toBeTruthy();
@@ -78,9 +79,46 @@ it("lets authors choose picture, voice, CV rule and stored answers", async () =>
       voice: "none",
       cv: "required",
       skills: ["Go", "Rust"],
-      about: [{ question: "When do I hear from you?", answer: "Within two weeks." }],
+      about: [
+        { question: "When do I hear from you?", wordings: ["How long does it take?"], answer: "Within two weeks." },
+      ],
     },
   });
+});
+
+it("marks every faulty field and leads to the first", async () => {
+  const question = { text: "Which defect was hard to find?", rephrased: "" };
+  const anchors = Array.from({ length: 6 }, () => "");
+  const competency = { key: "a", name: "Debugging", anchors, questions: [question], follow_ups: 1 };
+  await open({ interview: { ...interview, competencies: [competency] } });
+  const field = await screen.findByLabelText("Question 1");
+  type("Question 1", "Why?");
+  type("Contact", "nobody");
+  press("Add a stored answer");
+  const faulty = [...document.querySelectorAll('[aria-invalid="true"]')];
+  expect(faulty).toEqual([
+    field,
+    screen.getByLabelText("If somebody asks (1)"),
+    screen.getByLabelText("Answer"),
+    screen.getByLabelText("Contact"),
+  ]);
+  expect(screen.getByText(/question 1: write at least 10 characters\. And 3 more to correct\./)).toBeTruthy();
+  press("Go to the first");
+  expect(document.activeElement).toBe(field);
+});
+
+it("asks before a question with text is removed", async () => {
+  const question = { text: "Which defect was hard to find?", rephrased: "" };
+  const anchors = Array.from({ length: 6 }, () => "");
+  const questions = [question, { ...question, text: "What did you learn from it?" }];
+  const competency = { key: "a", name: "Debugging", anchors, questions, follow_ups: 1 };
+  await open({ interview: { ...interview, competencies: [competency] } });
+  fireEvent.click(await screen.findByRole("button", { name: "Remove question 1 of Debugging" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Remove this question?" }));
+  expect(screen.getByLabelText("Question 2")).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Remove" }));
+  await vi.waitFor(() => expect(screen.queryByLabelText("Question 2")).toBeNull());
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Question 1").value).toBe("What did you learn from it?");
 });
 
 it("has a plan in place of sections and a pass mark", async () => {

@@ -20,6 +20,7 @@ import {
   newCompetency,
   planFaults,
   readPlan,
+  wordingsOf,
   writePlan,
   type PlanDraft,
   type PlanForm,
@@ -99,6 +100,7 @@ function Interviewer({ value, change }: PlanForm) {
 function Competencies({ value, change, minutes }: PlanForm & { minutes: number }) {
   const { competencies } = value;
   const [added, setAdded] = useState<string | null>(null);
+  const wordings = wordingsOf(value);
   return (
     <SettingGroup
       title="Competencies"
@@ -114,6 +116,7 @@ function Competencies({ value, change, minutes }: PlanForm & { minutes: number }
           isNew={competency.key === added}
           index={index}
           count={competencies.length}
+          wordings={wordings.filter(({ competency: key }) => key === competency.key)}
           onChange={(update) => change({ competencies: competencies.with(index, { ...competency, ...update }) })}
           onMove={(by) => change({ competencies: moveItem(competencies, index, by) })}
           onRemove={() => change({ competencies: competencies.toSpliced(index, 1) })}

@@ -1,11 +1,14 @@
+import { WORDINGS_MAX } from "@invigil/contract/interviews/plan";
 import { LimitedInput, LimitedTextarea } from "@invigil/ui/limited-text";
-import { Button, Group, Paper, Stack } from "@mantine/core";
+import { Button, Group, Paper, Stack, Textarea } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { moveItem } from "../form/move-item.ts";
-import { OrderButtons } from "../form/order-buttons.tsx";
 import { SettingGroup, SettingSwitch } from "../form/setting-group.tsx";
-import type { PlanForm } from "./plan-draft.ts";
+import { answerFault, askedFault, wordingsFault, type PlanForm } from "./plan-draft.ts";
+import { RemovableButtons } from "./removable-buttons.tsx";
 import { rowsFor } from "../../parts/rows-for.ts";
+
+const linesIn = (text: string) => (text === "" ? [] : text.split("\n"));
 
 const ABOUT_MAX = 30;
 
@@ -16,7 +19,7 @@ export function OwnQuestions({ value, change }: PlanForm) {
     <SettingGroup title="Candidates’ own questions">
       <SettingSwitch
         label="Let candidates ask questions at the end"
-        about="The interviewer answers only from the texts below. Everything else it passes on to you."
+        about="The interviewer answers only from the texts below. Without a model it recognises a question only by similar words, so enter the ways in which candidates are likely to ask. Everything else is passed on to you, and listed under Results."
         checked={value.own_questions}
         onChange={(own_questions) => change({ own_questions })}
       />
@@ -30,8 +33,20 @@ export function OwnQuestions({ value, change }: PlanForm) {
                   placeholder="When will I hear from you?"
                   limit={200}
                   value={entry.question}
+                  error={askedFault(entry)}
                   onChange={(event) =>
                     change({ about: about.with(index, { ...entry, question: event.currentTarget.value }) })
+                  }
+                />
+                <Textarea
+                  label="Other ways to ask this"
+                  description={`One per line, at most ${WORDINGS_MAX}.`}
+                  placeholder="How long until you get back to me?"
+                  rows={rowsFor(entry.wordings.join("\n"), { most: WORDINGS_MAX })}
+                  value={entry.wordings.join("\n")}
+                  error={wordingsFault(entry)}
+                  onChange={(event) =>
+                    change({ about: about.with(index, { ...entry, wordings: linesIn(event.currentTarget.value) }) })
                   }
                 />
                 <LimitedTextarea
@@ -40,12 +55,16 @@ export function OwnQuestions({ value, change }: PlanForm) {
                   rows={rowsFor(entry.answer, { least: 2, most: 8 })}
                   limit={1_000}
                   value={entry.answer}
+                  error={answerFault(entry)}
                   onChange={(event) =>
                     change({ about: about.with(index, { ...entry, answer: event.currentTarget.value }) })
                   }
                 />
               </Stack>
-              <OrderButtons
+              <RemovableButtons
+                kind="stored answer"
+                isBlank={`${entry.question}${entry.wordings.join("")}${entry.answer}`.trim() === ""}
+                loss="The answer will be removed with its questions."
                 name={`stored answer ${index + 1}`}
                 index={index}
                 count={about.length}
@@ -61,7 +80,7 @@ export function OwnQuestions({ value, change }: PlanForm) {
             variant="light"
             leftSection={<IconPlus size={16} aria-hidden />}
             disabled={about.length >= ABOUT_MAX}
-            onClick={() => change({ about: [...about, { question: "", answer: "" }] })}
+            onClick={() => change({ about: [...about, { question: "", wordings: [], answer: "" }] })}
           >
             Add a stored answer
           </Button>

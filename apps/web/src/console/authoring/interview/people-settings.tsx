@@ -1,7 +1,7 @@
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { SimpleGrid } from "@mantine/core";
 import { NumberField } from "../form/number-field.tsx";
-import { SettingGroup } from "../form/setting-group.tsx";
+import { SettingGroup, SettingSwitch } from "../form/setting-group.tsx";
 import { contactFault, type PlanForm } from "./plan-draft.ts";
 
 /** Who stands in for the machine, and how early candidates must know about it. */
@@ -32,6 +32,12 @@ export function PeopleSettings({ value, change }: PlanForm) {
           onChange={(notice_days) => change({ notice_days })}
         />
       </SimpleGrid>
+      <SettingSwitch
+        label="Ask candidates about themselves after the interview"
+        about="Gender, age and first language, all voluntary. What one person said is shown nowhere but in the export of their own data. Results, Fairness compares groups of at least five people."
+        checked={value.ask_groups}
+        onChange={(ask_groups) => change({ ask_groups })}
+      />
     </SettingGroup>
   );
 }

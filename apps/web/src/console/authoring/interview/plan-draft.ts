@@ -1,5 +1,13 @@
 import type { AuthoredTest } from "@invigil/contract/authoring/authored-test";
-import { InterviewPlan, SCORE_MAX, type Competency, type InterviewQuestion } from "@invigil/contract/interviews/plan";
+import {
+  InterviewPlan,
+  SCORE_MAX,
+  StoredAnswer,
+  WORDINGS_MAX,
+  type Competency,
+  type InterviewQuestion,
+} from "@invigil/contract/interviews/plan";
+import { prepareQuestions } from "@invigil/rules/interviews/prepare-questions";
 import type { PartForm } from "../form/use-part-form.ts";
 
 /** A plan while it is edited: skills as typed, one per line, and a contact that may be unfinished. */
@@ -17,14 +25,24 @@ export function readPlan({ interview }: AuthoredTest): PlanDraft {
 }
 
 export function writePlan(draft: PlanDraft) {
+  return { interview: InterviewPlan.parse(toPlan(draft)) };
+}
+
+/** What is hidden, because it is not used, must not prevent saving; only what is whole of it is kept. */
+function toPlan(draft: PlanDraft) {
+  const about = draft.own_questions ? draft.about : draft.about.filter((stored) => !storedFaults(stored).some(Boolean));
   return {
-    interview: InterviewPlan.parse({
-      ...draft,
-      skills: skillsOf(draft.skills),
-      contact: draft.contact.trim() || null,
-      notice_days: draft.notice_days ?? 0,
-    }),
+    ...draft,
+    about: about.map((stored) => ({ ...stored, wordings: linesOf(stored.wordings) })),
+    skills: draft.cv === "off" && skillsFault(draft.skills) ? [] : skillsOf(draft.skills),
+    contact: draft.contact.trim() || null,
+    notice_days: draft.notice_days ?? 0,
   };
+}
+
+/** Without the empty lines that remain while somebody types. */
+function linesOf(lines: readonly string[]): string[] {
+  return lines.map((line) => line.trim()).filter((line) => line !== "");
 }
 
 /** One skill per line or between commas, each once. */
@@ -60,43 +78,93 @@ export function newQuestion(): InterviewQuestion {
   return { text: "", rephrased: "" };
 }
 
-export const NAME_MISSING = "Every competency needs a name.";
-export const QUESTION_SHORT = "Every question needs at least 10 characters.";
-const ABOUT_EMPTY = "Every stored answer needs a question and an answer.";
-const CONTACT_WRONG = "The contact must be an e-mail address.";
-const SKILLS_LONG = "A skill can have at most 40 characters, and there can be at most 60 skills.";
+/** What is wrong at one field; null if nothing is. */
+type Fault = string | null;
 
-export function isShort({ text }: InterviewQuestion): boolean {
-  return text.trim().length < 10;
+export function nameFault(name: string): Fault {
+  return name.trim() === "" ? "Enter a name." : null;
 }
 
-export function contactFault(text: string): string | null {
+export function questionFault({ text }: InterviewQuestion): Fault {
+  return text.trim().length < 10 ? "Write at least 10 characters." : null;
+}
+
+export function askedFault({ question }: StoredAnswer): Fault {
+  return question.trim() === "" ? "Enter a question." : null;
+}
+
+export function wordingsFault({ wordings }: StoredAnswer): Fault {
+  const { success } = StoredAnswer.shape.wordings.safeParse(linesOf(wordings));
+  return success ? null : `Enter at most ${WORDINGS_MAX} questions of at most 200 characters.`;
+}
+
+export function answerFault({ answer }: StoredAnswer): Fault {
+  return answer.trim() === "" ? "Enter an answer." : null;
+}
+
+function storedFaults(stored: StoredAnswer): Fault[] {
+  return [askedFault(stored), wordingsFault(stored), answerFault(stored)];
+}
+
+export function contactFault(text: string): Fault {
   const { success } = InterviewPlan.shape.contact.safeParse(text.trim() || null);
-  return success ? null : CONTACT_WRONG;
+  return success ? null : "The contact must be an e-mail address.";
 }
 
-export function skillsFault(text: string): string | null {
-  return InterviewPlan.shape.skills.safeParse(skillsOf(text)).success ? null : SKILLS_LONG;
+export function skillsFault(text: string): Fault {
+  return InterviewPlan.shape.skills.safeParse(skillsOf(text)).success
+    ? null
+    : "A skill can have at most 40 characters, and there can be at most 60 skills.";
 }
 
-/** Returns what prevents saving. A draft may lack competencies and anchors, which only publishing needs. */
+/** Returns what prevents saving, field by field. A draft may lack competencies and anchors, which only publishing needs. */
 export function planFaults(draft: PlanDraft): string[] {
-  const { competencies, about } = draft;
   const known = [
-    competencies.some(({ name }) => name.trim() === "") && NAME_MISSING,
-    competencies.some(({ questions }) => questions.some(isShort)) && QUESTION_SHORT,
-    about.some(({ question, answer }) => question.trim() === "" || answer.trim() === "") && ABOUT_EMPTY,
+    ...draft.competencies.flatMap(competencyFaults),
+    draft.cv === "off" ? null : skillsFault(draft.skills),
+    ...(draft.own_questions ? draft.about : []).flatMap((stored, index) =>
+      storedFaults(stored).map((fault) => named(`Stored answer ${index + 1}`, fault)),
+    ),
     contactFault(draft.contact),
-    skillsFault(draft.skills),
-  ].filter((fault) => typeof fault === "string");
+  ].filter((fault) => fault !== null);
   if (known.length > 0) return known;
-  const plan = InterviewPlan.safeParse({
-    ...draft,
-    skills: skillsOf(draft.skills),
-    contact: draft.contact.trim() || null,
-    notice_days: draft.notice_days ?? 0,
+  return InterviewPlan.safeParse(toPlan(draft)).success
+    ? []
+    : ["Some of the texts are too long or have more than one line."];
+}
+
+function competencyFaults({ name, questions }: Competency, index: number): Fault[] {
+  const shown = name.trim() === "" ? `Competency ${index + 1}` : `“${name}”`;
+  return [
+    named(shown, nameFault(name)),
+    ...questions.map((question, place) => named(`${shown}, question ${place + 1}`, questionFault(question))),
+  ];
+}
+
+function named(field: string, fault: Fault): Fault {
+  return fault === null ? null : `${field}: ${fault.charAt(0).toLowerCase()}${fault.slice(1)}`;
+}
+
+/** How a question will be asked. */
+export interface Wording {
+  competency: string;
+  plain: string;
+  /** With something from a CV, as an example; null if the CV changes nothing. */
+  withCv: string | null;
+}
+
+const EXAMPLE_PROJECT = "Online booking";
+
+/** How the script will ask each question, in the order of the plan. A model may word it otherwise. */
+export function wordingsOf(draft: PlanDraft): Wording[] {
+  const skills = skillsOf(draft.skills);
+  const plan = { ...draft, skills, contact: null, notice_days: 0 };
+  const plain = prepareQuestions(plan, null);
+  const found = draft.cv === "off" ? null : { skills, projects: [EXAMPLE_PROJECT] };
+  return prepareQuestions(plan, found).map(({ competency, text }, index) => {
+    const without = plain[index]?.text ?? text;
+    return { competency, plain: without, withCv: text === without ? null : text };
   });
-  return plan.success ? [] : ["Some of the texts are too long or have more than one line."];
 }
 
 const QUESTION_MINUTES = 2.5;

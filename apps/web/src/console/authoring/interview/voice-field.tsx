@@ -6,8 +6,8 @@ import { useState } from "react";
 
 const VOICES: Record<InterviewVoice, string> = {
   none: "No voice: questions are only shown",
-  slt: "Higher voice (SLT)",
-  rms: "Lower voice (RMS)",
+  slt: "Higher voice, American English",
+  rms: "Lower voice, American English",
 };
 
 interface Props {

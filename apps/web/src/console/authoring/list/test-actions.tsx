@@ -74,6 +74,7 @@ export function TestActions({ test }: { test: TestSummary }) {
       )}
       <ArchiveDialog
         name={name}
+        isInterview={test.is_interview}
         opened={asked === "archive"}
         loading={move.isPending}
         onConfirm={() => move.mutate({ slug, to: "archive" }, { onSettled: () => setAsked(null) })}
@@ -81,6 +82,7 @@ export function TestActions({ test }: { test: TestSummary }) {
       />
       <DeleteDialog
         name={name}
+        isInterview={test.is_interview}
         opened={asked === "delete"}
         loading={remove.isPending}
         onConfirm={() => remove.mutate(slug, { onSettled: () => setAsked(null) })}
@@ -93,27 +95,31 @@ export function TestActions({ test }: { test: TestSummary }) {
 interface DialogProps {
   /** The name of the test. */
   name: string;
+  isInterview: boolean;
   opened: boolean;
   loading: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-function ArchiveDialog({ name, ...dialog }: DialogProps) {
+function ArchiveDialog({ name, isInterview, ...dialog }: DialogProps) {
+  const noun = isInterview ? "interview" : "test";
   return (
-    <ConfirmDialog {...dialog} title="Archive this test?" confirmLabel="Archive" cancelLabel="Cancel">
+    <ConfirmDialog {...dialog} title={`Archive this ${noun}?`} confirmLabel="Archive" cancelLabel="Cancel">
       <Text>
         “{name}” will leave this list, and its links will stop working, so nobody can start it. Answers and reports are
-        kept, and you can restore the test later.
+        kept, and you can restore the {noun} later.
       </Text>
     </ConfirmDialog>
   );
 }
 
-function DeleteDialog({ name, ...dialog }: DialogProps) {
+function DeleteDialog({ name, isInterview, ...dialog }: DialogProps) {
   return (
     <ConfirmDialog {...dialog} title="Delete this draft?" confirmLabel="Delete" cancelLabel="Cancel" danger>
-      <Text>“{name}” will be deleted permanently. Its questions stay in the library.</Text>
+      <Text>
+        “{name}” will be deleted permanently.{!isInterview && " Its questions stay in the library."}
+      </Text>
     </ConfirmDialog>
   );
 }

@@ -69,7 +69,7 @@ function TestRow({ test }: { test: TestSummary }) {
         </Group>
       </td>
       <td data-number className={classes["wide"]}>
-        {test.is_interview ? "–" : test.problems_total}
+        {test.problems_total}
       </td>
       <td data-number className={classes["wide"]}>
         {test.duration}

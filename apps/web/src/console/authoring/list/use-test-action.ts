@@ -12,14 +12,15 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import { showToast } from "../../../shared/parts/toasts.ts";
 import { authoredTestQuery } from "../authoring-queries.ts";
+import { nounOf, type Noun } from "../noun-of.ts";
 import { failureText } from "../form/failure-text.ts";
 
 const family = { family: "CON" } as const;
 const moves = { publish: publishTest, archive: archiveTest, restore: restoreTest } as const;
 const DONE = {
-  publish: "The test is live. Invited candidates can take it now.",
-  archive: "The test was archived. Its links no longer work.",
-  restore: "The test was restored.",
+  publish: (noun: Noun) => `The ${noun} is live. Invited candidates can take it now.`,
+  archive: (noun: Noun) => `The ${noun} was archived. Its links no longer work.`,
+  restore: (noun: Noun) => `The ${noun} was restored.`,
 } as const;
 
 /** Publishes, archives, restores, duplicates, creates or deletes a test, and refreshes the lists. */
@@ -37,7 +38,7 @@ export function useTestAction() {
       call(moves[to], { params: { slug } }, family),
     onSuccess: async (test, { to }) => {
       await keep(test);
-      showToast({ type: "success", message: DONE[to] });
+      showToast({ type: "success", message: DONE[to](nounOf(test)) });
     },
     onError,
   });

@@ -9,7 +9,7 @@ afterEach(() => cleanup());
 
 async function aboutTabs(enabled: boolean): Promise<string> {
   const { proctor, system, ...rest } = TestProctoring.parse({ proctor: { enabled }, system: {} });
-  await renderAt(<LeavingSettings value={{ proctor, system, ...rest }} change={() => {}} />);
+  await renderAt(<LeavingSettings value={{ proctor, system, ...rest }} change={() => {}} noun="test" />);
   const tabs = screen.getByRole("switch", { name: /^Allow only one open tab/ });
   return document.getElementById(tabs.getAttribute("aria-describedby") ?? "")?.textContent ?? "";
 }

@@ -3,16 +3,17 @@ import { SimpleGrid } from "@mantine/core";
 import { NumberField } from "../form/number-field.tsx";
 import { SettingGroup, SettingSwitch } from "../form/setting-group.tsx";
 import { LABELS, RANGES } from "./proctoring-faults.ts";
+import type { Noun } from "../noun-of.ts";
 import type { PartForm } from "../form/use-part-form.ts";
 import type { WithGaps } from "../form/with-gaps.ts";
 
 /** With none allowed, one notification that takes the focus would end the test; an author can still choose that. */
 const FAIR_COUNT = 3;
 
-type Props = Pick<PartForm<WithGaps<TestProctoring>>, "value" | "change">;
+type Props = Pick<PartForm<WithGaps<TestProctoring>>, "value" | "change"> & { noun: Noun };
 
 /** The settings for candidates who leave the window or open the test twice. */
-export function LeavingSettings({ value: { proctor, system }, change }: Props) {
+export function LeavingSettings({ value: { proctor, system }, change, noun }: Props) {
   const { browser_tolerance: tolerance } = proctor;
   const setTolerance = (update: Partial<typeof tolerance>) =>
     change({ proctor: { ...proctor, browser_tolerance: { ...tolerance, ...update } } });
@@ -20,7 +21,7 @@ export function LeavingSettings({ value: { proctor, system }, change }: Props) {
   return (
     <SettingGroup title="Leaving the window" about="Switching to another tab, another program or the desktop.">
       <SettingSwitch
-        label="Count each time, and end the test after too many"
+        label={`Count each time, and end the ${noun} after too many`}
         about="If this is off, each time is only recorded."
         checked={tolerance.enabled}
         disabled={off}
@@ -36,7 +37,7 @@ export function LeavingSettings({ value: { proctor, system }, change }: Props) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NumberField
           label={LABELS.count}
-          description="Leaving once more submits the test."
+          description={`Leaving once more submits the ${noun}.`}
           {...RANGES.count}
           value={tolerance.count}
           disabled={off || !tolerance.enabled}

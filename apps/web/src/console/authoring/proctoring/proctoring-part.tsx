@@ -9,6 +9,7 @@ import { RecordingSettings } from "./recording-settings.tsx";
 import { SecureBrowserSettings } from "./secure-browser-settings.tsx";
 import { SettingGroup } from "../form/setting-group.tsx";
 import { StartSettings } from "./start-settings.tsx";
+import { nounOf } from "../noun-of.ts";
 import { usePartForm } from "../form/use-part-form.ts";
 import type { WithGaps } from "../form/with-gaps.ts";
 
@@ -26,14 +27,15 @@ interface Props {
 export function ProctoringPart({ test, renderFacts }: Props) {
   const form = usePartForm({ test, read, write });
   const { value, change } = form;
+  const noun = nounOf(test);
   const whole = TestProctoring.safeParse(value).data;
   return (
     <PartFrame form={form} faults={proctoringFaults(value)}>
-      <RecordingSettings value={value} change={change} />
-      <LeavingSettings value={value} change={change} />
-      <StartSettings value={value} change={change} />
-      <SecureBrowserSettings value={value} change={change} />
-      <ProctoringScale system={value.system} onChange={(system) => change({ system })} />
+      <RecordingSettings value={value} change={change} noun={noun} />
+      <LeavingSettings value={value} change={change} noun={noun} />
+      <StartSettings value={value} change={change} noun={noun} />
+      <SecureBrowserSettings value={value} change={change} noun={noun} />
+      <ProctoringScale system={value.system} onChange={(system) => change({ system })} noun={noun} />
       <SettingGroup
         title="What candidates see"
         about="With these settings, candidates read this before the browser asks for any permission."

@@ -3,19 +3,26 @@ import { SimpleGrid } from "@mantine/core";
 import { NumberField } from "../form/number-field.tsx";
 import { LABELS, RANGES } from "./proctoring-faults.ts";
 import { SettingGroup, SettingSwitch } from "../form/setting-group.tsx";
+import type { Noun } from "../noun-of.ts";
 import type { WithGaps } from "../form/with-gaps.ts";
 
 type System = WithGaps<TestProctoring>["system"];
 
+interface Props {
+  system: System;
+  onChange: (system: System) => void;
+  noun: Noun;
+}
+
 /** Settings for large tests: how many candidates are proctored, and how their pictures are uploaded. */
-export function ProctoringScale({ system, onChange }: { system: System; onChange: (system: System) => void }) {
+export function ProctoringScale({ system, onChange, noun }: Props) {
   const { proctoring, batch_proctoring_scaling: scaling } = system;
   const set = (update: Partial<System["proctoring"]>) =>
     onChange({ ...system, proctoring: { ...proctoring, ...update } });
   const setScaling = (update: Partial<System["batch_proctoring_scaling"]>) =>
     onChange({ ...system, batch_proctoring_scaling: { ...scaling, ...update } });
   return (
-    <SettingGroup title="Large tests" about="The default values suit most tests.">
+    <SettingGroup title={`Large ${noun}s`} about={`The default values suit most ${noun}s.`}>
       <SettingSwitch
         label="Proctor only some of the candidates"
         about="They are chosen by the number of their attempt, never by anything about the person."

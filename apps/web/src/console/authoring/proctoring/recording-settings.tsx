@@ -3,13 +3,14 @@ import { SimpleGrid } from "@mantine/core";
 import { NumberField } from "../form/number-field.tsx";
 import { SettingGroup, SettingSwitch } from "../form/setting-group.tsx";
 import { LABELS, RANGES } from "./proctoring-faults.ts";
+import type { Noun } from "../noun-of.ts";
 import type { PartForm } from "../form/use-part-form.ts";
 import type { WithGaps } from "../form/with-gaps.ts";
 
-type Props = Pick<PartForm<WithGaps<TestProctoring>>, "value" | "change">;
+type Props = Pick<PartForm<WithGaps<TestProctoring>>, "value" | "change"> & { noun: Noun };
 
 /** The settings for whether a test is proctored and what is recorded. */
-export function RecordingSettings({ value: { proctor }, change }: Props) {
+export function RecordingSettings({ value: { proctor }, change, noun }: Props) {
   const set = (update: Partial<typeof proctor>) => change({ proctor: { ...proctor, ...update } });
   const off = !proctor.enabled;
   return (
@@ -18,7 +19,7 @@ export function RecordingSettings({ value: { proctor }, change }: Props) {
       about="Recordings are evidence for a person to review. They never change a score and never delay an answer."
     >
       <SettingSwitch
-        label="Proctor this test"
+        label={`Proctor this ${noun}`}
         about="If this is off, nothing below is recorded."
         checked={proctor.enabled}
         onChange={(enabled) => set({ enabled })}
@@ -46,7 +47,7 @@ export function RecordingSettings({ value: { proctor }, change }: Props) {
       />
       <SettingSwitch
         label="Full screen"
-        about="The test asks for full screen, again after the candidate leaves it, and records each exit."
+        about={`The ${noun} asks for full screen, again after the candidate leaves it, and records each exit.`}
         checked={proctor.full_screen}
         disabled={off}
         onChange={(full_screen) => set({ full_screen })}
@@ -61,6 +62,7 @@ export function RecordingSettings({ value: { proctor }, change }: Props) {
         />
         <NumberField
           label={LABELS.retentionDays}
+          {...(noun === "interview" && { description: "Answers, their recordings and CVs are deleted then, too." })}
           {...RANGES.retention_days}
           value={proctor.retention_days}
           onChange={(retention_days) => set({ retention_days })}

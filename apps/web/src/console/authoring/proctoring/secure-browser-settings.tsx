@@ -1,14 +1,15 @@
 import type { TestProctoring } from "@invigil/contract/authoring/authored-test";
 import { Anchor, Text, Textarea } from "@mantine/core";
 import { SettingGroup, SettingSwitch } from "../form/setting-group.tsx";
+import type { Noun } from "../noun-of.ts";
 import type { PartForm } from "../form/use-part-form.ts";
 import type { WithGaps } from "../form/with-gaps.ts";
 import { KEY_LABELS, keyFault, readKeys } from "./secure-keys.ts";
 
-type Props = Pick<PartForm<WithGaps<TestProctoring>>, "value" | "change">;
+type Props = Pick<PartForm<WithGaps<TestProctoring>>, "value" | "change"> & { noun: Noun };
 
 /** The settings for the browsers that candidates may use, and the keys that a company's own configuration shows. */
-export function SecureBrowserSettings({ value, change }: Props) {
+export function SecureBrowserSettings({ value, change, noun }: Props) {
   const { secure_browser: secure } = value;
   const set = (update: Partial<typeof secure>) => change({ secure_browser: { ...secure, ...update } });
   return (
@@ -22,7 +23,7 @@ export function SecureBrowserSettings({ value, change }: Props) {
       {secure.enabled && (
         <>
           <Text size="sm">
-            Each candidate gets a file that opens the test in Safe Exam Browser and closes{" "}
+            Each candidate gets a file that opens the {noun} in Safe Exam Browser and closes{" "}
             <Anchor href="/v1/company/secure-browser">restricted programs</Anchor>. The server knows the key of each
             file, so there is nothing else to set up. Only if you hand out a configuration of your own, enter its keys
             here. Invigil’s own secure browser is then refused, because it cannot show them.

@@ -1,12 +1,13 @@
 import type { TestProctoring } from "@invigil/contract/authoring/authored-test";
 import { SettingGroup, SettingSwitch } from "../form/setting-group.tsx";
+import type { Noun } from "../noun-of.ts";
 import type { PartForm } from "../form/use-part-form.ts";
 import type { WithGaps } from "../form/with-gaps.ts";
 
-type Props = Pick<PartForm<WithGaps<TestProctoring>>, "value" | "change">;
+type Props = Pick<PartForm<WithGaps<TestProctoring>>, "value" | "change"> & { noun: Noun };
 
 /** The settings for what a candidate must show or allow before the start. */
-export function StartSettings({ value, change }: Props) {
+export function StartSettings({ value, change, noun }: Props) {
   const { proctor, user_permissions: permissions, candidate_report: report } = value;
   const setIdentity = (update: Partial<typeof proctor.identity>) =>
     change({ proctor: { ...proctor, identity: { ...proctor.identity, ...update } } });
@@ -29,7 +30,11 @@ export function StartSettings({ value, change }: Props) {
       />
       <SettingSwitch
         label="Require a working microphone"
-        about="Also applies when the test is not proctored, for example for recorded answers."
+        about={
+          noun === "interview"
+            ? "Also applies when the interview is not proctored. Candidates who would type their answers then need one, too."
+            : "Also applies when the test is not proctored, for example for recorded answers."
+        }
         checked={permissions.mic}
         onChange={(mic) => change({ user_permissions: { mic } })}
       />

@@ -19,7 +19,7 @@ export function aTurn(seq: number, over: Partial<ReviewedTurn> = {}): ReviewedTu
     text: "Which defect was hard to find?",
     rephrased: null,
     source: "script",
-    why: "Question 1 of “Debugging” in the plan.",
+    why: "The plan’s question 1 on “Debugging”.",
     fault: null,
     asked_at: at,
     heard_at: at,
@@ -32,6 +32,7 @@ export function aTurn(seq: number, over: Partial<ReviewedTurn> = {}): ReviewedTu
     sentences: [],
     reliable: null,
     recording: null,
+    late: [],
     ...over,
   };
 }
@@ -58,7 +59,7 @@ export function aReview(over: Partial<InterviewReview> = {}): InterviewReview {
       keep_days: 180,
     },
     emptied_at: null,
-    consent: { version: 1, given_at: at },
+    consent: { version: 1, told_at: at, given_at: at },
     person_asked_at: null,
     person_message: "",
     cv: { state: "none", name: null, url: null, skills: [], projects: [], hidden_text: null },

@@ -16,6 +16,7 @@ function candidate(name: string, over: Partial<CandidateResult> = {}): Candidate
     late_drafts_waiting: 0,
     score: 1,
     interview: null,
+    review: null,
     waits_for: [],
     max_score: 10,
     percent: 10,
@@ -42,6 +43,7 @@ const candidates = [
 ];
 const report: TestReport = {
   test: { id: 1, slug: "demo", name: "Demo", is_interview: false, max_score: 10, cut_off: 50 },
+  competencies: [],
   form: [{ name: "city", label: "City" }],
   sections: [{ slug: "s-1", name: "One", max_score: 10 }],
   candidates,

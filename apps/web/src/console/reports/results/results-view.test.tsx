@@ -24,6 +24,7 @@ function candidate(full_name: string, over: Partial<CandidateResult> = {}): Cand
     late_drafts_waiting: 0,
     score: 6,
     interview: null,
+    review: null,
     waits_for: [],
     max_score: 10,
     percent: 60,
@@ -45,6 +46,7 @@ const invited = { status: "invited", evaluated: false, score: null, percent: nul
 const reportOf = (candidates: CandidateResult[]): TestReport => ({
   test: { id: 1, slug: "demo", name: "Demo", is_interview: false, max_score: 10, cut_off: 50 },
   sections: [],
+  competencies: [],
   form: [],
   candidates,
 });
