@@ -26,6 +26,7 @@ export function aTest(over: Partial<Test> = {}): Test {
     test_type_verbose: "Employment",
     sub_test_type: null,
     interview_avatar: null,
+    interview_groups: false,
     enable_feedback_page: true,
     redirection_url: null,
     is_test_created_for_phase: false,

@@ -70,6 +70,7 @@ export async function openFeedback({ head = 404, test = {}, receipt = {}, handIn
       if (reply.ok) late_drafts = [lateReceipt];
       return reply;
     }
+    if (path === "/interview-ai/api/v1/late-answer" && handIn) return handIn();
     if (path === "/rpc/recording.sign") return Response.json({ signed_url: "http://localhost/put", ...recorded });
     if (path === "/rpc/recording.confirm") {
       late_drafts = [{ ...lateReceipt, problem_type: "ADO" }];
@@ -77,6 +78,7 @@ export async function openFeedback({ head = 404, test = {}, receipt = {}, handIn
     }
     if (path.startsWith("/api/v1/test/demo/flags")) return Response.json({ flags: [flag], more: false });
     if (path === "/rpc/flag.comment/5") return Response.json({ ...flag, comments: [] });
+    if (path === "/interview-ai/api/v1/groups") return Response.json({ ok: true });
     if (path === "/rpc/feedback.collect") return Response.json({ ok: true });
     return errorReply(404, "not_found");
   });

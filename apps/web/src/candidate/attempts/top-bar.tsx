@@ -20,7 +20,7 @@ interface Props {
   test: Test;
   solutionSet: SolutionSet | null;
   sections: SectionWithProblems[];
-  /** The company's logo; an interview shows it in the middle instead. */
+  /** The company's logo; an interview shows it in the middle instead. False if the page itself shows it. */
   logo?: ReactNode;
   /** Reminds a proctored candidate of the camera. */
   reminder?: ReactNode;
@@ -55,7 +55,7 @@ export function TopBar({ test, solutionSet, sections, logo, reminder, connection
         )}
       </Group>
       <Group gap="sm" wrap="nowrap">
-        {shown.centredAvatar && (
+        {shown.centredAvatar && logo !== false && (
           <Avatar src={test.company.avatar_url} name={test.company.name} alt={test.company.name} />
         )}
         {shown.meter && <ProgressMeter sections={sections} />}

@@ -16,7 +16,9 @@ const WIDE = "(min-width: 62em)";
 export function ConnectionLostNotice({ keeps }: { keeps: boolean }) {
   const { lost, outage, offlineSince } = useConnection();
   const [putAside, setPutAside] = useState<number | null>(null);
-  if (!lost || outage === null || putAside === offlineSince) return null;
+  const isInterview = useProduct((state) => state.product === "interview");
+  // An interview says so beside the answer, where it covers no question.
+  if (isInterview || !lost || outage === null || putAside === offlineSince) return null;
   return <Notice outage={outage} keeps={keeps} onDismiss={() => setPutAside(offlineSince)} />;
 }
 

@@ -37,6 +37,13 @@ it("shows the offline banner with the product's name [B2.13]", async () => {
   );
 });
 
+it("covers no question of an interview, which says the same beside the answer", async () => {
+  setCurrentProduct("interview");
+  await renderAt(<ConnectionLostNotice keeps />);
+  act(() => setConnectionLost());
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 it("says that the connection is lost and what happens meanwhile, and disappears by itself [B2.03]", async () => {
   await renderAt(<ConnectionLostNotice keeps />);
   act(() => setConnectionLost());

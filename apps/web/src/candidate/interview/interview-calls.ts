@@ -1,4 +1,5 @@
-import { InterviewSnapshot, validateInterviewSession } from "@invigil/contract/interviews/session";
+import { validateInterviewSession } from "@invigil/contract/interviews/session";
+import { InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../lib/api.ts";
 import { orSnapshot } from "../../lib/snapshots.ts";

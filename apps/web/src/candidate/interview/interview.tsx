@@ -1,4 +1,4 @@
-import type { InterviewSnapshot } from "@invigil/contract/interviews/session";
+import type { InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef } from "react";
@@ -38,7 +38,12 @@ const titles = {
   generating: "Preparing your interview",
   ready: "Ready when you are",
 } as const;
-const STEPS = Object.keys(titles) as (keyof typeof titles)[];
+
+/** Preparing takes a moment only, so it is no step of its own. */
+function stepText(state: keyof typeof titles, cvRule: InterviewSnapshot["cv_rule"]): string {
+  const steps = cvRule === "off" ? ["consent", "ready"] : ["consent", "cv", "ready"];
+  return `Step ${steps.indexOf(state === "generating" ? "ready" : state) + 1} of ${steps.length}`;
+}
 
 type StepsProps = InterviewProps & { interviewKey: InterviewKey; snapshot: InterviewSnapshot };
 
@@ -65,7 +70,7 @@ function Steps({ interviewKey: key, snapshot, ...props }: StepsProps) {
     <Stack gap="md" component="section" aria-labelledby="interview-step">
       <div>
         <Text size="sm" c="dimmed">
-          Step {STEPS.indexOf(state) + 1} of {STEPS.length}
+          {stepText(state, snapshot.cv_rule)}
         </Text>
         <Title order={2} id="interview-step" ref={heading} tabIndex={-1}>
           {titles[state]}

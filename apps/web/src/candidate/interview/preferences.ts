@@ -1,4 +1,4 @@
-import { AnswerMode } from "@invigil/contract/interviews/session";
+import { AnswerMode } from "@invigil/contract/interviews/snapshot";
 import { z } from "zod";
 import { localKey } from "../../lib/owner.ts";
 
@@ -17,6 +17,15 @@ export function readPreferences(testSlug: string): Preferences {
     return Preferences.parse(JSON.parse(localStorage.getItem(keyOf(testSlug)) ?? "{}"));
   } catch {
     return Preferences.parse({});
+  }
+}
+
+/** Whether the candidate has chosen in this browser how to answer. */
+export function hasChosenMode(testSlug: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(testSlug))?.includes('"mode"') === true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { InterviewSnapshot } from "@invigil/contract/interviews/session";
+import type { InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listenToSocket } from "../../lib/socket/socket-events.ts";

@@ -46,3 +46,10 @@ it("appears beside the company's name on the landing page", async () => {
   const name = await within(await screen.findByRole("main")).findByText("Acme");
   expect(name.parentElement?.querySelector("img")?.getAttribute("src")).toBe(company.avatar_url);
 });
+
+it("appears once on the landing page of an interview", async () => {
+  await open("", aTest({ company, session_state: "INIT", sub_test_type: "INT" }));
+  const name = await within(await screen.findByRole("main")).findByText("Acme");
+  expect(name.parentElement?.querySelector("img")?.getAttribute("src")).toBe(company.avatar_url);
+  expect(within(screen.getByRole("banner")).queryByAltText("Acme")).toBeNull();
+});

@@ -124,6 +124,11 @@ it("shows what was promised before it redirects: receipt, feedback and why the t
   expect(screen.getByText(`Why it ended: ${reason}`)).toBeTruthy();
 });
 
+it("says in words why the server submitted", async () => {
+  await openFeedback({ receipt: { reason: "Test Time Expiry" } });
+  expect(await screen.findByText("Why it ended: time ran out")).toBeTruthy();
+});
+
 it("redirects after a short stop for the receipt if nothing else was promised [A2.21]", async () => {
   await openFeedback({ test: { redirection_url: "https://example.com/done", enable_feedback_page: false } });
   expect(await screen.findByText("You will be redirected to example.com in 10 seconds.")).toBeTruthy();

@@ -1,6 +1,8 @@
 import { FEEDBACK_READING_SECONDS, FEEDBACK_REDIRECT_SECONDS } from "@invigil/contract/constants";
 import type { Receipt } from "@invigil/contract/taking/attempts";
 import type { Test } from "@invigil/contract/taking/tests";
+import { reasonText } from "@invigil/rules/results/outcome";
+import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { redirectionOf } from "@invigil/rules/taking/navigation";
 import { LoadingState } from "@invigil/ui/page-state";
 import { Anchor, Container, Paper, Stack, Text, Title } from "@mantine/core";
@@ -10,10 +12,13 @@ import { useState } from "react";
 import { ReceiptCard } from "../attempts/receipt/receipt-card.tsx";
 import { useReceiptNews } from "../attempts/receipt/use-receipt-news.ts";
 import { FeedbackForm } from "../feedback/feedback-form.tsx";
+import { VoluntaryGroups } from "../feedback/voluntary-groups.tsx";
 import { RedirectNotice } from "../feedback/redirect-notice.tsx";
 import { LazyKeptRecordings } from "../../shared/recordings/lazy-recordings.tsx";
 import { LazyOwnFlags } from "../../shared/reports/integrity/lazy-integrity.tsx";
 import { QuitLink } from "../secure-browser/quit-link.tsx";
+import { LateAnswers } from "../interview/late/late-answers.tsx";
+import { useFindEnded } from "../solutions/late/ended-attempt.ts";
 import { LateDrafts } from "../solutions/late/late-drafts.tsx";
 import { UncountedVersions } from "../solutions/versions/uncounted-versions.tsx";
 import { usePageView } from "../../shared/tracking/use-page-view.ts";
@@ -36,10 +41,12 @@ export function FeedbackRoute() {
   const [busy, setBusy] = useState(false);
   const [isKept, setIsKept] = useState(false);
   const [isLateKept, setIsLateKept] = useState(false);
+  const [isAnswerKept, setIsAnswerKept] = useState(false);
+  const findAttempt = useFindEnded(test);
   usePageView("Feedback");
 
   // Only this page can send it.
-  const waits = isKept || isLateKept;
+  const waits = isKept || isLateKept || isAnswerKept;
   const onward = redirectionOf(test);
   // A learning test shows them on the report.
   const showsFlags =
@@ -50,13 +57,16 @@ export function FeedbackRoute() {
   // The countdown does not start until it is known what there is to show.
   const isKnown = !receipt.isPending && !(test.enable_feedback_page && given.isPending);
   const lateDrafts = receipt.data?.late_drafts;
-  const promised = asks || showsFlags || reason !== null || Boolean(lateDrafts?.length);
+  const promised = asks || showsFlags || test.interview_groups || reason !== null || Boolean(lateDrafts?.length);
 
   return (
     <Container size="sm" p="md" component="main">
       <Stack gap="md">
         <ThanksCard test={test} receipt={receipt} isGiven={given.data === true} waits={waits} />
         <UncountedVersions testSlug={test.slug} received={lateDrafts} />
+        {isAiInterview(test) && (
+          <LateAnswers company={test.company.name} findAttempt={findAttempt} onKept={setIsAnswerKept} />
+        )}
         <LateDrafts
           test={test}
           timeRanOut={receipt.data?.reason === "Test Time Expiry"}
@@ -87,6 +97,11 @@ export function FeedbackRoute() {
           // Never redirect somebody who is writing.
           <div onFocus={() => setBusy(true)}>
             <LazyOwnFlags slug={test.slug} />
+          </div>
+        )}
+        {test.interview_groups && user.usertype === "hacker" && hasReceipt && (
+          <div onFocus={() => setBusy(true)}>
+            <VoluntaryGroups company={test.company.name} readAttempt={findAttempt} />
           </div>
         )}
         <QuitLink />
@@ -121,7 +136,7 @@ function ThanksCard({ test, receipt, isGiven, waits }: ThanksProps) {
           {!waits && " You can close this window."}
         </Text>
       )}
-      {reason !== null && <Text>Why it ended: {reason}</Text>}
+      {reason !== null && <Text>Why it ended: {reasonText(reason)}</Text>}
       {isGiven && <Text role="status">We have received your feedback.</Text>}
       {test.test_type === "LRN" && hasReceipt && (
         <Anchor

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clearSnapshots } from "../../lib/snapshots.ts";
@@ -18,6 +19,8 @@ import { fakeInterview } from "../interview/testing/fake-interview.ts";
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
+  // An earlier page may still be writing its answer to the store that it has opened.
+  indexedDB = new IDBFactory();
   document.cookie = "csrftoken=t";
   vi.stubGlobal("scrollTo", () => {});
   // The test environment lacks this browser function.
@@ -33,7 +36,6 @@ afterEach(async () => {
   resetClock();
   resetSubmission();
   setCurrentProduct("test");
-  indexedDB.deleteDatabase("invigil-interview");
   await clearSnapshots();
 });
 
@@ -72,8 +74,13 @@ it("leads from consent to the last word by typing alone [A2.05] [B4.18]", async 
 
   await screen.findByText("Welcome.");
   expect(screen.getByRole("img", { name: "The interviewer" }).getAttribute("src")).toBe("/v1/avatars/harbour.svg");
-  await click("Continue");
-  await screen.findByText("Tell me about a project you are proud of.");
+  const goOn = await screen.findByRole("button", { name: "Continue" });
+  goOn.focus();
+  fireEvent.click(goOn);
+  const first = await screen.findByText("Tell me about a project you are proud of.");
+  // The button is gone: a screen reader goes on at the question.
+  await vi.waitFor(() => expect(document.activeElement?.contains(first)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
   expect(screen.getByText("Topic 1 of 2")).toBeTruthy();
   await type("I wrote a parser.");
   await click("Send answer");
@@ -180,6 +187,14 @@ it("asks before it goes on without an answer, and never sends an empty one", asy
   expect(interview.calls("session/answer")).toMatchObject([{ unanswered: true, text: "" }]);
 });
 
+it("says what has not been asked yet before somebody submits too early", async () => {
+  await open(fakeInterview());
+  await screen.findByText("Topic 1 of 2");
+  await click("Submit interview");
+  const dialog = within(await screen.findByRole("dialog", { name: "Submit interview" }));
+  expect(dialog.getByText(/^The interviewer has not asked about 1 topic yet\. Do you want to submit/)).toBeTruthy();
+});
+
 it("keeps a draft through a reload, and shows where the interview is", async () => {
   const interview = fakeInterview();
   await open(interview);
@@ -198,11 +213,13 @@ it("corrects what was understood of a spoken answer", async () => {
     mode: "spoken" as const,
     text: "I wrote a parcel.",
     unanswered: false,
+    reliable: false,
     answered_at: "2026-01-01T10:00:00.000Z",
   };
   interview.changeTurn(1, { answer });
   interview.ask();
   await open(interview);
+  await screen.findByText(/may be missing or written down wrongly. Please check it/);
   await click("Show the conversation");
   await click("Correct this");
   fireEvent.change(screen.getByRole("textbox", { name: "What you said" }), { target: { value: "I wrote a parser." } });

@@ -27,7 +27,7 @@ export function InterviewRoute() {
           test={test}
           attempt={solutionSet.id}
           suspended={solutionSet.paused_at !== null || submission.closing || isSubmitting(submission)}
-          renderSubmit={(isSecondary) => <SubmitButton sections={[]} isSecondary={isSecondary} />}
+          renderSubmit={(isSecondary, note) => <SubmitButton sections={[]} isSecondary={isSecondary} note={note} />}
           onBegun={(expiry) => cache.changeTime({ expiry, add_test_duration: solutionSet.add_test_duration })}
         />
       )}

@@ -55,7 +55,10 @@ export function ReportPage({ report, own, actions, children, ...render }: Props)
       <Paper withBorder radius="md" p="md">
         <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} spacing="sm" m={0}>
           {report.interview === null && <Fact name="Score" value={sumText(report)} />}
-          {report.outcome !== null && <Fact name="Result" value={outcomeText(report.outcome)} />}
+          {/* A review of an interview shows its result itself, with the reasons. */}
+          {report.outcome !== null && report.interview === null && (
+            <Fact name="Result" value={outcomeText(report.outcome)} />
+          )}
           <Fact name="Time used" value={usedText(attempt.seconds_used)} />
           {attempt.end_time !== null && <Fact name="Ended" value={formatMoment(attempt.end_time)} />}
           <Fact name="How it ended" value={endingText(attempt, own ? "candidate" : "recruiter")} />

@@ -34,8 +34,9 @@ export function PausedNotice() {
           Your {product} is paused
         </Title>
         <Text id="paused-text" ta="center">
-          The clock has stopped, and everything you have written is kept. Please stay on this page. Your {product} will
-          continue here after the pause, with as much time left as before.
+          The clock has stopped, and everything you have {product === "interview" ? "said or written" : "written"} is
+          kept. Please stay on this page. Your {product} will continue here after the pause, with as much time left as
+          before.
         </Text>
         <Text role="status" ta="center" fw={500}>
           {outage !== null && PAUSED_TEXTS[outage]}

@@ -8,14 +8,16 @@ interface Props {
   sections: SectionWithProblems[];
   /** True if another button on the page matters more. */
   isSecondary?: boolean;
+  /** What the dialog says before it asks. */
+  note?: string | undefined;
 }
 
 /** Opens the dialog, which belongs to the test rather than to the page with this button. */
-export function SubmitButton({ sections, isSecondary = false }: Props) {
+export function SubmitButton({ sections, isSecondary = false, note }: Props) {
   const product = useProduct((state) => state.product);
   const what = submittable(sections);
   return (
-    <Button variant={isSecondary ? "default" : "filled"} onClick={() => askToSubmit(what)}>
+    <Button variant={isSecondary ? "default" : "filled"} onClick={() => askToSubmit(what, note)}>
       {submitAction(what, product)}
     </Button>
   );

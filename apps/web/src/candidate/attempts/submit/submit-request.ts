@@ -10,9 +10,10 @@ interface SubmitRequest {
 /** Kept above the pages, so that a page change already under way does not close a dialog just opened. */
 export const useSubmitRequest = create<SubmitRequest>(() => ({ subject: null, confirmed: false }));
 
-export function askToSubmit(what: Submittable): void {
+/** The note is something that a candidate may not know yet. */
+export function askToSubmit(what: Submittable, note?: string): void {
   const subject: SubmitSubject =
-    what.kind === "test" ? what : { kind: "section", slug: what.section.slug, name: what.section.name };
+    what.kind === "test" ? { ...what, note } : { kind: "section", slug: what.section.slug, name: what.section.name };
   useSubmitRequest.setState({ subject, confirmed: false });
 }
 

@@ -52,7 +52,9 @@ export function submittable(sections: readonly SectionWithProblems[]): Submittab
 }
 
 /** What the candidate asked to submit. The name stays as it was when they asked. */
-export type SubmitSubject = { kind: "test" } | { kind: "section"; slug: string; name: string };
+export type SubmitSubject =
+  | { kind: "test"; note?: string | undefined }
+  | { kind: "section"; slug: string; name: string };
 
 export function submitAction({ kind }: Pick<SubmitSubject, "kind">, product: Product): string {
   return kind === "test" ? `Submit ${product}` : "Submit section";
@@ -60,7 +62,9 @@ export function submitAction({ kind }: Pick<SubmitSubject, "kind">, product: Pro
 
 export function submitQuestion(subject: SubmitSubject, product: Product): string {
   return subject.kind === "test"
-    ? `Do you want to submit the ${product}? You cannot change your answers afterwards.`
+    ? [subject.note, `Do you want to submit the ${product}? You cannot change your answers afterwards.`]
+        .filter((text) => text !== undefined)
+        .join(" ")
     : `Do you want to submit “${subject.name}”? You cannot come back to it afterwards.`;
 }
 

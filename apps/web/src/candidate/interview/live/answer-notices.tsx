@@ -1,7 +1,9 @@
+import { withoutOverrides } from "@invigil/rules/text/without-overrides";
 import { ErrorState } from "@invigil/ui/page-state";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useStore } from "zustand";
 import { errorText } from "../../../shared/parts/error-text.ts";
+import { clockText } from "../../../shared/recordings/clock-text.ts";
 import classes from "../interview.module.css";
 import type { AnswerKeeper } from "../recording/answer-keeper.ts";
 
@@ -24,28 +26,54 @@ export function AnswerNotices({ keeper, onRetry }: { keeper: AnswerKeeper; onRet
       )}
       {state === "refused" && <ErrorState {...errorText(error)} onRetry={onRetry} />}
       {left !== null && (
-        <Alert color="yellow" variant="light" role="status" title="An earlier text was not sent">
-          <Stack gap="sm">
-            <Text>The interview had already moved on, perhaps in another window. This is what you had typed:</Text>
-            <Text className={classes["said"] ?? ""}>{left.text}</Text>
-            <Group gap="xs">
-              <Button
-                size="xs"
-                variant="default"
-                onClick={() => {
-                  keeper.type([text, left.text].filter((each) => each !== "").join("\n\n"));
-                  keeper.dropLeft();
-                }}
-              >
-                Add it to this answer
-              </Button>
-              <Button size="xs" variant="subtle" color="gray" onClick={keeper.dropLeft}>
-                Discard it
-              </Button>
-            </Group>
-          </Stack>
-        </Alert>
+        <LeftBehind
+          {...left}
+          onAdd={() => {
+            keeper.type([text, left.text].filter((each) => each !== "").join("\n\n"));
+            keeper.dropLeft();
+          }}
+          onDrop={keeper.dropLeft}
+        />
       )}
     </>
+  );
+}
+
+interface LeftProps {
+  text: string;
+  unsentMs: number;
+  onAdd: () => void;
+  onDrop: () => void;
+}
+
+function LeftBehind({ text, unsentMs, onAdd, onDrop }: LeftProps) {
+  const title = text === "" ? "A recording was not sent" : "An earlier text was not sent";
+  return (
+    <Alert color="yellow" variant="light" role="status" title={title}>
+      <Stack gap="sm">
+        <Text>The interview had already moved on, perhaps in another window.</Text>
+        {unsentMs > 0 && (
+          <Text>
+            {clockText(unsentMs / 1_000)} of what you said here did not reach the server and is not part of your answer.
+          </Text>
+        )}
+        {text !== "" && (
+          <>
+            <Text>This is what you had typed:</Text>
+            <Text className={classes["said"] ?? ""}>{withoutOverrides(text)}</Text>
+          </>
+        )}
+        <Group gap="xs">
+          {text !== "" && (
+            <Button size="xs" variant="default" onClick={onAdd}>
+              Add it to this answer
+            </Button>
+          )}
+          <Button size="xs" variant="subtle" color="gray" onClick={onDrop}>
+            {text === "" ? "Close" : "Discard it"}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { ANSWER_MAX, type AnswerMode, type InterviewTurn } from "@invigil/contract/interviews/session";
+import { ANSWER_MAX, type AnswerMode, type InterviewTurn } from "@invigil/contract/interviews/snapshot";
 import { BusyButton } from "@invigil/ui/busy-button";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, Group, Paper, Stack, Text } from "@mantine/core";
@@ -31,7 +31,11 @@ export function AnswerPanel({ turn, talk, onMode }: Props) {
       unheard !== null && unheard === taking.seq && taking.spokenMs === 0 && taking.speechSince === null,
   );
   // A click that was meant for the question before must not end this one.
-  const isBegun = useStore(conversation.view, ({ taking }) => taking.mode === "typed" || hasFloor(taking));
+  const isElsewhere = useStore(keeper.view, ({ state }) => state === "elsewhere");
+  const isBegun = useStore(
+    conversation.view,
+    ({ taking }) => taking.mode === "typed" || (hasFloor(taking) && !isElsewhere),
+  );
   const text = useStore(keeper.view, (view) => view.text);
   /** The turn whose empty answer was to be sent. */
   const [emptyAt, setEmptyAt] = useState<number | null>(null);

@@ -1,5 +1,6 @@
-import type { AnswerMode, InterviewSnapshot, InterviewTurn } from "@invigil/contract/interviews/session";
+import type { AnswerMode, InterviewSnapshot, InterviewTurn } from "@invigil/contract/interviews/snapshot";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { isOnline } from "../../../lib/connection.ts";
 import type { AnswerKeeper } from "../recording/answer-keeper.ts";
 import type { OpensMicrophone } from "../recording/microphone.ts";
 import {
@@ -13,6 +14,8 @@ import { holdMicrophone, type MicrophoneView } from "./hold-microphone.ts";
 import type { VoicePlayer } from "./voice-player.ts";
 
 const TICK = 100;
+/** Louder than a quiet room. */
+const AUDIBLE = 0.35;
 
 interface ConversationView extends MicrophoneView {
   taking: TurnTaking;
@@ -73,6 +76,7 @@ const BEGINNING: Omit<ConversationView, "taking"> = {
   lostReason: null,
   detects: true,
   muted: false,
+  pendingMs: 0,
   voiceBlocked: false,
   unheard: null,
 };
@@ -161,12 +165,28 @@ export function createConversation(deps: ConversationDeps): Conversation {
     voiceBlocked: () => view.setState({ voiceBlocked: true }),
     start() {
       microphone.start();
-      const timer = setInterval(() => happen({ type: "tick", at: deps.now() }), TICK);
+      const stopTime = passTime(microphone, (type) => happen({ type, at: deps.now() }));
       return () => {
-        clearInterval(timer);
+        stopTime();
         deps.voice.stop();
         microphone.stop();
       };
     },
+  };
+}
+
+/** Tells the turn-taking what time does, and what keeps it from counting silence. */
+function passTime(
+  microphone: Pick<ReturnType<typeof holdMicrophone>, "onLevel">,
+  happen: (type: "sound" | "cut-off" | "tick") => void,
+): () => void {
+  const stopHearing = microphone.onLevel((level) => level >= AUDIBLE && happen("sound"));
+  const timer = setInterval(() => {
+    if (!isOnline()) happen("cut-off");
+    happen("tick");
+  }, TICK);
+  return () => {
+    clearInterval(timer);
+    stopHearing();
   };
 }

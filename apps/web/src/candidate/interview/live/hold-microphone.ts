@@ -11,10 +11,12 @@ export interface MicrophoneView {
   /** False if voices cannot be detected, so only the button ends an answer. */
   detects: boolean;
   muted: boolean;
+  /** How much is recorded beyond the pieces that the answer has. */
+  pendingMs: number;
 }
 
 interface Held {
-  keeper: Pick<AnswerKeeper, "addPiece" | "view">;
+  keeper: Pick<AnswerKeeper, "addPiece" | "noteLost" | "view">;
   openMicrophone: OpensMicrophone;
 }
 
@@ -37,6 +39,8 @@ export function holdMicrophone(
     view.setState({ microphone: "opening", lostReason: null, muted: false, detects: true });
     const next = await openMicrophone({
       onPiece: keeper.addPiece,
+      onGap: keeper.noteLost,
+      onPending: (pendingMs) => view.setState({ pendingMs }),
       onVoice: (type) => mine === round && onVoice(type),
       onDetector(works) {
         if (mine !== round) return;
@@ -71,14 +75,15 @@ export function holdMicrophone(
   function follow(): void {
     if (!active) return;
     const { taking, microphone } = view.getState();
-    const wanted = taking.mode === "spoken" && !taking.suspended;
+    const { seq, state } = keeper.view.getState();
+    const wanted = taking.mode === "spoken" && !taking.suspended && state !== "elsewhere";
     if (!wanted && microphone !== "off") {
       close();
       view.setState({ microphone: "off" });
       onHears(false);
     } else if (wanted && microphone === "off") void open();
     // Until the draft has been read from this device, nobody knows which piece comes next.
-    const isRead = keeper.view.getState().seq === taking.seq;
+    const isRead = seq === taking.seq;
     opened?.record(wanted && isRead && !taking.resting && (hasFloor(taking) || taking.voice === "held"));
   }
 

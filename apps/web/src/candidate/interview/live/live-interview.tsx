@@ -1,4 +1,4 @@
-import type { AnswerMode, InterviewSnapshot, InterviewTurn } from "@invigil/contract/interviews/session";
+import type { AnswerMode, InterviewSnapshot, InterviewTurn } from "@invigil/contract/interviews/snapshot";
 import { Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
@@ -12,7 +12,7 @@ import { AnswerPanel } from "./answer-panel.tsx";
 import { isAnswerable } from "./conversation.ts";
 import { Interviewer } from "./interviewer.tsx";
 import { QuestionCard } from "./question-card.tsx";
-import { progressText, statusText } from "./talk-status.ts";
+import { progressText, statusText, unaskedText } from "./talk-status.ts";
 import { useConversation } from "./use-conversation.ts";
 
 type Props = InterviewProps & { interviewKey: InterviewKey; snapshot: InterviewSnapshot };
@@ -60,8 +60,8 @@ function Talking({ interviewKey: key, snapshot, test, suspended, renderSubmit, o
       />
       {isAnswerable(turn) && <AnswerPanel turn={turn} talk={talk} onMode={setMode} />}
       <Transcript interviewKey={key} snapshot={snapshot} />
-      <AskForPerson interviewKey={key} snapshot={snapshot} company={test.company.name} agreed />
-      <Group justify="flex-end">{renderSubmit(true)}</Group>
+      <AskForPerson interviewKey={key} snapshot={snapshot} company={test.company.name} agreed level={2} />
+      <Group justify="flex-end">{renderSubmit(true, unaskedText(snapshot))}</Group>
     </Stack>
   );
 }
@@ -103,7 +103,8 @@ function Ended({ interviewKey: key, snapshot, test, renderSubmit }: Props) {
 /** A follow-up makes little sense without the question it is about. */
 function questionOf({ turns }: InterviewSnapshot, turn: InterviewTurn): string | null {
   if (turn.kind !== "follow-up") return null;
-  return turns.findLast(({ seq, kind }) => kind === "question" && seq < turn.seq)?.text ?? null;
+  const asked = turns.findLast(({ seq, kind }) => kind === "question" && seq < turn.seq);
+  return asked?.question ?? asked?.text ?? null;
 }
 
 function currentTurn({ turns, turn_seq }: InterviewSnapshot): InterviewTurn | null {

@@ -1,4 +1,5 @@
-import { rephraseTurn, type InterviewTurn } from "@invigil/contract/interviews/session";
+import { rephraseTurn } from "@invigil/contract/interviews/session";
+import { type InterviewTurn } from "@invigil/contract/interviews/snapshot";
 import { BusyButton } from "@invigil/ui/busy-button";
 import { ErrorState } from "@invigil/ui/page-state";
 import { Button, Group, Paper, Stack, Text } from "@mantine/core";
@@ -31,6 +32,7 @@ export function QuestionCard({ interviewKey: key, turn, about, conversation, voi
   const isAsking = useStore(conversation.view, ({ taking }) => taking.phase === "asking");
   const isBlocked = useStore(conversation.view, (view) => view.voiceBlocked);
   const isQuestion = turn.kind === "question" || turn.kind === "follow-up";
+  const question = useFocusOnNext(turn.seq);
   const mayRephrase = isOpen && isQuestion && turn.rephrased === null && !rephrase.hasNone;
 
   return (
@@ -41,7 +43,7 @@ export function QuestionCard({ interviewKey: key, turn, about, conversation, voi
             About the question: {about}
           </Text>
         )}
-        <div aria-live="polite">
+        <div aria-live="polite" ref={question} tabIndex={-1} className={classes["says"]}>
           <Text className={classes["question"] ?? ""}>{turn.text}</Text>
           {turn.rephrased !== null && (
             <Text className={classes["question"] ?? ""} mt="sm">
@@ -93,6 +95,19 @@ export function QuestionCard({ interviewKey: key, turn, about, conversation, voi
       </Stack>
     </Paper>
   );
+}
+
+/** If the button that had the focus is gone, the focus goes to what is said next. */
+function useFocusOnNext(seq: number) {
+  const said = useRef<HTMLDivElement>(null);
+  const shown = useRef(seq);
+  // Moves the browser's focus.
+  useEffect(() => {
+    if (shown.current === seq) return;
+    shown.current = seq;
+    if (document.activeElement === document.body) said.current?.focus();
+  }, [seq]);
+  return said;
 }
 
 function PlayButton({ conversation }: { conversation: Conversation }) {

@@ -1,17 +1,25 @@
+import { counted } from "@invigil/contract/messages/counted";
+import { ErrorState } from "@invigil/ui/page-state";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { refusalText } from "../../../shared/parts/devices/devices.ts";
+import { errorText } from "../../../shared/parts/error-text.ts";
 import { clockText } from "../../../shared/recordings/clock-text.ts";
 import classes from "../interview.module.css";
 import { hasFloor } from "../turn-taking/turn-taking.ts";
 import type { Talk } from "./use-conversation.ts";
+
+/** Somebody who speaks has been heard by then. */
+const MUTED_AFTER = 5_000;
 
 /** What the candidate sees while they speak. */
 export function SpokenAnswer({ conversation, keeper }: Talk) {
   const microphone = useStore(conversation.view, (view) => view.microphone);
   const reason = useStore(conversation.view, (view) => view.lostReason);
   const recordedMs = useStore(keeper.view, (view) => view.recordedMs);
+  const isElsewhere = useStore(keeper.view, ({ state }) => state === "elsewhere");
+  if (isElsewhere) return <Elsewhere conversation={conversation} keeper={keeper} />;
   return (
     <Stack gap="sm">
       {microphone === "lost" && (
@@ -45,16 +53,48 @@ export function SpokenAnswer({ conversation, keeper }: Talk) {
   );
 }
 
+/** Only one page records. */
+function Elsewhere({ conversation, keeper }: Talk) {
+  const error = useStore(keeper.view, (view) => view.error);
+  return (
+    <Alert color="orange" variant="light" role="alert" title="Recording in another window">
+      <Stack gap="sm">
+        <Text>
+          You are answering in another window or on another device, so nothing is recorded here. What was recorded there
+          is kept if you go on here.
+        </Text>
+        {error !== null && <ErrorState {...errorText(error)} />}
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={() => void keeper.takeOver()}>
+            Record here instead
+          </Button>
+          <Button size="xs" variant="default" onClick={() => conversation.setMode("typed")}>
+            Type instead
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
 function Listening({ conversation, keeper }: Talk) {
   const isOpen = useStore(conversation.view, ({ taking }) => hasFloor(taking) && !taking.resting);
   const isHeard = useStore(conversation.view, ({ taking }) => taking.speechSince !== null);
-  // Some microphones are silent between sentences, so this is said only while nothing has been heard.
+  // Some microphones are silent between sentences, so this is said only where a voice is awaited and none was heard.
   const muted = useStore(
     conversation.view,
-    (view) => view.muted && view.taking.spokenMs === 0 && view.taking.speechSince === null,
+    ({ muted: isMuted, taking, at }) =>
+      isMuted &&
+      hasFloor(taking) &&
+      taking.spokenMs === 0 &&
+      taking.speechSince === null &&
+      at - taking.quietSince >= MUTED_AFTER,
   );
   const detects = useStore(conversation.view, (view) => view.detects);
-  const recordedMs = useStore(keeper.view, (view) => view.recordedMs);
+  const pieceMs = useStore(keeper.view, (view) => view.recordedMs);
+  const pendingMs = useStore(conversation.view, (view) => view.pendingMs);
+  const recordedMs = pieceMs + pendingMs;
+  const lostMs = useStore(keeper.view, (view) => view.lostMs);
   const isFull = useStore(keeper.view, (view) => view.isFull);
   return (
     <Stack gap="xs">
@@ -65,7 +105,13 @@ function Listening({ conversation, keeper }: Talk) {
       </Text>
       {muted && (
         <Alert color="orange" variant="light" role="status">
-          Your microphone is muted, so nothing is heard. Unmute it or type your answer.
+          Nothing is heard. Your microphone may be muted. You can unmute it, or type your answer.
+        </Alert>
+      )}
+      {lostMs > 0 && (
+        <Alert color="orange" variant="light" role="status">
+          Your computer is very busy, so about {counted(Math.ceil(lostMs / 1_000), "second")} of what you said could not
+          be recorded. Close other programs, or type your answer.
         </Alert>
       )}
       {!detects && (
@@ -94,14 +140,9 @@ function Level({ onLevel }: { onLevel: (listener: (level: number) => void) => ()
     [onLevel],
   );
   return (
-    <meter
-      ref={meter}
-      className={classes["meter"]}
-      aria-label="Microphone level"
-      min={0}
-      max={1}
-      low={0.08}
-      value={0}
-    />
+    <Text component="label" size="sm" className={classes["level"] ?? ""}>
+      Microphone level
+      <meter ref={meter} className={classes["meter"]} min={0} max={1} low={0.08} value={0} />
+    </Text>
   );
 }

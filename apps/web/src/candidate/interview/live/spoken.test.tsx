@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, fireEvent, screen } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ownSound } from "../../../shared/parts/devices/own-sound.ts";
@@ -18,6 +19,8 @@ import { fakeMicrophone } from "../testing/fake-microphone.ts";
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
+  // An earlier page may still be writing its answer to the store that it has opened.
+  indexedDB = new IDBFactory();
   document.cookie = "csrftoken=t";
   writePreferences("demo", { mode: "spoken" });
 });
@@ -25,7 +28,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
-  indexedDB.deleteDatabase("invigil-interview");
 });
 
 const test = aTest({ sub_test_type: "INT" });
@@ -63,7 +65,11 @@ it("records an answer in pieces of five seconds and sends them before the answer
   expect(ownSound.getState().count).toBe(1);
   act(() => microphone.hear("speech-start"));
   await screen.findByText(/We can hear you/);
-  act(() => microphone.record(12));
+  act(() => microphone.record(3));
+  await screen.findByText(/So far: 0:03/);
+  act(() => microphone.record(9));
+  await screen.findByText(/So far: 0:12/);
+  expect(screen.getByLabelText("Microphone level").tagName).toBe("METER");
   await store(uploads, 2);
   await click("I have finished");
   await store(uploads, 3);
@@ -121,11 +127,37 @@ it("asks whether to send a recording in which nobody was heard", async () => {
   await vi.waitFor(() => expect(interview.calls("session/answer")).toMatchObject([{ pieces: 1 }]));
 });
 
-it("says that the microphone is muted", async () => {
+it("says that the microphone may be muted if nothing is heard for some seconds", async () => {
   const { microphone } = await talk();
   await vi.waitFor(() => expect(microphone.state.recording).toBe(true));
   act(() => microphone.mute(true));
-  await screen.findByText(/Your microphone is muted/);
+  await screen.findByText(/Your microphone may be muted/);
+});
+
+it("goes on by voice in another browser if the answer was begun by voice", async () => {
+  localStorage.clear();
+  const pieces = { client_turn_id: crypto.randomUUID(), count: 17, recorder: null };
+  const { microphone } = await talk(fakeInterview({ pieces }));
+  await vi.waitFor(() => expect(microphone.state.recording).toBe(true));
+  await screen.findByText(/So far: 1:25/);
+});
+
+it("does not record beside another page, until the candidate wants to [B4.18]", async () => {
+  const id = crypto.randomUUID();
+  const pieces = { client_turn_id: id, count: 2, recorder: crypto.randomUUID() };
+  const { interview, microphone, uploads } = await talk(fakeInterview({ pieces }));
+  await screen.findByText(/nothing is recorded here/);
+  await vi.waitFor(() => expect(microphone.state).toMatchObject({ recording: false, opened: microphone.state.closed }));
+  expect(screen.getByRole("button", { name: "I have finished" }).getAttribute("aria-disabled")).toBe("true");
+  await click("Record here instead");
+  await vi.waitFor(() => expect(microphone.state.recording).toBe(true));
+  await screen.findByText(/So far: 0:10/);
+  act(() => microphone.hear("speech-start"));
+  act(() => microphone.record(3));
+  await click("I have finished");
+  await store(uploads, 1);
+  expect(["part", "client_turn_id", "take"].map((name) => uploads[0]?.form.get(name))).toEqual(["2", id, "true"]);
+  await vi.waitFor(() => expect(interview.calls("session/answer")).toMatchObject([{ pieces: 3 }]));
 });
 
 it("follows what happens elsewhere, and records nothing while the interviewer thinks", async () => {

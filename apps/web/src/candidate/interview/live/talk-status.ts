@@ -1,5 +1,6 @@
-import type { InterviewSnapshot, InterviewTurn } from "@invigil/contract/interviews/session";
-import type { AnswerView } from "../recording/answer-keeper.ts";
+import type { InterviewSnapshot, InterviewTurn } from "@invigil/contract/interviews/snapshot";
+import { counted } from "@invigil/contract/messages/counted";
+import type { AnswerView } from "../recording/answer-view.ts";
 import { hasFloor, type TurnTaking } from "../turn-taking/turn-taking.ts";
 
 /** What happens now, in words. */
@@ -25,6 +26,14 @@ export function progressText(turn: InterviewTurn, total: number): string {
     case "follow-up":
       return turn.topic === null ? "" : `Topic ${turn.topic} of ${total}`;
   }
+}
+
+/** What somebody would miss who submits now. */
+export function unaskedText({ turns, topics_total }: Pick<InterviewSnapshot, "turns" | "topics_total">): string {
+  const asked = new Set(turns.flatMap(({ topic }) => topic ?? [])).size;
+  return asked < topics_total
+    ? `The interviewer has not asked about ${counted(topics_total - asked, "topic")} yet.`
+    : "The interview is not over yet.";
 }
 
 /** Turns at which the candidate asks. */

@@ -1,4 +1,4 @@
-import { ANSWER_MAX, type InterviewTurn } from "@invigil/contract/interviews/session";
+import { ANSWER_MAX, type InterviewTurn } from "@invigil/contract/interviews/snapshot";
 import { LimitedTextarea } from "@invigil/ui/limited-text";
 import { Text } from "@mantine/core";
 import { useStore } from "zustand";
@@ -23,7 +23,7 @@ export function TypedAnswer({ turn, keeper, isOpen, error, onSend }: Props) {
     <>
       <LimitedTextarea
         label={asksBack(turn) ? "Your question" : "Your answer"}
-        description="Ctrl+Enter sends it."
+        description="Kept on this device until you send it. Ctrl+Enter sends it."
         rows={6}
         limit={ANSWER_MAX}
         value={text}

@@ -1,19 +1,24 @@
 import { VAD } from "@invigil/contract/constants";
-import { answerTurn, heardTurn, sendPiece, type InterviewSnapshot } from "@invigil/contract/interviews/session";
+import { answerTurn, heardTurn, sendPiece, validateInterviewSession } from "@invigil/contract/interviews/session";
+import { PIECE_MS, PIECES_MAX, type InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import { writeWav } from "@invigil/sound/write-wav";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../../../lib/api.ts";
+import { serverNow } from "../../../lib/clock.ts";
 import { registerFlusher } from "../../../shared/parts/pending-saves.ts";
 import { beforeSubmit } from "../../../shared/parts/submit.ts";
 import { staleSnapshot, takeSnapshot, type InterviewKey } from "../interview-calls.ts";
-import { readPreferences } from "../preferences.ts";
+import { hasChosenMode, readPreferences } from "../preferences.ts";
 import { createAnswerKeeper, type AnswerKeeper } from "../recording/answer-keeper.ts";
 import { createAnswerStore } from "../recording/answer-store.ts";
 import { openMicrophone, type OpensMicrophone } from "../recording/microphone.ts";
+import { pageWriter } from "../recording/page-writer.ts";
 import { sendAgain } from "../recording/send-again.ts";
 import { createConversation, isAnswerable, type Conversation } from "./conversation.ts";
 import { createVoicePlayer } from "./voice-player.ts";
+
+const MOST_LOST = PIECES_MAX * PIECE_MS;
 
 export interface Talk {
   conversation: Conversation;
@@ -37,6 +42,7 @@ export function useConversation(key: InterviewKey, { snapshot, suspended, openMi
     }),
   );
   const { conversation, keeper } = talk;
+  const { testSlug } = key;
 
   // Starts the clock of the turn-taking, and frees microphone and voice.
   useEffect(() => {
@@ -55,10 +61,13 @@ export function useConversation(key: InterviewKey, { snapshot, suspended, openMi
     const isOpen = snapshot.state === "live" && snapshot.phase !== "thinking" && turn && isAnswerable(turn);
     if (!isOpen) return;
     void keeper.open(turn.seq, snapshot.pieces).then(() => {
-      const { seq, spokenMs } = keeper.view.getState();
-      if (seq === conversation.view.getState().taking.seq) conversation.resume(spokenMs);
+      const { seq, spokenMs, recordedMs, text } = keeper.view.getState();
+      if (seq !== conversation.view.getState().taking.seq) return;
+      conversation.resume(spokenMs);
+      // Whoever goes on in another browser goes on as they began: a typed answer would leave out what was said.
+      if (recordedMs > 0 && text === "" && !hasChosenMode(testSlug)) conversation.setMode("spoken");
     });
-  }, [conversation, keeper, snapshot]);
+  }, [conversation, keeper, snapshot, testSlug]);
 
   // Stops voice and microphone while the clock is stopped.
   useEffect(() => conversation.suspend(suspended), [conversation, suspended]);
@@ -91,22 +100,29 @@ function createTalk({ testSlug, attempt }: InterviewKey, { onSnapshot, openMicro
 
   const keeper = createAnswerKeeper({
     attempt,
+    writer: pageWriter,
     store: createAnswerStore(),
-    async sendPiece({ seq, part, content }, { client_turn_id }) {
-      const body = { test_solution_id: attempt, base: seq, client_turn_id, part };
+    readSnapshot: () => call(validateInterviewSession, { body: { test_solution_id: attempt } }, { family: "INT" }),
+    async sendPiece({ seq, part, content }, { client_turn_id }, take) {
+      const body = { test_solution_id: attempt, base: seq, client_turn_id, part, writer: pageWriter, take };
       const file = new File([writeWav([content], { rate: VAD.sampleRate })], `${part}.wav`, { type: "audio/wav" });
       return await call(sendPiece, { body, file }, { family: "INT" });
     },
-    async sendAnswer({ seq, client_turn_id, text, parts }, { mode, unanswered }) {
+    async sendAnswer({ seq, client_turn_id, text, parts, lostMs }, { mode, unanswered }) {
       // The server takes no answer to a question that nobody has heard.
       await heard;
       const spoken = mode === "spoken" && !unanswered;
-      const content = { text: mode === "typed" && !unanswered ? text : "", pieces: spoken ? parts : 0 };
+      const content = {
+        text: mode === "typed" && !unanswered ? text : "",
+        pieces: spoken ? parts : 0,
+        lost_ms: spoken ? Math.min(lostMs, MOST_LOST) : 0,
+      };
       const body = { test_solution_id: attempt, base: seq, client_turn_id, mode, unanswered, ...content };
       return await call(answerTurn, { body }, { family: "INT" });
     },
     onSnapshot,
     now: () => Date.now(),
+    serverNow,
   });
   const conversation: Conversation = createConversation({
     mode: readPreferences(testSlug).mode,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { PIECE_MS, type InterviewSnapshot } from "@invigil/contract/interviews/session";
+import { PIECE_MS, type InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../lib/api-error.ts";
@@ -27,20 +27,26 @@ interface World {
   /** What the next calls fail with. */
   faults: { piece: ApiError[]; answer: ApiError[] };
   parts: number[];
+  pieces: { part: number; client_turn_id: string; take: boolean }[];
+  /** What the server says that it has. */
+  stored: InterviewSnapshot["pieces"];
   answers: KeptAnswer[];
   snapshots: InterviewSnapshot[];
 }
 
-/** A page of one attempt. Pages with the same world share the device's store. */
-function page(world: World) {
+/** A page of one attempt. Pages with the same world share the device's store; a reload keeps the writer. */
+function page(world: World, writer = HERE) {
   const keeper = createAnswerKeeper({
     attempt: 11,
+    writer,
     store: createAnswerStore(name),
-    sendPiece: async ({ part }) => {
+    sendPiece: async ({ part }, { client_turn_id }, take) => {
       const fault = world.faults.piece.shift();
       if (fault) throw fault;
       world.parts.push(part);
+      world.pieces.push({ part, client_turn_id, take });
     },
+    readSnapshot: async () => aSnapshot({ pieces: world.stored }),
     sendAnswer: async (answer) => {
       const fault = world.faults.answer.shift();
       if (fault) throw fault;
@@ -49,11 +55,20 @@ function page(world: World) {
     },
     onSnapshot: (snapshot) => world.snapshots.push(snapshot),
     now: () => Date.now(),
+    serverNow: () => Date.now(),
   });
   open.push(keeper);
   return keeper;
 }
-const newWorld = (): World => ({ faults: { piece: [], answer: [] }, parts: [], answers: [], snapshots: [] });
+const newWorld = (): World => ({
+  faults: { piece: [], answer: [] },
+  parts: [],
+  pieces: [],
+  stored: null,
+  answers: [],
+  snapshots: [],
+});
+const HERE = crypto.randomUUID();
 const fiveSeconds = () => new ArrayBuffer(32 * PIECE_MS);
 /** Waits until everything written so far is on the device. */
 const written = () => createAnswerStore(name).list(11);
@@ -136,7 +151,7 @@ describe("a typed answer", () => {
     await keeper.finish({ mode: "typed", unanswered: false });
     expect(world.snapshots).toEqual([moved]);
     keeper.settle(moved);
-    await vi.waitFor(() => expect(keeper.view.getState().left).toEqual({ seq: 1, text: "too late" }));
+    await vi.waitFor(() => expect(keeper.view.getState().left).toMatchObject({ seq: 1, text: "too late" }));
     keeper.dropLeft();
     await vi.waitFor(async () => expect(await written()).toEqual([]));
   });
@@ -185,7 +200,7 @@ describe("a spoken answer", () => {
 
     setOnline(true);
     const second = page(world);
-    await second.open(1, { client_turn_id: id, count: 1 });
+    await second.open(1, { client_turn_id: id, count: 1, recorder: HERE });
     second.addPiece(fiveSeconds());
     await second.finish({ mode: "spoken", unanswered: false });
     expect(world.parts).toEqual([0, 1, 2]);
@@ -196,7 +211,7 @@ describe("a spoken answer", () => {
     const world = newWorld();
     const keeper = page(world);
     const id = crypto.randomUUID();
-    await keeper.open(1, { client_turn_id: id, count: 4 });
+    await keeper.open(1, { client_turn_id: id, count: 4, recorder: null });
     expect(keeper.view.getState().recordedMs).toBe(4 * PIECE_MS);
     keeper.addPiece(fiveSeconds());
     await keeper.finish({ mode: "spoken", unanswered: false });

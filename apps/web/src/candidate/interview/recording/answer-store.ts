@@ -1,5 +1,5 @@
 import { lazyDatabase } from "@invigil/capture/lazy-database";
-import { AnswerMode } from "@invigil/contract/interviews/session";
+import { AnswerMode } from "@invigil/contract/interviews/snapshot";
 import type { DBSchema } from "idb";
 import { z } from "zod";
 
@@ -7,15 +7,22 @@ const KeptAnswer = z.object({
   attempt: z.number(),
   /** The turn that it answers. */
   seq: z.number(),
+  /** The page that it was made on. Each page keeps its own, so that none overwrites another's. */
+  writer: z.uuid(),
   client_turn_id: z.uuid(),
   text: z.string(),
-  /** How many pieces were recorded, and how long they are together. */
+  /** How many pieces were recorded, and how many of these the server has. */
   parts: z.number(),
+  sent: z.number(),
   recordedMs: z.number(),
   /** How much of that is speech. */
   spokenMs: z.number(),
+  /** How much of what was said this computer was too busy to record. */
+  lostMs: z.number(),
   /** Null until the candidate has finished it. */
   finished: z.object({ mode: AnswerMode, unanswered: z.boolean() }).nullable(),
+  /** By the server's clock, when the text was last changed; null if nothing was typed. */
+  typedAt: z.number().nullable(),
   updatedAt: z.number(),
 });
 /** An answer on this device that the server has not accepted yet. */
@@ -24,13 +31,15 @@ export type KeptAnswer = z.infer<typeof KeptAnswer>;
 const KeptPiece = z.object({
   attempt: z.number(),
   seq: z.number(),
+  writer: z.uuid(),
   part: z.number(),
   content: z.custom<ArrayBuffer>((value) => Object.prototype.toString.call(value) === "[object ArrayBuffer]"),
 });
 /** 16-bit samples of a spoken answer. They stay until the whole answer is accepted. */
 export type KeptPiece = z.infer<typeof KeptPiece>;
 
-type AnswerKey = [attempt: number, seq: number];
+type Row = Pick<KeptAnswer, "attempt" | "seq" | "writer">;
+type AnswerKey = [attempt: number, seq: number, writer: string];
 interface InterviewDatabase extends DBSchema {
   answers: { key: AnswerKey; value: KeptAnswer; indexes: { attempt: number; updatedAt: number } };
   pieces: { key: [...AnswerKey, number]; value: KeptPiece; indexes: { answer: AnswerKey } };
@@ -38,13 +47,13 @@ interface InterviewDatabase extends DBSchema {
 
 export type AnswerStore = ReturnType<typeof createAnswerStore>;
 
-export function createAnswerStore(name = "invigil-interview") {
+export function createAnswerStore(name = "invigil-interview-answers") {
   const { open } = lazyDatabase<InterviewDatabase>(name, (database) => {
-    const answers = database.createObjectStore("answers", { keyPath: ["attempt", "seq"] });
+    const answers = database.createObjectStore("answers", { keyPath: ["attempt", "seq", "writer"] });
     answers.createIndex("attempt", "attempt");
     answers.createIndex("updatedAt", "updatedAt");
-    const sounds = database.createObjectStore("pieces", { keyPath: ["attempt", "seq", "part"] });
-    sounds.createIndex("answer", ["attempt", "seq"]);
+    const sounds = database.createObjectStore("pieces", { keyPath: ["attempt", "seq", "writer", "part"] });
+    sounds.createIndex("answer", ["attempt", "seq", "writer"]);
   });
 
   async function list(attempt: number): Promise<KeptAnswer[]> {
@@ -52,22 +61,22 @@ export function createAnswerStore(name = "invigil-interview") {
     return stored.flatMap((value) => KeptAnswer.safeParse(value).data ?? []);
   }
 
-  async function pieces(attempt: number, seq: number): Promise<KeptPiece[]> {
-    const stored = await (await open()).getAllFromIndex("pieces", "answer", [attempt, seq]);
+  async function pieces({ attempt, seq, writer }: Row): Promise<KeptPiece[]> {
+    const stored = await (await open()).getAllFromIndex("pieces", "answer", [attempt, seq, writer]);
     return stored.flatMap((value) => KeptPiece.safeParse(value).data ?? []);
   }
 
-  async function write(answer: KeptAnswer, piece?: KeptPiece): Promise<void> {
+  async function write(answer: KeptAnswer, added: readonly KeptPiece[] = []): Promise<void> {
     const transaction = (await open()).transaction(["answers", "pieces"], "readwrite");
     await transaction.objectStore("answers").put(answer);
-    if (piece) await transaction.objectStore("pieces").put(piece);
+    for (const piece of added) await transaction.objectStore("pieces").put(piece);
     await transaction.done;
   }
 
-  async function remove({ attempt, seq }: Pick<KeptAnswer, "attempt" | "seq">): Promise<void> {
+  async function remove({ attempt, seq, writer }: Row): Promise<void> {
     const transaction = (await open()).transaction(["answers", "pieces"], "readwrite");
-    await transaction.objectStore("answers").delete([attempt, seq]);
-    const keys = await transaction.objectStore("pieces").index("answer").getAllKeys([attempt, seq]);
+    await transaction.objectStore("answers").delete([attempt, seq, writer]);
+    const keys = await transaction.objectStore("pieces").index("answer").getAllKeys([attempt, seq, writer]);
     for (const key of keys) await transaction.objectStore("pieces").delete(key);
     await transaction.done;
   }

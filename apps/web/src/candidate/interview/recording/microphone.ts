@@ -7,6 +7,10 @@ import { BLOCK_MS, createPieceBuilder } from "./piece-builder.ts";
 
 export interface MicrophoneListener {
   onPiece: (samples: ArrayBuffer) => void;
+  /** How much is recorded that is not in a piece yet. */
+  onPending: (ms: number) => void;
+  /** That much more of what was said is missing, because the computer is too busy. */
+  onGap: (ms: number) => void;
   onVoice: (type: "speech-start" | "speech-end" | "misfire") => void;
   /** Whether voices are detected. Without that, recording works and silence means nothing. */
   onDetector: (works: boolean) => void;
@@ -35,7 +39,7 @@ export const openMicrophone: OpensMicrophone = async (listener) => {
   const stream = device.stream();
   if (!stream) return null;
 
-  const pieces = createPieceBuilder(listener.onPiece);
+  const pieces = createPieceBuilder({ ...listener, onLost: listener.onGap });
   const take = await openAudioTake(
     stream,
     { onPiece: pieces.add, onEnd: () => {} },

@@ -1,16 +1,21 @@
-import { PIECE_MS } from "@invigil/contract/interviews/session";
+import { PIECE_MS } from "@invigil/contract/interviews/snapshot";
 import { expect, it } from "vitest";
 import { BLOCK_MS, createPieceBuilder } from "./piece-builder.ts";
 
 /** Numbered blocks of one byte each, so that a piece shows what it was made of. */
 function record() {
   const pieces: number[][] = [];
-  const builder = createPieceBuilder((samples) => pieces.push([...new Uint8Array(samples)]));
+  const pending: number[] = [];
+  const builder = createPieceBuilder({
+    onPiece: (samples) => pieces.push([...new Uint8Array(samples)]),
+    onPending: (ms) => pending.push(ms),
+    onLost: () => {},
+  });
   let next = 0;
   const hear = (ms: number) => {
     for (let at = 0; at < ms; at += BLOCK_MS) builder.add(Uint8Array.of(next++ % 256).buffer);
   };
-  return { builder, pieces, hear };
+  return { builder, pieces, pending, hear };
 }
 
 it("makes pieces of five seconds, and a shorter last one", () => {
@@ -20,6 +25,17 @@ it("makes pieces of five seconds, and a shorter last one", () => {
   builder.record(false);
   expect(pieces.map(({ length }) => length * BLOCK_MS)).toEqual([PIECE_MS, PIECE_MS, 1_000]);
   expect(pieces.flat()).toEqual(Array.from({ length: 44 }, (_, index) => index));
+});
+
+it("says how much is recorded before a piece is full, and nothing before the answer", () => {
+  const { builder, pending, hear } = record();
+  hear(1_000);
+  expect(pending).toEqual([]);
+  builder.record(true);
+  hear(500);
+  expect(pending).toEqual([1_250, 1_500]);
+  builder.record(false);
+  expect(pending.at(-1)).toBe(0);
 });
 
 it("keeps the two seconds before an answer, so that no first word is lost", () => {

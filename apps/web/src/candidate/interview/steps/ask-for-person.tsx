@@ -1,4 +1,5 @@
-import { askForPerson, type InterviewSnapshot } from "@invigil/contract/interviews/session";
+import { askForPerson } from "@invigil/contract/interviews/session";
+import { type InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import { formatMoment } from "@invigil/rules/time/dates";
 import { BusyButton } from "@invigil/ui/busy-button";
 import { LimitedTextarea } from "@invigil/ui/limited-text";
@@ -16,12 +17,14 @@ interface Props {
   company: string;
   /** The candidate has agreed to the interview before. */
   agreed?: boolean;
+  /** Of the heading, which must fit those before it. */
+  level?: 2 | 3;
 }
 
 const MESSAGE_MAX = 1_000;
 
 /** The way for somebody who would rather not be interviewed by a machine. */
-export function AskForPerson({ interviewKey: key, snapshot, company, agreed = false }: Props) {
+export function AskForPerson({ interviewKey: key, snapshot, company, agreed = false, level = 3 }: Props) {
   const queryClient = useQueryClient();
   const [opened, setOpened] = useState(false);
   const [message, setMessage] = useState("");
@@ -50,7 +53,7 @@ export function AskForPerson({ interviewKey: key, snapshot, company, agreed = fa
   return (
     <Paper withBorder radius="md" p="md" component="section" aria-labelledby="ask-person">
       <Stack gap="sm">
-        <Title order={3} id="ask-person">
+        <Title order={level} size="h3" id="ask-person">
           Would you rather speak to a person?
         </Title>
         <Text>

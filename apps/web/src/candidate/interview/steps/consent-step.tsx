@@ -1,4 +1,5 @@
-import { CONSENT_VERSION, createInterviewSession, type InterviewSnapshot } from "@invigil/contract/interviews/session";
+import { createInterviewSession } from "@invigil/contract/interviews/session";
+import { CONSENT_VERSION, type InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import { consentText } from "@invigil/rules/interviews/consent-text";
 import { BusyButton } from "@invigil/ui/busy-button";
 import { ErrorState } from "@invigil/ui/page-state";

@@ -1,4 +1,5 @@
-import { skipCv, type InterviewSnapshot } from "@invigil/contract/interviews/session";
+import { skipCv } from "@invigil/contract/interviews/session";
+import { type InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import { BusyButton } from "@invigil/ui/busy-button";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Group, Stack, Text } from "@mantine/core";
@@ -17,7 +18,8 @@ interface Props {
   instructions: string;
 }
 
-export function CvStep({ interviewKey: key, snapshot: { cv, cv_rule }, instructions }: Props) {
+export function CvStep({ interviewKey: key, snapshot, instructions }: Props) {
+  const { cv, cv_rule } = snapshot;
   const isReading = cv.state === "received" || cv.state === "reading";
   useStepStatus("cv", key, isReading);
   const skip = useInterviewStep(key, () =>
@@ -32,7 +34,7 @@ export function CvStep({ interviewKey: key, snapshot: { cv, cv_rule }, instructi
         only to choose questions about your skills and projects. It does not count towards your result.
       </Text>
       {instructions !== "" && <Statement text={instructions} topHeading={3} />}
-      <CvUpload interviewKey={key} cv={cv} />
+      <CvUpload interviewKey={key} snapshot={snapshot} />
       {isReading && <LoadingState message="Reading your CV…" />}
       {skip.error && <ErrorState {...errorText(skip.error)} />}
       {maySkip && (

@@ -1,4 +1,5 @@
-import { CV_BYTES, uploadCv, type InterviewSnapshot } from "@invigil/contract/interviews/session";
+import { uploadCv } from "@invigil/contract/interviews/session";
+import { CV_BYTES, type InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import { messages } from "@invigil/contract/messages/messages";
 import { FileDrop } from "@invigil/ui/file-drop";
 import { Alert, Progress, Stack, Text } from "@mantine/core";
@@ -7,23 +8,23 @@ import { call } from "../../../lib/api.ts";
 import { errorText } from "../../../shared/parts/error-text.ts";
 import type { InterviewKey } from "../interview-calls.ts";
 import { useInterviewStep } from "../use-interview.ts";
+import { CvFile } from "./cv-file.tsx";
 
 const EXTENSIONS = ["pdf", "docx", "txt"] as const;
 
 interface Props {
   interviewKey: InterviewKey;
-  cv: InterviewSnapshot["cv"];
+  snapshot: Pick<InterviewSnapshot, "cv" | "cv_file">;
 }
 
 /** Takes a CV, or another one in its place. */
-export function CvUpload({ interviewKey: key, cv }: Props) {
+export function CvUpload({ interviewKey: key, snapshot: { cv, cv_file } }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [fraction, setFraction] = useState(0);
   const upload = useInterviewStep(key, (file: File) =>
     call(uploadCv, { body: { test_solution_id: key.attempt }, file }, { family: "FUP", onUploadProgress: setFraction }),
   );
-  const hasOne = ["received", "reading", "ready", "unreadable"].includes(cv.state);
 
   function choose(file: File) {
     const refused = refusalOf(file);
@@ -36,9 +37,10 @@ export function CvUpload({ interviewKey: key, cv }: Props) {
 
   const fault = refusal ?? (upload.error ? errorText(upload.error).message : null);
   return (
-    <Stack gap="xs">
+    <Stack gap="sm">
+      {cv_file && <CvFile interviewKey={key} file={cv_file} isRead={cv.state === "ready"} />}
       <FileDrop
-        action={hasOne ? "Choose another CV" : "Choose CV"}
+        action={cv_file ? "Choose another CV" : "Choose CV"}
         hint={`Or drop a file here (${EXTENSIONS.map((extension) => `.${extension}`).join(", ")}, at most 10 MB).`}
         extensions={EXTENSIONS}
         disabled={upload.isPending}
@@ -57,7 +59,7 @@ export function CvUpload({ interviewKey: key, cv }: Props) {
           {fault}
         </Alert>
       )}
-      {!upload.isPending && cv.reason !== null && (
+      {!upload.isPending && fault === null && cv.reason !== null && (
         <Alert color="yellow" variant="light" role="status">
           {cv.reason}
         </Alert>

@@ -1,4 +1,4 @@
-import type { InterviewSnapshot } from "@invigil/contract/interviews/session";
+import type { InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import { LoadingState } from "@invigil/ui/page-state";
 import { Alert, Stack, Text } from "@mantine/core";
 import type { InterviewKey } from "../interview-calls.ts";

@@ -1,4 +1,5 @@
-import { beginInterview, type InterviewSnapshot } from "@invigil/contract/interviews/session";
+import { beginInterview } from "@invigil/contract/interviews/session";
+import { type InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import { counted } from "@invigil/contract/messages/counted";
 import type { Test } from "@invigil/contract/taking/tests";
 import { BusyButton } from "@invigil/ui/busy-button";
@@ -81,8 +82,8 @@ export function ReadyStep({ interviewKey: key, snapshot, test, onBegun }: Props)
           <Title order={3} id="ready-cv" mb="xs">
             Your CV
           </Title>
-          <Text mb="xs">{cvNote(snapshot.cv.state)}</Text>
-          <CvUpload interviewKey={key} cv={snapshot.cv} />
+          {snapshot.cv.state !== "ready" && <Text mb="xs">{cvNote(snapshot.cv.state)}</Text>}
+          <CvUpload interviewKey={key} snapshot={snapshot} />
         </Paper>
       )}
       {begin.error && <ErrorState {...errorText(begin.error)} />}
@@ -97,17 +98,12 @@ export function ReadyStep({ interviewKey: key, snapshot, test, onBegun }: Props)
 }
 
 function spokenNote({ facts: { transcribes }, language }: InterviewSnapshot): string {
-  if (transcribes && language === "en") return "Your answers are recorded and written down. You can correct the text.";
+  if (transcribes && language === "en")
+    return "Your answers are recorded and written down. You can correct the text until you submit.";
   return "Your answers are recorded, and people will listen to them. They are not written down.";
 }
 
 function cvNote(state: string): string {
-  switch (state) {
-    case "ready":
-      return "Your CV was read.";
-    case "unreadable":
-      return "Your CV could not be read, so the questions do not refer to it. You can choose another file or begin without one.";
-    default:
-      return "You have not uploaded a CV.";
-  }
+  if (state !== "unreadable") return "You have not uploaded a CV.";
+  return "Your CV could not be read, so the questions do not refer to it. You can choose another file or begin without one.";
 }

@@ -1,4 +1,5 @@
-import { cvUploadStatus, questionGenerationStatus, type StepStatus } from "@invigil/contract/interviews/session";
+import { cvUploadStatus, questionGenerationStatus } from "@invigil/contract/interviews/session";
+import { type StepStatus } from "@invigil/contract/interviews/snapshot";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../../lib/api.ts";

@@ -1,10 +1,11 @@
-import type { InterviewSnapshot, InterviewTurn } from "@invigil/contract/interviews/session";
+import type { InterviewSnapshot, InterviewTurn } from "@invigil/contract/interviews/snapshot";
 
 export function aTurn(over: Partial<InterviewTurn> = {}): InterviewTurn {
   return {
     seq: 1,
     kind: "question",
     text: "Tell me about a project you are proud of.",
+    question: null,
     rephrased: null,
     topic: 1,
     audio: null,
@@ -28,6 +29,7 @@ export function aSnapshot(over: Partial<InterviewSnapshot> = {}): InterviewSnaps
     language: "en",
     cv_rule: "optional",
     cv: { is_ready: true, state: "skipped", reason: null },
+    cv_file: null,
     questions: { is_ready: true, state: "ready", reason: null },
     facts: {
       interviewer: "script",

@@ -1,4 +1,4 @@
-import type { InterviewSnapshot, InterviewTurn, TurnKind } from "@invigil/contract/interviews/session";
+import type { InterviewSnapshot, InterviewTurn, TurnKind } from "@invigil/contract/interviews/snapshot";
 import { z } from "zod";
 import { errorReply, type Seen } from "../../../testing/fake-fetch.ts";
 import { aSnapshot, aTurn } from "./a-snapshot.ts";
@@ -61,7 +61,7 @@ export function fakeInterview(start: Partial<InterviewSnapshot> = {}, { thinks =
   function take({ base, client_turn_id, mode, text, unanswered }: z.infer<typeof Sent>): InterviewSnapshot {
     const given = mode === "typed" && !unanswered ? text : null;
     const answered_at = new Date(clock).toISOString();
-    changeTurn(base, { answer: { client_turn_id, mode, text: given, unanswered, answered_at } });
+    changeTurn(base, { answer: { client_turn_id, mode, text: given, unanswered, reliable: null, answered_at } });
     return think();
   }
 
@@ -74,6 +74,10 @@ export function fakeInterview(start: Partial<InterviewSnapshot> = {}, { thinks =
         return Response.json(change({ state: "cv", cv: { is_ready: false, state: "none", reason: null } }));
       case "cv-upload/skip":
         return Response.json(change({ state: "generating" }));
+      case "cv-upload/remove":
+        return Response.json(
+          change({ state: "cv", cv: { is_ready: false, state: "none", reason: null }, cv_file: null }),
+        );
       case "cv-question-generation/status":
         change({ state: "ready" });
         return Response.json({ is_ready: true, state: "ready", reason: null });

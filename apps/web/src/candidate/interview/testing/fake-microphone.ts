@@ -8,8 +8,10 @@ export function fakeMicrophone({ refusal = null as string | null } = {}) {
   let waiting = 0;
 
   function pass(): void {
-    if (waiting > 0) listener?.onPiece(new ArrayBuffer(32_000 * waiting));
+    const seconds = waiting;
     waiting = 0;
+    listener?.onPending(0);
+    if (seconds > 0) listener?.onPiece(new ArrayBuffer(32_000 * seconds));
   }
 
   const open: OpensMicrophone = async (given) => {
@@ -42,6 +44,7 @@ export function fakeMicrophone({ refusal = null as string | null } = {}) {
       for (let second = 0; second < seconds; second += 1) {
         waiting += 1;
         if (waiting === 5) pass();
+        else listener?.onPending(1_000 * waiting);
       }
     },
     mute: (muted: boolean) => listener?.onMuted(muted),

@@ -1,4 +1,5 @@
-import { ANSWER_MAX, correctAnswer } from "@invigil/contract/interviews/session";
+import { correctAnswer } from "@invigil/contract/interviews/session";
+import { ANSWER_MAX } from "@invigil/contract/interviews/snapshot";
 import { BusyButton } from "@invigil/ui/busy-button";
 import { LimitedTextarea } from "@invigil/ui/limited-text";
 import { ErrorState } from "@invigil/ui/page-state";

@@ -1,9 +1,14 @@
-import type { InterviewSnapshot, InterviewTurn } from "@invigil/contract/interviews/session";
+import type { InterviewSnapshot, InterviewTurn } from "@invigil/contract/interviews/snapshot";
+import { withoutOverrides } from "@invigil/rules/text/without-overrides";
 import { Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
+import { useServerNow } from "../../../lib/clock.ts";
 import type { InterviewKey } from "../interview-calls.ts";
 import classes from "../interview.module.css";
 import { CorrectAnswer } from "./correct-answer.tsx";
+
+/** A text is usually there sooner. */
+const LONG = 60_000;
 
 interface Props {
   interviewKey: InterviewKey;
@@ -29,6 +34,9 @@ export function Transcript({ interviewKey, snapshot }: Props) {
               {isOpen ? "Hide the conversation" : "Show the conversation"}
             </Button>
           </div>
+        )}
+        {!isOpen && past.some(isDoubtful) && (
+          <Text role="status">Part of what you said may be missing or written down wrongly. Please check it.</Text>
         )}
         {isOpen && (
           <ol className={classes["turns"]}>
@@ -65,7 +73,16 @@ function PastTurn({ interviewKey, turn, transcribes }: TurnProps) {
           <Text size="sm" c="dimmed">
             You
           </Text>
-          <Text className={classes["said"] ?? ""}>{answerText(turn, answer, transcribes)}</Text>
+          {transcribes && isAwaited(answer) ? (
+            <Awaited answer={answer} />
+          ) : (
+            <Text className={classes["said"] ?? ""}>{withoutOverrides(answerText(turn, answer))}</Text>
+          )}
+          {isDoubtful(turn) && (
+            <Text size="sm" fw={600}>
+              A part of what you said may be missing or wrong here. Please check it. People can also hear the recording.
+            </Text>
+          )}
           {answer.mode === "spoken" && answer.text !== null && !answer.unanswered && (
             <CorrectAnswer interviewKey={interviewKey} seq={turn.seq} text={answer.text} />
           )}
@@ -75,11 +92,32 @@ function PastTurn({ interviewKey, turn, transcribes }: TurnProps) {
   );
 }
 
+function isDoubtful({ answer }: InterviewTurn): boolean {
+  return answer?.reliable === false && !answer.unanswered;
+}
+
 type Answer = NonNullable<InterviewTurn["answer"]>;
 
-function answerText({ kind }: InterviewTurn, answer: Answer, transcribes: boolean): string {
+function isAwaited({ unanswered, text }: Answer): boolean {
+  return !unanswered && text === null;
+}
+
+/** The text of an answer, while it is being written. */
+function Awaited({ answer }: { answer: Answer }) {
+  const now = useServerNow(5_000);
+  const isLong = now - Date.parse(answer.answered_at) > LONG;
+  return (
+    <Text>
+      {isLong
+        ? "Writing down your spoken answer takes longer than usual. Your recording is stored, and people can hear it."
+        : "Your spoken answer is being written down…"}
+    </Text>
+  );
+}
+
+function answerText({ kind }: InterviewTurn, answer: Answer): string {
   if (answer.unanswered) return kind === "own-questions" || kind === "reply" ? "No more questions" : "No answer";
   if (answer.text !== null)
     return answer.text === "" ? "Nothing was understood. People can hear the recording." : answer.text;
-  return transcribes ? "Your spoken answer is being written down…" : "Your spoken answer was recorded.";
+  return "Your spoken answer was recorded.";
 }

@@ -1,4 +1,4 @@
-import { BARGE_IN_MS, SILENCE } from "@invigil/contract/interviews/session";
+import { BARGE_IN_MS, SILENCE } from "@invigil/contract/interviews/snapshot";
 import { describe, expect, it } from "vitest";
 import {
   beginTurnTaking,
@@ -233,6 +233,30 @@ describe("silence", () => {
     change(talk);
     talk.wait(2 * SILENCE.give_up);
     expect(talk.effects).toEqual([]);
+  });
+
+  it("holds the countdown while something is audible, however late the detector is", () => {
+    const talk = converse();
+    talk.listen();
+    talk.speak(SILENCE.spoken + 1_000);
+    for (let second = 0; second < 60; second += 1) {
+      talk.wait(1_000);
+      talk.happen("sound");
+    }
+    expect(talk.silence().countdown).toBeNull();
+    expect(talk.effects).toEqual([]);
+    talk.wait(SILENCE.pause + SILENCE.countdown);
+    expect(talk.effects).toEqual(["answer"]);
+  });
+
+  it("does not count while nothing reaches the server", () => {
+    const talk = converse();
+    talk.listen();
+    talk.speak(SILENCE.spoken + 1_000);
+    talk.wait(SILENCE.pause + 5_000);
+    expect(talk.silence().countdown).not.toBeNull();
+    talk.happen("cut-off");
+    expect(talk.silence().countdown).toBeNull();
   });
 
   it("is not measured while the computer sleeps", () => {

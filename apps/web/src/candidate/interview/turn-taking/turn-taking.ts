@@ -1,5 +1,5 @@
 import { VAD } from "@invigil/contract/constants";
-import { BARGE_IN_MS, SILENCE, type AnswerMode, type TurnPhase } from "@invigil/contract/interviews/session";
+import { BARGE_IN_MS, SILENCE, type AnswerMode, type TurnPhase } from "@invigil/contract/interviews/snapshot";
 
 /** How long the question's text waits for its sound. */
 const SOUND_WAIT = 3_000;
@@ -62,6 +62,10 @@ export type TurnEvent =
         | "repeat"
         | "stop-voice"
         | "more-time"
+        /** Nothing reaches the server, so nobody is hurried. */
+        | "cut-off"
+        /** Something is audible that the detector of voices may yet find to be speech. */
+        | "sound"
         | "rest"
         | "back"
         | "sent"
@@ -129,6 +133,12 @@ export function takeTurn(state: TurnTaking, event: TurnEvent): Step {
       return suspend(state, event.on, at);
     case "more-time":
       return [{ ...state, quietSince: at + MORE_TIME }, []];
+    case "cut-off":
+      return [{ ...state, quietSince: Math.max(at, state.quietSince) }, []];
+    case "sound":
+      return state.spokenMs < SILENCE.spoken
+        ? [state, []]
+        : [{ ...state, quietSince: Math.max(at, state.quietSince) }, []];
     case "rest":
       return [{ ...state, resting: true }, []];
     case "back":

@@ -1,7 +1,19 @@
 import { assessmentSolutionSet } from "@invigil/contract/taking/attempts";
-import type { QueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { ApiError, call } from "../../../lib/api.ts";
+import { useSignedIn } from "../../../lib/identity.ts";
 import { solutionSetQuery, type SignedIn } from "../../../lib/resources.ts";
+
+/** Finds the attempt of the signed-in candidate that is over. */
+export function useFindEnded({ id, slug }: { id: number; slug: string }): () => Promise<number | null> {
+  const queryClient = useQueryClient();
+  const { user_id, usertype, username } = useSignedIn();
+  return useCallback(
+    () => endedAttempt(queryClient, { user_id, usertype, username }, { id, slug }),
+    [queryClient, user_id, usertype, username, id, slug],
+  );
+}
 
 /** Returns the attempt that this browser's drafts may belong to, or null if the caller has none. */
 export async function endedAttempt(

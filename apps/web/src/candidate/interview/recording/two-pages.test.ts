@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { PIECE_MS, type InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "../../../lib/api-error.ts";
+import { setOnline } from "../../../lib/connection.ts";
+import { aSnapshot, aTurn } from "../testing/a-snapshot.ts";
+import { createAnswerKeeper, type AnswerKeeper } from "./answer-keeper.ts";
+import { createAnswerStore, type KeptAnswer } from "./answer-store.ts";
+
+let name = "";
+let made = 0;
+const open: AnswerKeeper[] = [];
+beforeEach(() => {
+  made += 1;
+  name = `interview-${made}`;
+});
+afterEach(() => {
+  for (const keeper of open.splice(0)) keeper.dispose();
+  setOnline(true);
+});
+
+const failure = (status: number | "ENT", code: string, details?: unknown) =>
+  new ApiError({ family: "INT", status, code, body: { code, message: code, requestId: "r", details } });
+
+interface World {
+  /** What the next calls fail with. */
+  faults: { piece: ApiError[]; answer: ApiError[] };
+  parts: number[];
+  pieces: { part: number; client_turn_id: string; take: boolean }[];
+  /** What the server says that it has. */
+  stored: InterviewSnapshot["pieces"];
+  answers: KeptAnswer[];
+  snapshots: InterviewSnapshot[];
+}
+
+/** A page of one attempt. Pages with the same world share the device's store; a reload keeps the writer. */
+function page(world: World, writer = HERE) {
+  const keeper = createAnswerKeeper({
+    attempt: 11,
+    writer,
+    store: createAnswerStore(name),
+    sendPiece: async ({ part }, { client_turn_id }, take) => {
+      const fault = world.faults.piece.shift();
+      if (fault) throw fault;
+      world.parts.push(part);
+      world.pieces.push({ part, client_turn_id, take });
+    },
+    readSnapshot: async () => aSnapshot({ pieces: world.stored }),
+    sendAnswer: async (answer) => {
+      const fault = world.faults.answer.shift();
+      if (fault) throw fault;
+      world.answers.push(answer);
+      return aSnapshot({ phase: "thinking" });
+    },
+    onSnapshot: (snapshot) => world.snapshots.push(snapshot),
+    now: () => Date.now(),
+    serverNow: () => Date.now(),
+  });
+  open.push(keeper);
+  return keeper;
+}
+const newWorld = (): World => ({
+  faults: { piece: [], answer: [] },
+  parts: [],
+  pieces: [],
+  stored: null,
+  answers: [],
+  snapshots: [],
+});
+const [HERE, THERE] = [crypto.randomUUID(), crypto.randomUUID()];
+const fiveSeconds = () => new ArrayBuffer(32 * PIECE_MS);
+/** Waits until everything written so far is on the device. */
+const written = () => createAnswerStore(name).list(11);
+
+describe("two pages of one interview", () => {
+  it("keep what each of them typed, and tell the one whose text was not sent [B4.18]", async () => {
+    const world = newWorld();
+    const [first, second] = [page(world), page(world, THERE)];
+    await first.open(1, null);
+    await second.open(1, null);
+    first.type("from the first");
+    second.type("from the second");
+    await vi.waitFor(async () =>
+      expect((await written()).map(({ text }) => text).toSorted()).toEqual(["from the first", "from the second"]),
+    );
+    await first.finish({ mode: "typed", unanswered: false });
+    const [sent] = world.answers;
+    const answered_at = "2026-01-01T10:01:00.000Z";
+    const answer = {
+      client_turn_id: sent?.client_turn_id ?? "",
+      mode: "typed",
+      text: "from the first",
+      unanswered: false,
+      reliable: null,
+      answered_at,
+    } as const;
+    second.settle(aSnapshot({ phase: "asking", turn_seq: 2, turns: [aTurn({ answer }), aTurn({ seq: 2 })] }));
+    await vi.waitFor(() =>
+      expect(second.view.getState().left).toMatchObject({ seq: 1, text: "from the second", unsentMs: 0 }),
+    );
+    // It survives a reload of the page.
+    await vi.waitFor(async () => expect((await written()).map(({ text }) => text)).toEqual(["from the second"]));
+    second.dropLeft();
+    await vi.waitFor(async () => expect(await written()).toEqual([]));
+  });
+
+  it("begins with what another page of this browser has left", async () => {
+    const world = newWorld();
+    const crashed = page(world, THERE);
+    await crashed.open(1, null);
+    crashed.type("half a sen");
+    await vi.waitFor(async () => expect(await written()).toHaveLength(1));
+    crashed.dispose();
+    const next = page(world);
+    await next.open(1, null);
+    expect(next.view.getState().text).toBe("half a sen");
+  });
+
+  it("do not record at the same time: the second waits, and goes on after the first if it should", async () => {
+    const world = newWorld();
+    const id = crypto.randomUUID();
+    world.stored = { client_turn_id: id, count: 2, recorder: THERE };
+    world.faults.piece = [failure(409, "recorded_elsewhere", aSnapshot({ pieces: world.stored }))];
+    const keeper = page(world);
+    // Both had begun before either of them was heard of.
+    await keeper.open(1, null);
+    keeper.addPiece(fiveSeconds());
+    await vi.waitFor(() => expect(keeper.view.getState().state).toBe("elsewhere"));
+    expect(world.parts).toEqual([]);
+    expect(world.snapshots).toHaveLength(1);
+
+    // Before the first piece arrives from here, another one arrives from there.
+    const more = { ...world.stored, count: 3 };
+    world.faults.piece = [failure(409, "recorded_elsewhere", aSnapshot({ pieces: more }))];
+    await keeper.takeOver();
+    expect(keeper.view.getState()).toMatchObject({ state: "open" });
+    keeper.addPiece(fiveSeconds());
+    await keeper.finish({ mode: "spoken", unanswered: false });
+    expect(world.pieces).toEqual([
+      { part: 3, client_turn_id: id, take: true },
+      { part: 4, client_turn_id: id, take: false },
+    ]);
+    expect(world.answers).toMatchObject([{ client_turn_id: id, parts: 5, recordedMs: 5 * PIECE_MS }]);
+  });
+
+  it("know from the start that another one records, and can type meanwhile", async () => {
+    const world = newWorld();
+    const keeper = page(world);
+    await keeper.open(1, { client_turn_id: crypto.randomUUID(), count: 3, recorder: THERE });
+    expect(keeper.view.getState().state).toBe("elsewhere");
+    keeper.type("I type instead.");
+    await keeper.finish({ mode: "typed", unanswered: false });
+    expect(world.answers).toMatchObject([{ text: "I type instead." }]);
+    expect(world.parts).toEqual([]);
+  });
+
+  it("tell how much of a recording did not arrive", async () => {
+    const world = newWorld();
+    setOnline(false);
+    world.faults.piece = [failure("ENT", "network")];
+    const keeper = page(world);
+    await keeper.open(1, null);
+    keeper.addPiece(fiveSeconds());
+    keeper.settle(aSnapshot({ turn_seq: 2, turns: [aTurn(), aTurn({ seq: 2 })] }));
+    await vi.waitFor(() => expect(keeper.view.getState().left).toMatchObject({ text: "", unsentMs: PIECE_MS }));
+  });
+});

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, screen, waitFor } from "@testing-library/react";
+import { IDBFactory } from "fake-indexeddb";
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createAnswerStore, type KeptAnswer } from "../interview/recording/answer-store.ts";
+import { setCurrentProduct } from "../../lib/product.ts";
+import { errorReply } from "../../testing/fake-fetch.ts";
+import { aSolutionSet } from "../../testing/fixtures.ts";
+import { openFeedback } from "../../testing/open-feedback.tsx";
+import { resetClock } from "../../testing/reset-clock.ts";
+
+configure({ asyncUtilTimeout: 60_000 });
+beforeEach(() => {
+  indexedDB = new IDBFactory();
+  document.cookie = "csrftoken=t";
+  vi.stubGlobal("scrollTo", () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  resetClock();
+  setCurrentProduct("test");
+});
+
+const WRITTEN = "2026-01-01T10:29:00.000Z";
+const kept: KeptAnswer = {
+  attempt: aSolutionSet().id,
+  seq: 3,
+  writer: crypto.randomUUID(),
+  client_turn_id: crypto.randomUUID(),
+  text: "Typed in a tunnel.",
+  parts: 0,
+  sent: 0,
+  recordedMs: 0,
+  spokenMs: 0,
+  lostMs: 0,
+  finished: { mode: "typed", unanswered: false },
+  typedAt: Date.parse(WRITTEN),
+  updatedAt: Date.now(),
+};
+const test = { sub_test_type: "INT" } as const;
+
+it("sends what was typed in time but not sent before the end, as soon as it can [B4.18]", async () => {
+  await createAnswerStore().write(kept);
+  let isDown = true;
+  const reply = { saved: false, received_at: "2026-01-01T10:40:00.000Z" };
+  const { requests } = await openFeedback({
+    test,
+    handIn: () => (isDown ? errorReply(503, "not_ready") : Response.json(reply)),
+  });
+  const notice = await screen.findByRole("region", { name: "Late answers" });
+  expect(notice.textContent).toContain("This answer is kept on this device and sent as soon as");
+  expect(notice.textContent).toContain("Typed in a tunnel.");
+  expect(screen.queryByText(/You can close this window/)).toBeNull();
+  isDown = false;
+  act(() => void window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(notice.textContent).toContain("Acme has received this answer late."));
+  const sent = requests.filter(({ path }) => path.endsWith("/late-answer")).at(-1);
+  const { seq, client_turn_id, text } = kept;
+  expect(sent?.body).toEqual({ test_solution_id: kept.attempt, seq, client_turn_id, text, written_at: WRITTEN });
+  expect(await createAnswerStore().list(kept.attempt)).toEqual([]);
+  await screen.findByText(/You can close this window/);
+});
+
+it("says nothing if the answer had arrived after all", async () => {
+  await createAnswerStore().write(kept);
+  await openFeedback({ test, handIn: () => Response.json({ saved: true, received_at: null }) });
+  await waitFor(async () => expect(await createAnswerStore().list(kept.attempt)).toEqual([]));
+  expect(screen.queryByRole("region", { name: "Late answers" })).toBeNull();
+});
+
+it("keeps what is refused where the candidate can copy it", async () => {
+  await createAnswerStore().write(kept);
+  await openFeedback({ test, handIn: () => errorReply(409, "draft_too_late") });
+  const notice = await screen.findByRole("region", { name: "Late answers" });
+  expect(notice.textContent).toContain("This answer was not accepted after the end. You can copy it here.");
+  expect(notice.textContent).toContain("Typed in a tunnel.");
+});
