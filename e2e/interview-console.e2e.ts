@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { CONSENT_VERSION, InterviewSnapshot } from "@invigil/contract/interviews/session";
+import { CONSENT_VERSION, InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import { StartedAttempt } from "@invigil/contract/taking/attempts";
 import { Test } from "@invigil/contract/taking/tests";
 import type { Page } from "@playwright/test";

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { InterviewPlan } from "@invigil/contract/interviews/plan";
 import { openDb, openPool } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { startEmbedded } from "@invigil/db/launcher";
@@ -27,7 +28,13 @@ export interface Installation {
   remove(): Promise<void>;
 }
 
-export async function createInstallation(wanted: { people: number; interviewees?: number }): Promise<Installation> {
+interface Wanted {
+  people: number;
+  interviewees?: number;
+  plan?: InterviewPlan;
+}
+
+export async function createInstallation(wanted: Wanted): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), "invigil-faults-"));
   const embedded = await startEmbedded({ dataDir });
   try {
@@ -37,7 +44,7 @@ export async function createInstallation(wanted: { people: number; interviewees?
     const problems = [[{ type: "TEX" }, { type: "TEX" }, { type: "TEX" }]];
     const company = await factory.company();
     const test = await factory.test(company.id, { minutes: 600, problems });
-    const kind = { sub_test_type: "INT", interview: toJson(aPlan()) };
+    const kind = { sub_test_type: "INT", interview: toJson(wanted.plan ?? aPlan()) };
     const interview = await factory.test(company.id, { minutes: 600, problems: [], overrides: kind });
     const invite = async (testId: number, count: number) => {
       const people: Person[] = [];

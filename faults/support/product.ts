@@ -28,20 +28,26 @@ export interface Product {
 interface Place {
   dataDir: string;
   port: number;
+  /** Instead of the settings below. */
+  env?: Record<string, string>;
 }
 
+/** So that a spoken answer waits to be turned into text; nobody is there to do it. */
+const WITHOUT_WORKER = {
+  WORKER: "off",
+  SPEECH_TRANSCRIPTION_URL: "http://127.0.0.1:9/v1",
+  SPEECH_TRANSCRIPTION_MODEL: "none",
+};
+
 /** Starts `main.ts` as in production, on loopback. */
-export function launch({ dataDir, port }: Place) {
+export function launch({ dataDir, port, env = WITHOUT_WORKER }: Place) {
   const settings = {
     DATA_DIR: dataDir,
     PORT: String(port),
     HOST: "127.0.0.1",
     DEMO: "false",
     RATE_LIMITS: "false",
-    WORKER: "off",
-    // So that a spoken answer waits to be turned into text; nobody is there to do it.
-    SPEECH_TRANSCRIPTION_URL: "http://127.0.0.1:9/v1",
-    SPEECH_TRANSCRIPTION_MODEL: "none",
+    ...env,
   };
   const child = spawn(process.execPath, [MAIN], {
     env: {

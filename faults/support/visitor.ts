@@ -1,4 +1,5 @@
-import { InterviewSnapshot, sendPiece } from "@invigil/contract/interviews/session";
+import { sendPiece, uploadCv } from "@invigil/contract/interviews/session";
+import { InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import type { Route } from "@invigil/contract/route";
 import { Receipt, StartedAttempt } from "@invigil/contract/taking/attempts";
 import { uploadFile } from "@invigil/contract/proctoring/media";
@@ -50,6 +51,13 @@ export function createVisitor(address: string, { session, accountId }: Person, t
     return decodeURIComponent(token);
   }
 
+  async function sendFile({ path }: Route, fields: object, file: { content: Buffer; name: string }): Promise<void> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+    form.set("file", new Blob([new Uint8Array(file.content)]), file.name);
+    await send("POST", path, form);
+  }
+
   return {
     start: async () => StartedAttempt.parse(await (await send("POST", `/rpc/test.start/${testId}`)).json()),
     async create(place: { setId: number; problem: string }, edit: Edit) {
@@ -84,13 +92,10 @@ export function createVisitor(address: string, { session, accountId }: Person, t
     },
     interview: async ({ path }: Route, body: object) =>
       InterviewSnapshot.parse(await (await send("POST", path, body)).json()),
-    async sendPiece(fields: object, content: Buffer) {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-      form.set("file", new Blob([new Uint8Array(content)], { type: "audio/wav" }), "piece.wav");
-      await send("POST", sendPiece.path, form);
-    },
+    sendPiece: (fields: object, content: Buffer) => sendFile(sendPiece, fields, { content, name: "piece.wav" }),
+    sendCv: (fields: object, content: Buffer) => sendFile(uploadCv, fields, { content, name: "cv.pdf" }),
     read: async (uri: string) => (await send("GET", uri)).text(),
+    readBytes: async (uri: string) => Buffer.from(await (await send("GET", uri)).arrayBuffer()),
   };
 }
 export type Visitor = ReturnType<typeof createVisitor>;
