@@ -43,7 +43,7 @@ function switchesOf({ profile, proxy, switches }: WindowSetting): string[] {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--disable-features=Translate,MediaRouter,GlobalMediaControls",
+    "--disable-features=Translate,MediaRouter,GlobalMediaControls,WebUIOmniboxPopup,WebUIOmniboxAimPopup",
     "--no-first-run",
     "--no-default-browser-check",
     // For root, Chromium refuses to start with its own sandbox.
