@@ -52,6 +52,12 @@ for (const provider of ["intercom", "chatwoot"] as const) {
     await startAtOnce(page, TEST);
     await page.goto(`/v1/test/${TEST}/problems`);
     await page.getByRole("button", { name: "Chat" }).click();
+    // A recruiter can copy this link, so it proves nobody's address, and the chat is ours.
+    await expect(page.getByRole("complementary", { name: "Chat" }).getByRole("textbox")).toBeVisible();
+    await page.goto(invitation.mailed);
+    await page.waitForURL(`**/v1/test/${TEST}**`);
+    await page.goto(`/v1/test/${TEST}/problems`);
+    await page.getByRole("button", { name: "Chat" }).click();
     await expect(page.frameLocator("iframe[title='Support chat']").getByText("How can we help?")).toBeVisible();
     await expect.poll(() => peer.told.at(-1)?.app).toBe("app-candidates");
     const last = peer.told.at(-1);

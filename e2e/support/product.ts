@@ -9,7 +9,7 @@ import { openDb, openPool, type Db } from "@invigil/db/connection";
 import { createTestDatabase } from "@invigil/db/testing/test-database";
 import { parseConfig } from "@invigil/server/platform/config";
 import { loadSecrets } from "@invigil/server/platform/identity/secrets";
-import { inviteLink } from "@invigil/server/shared/invites/invite-link";
+import { inviteLink, mailedLink } from "@invigil/server/shared/invites/invite-link";
 import { createFactory, type Factory } from "@invigil/server/testing/factory";
 import { freePort } from "../../scripts/free-port.ts";
 
@@ -36,6 +36,8 @@ export interface Product {
 
 export interface Invitation {
   link: string;
+  /** The one in the e-mail. */
+  mailed: string;
   inviteId: string;
   accountId: number;
   email: string;
@@ -79,7 +81,13 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     async invite(testSlug) {
       const test = await db.selectFrom("test").select("id").where("slug", "=", testSlug).executeTakeFirstOrThrow();
       const { id, email, inviteId } = await factory.candidate(test.id);
-      return { link: inviteLink(signer, inviteId), inviteId, accountId: id, email };
+      return {
+        link: inviteLink(signer, inviteId),
+        mailed: mailedLink(signer, inviteId),
+        inviteId,
+        accountId: id,
+        email,
+      };
     },
     async kill() {
       const exited = once(server, "exit");
