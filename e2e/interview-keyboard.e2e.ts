@@ -107,5 +107,7 @@ test("a whole interview by keyboard and typing alone, accessible in every phase 
   await tabTo(page, dialog.getByRole("button", { name: "Submit interview" }));
   await page.keyboard.press("Enter");
   await page.waitForURL(/feedback|test-report/);
+  // The address changes before the page does.
+  await expect(page.getByRole("heading", { level: 1, name: /^(Report|Thank you)/ })).toBeVisible();
   await axe(page);
 });
