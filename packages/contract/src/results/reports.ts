@@ -67,7 +67,7 @@ export const Report = z.object({
     seconds_used: z.number().int(),
     evaluated: z.boolean(),
   }),
-  /** For recruiters, if the test was an interview. */
+  /** If the test was an interview. Its result is for recruiters only. */
   interview: z.object({ result: InterviewResult.nullable() }).nullable().default(null),
   score: z.number(),
   max_score: z.number(),

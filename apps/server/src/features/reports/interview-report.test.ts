@@ -1,4 +1,5 @@
 import { decideInterview, markInterview } from "@invigil/contract/interviews/review";
+import { readReport } from "@invigil/contract/results/reports";
 import { exportTestReport, readTestReport } from "@invigil/contract/results/test-report";
 import { toJson } from "@invigil/db/json";
 import { parseCsv } from "@invigil/rules/text/csv";
@@ -54,6 +55,16 @@ it("exports marks, the decision and the reasons for a review instead of points [
     "Reasons for a review": "Only 50 % of the competencies have an answer.",
     "Asked for a person": "No",
   });
+});
+
+it("shows candidates neither a score nor the result of their own interview", async () => {
+  const { id, slug, who, browser } = await held();
+  await server.db.updateTable("test").set({ test_type: "LRN" }).where("slug", "=", slug).execute();
+  await server.db.updateTable("interview_session").set({ result: "CMP" }).where("attempt_id", "=", id).execute();
+  const read = async (reader: typeof browser, query = "") =>
+    readReport.response.parse((await reader.get(`${pathOf(readReport, { slug })}${query}`)).json()).interview;
+  expect(await read(browser, `?username=${who.account.username}`)).toEqual({ result: "CMP" });
+  expect(await read(who.browser)).toEqual({ result: null });
 });
 
 it("counts the time of an interview from its beginning, without the preparation", async () => {

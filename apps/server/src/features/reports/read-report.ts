@@ -73,7 +73,7 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
       seconds_used: secondsUsed(clock, interview.began_at ?? undefined),
       evaluated,
     },
-    interview: isCandidate || test.sub_test_type !== "INT" ? null : { result: interview.result },
+    interview: test.sub_test_type === "INT" ? { result: isCandidate ? null : interview.result } : null,
     score,
     max_score: maxScore,
     waits_for: waitsForOf(

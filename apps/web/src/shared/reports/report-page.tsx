@@ -69,6 +69,9 @@ export function ReportPage({ report, own, actions, children, ...render }: Props)
           </Text>
         )}
       </Paper>
+      {own && report.interview !== null && (
+        <Text>People will read your answers and decide. They do not appear here; your receipt lists each of them.</Text>
+      )}
       {children}
       {sections.length === 0 && report.interview === null && (
         <EmptyState message="There are no answers to report on." />
