@@ -1,77 +1,12 @@
 // @vitest-environment happy-dom
-import { PIECE_MS, type InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
+import { PIECE_MS } from "@invigil/contract/interviews/snapshot";
 import "fake-indexeddb/auto";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError } from "../../../lib/api-error.ts";
+import { describe, expect, it, vi } from "vitest";
 import { setOnline } from "../../../lib/connection.ts";
 import { aSnapshot, aTurn } from "../testing/a-snapshot.ts";
-import { createAnswerKeeper, type AnswerKeeper } from "./answer-keeper.ts";
-import { createAnswerStore, type KeptAnswer } from "./answer-store.ts";
+import { failure, fiveSeconds, newWorld, page, THERE, withOwnStores, written } from "../testing/keeper-world.ts";
 
-let name = "";
-let made = 0;
-const open: AnswerKeeper[] = [];
-beforeEach(() => {
-  made += 1;
-  name = `interview-${made}`;
-});
-afterEach(() => {
-  for (const keeper of open.splice(0)) keeper.dispose();
-  setOnline(true);
-});
-
-const failure = (status: number | "ENT", code: string, details?: unknown) =>
-  new ApiError({ family: "INT", status, code, body: { code, message: code, requestId: "r", details } });
-
-interface World {
-  /** What the next calls fail with. */
-  faults: { piece: ApiError[]; answer: ApiError[] };
-  parts: number[];
-  pieces: { part: number; client_turn_id: string; take: boolean }[];
-  /** What the server says that it has. */
-  stored: InterviewSnapshot["pieces"];
-  answers: KeptAnswer[];
-  snapshots: InterviewSnapshot[];
-}
-
-/** A page of one attempt. Pages with the same world share the device's store; a reload keeps the writer. */
-function page(world: World, writer = HERE) {
-  const keeper = createAnswerKeeper({
-    attempt: 11,
-    writer,
-    store: createAnswerStore(name),
-    sendPiece: async ({ part }, { client_turn_id }, take) => {
-      const fault = world.faults.piece.shift();
-      if (fault) throw fault;
-      world.parts.push(part);
-      world.pieces.push({ part, client_turn_id, take });
-    },
-    readSnapshot: async () => aSnapshot({ pieces: world.stored }),
-    sendAnswer: async (answer) => {
-      const fault = world.faults.answer.shift();
-      if (fault) throw fault;
-      world.answers.push(answer);
-      return aSnapshot({ phase: "thinking" });
-    },
-    onSnapshot: (snapshot) => world.snapshots.push(snapshot),
-    now: () => Date.now(),
-    serverNow: () => Date.now(),
-  });
-  open.push(keeper);
-  return keeper;
-}
-const newWorld = (): World => ({
-  faults: { piece: [], answer: [] },
-  parts: [],
-  pieces: [],
-  stored: null,
-  answers: [],
-  snapshots: [],
-});
-const [HERE, THERE] = [crypto.randomUUID(), crypto.randomUUID()];
-const fiveSeconds = () => new ArrayBuffer(32 * PIECE_MS);
-/** Waits until everything written so far is on the device. */
-const written = () => createAnswerStore(name).list(11);
+withOwnStores();
 
 describe("two pages of one interview", () => {
   it("keep what each of them typed, and tell the one whose text was not sent [B4.18]", async () => {
