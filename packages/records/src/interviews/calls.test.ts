@@ -2,7 +2,7 @@ import { type Db, openDb, openPool } from "@invigil/db/connection";
 import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-database";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createAttempt } from "../testing/queue-rows.ts";
+import { anInterview } from "../testing/an-interview.ts";
 import { appendCall, isIntact, type NewCall, readCalls, tokensUsed } from "./calls.ts";
 import { readProposals, writeOutcome, writeScores } from "./scores.ts";
 
@@ -14,21 +14,12 @@ const NOW = new Date("2026-03-01T10:00:00.123Z");
 beforeEach(async () => {
   database = await createTestDatabase();
   db = openDb(openPool(database.url, { max: 12 }));
-  attemptId = await anInterview();
+  attemptId = await anInterview(db, NOW);
 });
 afterEach(async () => {
   await db.destroy();
   await database.drop();
 });
-
-async function anInterview(): Promise<number> {
-  const attempt = await createAttempt(db);
-  await sql`
-    insert into interview_session (attempt_id, company_id, state, plan, facts, consent_version, consented_at, phase_at, cv_state)
-    select a.id, t.company_id, 'live', '{}', '{}', 1, ${NOW}, ${NOW}, 'none'
-    from attempt a join test t on t.id = a.test_id where a.id = ${attempt.attemptId}`.execute(db);
-  return attempt.attemptId;
-}
 
 function aCall(changes: Partial<NewCall> = {}): NewCall {
   return {
@@ -60,7 +51,7 @@ it("keeps the calls of an interview in one chain, also if they come at once", as
   const numbers = await Promise.all(Array.from({ length: 8 }, () => appendCall(db, aCall())));
   expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(await isStoredIntact()).toBe(true);
-  await appendCall(db, aCall({ attemptId: await anInterview() }));
+  await appendCall(db, aCall({ attemptId: await anInterview(db, NOW) }));
   expect(await isStoredIntact()).toBe(true);
 });
 
@@ -94,7 +85,7 @@ it("lets nobody change a call", async () => {
 });
 
 it("forgets what was said, and can still show that no call is missing", async () => {
-  const other = await anInterview();
+  const other = await anInterview(db, NOW);
   await appendCall(db, aCall());
   await appendCall(db, aCall({ response: null, outcome: "slow" }));
   await appendCall(db, aCall({ attemptId: other }));
@@ -123,7 +114,7 @@ it("counts the tokens of an interview, and of its company within a day", async (
   await appendCall(db, aCall({ at: yesterday }));
   await appendCall(db, aCall({ tokensIn: 100 }));
   expect(await tokensUsed(db, { attemptId, now: NOW })).toEqual({ interview: 120, day: 105 });
-  expect(await tokensUsed(db, { attemptId: await anInterview(), now: NOW })).toEqual({ interview: 0, day: 0 });
+  expect(await tokensUsed(db, { attemptId: await anInterview(db, NOW), now: NOW })).toEqual({ interview: 0, day: 0 });
 });
 
 it("[A4.30] stores proposals and the outcome, in place of those of an earlier try", async () => {

@@ -42,10 +42,22 @@ const CV_MEMORY = 600_000;
  * interview takes one place, however much is said in it. CVs are read for those first whose files, and whose company's,
  * have taken the least time.
  */
-export async function claimJob(
-  db: Db,
-  { kinds, now, leaseMs }: { kinds: readonly InterviewJobKind[]; now: Date; leaseMs: number },
-): Promise<ClaimedJob | undefined> {
+export async function claimJob(db: Db, claim: Claim): Promise<ClaimedJob | undefined> {
+  if (!claim.kinds.includes("hear")) return claimNext(db, claim);
+  return db.transaction().execute(async (tx) => {
+    // One after another: two places that look at the same moment would both see an interview that nobody listens to.
+    await sql`select pg_advisory_xact_lock(hashtextextended('interview_job hear', 0))`.execute(tx);
+    return claimNext(tx, claim);
+  });
+}
+
+interface Claim {
+  kinds: readonly InterviewJobKind[];
+  now: Date;
+  leaseMs: number;
+}
+
+async function claimNext(db: Db | Tx, { kinds, now, leaseMs }: Claim): Promise<ClaimedJob | undefined> {
   const until = new Date(now.getTime() + leaseMs);
   const { rows } = await sql<ClaimedJob>`
     update interview_job set lease = gen_random_uuid(), lease_until = ${until}, tries = tries + 1
