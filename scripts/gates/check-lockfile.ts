@@ -10,6 +10,7 @@ interface Entry {
   os?: string[];
   cpu?: string[];
   libc?: string[];
+  hasInstallScript?: boolean;
   optionalDependencies?: Record<string, string>;
 }
 interface Lockfile {
@@ -58,6 +59,16 @@ function platformOf(name: string): Entry {
   };
 }
 
+/** A package whose script nobody has decided about: installing runs it or warns, depending on the version of npm. */
+function undecidedScripts({ packages }: Lockfile): string[] {
+  const { allowScripts } = JSON.parse(readSource("package.json")) as { allowScripts: Record<string, boolean> };
+  return Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length))
+    .filter((name) => !(name in allowScripts))
+    .map((name) => `${name} has an install script, and allowScripts in package.json does not say whether it may run`);
+}
+
 const lockfile = JSON.parse(readSource("package-lock.json")) as Lockfile;
 const missing = missingEntries(lockfile);
 
@@ -70,11 +81,15 @@ if (process.argv.includes("--fix")) {
   writeFileSync(join(root, "package-lock.json"), `${JSON.stringify({ ...lockfile, packages }, null, 2)}\n`);
   console.log(`Added ${missing.length} entries.`);
 } else {
-  const faults = missing.map(
+  const lacking = missing.map(
     ([path, { version }]) => `package-lock.json lacks ${path} ${version}, so npm ci refuses it`,
   );
   report(
-    faults.length > 0 ? [...faults, "Run: node scripts/check-lockfile.ts --fix"] : [],
+    [
+      ...lacking,
+      ...(lacking.length > 0 ? ["Run: node scripts/gates/check-lockfile.ts --fix"] : []),
+      ...undecidedScripts(lockfile),
+    ],
     `${Object.keys(lockfile.packages).length} packages`,
   );
 }
