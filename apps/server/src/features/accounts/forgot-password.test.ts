@@ -129,11 +129,11 @@ it("accepts a link once if it is used twice at the same time", async () => {
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 404]));
 });
 
-it("refuses commonly guessed passwords, and the link stays valid", async () => {
+it("refuses commonly guessed and often stolen passwords, and the link stays valid", async () => {
   const { email } = await recruiter();
   const token = await lastToken(email);
   expect((await choose(token, "short")).statusCode).toBe(400);
-  for (const password of ["Password123456", email.toUpperCase()]) {
+  for (const password of ["Password123456", "4815162342", email.toUpperCase()]) {
     expect(refusal(await choose(token, password))).toEqual([400, "password_refused"]);
   }
   expect((await choose(token)).statusCode).toBe(200);
