@@ -7,8 +7,10 @@ import { endSession, markLeft } from "@invigil/records/evidence/write-session";
 import type { Deps } from "../../platform/deps.ts";
 import { parseHeartbeat } from "./read-heartbeat.ts";
 
-/** The interval between writes, because writing each heartbeat would create a row version per second and page. */
+/** The interval between writes of one page, because writing each heartbeat would create a row version per second and page. */
 const WRITE_EVERY = 4_000;
+/** Those that are due are written this often: all at once would hold up everybody else. */
+const LOOK_EVERY = 500;
 /** Heartbeats per statement, because reading them all at once would block everyone. */
 const MAX_ROWS = 100;
 const REFUSED_FOR = 30_000;
@@ -37,10 +39,14 @@ interface Noted {
   byCall?: boolean;
 }
 
-interface Kept {
+interface Heard {
   noted: Noted;
   /** Milliseconds since 1970. */
   at: number;
+}
+interface Waiting extends Heard {
+  /** When the first heartbeat came that is not written yet, by the process's own clock. */
+  since: number;
 }
 
 /** Keeps the latest heartbeat of every attempt in memory and writes them together. */
@@ -61,41 +67,58 @@ export interface Heartbeats {
 type BookDeps = Pick<Deps, "db" | "now" | "log" | "lateness">;
 
 export function createHeartbeats({ db, now, log, lateness }: BookDeps): Heartbeats {
-  let waiting = new Map<number, Kept>();
+  /** Whoever waits longest comes first: a later heartbeat keeps the place. */
+  const waiting = new Map<number, Waiting>();
   const refused = createRefusals(now);
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
-  async function writePart(part: readonly Kept[]): Promise<void> {
-    const rows = part.flatMap((kept) => rowOf(kept) ?? []);
+  async function writePart(part: readonly Heard[]): Promise<void> {
+    const rows = part.flatMap((heard) => rowOf(heard) ?? []);
     const { running, doubts } = await writeHeartbeats(db, rows);
     for (const { noted } of part) if (!running.has(noted.attemptId)) refused.add(noted);
     await noteDoubts(db, doubts);
   }
 
-  async function writeWaiting(): Promise<void> {
-    const taken = [...waiting.values()];
-    waiting = new Map();
+  function takeThoseSince(latest: number): Heard[] {
+    const taken: Heard[] = [];
+    for (const [attemptId, heard] of waiting) {
+      if (heard.since > latest) break;
+      waiting.delete(attemptId);
+      taken.push(heard);
+    }
+    return taken;
+  }
+
+  async function writeThoseSince(latest: number): Promise<void> {
+    const taken = takeThoseSince(latest);
     for (let from = 0; from < taken.length; from += MAX_ROWS) await writePart(taken.slice(from, from + MAX_ROWS));
   }
 
-  function write(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    writing = lateness.during(writing.then(writeWaiting)).catch((error: unknown) => {
+  function write(latest = Infinity): Promise<void> {
+    writing = lateness.during(writing.then(() => writeThoseSince(latest))).catch((error: unknown) => {
       // The next heartbeat carries the same counters, so only a moment is lost.
       log.warn({ err: error }, "could not write heartbeats");
     });
     return writing;
   }
 
+  function lookIn(milliseconds: number): void {
+    timer = setTimeout(() => void writeDue(), milliseconds);
+    timer.unref();
+  }
+
+  async function writeDue(): Promise<void> {
+    await write(performance.now() - WRITE_EVERY);
+    timer = undefined;
+    if (waiting.size > 0) lookIn(LOOK_EVERY);
+  }
+
   function note(noted: Noted): boolean {
     if (refused.has(noted)) return false;
-    waiting.set(noted.attemptId, { noted, at: now().getTime() });
-    if (timer === undefined) {
-      timer = setTimeout(() => void write(), WRITE_EVERY);
-      timer.unref();
-    }
+    const since = waiting.get(noted.attemptId)?.since ?? performance.now();
+    waiting.set(noted.attemptId, { noted, at: now().getTime(), since });
+    if (timer === undefined) lookIn(WRITE_EVERY);
     return true;
   }
 
@@ -124,7 +147,7 @@ export function createHeartbeats({ db, now, log, lateness }: BookDeps): Heartbea
       if (beat === undefined) return null;
       return (typeof beat === "string" ? readText(beat) : beat)?.counters ?? null;
     },
-    write,
+    write: () => write(),
   };
 }
 
@@ -147,7 +170,7 @@ function createRefusals(now: () => Date) {
 }
 
 /** Undefined if the text was not a heartbeat after all. */
-function rowOf({ at, noted: { attemptId, beat, maxAge, byCall = false } }: Kept): HeartbeatRow | undefined {
+function rowOf({ at, noted: { attemptId, beat, maxAge, byCall = false } }: Heard): HeartbeatRow | undefined {
   const read = typeof beat === "string" ? readText(beat) : beat;
   if (!read) return undefined;
   const { proctorSessionId, counters, imageStatuses = [], tab } = read;
