@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
 /** Debian's package for a program, searched for where a box would find it. */
 export interface DebianPackage {
@@ -16,6 +17,15 @@ const TOOLCHAINS: DebianPackage[] = [
   { program: "python3", name: "python3" },
   { program: "javac", name: "openjdk-17-jdk-headless" },
   { program: "pytest", name: "python3-pytest" },
+];
+
+/** What candidates need to run code in the usual languages; JavaScript and TypeScript need only the first. */
+export const BASE: DebianPackage[] = [
+  ...BUBBLEWRAP,
+  { program: "gcc", name: "gcc" },
+  { program: "g++", name: "g++" },
+  { program: "python3", name: "python3" },
+  { program: "javac", name: "default-jdk-headless" },
 ];
 
 /** A real S3 server: OpenStack's object storage, which also speaks S3. */
@@ -69,10 +79,11 @@ export function isDebianRoot(): boolean {
   return existsSync("/etc/debian_version") && process.getuid?.() === 0;
 }
 
+/** Installs packages with apt, and shows how far it is. */
 export function install(packages: readonly string[]): void {
-  const patient = ["-qq", "-o", "DPkg::Lock::Timeout=120"];
-  run("apt-get", [...patient, "update"]);
-  run("apt-get", [...patient, "install", "-y", "--no-install-recommends", ...packages]);
+  const script = fileURLToPath(new URL("./install-packages.ts", import.meta.url));
+  const { status } = spawnSync(process.execPath, [script, ...packages], { stdio: "inherit" });
+  if (status !== 0) throw new Error(`${packages.join(" ")} could not be installed; see the output above.`);
 }
 
 function ensure(who: string, packages: readonly DebianPackage[]): void {
@@ -97,12 +108,4 @@ export function ask(command: string, args: readonly string[]): { ok: boolean; te
     env: { ...process.env, LC_ALL: "C" },
   });
   return { ok: status === 0, text: stdout ?? "" };
-}
-
-function run(command: string, args: readonly string[]): void {
-  const { status } = spawnSync(command, args, {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
-  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed; see the output above.`);
 }

@@ -7,8 +7,14 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
   process.exit(1);
 }
 
-const build = fileURLToPath(new URL("./build-web.ts", import.meta.url));
-const built = spawnSync(process.execPath, [build, "--if-needed"], { stdio: "inherit" });
+/** @param {string} script @param {string[]} args */
+function run(script, ...args) {
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  return spawnSync(process.execPath, [path, ...args], { stdio: "inherit" });
+}
+
+run("./prepare-start.ts");
+const built = run("./build-web.ts", "--if-needed");
 if (built.status !== 0) process.exit(built.status ?? 1);
 
 // Ctrl-C reaches this process twice, from the terminal and from npm. The second must not cut short an orderly stop.
