@@ -34,17 +34,17 @@ const SERVER_PATHS = [
 
 /** What every page needs. Two files of it compress better than thirty, and the first outlives a release in the cache. */
 const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[\w-]+|use-sync-external-store|zod|zustand|idb)\//;
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[\w-]+|use-sync-external-store|zod|zustand(?!\/esm\/(vanilla|react)\/shallow)|idb)\//;
 const COMMON = new RegExp(
   [
     // What only some pages need comes with them.
-    "packages/contract/src/(?!authoring/|environments/|help/|interviews/|inviting/|proctoring/|results/|people/(?!accounts|branding)|messages/(recording|environments)|socket-client)(?!taking/(feedback|issues|onboarding|problem-type-names|recordings|revisions|runs|scores|technologies))",
-    "packages/rules/src/(?!evidence/|help/common|interviews/|library/|results/|people/(?!luminance)|proctoring/(?!ab|asked-proofs|secure-browser)|text/(?!blank-name|without-tags)|time/dates)(?!taking/(accommodate|choose-problems|forms|late-draft|mismatch|shown-limits))",
+    "packages/contract/src/(?!authoring/|environments/|help/|interviews/|inviting/|proctoring/|results/|people/(?!accounts|branding)|messages/(recording|environments)|limits|signed-put|socket-client)(?!taking/(feedback|issues|notebooks|onboarding|problem-type-names|recordings|revisions|runs|scores|technologies))",
+    "packages/rules/src/(?!evidence/|help/common|interviews/|library/|results/|people/(?!luminance)|proctoring/(?!ab|asked-proofs|secure-browser)|text/(?!without-tags)|time/dates)(?!taking/(accommodate|answer-limits|choose-problems|files|forms|late-draft|mismatch|multi-file|recording-late|shown-limits))",
     "packages/grading/src/marks/points",
     "packages/capture/src/lazy-database",
-    "packages/ui/src/(?!busy-button|file-drop|hint|limited-|level-meter|live-picture|plain-table|preparing-modal|toolbar)",
-    "apps/web/src/lib/(?!bookmarks|drafts/coding-store|invite-query|proctor-|report-query|snapshots)",
-    "apps/web/src/shared/parts/(?!console-error|devices/|marked-text|may-use|save-to-disk|status-color)(?!uploads/(attachment-embed|question-files|upload-list))",
+    "packages/ui/src/(?!busy-button|file-drop|hint|limited-|level-meter|live-picture|plain-table|preparing-modal|toolbar|upload-in-progress-modal)",
+    "apps/web/src/lib/(?!bookmarks|drafts/coding-store|invite-query|proctor-|report-query|snapshots|socket/hear-attempt|upload-store)",
+    "apps/web/src/shared/parts/(?!choose-first|console-error|devices/|marked-text|may-use|save-to-disk|status-color)(?!uploads/(?!uploads-in-progress))",
     "@mantine/core/esm/core/",
     "esm/components/(ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Container|Group|Loader|Paper)/",
     "esm/components/(Stack|Text|Title|UnstyledButton|VisuallyHidden)/",
@@ -58,12 +58,15 @@ const FIELDS =
 /** What a candidate meets first, with all it needs: one file that the page asks for at once. */
 const FIRST = /apps\/web\/src\/candidate\/pages\/(test-shell|landing)\.tsx$/;
 
+/** What an attempt needs beside each of its pages: one file that a page asks for as soon as there is an attempt. */
+const ATTEMPT = /apps\/web\/src\/candidate\/pages\/shell\/attempt-parts\.tsx$/;
+
 /** What the page asks for together with its entry. */
 const ALWAYS = ["vendor", "common", "start", "first"];
 const EVERYWHERE = new RegExp(`/(${[...ALWAYS, "index", "rolldown-runtime"].join("|")})-[^/]*\\.js$`);
 
 /** What a candidate's first page may load, compressed. A library that slips in with something small is seen here. */
-const FIRST_BYTES = 230_000;
+const FIRST_BYTES = 208_000;
 
 /** Python in the candidate's browser: not in the service worker's list, and with a policy of its own. */
 const PYTHON = "assets/python/[name]-[hash]";
@@ -120,6 +123,7 @@ export default defineConfig({
             { name: "vendor", test: VENDOR, priority: 3 },
             { name: "common", test: COMMON, priority: 2 },
             { name: "first", test: FIRST, priority: 1 },
+            { name: "attempt", test: ATTEMPT, priority: 0 },
             { name: "fields", test: FIELDS, priority: 1 },
           ],
         },

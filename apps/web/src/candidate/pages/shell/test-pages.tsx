@@ -1,16 +1,10 @@
-import type { SolutionSet } from "@invigil/contract/taking/attempts";
-import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Test } from "@invigil/contract/taking/tests";
 import { hasChat } from "@invigil/rules/help/has-chat";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { Outlet, useChildMatches, useNavigate, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { UserMenu } from "../../../shared/accounts/user-menu.tsx";
-import { ExpiryWatcher } from "../../attempts/end/expiry-watcher.tsx";
-import { PausedNotice } from "../../attempts/end/paused-notice.tsx";
-import { ProctorMessages } from "../../attempts/proctor-messages.tsx";
 import { isSubmitting, useSubmission } from "../../attempts/submit/submission-state.ts";
-import { SubmitRequestDialog } from "../../attempts/submit/submit-request-dialog.tsx";
 import { TopBar } from "../../attempts/top-bar.tsx";
 import { useAttemptSocket } from "../../attempts/use-attempt-socket.ts";
 import { useMismatchWatch } from "../../attempts/use-mismatch-watch.ts";
@@ -22,12 +16,7 @@ import { BroadbandIndicator } from "../../connection/broadband-indicator.tsx";
 import { ConnectionOverlays } from "../../connection/connection-overlays.tsx";
 import { useGapReport } from "../../connection/use-gap-report.ts";
 import { LazyProctoring, LazyProctorStatus } from "../../proctoring/lazy-proctoring.tsx";
-import { LazyRecordingKeeper } from "../../../shared/recordings/lazy-recordings.tsx";
-import { UnsentRecordings } from "../../../shared/recordings/kept/unsent-recordings.tsx";
-import { LateNotice } from "../../solutions/late/late-notice.tsx";
-import { DraftKeeper } from "../../solutions/keep/draft-keeper.tsx";
 import { useSaves } from "../../solutions/save/saves-store.ts";
-import { UploadKeeper } from "../../solutions/keep/upload-keeper.tsx";
 import { usePasteWatch } from "../../solutions/use-paste-watch.ts";
 import { usePageView } from "../../../shared/tracking/use-page-view.ts";
 import { useSingleTab } from "../../parts/cross-tab.ts";
@@ -35,8 +24,8 @@ import { multiSessionTarget } from "../../parts/take-over.ts";
 import { useSignedIn } from "../../../lib/identity.ts";
 import { sendEvent } from "../../../lib/socket/socket.ts";
 import { useUploadsInProgress } from "../../../shared/parts/uploads/uploads-in-progress.ts";
+import { LazyAttemptParts, useAttemptParts } from "./lazy-attempt-parts.tsx";
 import { LazyTrialBar } from "./lazy-trial-bar.tsx";
-import { saveRecordedAnswer } from "./save-recorded-answer.ts";
 import { LazyExitApplication } from "../../secure-browser/lazy-exit-application.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { testPageOf, testPageTarget } from "./test-guard.ts";
@@ -46,8 +35,6 @@ import { useGuard } from "../../../shared/pages/use-guard.ts";
 import { useProctored } from "./use-proctored.ts";
 import { useTest } from "./use-test.ts";
 import { useTestTitle } from "./use-test-title.ts";
-
-const NO_SECTIONS: SectionWithProblems[] = [];
 
 /** Shows the pages of a loaded test and what runs beside them. */
 export function TestPages() {
@@ -71,6 +58,7 @@ export function TestPages() {
   if (page !== "landing" && !begun) setBegun(true);
 
   useTestTitle(test, page, sections);
+  useAttemptParts(test.session_state !== "INIT");
   // The other pages, and the steps of the landing page, report their own names.
   usePageView(page === "problem" ? "Problem" : null);
   useClockSync(test, solutionSet);
@@ -116,23 +104,19 @@ export function TestPages() {
       {!test.is_expired && (
         <ConnectionOverlays measure={isProctored} keeps={keeps} stopped={submission.closing || isPaused} />
       )}
-      {solutionSet && (
-        <AnswerKeepers
-          test={test}
-          solutionSet={solutionSet}
-          sections={sections ?? NO_SECTIONS}
-          closing={submission.closing}
-        />
-      )}
       {isActive && isProctored && begun && (
         <LazyProctoring test={test} solutionSet={solutionSet} submitting={isSubmitting(submission)} />
       )}
       <Outlet />
       <BesidePage test={test} />
-      {isPaused && <PausedNotice />}
-      {isActive && <ProctorMessages attemptId={solutionSet.id} paused={isPaused} />}
-      {solutionSet && sections && (
-        <AttemptEnd test={test} solutionSet={solutionSet} sections={sections} keeps={keeps} />
+      {solutionSet && (
+        <LazyAttemptParts
+          test={test}
+          solutionSet={solutionSet}
+          sections={sections}
+          keeps={keeps}
+          closing={submission.closing}
+        />
       )}
     </>
   );
@@ -154,56 +138,6 @@ function BesidePage({ test }: { test: Test }) {
     <>
       {hasChat(test, usertype) && <LazyChat testSlug={test.slug} company={test.company.name} />}
       <LazyExitApplication isOver={test.is_expired} />
-    </>
-  );
-}
-
-interface AttemptProps {
-  test: Test;
-  solutionSet: SolutionSet;
-  sections: SectionWithProblems[];
-}
-
-/** Sends answers, files and recordings that wait on this device to the server. */
-function AnswerKeepers({ test, solutionSet, sections, closing }: AttemptProps & { closing: boolean }) {
-  const user = useSignedIn();
-  return (
-    <>
-      <DraftKeeper attempt={solutionSet} user={user} />
-      {solutionSet.status === "ACTIVE" && (
-        <>
-          <UploadKeeper attempt={solutionSet.id} sections={sections} />
-          <LazyRecordingKeeper
-            user={user.user_id}
-            attempt={solutionSet.id}
-            testSlug={test.slug}
-            sections={sections}
-            saveAnswer={saveRecordedAnswer}
-            closing={closing}
-          />
-        </>
-      )}
-    </>
-  );
-}
-
-/** The two ways in which an attempt ends: by its candidate or by the clock. */
-function AttemptEnd({ test, solutionSet, sections, keeps }: AttemptProps & { keeps: boolean }) {
-  return (
-    <>
-      <SubmitRequestDialog test={test} solutionSet={solutionSet} sections={sections} keeps={keeps} />
-      <ExpiryWatcher
-        test={test}
-        solutionSet={solutionSet}
-        sections={sections}
-        renderAffected={(whenNone) => (
-          <>
-            <LateNotice attempt={solutionSet.id} whenNone={whenNone} />
-            <UnsentRecordings />
-          </>
-        )}
-        keeps={keeps}
-      />
     </>
   );
 }
