@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { FastifyBaseLogger } from "fastify";
+import { readable } from "./platform/open-log.ts";
+import type { Config } from "./platform/config.ts";
 
 const SHORTEST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
@@ -15,6 +17,8 @@ interface Program {
   main: string;
   /** All that it gets to know. */
   env: Record<string, string | undefined>;
+  /** It always writes JSON; `text` shows that as text. */
+  logFormat: Config["logFormat"];
   log: Pick<FastifyBaseLogger, "warn">;
 }
 
@@ -22,7 +26,7 @@ interface Program {
  * A program beside the server, in its own process. If it dies, it is restarted, each time a little later. Returns a
  * function that stops it.
  */
-export function keepRunning({ name, main, env, log }: Program): () => Promise<void> {
+export function keepRunning({ name, main, env, logFormat, log }: Program): () => Promise<void> {
   let stopped = false;
   let pause = SHORTEST_PAUSE;
   let child: ChildProcess | undefined;
@@ -33,8 +37,9 @@ export function keepRunning({ name, main, env, log }: Program): () => Promise<vo
     const started = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", main], {
       env: { PATH: process.env["PATH"], ...env },
       // The channel tells it that this process is gone, even if it was killed.
-      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      stdio: ["ignore", logFormat === "text" ? "pipe" : "inherit", "inherit", "ipc"],
     });
+    started.stdout?.pipe(readable());
     child = started;
     let ended = false;
     function onEnd(why: string): void {

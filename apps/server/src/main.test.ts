@@ -85,6 +85,14 @@ it("says in one sentence that another process uses the folder", async () => {
   expect(ended).toEqual({ code: 1, out: "", err: `${sentence}\n` });
 });
 
+it("prints for people what is off and how to turn it on, and logs in words unless told otherwise", async () => {
+  const product = start({ LOG_LEVEL: "debug", LOG_FORMAT: "text", SMTP_URL: "", AI_BASE_URL: "" });
+  await vi.waitFor(() => expect(product.said.out).toContain("To add it: npm run setup:speech"), { timeout: 60_000 });
+  expect(product.said.out).toContain("SMTP_URL turns it on\n");
+  expect(product.said.out).toContain("Interviews: without a model, by a script.");
+  expect(product.said.out).not.toContain('{"level"');
+});
+
 /** They run by themselves, the first of them after a minute. */
 const CONNECTIONS_END_AFTER = 60_000;
 

@@ -1,8 +1,8 @@
-import { pino } from "pino";
 import { describeDemo } from "./demo/demo-links.ts";
 import { resetDemo } from "./demo/seed-demo.ts";
 import { openDeps } from "./open-deps.ts";
 import { parseConfig } from "./platform/config.ts";
+import { openLog } from "./platform/open-log.ts";
 import { createParts } from "./platform/parts.ts";
 import { StartError } from "./platform/start-error.ts";
 import { printFailure } from "./print-failure.ts";
@@ -11,7 +11,7 @@ import { printFailure } from "./print-failure.ts";
 try {
   const config = parseConfig(process.env);
   if (!config.demo.on) throw new StartError(`The demo is off, so it cannot be reset. ${config.demo.because}`);
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config);
   const parts = createParts(log);
   await parts.open(async (add) => {
     const deps = await openDeps(config, { log, add, onDatabaseLost: () => process.exit(1) });

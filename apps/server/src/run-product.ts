@@ -1,5 +1,5 @@
-import { pino } from "pino";
 import { startBackgroundWork } from "./background.ts";
+import { describeSettings } from "./describe-settings.ts";
 import { closeDemo } from "./demo/close-demo.ts";
 import { describeDemo } from "./demo/demo-links.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
@@ -8,10 +8,12 @@ import { admitSocket } from "./features/attempts/admit-socket.ts";
 import { announceEnvironments } from "./features/environments/announce-environments.ts";
 import { signMoved } from "./features/late-drafts/sign-moved.ts";
 import { checkBucket } from "./features/media/check-bucket.ts";
+import { announceCode } from "./features/runs/announce-code.ts";
 import { openDeps } from "./open-deps.ts";
 import type { Config } from "./platform/config.ts";
 import { trackConnections } from "./platform/http/connections.ts";
 import { guardLogins } from "./platform/http/guard-logins.ts";
+import { openLog } from "./platform/open-log.ts";
 import { createParts } from "./platform/parts.ts";
 import { cutSlowRequests } from "./platform/http/slow-requests.ts";
 import { explainListen } from "./platform/start-error.ts";
@@ -25,7 +27,7 @@ const LAST_REQUESTS = 2_000;
 
 /** Opens everything in order and closes it in reverse. */
 export async function runProduct(config: Config): Promise<void> {
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config);
   const parts = createParts(log);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void parts.close(0));
 
@@ -46,7 +48,8 @@ export async function runProduct(config: Config): Promise<void> {
     add(startBackgroundWork(deps));
     add(startPushes(deps));
     const databaseUrl = deps.pool.options.connectionString;
-    if (config.worker && databaseUrl !== undefined) add(startWorker({ config, databaseUrl, log }));
+    const hasWorker = config.worker && databaseUrl !== undefined;
+    if (hasWorker) add(startWorker({ config, databaseUrl, log }));
     const hasHost = config.environments.on && databaseUrl !== undefined;
     if (hasHost) add(startEnvironments({ config, databaseUrl, log }));
     guardLogins(app.server);
@@ -69,6 +72,9 @@ export async function runProduct(config: Config): Promise<void> {
     process.stdout.write(`Invigil is ready at ${config.publicUrl}\n`);
     process.stdout.write(await describeFirstCompany(deps));
     process.stdout.write(await describeDemo(deps));
-    if (hasHost) add(announceEnvironments(deps, (line) => void process.stdout.write(line)));
+    process.stdout.write(describeSettings(config));
+    const say = (line: string) => void process.stdout.write(line);
+    if (hasWorker) add(announceCode(deps, say));
+    if (hasHost) add(announceEnvironments(deps, say));
   });
 }

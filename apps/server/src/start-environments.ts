@@ -6,7 +6,7 @@ import type { Config } from "./platform/config.ts";
 const MAIN = fileURLToPath(new URL("../../environments/src/main.ts", import.meta.url));
 
 interface Surroundings {
-  config: Pick<Config, "dataDir" | "logLevel" | "host" | "publicUrl" | "environments">;
+  config: Pick<Config, "dataDir" | "logLevel" | "logFormat" | "host" | "publicUrl" | "environments">;
   databaseUrl: string;
   log: Pick<FastifyBaseLogger, "warn">;
 }
@@ -23,5 +23,5 @@ export function startEnvironments({ config, databaseUrl, log }: Surroundings): (
     ENVIRONMENTS_PORT: String(port),
     ...(url === undefined ? {} : { ENVIRONMENTS_URL: url }),
   };
-  return keepRunning({ name: "The host of environments", main: MAIN, env, log });
+  return keepRunning({ name: "The host of environments", main: MAIN, env, logFormat: config.logFormat, log });
 }

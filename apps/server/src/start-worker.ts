@@ -7,7 +7,7 @@ import type { Config } from "./platform/config.ts";
 const MAIN = fileURLToPath(new URL("../../worker/src/main.ts", import.meta.url));
 
 interface Surroundings {
-  config: Pick<Config, "dataDir" | "logLevel" | "slots" | "s3" | "speechModel" | "interviews">;
+  config: Pick<Config, "dataDir" | "logLevel" | "logFormat" | "slots" | "s3" | "speechModel" | "interviews">;
   databaseUrl: string;
   log: Pick<FastifyBaseLogger, "warn">;
 }
@@ -23,5 +23,5 @@ export function startWorker({ config, databaseUrl, log }: Surroundings): () => P
     ...config.interviews.environment,
     ...s3Environment(config.s3),
   };
-  return keepRunning({ name: "The worker", main: MAIN, env, log });
+  return keepRunning({ name: "The worker", main: MAIN, env, logFormat: config.logFormat, log });
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { WORKER_STARTING } from "@invigil/contract/authoring/judging";
 import { openDb, openPool } from "@invigil/db/connection";
 import { publishWorker } from "@invigil/records/runs/workers";
 import { openSandbox } from "@invigil/sandbox/sandbox";
@@ -26,8 +27,6 @@ const WARM = { python: 1, java: 1, c: 1, cpp: 1, "python-ml": WHILE_USED, page: 
 /** So that interviews never wait for runs. */
 const INTERVIEW_CONNECTIONS = 4;
 
-const STARTING = "The worker is starting and checks what it can run.";
-
 export async function runWorker(config: Config, log: Logger): Promise<{ stop(): Promise<void> }> {
   const { id, slots } = config;
   // A claim or result lost with the database leaves a lease that expires; the run is then judged again.
@@ -37,7 +36,7 @@ export async function runWorker(config: Config, log: Logger): Promise<{ stop(): 
     mayRepeat: true,
   });
   const db = openDb(pool);
-  await publishWorker(db, { id, ...offerNothing(allKinds, STARTING) });
+  await publishWorker(db, { id, ...offerNothing(allKinds, WORKER_STARTING) });
   const sandbox = await tryOpen(config, log);
   const offer = typeof sandbox === "string" ? offerNothing(allKinds, sandbox) : await findOffer(allKinds, sandbox, log);
   log.info({ id, slots, offers: offer.offers }, "the worker is ready");

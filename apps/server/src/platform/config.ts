@@ -21,6 +21,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  LOG_FORMAT: z.enum(["text", "json"]).default("text"),
   TRUST_PROXY: TrustedProxies.default(false),
   DEMO: Flag.optional(),
   /** The demo recruiter's password; if not set, every installation derives its own. */
@@ -100,6 +101,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     databaseUrl: value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
     logLevel: value.LOG_LEVEL,
+    logFormat: value.LOG_FORMAT,
     trustProxy: value.TRUST_PROXY,
     demo: demoSetting({ asked: value.DEMO, publicUrl, databaseUrl: value.DATABASE_URL }),
     demoPassword: value.DEMO_PASSWORD,

@@ -9,6 +9,7 @@ export function startMain(env: Record<string, string>, entry = "main.ts", args: 
       PATH: process.env["PATH"],
       NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       LOG_LEVEL: "error",
+      LOG_FORMAT: "json",
       WORKER: "off",
       ...env,
     },

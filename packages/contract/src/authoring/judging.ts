@@ -41,6 +41,8 @@ export type RunResult = z.infer<typeof RunResult>;
 
 export const Unavailable = z.object({ problem_type: ProblemType, reason: z.string() });
 export type Unavailable = z.infer<typeof Unavailable>;
+/** Why nothing is offered yet. */
+export const WORKER_STARTING = "The worker is starting and checks what it can run.";
 
 /** What a worker offers, as stored in the database. */
 export const WorkerOffer = z.object({

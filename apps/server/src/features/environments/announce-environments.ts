@@ -1,11 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { EditorType } from "@invigil/contract/environments/environments";
 import { readLiveHosts } from "@invigil/records/environments/hosts";
 import type { Deps } from "../../platform/deps.ts";
-
-const LOOK_EVERY = 250;
-/** A host that offers something has said so by then. */
-const LONGEST_WAIT = 15_000;
+import { announce } from "../../shared/announce.ts";
 
 const NAMES: Record<EditorType, string> = {
   light: "the built-in workspace",
@@ -13,27 +9,13 @@ const NAMES: Record<EditorType, string> = {
   "jupyter-notebook": "Jupyter",
 };
 
-/** Says once, for whoever has started the product, which environments candidates get. Returns a function that stops it. */
-export function announceEnvironments(
-  { db, log }: Pick<Deps, "db" | "log">,
-  say: (line: string) => void,
-): () => Promise<void> {
-  const stop = new AbortController();
-  async function look(): Promise<void> {
-    const end = performance.now() + LONGEST_WAIT;
-    for (;;) {
-      const hosts = await readLiveHosts(db);
-      if (hosts.length > 0 || performance.now() > end) return say(describeHosts(hosts));
-      await sleep(LOOK_EVERY, undefined, { signal: stop.signal });
-    }
+/** Says which environments candidates get. */
+export function announceEnvironments(deps: Pick<Deps, "db" | "log">, say: (line: string) => void): () => Promise<void> {
+  async function look(isLast: boolean): Promise<string | null> {
+    const hosts = await readLiveHosts(deps.db);
+    return hosts.length > 0 || isLast ? describeHosts(hosts) : null;
   }
-  const done = look().catch((error: unknown) => {
-    if (!stop.signal.aborted) log.warn({ err: error }, "could not read which environments are offered");
-  });
-  return async () => {
-    stop.abort();
-    await done;
-  };
+  return announce(deps, look, say);
 }
 
 type Hosts = Awaited<ReturnType<typeof readLiveHosts>>;
