@@ -83,6 +83,7 @@ export const errorStatus = {
   stale_turn: 409,
   pieces_missing: 409,
   recorded_elsewhere: 409,
+  draft_elsewhere: 409,
   marks_missing: 409,
   chat_unavailable: 404,
   chat_too_quick: 429,

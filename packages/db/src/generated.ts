@@ -336,6 +336,8 @@ export interface InterviewJob {
   tries: Generated<number>;
 }
 
+export type InterviewLateAnswerState = "waiting" | "accepted" | "declined";
+
 export interface InterviewLateAnswer {
   attempt_id: number;
   seq: number;
@@ -345,6 +347,12 @@ export interface InterviewLateAnswer {
   deadline: Timestamp;
   last_contact_at: Timestamp | null;
   received_at: Timestamp;
+  id: GeneratedAlways<number>;
+  receipt: JsonColumn | null;
+  state: Generated<InterviewLateAnswerState>;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+  reason: Generated<string>;
 }
 
 export interface InterviewMark {
@@ -461,6 +469,13 @@ export interface InterviewTurn {
   unanswered: Generated<boolean>;
   answered_at: Timestamp | null;
   lost_ms: Generated<number>;
+  draft: string | null;
+  draft_id: string | null;
+  draft_writer: string | null;
+  draft_revision: Generated<number>;
+  draft_at: Timestamp | null;
+  from_draft: Generated<boolean>;
+  accepted: string | null;
 }
 
 export interface Invite {

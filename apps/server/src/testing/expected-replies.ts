@@ -154,6 +154,8 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "PUT /api/v1/interviews/:id/marks": [401, 403, 403, 404, 200, 403, "recruiter"],
   // Nobody has marked it yet.
   "PUT /api/v1/interviews/:id/decision": [401, 403, 403, 404, 409, 403, "recruiter"],
+  // Nothing arrived late.
+  "PUT /api/v1/interviews/:id/late-answers/:late": [401, 403, 403, 404, 404, 403, "recruiter"],
   "GET /api/v1/interviews/:id/export": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/interviews/:id/recordings/:seq": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/interviews/:id/cv": [401, 403, 403, 404, 200, 403, "recruiter"],
@@ -262,6 +264,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "POST /interview-ai/api/v1/dhwani/interview-session/begin": [401, 404, 404, 404, 404, 200],
   "POST /interview-ai/api/v1/dhwani/interview-session/heard": [401, 404, 404, 404, 404, 200],
   "POST /interview-ai/api/v1/dhwani/interview-session/rephrase": [401, 404, 404, 404, 404, 200],
+  "POST /interview-ai/api/v1/dhwani/interview-session/draft": [401, 404, 404, 404, 404, 200],
   "POST /interview-ai/api/v1/dhwani/interview-session/answer": [401, 404, 404, 404, 404, 200],
   // The file is not a sound.
   "POST /interview-ai/api/v1/dhwani/interview-session/piece": [401, 404, 404, 404, 404, 415],

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { Id, Time } from "../fields.ts";
 import { defineRoute } from "../route.ts";
+import { DraftState } from "../taking/late-drafts.ts";
 import { TURNS_MAX } from "./session.ts";
 import { ANSWER_MAX } from "./snapshot.ts";
 
 /** What somebody typed in time but could not send before the end, as the recruiter sees it beside the answer. */
 export const LateAnswer = z.object({
+  id: Id,
   text: z.string(),
   /** By the page's estimate of the server's clock. */
   written_at: Time,
@@ -13,6 +15,15 @@ export const LateAnswer = z.object({
   /** When the server last heard from the candidate before that, or null if nothing is stored about it. */
   last_contact_at: Time.nullable(),
   received_at: Time,
+  /** As on the candidate's receipt. */
+  digest: z.string(),
+  /** An accepted one is the answer now. */
+  state: DraftState,
+  /** The full name of the person who accepted or declined it. */
+  decided_by: z.string().nullable(),
+  decided_at: Time.nullable(),
+  /** Why it was declined. */
+  reason: z.string(),
 });
 export type LateAnswer = z.infer<typeof LateAnswer>;
 

@@ -29,8 +29,12 @@ export const ReviewedTurn = z.object({
   answered_at: Time.nullable(),
   mode: AnswerMode.nullable(),
   unanswered: z.boolean(),
-  /** What counts: the correction, what was typed, or what was understood. */
+  /** What counts: an accepted late answer, the correction, what was typed, or what was understood. */
   answer: z.string().nullable(),
+  /** The same without what was accepted after the end. */
+  in_time: z.string().nullable(),
+  /** It had been typed but not sent when the interview ended. */
+  from_draft: z.boolean(),
   transcript: z.string().nullable(),
   corrected: z.string().nullable(),
   sentences: z.array(Sentence),
@@ -168,6 +172,22 @@ export const decideInterview = defineRoute({
   body: z.object({ result: z.enum(["PAS", "FAL"]), reason: DecisionReason }),
   response: InterviewReview,
   errors: ["interview_not_found", "not_over", "marks_missing"],
+});
+
+export const decideLateAnswer = defineRoute({
+  method: "PUT",
+  path: "/api/v1/interviews/:id/late-answers/:late",
+  summary: "Accepts a late answer, which then counts instead of the answer, or declines it with a reason",
+  access: "recruiter",
+  limit: "write",
+  roles: ["reviewer"],
+  personOnly: true,
+  params: z.object({ id: Id, late: Id }),
+  body: z
+    .object({ state: z.enum(["accepted", "declined"]), reason: z.string().trim().max(1_000).default("") })
+    .refine(({ state, reason }) => state === "accepted" || reason !== "", "Say why it is declined."),
+  response: InterviewReview,
+  errors: ["interview_not_found", "not_over", "late_draft_not_found", "late_draft_decided"],
 });
 
 export const exportInterview = defineRoute({

@@ -8,6 +8,8 @@ const BASE = "/interview-ai/api/v1";
 /** A "test solution" is an attempt. */
 const ofAttempt = { test_solution_id: Id };
 export const TURNS_MAX = 10_000;
+/** More than anybody can type, and a number that the database can hold. */
+const DRAFTS_MAX = 1_000_000_000;
 const Seq = z.coerce.number().int().min(0).max(TURNS_MAX);
 /** An answer names the turn that it replies to. If the interview is elsewhere, `stale_turn` returns the snapshot. */
 const atTurn = { ...ofAttempt, base: Seq };
@@ -136,6 +138,27 @@ export const answerTurn = defineRoute({
     unanswered: z.boolean().default(false),
   }),
   errors: [...running, "stale_turn", "pieces_missing", "recorded_elsewhere"],
+});
+
+export const saveDraft = defineRoute({
+  method: "POST",
+  path: `${BASE}/dhwani/interview-session/draft`,
+  summary: "Stores what is being typed; it is no answer until it is sent or the interview ends",
+  access: "member",
+  limit: "save",
+  body: z.object({
+    ...atTurn,
+    client_turn_id: z.uuid(),
+    /** The page that it was typed on. */
+    writer: z.uuid(),
+    /** Grows with every draft of a turn; repeating a call changes nothing. */
+    revision: z.number().int().min(1).max(DRAFTS_MAX),
+    /** The newest revision that this page has seen. If another page has stored a newer one, that one is kept. */
+    over: z.number().int().min(0).max(DRAFTS_MAX),
+    text: z.string().max(ANSWER_MAX),
+  }),
+  response: z.object({ revision: z.number().int() }),
+  errors: [...running, "stale_turn", "draft_elsewhere"],
 });
 
 export const sendPiece = defineRoute({

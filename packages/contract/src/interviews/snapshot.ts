@@ -82,6 +82,16 @@ export const InterviewTurn = z.object({
 });
 export type InterviewTurn = z.infer<typeof InterviewTurn>;
 
+/** What a page has stored while somebody types. */
+const InterviewDraft = z.object({
+  /** The page that it was typed on. */
+  writer: z.uuid(),
+  revision: z.number().int(),
+  text: z.string(),
+  saved_at: Time,
+});
+export type InterviewDraft = z.infer<typeof InterviewDraft>;
+
 /** Who asks, and what leaves this server. Consent is given to these facts. */
 export const InterviewFacts = z.object({
   /** `script` means that everything stays on this server. */
@@ -116,6 +126,8 @@ export const InterviewSnapshot = z.object({
       recorder: z.uuid().nullable(),
     })
     .nullable(),
+  /** What has been typed for the current turn and not been sent, on any page; null without any. */
+  draft: InterviewDraft.nullable().default(null),
   avatar: InterviewAvatar,
   language: InterviewLanguage,
   cv_rule: CvRule,

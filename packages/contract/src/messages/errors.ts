@@ -55,6 +55,7 @@ const byCode: Readonly<Record<string, string>> = {
   storage_full:
     "The server has no room for files at the moment. Typed answers are still saved. Please try again in a few minutes.",
   recorded_elsewhere: "This answer is being recorded in another window or on another device.",
+  draft_elsewhere: "You have also typed an answer to this question in another window or on another device.",
   pieces_missing: "Part of your recording did not arrive. Please try again, or type your answer.",
 } satisfies Partial<Record<ErrorCode, string>>;
 

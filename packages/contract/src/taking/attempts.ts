@@ -65,6 +65,8 @@ export const ReceiptAnswer = z.object({
    * text: of the digests of its pieces, one after the other.
    */
   mode: z.enum(["typed", "spoken"]).optional(),
+  /** It was typed but not sent: the server took it from the draft when the interview ended. */
+  from_draft: z.literal(true).optional(),
 });
 export type ReceiptAnswer = z.infer<typeof ReceiptAnswer>;
 

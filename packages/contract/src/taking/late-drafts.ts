@@ -25,7 +25,7 @@ export const LateDraftReceipt = z.object({
 });
 export type LateDraftReceipt = z.infer<typeof LateDraftReceipt>;
 
-const DraftState = z.enum(["waiting", "accepted", "declined"]);
+export const DraftState = z.enum(["waiting", "accepted", "declined"]);
 
 /** As listed on the candidate's receipt. Who decided, and why, is for the reviewers only. */
 export const ListedLateDraft = LateDraftReceipt.extend({

@@ -4,8 +4,8 @@ import { dropJobs, queueJob } from "./jobs.ts";
 import { dropOtherPieces } from "./pieces.ts";
 
 /**
- * Ends the interview of an attempt that ends, if it has one. What somebody was saying when time ran out is their answer:
- * its stored pieces count.
+ * Ends the interview of an attempt that ends, if it has one. What somebody was typing or saying when time ran out is
+ * their answer: the stored draft or pieces count, whichever is newer.
  */
 export async function endInterview(tx: Tx, { attemptId, now }: { attemptId: number; now: Date }): Promise<void> {
   const { rows } = await sql<{ began_at: Date | null; facts: { transcribes?: boolean } }>`
@@ -16,9 +16,23 @@ export async function endInterview(tx: Tx, { attemptId, now }: { attemptId: numb
   if (!ended) return;
   await dropJobs(tx, { attemptId, kinds: ["ask", "speak", "prepare", "read-cv"] });
   if (ended.began_at === null) return;
+  await keepDraft(tx, attemptId);
   const seq = await keepUnfinished(tx, { attemptId, now });
   if (seq !== undefined && ended.facts.transcribes === true) await queueJob(tx, { attemptId, kind: "hear", seq, now });
   await queueJob(tx, { attemptId, kind: "score", now });
+}
+
+async function keepDraft(tx: Tx, attemptId: number): Promise<void> {
+  await sql`
+    update interview_turn turn
+    set client_turn_id = turn.draft_id, mode = 'typed', answer = turn.draft, answered_at = turn.draft_at,
+      from_draft = true, draft = null, draft_id = null, draft_writer = null, draft_at = null
+    from interview_session s
+    where s.attempt_id = ${attemptId} and turn.attempt_id = s.attempt_id and turn.seq = s.turn_seq
+      and turn.answered_at is null and turn.kind not in ('greeting', 'closing') and turn.draft ~ '\\S'
+      and not exists (
+        select from interview_piece piece where piece.attempt_id = turn.attempt_id and piece.seq = turn.seq
+          and piece.stored_at > turn.draft_at)`.execute(tx);
 }
 
 async function keepUnfinished(

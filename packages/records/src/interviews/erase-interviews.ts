@@ -15,7 +15,7 @@ export async function emptyInterviews(tx: Tx, attemptIds: readonly number[], now
     where attempt_id = any(${attemptIds})`.execute(tx);
   await sql`
     update interview_turn set text = '', rephrased = null, why = '', audio_key = null, rephrased_audio_key = null,
-      answer = null, transcript = null, sentences = null, corrected = null
+      answer = null, transcript = null, sentences = null, corrected = null, accepted = null, draft = null
     where attempt_id = any(${attemptIds})`.execute(tx);
   await sql`
     update interview_score set reason = '', quotes = '[]' where attempt_id = any(${attemptIds})`.execute(tx);

@@ -6,11 +6,13 @@ import { LATE_REASON } from "./late-reason.ts";
 
 export function lateAnswersOf(db: Db | Tx, attemptId: number) {
   return db
-    .selectFrom("interview_late_answer")
-    .selectAll()
-    .where("attempt_id", "=", attemptId)
-    .orderBy("seq")
-    .orderBy("received_at")
+    .selectFrom("interview_late_answer as late")
+    .leftJoin("account as decider", "decider.id", "late.decided_by")
+    .selectAll("late")
+    .select("decider.full_name as decider")
+    .where("late.attempt_id", "=", attemptId)
+    .orderBy("late.seq")
+    .orderBy("late.received_at")
     .execute();
 }
 export type LateAnswerRow = Awaited<ReturnType<typeof lateAnswersOf>>[number];
@@ -23,12 +25,14 @@ interface NewLateAnswer {
   writtenAt: Date;
   deadline: Date;
   lastContactAt: Date | null;
+  /** As it was signed for the candidate. */
+  receipt: object;
   now: Date;
 }
 
 /** Stores it beside the answer, with a line on the timeline and a reason to look, so that nobody overlooks it. */
 export async function insertLateAnswer(tx: Tx, late: NewLateAnswer): Promise<void> {
-  const { attemptId, seq, clientTurnId, text, writtenAt, deadline, lastContactAt, now } = late;
+  const { attemptId, seq, clientTurnId, text, writtenAt, deadline, lastContactAt, receipt, now } = late;
   await tx
     .insertInto("interview_late_answer")
     .values({
@@ -40,6 +44,7 @@ export async function insertLateAnswer(tx: Tx, late: NewLateAnswer): Promise<voi
       deadline,
       last_contact_at: lastContactAt,
       received_at: now,
+      receipt: toJson(receipt),
     })
     .execute();
   const data = { after_end: now.getTime() - deadline.getTime() };

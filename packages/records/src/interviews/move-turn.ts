@@ -79,7 +79,8 @@ export async function storeAnswer(tx: Tx, answer: NewAnswer): Promise<boolean> {
     with answered as (
       update interview_turn turn set
         heard_at = coalesce(turn.heard_at, ${now}), client_turn_id = ${clientTurnId}, mode = ${mode},
-        answer = ${text}, pieces = ${pieces}, lost_ms = ${lostMs}, unanswered = ${unanswered}, answered_at = ${now}
+        answer = ${text}, pieces = ${pieces}, lost_ms = ${lostMs}, unanswered = ${unanswered}, answered_at = ${now},
+        draft = null, draft_id = null, draft_writer = null, draft_at = null
       from interview_session s
       where s.attempt_id = ${attemptId} and s.state = 'live' and s.turn_seq = ${base} and s.phase <> 'thinking'
         and turn.attempt_id = s.attempt_id and turn.seq = s.turn_seq and turn.kind not in ('greeting', 'closing')

@@ -10,11 +10,11 @@ export async function turnsAtEnd(db: Db | Tx, attemptId: number) {
   const rows = await db
     .selectFrom("interview_turn")
     .select(["seq", "kind", "competency", "question", "text", "why", "mode", "unanswered", "fault", "reliable"])
-    .select(["answer", "transcript", "corrected", "client_turn_id", "pieces", "lost_ms"])
+    .select(["answer", "transcript", "corrected", "client_turn_id", "pieces", "lost_ms", "accepted", "from_draft"])
     .where("attempt_id", "=", attemptId)
     .orderBy("seq")
     .execute();
-  return rows.map((row) => ({ ...row, answer: row.corrected ?? row.answer ?? row.transcript }));
+  return rows.map((row) => ({ ...row, answer: row.accepted ?? row.corrected ?? row.answer ?? row.transcript }));
 }
 
 interface End {

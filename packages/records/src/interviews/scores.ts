@@ -40,7 +40,8 @@ export async function writeOutcome(
   { attemptId, result, reasons, now }: { attemptId: number; result: "CMP" | "NRE"; reasons: string[]; now: Date },
 ): Promise<void> {
   const late = await lateAnswersOf(tx, attemptId);
-  const all = late.length === 0 ? { result, reasons } : { result: "NRE" as const, reasons: [...reasons, LATE_REASON] };
+  const isDecided = late.every(({ state }) => state !== "waiting");
+  const all = isDecided ? { result, reasons } : { result: "NRE" as const, reasons: [...reasons, LATE_REASON] };
   await tx
     .updateTable("interview_session")
     .set({ result: all.result, review_reasons: toJson(all.reasons), scored_at: now })
@@ -49,7 +50,7 @@ export async function writeOutcome(
 }
 
 /** What the machine proposes for each competency, in the order of their keys. */
-export async function readProposals(db: Db, attemptId: number): Promise<ProposedScore[]> {
+export async function readProposals(db: Db | Tx, attemptId: number): Promise<ProposedScore[]> {
   const rows = await db
     .selectFrom("interview_score")
     .select(["competency", "run", "score", "reason", "quotes"])

@@ -8,12 +8,13 @@ export async function pastTurns(db: Db | Tx, attemptId: number): Promise<PastTur
   const rows = await db
     .selectFrom("interview_turn")
     .select(["kind", "competency", "question", "text", "why", "answer", "transcript", "corrected", "unanswered"])
+    .select("accepted")
     .where("attempt_id", "=", attemptId)
     .orderBy("seq")
     .execute();
-  return rows.map(({ transcript, corrected, ...turn }) => ({
+  return rows.map(({ transcript, corrected, accepted, ...turn }) => ({
     ...turn,
-    answer: corrected ?? turn.answer ?? transcript,
+    answer: accepted ?? corrected ?? turn.answer ?? transcript,
   }));
 }
 

@@ -21,6 +21,8 @@ export interface InterviewEnd {
     fault: string | null;
     /** How much of a spoken answer could not be recorded. */
     lost_ms?: number;
+    /** Taken from the draft when the interview ended. */
+    from_draft?: boolean;
   }[];
   /** What the model proposes; null if it was not asked to. */
   scores: readonly { competency: string; score: number | null; spread: number | null }[] | null;
@@ -118,10 +120,13 @@ function modelDoubts({ plan, facts, turns, scores }: InterviewEnd): string[] {
 /** A failure of the line must not look like a refusal to answer. */
 function awayDoubt({ turns, awayMs = null }: InterviewEnd): string[] {
   const isOpen = turns.some(({ competency, mode }) => competency !== null && mode === null);
-  if (awayMs === null || !isOpen) return [];
+  const isCut = turns.some(({ from_draft: fromDraft = false }) => fromDraft);
+  if (awayMs === null || (!isOpen && !isCut)) return [];
   const minutes = Math.round(awayMs / 60_000);
   const long = minutes < 1 ? "less than a minute" : counted(minutes, "minute");
-  return [`No page was connected for ${long} when time ran out, so the last answer may be missing.`];
+  return [
+    `No page was connected for ${long} when time ran out, so ${isOpen ? "the last answer" : "the end of the last answer"} may be missing.`,
+  ];
 }
 
 function otherDoubts({ openAlerts, personAsked }: InterviewEnd): string[] {

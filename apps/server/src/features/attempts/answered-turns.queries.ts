@@ -6,6 +6,7 @@ export interface AnsweredTurn {
   question: string;
   mode: "typed" | "spoken";
   unanswered: boolean;
+  from_draft: boolean;
   /** As it counts; null for a recording without a text. */
   text: string | null;
   /** The digests of the recording's pieces, one after the other. */
@@ -17,7 +18,8 @@ export interface AnsweredTurn {
 export async function answeredTurns(tx: Tx, attemptId: number): Promise<AnsweredTurn[]> {
   const { rows } = await sql<AnsweredTurn>`
     select turn.seq, case when turn.rephrased_at is null then turn.text else coalesce(turn.rephrased, turn.text) end
-        as question, turn.mode, turn.unanswered, coalesce(turn.corrected, turn.answer, turn.transcript) as text,
+        as question, turn.mode, turn.unanswered, turn.from_draft,
+      coalesce(turn.corrected, turn.answer, turn.transcript) as text,
       coalesce((
         select string_agg(piece.digest, '' order by piece.part) from interview_piece piece
         where piece.attempt_id = turn.attempt_id and piece.seq = turn.seq

@@ -17,5 +17,6 @@ export function receiptOfTurn(turn: AnsweredTurn): ReceiptAnswer {
     saved_at: saved_at.toISOString(),
     number: seq,
     mode,
+    ...(turn.from_draft && { from_draft: true as const }),
   };
 }

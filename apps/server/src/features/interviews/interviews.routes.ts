@@ -13,6 +13,7 @@ import { removeCv, skipCv, uploadCv } from "./cv-calls.ts";
 import { handInLateAnswer } from "./late-answer.ts";
 import { reachInterview } from "./reach-interview.ts";
 import { cvStatus, questionsStatus } from "./read-snapshot.ts";
+import { saveDraft } from "./save-draft.ts";
 import { sendPiece } from "./send-piece.ts";
 import { sendVoice } from "./send-voice.ts";
 import { beginInterview, giveConsent, validateSession } from "./session-calls.ts";
@@ -67,6 +68,15 @@ function turnRoutes(app: FastifyInstance, deps: TakingDeps): void {
   );
   register(app, deps, contract.answerTurn, ({ body, caller, request }) =>
     answerInterview(deps, reader(caller, request), body),
+  );
+  register(
+    app,
+    deps,
+    contract.saveDraft,
+    ({ body, caller, request }) => saveDraft(deps, reader(caller, request), body),
+    {
+      bytes: "savedBytes",
+    },
   );
   register(
     app,

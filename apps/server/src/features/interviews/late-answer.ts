@@ -7,9 +7,12 @@ import { lockSession } from "@invigil/records/interviews/sessions";
 import { closedAt } from "@invigil/rules/taking/late-draft";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
+import { digestOfText, namedTurn } from "../../shared/answers/interview-turns.ts";
+import { signDraft } from "../../shared/answers/sign-draft.ts";
 import { lastContact } from "../../shared/attempts/last-contact.queries.ts";
 import { tellingChanges } from "../../shared/attempts/results.ts";
 import type { TakingDeps } from "../../shared/deps.ts";
+import { withNews } from "../../shared/news.ts";
 import { turnOf } from "./interviews.queries.ts";
 import { created, reachInterview, type InterviewAccess } from "./reach-interview.ts";
 
@@ -23,7 +26,11 @@ type Reply = ReplyOf<typeof contract>;
 /** Accepts what was typed in time after the interview has ended. It replaces nothing: people read it beside the turn. */
 export async function handInLateAnswer(deps: TakingDeps, caller: Caller, body: Body): Promise<Reply> {
   const access = await reachInterview(deps, caller, body.test_solution_id);
-  return deps.db.transaction().execute((tx) => takeLate(deps, tx, access, body));
+  return withNews(deps, async (tx, tell) => {
+    const taken = await takeLate(deps, tx, access, body);
+    tell(access.attempt.id, { type: "receipt-changed", solution_set_id: access.attempt.id });
+    return taken;
+  });
 }
 
 async function takeLate(deps: TakingDeps, tx: Tx, access: InterviewAccess, body: Body): Promise<Reply> {
@@ -50,7 +57,15 @@ async function takeLate(deps: TakingDeps, tx: Tx, access: InterviewAccess, body:
   if (before.length >= MOST_LATE) throw new AppError("draft_refused");
 
   const lastContactAt = await lastContact(tx, { attemptId, until: deadline });
-  const late = { attemptId, seq, clientTurnId, text, writtenAt, deadline, lastContactAt, now };
+  const receipt = signDraft(deps.secrets, {
+    slug: access.attempt.slug,
+    test_slug: access.test.slug,
+    ...namedTurn(turn),
+    digest: digestOfText(text),
+    written_at: writtenAt,
+    received_at: now,
+  });
+  const late = { attemptId, seq, clientTurnId, text, writtenAt, deadline, lastContactAt, receipt, now };
   // The result may need review now.
   await tellingChanges(tx, { attemptIds: [attemptId], at: now }, () => insertLateAnswer(tx, late));
   return { saved: false, received_at: now.toISOString() };

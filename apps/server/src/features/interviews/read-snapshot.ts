@@ -1,6 +1,7 @@
 import { turnVoice } from "@invigil/contract/interviews/session";
 import {
   CONSENT_VERSION,
+  type InterviewDraft,
   type InterviewSnapshot,
   type InterviewTurn,
   type StepStatus,
@@ -27,14 +28,16 @@ export async function readSnapshot(deps: SnapshotDeps, access: InterviewAccess):
     return { ...before, ...clock, state: state === "ACTIVE" ? "consent" : "ended" };
   }
   const { plan } = session;
+  const turns = await turnsOf(deps.db, attemptId);
   return {
     test_solution_id: attemptId,
     state: session.state,
     phase: session.phase,
     turn_seq: session.turn_seq,
-    turns: (await turnsOf(deps.db, attemptId)).map((row) => presentTurn(row, session)),
+    turns: turns.map((row) => presentTurn(row, session)),
     topics_total: plan.competencies.length,
     pieces: await presentPieces(deps, session),
+    draft: presentDraft(turns, session),
     avatar: plan.avatar,
     language: plan.language,
     cv_rule: plan.cv,
@@ -57,6 +60,7 @@ async function beforeConsent(deps: SnapshotDeps, { attempt, test, plan }: Interv
     turns: [],
     topics_total: plan.competencies.length,
     pieces: null,
+    draft: null,
     avatar: plan.avatar,
     language: plan.language,
     cv_rule: plan.cv,
@@ -113,7 +117,7 @@ function presentAnswer(row: TurnRow): InterviewTurn["answer"] {
   return {
     client_turn_id: row.client_turn_id,
     mode: row.mode,
-    text: row.corrected ?? row.answer ?? row.transcript,
+    text: row.accepted ?? row.corrected ?? row.answer ?? row.transcript,
     unanswered: row.unanswered,
     reliable: reliabilityOf(row),
     answered_at: row.answered_at.toISOString(),
@@ -140,6 +144,15 @@ async function presentPieces(deps: SnapshotDeps, session: InterviewSession): Pro
   };
 }
 
+/** What is being typed now. What was typed for earlier turns was sent, or given up. */
+function presentDraft(turns: readonly TurnRow[], session: InterviewSession): InterviewDraft | null {
+  if (session.state !== "live" || session.phase === "thinking") return null;
+  const turn = turns.find(({ seq }) => seq === session.turn_seq);
+  if (turn?.draft == null || turn.draft_writer === null || turn.draft_at === null) return null;
+  const { draft_writer: writer, draft_revision: revision, draft: text, draft_at: at } = turn;
+  return { writer, revision, text, saved_at: at.toISOString() };
+}
+
 /** How many pieces are stored from the first on; those after a gap must be sent again. */
 export function inRow(parts: readonly number[]): number {
   const gap = parts.findIndex((part, index) => part !== index);
@@ -149,6 +162,11 @@ export function inRow(parts: readonly number[]): number {
 /** Another page records this answer; the snapshot says what there is of it. */
 export async function recordedElsewhere(deps: SnapshotDeps, access: InterviewAccess): Promise<AppError> {
   return new AppError("recorded_elsewhere", { details: await readSnapshot(deps, access) });
+}
+
+/** Another page has typed something newer; the snapshot contains it. */
+export async function draftElsewhere(deps: SnapshotDeps, access: InterviewAccess): Promise<AppError> {
+  return new AppError("draft_elsewhere", { details: await readSnapshot(deps, access) });
 }
 
 /** The page replied to another turn than the current one; it goes on from the snapshot. */

@@ -2,7 +2,7 @@ import { writeReceipt } from "@invigil/records/answers/write-draft";
 import type { Deps } from "../../platform/deps.ts";
 import { lastContact } from "../../shared/attempts/last-contact.queries.ts";
 import { lockAttempt, unsignedDrafts } from "./late-drafts.queries.ts";
-import { signDraft } from "./store-draft.ts";
+import { signDraft } from "../../shared/answers/sign-draft.ts";
 
 /**
  * A migration turned older late recordings into late drafts, but it does not have the key. The next start signs their

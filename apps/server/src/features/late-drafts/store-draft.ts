@@ -6,7 +6,7 @@ import { insertDraft } from "@invigil/records/answers/write-draft";
 import { closedAt } from "@invigil/rules/taking/late-draft";
 import type { Deps } from "../../platform/deps.ts";
 import { tellingChanges } from "../../shared/attempts/results.ts";
-import { signFacts } from "../../shared/sign-facts.ts";
+import { signDraft } from "../../shared/answers/sign-draft.ts";
 import type { DraftPlace, OwnAttempt } from "./late-drafts.queries.ts";
 import { lastContact } from "../../shared/attempts/last-contact.queries.ts";
 
@@ -25,34 +25,6 @@ export function deadlineOf(attempt: OwnAttempt, place: DraftPlace, now: Date): D
     section: { isOver: place.status === "SUB", expiresAt: place.expires_at, submittedAt: place.submitted_at },
   };
   return closedAt(facts, new Date(now.getTime() - SAVE_GRACE));
-}
-
-interface SignedDraft {
-  /** The attempt's. */
-  slug: string;
-  test_slug: string;
-  problem: string;
-  title: string;
-  problem_type: string;
-  seq: number;
-  digest: string;
-  written_at: Date;
-  received_at: Date;
-}
-
-export function signDraft(secrets: Deps["secrets"], draft: SignedDraft): LateDraftReceipt {
-  const { test_slug, problem, title, problem_type, seq, digest } = draft;
-  return signFacts(secrets, {
-    id: draft.slug,
-    test_slug,
-    problem,
-    title,
-    problem_type,
-    seq,
-    digest,
-    written_at: draft.written_at.toISOString(),
-    received_at: draft.received_at.toISOString(),
-  });
 }
 
 interface Taken extends Edit {

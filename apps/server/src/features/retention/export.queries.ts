@@ -165,7 +165,7 @@ export async function interviewOf(db: Db, attemptId: number) {
   const turns = await db
     .selectFrom("interview_turn")
     .select(["seq", "kind", "text", "rephrased", "source", "why", "asked_at", "heard_at", "answered_at", "mode"])
-    .select(["answer", "transcript", "corrected", "unanswered"])
+    .select(["answer", "transcript", "corrected", "unanswered", "draft", "draft_at", "from_draft", "accepted"])
     .where("attempt_id", "=", attemptId)
     .orderBy("seq")
     .execute();
@@ -194,7 +194,7 @@ export async function interviewOf(db: Db, attemptId: number) {
     .execute();
   const late = await db
     .selectFrom("interview_late_answer")
-    .select(["seq", "text", "written_at", "received_at"])
+    .select(["seq", "text", "written_at", "received_at", "state", "decided_at", "receipt"])
     .where("attempt_id", "=", attemptId)
     .orderBy("seq")
     .execute();

@@ -2,6 +2,7 @@ import type { Receipt } from "@invigil/contract/taking/attempts";
 import { LateDraftReceipt, type LateDraft } from "@invigil/contract/taking/late-drafts";
 import { Answer } from "@invigil/contract/taking/solutions";
 import type { Db } from "@invigil/db/connection";
+import { lateAnswersOf } from "@invigil/records/interviews/late-answers";
 import { draftsOfAttempt, type LateDraftRow } from "./stored-drafts.queries.ts";
 import { draftWithOwnRecordings } from "./own-recordings.ts";
 
@@ -34,10 +35,11 @@ export async function draftsByProblem(
   return new Map([...rows].map(([problem, all]) => [problem, all.map((row) => presentDraft(row, recordings))]));
 }
 
-/** The signed receipt of the answers, with the late drafts that followed. */
+/** The signed receipt of the answers, with the late drafts that followed, or the late answers of an interview. */
 export async function withLateDrafts(db: Db, attemptId: number, receipt: Receipt): Promise<Receipt> {
   const rows = await draftsOfAttempt(db, attemptId);
-  const late_drafts = rows.map((row) => ({
+  const answers = (await lateAnswersOf(db, attemptId)).filter((row) => row.receipt !== null);
+  const late_drafts = [...rows, ...answers].map((row) => ({
     ...LateDraftReceipt.parse(row.receipt),
     state: row.state,
     decided_at: row.decided_at?.toISOString() ?? null,

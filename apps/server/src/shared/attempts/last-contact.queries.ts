@@ -37,7 +37,7 @@ export async function lastContact(tx: Tx, key: { attemptId: number; until: Date 
       union all
       select stored_at from interview_piece where attempt_id = ${key.attemptId}
       union all
-      select unnest(array[heard_at, answered_at]) from interview_turn where attempt_id = ${key.attemptId}
+      select unnest(array[heard_at, answered_at, draft_at]) from interview_turn where attempt_id = ${key.attemptId}
       union all
       select started_at from attempt where id = ${key.attemptId}
     ) heard

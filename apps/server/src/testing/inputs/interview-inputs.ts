@@ -21,6 +21,17 @@ export const interviewInputs = {
   [`POST ${BASE}/dhwani/interview-session/begin`]: (cast: Cast) => ({ body: begun(cast) }),
   [`POST ${BASE}/dhwani/interview-session/heard`]: (cast: Cast) => ({ body: { ...begun(cast), base: 2 } }),
   [`POST ${BASE}/dhwani/interview-session/rephrase`]: (cast: Cast) => ({ body: { ...begun(cast), base: 2 } }),
+  [`POST ${BASE}/dhwani/interview-session/draft`]: (cast: Cast) => ({
+    body: {
+      ...begun(cast),
+      base: 2,
+      client_turn_id: ANSWER,
+      writer: ANSWER,
+      revision: 1,
+      over: 0,
+      text: "A beginning",
+    },
+  }),
   [`POST ${BASE}/dhwani/interview-session/answer`]: (cast: Cast) => ({
     body: {
       ...begun(cast),

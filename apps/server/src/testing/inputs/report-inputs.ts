@@ -21,6 +21,10 @@ export const reportInputs: Record<string, (cast: Cast) => RouteInput> = {
     params: { id },
     body: { result: "PAS", reason: "Found and explained the cause." },
   }),
+  "PUT /api/v1/interviews/:id/late-answers/:late": ({ heldInterview: { id } }) => ({
+    params: { id, late: 1 },
+    body: { state: "declined", reason: "It was typed by somebody else." },
+  }),
   "GET /api/v1/interviews/:id/export": ({ heldInterview: { id } }) => ({ params: { id } }),
   "GET /api/v1/interviews/:id/recordings/:seq": ({ heldInterview: { id } }) => ({ params: { id, seq: 1 } }),
   "GET /api/v1/interviews/:id/cv": ({ heldInterview: { id } }) => ({ params: { id } }),

@@ -36,6 +36,8 @@ const TEXTS: Record<string, string> = {
   "live.message": "Sent a message to a candidate",
   "live.seen": "Viewed alerts",
   "mail.send": "Resent a message",
+  "late_answer.accept": "Accepted a late answer",
+  "late_answer.decline": "Declined a late answer",
   "late_draft.accept": "Accepted a late draft",
   "late_draft.decline": "Declined a late draft",
   "mark.save": "Marked an answer",

@@ -25,7 +25,7 @@ const MOST = 500;
 export async function ownQuestions(db: Db, testId: number): Promise<OwnQuestionRow[]> {
   const { rows } = await sql<OwnQuestionRow>`
     select turn.attempt_id, turn.seq, account.full_name, account.username, account.email,
-      session.plan ->> 'language' as language, coalesce(turn.corrected, turn.answer, turn.transcript) as text, turn.pieces,
+      session.plan ->> 'language' as language, coalesce(turn.accepted, turn.corrected, turn.answer, turn.transcript) as text, turn.pieces,
       turn.answered_at as asked_at, next.kind as next_kind, next.why as next_why, person.full_name as answered_by,
       done.answered_at
     from interview_turn turn

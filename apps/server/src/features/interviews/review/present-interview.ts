@@ -2,10 +2,11 @@ import type { InterviewPlan } from "@invigil/contract/interviews/plan";
 import type { LateAnswer } from "@invigil/contract/interviews/late-answers";
 import { ReviewedTurn, type GivenMark } from "@invigil/contract/interviews/review";
 import type { LateAnswerRow } from "@invigil/records/interviews/late-answers";
+import { digestOfText } from "../../../shared/answers/interview-turns.ts";
 import type { MarkRow, PieceRow, TurnRow } from "./review.queries.ts";
 
-/** What counts as an answer: the correction, what was typed, or what was understood. */
-function answerOf({ corrected, answer, transcript }: TurnRow): string | null {
+/** What counted at the end: the correction, what was typed, or what was understood. */
+function inTime({ corrected, answer, transcript }: TurnRow): string | null {
   return corrected ?? answer ?? transcript;
 }
 
@@ -30,7 +31,9 @@ export function presentTurn(attemptId: number, row: TurnRow, { pieces, late }: B
     answered_at: row.answered_at?.toISOString() ?? null,
     mode: row.mode,
     unanswered: row.unanswered,
-    answer: answerOf(row),
+    answer: row.accepted ?? inTime(row),
+    in_time: inTime(row),
+    from_draft: row.from_draft,
     transcript: row.transcript,
     corrected: row.corrected,
     sentences: ReviewedTurn.shape.sentences.catch([]).parse(row.sentences),
@@ -42,11 +45,17 @@ export function presentTurn(attemptId: number, row: TurnRow, { pieces, late }: B
 
 function presentLate(late: LateAnswerRow): LateAnswer {
   return {
+    id: late.id,
     text: late.text,
     written_at: late.written_at.toISOString(),
     deadline: late.deadline.toISOString(),
     last_contact_at: late.last_contact_at?.toISOString() ?? null,
     received_at: late.received_at.toISOString(),
+    digest: digestOfText(late.text),
+    state: late.state,
+    decided_by: late.decider,
+    decided_at: late.decided_at?.toISOString() ?? null,
+    reason: late.reason,
   };
 }
 

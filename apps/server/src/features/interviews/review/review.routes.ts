@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../platform/deps.ts";
 import { register } from "../../../platform/http/register.ts";
 import { decideInterview } from "./decide-interview.ts";
+import { decideLateAnswer } from "./decide-late-answer.ts";
 import { declareGroup } from "./declare-group.ts";
 import { exportInterview } from "./export-interview.ts";
 import { markInterview } from "./mark-interview.ts";
@@ -21,6 +22,9 @@ export function interviewReviewRoutes(app: FastifyInstance, deps: Deps): void {
   );
   register(app, deps, contract.decideInterview, ({ caller, params, body }) =>
     decideInterview(deps, caller, { id: params.id, result: body.result, reason: body.reason }),
+  );
+  register(app, deps, contract.decideLateAnswer, ({ caller, params, body }) =>
+    decideLateAnswer(deps, caller, { ...params, decision: body }),
   );
   register(app, deps, contract.exportInterview, ({ caller, params, reply }) =>
     exportInterview(deps, caller, params.id, reply),
