@@ -15,12 +15,17 @@ export interface LateText {
 export async function bringLate(store: AnswerStore, attempt: number): Promise<LateText[]> {
   const late: LateText[] = [];
   for (const answer of await store.list(attempt)) {
-    const state = answer.text.trim() === "" || answer.finished?.unanswered === true ? "saved" : await handIn(answer);
+    const state = isOwnText(answer) ? await handIn(answer) : "saved";
     if (state === "saved" || state === "received") await store.remove(answer);
     const { seq, writer, text } = answer;
     if (state !== "saved") late.push({ seq, writer, text, state });
   }
   return late;
+}
+
+/** What was only shown here was typed elsewhere, and the server has it. */
+function isOwnText({ text, typedAt, finished }: KeptAnswer): boolean {
+  return text.trim() !== "" && finished?.unanswered !== true && (typedAt !== null || finished !== null);
 }
 
 async function handIn(answer: KeptAnswer): Promise<LateText["state"] | "saved"> {

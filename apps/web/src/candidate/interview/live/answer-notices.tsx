@@ -9,7 +9,7 @@ import type { AnswerKeeper } from "../recording/answer-keeper.ts";
 
 /** Says where an answer is if it is not on the server. */
 export function AnswerNotices({ keeper, onRetry }: { keeper: AnswerKeeper; onRetry: () => void }) {
-  const { state, error, keeps, left, text } = useStore(keeper.view);
+  const { state, error, keeps, left, other, text } = useStore(keeper.view);
   return (
     <>
       {state === "waiting" && (
@@ -25,6 +25,7 @@ export function AnswerNotices({ keeper, onRetry }: { keeper: AnswerKeeper; onRet
         </Alert>
       )}
       {state === "refused" && <ErrorState {...errorText(error)} onRetry={onRetry} />}
+      {other !== null && <TypedElsewhere text={other.text} onChoose={keeper.chooseOther} />}
       {left !== null && (
         <LeftBehind
           {...left}
@@ -36,6 +37,27 @@ export function AnswerNotices({ keeper, onRetry }: { keeper: AnswerKeeper; onRet
         />
       )}
     </>
+  );
+}
+
+/** Two windows have typed: neither overwrites the other, so the candidate chooses. */
+function TypedElsewhere({ text, onChoose }: { text: string; onChoose: (add: boolean) => void }) {
+  return (
+    <Alert color="yellow" variant="light" role="status" title="You have typed another version">
+      <Stack gap="sm">
+        <Text>This was typed in another window or on another device and is your saved draft:</Text>
+        <Text className={classes["said"] ?? ""}>{withoutOverrides(text)}</Text>
+        <Text>Until you choose, what you type here is not saved as your draft.</Text>
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={() => onChoose(true)}>
+            Add it to this answer
+          </Button>
+          <Button size="xs" variant="subtle" color="gray" onClick={() => onChoose(false)}>
+            Use only what is here
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
   );
 }
 

@@ -15,15 +15,22 @@ interface Props {
   onSend: () => void;
 }
 
+const DRAFT_TEXTS = {
+  saving: "Saving your draft…",
+  saved: "Your draft is saved.",
+  local: "Your latest changes are not on the server yet. Keep this page open.",
+} as const;
+
 export function TypedAnswer({ turn, keeper, isOpen, error, onSend }: Props) {
   const text = useStore(keeper.view, (view) => view.text);
+  const draft = useStore(keeper.view, (view) => view.draft);
   const isLoaded = useStore(keeper.view, (view) => view.seq === turn.seq);
   const recordedMs = useStore(keeper.view, (view) => view.recordedMs);
   return (
     <>
       <LimitedTextarea
         label={asksBack(turn) ? "Your question" : "Your answer"}
-        description="Kept on this device until you send it. Ctrl+Enter sends it."
+        description="Your draft is saved while you type. Ctrl+Enter sends it. If the interview ends first, the saved draft is your answer."
         rows={6}
         limit={ANSWER_MAX}
         value={text}
@@ -36,6 +43,11 @@ export function TypedAnswer({ turn, keeper, isOpen, error, onSend }: Props) {
           onSend();
         }}
       />
+      {draft !== "none" && (
+        <Text size="sm" c="dimmed">
+          {DRAFT_TEXTS[draft]}
+        </Text>
+      )}
       {recordedMs > 0 && (
         <Text size="sm" c="dimmed">
           What you said before ({clockText(recordedMs / 1_000)}) is not part of a typed answer. Choose “Speak” to send

@@ -1,5 +1,11 @@
 import { VAD } from "@invigil/contract/constants";
-import { answerTurn, heardTurn, sendPiece, validateInterviewSession } from "@invigil/contract/interviews/session";
+import {
+  answerTurn,
+  heardTurn,
+  saveDraft,
+  sendPiece,
+  validateInterviewSession,
+} from "@invigil/contract/interviews/session";
 import { PIECE_MS, PIECES_MAX, type InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import { writeWav } from "@invigil/sound/write-wav";
 import { useQueryClient } from "@tanstack/react-query";
@@ -18,6 +24,8 @@ import { sendAgain } from "../recording/send-again.ts";
 import { createConversation, isAnswerable, type Conversation } from "./conversation.ts";
 import { createVoicePlayer } from "./voice-player.ts";
 
+/** How long key presses are collected before the draft is stored on the server. */
+const DRAFT_AFTER = 2_000;
 const MOST_LOST = PIECES_MAX * PIECE_MS;
 
 export interface Talk {
@@ -60,7 +68,7 @@ export function useConversation(key: InterviewKey, { snapshot, suspended, openMi
     const turn = snapshot.turns.find(({ seq }) => seq === snapshot.turn_seq);
     const isOpen = snapshot.state === "live" && snapshot.phase !== "thinking" && turn && isAnswerable(turn);
     if (!isOpen) return;
-    void keeper.open(turn.seq, snapshot.pieces).then(() => {
+    void keeper.open(turn.seq, snapshot.pieces, snapshot.draft).then(() => {
       const { seq, spokenMs, recordedMs, text } = keeper.view.getState();
       if (seq !== conversation.view.getState().taking.seq) return;
       conversation.resume(spokenMs);
@@ -68,6 +76,13 @@ export function useConversation(key: InterviewKey, { snapshot, suspended, openMi
       if (recordedMs > 0 && text === "" && !hasChosenMode(testSlug)) conversation.setMode("spoken");
     });
   }, [conversation, keeper, snapshot, testSlug]);
+
+  // Hears when the page is hidden, which may be the last that it learns.
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === "hidden" && keeper.saveNow();
+    document.addEventListener("visibilitychange", onHidden);
+    return () => document.removeEventListener("visibilitychange", onHidden);
+  }, [keeper]);
 
   // Stops voice and microphone while the clock is stopped.
   useEffect(() => conversation.suspend(suspended), [conversation, suspended]);
@@ -108,6 +123,11 @@ function createTalk({ testSlug, attempt }: InterviewKey, { onSnapshot, openMicro
       const file = new File([writeWav([content], { rate: VAD.sampleRate })], `${part}.wav`, { type: "audio/wav" });
       return await call(sendPiece, { body, file }, { family: "INT" });
     },
+    async saveDraft({ seq, client_turn_id, text }, as) {
+      const body = { test_solution_id: attempt, base: seq, client_turn_id, writer: pageWriter, text, ...as };
+      return await call(saveDraft, { body }, { family: "INT", keepalive: document.visibilityState === "hidden" });
+    },
+    draftAfter: DRAFT_AFTER,
     async sendAnswer({ seq, client_turn_id, text, parts, lostMs }, { mode, unanswered }) {
       // The server takes no answer to a question that nobody has heard.
       await heard;

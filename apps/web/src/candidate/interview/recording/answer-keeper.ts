@@ -1,16 +1,26 @@
-import { PIECES_MAX, type AnswerMode, type InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
+import {
+  PIECES_MAX,
+  type AnswerMode,
+  type InterviewDraft,
+  type InterviewSnapshot,
+} from "@invigil/contract/interviews/snapshot";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { createLine } from "./answer-line.ts";
-import { createShelf, lengthOf } from "./answer-shelf.ts";
+import { createLine, type Line } from "./answer-line.ts";
+import { createShelf, lengthOf, type Shelf } from "./answer-shelf.ts";
 import type { KeptAnswer, KeptPiece } from "./answer-store.ts";
 import type { AnswerView, KeeperDeps } from "./answer-view.ts";
+import { createDraftLine } from "./draft-line.ts";
 import { settleAnswers } from "./settle-answers.ts";
 
 export interface AnswerKeeper {
   view: StoreApi<AnswerView>;
-  /** Reads what there is of an answer, and sends what is finished. */
-  open: (seq: number, stored: InterviewSnapshot["pieces"]) => Promise<void>;
+  /** Reads what there is of an answer, on this device and on the server, and sends what is finished. */
+  open: (seq: number, stored: InterviewSnapshot["pieces"], draft?: InterviewDraft | null) => Promise<void>;
   type: (text: string) => void;
+  /** Stores what was typed at once, because this page may be about to end. */
+  saveNow: () => void;
+  /** Adds what was typed on another page to this answer, or leaves it out. */
+  chooseOther: (add: boolean) => void;
   noteSpoken: (ms: number) => void;
   /** This much more could not be recorded. */
   noteLost: (ms: number) => void;
@@ -41,6 +51,8 @@ const NOTHING: AnswerView = {
   error: null,
   left: null,
   keeps: true,
+  draft: "none",
+  other: null,
 };
 
 /** Holds the answers of one interview until the server has them: first on this device, then in pieces, then whole. */
@@ -48,23 +60,16 @@ export function createAnswerKeeper(deps: KeeperDeps): AnswerKeeper {
   const view = createStore<AnswerView>(() => NOTHING);
   const shelf = createShelf(deps, () => view.setState({ keeps: false }));
   const line = createLine(deps, view, shelf);
+  const { change, show } = createHand(deps, { view, shelf, line });
+  const drafts = createDraftLine({ deps, view, line, change });
   let opening = Promise.resolve();
 
-  function change(over: Partial<KeptAnswer>, piece?: KeptPiece): void {
-    const before = line.held.answer;
-    if (!before) return;
-    const answer = { ...before, ...over, updatedAt: deps.now() };
-    line.held.answer = answer;
-    show(answer);
-    shelf.write(answer, piece && [piece]);
-  }
-
-  function show({ seq, text, recordedMs, spokenMs, lostMs, parts }: KeptAnswer): void {
-    view.setState({ seq, text, recordedMs, spokenMs, lostMs, isFull: parts >= PIECES_MAX });
-  }
-
-  async function read(seq: number, stored: InterviewSnapshot["pieces"]): Promise<void> {
-    if (line.held.answer?.seq === seq) return;
+  async function open(
+    seq: number,
+    stored: InterviewSnapshot["pieces"],
+    draft: InterviewDraft | null = null,
+  ): Promise<void> {
+    if (line.held.answer?.seq === seq) return drafts.meet(draft, { isOpening: false });
     const { left, keeps, state: before } = view.getState();
     const isOther = stored?.recorder != null && stored.recorder !== deps.writer;
     view.setState({ ...NOTHING, left, keeps, state: isOther || before === "elsewhere" ? "elsewhere" : "open" });
@@ -72,6 +77,7 @@ export function createAnswerKeeper(deps: KeeperDeps): AnswerKeeper {
     if (line.held.answer?.seq === seq) return;
     Object.assign(line.held, kept);
     show(kept.answer);
+    drafts.meet(draft, { isOpening: true });
     void line.run();
   }
 
@@ -102,16 +108,24 @@ export function createAnswerKeeper(deps: KeeperDeps): AnswerKeeper {
 
   return {
     view,
-    open: (seq, stored) => (opening = read(seq, stored)),
-    type: (text) => change({ text, typedAt: deps.serverNow() }),
+    open: (seq, stored, draft) => (opening = open(seq, stored, draft)),
+    type(text) {
+      change({ text, typedAt: deps.serverNow(), unsaved: true });
+      drafts.plan();
+    },
+    saveNow: () => void drafts.save(),
+    chooseOther: drafts.choose,
     noteLost: (ms) => change({ lostMs: (line.held.answer?.lostMs ?? 0) + ms }),
     noteSpoken: (spokenMs) => change({ spokenMs }),
     addPiece,
     async finish(finished) {
       await opening;
       if (line.held.answer?.finished) return;
+      drafts.stop();
       change({ finished });
       await line.run();
+      // It may have been refused.
+      drafts.plan();
     },
     retry: () => line.run(),
     takeOver,
@@ -126,6 +140,31 @@ export function createAnswerKeeper(deps: KeeperDeps): AnswerKeeper {
       return answer && !answer.finished && (answer.text.trim() !== "" || answer.parts > 0) ? answer : null;
     },
     isPending: () => line.held.answer?.finished != null,
-    dispose: line.stop,
+    dispose() {
+      line.stop();
+      drafts.stop();
+    },
   };
+}
+
+interface Place {
+  view: StoreApi<AnswerView>;
+  shelf: Shelf;
+  line: Line;
+}
+
+/** Changes the current answer: in memory, on the screen and on this device. */
+function createHand(deps: KeeperDeps, { view, shelf, line }: Place) {
+  function show({ seq, text, recordedMs, spokenMs, lostMs, parts }: KeptAnswer): void {
+    view.setState({ seq, text, recordedMs, spokenMs, lostMs, isFull: parts >= PIECES_MAX });
+  }
+  function change(over: Partial<KeptAnswer>, piece?: KeptPiece): void {
+    const before = line.held.answer;
+    if (!before) return;
+    const answer = { ...before, ...over, updatedAt: deps.now() };
+    line.held.answer = answer;
+    show(answer);
+    shelf.write(answer, piece && [piece]);
+  }
+  return { change, show };
 }

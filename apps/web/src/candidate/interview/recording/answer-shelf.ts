@@ -97,6 +97,9 @@ export function createShelf({ attempt, writer, store, now }: ShelfDeps, onTroubl
       lostMs: 0,
       finished: null,
       typedAt: null,
+      seen: 0,
+      tried: 0,
+      unsaved: false,
     };
     return { attempt, seq, writer, client_turn_id: crypto.randomUUID(), ...nothing, updatedAt: now() };
   }

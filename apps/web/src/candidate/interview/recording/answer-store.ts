@@ -21,8 +21,13 @@ const KeptAnswer = z.object({
   lostMs: z.number(),
   /** Null until the candidate has finished it. */
   finished: z.object({ mode: AnswerMode, unanswered: z.boolean() }).nullable(),
-  /** By the server's clock, when the text was last changed; null if nothing was typed. */
+  /** By the server's clock, when the text was last changed here; null if nothing was typed on this device. */
   typedAt: z.number().nullable(),
+  /** The newest revision of the server's draft that this text was made with, and the last that this page has sent. */
+  seen: z.number().default(0),
+  tried: z.number().default(0),
+  /** The server's draft is another text. */
+  unsaved: z.boolean().default(true),
   updatedAt: z.number(),
 });
 /** An answer on this device that the server has not accepted yet. */

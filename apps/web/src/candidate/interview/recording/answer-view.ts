@@ -30,6 +30,10 @@ export interface AnswerView {
   left: LeftBehind | null;
   /** Whether this browser can store it. */
   keeps: boolean;
+  /** Where the typed text is: `local` if the server does not have all of it and may not get it soon. */
+  draft: "none" | "saving" | "saved" | "local";
+  /** What was typed on another page. Nothing is stored on the server until the candidate has chosen. */
+  other: { text: string; revision: number } | null;
 }
 
 export interface KeeperDeps {
@@ -39,6 +43,10 @@ export interface KeeperDeps {
   store: AnswerStore;
   sendPiece: (piece: KeptPiece, answer: KeptAnswer, take: boolean) => Promise<unknown>;
   sendAnswer: (answer: KeptAnswer, finished: NonNullable<KeptAnswer["finished"]>) => Promise<InterviewSnapshot>;
+  /** Stores what is being typed; `over` is the revision that it replaces. */
+  saveDraft: (answer: KeptAnswer, as: { revision: number; over: number }) => Promise<{ revision: number }>;
+  /** How long key presses are collected, in milliseconds. */
+  draftAfter: number;
   readSnapshot: () => Promise<InterviewSnapshot>;
   onSnapshot: (snapshot: InterviewSnapshot) => void;
   now: () => number;

@@ -39,7 +39,8 @@ function leftOf({ turns }: InterviewSnapshot, answer: KeptAnswer, unsentMs: numb
   // Only the reply was lost.
   if (isSame && finished && finished.mode === accepted.mode && finished.mode === "spoken") return null;
   if (finished?.unanswered && accepted?.unanswered) return null;
-  const said = answer.text.trim();
+  // What was only shown here is not missing anywhere.
+  const said = answer.typedAt === null && !finished ? "" : answer.text.trim();
   const text = accepted?.text?.includes(said) === true ? "" : said;
   const ms = accepted?.mode === "typed" && isSame ? 0 : unsentMs;
   return text === "" && ms === 0 ? null : { seq, writer, text, unsentMs: ms };

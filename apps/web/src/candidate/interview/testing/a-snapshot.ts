@@ -25,6 +25,7 @@ export function aSnapshot(over: Partial<InterviewSnapshot> = {}): InterviewSnaps
     turns: [aTurn({ seq: 0, kind: "greeting", text: "Welcome.", topic: null }), aTurn()],
     topics_total: 2,
     pieces: null,
+    draft: null,
     avatar: "harbour",
     language: "en",
     cv_rule: "optional",

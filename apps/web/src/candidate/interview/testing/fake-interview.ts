@@ -14,6 +14,9 @@ const Sent = z.object({
   pieces: z.number().default(0),
   unanswered: z.boolean().default(false),
   seq: z.number().default(0),
+  writer: z.string().default(""),
+  revision: z.number().default(0),
+  over: z.number().default(0),
 });
 
 /** What the interviewer asks after the greeting. */
@@ -44,7 +47,12 @@ export function fakeInterview(start: Partial<InterviewSnapshot> = {}, { thinks =
     const seq = snapshot.turn_seq + 1;
     const [kind, text] = script[seq - 1] ?? ["closing", "Goodbye."];
     const topic = kind === "question" ? seq : null;
-    return change({ turn_seq: seq, phase: "asking", turns: [...snapshot.turns, aTurn({ seq, kind, text, topic })] });
+    return change({
+      turn_seq: seq,
+      phase: "asking",
+      draft: null,
+      turns: [...snapshot.turns, aTurn({ seq, kind, text, topic })],
+    });
   }
 
   function think(): InterviewSnapshot {
@@ -63,6 +71,15 @@ export function fakeInterview(start: Partial<InterviewSnapshot> = {}, { thinks =
     const answered_at = new Date(clock).toISOString();
     changeTurn(base, { answer: { client_turn_id, mode, text: given, unanswered, reliable: null, answered_at } });
     return think();
+  }
+
+  function store({ base, writer, revision, over, text }: z.infer<typeof Sent>): Response {
+    const { draft, turn_seq, phase } = snapshot;
+    if (base !== turn_seq || phase === "thinking") return errorReply(409, "stale_turn", { details: snapshot });
+    const isSeen = draft === null || draft.writer === writer || draft.revision === over;
+    if (!isSeen) return errorReply(409, "draft_elsewhere", { details: snapshot });
+    change({ draft: { writer, revision, text, saved_at: new Date(clock).toISOString() } });
+    return Response.json({ revision });
   }
 
   function reply(call: string, body: z.infer<typeof Sent>): Response | null {
@@ -91,6 +108,8 @@ export function fakeInterview(start: Partial<InterviewSnapshot> = {}, { thinks =
         return body.base === snapshot.turn_seq && snapshot.phase !== "thinking"
           ? Response.json(take(body))
           : errorReply(409, "stale_turn", { details: snapshot });
+      case "dhwani/interview-session/draft":
+        return store(body);
       case "dhwani/interview-session/correct": {
         const answer = snapshot.turns.find(({ seq }) => seq === body.seq)?.answer;
         return Response.json(changeTurn(body.seq, { answer: answer ? { ...answer, text: body.text } : null }));

@@ -27,12 +27,13 @@ export const failure = (status: number | "ENT", code: string, details?: unknown)
 
 export interface World {
   /** What the next calls fail with. */
-  faults: { piece: ApiError[]; answer: ApiError[] };
+  faults: { piece: ApiError[]; answer: ApiError[]; draft: ApiError[] };
   parts: number[];
   pieces: { part: number; client_turn_id: string; take: boolean }[];
   /** What the server says that it has. */
   stored: InterviewSnapshot["pieces"];
   answers: KeptAnswer[];
+  drafts: { text: string; writer: string; revision: number; over: number }[];
   snapshots: InterviewSnapshot[];
 }
 
@@ -48,6 +49,13 @@ export function page(world: World, writer = HERE) {
       world.parts.push(part);
       world.pieces.push({ part, client_turn_id, take });
     },
+    saveDraft: async ({ text }, as) => {
+      const fault = world.faults.draft.shift();
+      if (fault) throw fault;
+      world.drafts.push({ text, writer, ...as });
+      return { revision: as.revision };
+    },
+    draftAfter: 0,
     readSnapshot: async () => aSnapshot({ pieces: world.stored }),
     sendAnswer: async (answer) => {
       const fault = world.faults.answer.shift();
@@ -63,11 +71,12 @@ export function page(world: World, writer = HERE) {
   return keeper;
 }
 export const newWorld = (): World => ({
-  faults: { piece: [], answer: [] },
+  faults: { piece: [], answer: [], draft: [] },
   parts: [],
   pieces: [],
   stored: null,
   answers: [],
+  drafts: [],
   snapshots: [],
 });
 export const [HERE, THERE] = [crypto.randomUUID(), crypto.randomUUID()];
