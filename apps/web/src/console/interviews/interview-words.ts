@@ -32,6 +32,12 @@ export function answerNote(turn: ReviewedTurn, transcribes: boolean): string | n
     return turn.kind === "own-questions" || turn.kind === "reply"
       ? "The candidate had no further questions."
       : "The candidate moved on without an answer.";
+  if (turn.answer !== turn.in_time)
+    return turn.in_time === null
+      ? "The late draft was accepted as the answer."
+      : "The accepted late draft counts instead of the answer that arrived in time.";
+  if (turn.from_draft)
+    return "Taken from the draft when the interview ended. The candidate had typed it but not sent it yet.";
   if (turn.mode !== "spoken") return null;
   if (turn.corrected !== null) return "Corrected by the candidate. The recording and the original transcript are kept.";
   if (turn.text === "") return null;

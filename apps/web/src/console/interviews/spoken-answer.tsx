@@ -63,7 +63,7 @@ interface WordsProps {
 }
 
 function Words({ turn, at, playable, onPlay }: WordsProps) {
-  const { sentences, corrected, transcript, answer } = turn;
+  const { sentences, corrected, transcript, in_time: answer } = turn;
   const heard =
     playable && sentences.length > 0 ? (
       <p className={classes["sentences"]}>

@@ -1,12 +1,11 @@
-import type { LateAnswer } from "@invigil/contract/interviews/late-answers";
 import type { InterviewReview, ReviewedTurn } from "@invigil/contract/interviews/review";
-import { proofOfTime } from "@invigil/rules/taking/late-draft";
 import { withoutOverrides } from "@invigil/rules/text/without-overrides";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Badge, Group, Paper, Text, Title } from "@mantine/core";
 import { momentText } from "../parts/time.ts";
 import { answerNote, nameOf } from "./interview-words.ts";
 import classes from "./interviews.module.css";
+import { LateAnswerCard } from "./late-answer-card.tsx";
 import { SpokenAnswer } from "./spoken-answer.tsx";
 
 /** The conversation in order, each spoken answer beside its recording. */
@@ -23,6 +22,7 @@ export function Transcript({ review }: { review: InterviewReview }) {
         {turns.map((turn) => (
           <li key={turn.seq} id={`turn-${turn.seq}`} tabIndex={-1}>
             <Turn
+              id={review.id}
               turn={turn}
               name={nameOf(turns, turn)}
               topic={turn.competency === null ? null : (names.get(turn.competency) ?? null)}
@@ -36,6 +36,8 @@ export function Transcript({ review }: { review: InterviewReview }) {
 }
 
 interface TurnProps {
+  /** The interview. */
+  id: number;
   turn: ReviewedTurn;
   name: string;
   /** The name of its competency. */
@@ -43,7 +45,7 @@ interface TurnProps {
   transcribes: boolean;
 }
 
-function Turn({ turn, name, topic, transcribes }: TurnProps) {
+function Turn({ id, turn, name, topic, transcribes }: TurnProps) {
   const note = answerNote(turn, transcribes);
   return (
     <Paper withBorder radius="md" p="md" component="article" aria-label={name}>
@@ -77,7 +79,7 @@ function Turn({ turn, name, topic, transcribes }: TurnProps) {
       <div className={classes["answer"]}>
         <Answer turn={turn} name={name} />
         {turn.late.map((late) => (
-          <Late key={late.received_at} {...late} />
+          <LateAnswerCard key={late.id} id={id} late={late} name={name} isAnswered={turn.in_time !== null} />
         ))}
         {note !== null && (
           <Text size="sm" fw={500} mt={4}>
@@ -91,25 +93,15 @@ function Turn({ turn, name, topic, transcribes }: TurnProps) {
 
 function Answer({ turn, name }: Pick<TurnProps, "turn" | "name">) {
   if (turn.mode === null || turn.unanswered) return null;
+  // What was accepted after the end stands below.
+  if (turn.mode === "typed" && turn.in_time === null && turn.late.length > 0) return null;
   if (turn.mode === "spoken") return <SpokenAnswer turn={turn} name={name} />;
   return (
     <>
       <Text size="sm" c="dimmed">
         Typed answer
       </Text>
-      <Text className={classes["written"] ?? ""}>{withoutOverrides(turn.answer ?? "")}</Text>
+      <Text className={classes["written"] ?? ""}>{withoutOverrides(turn.in_time ?? "")}</Text>
     </>
-  );
-}
-
-/** Typed in time, by all that is known, but not sent: the reviewer decides what it is worth. */
-function Late({ text, ...times }: LateAnswer) {
-  return (
-    <div>
-      <Text size="sm" c="dimmed">
-        Typed answer that arrived after the end. {proofOfTime({ ...times, recorded: false, heartbeats: false })}
-      </Text>
-      <Text className={classes["written"] ?? ""}>{withoutOverrides(text)}</Text>
-    </div>
   );
 }

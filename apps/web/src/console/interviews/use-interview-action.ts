@@ -1,4 +1,9 @@
-import { decideInterview, markInterview, type InterviewReview } from "@invigil/contract/interviews/review";
+import {
+  decideInterview,
+  decideLateAnswer,
+  markInterview,
+  type InterviewReview,
+} from "@invigil/contract/interviews/review";
 import type { BodyOf } from "@invigil/contract/route";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -6,7 +11,7 @@ import { interviewQuery } from "./interview-query.ts";
 
 const family = { family: "CON" } as const;
 
-/** Saves marks and decisions, and reloads what shows them. */
+/** Saves marks and decisions, those on late answers too, and reloads what shows them. */
 export function useInterviewAction(id: number) {
   const queries = useQueryClient();
   const onSuccess = (review: InterviewReview) => {
@@ -29,5 +34,12 @@ export function useInterviewAction(id: number) {
     mutationFn: (body: BodyOf<typeof decideInterview>) => call(decideInterview, { params: { id }, body }, family),
     onSuccess,
   });
-  return { mark, decide };
+  const decideLate = useMutation({
+    mutationFn: ({ late, body }: { late: number; body: BodyOf<typeof decideLateAnswer> }) =>
+      call(decideLateAnswer, { params: { id, late }, body }, family),
+    onSuccess,
+    // Somebody else may have been faster.
+    onError: () => queries.invalidateQueries({ queryKey: interviewQuery(id).queryKey }),
+  });
+  return { mark, decide, decideLate };
 }

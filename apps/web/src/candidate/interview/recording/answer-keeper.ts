@@ -12,10 +12,12 @@ import type { AnswerView, KeeperDeps } from "./answer-view.ts";
 import { createDraftLine } from "./draft-line.ts";
 import { settleAnswers } from "./settle-answers.ts";
 
+type Pieces = InterviewSnapshot["pieces"];
+
 export interface AnswerKeeper {
   view: StoreApi<AnswerView>;
   /** Reads what there is of an answer, on this device and on the server, and sends what is finished. */
-  open: (seq: number, stored: InterviewSnapshot["pieces"], draft?: InterviewDraft | null) => Promise<void>;
+  open: (seq: number, stored: Pieces, draft?: InterviewDraft | null) => Promise<void>;
   type: (text: string) => void;
   /** Stores what was typed at once, because this page may be about to end. */
   saveNow: () => void;
@@ -64,11 +66,7 @@ export function createAnswerKeeper(deps: KeeperDeps): AnswerKeeper {
   const drafts = createDraftLine({ deps, view, line, change });
   let opening = Promise.resolve();
 
-  async function open(
-    seq: number,
-    stored: InterviewSnapshot["pieces"],
-    draft: InterviewDraft | null = null,
-  ): Promise<void> {
+  async function open(seq: number, stored: Pieces, draft: InterviewDraft | null = null): Promise<void> {
     if (line.held.answer?.seq === seq) return drafts.meet(draft, { isOpening: false });
     const { left, keeps, state: before } = view.getState();
     const isOther = stored?.recorder != null && stored.recorder !== deps.writer;

@@ -27,12 +27,15 @@ export function aTurn(seq: number, over: Partial<ReviewedTurn> = {}): ReviewedTu
     mode: "typed",
     unanswered: false,
     answer: "It was a race.",
+    in_time: "It was a race.",
+    from_draft: false,
     transcript: null,
     corrected: null,
     sentences: [],
     reliable: null,
     recording: null,
     late: [],
+    ...("answer" in over && { in_time: over.answer ?? null }),
     ...over,
   };
 }
