@@ -18,6 +18,7 @@ import { LazyKeptRecordings } from "../../shared/recordings/lazy-recordings.tsx"
 import { LazyOwnFlags } from "../../shared/reports/integrity/lazy-integrity.tsx";
 import { QuitLink } from "../secure-browser/quit-link.tsx";
 import { LateAnswers } from "../interview/late/late-answers.tsx";
+import { TakenDraft } from "../interview/late/taken-draft.tsx";
 import { useFindEnded } from "../solutions/late/ended-attempt.ts";
 import { LateDrafts } from "../solutions/late/late-drafts.tsx";
 import { UncountedVersions } from "../solutions/versions/uncounted-versions.tsx";
@@ -57,13 +58,16 @@ export function FeedbackRoute() {
   // The countdown does not start until it is known what there is to show.
   const isKnown = !receipt.isPending && !(test.enable_feedback_page && given.isPending);
   const lateDrafts = receipt.data?.late_drafts;
-  const promised = asks || showsFlags || test.interview_groups || reason !== null || Boolean(lateDrafts?.length);
+  const isDraftTaken = receipt.data?.answers.some(({ from_draft: fromDraft }) => fromDraft === true) === true;
+  const isTold = isDraftTaken || reason !== null || Boolean(lateDrafts?.length);
+  const promised = asks || showsFlags || test.interview_groups || isTold;
 
   return (
     <Container size="sm" p="md" component="main">
       <Stack gap="md">
         <ThanksCard test={test} receipt={receipt} isGiven={given.data === true} waits={waits} />
         <UncountedVersions testSlug={test.slug} received={lateDrafts} />
+        <TakenDraft receipt={receipt.data} />
         {isAiInterview(test) && (
           <LateAnswers company={test.company.name} findAttempt={findAttempt} onKept={setIsAnswerKept} />
         )}

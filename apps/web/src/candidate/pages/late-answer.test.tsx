@@ -37,6 +37,9 @@ const kept: KeptAnswer = {
   lostMs: 0,
   finished: { mode: "typed", unanswered: false },
   typedAt: Date.parse(WRITTEN),
+  seen: 0,
+  tried: 1,
+  unsaved: true,
   updatedAt: Date.now(),
 };
 const test = { sub_test_type: "INT" } as const;
@@ -76,4 +79,25 @@ it("keeps what is refused where the candidate can copy it", async () => {
   const notice = await screen.findByRole("region", { name: "Late answers" });
   expect(notice.textContent).toContain("This answer was not accepted after the end. You can copy it here.");
   expect(notice.textContent).toContain("Typed in a tunnel.");
+});
+
+it("says that the saved draft counts as the answer, and hands in nothing that was only shown here", async () => {
+  await createAnswerStore().write({ ...kept, finished: null, typedAt: null, unsaved: false });
+  const answer = {
+    problem: "turn-3",
+    title: "How do you find out why a query is slow?",
+    problem_type: "interview",
+    seq: 3,
+    digest: "ab12".repeat(16),
+    saved_at: WRITTEN,
+    number: 3,
+    mode: "typed",
+    from_draft: true,
+  } as const;
+  const { requests } = await openFeedback({ test, receipt: { answers: [answer] } });
+  const notice = await screen.findByRole("region", { name: "Answer from your draft" });
+  expect(notice.textContent).toContain("counts as your answer to: How do you find out why a query is slow?");
+  expect(screen.getByText("Question 3: How do you find out why a query is slow? (taken from your draft)")).toBeTruthy();
+  await waitFor(async () => expect(await createAnswerStore().list(kept.attempt)).toEqual([]));
+  expect(requests.filter(({ path }) => path.endsWith("/late-answer"))).toEqual([]);
 });
