@@ -3,7 +3,7 @@ import { Id, Ok, Slug, Time } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 import { LateAnswer } from "./late-answers.ts";
 import { InterviewPlan, InterviewVoice, SCORE_MAX } from "./plan.ts";
-import { InterviewResult } from "./results.ts";
+import { InterviewResult, NeverBegan } from "./results.ts";
 import { TURNS_MAX } from "./session.ts";
 import { AnswerMode, CvState, InterviewFacts, InterviewState, TurnKind } from "./snapshot.ts";
 
@@ -87,6 +87,7 @@ export const InterviewReview = z.object({
   is_trial: z.boolean(),
   state: InterviewState,
   result: InterviewResult.nullable(),
+  never_began: NeverBegan,
   /** Why a person must look, each in one sentence. */
   review_reasons: z.array(z.string()),
   plan: InterviewPlan,

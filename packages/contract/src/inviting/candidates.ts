@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Accommodations } from "./accommodations.ts";
 import { TestState } from "../authoring/authoring.ts";
 import { Id, mailedName, Ok, Slug, Time, Username, Written } from "../fields.ts";
-import { InterviewResult } from "../interviews/results.ts";
+import { InterviewResult, NeverBegan } from "../interviews/results.ts";
 import { MESSAGE_LIMIT } from "../proctoring/live.ts";
 import { defineRoute } from "../route.ts";
 import { WaitsFor } from "../taking/scores.ts";
@@ -54,6 +54,7 @@ export const Candidate = z.object({
   score: z.number().nullable(),
   /** Instead of points, how an interview went; null for other tests and until it is over. */
   interview: InterviewResult.nullable().default(null),
+  never_began: NeverBegan,
   /** What may still change the score; empty if it is final or there is none yet. */
   waits_for: z.array(WaitsFor),
   /** Their entries in the test's form, in its order. A file is given by its address. */

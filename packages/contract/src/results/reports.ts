@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Flag, Id, Slug, Time, Username } from "../fields.ts";
-import { InterviewResult } from "../interviews/results.ts";
+import { InterviewResult, NeverBegan } from "../interviews/results.ts";
 import { LateDraft } from "../taking/late-drafts.ts";
 import { defineRoute } from "../route.ts";
 import { CaseView } from "../taking/runs.ts";
@@ -68,7 +68,7 @@ export const Report = z.object({
     evaluated: z.boolean(),
   }),
   /** If the test was an interview. Its result is for recruiters only. */
-  interview: z.object({ result: InterviewResult.nullable() }).nullable().default(null),
+  interview: z.object({ result: InterviewResult.nullable(), never_began: NeverBegan }).nullable().default(null),
   score: z.number(),
   max_score: z.number(),
   /** What may still change the score; empty if it is final. */

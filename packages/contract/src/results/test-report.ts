@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CandidateStatus } from "../inviting/candidates.ts";
 import { Id, Slug, Time, Username } from "../fields.ts";
-import { InterviewResult } from "../interviews/results.ts";
+import { InterviewResult, NeverBegan } from "../interviews/results.ts";
 import { defineRoute } from "../route.ts";
 import { WaitsFor } from "../taking/scores.ts";
 
@@ -30,6 +30,7 @@ export const CandidateResult = z.object({
   score: z.number().nullable(),
   /** Instead of points, how an interview went; null for other tests and until it is over. */
   interview: InterviewResult.nullable().default(null),
+  never_began: NeverBegan,
   /** What people said about an interview; null for other tests and for those who never agreed to one. */
   review: InterviewVerdict.nullable().default(null),
   /** What may still change the score; empty if it is final or there is none yet. */

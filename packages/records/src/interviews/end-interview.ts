@@ -2,6 +2,9 @@ import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 import { dropJobs, queueJob } from "./jobs.ts";
 import { dropOtherPieces } from "./pieces.ts";
+import { writeOutcome } from "./scores.ts";
+
+const NEVER_BEGAN = "The candidate left before the interview began, so there is nothing to evaluate.";
 
 /**
  * Ends the interview of an attempt that ends, if it has one. What somebody was typing or saying when time ran out is
@@ -15,7 +18,10 @@ export async function endInterview(tx: Tx, { attemptId, now }: { attemptId: numb
   const [ended] = rows;
   if (!ended) return;
   await dropJobs(tx, { attemptId, kinds: ["ask", "speak", "prepare", "read-cv"] });
-  if (ended.began_at === null) return;
+  if (ended.began_at === null) {
+    await writeOutcome(tx, { attemptId, result: "NRE", reasons: [NEVER_BEGAN], now });
+    return;
+  }
   await keepDraft(tx, attemptId);
   const seq = await keepUnfinished(tx, { attemptId, now });
   if (seq !== undefined && ended.facts.transcribes === true) await queueJob(tx, { attemptId, kind: "hear", seq, now });

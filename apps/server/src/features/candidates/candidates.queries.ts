@@ -3,7 +3,13 @@ import type { MailState } from "@invigil/contract/inviting/candidates";
 import type { Db, Tx } from "@invigil/db/connection";
 import type { JsonValue } from "@invigil/db/json";
 import { sql } from "kysely";
-import { interviewResult, isReported, toBeDecided, toBeMarked } from "../../shared/attempts/waits-for-person.ts";
+import {
+  interviewResult,
+  isReported,
+  neverBegan,
+  toBeDecided,
+  toBeMarked,
+} from "../../shared/attempts/waits-for-person.ts";
 
 /** A test of this company, or undefined if it does not exist or belongs to another. */
 export function companyTest(db: Db | Tx, key: { slug: string; companyId: number }) {
@@ -53,6 +59,7 @@ export interface CandidateRow {
   score: number | null;
   is_interview: boolean;
   interview: InterviewResult | null;
+  never_began: boolean;
   mail_state: MailState | null;
   mail_error: string | null;
   extra_data: JsonValue;
@@ -63,7 +70,7 @@ export async function candidatesOf(db: Db, testId: number): Promise<CandidateRow
     select i.id as invite_id, i.email, p.username, p.full_name, i.created_at, i.opened_at, i.onboarded_at, i.revoked_at,
       i.accommodations, i.extra_data, a.state, a.started_at, a.expires_at, a.paused_at, pauser.full_name as paused_by, a.submitted_at, a.submission_type, a.reason, a.evaluated_at, a.score,
       exists (select from interview_session where interview_session.attempt_id = a.id) as is_interview,
-      ${interviewResult} as interview, ${toBeMarked} as to_mark, ${toBeDecided} as to_decide,
+      ${interviewResult} as interview, coalesce(${neverBegan}, false) as never_began, ${toBeMarked} as to_mark, ${toBeDecided} as to_decide,
       (select coalesce(sum((event.data ->> 'minutes')::int), 0)::int from attempt_event event
         where event.attempt_id = a.id and ${isReported} and event.kind = 'extend') as extended_minutes,
       (select min(part.expires_at) from attempt_section part where part.attempt_id = a.id and part.status = 'CTK')

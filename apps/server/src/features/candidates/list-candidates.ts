@@ -55,6 +55,7 @@ function present(row: CandidateRow, fields: readonly FormField[]): Candidate {
     reason: row.state === "END" ? row.reason : null,
     score: row.is_interview || !evaluated || row.score === null ? null : Math.round(row.score * 100) / 100,
     interview: row.interview,
+    ...(row.never_began && { never_began: true as const }),
     waits_for: waitsFor,
     form: writtenInto(fields, Written.parse(row.extra_data)),
   };

@@ -1,4 +1,4 @@
-import { INTERVIEW_RESULTS } from "@invigil/contract/interviews/results";
+import { interviewResultText } from "@invigil/contract/interviews/results";
 import type { ReportFormat, TestReport } from "@invigil/contract/results/test-report";
 import { candidateStatusName } from "@invigil/rules/results/candidate-status";
 import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence/evidence-names";
@@ -138,7 +138,7 @@ const draftColumns: Column[] = [
 ];
 
 function outcomeName(candidate: Candidate, cutOff: number | null): string | null {
-  if (candidate.interview !== null) return INTERVIEW_RESULTS[candidate.interview];
+  if (candidate.interview !== null) return interviewResultText(candidate.interview, candidate.never_began);
   const outcome = outcomeOf(candidate, cutOff);
   return outcome === null ? null : outcomeText(outcome);
 }

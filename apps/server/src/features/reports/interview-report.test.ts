@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { holdInterview } from "../../testing/held-interview.ts";
+import { startInterview } from "../../testing/interview-calls.ts";
+import { submit } from "../../testing/take-test.ts";
 
 let server: TestServer;
 beforeAll(async () => void (server = await startServer()));
@@ -81,4 +83,25 @@ it("counts the time of an interview from its beginning, without the preparation"
     .execute();
   const report = readTestReport.response.parse((await browser.get(pathOf(readTestReport, { slug }))).json());
   expect(report.candidates[0]).toMatchObject({ seconds_used: 60, max_score: null });
+});
+
+it("says that an interview was not evaluated if it ended before it began [A4.30]", async () => {
+  const who = await startInterview(server);
+  await who.consent();
+  await submit(who);
+  const { company_id: companyId } = await server.db
+    .selectFrom("interview_session")
+    .select("company_id")
+    .where("attempt_id", "=", who.id)
+    .executeTakeFirstOrThrow();
+  const { browser } = await signInRecruiter(server, companyId);
+  const { slug } = who.test;
+  const list = readTestReport.response.parse((await browser.get(pathOf(readTestReport, { slug }))).json());
+  expect(list.candidates).toMatchObject([{ interview: "NRE", never_began: true }]);
+  const query = `?username=${who.account.username}`;
+  const report = readReport.response.parse((await browser.get(pathOf(readReport, { slug }) + query)).json());
+  expect(report.interview).toEqual({ result: "NRE", never_began: true });
+  const [head = [], row = []] = parseCsv((await browser.get(`${pathOf(exportTestReport, { slug })}?format=csv`)).body);
+  expect(row[head.indexOf("Result")]).toBe("Not evaluated: the interview never began");
+  expect(row[head.indexOf("Reasons for a review")]).toMatch(/left before the interview began/);
 });

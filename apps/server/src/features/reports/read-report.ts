@@ -15,7 +15,7 @@ import { solutionsOfAttempt, type SolutionRow } from "../../shared/answers/store
 import { attemptSections } from "../../shared/tests/test-access.queries.ts";
 import { accessTest, isBegun } from "../../shared/tests/test-access.ts";
 import { evaluationOf, presentEntry, sum, toPoints, type JudgedRun } from "./present-entry.ts";
-import { clockEvents, interviewState, reportedAttempt } from "./reports.queries.ts";
+import { clockEvents, interviewState, reportedAttempt, type InterviewState } from "./reports.queries.ts";
 import { secondsUsed, sectionSecondsUsed } from "../../shared/attempts/seconds-used.ts";
 
 interface Asked {
@@ -73,7 +73,7 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
       seconds_used: secondsUsed(clock, interview.began_at ?? undefined),
       evaluated,
     },
-    interview: test.sub_test_type === "INT" ? { result: isCandidate ? null : interview.result } : null,
+    interview: test.sub_test_type === "INT" ? presentInterview(interview, isCandidate) : null,
     score,
     max_score: maxScore,
     waits_for: waitsForOf(
@@ -150,4 +150,10 @@ function rounded(report: Report): Report {
       problems: section.problems.map((problem) => ({ ...points(problem), children: problem.children.map(points) })),
     })),
   };
+}
+
+/** Candidates learn from the company how it went. */
+function presentInterview({ result, never_began: neverBegan }: InterviewState, isCandidate: boolean) {
+  if (isCandidate) return { result: null };
+  return { result, ...(neverBegan && { never_began: true as const }) };
 }

@@ -56,7 +56,7 @@ function presentCandidate(row: CandidateRow, definition: TestDefinition, verdict
     ended: row.state === "END",
     evaluated,
     toMark: waiting.length > 0 || row.is_undecided,
-    toDecide: row.late_drafts_waiting > 0,
+    toDecide: !row.is_interview && row.late_drafts_waiting > 0,
   });
   return {
     username: row.username,
@@ -69,6 +69,7 @@ function presentCandidate(row: CandidateRow, definition: TestDefinition, verdict
     late_drafts_waiting: row.late_drafts_waiting,
     score: score === null ? null : toPoints(score),
     interview: row.interview,
+    ...(row.never_began && { never_began: true as const }),
     review: verdict?.review ?? null,
     waits_for: waitsFor,
     max_score: row.is_interview ? null : toMarks(maxScore),

@@ -2,7 +2,7 @@ import type { InterviewResult } from "@invigil/contract/interviews/results";
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
 import { CLOCK_KINDS } from "../../shared/attempts/seconds-used.ts";
-import { interviewResult, isUndecided } from "../../shared/attempts/waits-for-person.ts";
+import { interviewResult, isUndecided, neverBegan } from "../../shared/attempts/waits-for-person.ts";
 
 /** The current attempt; one that a retake replaced has no report. */
 export function reportedAttempt(db: Db, key: { testId: number; username: string }) {
@@ -26,9 +26,10 @@ export function reportedAttempt(db: Db, key: { testId: number; username: string 
     .executeTakeFirst();
 }
 
-interface InterviewState {
+export interface InterviewState {
   result: InterviewResult | null;
   undecided: boolean;
+  never_began: boolean;
   /** When the greeting was said; null for other tests. */
   began_at: Date | null;
 }
@@ -36,10 +37,10 @@ interface InterviewState {
 /** How an interview went so far, and whether somebody must still decide it. */
 export async function interviewState(db: Db, attemptId: number) {
   const { rows } = await sql<InterviewState>`
-    select ${interviewResult} as result, ${isUndecided} as undecided,
+    select ${interviewResult} as result, ${isUndecided} as undecided, ${neverBegan} as never_began,
       (select began_at from interview_session session where session.attempt_id = a.id) as began_at
     from attempt a where a.id = ${attemptId}`.execute(db);
-  return rows[0] ?? { result: null, undecided: false, began_at: null };
+  return rows[0] ?? { result: null, undecided: false, never_began: false, began_at: null };
 }
 
 /** When the clock started and stopped. */

@@ -4,7 +4,7 @@ import type { JsonValue } from "@invigil/db/json";
 import { NOTABLE_KINDS } from "@invigil/rules/evidence/evidence-names";
 import { sql } from "kysely";
 import { isCounted } from "../../shared/attempts/counted.ts";
-import { interviewResult, isReported, isUndecided } from "../../shared/attempts/waits-for-person.ts";
+import { interviewResult, isReported, isUndecided, neverBegan } from "../../shared/attempts/waits-for-person.ts";
 import { CLOCK_KINDS } from "../../shared/attempts/seconds-used.ts";
 
 export interface CandidateRow {
@@ -25,6 +25,7 @@ export interface CandidateRow {
   is_interview: boolean;
   is_undecided: boolean;
   interview: InterviewResult | null;
+  never_began: boolean;
   /** Points by section id. */
   sections: Record<string, { score: number }> | null;
   /** Answers that wait for marks: the problem and the points so far. */
@@ -52,6 +53,7 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
         a.submitted_at, a.submission_type, a.reason, a.evaluated_at is not null as evaluated, a.score,
         exists (select from interview_session where interview_session.attempt_id = a.id) as is_interview,
         ${isUndecided} as is_undecided, ${interviewResult} as interview,
+        coalesce(${neverBegan}, false) as never_began,
         account.id as account_id, invite.extra_data as form, invite.opened_at, invite.onboarded_at, invite.revoked_at
       from invite
       join account on account.id = invite.account_id
@@ -83,6 +85,10 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
       from shown join late_draft draft on draft.attempt_id = shown.attempt_id
       left join solution on solution.attempt_id = draft.attempt_id and solution.problem_id = draft.problem_id
       group by draft.attempt_id
+      union all
+      select late.attempt_id, count(*), count(*) filter (where late.state = 'waiting'), null
+      from shown join interview_late_answer late on late.attempt_id = shown.attempt_id
+      group by late.attempt_id
     ), seen as (
       select attempt_id, json_object_agg(kind, n) as evidence
       from (

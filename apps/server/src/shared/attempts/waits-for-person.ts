@@ -19,6 +19,11 @@ export const interviewResult = sql<InterviewResult | null>`
     (select decision.result from interview_decision decision where decision.attempt_id = a.id),
     (select interview.result from interview_session interview where interview.attempt_id = a.id)) end`;
 
+/** Whether attempt `a` is an interview that ended before its first question. */
+export const neverBegan = sql<boolean>`
+  (a.state = 'END' and exists (
+    select from interview_session interview where interview.attempt_id = a.id and interview.began_at is null))`;
+
 /** Whether a late draft of attempt `a` waits for a decision. */
 export const toBeDecided = sql<boolean>`
   exists (select from late_draft where late_draft.attempt_id = a.id and late_draft.state = 'waiting')`;

@@ -1,4 +1,4 @@
-import { INTERVIEW_RESULTS } from "@invigil/contract/interviews/results";
+import { interviewResultText } from "@invigil/contract/interviews/results";
 import { pauseTests, type Candidate } from "@invigil/contract/inviting/candidates";
 import { candidateStatusName } from "@invigil/rules/results/candidate-status";
 import { numberText } from "@invigil/rules/text/number-text";
@@ -145,8 +145,10 @@ function CandidateFilters({ candidates, asked, onAsk }: FilterProps) {
   );
 }
 
-function Score({ score, interview, waits_for: waitsFor }: Pick<Candidate, "score" | "interview" | "waits_for">) {
-  if (interview !== null) return INTERVIEW_RESULTS[interview];
+type Scored = Pick<Candidate, "score" | "interview" | "never_began" | "waits_for">;
+
+function Score({ score, interview, never_began: neverBegan, waits_for: waitsFor }: Scored) {
+  if (interview !== null) return interviewResultText(interview, neverBegan);
   if (score === null) return <None label="No score yet" />;
   const provisional = provisionalText(waitsFor);
   return (

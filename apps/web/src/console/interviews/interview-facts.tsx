@@ -1,5 +1,5 @@
 import type { InterviewReview } from "@invigil/contract/interviews/review";
-import { INTERVIEW_RESULTS } from "@invigil/contract/interviews/results";
+import { interviewResultText } from "@invigil/contract/interviews/results";
 import { Anchor, Paper, SimpleGrid, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { momentText } from "../parts/time.ts";
@@ -7,13 +7,12 @@ import { cvText, interviewerText } from "./interview-words.ts";
 
 /** What decides how far an interview can be relied on. */
 export function InterviewFacts({ review }: { review: InterviewReview }) {
-  const { result, state, facts, consent, coverage, cv } = review;
+  const { result, never_began: neverBegan, state, facts, consent, coverage, cv } = review;
+  const pending = state === "ended" ? "Being prepared…" : "Still running";
   return (
     <Paper withBorder radius="md" p="md">
       <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" m={0}>
-        <Fact name="Result">
-          {result === null ? (state === "ended" ? "Being prepared…" : "Still running") : INTERVIEW_RESULTS[result]}
-        </Fact>
+        <Fact name="Result">{result === null ? pending : interviewResultText(result, neverBegan)}</Fact>
         <Fact name="Competencies with an answer">{Math.round(coverage * 100)}%</Fact>
         <Fact name="Interviewer">{interviewerText(facts)}</Fact>
         {consent.told_at !== null && <Fact name="Told about the interviewer">{momentText(consent.told_at)}</Fact>}

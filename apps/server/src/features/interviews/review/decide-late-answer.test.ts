@@ -1,6 +1,7 @@
 import { createHash, randomUUID, verify } from "node:crypto";
 import { handInLateAnswer } from "@invigil/contract/interviews/late-answers";
 import { decideLateAnswer, exportInterview, InterviewReview, readInterview } from "@invigil/contract/interviews/review";
+import { readTestReport } from "@invigil/contract/results/test-report";
 import { Receipt } from "@invigil/contract/taking/attempts";
 import { toJson } from "@invigil/db/json";
 import { turnsAtEnd } from "@invigil/records/interviews/outcome";
@@ -83,14 +84,20 @@ it("makes an accepted late answer the one that counts, for reviewers, the export
 });
 
 it("declines with a reason and keeps it readable; a decision is made once", async () => {
-  const { who, read, decide } = await late();
+  const { who, recruiter, read, decide } = await late();
   await judged(who.id);
+  const listed = async () => {
+    const reply = await recruiter.browser.get(pathOf(readTestReport, { slug: who.test.slug }));
+    return readTestReport.response.parse(reply.json()).candidates[0];
+  };
+  expect(await listed()).toMatchObject({ late_drafts: 1, late_drafts_waiting: 1 });
   expect(refusal(await decide({ state: "declined" }))).toEqual([400, "invalid_request"]);
   const reason = "The page says that it was typed after the end.";
   expect((await decide({ state: "declined", reason })).statusCode).toBe(200);
   const { turns, review_reasons: reasons } = await read();
   expect(turns[1]).toMatchObject({ answer: null, mode: null, late: [{ text: LATE, state: "declined", reason }] });
   expect(reasons).toEqual(["Only 0 % of the competencies have an answer."]);
+  expect(await listed()).toMatchObject({ late_drafts: 1, late_drafts_waiting: 0 });
   expect(refusal(await decide({ state: "accepted" }))).toEqual([409, "late_draft_decided"]);
 });
 

@@ -33,6 +33,7 @@ export async function readInterview({ db }: Pick<Deps, "db">, caller: Caller, id
     is_trial: row.is_trial,
     state: row.attempt_state === "END" ? "ended" : row.state,
     result: decision?.result ?? row.result,
+    ...(row.attempt_state === "END" && row.began_at === null && { never_began: true as const }),
     review_reasons: Reasons.catch([]).parse(row.review_reasons),
     plan,
     facts: InterviewFacts.parse(row.facts),

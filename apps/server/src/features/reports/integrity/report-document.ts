@@ -1,7 +1,7 @@
 import type { Integrity } from "@invigil/contract/proctoring/integrity";
 import type { Report, ReportEntry } from "@invigil/contract/results/reports";
 import { evidenceName } from "@invigil/rules/evidence/evidence-names";
-import { INTERVIEW_RESULTS } from "@invigil/contract/interviews/results";
+import { interviewResultText } from "@invigil/contract/interviews/results";
 import { endingText, outcomeText, shownPercent } from "@invigil/rules/results/outcome";
 import { markProvisional, provisionalText } from "@invigil/rules/results/provisional";
 import { usedText } from "@invigil/rules/time/test-time";
@@ -100,7 +100,7 @@ function writeResult(sheet: Sheet, { report, cutOff }: Facts): void {
 
 /** An interview has a result instead of points; what was said is exported with the interview. */
 function writeInterview(sheet: Sheet, { interview, solution_set: attempt }: Report): void {
-  sheet.strong(interview?.result ? INTERVIEW_RESULTS[interview.result] : "No result yet");
+  sheet.strong(interview?.result ? interviewResultText(interview.result, interview.never_began) : "No result yet");
   if (interview?.result === "CMP" || interview?.result === "NRE") sheet.line("Nobody has decided this interview yet.");
   writeTimes(sheet, attempt);
   sheet.document.moveDown();

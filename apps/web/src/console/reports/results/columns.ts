@@ -1,4 +1,4 @@
-import { INTERVIEW_RESULTS } from "@invigil/contract/interviews/results";
+import { interviewResultText } from "@invigil/contract/interviews/results";
 import type { CandidateResult, TestReport } from "@invigil/contract/results/test-report";
 import { candidateStatusName } from "@invigil/rules/results/candidate-status";
 import { formatMoment } from "@invigil/rules/time/dates";
@@ -65,8 +65,8 @@ export function columnsOf({ test, sections, form, candidates }: TestReport, cutO
 }
 
 /** Instead of points, which interviews do not have. */
-const interviewResult = words("interview", "Result", 130, ({ interview }) =>
-  interview === null ? null : INTERVIEW_RESULTS[interview],
+const interviewResult = words("interview", "Result", 130, ({ interview, never_began: neverBegan }) =>
+  interview === null ? null : interviewResultText(interview, neverBegan),
 );
 
 function pointColumns(cutOff: number | null): Column[] {
