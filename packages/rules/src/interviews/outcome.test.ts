@@ -44,6 +44,11 @@ it.each<[string, Partial<InterviewEnd>, RegExp]>([
     { turns: [...BOTH, aTurn({ mode: null, answer: null })], awayMs: 195_000 },
     /^No page was connected for 3 minutes when time ran out, so the last answer may be missing\.$/,
   ],
+  [
+    "nobody was connected when the draft was taken",
+    { turns: [...BOTH, aTurn({ from_draft: true })], awayMs: 195_000 },
+    /^No page was connected for 3 minutes when time ran out, so the end of the last answer may be missing\.$/,
+  ],
   ["a doubtful transcript", { turns: [...BOTH, aTurn({ mode: "spoken", reliable: false })] }, /may be wrong/],
   [
     "speech without a text",
