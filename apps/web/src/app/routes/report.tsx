@@ -19,7 +19,6 @@ import { ReportPage } from "../../shared/reports/report-page.tsx";
 import { LazyKeptRecordings, LazyPlayer } from "../../shared/recordings/lazy-recordings.tsx";
 import { LazyCodeReport } from "../../shared/runs/lazy-code.tsx";
 import { LateAnswers } from "../../candidate/interview/late/late-answers.tsx";
-import { TakenDraft } from "../../candidate/interview/late/taken-draft.tsx";
 import { useFindEnded } from "../../candidate/solutions/late/ended-attempt.ts";
 import { LateDrafts } from "../../candidate/solutions/late/late-drafts.tsx";
 import { UncountedVersions } from "../../candidate/solutions/versions/uncounted-versions.tsx";
@@ -70,8 +69,7 @@ function OwnRest({ test, user }: { test: Test; user: number }) {
   return (
     <Stack gap="md" mb="md">
       <UncountedVersions testSlug={test.slug} received={receipt?.late_drafts} />
-      <TakenDraft receipt={receipt} />
-      {isAiInterview(test) && <LateAnswers company={test.company.name} findAttempt={findAttempt} />}
+      {isAiInterview(test) && <LateAnswers company={test.company.name} receipt={receipt} findAttempt={findAttempt} />}
       <LateDrafts test={test} timeRanOut={receipt?.reason === "Test Time Expiry"} received={receipt?.late_drafts} />
       <LazyKeptRecordings user={user} testSlug={test.slug} />
     </Stack>

@@ -18,7 +18,6 @@ import { LazyKeptRecordings } from "../../shared/recordings/lazy-recordings.tsx"
 import { LazyOwnFlags } from "../../shared/reports/integrity/lazy-integrity.tsx";
 import { QuitLink } from "../secure-browser/quit-link.tsx";
 import { LateAnswers } from "../interview/late/late-answers.tsx";
-import { TakenDraft } from "../interview/late/taken-draft.tsx";
 import { useFindEnded } from "../solutions/late/ended-attempt.ts";
 import { LateDrafts } from "../solutions/late/late-drafts.tsx";
 import { UncountedVersions } from "../solutions/versions/uncounted-versions.tsx";
@@ -67,9 +66,13 @@ export function FeedbackRoute() {
       <Stack gap="md">
         <ThanksCard test={test} receipt={receipt} isGiven={given.data === true} waits={waits} />
         <UncountedVersions testSlug={test.slug} received={lateDrafts} />
-        <TakenDraft receipt={receipt.data} />
         {isAiInterview(test) && (
-          <LateAnswers company={test.company.name} findAttempt={findAttempt} onKept={setIsAnswerKept} />
+          <LateAnswers
+            company={test.company.name}
+            receipt={receipt.data}
+            findAttempt={findAttempt}
+            onKept={setIsAnswerKept}
+          />
         )}
         <LateDrafts
           test={test}

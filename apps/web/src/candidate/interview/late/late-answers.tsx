@@ -1,24 +1,37 @@
 import { LATE_DRAFT_DAYS } from "@invigil/contract/constants";
+import type { Receipt } from "@invigil/contract/taking/attempts";
 import { withoutOverrides } from "@invigil/rules/text/without-overrides";
 import { Alert, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useState } from "react";
 import classes from "../interview.module.css";
 import { createAnswerStore } from "../recording/answer-store.ts";
 import { bringLate, type LateText } from "./late-desk.ts";
+import { TakenDraft } from "./taken-draft.tsx";
 
 const FIRST_RETRY = 3_000;
 const LAST_RETRY = 60_000;
 
 interface Props {
   company: string;
+  /** What the server has, once it is loaded. */
+  receipt: Receipt | null | undefined;
   /** The attempt that is over, or null if the candidate has none. */
   findAttempt: () => Promise<number | null>;
   /** Reports whether something has not reached the server yet, so that nobody is redirected away from it. */
   onKept?: (isKept: boolean) => void;
 }
 
-/** Shows after the end what was typed in time but never sent, and sends it. */
-export function LateAnswers({ company, findAttempt, onKept }: Props) {
+/** Shows after the end what was typed in time but never sent: what the server took from a draft, and what it gets now. */
+export function LateAnswers({ receipt, ...late }: Props) {
+  return (
+    <>
+      <TakenDraft receipt={receipt} />
+      <UnsentTexts {...late} />
+    </>
+  );
+}
+
+function UnsentTexts({ company, findAttempt, onKept }: Omit<Props, "receipt">) {
   const texts = useLateTexts(findAttempt);
   const isKept = texts.some(({ state }) => state === "waiting");
   // Tells the page around this one, which has its own countdown.
