@@ -25,6 +25,15 @@ type Page = Pick<Interviewee, "raw">;
 const save = (page: Page, text: string, over: object = {}) =>
   page.raw(calls.saveDraft, { base: 1, client_turn_id: ID, writer: HERE, revision: 1, over: 0, text, ...over });
 
+async function recruiterOf(who: Interviewee) {
+  const { company_id: company } = await server.db
+    .selectFrom("interview_session")
+    .select("company_id")
+    .where("attempt_id", "=", who.id)
+    .executeTakeFirstOrThrow();
+  return signInRecruiter(server, company);
+}
+
 const turn = (attemptId: number) =>
   server.db
     .selectFrom("interview_turn")
@@ -80,12 +89,7 @@ it("refuses drafts of others, of the greeting, during a pause and beyond the siz
   expect(refusal(await save(stranger, "Mine", { test_solution_id: who.id }))).toEqual([404, "interview_not_found"]);
   expect(refusal(await save(who, "Hello", { base: 0 }))).toEqual([409, "stale_turn"]);
   expect(refusal(await save(who, "x".repeat(20_001)))).toEqual([400, "invalid_request"]);
-  const { company_id: company } = await server.db
-    .selectFrom("interview_session")
-    .select("company_id")
-    .where("attempt_id", "=", who.id)
-    .executeTakeFirstOrThrow();
-  const recruiter = await signInRecruiter(server, company);
+  const recruiter = await recruiterOf(who);
   await recruiter.browser.post(`/rpc/test.pause/${who.test.id}`, { username: who.account.username });
   expect(refusal(await save(who, "Now?"))).toEqual([409, "attempt_paused"]);
 });
@@ -118,7 +122,10 @@ it("becomes the answer when somebody ends the interview, unless it is empty or t
   server.advance(1_000);
   const piece = randomUUID();
   await spoken.sendPiece(1, piece, 0);
-  for (const who of [typed, emptied, spoken]) await submit(who);
+  const recruiter = await recruiterOf(typed);
+  const close = { username: typed.account.username, reason: "The fire alarm went off." };
+  expect((await recruiter.browser.post(`/rpc/test.close/${typed.test.id}`, close)).statusCode).toBe(200);
+  for (const who of [emptied, spoken]) await submit(who);
   expect(await turn(typed.id)).toMatchObject({ mode: "typed", answer: "I typed this.", from_draft: true });
   expect(await turn(emptied.id)).toMatchObject({ mode: null, answer: null, from_draft: false });
   expect(await turn(spoken.id)).toMatchObject({ mode: "spoken", from_draft: false });

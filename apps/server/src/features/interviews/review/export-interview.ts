@@ -14,6 +14,7 @@ import {
   scoresOf,
   turnsOf,
   type InterviewRow,
+  type TurnRow,
 } from "./review.queries.ts";
 import { ownInterview } from "./own-interview.ts";
 
@@ -38,7 +39,7 @@ export async function exportInterview(
     facts: row.facts,
     cv: { state: row.cv_state, name: row.cv_name, topics: row.cv_topics, hidden_text: row.cv_hidden },
     prepared_questions: row.questions,
-    turns: await turnsOf(db, id),
+    turns: (await turnsOf(db, id)).map(withoutDraft),
     late_answers: await lateAnswersOf(db, id),
     recordings: await piecesOf(db, { attemptId: id }),
     calls: calls.map(presentCall),
@@ -59,6 +60,12 @@ export async function exportInterview(
   );
   reply.header("content-disposition", `attachment; filename="interview-${id}.json"`);
   return exported;
+}
+
+/** What was typed and not sent is nobody's but the candidate's. */
+function withoutDraft(row: TurnRow) {
+  const { draft, draft_id, draft_writer, draft_revision, draft_at, ...turn } = row;
+  return turn;
 }
 
 function sessionFacts(row: InterviewRow) {

@@ -26,6 +26,8 @@ import { createVoicePlayer } from "./voice-player.ts";
 
 /** How long key presses are collected before the draft is stored on the server. */
 const DRAFT_AFTER = 2_000;
+/** Browsers refuse calls that outlive their page above 64 KB; a character has up to four bytes. */
+const KEEPALIVE_MAX = 15_000;
 const MOST_LOST = PIECES_MAX * PIECE_MS;
 
 export interface Talk {
@@ -125,7 +127,8 @@ function createTalk({ testSlug, attempt }: InterviewKey, { onSnapshot, openMicro
     },
     async saveDraft({ seq, client_turn_id, text }, as) {
       const body = { test_solution_id: attempt, base: seq, client_turn_id, writer: pageWriter, text, ...as };
-      return await call(saveDraft, { body }, { family: "INT", keepalive: document.visibilityState === "hidden" });
+      const keepalive = document.visibilityState === "hidden" && text.length <= KEEPALIVE_MAX;
+      return await call(saveDraft, { body }, { family: "INT", keepalive });
     },
     draftAfter: DRAFT_AFTER,
     async sendAnswer({ seq, client_turn_id, text, parts, lostMs }, { mode, unanswered }) {
