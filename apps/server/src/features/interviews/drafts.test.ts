@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { exportInterview, readInterview } from "@invigil/contract/interviews/review";
 import * as calls from "@invigil/contract/interviews/session";
 import { Receipt } from "@invigil/contract/taking/attempts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter } from "../../testing/candidate.ts";
-import { startServer, type TestServer } from "../../testing/harness.ts";
+import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { caller, startInterview, type Interviewee } from "../../testing/interview-calls.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { closeDue, submit } from "../../testing/take-test.ts";
@@ -55,6 +56,12 @@ it("keeps what is being typed for every browser of the candidate, and takes it f
   expect(elsewhere.turns[1]?.answer).toBeNull();
   expect(elsewhere).toMatchObject({ turn_seq: 1, phase: "listening" });
 
+  const { browser: recruiter } = await recruiterOf(who);
+  for (const route of [readInterview, exportInterview]) {
+    const reply = await recruiter.get(pathOf(route, { id: who.id }));
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).not.toContain("I measure");
+  }
   const next = await who.type(1, "I measure it first.");
   expect(next).toMatchObject({ turn_seq: 2, draft: null });
   expect(await turn(who.id)).toMatchObject({ answer: "I measure it first.", draft: null, from_draft: false });
