@@ -71,7 +71,7 @@ it("saves at once when the page is hidden, in a call that outlives the page", as
   visibility.mockRestore();
   // A save that waits for its time would be made by a page that is shown again.
   await screen.findByText("Your draft is saved.");
-  const drafts = fetch.mock.calls.filter(([url]) => String(url).endsWith("/draft"));
+  const drafts = fetch.mock.calls.filter(([url]) => typeof url === "string" && url.endsWith("/draft"));
   expect(drafts.map(([, init]) => init?.keepalive)).toEqual([true]);
 });
 

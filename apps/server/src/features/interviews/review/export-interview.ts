@@ -64,8 +64,7 @@ export async function exportInterview(
 
 /** What was typed and not sent is nobody's but the candidate's. */
 function withoutDraft(row: TurnRow) {
-  const { draft, draft_id, draft_writer, draft_revision, draft_at, ...turn } = row;
-  return turn;
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith("draft")));
 }
 
 function sessionFacts(row: InterviewRow) {
