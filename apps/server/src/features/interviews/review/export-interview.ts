@@ -62,7 +62,7 @@ export async function exportInterview(
   return exported;
 }
 
-/** What was typed and not sent is nobody's but the candidate's. */
+/** What was typed and not sent is no answer, so nobody judges it. */
 function withoutDraft(row: TurnRow) {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith("draft")));
 }
