@@ -236,7 +236,7 @@ export type EnvironmentState = "queued" | "launching" | "ready" | "parked" | "fa
 export interface Environment {
   id: Generated<string>;
   company_id: number;
-  attempt_id: number;
+  attempt_id: number | null;
   problem_id: number;
   account_id: number;
   editor: EnvironmentEditor;

@@ -195,6 +195,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "DELETE /api/v1/library/file/:id": [401, 403, 403, 404, 204, 403, "recruiter"],
   "POST /api/v1/library/problem/:slug/trial": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /api/v1/library/problem/:slug/check": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "POST /api/v1/library/problem/:slug/environment": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/test/:slug/regrades": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/test/:slug/regrade-key": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /api/v1/test/:slug/regrades": [401, 403, 403, 404, 201, 403, "recruiter"],

@@ -103,6 +103,7 @@ export const EditingFolder = z.enum([
   "answers",
   "settings",
   "stubs",
+  "workspace",
   "cases",
   "files",
   "limits",

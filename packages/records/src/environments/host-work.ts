@@ -10,16 +10,15 @@ const USED_SECONDS = 60;
 
 /**
  * Candidates who lost an environment go first, because they are in the middle of their work, then those who have the
- * question open. The others only prepare what they may open later.
+ * question open, then those who only prepare what they may open later. Authors have no clock and come last.
  */
 export const queueOrder = sql`
-  environment.ready_at is null, environment.key_hash is null, environment.asked_at, environment.id`;
+  environment.attempt_id is null, environment.ready_at is null, environment.key_hash is null, environment.asked_at, environment.id`;
 
 export interface ClaimedEnvironment {
   id: string;
   launch_id: string;
   editor: EnvironmentEditor;
-  attempt_id: number;
 }
 
 interface Claim {
@@ -41,16 +40,16 @@ export async function claimEnvironment(
       with next as (
         select id from environment
         where state = 'queued' and editor = any(${offers}::text[])
-          -- Those that nobody has opened leave room for people who wait.
+          -- Authors, and those that nobody has opened, leave room for candidates who wait.
           and (select count(*) from environment here
             where here.host = ${host} and here.state in ('launching', 'ready'))
-            < case when key_hash is null then ${Math.ceil(places / 2)}::int else ${places}::int end
+            < case when key_hash is null or attempt_id is null then ${Math.ceil(places / 2)}::int else ${places}::int end
         order by ${queueOrder} limit 1 for no key update skip locked
       )
       update environment
       set state = 'launching', host = ${host}, launch_id = gen_random_uuid(), message = null
       from next where environment.id = next.id
-      returning environment.id, environment.launch_id, environment.editor, environment.attempt_id`.execute(tx);
+      returning environment.id, environment.launch_id, environment.editor`.execute(tx);
     await notifyChanged(
       tx,
       rows.map(({ id }) => ({ id, state: "launching" })),
@@ -80,6 +79,7 @@ export async function markReady(db: Db, { id, launch }: Held): Promise<boolean> 
         environment.ready_at, before.ready_at is null as first`.execute(tx);
     await notifyChanged(tx, rows);
     for (const { attempt_id: attemptId, problem_id: problemId, editor, ready_at: at, first } of rows) {
+      if (attemptId === null) continue;
       const kind = first ? "environment-started" : "environment-restored";
       await noteEnvironment(tx, { attemptId, problemId, kind, editor, at });
     }
@@ -90,7 +90,8 @@ export async function markReady(db: Db, { id, launch }: Held): Promise<boolean> 
 interface Noted {
   id: string;
   state: string;
-  attempt_id: number;
+  /** Null if it is an author's: there is no timeline. */
+  attempt_id: number | null;
   problem_id: number;
   editor: EnvironmentEditor;
 }
@@ -186,7 +187,8 @@ async function giveBack(db: Db, which: RawBuilder<unknown>): Promise<GivenBack[]
         case when back.state = 'ready' and back.wanted then environment.asked_at end as lost_at`.execute(tx);
     await notifyChanged(tx, rows);
     for (const { attempt_id: attemptId, problem_id: problemId, editor, lost_at: at } of rows) {
-      if (at) await noteEnvironment(tx, { attemptId, problemId, kind: "environment-lost", editor, at });
+      if (at && attemptId !== null)
+        await noteEnvironment(tx, { attemptId, problemId, kind: "environment-lost", editor, at });
     }
     return rows;
   });

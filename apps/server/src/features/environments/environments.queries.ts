@@ -6,8 +6,8 @@ import { sql } from "kysely";
 const AHEAD = sql<number>`(
   select count(*) from environment other
   where environment.state = 'queued' and other.state = 'queued'
-    and (other.ready_at is null, other.key_hash is null, other.asked_at, other.id)
-      < (environment.ready_at is null, environment.key_hash is null, environment.asked_at, environment.id))::int`;
+    and (other.attempt_id is null, other.ready_at is null, other.key_hash is null, other.asked_at, other.id)
+      < (environment.attempt_id is null, environment.ready_at is null, environment.key_hash is null, environment.asked_at, environment.id))::int`;
 
 /** Its own host's gateway, also if that was not heard for a moment; or that of one that could start it. */
 const URL_OF = sql<string | null>`case when environment.host is null then (
@@ -42,6 +42,26 @@ export function environmentsOf(db: Db | Tx, attemptId: number) {
 
 export function environmentById(db: Db | Tx, id: string) {
   return shown(db).where("environment.id", "=", id).executeTakeFirst();
+}
+
+/** An author's own environment of a question. */
+export function environmentOfAuthor(db: Db | Tx, { problemId, accountId }: { problemId: number; accountId: number }) {
+  return shown(db)
+    .where("environment.problem_id", "=", problemId)
+    .where("environment.account_id", "=", accountId)
+    .where("environment.attempt_id", "is", null)
+    .executeTakeFirst();
+}
+
+/** A question of the company that is not a part of another. */
+export function questionOf(db: Db, { slug, companyId }: { slug: string; companyId: number }) {
+  return db
+    .selectFrom("problem")
+    .select(["id", "problem_type"])
+    .where("slug", "=", slug)
+    .where("company_id", "=", companyId)
+    .where("parent_id", "is", null)
+    .executeTakeFirst();
 }
 
 /** How many environments wait for a host. */

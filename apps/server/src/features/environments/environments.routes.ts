@@ -1,8 +1,10 @@
+import { openAuthorEnvironment } from "@invigil/contract/authoring/library-environment";
 import * as contract from "@invigil/contract/environments/environments";
 import type { FastifyInstance } from "fastify";
 import { register } from "../../platform/http/register.ts";
 import { sessionHash } from "../../platform/identity/sessions.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
+import { createAuthorEnvironment } from "./create-author-environment.ts";
 import { createEnvironment } from "./create-environment.ts";
 import { allocate, createEnvironments } from "./create-environments.ts";
 import { readEnvironment, readEnvironments } from "./read-environments.ts";
@@ -20,5 +22,8 @@ export function environmentRoutes(app: FastifyInstance, deps: AttemptDeps): void
   }));
   register(app, deps, contract.allocateInfra, ({ params, caller, request }) =>
     allocate(deps, { ...caller, session: sessionHash(request) }, params.id),
+  );
+  register(app, deps, openAuthorEnvironment, ({ params, body, caller }) =>
+    createAuthorEnvironment(deps, caller, { slug: params.slug, body }),
   );
 }

@@ -104,3 +104,19 @@ it("is published only after the stored solution has passed the stored key", asyn
     .execute();
   expect((await publish()).statusCode).toBe(200);
 });
+
+it("needs another trial once the files that candidates are given have changed", async () => {
+  const slug = await createCode();
+  await author.browser.post(at(slug, "/trial"), { ...solution, cases: "all" });
+  await judge("ACC");
+  const { content, edit } = (await author.browser.get(at(slug))).json();
+  const files = [{ path: "rates.csv", content: "1", read_only: true }];
+  await author.browser.patch(at(slug), { edit, content: { ...content, files } });
+  const publish = () => author.browser.post(at(slug, "/publish"), { edit: edit + 1 });
+  expect((await publish()).json().details.faults).toEqual([
+    { folder: "solution", text: expect.stringContaining("has not passed") },
+  ]);
+  await author.browser.post(at(slug, "/trial"), { ...solution, cases: "all" });
+  await judge("ACC");
+  expect((await publish()).statusCode).toBe(200);
+});

@@ -35,4 +35,8 @@ export const libraryInputs: Record<string, (cast: Cast) => Input> = {
     params: { slug: draft.slug },
     body: { answer: { answer: "an answer" } },
   }),
+  "POST /api/v1/library/problem/:slug/environment": ({ owner }) => ({
+    params: { slug: owner.problems[2]?.slug ?? "" },
+    body: { editor_type: "light", tab: "a-tab-of-an-author", take_over: false, fresh: true },
+  }),
 };

@@ -4,7 +4,7 @@ import type { Run } from "@invigil/contract/taking/runs";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, type ComponentProps } from "react";
 import { NeedsRole } from "../frame/needs-role.tsx";
 import { ProblemEditor } from "../library/editor/frame/problem-editor.tsx";
 import { authoredQuery } from "../library/library-queries.ts";
@@ -15,17 +15,23 @@ import { LazyRunResult } from "../../shared/runs/lazy-code.tsx";
 import { loadCodeEditor } from "../../shared/runs/lazy-editor.ts";
 import { technologiesQuery } from "../../shared/runs/run/run-queries.ts";
 import { starterOf } from "../../shared/runs/draft/starter.ts";
+import { WorkspaceSlot } from "./workspace-slot.tsx";
 
 /** Renderers from other features that the editor uses. */
 const shown = {
   statement: showStatement,
   result: showResult,
   loadEditor: loadCodeEditor,
+  workspace: showWorkspace,
   starterText: (stub: Parameters<typeof starterOf>[0]) => starterOf(stub).text,
 };
 
 function showStatement(text: string, type: ProblemType) {
   return <Statement text={type === "FIB" ? numberedBlanks(text) : text} topHeading={2} />;
+}
+
+function showWorkspace(props: ComponentProps<typeof WorkspaceSlot>) {
+  return <WorkspaceSlot {...props} />;
 }
 
 function showResult(run: Run) {

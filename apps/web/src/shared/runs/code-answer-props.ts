@@ -1,3 +1,4 @@
+import type { Environment } from "@invigil/contract/environments/environments";
 import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
 import type { Answer, Solution } from "@invigil/contract/taking/solutions";
 import type { Run } from "@invigil/contract/taking/runs";
@@ -25,6 +26,8 @@ export interface CodeAnswerProps {
   renderMarkdown?: (text: string) => ReactNode;
   /** Replaces an attempt when an author tries the problem. */
   tryCode?: TryCode;
+  /** Gives an author who tries the problem an environment without an attempt. */
+  environment?: { ask: (takeOver: boolean) => Promise<Environment> };
 }
 
 /** Runs only the custom input, the sample cases, or all cases like the judge at the end. */

@@ -17,6 +17,9 @@ const RunResult = lazy(() =>
 const AnswerHistory = lazy(() =>
   import("./report/answer-history.tsx").then((module) => ({ default: module.AnswerHistory }), orMissing),
 );
+const AuthorWorkspace = lazy(() =>
+  import("./environments/author-workspace.tsx").then((module) => ({ default: module.AuthorWorkspace }), orMissing),
+);
 
 /** The editor and everything it needs, loaded only for a question that needs it. */
 export function LazyCodeAnswer(props: CodeAnswerProps) {
@@ -47,6 +50,14 @@ export function LazyAnswerHistory(props: ComponentProps<typeof AnswerHistory>) {
   return (
     <Suspense fallback={<Loading />}>
       <AnswerHistory {...props} />
+    </Suspense>
+  );
+}
+
+export function LazyAuthorWorkspace(props: ComponentProps<typeof AuthorWorkspace>) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <AuthorWorkspace {...props} />
     </Suspense>
   );
 }

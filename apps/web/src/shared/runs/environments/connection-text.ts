@@ -12,11 +12,17 @@ import { isRestoring, type ConnectionState } from "./client/connection-state.ts"
 /** After so many checks in vain, waiting alone will not help. */
 const LAST_HOPE = HEALTH_FAILURES + (POD_SOCKET_RETRIES * POD_SOCKET_RETRY) / HEALTH_INTERVAL;
 
-export const WITHOUT =
+const WITHOUT =
   "You are working without an environment, so there is no terminal and no preview. Your files are saved, and you can run the tests and submit.";
 
+/** What an author reads, whose files are not an answer. */
+const WITHOUT_AUTHOR =
+  "No environment is available at the moment, so there is no terminal and no preview. You can still edit the files here.";
+
+export const withoutText = (isAuthor: boolean) => (isAuthor ? WITHOUT_AUTHOR : WITHOUT);
+
 /** One sentence about the environment; it is also announced. */
-export function connectionText(state: ConnectionState): string {
+export function connectionText(state: ConnectionState, isAuthor = false): string {
   const { phase, environment, refusal, slow, delayed } = state;
   switch (phase) {
     case "open":
@@ -24,7 +30,7 @@ export function connectionText(state: ConnectionState): string {
     case "in-use":
       return "This environment is open in another tab or window.";
     case "absent":
-      return WITHOUT;
+      return withoutText(isAuthor);
     case "refused":
       return refusal?.why === "capacity" ? messages.atCapacity : failureText(refusal?.message ?? null);
     case "replaced":

@@ -16,6 +16,8 @@ import classes from "./workspace.module.css";
 
 interface Props extends Pick<CodeAnswerProps, "renderMarkdown"> {
   project: Project;
+  /** Another one has other files, which may have the same names. */
+  version?: string;
   files: readonly ShownFile[];
   readOnly: boolean;
   client: WorkspaceClient | null;
@@ -27,9 +29,9 @@ const plain = (text: string) => <Text style={{ whiteSpace: "pre-wrap" }}>{text}<
 type Shown = "files" | "editor" | "environment";
 
 /** Files, editor, terminals and preview. Where there is no room for all of them, one is shown at a time. */
-export function Panes({ project, files, readOnly, client, view, renderMarkdown = plain }: Props) {
+export function Panes({ project, version = "", files, readOnly, client, view, renderMarkdown = plain }: Props) {
   const [shown, setShown] = useState<Shown>("editor");
-  const opened = useOpenedFiles(files);
+  const opened = useOpenedFiles(files, version);
   const hasEnvironment = client !== null && view !== null && view.connection.launch !== null;
   const open = (path: string) => {
     opened.open(path);
@@ -59,6 +61,7 @@ export function Panes({ project, files, readOnly, client, view, renderMarkdown =
         />
         <PaneSplitter label="Width of the files" side="width" start={170} min={100} max={400} />
         <FileEditor
+          key={version}
           project={project}
           files={files}
           opened={opened}
@@ -105,13 +108,16 @@ interface Opened {
   close: (path: string) => void;
 }
 
-/** Which files have a tab. One that is removed loses it. */
-function useOpenedFiles(files: readonly ShownFile[]): Opened {
-  const [asked, setAsked] = useState<readonly string[]>(() => {
-    const first = files.find((file) => !file.readOnly) ?? files[0];
-    return first ? [first.path] : [];
-  });
+/** Which files have a tab. One that is removed loses it; another version begins with its first file. */
+function useOpenedFiles(files: readonly ShownFile[], version: string): Opened {
+  const [asked, setAsked] = useState<readonly string[]>(() => firstOf(files));
   const [wanted, setWanted] = useState(asked[0] ?? "");
+  const [of, setOf] = useState(version);
+  if (of !== version) {
+    setOf(version);
+    setAsked(firstOf(files));
+    setWanted(firstOf(files)[0] ?? "");
+  }
   const paths = asked.filter((path) => files.some((file) => file.path === path));
   const current = paths.includes(wanted) ? wanted : (paths.at(-1) ?? "");
   return {
@@ -123,6 +129,11 @@ function useOpenedFiles(files: readonly ShownFile[]): Opened {
     },
     close: (path) => setAsked((before) => before.filter((each) => each !== path)),
   };
+}
+
+function firstOf(files: readonly ShownFile[]): string[] {
+  const first = files.find((file) => !file.readOnly) ?? files[0];
+  return first ? [first.path] : [];
 }
 
 interface EditorProps {

@@ -19,7 +19,7 @@ const PAUSE = 2_000;
 
 interface Workspace {
   project: Project;
-  /** Null where an answer has no environment: it is read-only, or an author tries the question. */
+  /** Null where an answer has no environment: it is read-only, or an author tries the question without one. */
   client: WorkspaceClient | null;
 }
 
@@ -29,7 +29,9 @@ export function useWorkspace(props: ChosenProps): Workspace {
   const held = (props.conflicting ?? false) || (props.settling ?? false);
   const [project] = useState(() => createProject(problem.files, answer));
   const [leave, stay] = useLeave(props.test.slug);
-  const [client] = useState(() => (readOnly || tryCode ? null : clientOf(props, project, leave)));
+  const [client] = useState(() =>
+    readOnly || (tryCode && !props.environment) ? null : clientOf(props, project, leave),
+  );
 
   const edited = useEffectEvent((own: Record<string, string>) => {
     onChange({ ...(technology !== "" && { technology }), files: own });
@@ -71,7 +73,8 @@ export function useWorkspaceView(client: WorkspaceClient): WorkspaceView {
   return useStore(client.view);
 }
 
-function clientOf({ test, problem, stored }: ChosenProps, project: Project, leave: () => void): WorkspaceClient {
+function clientOf(props: ChosenProps, project: Project, leave: () => void): WorkspaceClient {
+  const { test, problem, stored, environment } = props;
   const type = problem.problem_type as EnvironmentType;
   const place = {
     testSlug: test.slug,
@@ -79,16 +82,18 @@ function clientOf({ test, problem, stored }: ChosenProps, project: Project, leav
     solution: stored?.slug ?? null,
     editor: INFRA_KEYS[type],
   };
-  return createWorkspaceClient({
-    ask: (takeOver) => askEnvironment(place, takeOver),
+  const client: WorkspaceClient = createWorkspaceClient({
+    ask: environment?.ask ?? ((takeOver) => askEnvironment(place, takeOver)),
     read: readEnvironment,
     check: checkEnvironment,
     open: openLine,
     patience: type === "DJP" ? NOTEBOOK_WAIT : PROJECT_WAIT,
-    onLeave: leave,
+    // An author who tries the question has nothing stored, so the page stays and asks where to go on.
+    onLeave: environment ? () => client.begin() : leave,
     files: project.texts,
     edit: project.take,
   });
+  return client;
 }
 
 /**

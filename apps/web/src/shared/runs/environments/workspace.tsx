@@ -27,6 +27,7 @@ export function Workspace(props: ChosenProps) {
   const { test, problem, answer, stored, offered, technology, typeUnavailable, readOnly, onChange, save } = props;
   const { project, client } = useWorkspace(props);
   const { files } = useStore(project.files);
+  const isAuthor = props.tryCode !== undefined;
   const markdown = props.renderMarkdown && { renderMarkdown: props.renderMarkdown };
 
   async function saveShown() {
@@ -40,9 +41,24 @@ export function Workspace(props: ChosenProps) {
       <WorkspaceTools {...props} project={project} />
       <ProblemFiles slug={problem.slug} files={[]} downloads={problem.downloads} />
       {client ? (
-        <WithEnvironment client={client} project={project} files={files} readOnly={readOnly} {...markdown} />
+        <WithEnvironment
+          client={client}
+          project={project}
+          files={files}
+          readOnly={readOnly}
+          isAuthor={isAuthor}
+          {...markdown}
+        />
       ) : (
-        <Bench client={null} view={null} project={project} files={files} readOnly={readOnly} {...markdown} />
+        <Bench
+          client={null}
+          view={null}
+          project={project}
+          files={files}
+          readOnly={readOnly}
+          isAuthor={isAuthor}
+          {...markdown}
+        />
       )}
       <TooMuch files={files} />
       <RunPanel
@@ -70,6 +86,7 @@ interface BenchProps extends Pick<ChosenProps, "renderMarkdown"> {
   project: Project;
   files: readonly ShownFile[];
   readOnly: boolean;
+  isAuthor: boolean;
 }
 
 function WithEnvironment({ client, ...rest }: Omit<BenchProps, "client" | "view"> & { client: WorkspaceClient }) {
@@ -78,14 +95,14 @@ function WithEnvironment({ client, ...rest }: Omit<BenchProps, "client" | "view"
 }
 
 /** VS Code or Jupyter where the environment has them, and otherwise our own editor, which is always there as well. */
-function Bench({ client, view, ...rest }: BenchProps) {
+function Bench({ client, view, isAuthor, ...rest }: BenchProps) {
   const [light, setLight] = useState(false);
   const connection = view?.connection;
   const isFramed = connection?.phase === "open" && connection.environment?.editor_type !== "light";
   return (
     <>
       <Group justify="space-between" gap="xs">
-        {!rest.readOnly && <StatusLine client={client} view={view} />}
+        {!rest.readOnly && <StatusLine client={client} view={view} isAuthor={isAuthor} />}
         {isFramed && (
           <Button size="compact-sm" variant="default" onClick={() => setLight(!light)}>
             {light ? "Use the full editor" : "Use the light editor"}

@@ -12,8 +12,20 @@ export interface Shown {
   result: (run: Run) => ReactNode;
   /** Returns the code that an editor starts with. */
   starterText: (stub: ProblemDraft["content"]["stubs"][string]) => string;
+  /** Shows an author's own environment. */
+  workspace: (props: WorkspaceProps) => ReactNode;
   /** The languages that workers offer. */
   technologies: readonly Technology[];
+}
+
+export interface WorkspaceProps {
+  slug: string;
+  /** What is prepared; another object takes its place. */
+  shown: { id: string; files: ProblemDraft["content"]["files"] };
+  /** Whether leaving the page would lose something. */
+  isDirty: boolean;
+  /** Called with the files that are not read-only, after each change. */
+  onEdited: (own: Record<string, string>) => void;
 }
 
 /** A function if the change may be applied later than it was requested, as after an upload. */

@@ -12,6 +12,7 @@ import { modeOf } from "../draft/mode-of.ts";
 import type { FolderProps } from "./folder-props.ts";
 import { generatedOutputs } from "../trial/generated-outputs.ts";
 import { rememberPassed, trialPrint } from "../trial/passed-trials.ts";
+import { solutionFiles } from "../workspace/parts.ts";
 import { useTrial } from "../trial/use-trial.ts";
 
 /** Edits a solution that the author knows to be correct. It must pass all cases, and it can supply their outputs. */
@@ -135,7 +136,7 @@ function SolutionCode({ solution, onWrite, ...props }: CodeProps) {
         title="Files of the sample solution"
         description="Those that candidates can change, and any that the solution adds."
         fresh="new-file.txt"
-        files={Object.keys(solution.files).length > 0 ? solution.files : ownFiles(props)}
+        files={solutionFiles(draft)}
         onChange={(files) => onWrite({ files })}
       />
     );

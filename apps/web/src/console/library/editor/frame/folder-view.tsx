@@ -10,7 +10,7 @@ import { SolutionFolder } from "../folders/solution-folder.tsx";
 import { StatementFolder } from "../folders/statement-folder.tsx";
 import { StubsFolder } from "../folders/stubs-folder.tsx";
 
-export function FolderView({ folder, ...props }: FolderProps & { folder: EditingFolder }) {
+export function FolderView({ folder, ...props }: FolderProps & { folder: Exclude<EditingFolder, "workspace"> }) {
   switch (folder) {
     case "statement":
       return <StatementFolder {...props} />;

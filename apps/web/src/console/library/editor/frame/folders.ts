@@ -1,3 +1,4 @@
+import { hasEnvironment } from "@invigil/contract/environments/environment-types";
 import { isRunType } from "@invigil/contract/authoring/library-content";
 import type { EditingFolder } from "@invigil/contract/authoring/library-problem";
 import type { ProblemType } from "@invigil/contract/taking/problem-types";
@@ -7,6 +8,7 @@ export const FOLDER_NAMES: Record<EditingFolder, string> = {
   answers: "Answers",
   settings: "Settings",
   stubs: "Starting code",
+  workspace: "Workspace",
   cases: "Cases",
   files: "Files",
   limits: "Limits",
@@ -17,5 +19,8 @@ export const FOLDER_NAMES: Record<EditingFolder, string> = {
 /** Returns the tabs of the editor in the order in which a question is written. */
 export function foldersOf(type: ProblemType): EditingFolder[] {
   if (!isRunType(type)) return ["statement", "answers", "settings"];
+  if (hasEnvironment(type)) {
+    return ["statement", "stubs", "workspace", "files", "cases", "limits", "solution", "settings", "advanced"];
+  }
   return ["statement", "stubs", "cases", "files", "limits", "solution", "settings", "advanced"];
 }

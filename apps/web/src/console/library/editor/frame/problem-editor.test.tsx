@@ -37,6 +37,7 @@ const shown = {
   statement: () => null,
   result: () => null,
   starterText: () => "",
+  workspace: () => null,
   loadEditor: () => Promise.reject(new Error("not here")),
   technologies: [],
 };

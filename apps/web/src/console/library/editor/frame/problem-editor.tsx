@@ -1,11 +1,12 @@
 import { archiveProblem, draftProblem, saveDraft } from "@invigil/contract/authoring/library";
 import { EditingFolder, type AuthoredProblem } from "@invigil/contract/authoring/library-problem";
+import { hasEnvironment } from "@invigil/contract/environments/environment-types";
 import { messages } from "@invigil/contract/messages/messages";
 import { problemFaults } from "@invigil/rules/library/problem-faults";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Alert, Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { useEffect, useMemo, useRef, useState, type ComponentProps, type RefObject } from "react";
 import { useMayUse } from "../../../../shared/parts/may-use.ts";
 import { RefusedIn, SaveStatus, useRefusedFields } from "../../../parts/save-status.tsx";
 import { useConsoleTitle } from "../../../parts/title.ts";
@@ -25,6 +26,7 @@ import { SaveTrouble } from "./save-trouble.tsx";
 import { unstored } from "./status-text.ts";
 import { useProblemDraft } from "../draft/use-problem-draft.ts";
 import { useSaveKeys } from "./use-save-keys.ts";
+import { WorkspaceFolder } from "../workspace/workspace-folder.tsx";
 import { VersionList } from "./version-list.tsx";
 
 interface Props {
@@ -49,6 +51,8 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
   const titleMissing = [draft, ...draft.children].some(({ title }) => title.trim() === "");
   const refused = useRefusedFields();
   const [unreadKey, setUnreadKey] = useState<string | null>(null);
+  const [filesUnused, setFilesUnused] = useState(false);
+  const isUnsaved = dirty || uploading || unreadKey !== null || refused.labels.length > 0;
   useSaveKeys(() => !readOnly && dirty && !saving && !titleMissing && void save());
 
   useConsoleTitle("Question", draft.title);
@@ -66,7 +70,7 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
 
   return (
     <>
-      <LeaveGuard slug={problem.slug} dirty={dirty || uploading || unreadKey !== null || refused.labels.length > 0} />
+      <LeaveGuard slug={problem.slug} dirty={isUnsaved || filesUnused} />
       <EditorHead problem={problem} handle={handle} heading={heading} readOnly={readOnly} titleMissing={titleMissing} />
       {problem.state !== "draft" && <LiveNotice problem={problem} folder={folder} />}
       {!mayWrite && (
@@ -81,12 +85,25 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
           <SaveStatus
             saving={saving}
             dirty={dirty}
-            fault={unstored({ dirty, titleMissing, keyUnread: unreadKey !== null })}
+            fault={unstored({ dirty, titleMissing, keyUnread: unreadKey !== null, filesUnused })}
             refused={refused.labels}
           />
         )}
       </div>
-      {folder && folders.includes(folder) ? (
+      {hasEnvironment(problem.problem_type) && !readOnly && (
+        <WorkspaceSection
+          isShown={folder === "workspace"}
+          problem={problem}
+          draft={draft}
+          change={change}
+          shown={shown}
+          isDirty={isUnsaved}
+          onUnused={setFilesUnused}
+        />
+      )}
+      {folder === "workspace" && folders.includes(folder) ? (
+        readOnly && <EmptyState message="Only drafts have a workspace. Choose “Try it” to work on the question." />
+      ) : folder && folder !== "workspace" && folders.includes(folder) ? (
         <fieldset className={classes["fields"]} disabled={readOnly} aria-label={FOLDER_NAMES[folder]}>
           <RefusedIn fields={refused}>
             <CodeSlot value={slot}>
@@ -110,6 +127,18 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
       {!readOnly && <FaultList problem={problem} draft={draft} />}
       <VersionList slug={problem.slug} />
     </>
+  );
+}
+
+/** Stays once it was opened, because its terminals, and files that are not used yet, would be lost. */
+function WorkspaceSection({ isShown, ...props }: ComponentProps<typeof WorkspaceFolder> & { isShown: boolean }) {
+  const [opened, setOpened] = useState(isShown);
+  if (isShown && !opened) setOpened(true);
+  if (!opened) return null;
+  return (
+    <section hidden={!isShown} aria-label={FOLDER_NAMES.workspace}>
+      <WorkspaceFolder {...props} />
+    </section>
   );
 }
 

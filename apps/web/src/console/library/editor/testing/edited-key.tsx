@@ -52,6 +52,7 @@ export async function showForm({ problem_type, content, grading, authoring }: Qu
           statement: () => null,
           result: () => null,
           starterText: () => "",
+          workspace: () => null,
           loadEditor: () => Promise.reject(new Error("not here")),
           technologies: [],
         }}

@@ -91,6 +91,7 @@ it("measures the accepted solutions of a package without a time limit, and sets 
     statement: () => null,
     result: () => null,
     starterText: () => "",
+    workspace: () => null,
     loadEditor: () => Promise.reject(new Error("not here")),
     technologies,
   };
