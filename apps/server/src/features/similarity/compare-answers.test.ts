@@ -25,7 +25,11 @@ for word in sorted(words, key=lambda w: -words[w]):
     print(word, words[word], sep=":")
 `;
 const compare = (texts: string[], given: string[] = [], technology = "python") =>
-  compareAnswers({ technology, given, most: 10, answers: texts.map((text, index) => ({ id: index + 1, text })) });
+  compareAnswers({
+    most: 10,
+    given: given.map((text) => ({ text, technology })),
+    answers: texts.map((text, index) => ({ id: index + 1, pieces: [{ text, technology }] })),
+  });
 
 it("finds an answer with other names and comments, and shows where it is the same", () => {
   const [first, ...rest] = compare([SUM, OTHER, RENAMED]);

@@ -1,11 +1,11 @@
 import { File, FingerprintIndex, Pair, Region, TokenizedFile, type FileEntry } from "@dodona/dolos-core";
-import { hasParser, tokensOf } from "./tokens.ts";
+import { textOf, tokensOfPieces, type Piece } from "./pieces.ts";
+import { hasParser } from "./tokens.ts";
 
 export interface Compared {
-  technology: string;
-  answers: { id: number; text: string }[];
+  answers: { id: number; pieces: Piece[] }[];
   /** Code that the problem hands out, which makes no two answers alike. */
-  given: string[];
+  given: Piece[];
   /** How many pairs to return. */
   most: number;
 }
@@ -29,13 +29,14 @@ const MOST_FRAGMENTS = 100;
 const NEIGHBOURS = 40;
 
 /** The most similar pairs, most similar first. */
-export function compareAnswers({ technology, answers, given, most }: Compared): Alike[] {
-  const { length, window } = hasParser(technology) ? PARSED : PLAIN;
+export function compareAnswers({ answers, given, most }: Compared): Alike[] {
+  const isParsed = answers.some(({ pieces }) => pieces.some(({ technology }) => hasParser(technology)));
+  const { length, window } = isParsed ? PARSED : PLAIN;
   const index = new FingerprintIndex(length, window, false);
-  const files = new Map(answers.map(({ id, text }) => [tokenise(String(id), text, technology), id]));
+  const files = new Map(answers.map(({ id, pieces }) => [tokenise(String(id), pieces), id]));
   index.addFiles([...files.keys()]);
   // After the answers, because the library ignores only fingerprints it has already seen in them.
-  for (const [number, text] of given.entries()) index.addIgnoredFile(tokenise(`given-${number}`, text, technology));
+  for (const [number, piece] of given.entries()) index.addIgnoredFile(tokenise(`given-${number}`, [piece]));
   if (answers.length > MANY) index.addIgnoredHashes(commonHashes(index, answers.length * COMMON_SHARE));
   const own = new Map(index.entries().map((entry) => [entry, ownSize(entry)]));
   return likelyPairs(index, { own, most: most * 2 })
@@ -133,10 +134,10 @@ function linesOf([first, last]: [number, number]): number {
   return last - first + 1;
 }
 
-function tokenise(path: string, text: string, technology: string): TokenizedFile {
-  const tokens = tokensOf(text, technology);
+function tokenise(path: string, pieces: readonly Piece[]): TokenizedFile {
+  const tokens = tokensOfPieces(pieces);
   return new TokenizedFile(
-    new File(path, text),
+    new File(path, textOf(pieces)),
     tokens.map((token) => token.text),
     tokens.map(({ place }) => new Region(place.startRow, place.startCol, place.endRow, place.endCol)),
   );

@@ -4,12 +4,13 @@ import { openThread, ThreadFailed } from "@invigil/vision/thread-client";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ProblemContent } from "../../shared/tests/definitions.ts";
-import { answerText, givenTexts } from "./answer-text.ts";
+import { answerPieces, givenPieces } from "./answer-pieces.ts";
 import type { Alike, Compared } from "./compare-answers.ts";
+import type { Piece } from "./pieces.ts";
 import { handedInAnswers, type AnswerRow, type ProblemRow } from "./similarity.queries.ts";
 
 export interface Answered extends Pick<AnswerRow, "id" | "username" | "full_name"> {
-  text: string;
+  pieces: Piece[];
   technology: string;
 }
 
@@ -45,8 +46,8 @@ export function openComparisons({ db, log }: Pick<Deps, "db" | "log">) {
     const pairs: Alike[] = [];
     for (const [technology, group] of Map.groupBy(answers, (each) => each.technology)) {
       if (group.length < 2) continue;
-      const given = givenTexts(content, technology);
-      pairs.push(...(await thread.ask({ technology, answers: group, given, most: MOST_PAIRS }, owner)));
+      const given = givenPieces(content, technology);
+      pairs.push(...(await thread.ask({ answers: group, given, most: MOST_PAIRS }, owner)));
     }
     return pairs.toSorted((a, b) => b.similarity - a.similarity).slice(0, MOST_PAIRS);
   }
@@ -70,7 +71,7 @@ export function openComparisons({ db, log }: Pick<Deps, "db" | "log">) {
       id,
       username,
       full_name,
-      ...answerText(body, content),
+      ...answerPieces(body, content),
     }));
     try {
       const pairs = await remembered(digestOf(problem, rows), () =>

@@ -6,6 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { RUN_TYPES } from "../../shared/runs/run-types.ts";
 import type { Answered, CompareProblem, Comparison } from "./compared-answers.ts";
+import { textOf } from "./pieces.ts";
 import { comparableProblems, companyTest, type ProblemRow } from "./similarity.queries.ts";
 
 export type SimilarityDeps = Pick<Deps, "db"> & { compare: CompareProblem };
@@ -79,8 +80,8 @@ export async function readAlikePair(
   const [one, other] = [answers.get(left), answers.get(right)];
   if (!pair || !one || !other) throw new AppError("solution_not_found");
   return {
-    left: { ...author(one), text: one.text },
-    right: { ...author(other), text: other.text },
+    left: { ...author(one), text: textOf(one.pieces) },
+    right: { ...author(other), text: textOf(other.pieces) },
     technology: one.technology,
     similarity: pair.similarity,
     longest: pair.longest,
