@@ -1,4 +1,6 @@
 import { counted } from "@invigil/contract/messages/counted";
+import { hasEnvironment } from "@invigil/contract/environments/environment-types";
+import { environmentFaults } from "@invigil/rules/library/environment-faults";
 import { gradingKey, isRunType } from "@invigil/contract/authoring/library-content";
 import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { z } from "zod";
@@ -43,6 +45,10 @@ export function checkKey({ type, content, grading }: Keyed): void {
     if (keys !== content.blanks.length) {
       throw refusal(`The question has ${counted(content.blanks.length, "blank")}, but the key has ${keys}.`);
     }
+  }
+  if (hasEnvironment(type)) {
+    const fault = environmentFaults(type, { content, grading }).find(({ folder }) => folder === "cases");
+    if (fault) throw refusal(fault.text);
   }
   if ("cases" in grading && Array.isArray(grading["cases"]) && grading["cases"].length === 0) {
     throw refusal("A key needs at least one case.");

@@ -1,8 +1,10 @@
 import { ANSWERED_BY } from "@invigil/contract/taking/problem-types";
+import { hasEnvironment } from "@invigil/contract/environments/environment-types";
 import { JudgeCase } from "@invigil/contract/authoring/judging";
 import type { readRegradeKey, RegradeChange } from "@invigil/contract/results/regrades";
 import type { ReplyOf } from "@invigil/contract/route";
 import { z } from "zod";
+import { judgedParts } from "./judged-parts.ts";
 
 export type CurrentKey = ReplyOf<typeof readRegradeKey>;
 export type Grading = CurrentKey["grading"];
@@ -28,10 +30,11 @@ export const FibKey = z.object({ blanks: z.array(BlankKey).default([]), partial:
 export const CasesKey = z.object({ cases: z.array(JudgeCase).default([]) });
 
 /** How a key is edited: in a form if there is one, otherwise as JSON. */
-export type KeyEditor = "mcq" | "fib" | "cases" | "json" | "none";
+export type KeyEditor = "mcq" | "fib" | "cases" | "parts" | "json" | "none";
 
 export function editorOf({ problem_type, grading }: Pick<CurrentKey, "problem_type" | "grading">): KeyEditor {
   if (problem_type === "SCR") return CasesKey.safeParse(grading).data?.cases.length ? "cases" : "json";
+  if (hasEnvironment(problem_type)) return judgedParts(problem_type, grading).length > 0 ? "parts" : "json";
   switch (ANSWERED_BY[problem_type]) {
     case "choices":
       return "mcq";
@@ -78,6 +81,11 @@ export function faultOf(current: CurrentKey, { grading, points }: KeyDraft): str
       accepted.every((text) => text.trim() === ""),
     );
     if (empty >= 0) return `Blank ${empty + 1} has no accepted answers.`;
+  }
+  if (hasEnvironment(current.problem_type)) {
+    const parts = judgedParts(current.problem_type, grading).flatMap((list) => list.parts);
+    if (parts.length === 0) return "Keep at least one part that answers are judged by.";
+    if (parts.every(({ weight }) => weight === 0)) return "Every part has a weight of 0.";
   }
   if (editor === "cases" && CasesKey.parse(grading).cases.length === 0) return "Keep at least one case.";
   return null;

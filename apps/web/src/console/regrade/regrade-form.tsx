@@ -1,3 +1,4 @@
+import { hasEnvironment } from "@invigil/contract/environments/environment-types";
 import { counted } from "@invigil/contract/messages/counted";
 import { startRegrade, type RegradableProblem, type RegradeChange } from "@invigil/contract/results/regrades";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
@@ -11,6 +12,7 @@ import { errorText } from "../../shared/parts/error-text.ts";
 import { CasesEditor } from "./cases-editor.tsx";
 import { changeOf, editorOf, faultOf, type CurrentKey } from "./key-draft.ts";
 import { FibEditor, JsonEditor, McqEditor, NoKey } from "./key-editors.tsx";
+import { PartsEditor } from "./parts-editor.tsx";
 import { regradeKeyQuery, regradesQuery } from "./regrade-queries.ts";
 
 interface Props {
@@ -93,6 +95,9 @@ function KeyForm({ slug, problem, current, onStarted, onDirty, renderText }: Cho
       {editor === "mcq" && <McqEditor current={current} renderText={renderText} {...edit} />}
       {editor === "fib" && <FibEditor current={current} {...edit} />}
       {editor === "cases" && <CasesEditor {...edit} />}
+      {editor === "parts" && hasEnvironment(current.problem_type) && (
+        <PartsEditor type={current.problem_type} {...edit} />
+      )}
       {editor === "json" && <JsonEditor {...edit} />}
       {editor === "none" && <NoKey />}
       <NumberInput
