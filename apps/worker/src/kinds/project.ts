@@ -1,3 +1,4 @@
+import { ENVIRONMENT_LANGUAGES } from "@invigil/rules/library/environment-languages";
 import { ProjectGrading } from "@invigil/contract/authoring/judging-environments";
 import { ChildProblem } from "@invigil/contract/taking/problems";
 import type { Technology } from "@invigil/contract/taking/technologies";
@@ -20,14 +21,11 @@ import { webTechnology } from "./uix.ts";
 
 const Content = z.object({ files: ChildProblem.shape.files.default([]) });
 
-/** Languages whose programs can serve HTTP with what comes with them. */
-const SERVING = ["javascript", "typescript", "python", "java"];
-
 /** An application that runs, judged from outside by tests and by visits with a browser. */
 export const project: Kind = {
   types: ["PBE", "PFE", "PFS", "APP", "MOB"],
   async offer(sandbox) {
-    const languages = languagesOf(sandbox).filter(({ id }) => SERVING.includes(id));
+    const languages = languagesOf(sandbox).filter(({ id }) => ENVIRONMENT_LANGUAGES.PBE.includes(id));
     const browser = await findBrowser(sandbox);
     const technologies: Technology[] = [...languages, ...(browser ? [webTechnology(browser)] : [])];
     return technologies.length > 0 ? { technologies } : { unavailable: "No language was found in the sandbox." };

@@ -7,6 +7,7 @@ import {
   ProjectGrading,
 } from "@invigil/contract/authoring/judging-environments";
 import type { Fault } from "@invigil/contract/authoring/library-problem";
+import { ENVIRONMENT_LANGUAGES } from "./environment-languages.ts";
 import { readNotebook } from "../text/notebook.ts";
 import type { Judged } from "./judged.ts";
 import { keyFaults } from "./key-faults.ts";
@@ -35,6 +36,10 @@ export function environmentFaults(type: EnvironmentType, question: Question): Fa
   if (keyed.length === 0) {
     faults.push(...ownTexts(type, question).map((text): Fault => ({ folder: "cases", text })));
     faults.push(...weightFaults(casesIn(type, question.grading)));
+  }
+  for (const id of question.content.technologies) {
+    if (ENVIRONMENT_LANGUAGES[type].includes(id)) continue;
+    faults.push({ folder: "stubs", text: `Answers in ${id} cannot be judged. Remove this language.` });
   }
   if (!question.content.files.some((file) => !file.read_only)) {
     faults.push({ folder: "files", text: "There is no file that candidates can change." });

@@ -10,7 +10,7 @@ import { call } from "../../lib/api.ts";
 import { LeaveDialog } from "../parts/leave-dialog.tsx";
 import { errorText } from "../../shared/parts/error-text.ts";
 import { CasesEditor } from "./cases-editor.tsx";
-import { changeOf, editorOf, faultOf, type CurrentKey } from "./key-draft.ts";
+import { changeOf, editorOf, faultOf, type CurrentKey, type KeyEditor } from "./key-draft.ts";
 import { FibEditor, JsonEditor, McqEditor, NoKey } from "./key-editors.tsx";
 import { PartsEditor } from "./parts-editor.tsx";
 import { regradeKeyQuery, regradesQuery } from "./regrade-queries.ts";
@@ -92,14 +92,7 @@ function KeyForm({ slug, problem, current, onStarted, onDirty, renderText }: Cho
       {newest && editor !== "none" && (
         <NewestKey version={newest.version} onUse={() => begin({ ...draft, grading: newest.grading })} />
       )}
-      {editor === "mcq" && <McqEditor current={current} renderText={renderText} {...edit} />}
-      {editor === "fib" && <FibEditor current={current} {...edit} />}
-      {editor === "cases" && <CasesEditor {...edit} />}
-      {editor === "parts" && hasEnvironment(current.problem_type) && (
-        <PartsEditor type={current.problem_type} {...edit} />
-      )}
-      {editor === "json" && <JsonEditor {...edit} />}
-      {editor === "none" && <NoKey />}
+      <KeyEditors current={current} editor={editor} renderText={renderText} {...edit} />
       <NumberInput
         label="Marks in this test"
         maw={220}
@@ -141,6 +134,30 @@ function KeyForm({ slug, problem, current, onStarted, onDirty, renderText }: Cho
       <LeaveDialog blocker={leaving} title="Leave without trying the changes?" text="Your changes will be lost." />
     </Stack>
   );
+}
+
+interface EditorsProps extends Pick<Props, "renderText"> {
+  current: CurrentKey;
+  editor: KeyEditor;
+  grading: CurrentKey["grading"];
+  onChange: (grading: CurrentKey["grading"]) => void;
+}
+
+function KeyEditors({ current, editor, renderText, ...edit }: EditorsProps) {
+  switch (editor) {
+    case "mcq":
+      return <McqEditor current={current} renderText={renderText} {...edit} />;
+    case "fib":
+      return <FibEditor current={current} {...edit} />;
+    case "cases":
+      return <CasesEditor {...edit} />;
+    case "parts":
+      return hasEnvironment(current.problem_type) && <PartsEditor type={current.problem_type} {...edit} />;
+    case "json":
+      return <JsonEditor {...edit} />;
+    case "none":
+      return <NoKey />;
+  }
 }
 
 function useStartRegrade(slug: string, problem: string, onStarted: (id: number) => void) {

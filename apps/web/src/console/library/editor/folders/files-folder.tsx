@@ -28,7 +28,7 @@ export function FilesFolder({ problem, draft, change }: FolderProps) {
     if ("refusal" in found) return setRefusal(found.refusal);
     change(({ content: now }) => {
       const others = now.files.filter(({ path }) => path !== found.path);
-      return { content: { ...now, files: [...others, { ...found, read_only: problem.problem_type !== "UIX" }] } };
+      return { content: { ...now, files: [...others, { ...found, read_only: !isAnswer }] } };
     });
   }
 

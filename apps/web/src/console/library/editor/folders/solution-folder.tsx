@@ -9,6 +9,7 @@ import { marksText } from "../../library-words.ts";
 import { CodeText } from "../fields/code-text.tsx";
 import { FileList } from "../fields/file-list.tsx";
 import { modeOf } from "../draft/mode-of.ts";
+import { folderName } from "../frame/folders.ts";
 import type { FolderProps } from "./folder-props.ts";
 import { generatedOutputs } from "../trial/generated-outputs.ts";
 import { rememberPassed, trialPrint } from "../trial/passed-trials.ts";
@@ -44,7 +45,7 @@ export function SolutionFolder(props: FolderProps) {
   };
 
   if (content.technologies.length === 0) {
-    return <Alert color="yellow">Choose a language under “Starting code” first.</Alert>;
+    return <Alert color="yellow">Choose a language under “{folderName("stubs", problem.problem_type)}” first.</Alert>;
   }
   return (
     <Stack gap="md">
@@ -52,7 +53,10 @@ export function SolutionFolder(props: FolderProps) {
         <NativeSelect
           label="Language of the solution"
           value={solution.technology}
-          data={[...new Set([solution.technology, ...content.technologies])]}
+          data={[...new Set([solution.technology, ...content.technologies])].map((id) => ({
+            value: id,
+            label: shown.technologies.find((each) => each.id === id)?.name ?? id,
+          }))}
           onChange={(event) => write({ technology: event.currentTarget.value })}
         />
         {stub && (

@@ -1,3 +1,7 @@
+import { hasEnvironment } from "@invigil/contract/environments/environment-types";
+import type { ProblemType } from "@invigil/contract/taking/problem-types";
+import type { Technology } from "@invigil/contract/taking/technologies";
+import { ENVIRONMENT_LANGUAGES } from "@invigil/rules/library/environment-languages";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, Button, Checkbox, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
@@ -10,12 +14,11 @@ const CATEGORIES: Record<string, string> = { DBA: "database", UIX: "browser", SE
 
 /** Edits the languages in which the question can be answered, and the starting code of each. */
 export function StubsFolder({ problem, draft: { content }, change, shown, readOnly }: FolderProps) {
-  const [other, setOther] = useState("");
   /** Keeps the starting code of languages that were removed, to restore it if one is chosen again. */
   const [kept, setKept] = useState<Record<string, Stub>>({});
   const { technologies: chosen, stubs } = content;
-  const category = CATEGORIES[problem.problem_type] ?? "language";
-  const known = shown.technologies.filter((each) => each.category === category);
+  const isProject = hasEnvironment(problem.problem_type);
+  const known = shown.technologies.filter((each) => isSuitable(problem.problem_type, each));
   const listed = [...new Set([...known.map(({ id }) => id), ...chosen])];
   const nameOf = (id: string) => known.find((each) => each.id === id)?.name ?? id;
 
@@ -51,26 +54,13 @@ export function StubsFolder({ problem, draft: { content }, change, shown, readOn
           ))}
         </Group>
       </Checkbox.Group>
-      <Group align="flex-end" gap="sm">
-        <LimitedInput
-          label="Add a language by ID"
-          placeholder="python"
-          limit={ID_LIMIT}
-          value={other}
-          onChange={(event) => setOther(event.currentTarget.value)}
-        />
-        <Button
-          variant="default"
-          disabled={other.trim() === "" || other.length > ID_LIMIT || chosen.includes(other.trim())}
-          onClick={() => {
-            choose(other.trim(), true);
-            setOther("");
-          }}
-        >
-          Add
-        </Button>
-      </Group>
-      {chosen.map((id) => (
+      {isProject && (
+        <Text size="sm" c="dimmed">
+          Candidates can choose one of these. What they start with are the files under “Files”.
+        </Text>
+      )}
+      {(!isProject || known.length === 0) && <OtherLanguage chosen={chosen} onAdd={(id) => choose(id, true)} />}
+      {(isProject ? [] : chosen).map((id) => (
         <StubForm
           key={id}
           name={nameOf(id)}
@@ -90,6 +80,37 @@ export function StubsFolder({ problem, draft: { content }, change, shown, readOn
       ))}
     </Stack>
   );
+}
+
+function OtherLanguage({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (id: string) => void }) {
+  const [other, setOther] = useState("");
+  return (
+    <Group align="flex-end" gap="sm">
+      <LimitedInput
+        label="Add a language by ID"
+        placeholder="python"
+        limit={ID_LIMIT}
+        value={other}
+        onChange={(event) => setOther(event.currentTarget.value)}
+      />
+      <Button
+        variant="default"
+        disabled={other.trim() === "" || other.length > ID_LIMIT || chosen.includes(other.trim())}
+        onClick={() => {
+          onAdd(other.trim());
+          setOther("");
+        }}
+      >
+        Add
+      </Button>
+    </Group>
+  );
+}
+
+/** Whether answers of this type can be judged in it. */
+function isSuitable(type: ProblemType, { id, category }: Technology): boolean {
+  if (hasEnvironment(type)) return ENVIRONMENT_LANGUAGES[type].includes(id);
+  return category === (CATEGORIES[type] ?? "language");
 }
 
 type Stub = FolderProps["draft"]["content"]["stubs"][string];

@@ -4,7 +4,7 @@ import { problemFaults } from "@invigil/rules/library/problem-faults";
 import { List, Paper, Text, Title } from "@mantine/core";
 import { useDeferredValue } from "react";
 import { ProblemLink } from "../../problem-link.tsx";
-import { FOLDER_NAMES } from "./folders.ts";
+import { folderName } from "./folders.ts";
 import { useHasPassed } from "../trial/passed-trials.ts";
 
 /** Lists what is still missing while the author writes. */
@@ -21,7 +21,7 @@ export function FaultList({ problem, draft }: { problem: AuthoredProblem; draft:
         <Text c="dimmed">
           The sample solution must pass all cases as they are now. Run it under{" "}
           <ProblemLink slug={problem.slug} folder="solution">
-            {FOLDER_NAMES.solution}
+            {folderName("solution", problem.problem_type)}
           </ProblemLink>
           .
         </Text>
@@ -33,7 +33,7 @@ export function FaultList({ problem, draft }: { problem: AuthoredProblem; draft:
             <List.Item key={`${folder}-${text}`}>
               {text}{" "}
               <ProblemLink slug={problem.slug} folder={folder}>
-                {FOLDER_NAMES[folder]}
+                {folderName(folder, problem.problem_type)}
               </ProblemLink>
             </List.Item>
           ))}

@@ -3,7 +3,7 @@ import { isRunType } from "@invigil/contract/authoring/library-content";
 import type { EditingFolder } from "@invigil/contract/authoring/library-problem";
 import type { ProblemType } from "@invigil/contract/taking/problem-types";
 
-export const FOLDER_NAMES: Record<EditingFolder, string> = {
+const FOLDER_NAMES: Record<EditingFolder, string> = {
   statement: "Statement",
   answers: "Answers",
   settings: "Settings",
@@ -15,6 +15,11 @@ export const FOLDER_NAMES: Record<EditingFolder, string> = {
   solution: "Solution",
   advanced: "Key as JSON",
 };
+
+/** A project has no starting code besides its files. */
+export function folderName(folder: EditingFolder, type: ProblemType): string {
+  return folder === "stubs" && hasEnvironment(type) ? "Languages" : FOLDER_NAMES[folder];
+}
 
 /** Returns the tabs of the editor in the order in which a question is written. */
 export function foldersOf(type: ProblemType): EditingFolder[] {

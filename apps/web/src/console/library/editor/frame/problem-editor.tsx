@@ -17,9 +17,9 @@ import { useProblemActions } from "../../use-problem-actions.ts";
 import { CodeSlot, useLoadedEditor } from "../fields/code-text.tsx";
 import classes from "../editor.module.css";
 import { FaultList } from "./fault-list.tsx";
-import type { Shown } from "../folders/folder-props.ts";
+import type { FolderProps, Shown } from "../folders/folder-props.ts";
 import { FolderView } from "./folder-view.tsx";
-import { FOLDER_NAMES, foldersOf } from "./folders.ts";
+import { folderName, foldersOf } from "./folders.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { PublishButton } from "./publish-button.tsx";
 import { SaveTrouble } from "./save-trouble.tsx";
@@ -43,9 +43,6 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
   const { draft, change, dirty, saving, save } = handle;
   const mayWrite = useMayUse()(saveDraft);
   const readOnly = problem.state !== "draft" || !mayWrite;
-  const Editor = useLoadedEditor(shown.loadEditor);
-  const slot = useMemo(() => ({ Editor, readOnly }), [Editor, readOnly]);
-  const folders = foldersOf(problem.problem_type);
   const folder = EditingFolder.safeParse(asked).data;
   const uploading = useUploadsInProgress() > 0;
   const titleMissing = [draft, ...draft.children].some(({ title }) => title.trim() === "");
@@ -90,42 +87,58 @@ export function ProblemEditor({ problem, folder: asked, shown, onReload }: Props
           />
         )}
       </div>
-      {hasEnvironment(problem.problem_type) && !readOnly && (
-        <WorkspaceSection
-          isShown={folder === "workspace"}
-          problem={problem}
-          draft={draft}
-          change={change}
-          shown={shown}
-          isDirty={isUnsaved}
-          onUnused={setFilesUnused}
-        />
+      <OpenFolder
+        asked={folder}
+        problem={problem}
+        draft={draft}
+        change={change}
+        unreadKey={unreadKey}
+        onUnreadKey={setUnreadKey}
+        readOnly={readOnly}
+        shown={shown}
+        saveFirst={saveFirst}
+        refused={refused}
+        isDirty={isUnsaved}
+        onUnused={setFilesUnused}
+      />
+      {!readOnly && <FaultList problem={problem} draft={draft} />}
+      <VersionList slug={problem.slug} />
+    </>
+  );
+}
+
+interface OpenProps extends FolderProps {
+  asked: EditingFolder | undefined;
+  refused: ReturnType<typeof useRefusedFields>;
+  isDirty: boolean;
+  onUnused: (isUnused: boolean) => void;
+}
+
+/** The tab that is open, and the workspace, which stays behind it. */
+function OpenFolder({ asked, refused, isDirty, onUnused, ...props }: OpenProps) {
+  const { problem, readOnly, shown } = props;
+  const Editor = useLoadedEditor(shown.loadEditor);
+  const slot = useMemo(() => ({ Editor, readOnly }), [Editor, readOnly]);
+  const type = problem.problem_type;
+  const folder = asked && foldersOf(type).includes(asked) ? asked : undefined;
+  return (
+    <>
+      {hasEnvironment(type) && !readOnly && (
+        <WorkspaceSection {...props} isShown={folder === "workspace"} isDirty={isDirty} onUnused={onUnused} />
       )}
-      {folder === "workspace" && folders.includes(folder) ? (
-        readOnly && <EmptyState message="Only drafts have a workspace. Choose “Try it” to work on the question." />
-      ) : folder && folder !== "workspace" && folders.includes(folder) ? (
-        <fieldset className={classes["fields"]} disabled={readOnly} aria-label={FOLDER_NAMES[folder]}>
+      {folder === undefined && <EmptyState message="This question has no such tab." />}
+      {folder === "workspace" && readOnly && (
+        <EmptyState message="Only drafts have a workspace. Choose “Try it” to work on the question." />
+      )}
+      {folder !== undefined && folder !== "workspace" && (
+        <fieldset className={classes["fields"]} disabled={readOnly} aria-label={folderName(folder, type)}>
           <RefusedIn fields={refused}>
             <CodeSlot value={slot}>
-              <FolderView
-                folder={folder}
-                problem={problem}
-                draft={draft}
-                change={change}
-                unreadKey={unreadKey}
-                onUnreadKey={setUnreadKey}
-                readOnly={readOnly}
-                shown={shown}
-                saveFirst={saveFirst}
-              />
+              <FolderView {...props} folder={folder} />
             </CodeSlot>
           </RefusedIn>
         </fieldset>
-      ) : (
-        <EmptyState message="This question has no such tab." />
       )}
-      {!readOnly && <FaultList problem={problem} draft={draft} />}
-      <VersionList slug={problem.slug} />
     </>
   );
 }
@@ -136,7 +149,7 @@ function WorkspaceSection({ isShown, ...props }: ComponentProps<typeof Workspace
   if (isShown && !opened) setOpened(true);
   if (!opened) return null;
   return (
-    <section hidden={!isShown} aria-label={FOLDER_NAMES.workspace}>
+    <section hidden={!isShown} aria-label={folderName("workspace", props.problem.problem_type)}>
       <WorkspaceFolder {...props} />
     </section>
   );
@@ -208,7 +221,7 @@ function FolderLinks({ problem }: Pick<Props, "problem">) {
           className={classes["folder"]}
           activeProps={{ "aria-current": "page" }}
         >
-          {FOLDER_NAMES[each]}
+          {folderName(each, problem.problem_type)}
         </Link>
       ))}
     </nav>

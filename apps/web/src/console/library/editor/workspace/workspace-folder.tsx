@@ -1,10 +1,9 @@
 import { counted } from "@invigil/contract/messages/counted";
 import { ConfirmDialog } from "@invigil/ui/dialog";
-import { Alert, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { Button, Group, NativeSelect, Paper, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { ProblemLink } from "../../problem-link.tsx";
 import type { FolderProps } from "../folders/folder-props.ts";
-import { FOLDER_NAMES } from "../frame/folders.ts";
 import { differences, workspaceParts, type WorkspacePart } from "./parts.ts";
 
 type Files = Record<string, string>;
@@ -46,7 +45,7 @@ export function WorkspaceFolder({ problem, draft, change, shown, isDirty, onUnus
 
   function use(files: Files, { id, use: put }: WorkspacePart) {
     change((now) => put(now, files));
-    setUnused(({ [id]: _, ...rest }) => rest);
+    setUnused((now) => withoutPart(now, id));
     setShownPart((now) => ({ ...now, own: files }));
   }
 
@@ -62,12 +61,6 @@ export function WorkspaceFolder({ problem, draft, change, shown, isDirty, onUnus
       <Text size="sm" c="dimmed">
         {part.about}
       </Text>
-      {shown.workspace({
-        slug: problem.slug,
-        shown: shownPart,
-        isDirty: isDirty || isUnused,
-        onEdited: (own) => setUnused((now) => withUnused(now, part, own)),
-      })}
       <UseBar
         key={part.id}
         part={part}
@@ -75,16 +68,29 @@ export function WorkspaceFolder({ problem, draft, change, shown, isDirty, onUnus
         slug={problem.slug}
         onUse={() => use(unused[part.id] ?? part.own, part)}
         onDiscard={() => {
-          setUnused(({ [part.id]: _, ...rest }) => rest);
+          setUnused((now) => withoutPart(now, part.id));
           setShownPart(show(part, {}, shownPart.version + 1));
         }}
       />
+      {shown.workspace({
+        slug: problem.slug,
+        shown: shownPart,
+        isDirty: isDirty || isUnused,
+        onEdited: (own) => setUnused((now) => withUnused(now, part, own)),
+      })}
     </Stack>
   );
 }
 
-function withUnused(unused: Partial<Record<PartId, Files>>, { id, own }: WorkspacePart, files: Files) {
+type Unused = Partial<Record<PartId, Files>>;
+
+function withoutPart(unused: Unused, id: PartId): Unused {
   const { [id]: _, ...rest } = unused;
+  return rest;
+}
+
+function withUnused(unused: Unused, { id, own }: WorkspacePart, files: Files): Unused {
+  const rest = withoutPart(unused, id);
   return differences(own, files).length === 0 ? rest : { ...rest, [id]: files };
 }
 
@@ -125,21 +131,21 @@ function UseBar({ part, differing, slug, onUse, onDiscard }: BarProps) {
   const [used, setUsed] = useState(false);
   const isSame = differing.length === 0;
   return (
-    <Alert color={isSame ? "gray" : "blue"} variant="light">
-      <Stack gap="xs" align="flex-start">
+    <Paper withBorder p="xs">
+      <Group justify="space-between" gap="xs">
         <Text size="sm" role="status">
-          {isSame ? sameText(used) : differingText(differing)}
+          {isSame ? sameText(used) : differingText(differing)}{" "}
+          {isSame && used && part.id === "solution" && (
+            <>
+              Run it on all cases under{" "}
+              <ProblemLink slug={slug} folder="solution">
+                Solution
+              </ProblemLink>
+              .
+            </>
+          )}
         </Text>
-        {isSame && used && part.id === "solution" && (
-          <Text size="sm">
-            Run it on all cases under{" "}
-            <ProblemLink slug={slug} folder="solution">
-              {FOLDER_NAMES.solution}
-            </ProblemLink>
-            .
-          </Text>
-        )}
-        <Group gap="sm">
+        <Group gap="xs">
           <Button
             size="xs"
             disabled={isSame}
@@ -154,7 +160,7 @@ function UseBar({ part, differing, slug, onUse, onDiscard }: BarProps) {
             Back to the draft’s files
           </Button>
         </Group>
-      </Stack>
+      </Group>
       <ConfirmDialog
         opened={asking}
         title="Discard these changes?"
@@ -170,7 +176,7 @@ function UseBar({ part, differing, slug, onUse, onDiscard }: BarProps) {
       >
         <Text>{differingText(differing)} The workspace will show the draft’s files again.</Text>
       </ConfirmDialog>
-    </Alert>
+    </Paper>
   );
 }
 
