@@ -13,7 +13,7 @@ import { useWorkspaceView } from "./use-workspace.ts";
 import classes from "./workspace.module.css";
 
 export interface AuthorWorkspaceProps {
-  /** What is prepared now. Another one takes its place in the environment, whose terminals go on. */
+  /** What is prepared now. One with another id takes its place in the environment, whose terminals go on. */
   shown: { id: string; files: Problem["files"] };
   ask: (takeOver: boolean) => Promise<Environment>;
   /** The files that can be changed, after each change. */
@@ -30,7 +30,7 @@ export function AuthorWorkspace({ shown, ask, onEdited, onLeave, renderMarkdown 
   const [bench] = useState(() => createBench(ask, shown.files));
   const [current, setCurrent] = useState({ shown, project: bench.project() });
   // Made during the render, so that no pane ever shows a file of the part before.
-  if (current.shown !== shown) setCurrent({ shown, project: createProject(shown.files, {}) });
+  if (current.shown.id !== shown.id) setCurrent({ shown, project: createProject(shown.files, {}) });
   const { project } = current;
   const { files } = useStore(project.files);
   const view = useWorkspaceView(bench.client);

@@ -20,7 +20,7 @@ export interface Shown {
 
 export interface WorkspaceProps {
   slug: string;
-  /** What is prepared; another object takes its place. */
+  /** What is prepared; one with another id takes its place. */
   shown: { id: string; files: ProblemDraft["content"]["files"] };
   /** Whether leaving the page would lose something. */
   isDirty: boolean;

@@ -181,7 +181,7 @@ function UseBar({ part, differing, slug, onUse, onDiscard }: BarProps) {
 }
 
 function sameText(used: boolean): string {
-  return used ? "The draft has these files now. Save it when you are ready." : "The draft has these files.";
+  return used ? "The draft has these files now." : "The draft has these files.";
 }
 
 function differingText(paths: readonly string[]): string {
