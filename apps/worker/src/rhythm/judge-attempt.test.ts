@@ -91,6 +91,30 @@ it("puts a text that a program set on the timeline, with figures and uncertainty
   );
 });
 
+it("says nothing about a project or notebook, whose files programs write as well", async () => {
+  await db.updateTable("problem").set({ problem_type: "DJP" }).execute();
+  await write([
+    { second: 60, seq: 4, code: "def f" },
+    { second: 120, seq: 5, code: `def f${ESSAY.slice(0, 390)}` },
+  ]);
+  await end();
+  await judgeAll();
+  expect(await lines()).toEqual([]);
+});
+
+it("says nothing about the files that a question hands out", async () => {
+  const given = ["a.js", "b.js"].map((path, index) => ({ path, content: ESSAY.slice(index * 300, 600 + index * 50) }));
+  const files = given.map((file) => ({ ...file, read_only: false }));
+  await db
+    .updateTable("problem")
+    .set({ problem_type: "PRJ", content: toJson({ files }) })
+    .execute();
+  await write([{ second: 60, seq: 1, code: given.map(({ content }) => content).join("\n") }]);
+  await end();
+  await judgeAll();
+  expect(await lines()).toEqual([]);
+});
+
 it("says nothing about a paste, the question's template or an accepted late draft", async () => {
   const { attemptId, problemId, sectionId } = made;
   const template = `# Write here\n${ESSAY.slice(0, 320)}`;

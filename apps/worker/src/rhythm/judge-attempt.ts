@@ -1,3 +1,4 @@
+import { hasEnvironment } from "@invigil/contract/environments/environment-types";
 import { Answer } from "@invigil/contract/taking/solutions";
 import type { Tx } from "@invigil/db/connection";
 import { editsOf, writtenAnswers } from "@invigil/records/answers/written-answers";
@@ -6,12 +7,18 @@ import { pastesOf } from "@invigil/records/evidence/read-page-reports";
 import { rhythmEdits } from "@invigil/rules/proctoring/rhythm-edits";
 import { judgeRhythm } from "@invigil/rules/proctoring/typing-rhythm";
 import { withoutTags } from "@invigil/rules/text/without-tags";
+import { z } from "zod";
 
 const DETECTOR = "typing-rhythm 1";
 /** More would bury everything else; the replay shows all edits. */
 const MOST_LINES = 20;
 /** Nobody writes the choices of a question. */
 const CHOSEN = new Set(["MCQ"]);
+const Given = z.object({
+  files: z
+    .array(z.object({ path: z.string(), content: z.string(), read_only: z.boolean() }))
+    .transform((files) => files.filter((file) => !file.read_only)),
+});
 /** A shorter text of a question could stand anywhere. */
 const TEXT_LENGTH = 20;
 
@@ -20,7 +27,8 @@ export async function judgeAttempt(tx: Tx, attemptId: number): Promise<void> {
   const pastes = await pastesOf(tx, attemptId);
   const found = [];
   for (const { id, problem_id: problemId, problem_type: type, ...question } of await writtenAnswers(tx, attemptId)) {
-    if (CHOSEN.has(type)) continue;
+    // Programs in an environment write files too: generators, formatters, cells that print.
+    if (CHOSEN.has(type) || hasEnvironment(type)) continue;
     const rows = await editsOf(tx, { solutionId: id, attemptId });
     const edits = rows.map(({ seq, saved_at, body, writer, accepted }, index) => ({
       at: saved_at.getTime(),
@@ -31,7 +39,7 @@ export async function judgeAttempt(tx: Tx, attemptId: number): Promise<void> {
     }));
     const own = pastes.filter((paste) => paste.problem_id === problemId);
     const known = {
-      texts: textsIn([question.statement, question.content]),
+      texts: [...textsIn([question.statement, question.content]), givenText(question.content, type)],
       pastes: own.map(({ at, size }) => ({ at: at.getTime(), size: size ?? 0 })),
     };
     for (const { pattern, from, to, seq, characters, changes, confidence } of judgeRhythm(rhythmEdits(edits, known))) {
@@ -54,6 +62,12 @@ function writtenText(body: unknown, type: string): string {
   ]
     .filter((part) => part !== "")
     .join("\n");
+}
+
+/** The files that the question hands out, as an answer that has changed nothing would have them. */
+function givenText(content: unknown, type: string): string {
+  const given = Given.safeParse(content).data?.files ?? [];
+  return writtenText({ files: Object.fromEntries(given.map((file) => [file.path, file.content])) }, type);
 }
 
 /** Every text in a value, however deep. */

@@ -36,6 +36,8 @@ export const ReplayProblem = z.object({
   choices: z.array(z.object({ id: z.string(), text: z.string() })),
   /** The label of each blank, in order. */
   blanks: z.array(z.string()),
+  /** The texts of the files that an answer begins with, by path. */
+  files: z.record(z.string(), z.string()),
   /** For a question of a comprehension: what it is about. */
   parent: z.object({ title: z.string(), statement: z.string() }).nullable(),
 });

@@ -19,6 +19,17 @@ export function sourceOf({ source }: Pick<NotebookCell, "source">): string {
   return typeof source === "string" ? source : source.join("");
 }
 
+/**
+ * What was written in a notebook's cells, without its format and what they have printed, which are alike in everybody's.
+ * Null if the text is no notebook.
+ */
+export function writtenCells(text: string, { codeOnly = false } = {}): string | null {
+  const read = readNotebook(text);
+  if ("fault" in read) return null;
+  const cells = read.notebook.cells.filter((cell) => !codeOnly || cell.cell_type === "code");
+  return cells.map((cell) => sourceOf(cell)).join("\n\n");
+}
+
 export function writeNotebook(notebook: Notebook): string {
   return `${JSON.stringify(notebook, null, 1)}\n`;
 }

@@ -79,6 +79,9 @@ function presentProblem(problem: ProblemDefinition, parent: ProblemDefinition | 
     statement: problem.statement,
     choices: problem.content.choices.map(({ id, text }) => ({ id, text })),
     blanks: problem.content.blanks.map(({ label }) => label),
+    files: Object.fromEntries(
+      problem.content.files.filter((file) => !file.read_only).map((file) => [file.path, file.content]),
+    ),
     parent: parent && { title: parent.title, statement: parent.statement },
   };
 }

@@ -137,7 +137,7 @@ it("includes the choices and the questions of a comprehension", async () => {
   recruiter = await signInRecruiter(server, id);
   const { problems } = await read();
   expect(problems).toMatchObject([
-    { problem_type: "MCQ", choices, blanks: [], parent: null },
+    { problem_type: "MCQ", choices, blanks: [], files: {}, parent: null },
     {
       title: "The gap",
       statement: "It is ___.",

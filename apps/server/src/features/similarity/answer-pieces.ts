@@ -1,5 +1,5 @@
 import { Answer } from "@invigil/contract/taking/solutions";
-import { readNotebook, sourceOf } from "@invigil/rules/text/notebook";
+import { writtenCells } from "@invigil/rules/text/notebook";
 import { withoutTags } from "@invigil/rules/text/without-tags";
 import { answeredTechnology } from "../../shared/answers/answered-technology.ts";
 import type { ProblemContent } from "../../shared/tests/definitions.ts";
@@ -45,14 +45,11 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   ts: "typescript",
 };
 
-/** Of a notebook only what was written counts: its format and what its cells have printed are alike in honest answers. */
 function filePiece(path: string, text: string): Piece {
   const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
-  if (ending !== "ipynb") return { text, technology: LANGUAGES[ending] ?? TEXT };
-  const read = readNotebook(text);
-  if ("fault" in read) return { text, technology: TEXT };
-  const code = read.notebook.cells.filter((cell) => cell.cell_type === "code").map((cell) => sourceOf(cell));
-  return { text: code.join("\n\n"), technology: "python" };
+  const code = ending === "ipynb" ? writtenCells(text, { codeOnly: true }) : null;
+  if (code !== null) return { text: code, technology: "python" };
+  return { text, technology: LANGUAGES[ending] ?? TEXT };
 }
 
 const BLOCK_END = /<\/(p|li|h\d|div|tr|pre)>|<br\s*\/?>/gi;

@@ -20,7 +20,7 @@ afterEach(() => {
 const { username } = candidate;
 const [start, first, second] = ["10:00:00", "10:01:00", "10:02:00"].map((time) => `2026-01-01T${time}.000Z`);
 const attempt = { id: 11, username, full_name: "Asha", email: "asha@example.com", start_time: start };
-const asked = { problem_type: "TEX", statement: "", choices: [], blanks: [], parent: null };
+const asked = { problem_type: "TEX", statement: "", choices: [], blanks: [], files: {}, parent: null };
 const replay = {
   solution_set: { ...attempt, end_time: second, is_running: false },
   problems: [

@@ -1,4 +1,5 @@
 import type { Answer } from "@invigil/contract/taking/solutions";
+import { writtenCells } from "@invigil/rules/text/notebook";
 import { withoutTags } from "@invigil/rules/text/without-tags";
 
 /** The path of an answer that consists of a single text. */
@@ -8,7 +9,9 @@ export const ONLY = "";
 export function textsOf(answer: Answer | null): Record<string, string> {
   if (answer === null) return {};
   const files = answer.files ?? {};
-  if (Object.keys(files).length > 0) return files;
+  if (Object.keys(files).length > 0) {
+    return Object.fromEntries(Object.entries(files).map(([path, text]) => [path, readable(path, text)]));
+  }
   const text = answer.code ?? (answer.answer === undefined ? undefined : plainText(answer.answer));
   if (text !== undefined) return { [ONLY]: text };
   if (answer.choice) return { [ONLY]: answer.choice.map((each, index) => `${index + 1}. ${each}`).join("\n") };
@@ -18,6 +21,11 @@ export function textsOf(answer: Answer | null): Record<string, string> {
     ...[answer.video_post_url, answer.audio_post_url].filter(Boolean).map(() => "A recording"),
   ];
   return { [ONLY]: uploaded.join("\n") };
+}
+
+/** Of a notebook, what was written in its cells: what they print appears at once, and nobody has typed it. */
+function readable(path: string, text: string): string {
+  return path.endsWith(".ipynb") ? (writtenCells(text) ?? text) : text;
 }
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };

@@ -152,3 +152,32 @@ it("says what was pasted before an edit, and marks only pastes from outside", ()
   expect(beginningOf(pasted, "essay")).toBe(at(20));
   expect(beginningOf(pasted, "none")).toBeUndefined();
 });
+
+it("marks neither the files that a question hands out nor what a notebook's cells have printed", () => {
+  const cell = (source: string, printed: string) => ({
+    cell_type: "code",
+    execution_count: 1,
+    metadata: {},
+    outputs: [{ output_type: "stream", name: "stdout", text: printed }],
+    source,
+  });
+  const notebook = (source: string, printed: string) =>
+    JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [cell(source, printed)] });
+  const read = "x".repeat(500);
+  const start = { "data.csv": read, "notebook.ipynb": notebook("", "") };
+  const made = createReplay({
+    edits: [
+      edit(1, "djp", { files: { ...start, "notebook.ipynb": notebook("print(rows)", "") } }),
+      edit(2, "djp", { files: { ...start, "notebook.ipynb": notebook("print(rows)", "row\n".repeat(200)) } }),
+    ],
+    runs: [],
+    evidence: [],
+    start: time(0),
+    end: time(3),
+    isRunning: false,
+    isNotable: () => false,
+    given: { djp: { files: start } },
+  });
+  expect(made.edits.map(({ inserted }) => inserted)).toEqual(["print(rows)".length, 0]);
+  expect(made.moments.some(({ isMarked }) => isMarked)).toBe(false);
+});

@@ -48,6 +48,8 @@ interface Recorded {
   end: string | null;
   isRunning: boolean;
   isNotable: (kind: string) => boolean;
+  /** The files that the answers to a question begin with, by its slug. */
+  given?: Readonly<Record<string, Answer>>;
 }
 
 /** More characters than almost anyone types between two saves. */
@@ -66,10 +68,11 @@ function replayEdit(edit: ReplayEdit, before: Answer | null): Edit {
   return made;
 }
 
-export function createReplay({ edits, runs, evidence, start, end, isRunning, isNotable }: Recorded): Replay {
+export function createReplay(recorded: Recorded): Replay {
+  const { edits, runs, evidence, start, end, isRunning, isNotable, given = {} } = recorded;
   const answers = new Map<string, Answer | null>();
   const made = edits.map((edit): Edit => {
-    const before = answers.get(edit.problem) ?? null;
+    const before = answers.get(edit.problem) ?? given[edit.problem] ?? null;
     answers.set(edit.problem, edit.answer);
     return replayEdit(edit, before);
   });

@@ -25,7 +25,7 @@ const edit = (seconds: number, problem: string, code: string) => ({
   session: null,
   answer: { code },
 });
-const asked = { problem_type: "SCR", statement: "", choices: [], blanks: [], parent: null };
+const asked = { problem_type: "SCR", statement: "", choices: [], blanks: [], files: {}, parent: null };
 const replay = {
   solution_set: { ...attempt, start_time: at(0), end_time: at(100), is_running: false },
   problems: [

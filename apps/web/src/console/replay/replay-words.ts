@@ -15,10 +15,11 @@ export function runText({ kind, technology, state }: Run): string {
 }
 
 /** Returns an empty string if the edit added little. */
-export function insertionText({ inserted }: Edit, pastes: readonly Paste[]): string {
+export function insertionText({ inserted, answer }: Edit, pastes: readonly Paste[]): string {
   if (inserted < INSERTION) return "";
   if (pastes.length > 0) return `${inserted} characters appeared at once.`;
-  return `${inserted} characters appeared at once without a recorded paste. A template, a restored version or edits saved after a connection loss can look like this.`;
+  const others = answer?.files ? "a restored version, a program that wrote the file" : "a restored version";
+  return `${inserted} characters appeared at once without a recorded paste. A template, ${others} or edits saved after a connection loss can look like this.`;
 }
 
 /** Returns an empty string if nothing was pasted. */
