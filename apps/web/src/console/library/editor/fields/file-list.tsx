@@ -18,6 +18,11 @@ interface Props {
 
 export const pathFault = fits(FilePath, "Enter a relative path such as tests/test_main.py");
 
+/** A notebook's text is JSON, which is no way to write cells. */
+export function notebookHint(path: string): { description?: string } {
+  return path.endsWith(".ipynb") ? { description: "Its cells are easier to write under “Workspace”." } : {};
+}
+
 /** Edits files by path. */
 export function FileList({ title, description, files, fresh, onChange, renderAside }: Props) {
   return (
@@ -34,7 +39,7 @@ export function FileList({ title, description, files, fresh, onChange, renderAsi
         {(content, changed, path) => (
           <>
             {renderAside?.(path)}
-            <CodeText label="Content" mode={path} value={content} onChange={changed} />
+            <CodeText label="Content" mode={path} {...notebookHint(path)} value={content} onChange={changed} />
           </>
         )}
       </RecordList>

@@ -8,7 +8,7 @@ import { plainDownloads, withDownloads } from "./attachments.ts";
 import { AttachmentsForm } from "./attachments-form.tsx";
 import { CodeText } from "../fields/code-text.tsx";
 import { DownloadsForm } from "./downloads-form.tsx";
-import { pathFault } from "../fields/file-list.tsx";
+import { notebookHint, pathFault } from "../fields/file-list.tsx";
 import type { FolderProps } from "./folder-props.ts";
 import { readTextFile } from "../fields/read-text-file.ts";
 import { SchemaForm } from "../keys/dba/schema-form.tsx";
@@ -105,6 +105,7 @@ function FileFields({ file, onChange }: { file: GivenFile; onChange: (file: Give
       <CodeText
         label="Content"
         mode={file.path}
+        {...notebookHint(file.path)}
         rows={6}
         value={file.content}
         onChange={(text) => onChange({ ...file, content: text })}
