@@ -93,3 +93,9 @@ it("names the part of a key that has another shape", () => {
     expect.stringContaining("Key, cases.0.checks:"),
   ]);
 });
+
+it("names languages in which answers cannot be judged", () => {
+  const grading = { app: { start: "./server" }, visits: [], tests: null };
+  expect(texts("PBE", { grading, technology: "c" })).toContain("Answers in c cannot be judged. Remove this language.");
+  expect(texts("PBE", { grading, technology: "python" }).join()).not.toContain("cannot be judged");
+});
