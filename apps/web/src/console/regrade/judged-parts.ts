@@ -7,7 +7,7 @@ const Parts = z.array(z.looseObject({ id: z.string(), name: z.string(), weight: 
 type Part = z.infer<typeof Parts>[number];
 
 /** What a project or notebook is judged by: one of the lists in its key. */
-export interface PartList {
+interface PartList {
   title: string;
   list: "tests" | "visits" | "mutants" | "cases" | "checks";
   parts: readonly Part[];

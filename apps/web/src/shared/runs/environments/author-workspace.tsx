@@ -12,7 +12,7 @@ import { StatusLine } from "./status-line.tsx";
 import { useWorkspaceView } from "./use-workspace.ts";
 import classes from "./workspace.module.css";
 
-export interface AuthorWorkspaceProps {
+interface AuthorWorkspaceProps {
   /** What is prepared now. One with another id takes its place in the environment, whose terminals go on. */
   shown: { id: string; files: Problem["files"] };
   ask: (takeOver: boolean) => Promise<Environment>;
