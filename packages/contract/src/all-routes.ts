@@ -25,6 +25,7 @@ import * as issues from "./taking/issues.ts";
 import * as lateDrafts from "./taking/late-drafts.ts";
 import * as library from "./authoring/library.ts";
 import * as libraryFiles from "./authoring/library-files.ts";
+import * as libraryEnvironment from "./authoring/library-environment.ts";
 import * as libraryTrial from "./authoring/library-trial.ts";
 import * as marks from "./results/marks.ts";
 import * as live from "./proctoring/live.ts";
@@ -83,6 +84,7 @@ const modules: Record<string, unknown>[] = [
   lateDrafts,
   library,
   libraryFiles,
+  libraryEnvironment,
   libraryTrial,
   marks,
   live,
