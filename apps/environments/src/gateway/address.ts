@@ -52,6 +52,12 @@ export function enteredPath(id: string, to: string): string | undefined {
   return isInside ? path : undefined;
 }
 
+/** The same as `enteredPath`, if it leads to a preview. */
+export function enteredPreview(path: string): Extract<Place, { at: "preview" }> | undefined {
+  const place = placeOf(path);
+  return place?.at === "preview" ? place : undefined;
+}
+
 /** A page in a preview asks for `/style.css` and means its own; undefined if the request comes from elsewhere. */
 export function previewOfReferer(referer: string | undefined, origin: string, path: string): string | undefined {
   if (referer === undefined || !referer.startsWith(`${origin}/`)) return undefined;

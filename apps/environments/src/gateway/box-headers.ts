@@ -119,6 +119,8 @@ export function headersFromBox({ headers, box, origin, cookies, manner, exam }: 
   const set = (headers["set-cookie"] ?? []).flatMap((cookie) => cookies.set(cookie, box.prefix, manner) ?? []);
   if (set.length > 0) own["set-cookie"] = set;
   if (headers.location !== undefined) own["location"] = locationFromBox(headers.location, box, origin);
+  const scope = scopeFromBox(headers["service-worker-allowed"], box);
+  if (scope !== undefined) own["service-worker-allowed"] = scope;
   const policies = [headers["content-security-policy"] ?? ""].flat().join(",");
   return { ...own, ...safeHeaders(exam, `${policies}, ${insideOnly(origin)}`) };
 }
@@ -145,6 +147,13 @@ export function safeHeaders(exam: string, policy?: string): OutgoingHttpHeaders 
 function ownPolicy(policy: string): string {
   const parts = policy.split(";").map((part) => part.trim());
   return parts.filter((part) => !/^(?:frame-ancestors|upgrade-insecure-requests|report-\w+)\b/i.test(part)).join("; ");
+}
+
+/** A program's service worker may control all of the program's own pages, as it would on a host of its own, and no others. */
+function scopeFromBox(scope: string | string[] | undefined, box: BoxAddress): string | undefined {
+  if (typeof scope !== "string" || !URL.canParse(scope, `${box.origin}/`)) return undefined;
+  const { pathname } = new URL(scope, `${box.origin}/`);
+  return pathname.startsWith(`${box.prefix}/`) ? pathname : `${box.prefix}${pathname}`;
 }
 
 function locationFromBox(location: string, box: BoxAddress, origin: string): string {

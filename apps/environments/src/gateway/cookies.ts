@@ -16,6 +16,14 @@ export function keysInCookies(header: string | undefined): string[] {
   return own.slice(0, MOST_OF_A_NAME).map(({ value }) => value);
 }
 
+/** Names the preview that was opened last, for what its page asks for at the root. It is no key. */
+const PREVIEW_COOKIE = "invigil_preview";
+
+export function previewsInCookies(header: string | undefined): string[] {
+  const own = pairsIn(header).filter(({ name }) => name === PREVIEW_COOKIE);
+  return own.slice(0, MOST_OF_A_NAME).map(({ value }) => value);
+}
+
 export interface CookieManner {
   /** The page that frames the environment belongs to another site. */
   isCrossSite: boolean;
@@ -23,9 +31,21 @@ export interface CookieManner {
 }
 
 export function keyCookie(id: string, key: string, manner: CookieManner): string {
-  const site = manner.isCrossSite ? "SameSite=None; Partitioned" : "SameSite=Strict";
-  const secure = manner.isSecure || manner.isCrossSite ? "; Secure" : "";
-  return `${KEY_COOKIE}=${key}; Path=/environments/${id}/; HttpOnly; ${site}${secure}`;
+  return ownCookie(KEY_COOKIE, key, { ...manner, path: `/environments/${id}/` });
+}
+
+export function previewCookie(name: string, manner: CookieManner): string {
+  return ownCookie(PREVIEW_COOKIE, name, { ...manner, path: "/" });
+}
+
+function ownCookie(
+  name: string,
+  value: string,
+  { isCrossSite, isSecure, path }: CookieManner & { path: string },
+): string {
+  const site = isCrossSite ? "SameSite=None; Partitioned" : "SameSite=Strict";
+  const secure = isSecure || isCrossSite ? "; Secure" : "";
+  return `${name}=${value}; Path=${path}; HttpOnly; ${site}${secure}`;
 }
 
 const MOST_KEPT = 100;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { enteredPath } from "./address.ts";
-import { keyCookie } from "./cookies.ts";
+import { enteredPath, enteredPreview } from "./address.ts";
+import { keyCookie, previewCookie } from "./cookies.ts";
 import { admit, isOwnPage, mannerOf, type GatewayParts } from "./exchange.ts";
 import { NOT_OPEN, ONLY_FRAMED, replyPlainly } from "./replies.ts";
 
@@ -21,8 +21,14 @@ export async function enter(
   if (!admitted) return refuse(404, NOT_OPEN);
   const { visit } = admitted;
   visit.isCrossSite = isCrossSite(parts, request, visit.exam);
-  const headers = { location, "set-cookie": keyCookie(id, key, mannerOf(parts, visit)) };
-  replyPlainly(response, { status: 303, text: "", exam: visit.exam, headers });
+  const manner = mannerOf(parts, visit);
+  const cookies = [keyCookie(id, key, manner)];
+  const preview = enteredPreview(location);
+  if (preview) {
+    const { prefix, port } = preview;
+    cookies.push(previewCookie(parts.visits.enter({ id, prefix, port, key }), manner));
+  }
+  replyPlainly(response, { status: 303, text: "", exam: visit.exam, headers: { location, "set-cookie": cookies } });
 }
 
 /** A browser knows best which hosts belong together; it says so only where the connection is safe. */

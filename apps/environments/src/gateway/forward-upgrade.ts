@@ -17,12 +17,13 @@ export async function forwardUpgrade(
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,
+  keys = keysOf(request.headers),
 ): Promise<void> {
   const { origin, upgrade } = request.headers;
   if (upgrade?.toLowerCase() !== "websocket" || !place.rest.startsWith("/")) return refuseUpgrade(socket, 400);
   // Browsers always name it, and another site's page must not open what the cookie opens.
   if (origin !== parts.origin) return refuseUpgrade(socket, 403);
-  const admitted = await admit(parts, place.id, keysOf(request.headers));
+  const admitted = await admit(parts, place.id, keys);
   if (!admitted) return refuseUpgrade(socket, 404);
   const { pass, visit } = admitted;
   const remove = parts.connections.add(place.id, pass, () => socket.destroy());

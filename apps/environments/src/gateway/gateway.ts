@@ -7,6 +7,7 @@ import type { Access, Leaving } from "./access.ts";
 import { placeOf, previewOfReferer } from "./address.ts";
 import { openBoxAgents } from "./box-agents.ts";
 import { openConnections } from "./connections.ts";
+import { previewsInCookies } from "./cookies.ts";
 import { enter } from "./enter.ts";
 import type { GatewayParts } from "./exchange.ts";
 import { forward } from "./forward.ts";
@@ -164,5 +165,10 @@ async function upgrade(
   if (request.method !== "GET" || !place) return refuseUpgrade(socket, 400);
   if (place.at === "socket") return sockets.upgrade(place.id, request, socket, head);
   if (place.at === "preview" || place.at === "editor") return forwardUpgrade(parts, place, request, socket, head);
-  refuseUpgrade(socket, 404);
+  if (place.at !== "elsewhere") return refuseUpgrade(socket, 404);
+  // Browsers do not say which page opens a socket, so it is the preview that was opened last.
+  const preview = previewsInCookies(request.headers.cookie).flatMap((name) => parts.visits.entered(name) ?? [])[0];
+  if (!preview) return refuseUpgrade(socket, 404);
+  const { key, ...entered } = preview;
+  return forwardUpgrade(parts, { at: "preview", ...entered, rest: place.path }, request, socket, head, [key]);
 }

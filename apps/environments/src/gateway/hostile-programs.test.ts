@@ -72,7 +72,7 @@ it("does not let a program speak for the whole host, or decide who frames it", a
     response.writeHead(200, headers).end();
   });
   const { headers } = await ask(`${environment.url}/preview/6000/`, { headers: own() });
-  for (const name of ["service-worker-allowed", "clear-site-data", "strict-transport-security", "alt-svc"]) {
+  for (const name of ["clear-site-data", "strict-transport-security", "alt-svc"]) {
     expect(headers).not.toHaveProperty(name);
   }
   expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
@@ -84,6 +84,26 @@ it("does not let a program speak for the whole host, or decide who frames it", a
     "x-content-type-options": "nosniff",
   });
   expect(headers).not.toHaveProperty("x-frame-options");
+});
+
+it("lets a program's service worker control all of its own pages, and no others", async () => {
+  const inside = `/environments/${environment.id}/preview/6000`;
+  const scopes = {
+    "/": "/",
+    "/app/": "/app/",
+    "/../../": "/",
+    [`${inside}/app/`]: "/app/",
+    "https://evil.example/": "/",
+  };
+  let asked = "";
+  await environment.serve(6000, (_request, response) => {
+    response.writeHead(200, { "service-worker-allowed": asked }).end();
+  });
+  for (const [wanted, scope] of Object.entries(scopes)) {
+    asked = wanted;
+    const { headers } = await ask(`${environment.url}/preview/6000/worker.js`, { headers: own() });
+    expect(headers["service-worker-allowed"]).toBe(`${inside}${scope}`);
+  }
 });
 
 it("lets strangers frame none of its own replies", async () => {
