@@ -109,7 +109,7 @@ try:
 except OSError:
     print("unknown")
 `);
-    expect(text).toBe("refused 97\nrefused 97\nrefused 97\nrefused 97\nunknown\n");
+    expect(text).toBe("refused 95\nrefused 97\nrefused 97\nrefused 97\nunknown\n");
   });
 
   test("its folders and secrets are not there", async () => {

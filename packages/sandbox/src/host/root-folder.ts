@@ -11,7 +11,8 @@ const ETC = {
   "nsswitch.conf": "hosts: files\npasswd: files\ngroup: files\n",
 };
 const TOP = ["bin", "sbin", "lib", "lib32", "lib64"];
-const SHARED_ETC = ["ld.so.cache", "alternatives", "localtime"];
+/** Without the last one, Debian's matplotlib cannot be imported. */
+const SHARED_ETC = ["ld.so.cache", "alternatives", "localtime", "matplotlibrc"];
 /** One folder with links into it costs a box half a millisecond less than a mount per file. */
 const BOUND = "/etc/.box";
 

@@ -19,6 +19,7 @@ const CLONE_NEW = 0x7e020080;
 /** AF_VSOCK in particular is not bound to a network namespace and would reach the hypervisor. */
 const UNIX = 1;
 const INTERNET = [2, 10];
+const NETLINK = 16;
 /** The family's default, TCP, UDP. */
 const PROTOCOLS = [0, 6, 17];
 const TIOCSTI = 0x5412;
@@ -113,11 +114,13 @@ function ifOneOf(values: readonly number[], answer: Instruction): Instruction[] 
 function onlySockets(): Instruction[] {
   const protocols = PROTOCOLS.map((protocol, index) => ifEqual(protocol, PROTOCOLS.length - index, 0));
   const internet = [loadArgument(2), ...protocols, refuse(EPROTONOSUPPORT)];
+  // With this error, ZeroMQ (and so Jupyter's Python) does without the list of network interfaces; any other ends it.
+  const refusals = [ifEqual(NETLINK, 0, 1), refuse(EOPNOTSUPP), refuse(EAFNOSUPPORT)];
   return [
     loadArgument(0),
-    ifEqual(UNIX, internet.length + INTERNET.length + 1, 0),
-    ...INTERNET.map((family, index) => ifEqual(family, INTERNET.length - index, 0)),
-    refuse(EAFNOSUPPORT),
+    ifEqual(UNIX, INTERNET.length + refusals.length + internet.length, 0),
+    ...INTERNET.map((family, index) => ifEqual(family, INTERNET.length - 1 - index + refusals.length, 0)),
+    ...refusals,
     ...internet,
   ];
 }
