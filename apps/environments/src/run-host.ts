@@ -22,9 +22,11 @@ export async function runHost(config: Config, log: Logger): Promise<{ stop(): Pr
   return driver ? runWithDriver(config, driver, log) : { stop: async () => {} };
 }
 
-async function tryOpen({ id, folder, places, kubernetes }: Config, log: Logger): Promise<Driver | undefined> {
+async function tryOpen({ id, folder, places, editors, kubernetes }: Config, log: Logger): Promise<Driver | undefined> {
   try {
-    if (kubernetes === undefined) return await openLocalDriver({ folder, ...(places !== undefined && { places }) });
+    if (kubernetes === undefined) {
+      return await openLocalDriver({ folder, editors, ...(places !== undefined && { places }) });
+    }
     // Its client takes 90 MB of memory, which nobody else needs.
     const { openKubernetesDriver } = await import("@invigil/environments/kubernetes/kubernetes-driver");
     const say = (details: object, text: string) => log.warn(details, text);

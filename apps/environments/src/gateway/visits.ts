@@ -12,7 +12,7 @@ export interface Visit {
 }
 
 /** The preview that a page has opened last. */
-export interface EnteredPreview {
+interface EnteredPreview {
   id: string;
   /** The path before the program's own, without a slash at the end. */
   prefix: string;

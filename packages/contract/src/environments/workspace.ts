@@ -16,6 +16,7 @@ export const UNKEPT_FOLDERS = [
   "node_modules",
   ".git",
   "__pycache__",
+  ".ipynb_checkpoints",
   ".venv",
   "dist",
   "build",
@@ -37,6 +38,8 @@ export const ToAgent = z.discriminatedUnion("do", [
   /** Writes files. `whole` also removes every other file that would be kept. */
   z.object({ do: z.literal("put"), n: z.number().int(), files: WorkFiles, whole: z.boolean() }),
   z.object({ do: z.literal("remove"), n: z.number().int(), paths: z.array(FilePath) }),
+  /** Looks for changes at once. `done` comes after everything that was found. */
+  z.object({ do: z.literal("look"), n: z.number().int() }),
   /** The page has stored the changes up to this one. */
   z.object({ do: z.literal("heard"), change: z.number().int() }),
   z.object({ do: z.literal("open"), terminal: TerminalId, ...Size }),

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { LeftOut } from "@invigil/contract/environments/workspace";
-import { isPlace, readText, removeText, stampOf, whyNotWritten, writeText } from "./project.ts";
+import { keptNotebook } from "./notebook.ts";
+import { isPlace, readText, removeText, stampOf, whyNotWritten, writeText, type Text } from "./project.ts";
 import type { AgentSettings } from "./settings.ts";
 import { walk } from "./walk.ts";
 
 /** There may be thousands of files beyond the limit; each look reads some of them. */
 const MOST_SURPLUS_READ = 50;
+/** A notebook with its pictures, of which the answer keeps the rest. */
+const MOST_NOTEBOOK_CHARACTERS = 8_000_000;
 
 /** What the agent knows of one file. */
 interface Known {
@@ -38,7 +41,7 @@ export interface Mirror {
 type Limits = Pick<AgentSettings, "home" | "mostFiles" | "mostCharacters" | "mostFileCharacters" | "unkeptFolders">;
 
 export function openMirror(limits: Limits): Mirror {
-  const { home, mostFiles, mostCharacters, mostFileCharacters, unkeptFolders } = limits;
+  const { home, mostFiles, mostCharacters, unkeptFolders } = limits;
   const known = new Map<string, Known>();
 
   /** Those of the answer come first, so that a flood of new files drives none of them out. */
@@ -97,9 +100,10 @@ export function openMirror(limits: Limits): Mirror {
     }
     for (const [path, text] of Object.entries(files)) {
       try {
-        const there = readText(home, path, mostFileCharacters);
+        const there = readWork(limits, path);
         // Programs that watch the file need not wake.
-        if (!there || !("text" in there) || there.text !== text) writeText(home, path, text);
+        const isThere = there !== null && "text" in there && (there.text === text || there.kept === text);
+        if (!isThere) writeText(home, path, text);
       } catch (error) {
         // What is there is still what was known, so it is no change that the page would have to take over.
         return whyNotWritten(path, error);
@@ -127,18 +131,30 @@ interface Examined {
   text: string | null;
 }
 
+/** The text of a file, and what the answer keeps of it. */
+function readWork({ home, mostFileCharacters }: Limits, path: string): WorkText {
+  const isNotebook = path.endsWith(".ipynb");
+  const read = readText(home, path, isNotebook ? MOST_NOTEBOOK_CHARACTERS : mostFileCharacters);
+  if (!read || "why" in read) return read;
+  const kept = isNotebook ? keptNotebook(read.text) : read.text;
+  return kept.length > mostFileCharacters ? { why: "size" } : { ...read, kept };
+}
+
+type WorkText = Exclude<Text, { text: string }> | { text: string; kept: string };
+
 /** Reads a file if it may have changed. */
-function examine({ home, mostFileCharacters }: Limits, path: string, before = UNKNOWN): Examined | null {
-  const { isFile, stamp } = stampOf(join(home, path));
+function examine(limits: Limits, path: string, before = UNKNOWN): Examined | null {
+  const { isFile, stamp } = stampOf(join(limits.home, path));
   if (!isFile) return null;
   if (stamp !== null && stamp === before.stamp && before.why !== "count") return { entry: before, text: null };
-  const read = readText(home, path, mostFileCharacters);
+  const read = readWork(limits, path);
   if (!read) return null;
   if ("why" in read) return { entry: { ...before, stamp, characters: 0, why: read.why }, text: null };
-  const hash = hashOf(read.text);
-  const isNew = hash !== before.hash;
-  const entry = { stamp, hash, characters: read.text.length, why: null };
-  return { entry, text: isNew ? read.text : null };
+  // What the page has put is there as it was, even if less of it would be kept.
+  if (hashOf(read.text) === before.hash) return { entry: { ...before, stamp, why: null }, text: null };
+  const hash = hashOf(read.kept);
+  const entry = { stamp, hash, characters: read.kept.length, why: null };
+  return { entry, text: hash === before.hash ? null : read.kept };
 }
 
 /** Examines files for which an answer has no room: one that could never be part of it keeps that reason. */

@@ -10,6 +10,7 @@ const ORDERS: ToAgent[] = [
   { do: "hello", heard: 0 },
   { do: "put", n: 1, files: { "a.txt": "a", "src/b c.js": "" }, whole: true },
   { do: "remove", n: -2, paths: ["a.txt"] },
+  { do: "look", n: -3 },
   { do: "heard", change: 7 },
   { do: "open", terminal: "t", columns: 500, rows: 1 },
   { do: "keys", terminal: "t", text: "ls\r" },

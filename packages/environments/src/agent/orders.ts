@@ -27,6 +27,8 @@ export function readOrder(line: string, mostFileCharacters: number): ToAgent | n
       const { paths } = order;
       return isWhole(n) && Array.isArray(paths) && paths.every(isFilePath) ? { do: "remove", n, paths } : null;
     }
+    case "look":
+      return isWhole(n) ? { do: "look", n } : null;
     case "heard":
       return isWhole(change) ? { do: "heard", change } : null;
     case "open":

@@ -84,6 +84,10 @@ export function openWorkspace(
     if (order.do === "put") return put(order);
     if (order.do === "remove") return remove(order);
     if (order.do === "heard") return log.hear(order.change);
+    if (order.do === "look") {
+      look();
+      return say({ say: "done", n: order.n });
+    }
     obeyTool(order, { terminals, kernel, say });
   }
 
@@ -127,7 +131,7 @@ interface Tools {
   say: (message: FromAgent) => void;
 }
 
-type ToolOrder = Exclude<ToAgent, { do: "hello" | "put" | "remove" | "heard" }>;
+type ToolOrder = Exclude<ToAgent, { do: "hello" | "put" | "remove" | "look" | "heard" }>;
 
 function obeyTool(order: ToolOrder, { terminals, kernel, say }: Tools): void {
   switch (order.do) {

@@ -1,28 +1,19 @@
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import type { EditorType } from "@invigil/contract/environments/environments";
 import { PROJECT } from "@invigil/sandbox/lasting/room";
-import type { BoxFile } from "@invigil/sandbox/types";
 import { NODE } from "../agent-plan.ts";
-import type { EditorSettings } from "../agent/settings.ts";
+import { EDITOR_SOCKET, type Editor, type EditorPlan } from "./editor-plan.ts";
+import { hasJupyter, jupyter } from "./jupyter.ts";
 import { VSCODE_SETTINGS } from "./vscode-settings.ts";
 
-/** An editor with a server of its own, in the same box as the agent. */
-export interface Editor {
-  files: readonly BoxFile[];
-  settings: EditorSettings;
-  /** Answers as soon as it is up. */
-  readyPath: string;
-}
-
-const SOCKET = "/tmp/editor.sock";
 const CODE_SERVER = "/opt/code-server";
 const DATA = "/tmp/.vscode";
 const ENTRY = "node_modules/code-server/out/node/entry.js";
 
 const PLACES = [
   "--socket",
-  SOCKET,
+  EDITOR_SOCKET,
   "--auth",
   "none",
   "--user-data-dir",
@@ -48,22 +39,27 @@ export function findEditors(folder: string): {
   missing: Partial<Record<EditorType, string>>;
 } {
   const codeServer = codeServerFolder(folder);
-  const hasCodeServer = existsSync(join(codeServer, ENTRY));
-  return {
-    editors: hasCodeServer ? { "vscode-pod": vscode(codeServer) } : {},
-    missing: {
-      ...(!hasCodeServer && {
-        "vscode-pod": "VS Code is not installed. To install it, run: npm run setup:environments",
-      }),
-      "jupyter-notebook": "Jupyter cannot be started in boxes yet.",
-    },
+  const found = {
+    "vscode-pod": existsSync(join(codeServer, ENTRY)) ? () => vscode(realpathSync(codeServer)) : null,
+    "jupyter-notebook": hasJupyter() ? jupyter : null,
   };
+  const editors: Partial<Record<EditorType, Editor>> = {};
+  const missing: Partial<Record<EditorType, string>> = {};
+  for (const [type, name] of [
+    ["vscode-pod", "VS Code"],
+    ["jupyter-notebook", "Jupyter"],
+  ] as const) {
+    const editor = found[type];
+    if (editor) editors[type] = editor;
+    else missing[type] = `${name} is not installed. To install it, run: npm run setup:environments`;
+  }
+  return { editors, missing };
 }
 
 /** Nobody signs in to it: only the gateway reaches its socket. */
-export const VSCODE: Omit<Editor, "files"> = {
+export const VSCODE: Omit<EditorPlan, "files"> = {
   settings: {
-    socket: SOCKET,
+    socket: EDITOR_SOCKET,
     files: { [`${DATA}/User/settings.json`]: JSON.stringify(VSCODE_SETTINGS, null, 2) },
     argv: [NODE, `${CODE_SERVER}/${ENTRY}`, ...PLACES, ...WITHOUT, PROJECT],
     // No shop for extensions.
@@ -72,4 +68,4 @@ export const VSCODE: Omit<Editor, "files"> = {
   readyPath: "/healthz",
 };
 
-const vscode = (from: string): Editor => ({ ...VSCODE, files: [{ path: CODE_SERVER, from }] });
+const vscode = (from: string): EditorPlan => ({ ...VSCODE, files: [{ path: CODE_SERVER, from }] });

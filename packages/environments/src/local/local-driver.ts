@@ -2,7 +2,8 @@ import { openLastingBoxes, type LastingBox, type LastingEnd } from "@invigil/san
 import { EditorType } from "@invigil/contract/environments/environments";
 import { EnvironmentFault, type Driver, type EndedBy, type Launch, type Running } from "../types.ts";
 import { openDoor, type Door } from "./door.ts";
-import { findEditors, type Editor } from "./editors.ts";
+import type { EditorPlan } from "./editor-plan.ts";
+import { findEditors } from "./editors.ts";
 import { placesOf } from "./limits.ts";
 import { makeParts, planOf } from "./plan.ts";
 import { untilAnswered } from "./until-answered.ts";
@@ -12,6 +13,8 @@ export interface LocalDriverOptions {
   folder: string;
   /** By default as many as the machine's memory allows. */
   places?: number;
+  /** Which of the installed editors are offered; by default all. */
+  editors?: readonly EditorType[];
 }
 
 const START_LIMIT = 60_000;
@@ -23,18 +26,22 @@ interface Live {
 }
 
 /** Environments as boxes on this machine. Throws SandboxUnavailable where there can be none. Call it on the main thread. */
-export async function openLocalDriver({ folder, places = placesOf() }: LocalDriverOptions): Promise<Driver> {
+export async function openLocalDriver({
+  folder,
+  places = placesOf(),
+  editors: wanted = EditorType.options,
+}: LocalDriverOptions): Promise<Driver> {
   const boxes = await openLastingBoxes(folder);
   const parts = await makeParts(boxes.shelf);
   const live = new Map<string, Live>();
   const { editors, missing } = findEditors(folder);
-  const offers = EditorType.options.filter((editor) => editor === "light" || editors[editor]);
+  const offers = EditorType.options.filter((type) => type === "light" || (editors[type] && wanted.includes(type)));
 
   async function launchOne(launch: Launch, signal: AbortSignal): Promise<Running> {
     let door: Door | null = null;
     let box: LastingBox | null = null;
     let isBesieging = false;
-    const editor = editors[launch.editor];
+    const editor = editors[launch.editor]?.(launch);
     const plan = planOf(parts, launch, editor);
     try {
       box = await boxes.start({
@@ -91,7 +98,7 @@ interface Started {
   launch: Launch;
   box: LastingBox;
   door: Door;
-  editor: Editor | undefined;
+  editor: EditorPlan | undefined;
   signal: AbortSignal;
   /** Whether it was ended because of what its programs did to us. */
   isBesieging(): boolean;

@@ -8,7 +8,7 @@ import { AGENT, agentCommand, ENVIRONMENT, NODE, SEALED_NODE } from "../agent-pl
 import type { Launch } from "../types.ts";
 import { agentFolder } from "./agent-files.ts";
 import { SOCKET } from "./door.ts";
-import type { Editor } from "./editors.ts";
+import type { EditorPlan } from "./editor-plan.ts";
 import { LIMITS } from "./limits.ts";
 import { testTools } from "./test-tools.ts";
 
@@ -34,7 +34,7 @@ export async function programFiles(shelf: string): Promise<BoxFile[]> {
 export function planOf(
   { files }: Parts,
   { launch, editor }: Launch,
-  server: Editor | undefined,
+  server: EditorPlan | undefined,
 ): Omit<LastingPlan, "openDoor"> {
   const { box, project, terminals } = LIMITS[editor];
   const door = { socket: `${DOOR}/${SOCKET}`, launch };

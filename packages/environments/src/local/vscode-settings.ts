@@ -21,7 +21,13 @@ export const VSCODE_SETTINGS = {
   "npm.fetchOnlinePackageInfo": false,
   "remote.autoForwardPorts": false,
   "files.autoSave": "afterDelay",
-  "files.autoSaveDelay": 1000,
+  // What is on the screen is what is judged.
+  "files.autoSaveDelay": 300,
   "terminal.integrated.defaultProfile.linux": "bash",
+  // Machines for tests are often virtual ones without graphics.
+  "terminal.integrated.gpuAcceleration": "off",
+  "terminal.integrated.initialHint": false,
+  "terminal.integrated.suggest.enabled": false,
+  "window.title": "${dirty}${activeEditorShort}",
   "window.commandCenter": false,
 };
