@@ -246,6 +246,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "GET /get_servers/djp/:id": [401, 404, 404, 404, 404, 200],
   "GET /create_servers/djp/:id": [401, 404, 404, 404, 404, 200],
   "GET /infra/allocate/:id": [401, 404, 200, 404, 404, 200],
+  "GET /infra/offered": [401, 404, 200, 404, 404, 200],
   "GET /run_details/:slug": [401, 404, 404, 404, 404, 200],
   "POST /run_code/pod_based/:slug": [401, 404, 404, 404, 404, 200],
   "GET /pod_based/test_project/disabled_slugs": [401, 200, 200, 200, 200, 200],

@@ -138,6 +138,17 @@ export const allocateInfra = defineRoute({
   ],
 });
 
+export const environmentsOffered = defineRoute({
+  method: "GET",
+  path: "/infra/offered",
+  summary: "Says whether an environment for a question of the caller's attempt can be asked for now",
+  access: "member",
+  limit: "read",
+  query: z.object({ test_slug: Slug }),
+  response: z.object({ is_offered: z.boolean() }),
+  errors: ["test_not_found", "solution_set_not_found"],
+});
+
 export const runDetails = defineRoute({
   method: "GET",
   path: "/run_details/:slug",

@@ -1,4 +1,4 @@
-import { allocateInfra, type EnvironmentReply } from "@invigil/contract/environments/environments";
+import { allocateInfra, environmentsOffered, type EnvironmentReply } from "@invigil/contract/environments/environments";
 import { eraseCandidate, exportCandidate } from "@invigil/contract/proctoring/evidence";
 import { toJson } from "@invigil/db/json";
 import { claimEnvironment, environmentsOn, markReady } from "@invigil/records/environments/host-work";
@@ -73,6 +73,19 @@ it("keeps the environment during a pause, and gives no key until it is over", as
   expect(refusal(await openEnvironment(who))).toEqual([409, "attempt_paused"]);
   await steer("unpause");
   expect((await openEnvironment(who)).json()).toMatchObject({ environment: { id: environment.id, state: "ready" } });
+});
+
+it("says without an error whether one can be asked for: not without a host, nor during a pause", async () => {
+  const offered = async () =>
+    (await who.browser.get(`${environmentsOffered.path}?test_slug=${who.test.slug}`)).json<{ is_offered: boolean }>()
+      .is_offered;
+  await work();
+  expect(await offered()).toBe(true);
+  await steer("pause");
+  expect(await offered()).toBe(false);
+  await steer("unpause");
+  await server.db.deleteFrom("environment_host").execute();
+  expect(await offered()).toBe(false);
 });
 
 it("opens a new launch of the environment when an ended test is extended", async () => {

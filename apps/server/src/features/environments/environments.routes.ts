@@ -7,7 +7,7 @@ import type { AttemptDeps } from "../../shared/deps.ts";
 import { createAuthorEnvironment } from "./create-author-environment.ts";
 import { createEnvironment } from "./create-environment.ts";
 import { allocate, createEnvironments } from "./create-environments.ts";
-import { readEnvironment, readEnvironments } from "./read-environments.ts";
+import { isOffered, readEnvironment, readEnvironments } from "./read-environments.ts";
 
 export function environmentRoutes(app: FastifyInstance, deps: AttemptDeps): void {
   register(app, deps, contract.createServer, ({ params, body, caller, request }) =>
@@ -23,7 +23,7 @@ export function environmentRoutes(app: FastifyInstance, deps: AttemptDeps): void
   register(app, deps, contract.allocateInfra, ({ params, caller, request }) =>
     allocate(deps, { ...caller, session: sessionHash(request) }, params.id),
   );
-  register(app, deps, openAuthorEnvironment, ({ params, body, caller }) =>
-    createAuthorEnvironment(deps, caller, { slug: params.slug, body }),
-  );
+  register(app, deps, contract.environmentsOffered, async ({ query, caller }) => ({
+    is_offered: await isOffered(deps, caller, query.test_slug),
+  }));
 }

@@ -17,6 +17,7 @@ export const environmentInputs = {
   "GET /get_servers/djp/:id": ({ owner }: Cast) => ({ params: { id: owner.solutionSet.id } }),
   "GET /create_servers/djp/:id": ({ owner }: Cast) => ({ params: { id: owner.solutionSet.id } }),
   "GET /infra/allocate/:id": ({ running }: Cast) => ({ params: { id: running.id } }),
+  "GET /infra/offered": ({ running }: Cast) => ({ query: { test_slug: running.slug } }),
   "GET /run_details/:slug": ({ project }: Cast) => ({ params: { slug: project.slug } }),
   "POST /run_code/pod_based/:slug": ({ project }: Cast) => ({ params: { slug: project.slug } }),
   "GET /pod_based/test_project/disabled_slugs": ({ running }: Cast) => ({ query: { test_slug: running.slug } }),
