@@ -40,3 +40,18 @@ it("can be read-only", async () => {
   expect(viewOf("Code").state.readOnly).toBe(true);
   expect(screen.getByText("This text is read-only.")).toBeTruthy();
 });
+
+it("replaces a selection itself, because Chromium would style what is typed over coloured text", async () => {
+  await renderAt(<CodeEditor label="Code" text="const a = 1;" mode="javascript" readOnly={false} />);
+  const view = viewOf("Code");
+  const type = (data: string, from: number, to: number) => {
+    act(() => view.dispatch({ selection: { anchor: from, head: to } }));
+    const event = new InputEvent("beforeinput", { inputType: "insertText", data, cancelable: true, bubbles: true });
+    act(() => void view.contentDOM.dispatchEvent(event));
+    return [event.defaultPrevented, view.state.doc.toString()];
+  };
+  expect(type("b", 6, 7)).toEqual([true, "const b = 1;"]);
+  expect(type("(", 10, 11)).toEqual([true, "const b = (1);"]);
+  // Without a selection, the browser writes and the editor reads.
+  expect(type("x", 0, 0)).toEqual([false, "const b = (1);"]);
+});

@@ -16,6 +16,7 @@ import {
 import { cspNonce } from "../../../lib/csp-nonce.ts";
 import type { LockRange } from "../draft/starter.ts";
 import { openRange } from "./locked-lines.ts";
+import { typeOver } from "./type-over.ts";
 
 /** What every editor shows, including read-only ones. */
 export function readingExtensions(): Extension {
@@ -34,6 +35,7 @@ export function writingExtensions(lock: LockRange): Extension {
   return [
     history(),
     dropCursor(),
+    typeOver,
     indentOnInput(),
     bracketMatching(),
     closeBrackets(),
