@@ -144,6 +144,16 @@ describe("a project with an environment", () => {
     expect(screen.queryByTitle("VS Code")).toBeNull();
   });
 
+  it("judges what VS Code has saved by then when somebody types and submits at once", async () => {
+    const { answers, requests } = await showConnected("vscode-pod");
+    await screen.findByTitle("VS Code");
+    gateway.unseen.push({ say: "changed", change: 1, files: { "app.js": "the last word" }, removed: [] });
+    act(() => screen.getByRole("button", { name: "Run tests" }).click());
+    const asked = () => requests.find(({ path }) => path.includes("code.run"))?.body;
+    await waitFor(() => expect(asked()).toMatchObject({ files: { "app.js": "the last word" } }), { timeout: 10_000 });
+    expect(answers.at(-1)).toEqual({ technology: "python", files: { "app.js": "the last word" } });
+  });
+
   it("stays, keeps the keyboard and offers to take it back when another tab has taken the environment", async () => {
     const { router, requests, answers } = await showConnected();
     const view = await editorOf("app.js");

@@ -10,7 +10,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useStore } from "zustand";
 import { onAbort } from "../../parts/submit.ts";
 import type { ChosenProps } from "../text-answer.tsx";
-import { askEnvironment, checkEnvironment, openLine, readEnvironment } from "./client/environment-calls.ts";
+import {
+  askEnvironment,
+  checkEnvironment,
+  lookForHosts,
+  openLine,
+  readEnvironment,
+} from "./client/environment-calls.ts";
 import { createWorkspaceClient, type WorkspaceClient, type WorkspaceView } from "./client/workspace-client.ts";
 import { createProject, type Project } from "./files/project.ts";
 
@@ -85,6 +91,7 @@ function clientOf(props: ChosenProps, project: Project, leave: () => void): Work
   const client: WorkspaceClient = createWorkspaceClient({
     ask: environment?.ask ?? ((takeOver) => askEnvironment(place, takeOver)),
     read: readEnvironment,
+    look: () => lookForHosts(test.slug),
     check: checkEnvironment,
     open: openLine,
     patience: type === "DJP" ? NOTEBOOK_WAIT : PROJECT_WAIT,

@@ -167,6 +167,30 @@ describe("the workspace of a project", () => {
     }
   });
 
+  it("is refused once and not every 30 s, and gets its environment when a host has come", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      let isOffered = false;
+      const { requests } = await showProject(unavailable, {
+        server: ({ path }) => {
+          if (path.startsWith("/infra/offered")) return Response.json({ is_offered: isOffered });
+          if (!path.startsWith("/rpc/create_server")) return null;
+          return isOffered ? reply({ state: "queued", ahead: 2 }) : unavailable();
+        },
+      });
+      const asked = () => requests.filter(({ path }) => path.startsWith("/rpc/create_server")).length;
+      await screen.findByText(/You are working without an environment/);
+      for (let minutes = 0; minutes < 2; minutes += 1) await act(() => vi.advanceTimersByTimeAsync(60_000));
+      expect(asked()).toBe(1);
+      isOffered = true;
+      await act(() => vi.advanceTimersByTimeAsync(31_000));
+      await screen.findByText("Waiting for your environment: 2 others first.");
+      expect(asked()).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("asks before it takes the environment from another tab", async () => {
     let inUse = true;
     const { requests } = await showProject(() => (inUse ? errorReply(409, "environment_in_use") : unavailable()));

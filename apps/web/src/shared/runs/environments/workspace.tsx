@@ -31,6 +31,7 @@ export function Workspace(props: ChosenProps) {
   const markdown = props.renderMarkdown && { renderMarkdown: props.renderMarkdown };
 
   async function saveShown() {
+    await client?.settle();
     if (answer.files === undefined)
       onChange({ ...answer, ...(technology !== "" && { technology }), files: project.own() });
     return await save();
@@ -73,6 +74,10 @@ export function Workspace(props: ChosenProps) {
         onStdin={() => {}}
         onResult={() => {}}
         save={saveShown}
+        latest={async (request) => {
+          await client?.settle();
+          return { ...request, files: project.own() };
+        }}
         renderProgress={(running) => !props.tryCode && <EvaluationLine running={running} />}
         {...(props.tryCode && { tryCode: props.tryCode })}
       />
@@ -98,7 +103,8 @@ function WithEnvironment({ client, ...rest }: Omit<BenchProps, "client" | "view"
 function Bench({ client, view, isAuthor, ...rest }: BenchProps) {
   const [light, setLight] = useState(false);
   const connection = view?.connection;
-  const isFramed = connection?.phase === "open" && connection.environment?.editor_type !== "light";
+  const isOpen = connection?.phase === "open" && view?.isFilled === true;
+  const isFramed = isOpen && connection.environment?.editor_type !== "light";
   return (
     <>
       <Group justify="space-between" gap="xs">
@@ -109,7 +115,11 @@ function Bench({ client, view, isAuthor, ...rest }: BenchProps) {
           </Button>
         )}
       </Group>
-      {isFramed && !light ? <EditorFrame connection={connection} /> : <Panes client={client} view={view} {...rest} />}
+      {isFramed && !light ? (
+        <EditorFrame connection={connection} files={rest.files} />
+      ) : (
+        <Panes client={client} view={view} {...rest} />
+      )}
     </>
   );
 }

@@ -37,6 +37,8 @@ interface Props {
   onStdin: (stdin: string) => void;
   onResult: (run: Run) => void;
   save: () => Promise<Solution | null>;
+  /** What is to be run, once everything that was typed is there. */
+  latest?: (request: RunRequest) => Promise<RunRequest>;
   tryCode?: TryCode;
   /** What a type has to add about a run that is under way. */
   renderProgress?: (running: boolean) => ReactNode;
@@ -47,8 +49,9 @@ const INPUT_LIMIT = 100_000;
 /** Where code is run and submitted to the judge, and where the results are shown. */
 export function RunPanel(props: Props) {
   const { testSlug, problem, source, stored, stdin, unavailable, readOnly, onStdin, onResult, tryCode } = props;
-  const { conflicting, save } = props;
-  const handle = useRun({ testSlug, problem, stored, conflicting, save, ...(tryCode && { tryCode }) });
+  const { conflicting, save, latest } = props;
+  const settings = { ...(tryCode && { tryCode }), ...(latest && { latest }) };
+  const handle = useRun({ testSlug, problem, stored, conflicting, save, ...settings });
   const { view, submissionsLeft } = handle;
   const input = inputOf(problem);
   const talk = talkOf(problem);

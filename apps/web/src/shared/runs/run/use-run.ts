@@ -21,6 +21,8 @@ interface Options {
   conflicting: boolean;
   /** Stores what is in the editor; resolves with null if that failed. */
   save: () => Promise<Solution | null>;
+  /** What is to be run, once everything that was typed is there. */
+  latest?: (request: RunRequest) => Promise<RunRequest>;
   tryCode?: TryCode;
 }
 
@@ -37,7 +39,7 @@ export interface RunHandle {
 }
 
 /** A problem's newest run, and functions that start and stop one. */
-export function useRun({ testSlug, problem, stored, conflicting, save, tryCode }: Options): RunHandle {
+export function useRun({ testSlug, problem, stored, conflicting, save, latest, tryCode }: Options): RunHandle {
   const { username } = useSignedIn();
   const [view, dispatch] = useReducer(nextRunView, IDLE);
   const [last, setLast] = useState<{ kind: RunKind; request: RunRequest } | null>(null);
@@ -75,7 +77,8 @@ export function useRun({ testSlug, problem, stored, conflicting, save, tryCode }
       return;
     }
     if (isOnline()) {
-      ask(signal, askRun(request, { problem, username, solutionId: stored?.id ?? null }));
+      const whose = { problem, username, solutionId: stored?.id ?? null };
+      ask(signal, latest ? latest(request).then((now) => askRun(now, whose)) : askRun(request, whose));
       return;
     }
     runHere({ request, problem, signal, dispatch });

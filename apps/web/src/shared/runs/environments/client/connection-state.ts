@@ -50,6 +50,7 @@ export type ConnectionEvent =
   /** What was waited for is due. */
   | { type: "due" }
   | { type: "slow" }
+  | { type: "looked"; isOffered: boolean }
   | { type: "connected" }
   | { type: "greeted"; hello: Extract<FromAgent, { say: "hello" }> }
   | { type: "hung-up"; code: number }
@@ -61,6 +62,8 @@ export type ConnectionEvent =
 
 export type ConnectionEffect =
   | { do: "ask"; takeOver: boolean }
+  /** Whether somebody offers one by now. */
+  | { do: "look" }
   | { do: "read"; id: string }
   | { do: "connect"; environment: Environment; key: string }
   | { do: "check"; environment: Environment; key: string }

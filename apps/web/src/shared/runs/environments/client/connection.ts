@@ -8,6 +8,8 @@ import { reduceConnection } from "./reduce-connection.ts";
 export interface ConnectionDeps {
   ask: (takeOver: boolean) => Promise<Environment>;
   read: (id: string) => Promise<Environment>;
+  /** Whether somebody offers one. */
+  look: () => Promise<boolean>;
   check: (environment: Environment, key: string) => Promise<"well" | "missing" | "unreachable">;
   open: (environment: Environment, key: string) => WebSocket;
   /** When the wait begins to be longer than it should be, in milliseconds. */
@@ -58,6 +60,8 @@ export function createConnection(deps: ConnectionDeps) {
     switch (effect.do) {
       case "ask":
         return hear(deps.ask(effect.takeOver));
+      case "look":
+        return void deps.look().then((isOffered) => dispatch({ type: "looked", isOffered }));
       case "read":
         return hear(deps.read(effect.id));
       case "connect":

@@ -1,5 +1,6 @@
 import {
   createServer,
+  environmentsOffered,
   readServer,
   type EditorType,
   type Environment,
@@ -30,6 +31,13 @@ export async function askEnvironment(place: Place, takeOver: boolean): Promise<E
 
 export async function readEnvironment(id: string): Promise<Environment> {
   return (await call(readServer, { params: { id } }, { family: "RCD" })).environment;
+}
+
+/** Whether it is worth asking: a refused call would be an error in the browser's log each time. */
+export async function lookForHosts(testSlug: string): Promise<boolean> {
+  const query = { test_slug: testSlug };
+  const reply = await call(environmentsOffered, { query }, { family: "RCD" }).catch(() => null);
+  return reply?.is_offered ?? false;
 }
 
 /** How long the gateway may take to say that an environment is well. */

@@ -119,6 +119,8 @@ export function createFileSync({ files, edit, taken: tell, now, send, isOpen }: 
       unconfirmed.settle(mirror, files());
       soon();
     },
+    /** Whether the box has said of everything that was sent whether it has it. */
+    isSettled: () => mirror.sent.size === 0,
     refused: (n: number) => void (mirror = confirmed(mirror, n)),
     reported(message: Changed): void {
       // A change that was not confirmed in time is told again, and is older by then than what the page has.

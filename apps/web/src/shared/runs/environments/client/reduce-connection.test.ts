@@ -130,6 +130,16 @@ describe("the connection to an environment", () => {
     expect(after([{ type: "begin" }, { type: "failed", code, unreachable: false }]).state).toMatchObject(expected);
   });
 
+  it("does not ask in vain while nobody offers one: it looks, and asks once somebody does", () => {
+    const refused = { type: "failed", code: "environment_unavailable", unreachable: false } as const;
+    const absent = after([{ type: "begin" }, refused]);
+    const looking = after([{ type: "due" }], absent.state);
+    expect([looking.state.phase, looking.done]).toEqual(["absent", [{ do: "look" }]]);
+    const again = after([{ type: "looked", isOffered: false }], looking.state);
+    expect([again.state.phase, again.done]).toEqual(["absent", [{ do: "wait", ms: 30_000 }]]);
+    expect(after([{ type: "looked", isOffered: true }], again.state).done).toEqual([{ do: "ask", takeOver: false }]);
+  });
+
   it("does nothing more once it has ended", () => {
     const { state } = after([{ type: "end" }], open);
     expect(after([replied(), { type: "due" }, { type: "retry" }], state)).toEqual({ state, done: [] });

@@ -25,6 +25,8 @@ export function reduceConnection(state: ConnectionState, event: ConnectionEvent)
       return due(state);
     case "slow":
       return [{ ...state, slow: true }, []];
+    case "looked":
+      return looked(state, event.isOffered);
     case "connected":
       return state.phase === "connecting" ? [state, [{ do: "send", message: hello(state) }]] : [state, []];
     case "greeted":
@@ -130,8 +132,9 @@ function check(state: ConnectionState): Next {
 
 function due(state: ConnectionState): Next {
   switch (state.phase) {
-    case "asking":
     case "absent":
+      return [state, [{ do: "look" }]];
+    case "asking":
     case "refused":
       return [{ ...state, phase: "asking", refusal: null }, [{ do: "ask", takeOver: false }]];
     case "waiting":
@@ -142,6 +145,12 @@ function due(state: ConnectionState): Next {
     default:
       return [state, []];
   }
+}
+
+function looked(state: ConnectionState, isOffered: boolean): Next {
+  if (state.phase !== "absent") return [state, []];
+  if (!isOffered) return [state, [{ do: "wait", ms: LOOK_AGAIN }]];
+  return [{ ...state, phase: "asking" }, [{ do: "ask", takeOver: false }]];
 }
 
 function greeted(state: ConnectionState, said: { launch: string; empty: boolean }): Next {

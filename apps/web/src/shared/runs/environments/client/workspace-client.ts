@@ -6,6 +6,7 @@ import { UNKNOWN, type ConnectionState } from "./connection-state.ts";
 import { createFileSync, type FileSyncDeps } from "./file-sync.ts";
 import { afterChange, createKeptFiles, NO_NOTICES, stillMissing, type ProgramNotices } from "./program-notices.ts";
 import { createKernel } from "./kernel.ts";
+import { createLooks } from "./looks.ts";
 import { createTerminals } from "./terminals.ts";
 
 /** By then the device has stored an edit. */
@@ -19,13 +20,15 @@ export interface WorkspaceView extends ProgramNotices {
   restoredAt: number | null;
   /** Why the box could not write something; null once it can. */
   fault: string | null;
+  /** Whether the box has had the page's files, so that its own editor finds them when it opens. */
+  isFilled: boolean;
 }
 
-type Deps = Pick<ConnectionDeps, "ask" | "read" | "check" | "open" | "patience" | "onLeave"> &
+type Deps = Pick<ConnectionDeps, "ask" | "read" | "look" | "check" | "open" | "patience" | "onLeave"> &
   Pick<FileSyncDeps, "files" | "edit"> & { now?: () => number };
 
 /** What a box tells of itself, before it has told anything. */
-const NOTHING = { leftOut: [], ports: [], fault: null };
+const NOTHING = { leftOut: [], ports: [], fault: null, isFilled: false };
 const AT_FIRST = { connection: UNKNOWN, restoredAt: null, ...NO_NOTICES, ...NOTHING };
 
 export type WorkspaceClient = ReturnType<typeof createWorkspaceClient>;
@@ -43,9 +46,9 @@ export function createWorkspaceClient({ files, edit, now = Date.now, ...deps }: 
       if (state.phase !== "closed") terminals.lost();
       kernel.lost();
     },
-    onMessage: receive,
+    onMessage: (message) => receive(message),
     onFill: (how) => {
-      if (how !== "rest") view.setState(NOTHING);
+      if (how !== "rest") view.setState({ ...NOTHING, isFilled: how === "settle" });
       sync.fill(how, view.getState().connection.launch ?? "");
       terminals.connected(how !== "rest");
     },
@@ -63,33 +66,11 @@ export function createWorkspaceClient({ files, edit, now = Date.now, ...deps }: 
     },
     ...line,
   });
+  const looks = createLooks(line);
   const terminals = createTerminals(line);
   const kernel = createKernel(line);
 
-  function receive(message: FromAgent): void {
-    switch (message.say) {
-      case "hello":
-        return;
-      case "done":
-        if (view.getState().fault !== null) view.setState({ fault: null });
-        return sync.confirmed(message.n);
-      case "failed":
-        sync.refused(message.n);
-        return view.setState({ fault: message.reason });
-      case "changed":
-        return sync.reported(message);
-      case "left-out":
-        return view.setState({ leftOut: message.files });
-      case "ports":
-        return view.setState({ ports: message.ports });
-      case "cell":
-        return kernel.heard(message);
-      case "output":
-        return terminals.print(message.terminal, message.text);
-      case "ended":
-        return terminals.ended(message.terminal, message.code);
-    }
-  }
+  const receive = createReceiver({ view, sync, looks, terminals, kernel });
 
   return {
     view,
@@ -106,6 +87,8 @@ export function createWorkspaceClient({ files, edit, now = Date.now, ...deps }: 
       edit(missing);
       sync.changed(Object.keys(missing));
     },
+    /** Resolves once what was typed in the environment's own editor, or written by programs there, is in the answer. */
+    settle: () => looks.settle(view.getState().connection.environment?.editor_type),
     dismissDeleted: () => view.setState({ deleted: {} }),
     /** While held, nothing from the box becomes part of the answer; the box keeps it. */
     hold: sync.hold,
@@ -114,6 +97,48 @@ export function createWorkspaceClient({ files, edit, now = Date.now, ...deps }: 
       sync.stop();
       connection.end();
     },
+  };
+}
+
+interface Parts {
+  view: StoreApi<WorkspaceView>;
+  sync: ReturnType<typeof createFileSync>;
+  looks: ReturnType<typeof createLooks>;
+  terminals: ReturnType<typeof createTerminals>;
+  kernel: ReturnType<typeof createKernel>;
+}
+
+/** Passes on what the agent says to the part that it is for. */
+function createReceiver({ view, sync, looks, terminals, kernel }: Parts) {
+  function noteFilled(): void {
+    if (!view.getState().isFilled && sync.isSettled()) view.setState({ isFilled: true });
+  }
+  return (message: FromAgent): void => {
+    switch (message.say) {
+      case "hello":
+        return;
+      case "done":
+        if (looks.done(message.n)) return;
+        if (view.getState().fault !== null) view.setState({ fault: null });
+        sync.confirmed(message.n);
+        return noteFilled();
+      case "failed":
+        sync.refused(message.n);
+        view.setState({ fault: message.reason });
+        return noteFilled();
+      case "changed":
+        return sync.reported(message);
+      case "left-out":
+        return view.setState({ leftOut: message.files });
+      case "ports":
+        return view.setState({ ports: message.ports });
+      case "cell":
+        return kernel.heard(message);
+      case "output":
+        return terminals.print(message.terminal, message.text);
+      case "ended":
+        return terminals.ended(message.terminal, message.code);
+    }
   };
 }
 

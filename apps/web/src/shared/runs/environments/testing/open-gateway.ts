@@ -13,6 +13,8 @@ export async function openGateway() {
   await new Promise((resolve) => server.once("listening", resolve));
   const address = server.address();
   const heard: ToAgent[] = [];
+  /** What the agent finds when it looks. */
+  const unseen: FromAgent[] = [];
   let peer: Peer | undefined;
   const say = (message: FromAgent) => peer?.send(JSON.stringify(message));
   server.on("connection", (socket, request) => {
@@ -25,12 +27,15 @@ export async function openGateway() {
       if (message.do === "hello") {
         say({ say: "hello", launch: state.launch, change: 0, empty: state.empty, home: "/project" });
       }
-      if (!state.isDeaf && (message.do === "put" || message.do === "remove")) say({ say: "done", n: message.n });
+      if (message.do === "look") for (const found of unseen.splice(0)) say(found);
+      const isNumbered = message.do === "put" || message.do === "remove" || message.do === "look";
+      if (!state.isDeaf && isNumbered) say({ say: "done", n: message.n });
     });
   });
   return {
     url: `http://localhost:${typeof address === "object" && address ? address.port : 0}`,
     heard,
+    unseen,
     state,
     say,
     cut: (code?: number) => (code === undefined ? peer?.terminate() : peer?.close(code)),

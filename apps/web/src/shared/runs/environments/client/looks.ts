@@ -1,0 +1,43 @@
+import type { EditorType } from "@invigil/contract/environments/environments";
+import type { ToAgent } from "@invigil/contract/environments/workspace";
+
+/** By then VS Code and Jupyter, which lose the focus when a button is pressed, have saved what was typed last. */
+const EDITOR_SAVES = 1_000;
+/** Nobody waits longer for a box than this: what the page has is saved either way. */
+const LONGEST = 3_000;
+
+/** Has the box tell at once what changed in it. */
+export function createLooks({ send, isOpen }: { send: (message: ToAgent) => void; isOpen: () => boolean }) {
+  const waiting = new Map<number, () => void>();
+  // Files are put with numbers above zero.
+  let last = 0;
+
+  function look(): Promise<void> {
+    last -= 1;
+    const n = last;
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(impatience);
+        waiting.delete(n);
+        resolve();
+      };
+      const impatience = setTimeout(end, LONGEST);
+      waiting.set(n, end);
+      send({ do: "look", n });
+    });
+  }
+
+  return {
+    /** Resolves once everything that was typed or written there is told. */
+    async settle(editor: EditorType | undefined): Promise<void> {
+      if (!isOpen()) return;
+      if (editor !== "light") await new Promise((resolve) => setTimeout(resolve, EDITOR_SAVES));
+      if (isOpen()) await look();
+    },
+    /** Whether this was the end of a look. */
+    done(n: number): boolean {
+      waiting.get(n)?.();
+      return n < 0;
+    },
+  };
+}
