@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { notebookOf, writeNotebook } from "@invigil/rules/text/notebook";
+import { createNotebook } from "./support/environment-questions.ts";
 import { killBox, startEnvironments } from "./support/environments.ts";
 import { expect, test as journey } from "./support/journey.ts";
-import type { Product } from "./support/product.ts";
 import { expectSaved, startAtOnce } from "./support/steps.ts";
 import { startWorker } from "./support/worker.ts";
 
@@ -16,39 +15,6 @@ const test = journey.extend<object, { worker: void }>({
     { scope: "worker", auto: true, timeout: 300_000 },
   ],
 });
-
-const NOTEBOOK = notebookOf(["pieces = [2, 5, 4]", "sum(pieces)"]);
-const INTRO = { id: "intro", cell_type: "markdown", metadata: {}, source: "## Sales\n\nHow many pieces were sold?" };
-
-/** A notebook with two cells. Returns the test and its question. */
-async function createNotebook({ factory }: Product) {
-  const company = await factory.company("Notebooks");
-  const made = await factory.test(company.id, {
-    name: "Notebooks",
-    problems: [
-      [
-        {
-          type: "DJP",
-          title: "Sold pieces",
-          statement: "Name the number of pieces `total`.",
-          content: {
-            evaluation: "ATF",
-            technologies: ["python"],
-            files: [
-              {
-                path: "notebook.ipynb",
-                content: writeNotebook({ ...NOTEBOOK, cells: [INTRO, ...NOTEBOOK.cells] }),
-                read_only: false,
-              },
-            ],
-          },
-          grading: { checks: [{ id: "1", name: "The total", weight: 1, sample: true, code: "assert total == 11" }] },
-        },
-      ],
-    ],
-  });
-  return { slug: made.slug, question: made.sections[0]?.problems[0]?.slug ?? "" };
-}
 
 const state = (page: Page) => page.locator("[data-phase]").getByRole("status").first();
 const cell = (page: Page, number: number) => page.getByRole("group", { name: `Cell ${number}`, exact: true });
