@@ -14,11 +14,11 @@ export function hasJupyter(): boolean {
 }
 
 /**
- * Jupyter saves by itself only every two minutes. What is typed must be part of the answer within a second or two, and
+ * By itself, Jupyter saves only every two minutes. What is typed must be part of the answer within a second or two, and
  * at once when the candidate leaves the frame for the question's buttons. Its own notes about Python in a notebook that
  * was only opened are no work of the candidate's.
  */
-const CUSTOM = `define(["base/js/namespace", "base/js/events"], function (Jupyter, events) {
+const CUSTOM = `define(["base/js/namespace"], function (Jupyter) {
   // The frame may open no windows.
   Jupyter._target = "_self";
   var saving = false;
@@ -26,7 +26,11 @@ const CUSTOM = `define(["base/js/namespace", "base/js/events"], function (Jupyte
   function cells() { return JSON.stringify(Jupyter.notebook.toJSON().cells); }
   function save() {
     var notebook = Jupyter.notebook;
-    if (saving || saved === null || !notebook.dirty || !notebook.writable) return;
+    if (saving || !notebook || !notebook._fully_loaded || !notebook.writable) return;
+    if (!notebook.dirty) {
+      if (saved === null) saved = cells();
+      return;
+    }
     var now = cells();
     if (now === saved) return notebook.set_dirty(false);
     saving = true;
@@ -35,10 +39,6 @@ const CUSTOM = `define(["base/js/namespace", "base/js/events"], function (Jupyte
       function () { saving = false; }
     );
   }
-  events.on("notebook_loaded.Notebook", function () {
-    saved = cells();
-    Jupyter.notebook.set_autosave_interval(0);
-  });
   setInterval(save, 1000);
   window.addEventListener("blur", save);
 });
