@@ -105,12 +105,17 @@ function Bench({ client, view, isAuthor, ...rest }: BenchProps) {
   const connection = view?.connection;
   const isOpen = connection?.phase === "open" && view?.isFilled === true;
   const isFramed = isOpen && connection.environment?.editor_type !== "light";
+  async function change() {
+    // What was typed in the frame last must have left it before it goes.
+    if (!light) await client?.settle();
+    setLight(!light);
+  }
   return (
     <>
       <Group justify="space-between" gap="xs">
         {!rest.readOnly && <StatusLine client={client} view={view} isAuthor={isAuthor} />}
         {isFramed && (
-          <Button size="compact-sm" variant="default" onClick={() => setLight(!light)}>
+          <Button size="compact-sm" variant="default" onClick={() => void change()}>
             {light ? "Use the full editor" : "Use the light editor"}
           </Button>
         )}
