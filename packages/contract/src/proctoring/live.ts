@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, Ok, Slug, Time, Username } from "../fields.ts";
 import { InterviewState, TurnKind, TurnPhase } from "../interviews/snapshot.ts";
 import { defineRoute } from "../route.ts";
+import { UnseenKind } from "../socket-client.ts";
 import { envelope } from "../socket.ts";
 
 /** A running attempt as the wall shows it. */
@@ -39,6 +40,8 @@ export const LiveRow = z.object({
   /** The last sign of life of the page: a heartbeat, an event or a save. */
   heard_at: Time.nullable(),
   snapshot: z.object({ url: z.string(), at: Time }).nullable(),
+  /** Why the candidate cannot be seen at the moment: the picture, or detection that does not run. Null otherwise. */
+  unseen: UnseenKind.nullable().default(null),
   /** How many alerts of each kind there are; kinds without any are left out. */
   alerts: z.record(z.string(), z.number().int()),
   /** How many of them somebody has looked at, and who was last; null if nobody has yet. */

@@ -1,12 +1,14 @@
 import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 
-/** What a proctor should look at. An index of the database has the same kinds, and a test compares them. */
+/**
+ * What a proctor should look at: something that was seen, heard or done. That nothing could be seen is never an alert,
+ * because a dark room or a slow computer accuses nobody: it is an entry, and the coverage says how much it was. An
+ * index of the database has the same kinds, and a test compares them.
+ */
 export const ALERT_KINDS = [
   "blur",
   "camera-still",
-  "camera-unclear",
   "counters-differ",
-  "detection-off",
   "different-face",
   "flood",
   "full-screen-left",

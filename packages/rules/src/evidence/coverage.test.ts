@@ -5,7 +5,7 @@ const seen: Seen = {
   plan: { image: true, video: false, audio: true, snapshot_interval: 15_000 },
   activeSeconds: 6_000,
   reported: { frames: 5_900, mute_duration: 0 },
-  pictures: { arrived: 400, waiting: 0 },
+  pictures: { arrived: 400, waiting: 0, unjudged: 0 },
   clips: { arrived: 3, waiting: 0 },
   away: 0,
   silences: { count: 0, duration: 0 },
@@ -26,7 +26,7 @@ it("says in numbers what was not seen, so that a gap never reads as all clear", 
   const said = coverageOf({
     ...seen,
     reported: { frames: 0, mute_duration: 65_000 },
-    pictures: { arrived: 71, waiting: 59 },
+    pictures: { arrived: 71, waiting: 59, unjudged: 0 },
     clips: { arrived: 3, waiting: 1 },
     away: 35_400,
     silences: { count: 2, duration: 130_000 },
@@ -41,13 +41,19 @@ it("says in numbers what was not seen, so that a gap never reads as all clear", 
   ]);
 });
 
+it("says how many pictures showed nothing, because no alert does", () => {
+  const said = (arrived: number) => coverageOf({ ...seen, pictures: { arrived, waiting: 0, unjudged: 1_200 } })[0];
+  expect(said(2_000)).toBe("Camera: 2,000 pictures, as many as expected; 1,200 could not be judged.");
+  expect(said(300)).toBe("Camera: 300 of about 400 expected pictures; 1,200 could not be judged.");
+});
+
 it("says how many frames detection missed", () => {
   const said = coverageOf({ ...seen, activeSeconds: 400, reported: { frames: 71, mute_duration: 0 } });
   expect(said[1]).toBe("Detection in the browser: 71 of about 400 expected frames checked.");
 });
 
 it("says it if the browser never reported", () => {
-  const nothing = { arrived: 0, waiting: 0 };
+  const nothing = { arrived: 0, waiting: 0, unjudged: 0 };
   expect(coverageOf({ ...seen, reported: null, pictures: nothing, clips: nothing })).toEqual([
     "Camera: none of about 400 expected pictures.",
     "Detection in the browser: no report came.",
@@ -59,7 +65,7 @@ it("says it if the browser never reported", () => {
 
 it("speaks only of what the test watches", () => {
   const plan = { image: false, video: false, audio: false, snapshot_interval: 15_000 };
-  const nothing = { arrived: 0, waiting: 0 };
+  const nothing = { arrived: 0, waiting: 0, unjudged: 0 };
   expect(coverageOf({ ...seen, plan, pictures: nothing, clips: nothing })).toEqual([
     "Focus: the window was not left.",
     "Network: in contact throughout.",
@@ -71,8 +77,8 @@ it("speaks only of what the test watches", () => {
 });
 
 it("speaks of one as of one, and expects nothing before the first picture is due", () => {
-  const one = { arrived: 1, waiting: 1 };
-  const none = { arrived: 0, waiting: 0 };
+  const one = { arrived: 1, waiting: 1, unjudged: 0 };
+  const none = { arrived: 0, waiting: 0, unjudged: 0 };
   const said = coverageOf({ ...seen, activeSeconds: 20, pictures: one, clips: none });
   expect(said[0]).toBe("Camera: 1 picture, as many as expected.");
   expect(said.at(-1)).toBe("Analysis: 1 picture still waits.");

@@ -17,7 +17,8 @@ export interface Seen {
   activeSeconds: number;
   /** The browser's own sums, or null if none came. */
   reported: Pick<Counters, "frames" | "mute_duration"> | null;
-  pictures: Files;
+  /** Unjudged are those that were too dark, covered or blurred to show anything. */
+  pictures: Files & { unjudged: number };
   clips: Files;
   /** How long the window was left, without what the page itself caused. */
   away: number;
@@ -43,12 +44,15 @@ export function coverageOf(seen: Seen): string[] {
   return said;
 }
 
-function pictureText({ pictures: { arrived }, activeSeconds }: Seen, interval: number): string {
+function pictureText({ pictures: { arrived, unjudged }, activeSeconds }: Seen, interval: number): string {
   const expected = Math.floor((activeSeconds * 1_000) / interval);
-  if (arrived >= expected) {
-    return arrived === 0 ? "no picture was due yet." : `${counted(arrived, "picture")}, as many as expected.`;
-  }
-  return `${arrived === 0 ? "none" : arrived.toLocaleString("en")} of about ${counted(expected, "expected picture")}.`;
+  if (arrived === 0 && expected === 0) return "no picture was due yet.";
+  const came = arrived === 0 ? "none" : arrived.toLocaleString("en");
+  const said =
+    arrived >= expected
+      ? `${counted(arrived, "picture")}, as many as expected`
+      : `${came} of about ${counted(expected, "expected picture")}`;
+  return unjudged === 0 ? `${said}.` : `${said}; ${unjudged.toLocaleString("en")} could not be judged.`;
 }
 
 /** Slow computers skip a frame now and then, which is no gap. */

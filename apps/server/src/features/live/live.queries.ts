@@ -26,6 +26,7 @@ export interface RunningRow {
   heard_at: Date | null;
   snapshot_id: string | null;
   snapshot_at: Date | null;
+  unseen: LiveRow["unseen"];
   alerts: Record<string, number> | null;
   seen: number | null;
   seen_by: string | null;
@@ -37,11 +38,14 @@ export interface RunningRow {
   connected: boolean;
 }
 
+/** Reports come at least every 30 s, or with each picture. */
+const UNSEEN_SECONDS = 75;
+
 /** One statement for the whole wall: a few index entries per attempt. */
-export async function runningAttempts(db: Db, testId: number): Promise<RunningRow[]> {
+export async function runningAttempts(db: Db, testId: number, now: Date): Promise<RunningRow[]> {
   const { rows } = await sql<RunningRow>`
     select attempt.id, account.username, account.full_name, attempt.started_at, attempt.expires_at, attempt.paused_at,
-      pauser.full_name as paused_by, answers.answered, current.section, current.section_expires_at, snapshot.id as snapshot_id, snapshot.taken_at as snapshot_at, alert.alerts, current.picks,
+      pauser.full_name as paused_by, answers.answered, current.section, current.section_expires_at, snapshot.id as snapshot_id, snapshot.taken_at as snapshot_at, unseen.kind as unseen, alert.alerts, current.picks,
       seen.alerts as seen, watcher.full_name as seen_by, seen.at as seen_at,
       exists (select from present_page where present_page.attempt_id = attempt.id) as connected,
       greatest(session.heartbeat_at, answers.saved_at, heard.received_at) as heard_at, talk.interview
@@ -78,6 +82,12 @@ export async function runningAttempts(db: Db, testId: number): Promise<RunningRo
       select id, taken_at from proctor_media
       where attempt_id = attempt.id and kind = 'snapshot' and state = 'stored' order by taken_at desc limit 1
     ) snapshot on true
+    left join lateral (
+      select kind from attempt_event
+      where attempt_id = attempt.id and kind in ('camera-unclear', 'detection-off')
+        and at > ${now}::timestamptz - make_interval(secs => ${UNSEEN_SECONDS})
+      order by at desc limit 1
+    ) unseen on true
     cross join lateral (
       select jsonb_object_agg(kind, n) as alerts from (
         select kind, count(*) as n from attempt_event

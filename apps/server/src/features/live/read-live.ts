@@ -9,7 +9,7 @@ import { mediaUrl } from "../../shared/media/sign-media.ts";
 import { accessTest } from "../../shared/tests/test-access.ts";
 import { runningAttempts, type RunningRow } from "./live.queries.ts";
 
-type LiveDeps = Pick<AttemptDeps, "db" | "definitions">;
+type LiveDeps = Pick<AttemptDeps, "db" | "definitions" | "now">;
 
 export async function readLive(deps: LiveDeps, caller: Caller, slug: string): Promise<ReplyOf<typeof contract>> {
   const { test } = await accessTest(deps.db, caller, { slug });
@@ -25,8 +25,8 @@ interface WatchedTest {
   is_timed_section: boolean;
 }
 
-export async function liveRows({ db, definitions }: LiveDeps, test: WatchedTest): Promise<LiveRow[]> {
-  const [rows, definition] = await Promise.all([runningAttempts(db, test.id), definitions.get(test)]);
+export async function liveRows({ db, definitions, now }: LiveDeps, test: WatchedTest): Promise<LiveRow[]> {
+  const [rows, definition] = await Promise.all([runningAttempts(db, test.id, now()), definitions.get(test)]);
   return rows.map((row) => ({
     id: row.id,
     username: row.username,
@@ -45,6 +45,7 @@ export async function liveRows({ db, definitions }: LiveDeps, test: WatchedTest)
       row.snapshot_id === null || row.snapshot_at === null
         ? null
         : { url: mediaUrl(row.snapshot_id), at: row.snapshot_at.toISOString() },
+    unseen: row.unseen,
     alerts: row.alerts ?? {},
     seen: seenOf(row),
   }));

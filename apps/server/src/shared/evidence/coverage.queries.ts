@@ -16,6 +16,8 @@ export interface CoverageRow {
   missing: number;
   pictures: number;
   pictures_waiting: number;
+  /** Too dark, covered or blurred to show anything. */
+  pictures_unjudged: number;
   clips: number;
   clips_waiting: number;
   deleted: number;
@@ -52,6 +54,7 @@ export async function coverageRow(db: Db, key: { attemptId: number; now: Date })
     cross join lateral (
       select count(*) filter (where kind = 'snapshot' and state in ('stored', 'deleted')) as pictures,
         count(*) filter (where kind = 'snapshot' and state = 'stored' and analysed_at is null) as pictures_waiting,
+        count(*) filter (where kind = 'snapshot' and metadata -> 'analysis' ->> 'unclear' is not null) as pictures_unjudged,
         count(*) filter (where kind = 'incident' and state in ('stored', 'deleted')) as clips,
         count(*) filter (where kind = 'incident' and state = 'stored' and analysed_at is null) as clips_waiting,
         count(*) filter (where state = 'deleted') as deleted

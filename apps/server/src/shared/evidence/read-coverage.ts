@@ -25,7 +25,7 @@ export async function readCoverage({ db, now }: Pick<Deps, "db" | "now">, attemp
     // A clock that still runs is read now; one that has stopped is not affected.
     activeSeconds: secondsUsed([...toEvents(row.clock), { kind: "end", at: now() }]),
     reported: counters,
-    pictures: { arrived: row.pictures, waiting: row.pictures_waiting },
+    pictures: { arrived: row.pictures, waiting: row.pictures_waiting, unjudged: row.pictures_unjudged },
     clips: { arrived: row.clips, waiting: row.clips_waiting },
     away: row.away,
     silences: { count: row.silences, duration: row.silent },

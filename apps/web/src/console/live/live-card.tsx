@@ -84,6 +84,11 @@ export const LiveCard = memo(function LiveCard(props: Props) {
           </span>
         )}
         <SignalBadge row={row} />
+        {row.unseen !== null && (
+          <span className={classes["badge"]} data-tone="quiet">
+            {kindText(row.unseen)}
+          </span>
+        )}
         {kinds.slice(0, KINDS_SHOWN).map(([kind, count]) => (
           <span key={kind} className={classes["badge"]} data-tone={tone}>
             {kindText(kind)} {count}

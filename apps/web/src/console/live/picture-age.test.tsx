@@ -47,3 +47,11 @@ it("says nothing of pictures that the test does not take", async () => {
   expect(await screen.findByText("Candidate 1")).toBeTruthy();
   expect(screen.queryByText(/No picture|ago/)).toBeNull();
 });
+
+it("says that a candidate cannot be seen, which is no alert", async () => {
+  await card({ ...taken(12), unseen: "camera-unclear" });
+  expect((await screen.findByText("camera-unclear")).dataset["tone"]).toBe("quiet");
+  cleanup();
+  await card(taken(12));
+  expect(screen.queryByText("camera-unclear")).toBeNull();
+});

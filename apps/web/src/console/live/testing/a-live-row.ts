@@ -17,6 +17,7 @@ export function aLiveRow(id: number, over: Partial<LiveRow> = {}): LiveRow {
     connected: true,
     heard_at: "2026-01-01T10:05:00.000Z",
     snapshot: null,
+    unseen: null,
     alerts: {},
     seen: null,
     ...over,
