@@ -10,7 +10,7 @@ import type {
 } from "@invigil/contract/proctoring/proctoring";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import type { AlertKind, UnseenKind } from "@invigil/contract/socket-client";
-import type { SeenThing } from "@invigil/rules/proctoring/agreement";
+import type { SeenThing } from "@invigil/rules/proctoring/seen-thing";
 import type { Unclear } from "@invigil/rules/proctoring/clarity";
 
 /** Listens until the returned function is called. */
@@ -119,6 +119,8 @@ export interface Finding {
   unclear: Unclear | null;
   /** The same for the same picture, to the last bit. */
   print: number;
+  /** The brightness of each field of the picture, by which its room is known again. */
+  fields: readonly number[];
   /** How many milliseconds the worker needed. */
   took: number;
 }

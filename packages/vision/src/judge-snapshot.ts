@@ -26,6 +26,8 @@ type Thing = {
   what: string;
   score: number;
   box: { x: number; y: number; width: number; height: number };
+  /** Only a closer look was sure of it. */
+  closer?: boolean;
 };
 
 export interface SnapshotJudgement {
@@ -47,7 +49,7 @@ export interface SnapshotJudgement {
 export function judgeSnapshot({ quality, clarity, faces, objects }: Look): SnapshotJudgement {
   const sure = faces.filter(({ score }) => score >= FACE_SCORE);
   const watched = objects.flatMap(({ kind, ...seen }) => (kind === "animal" ? [] : [{ kind, ...seen }]));
-  const found = watched.filter(({ kind, score }) => score >= SCORES[kind]);
+  const found = watched.filter(({ kind, score, closer }) => closer || score >= SCORES[kind]);
   const people = found.filter(({ kind }) => kind === "person");
   const only = sure.length === 1 && people.length < 2 ? sure[0] : undefined;
   // Bad light changes a face as much as another person does.
@@ -71,8 +73,8 @@ function asFace({ score, box }: { score: number; box: Box }): Thing {
   return { what: "face", score: round(score), box: rounded(box) };
 }
 
-function asObject({ kind, score, box }: { kind: string; score: number; box: Box }): Thing {
-  return { what: kind, score: round(score), box: rounded(box) };
+function asObject({ kind, score, box, closer }: { kind: string; score: number; box: Box; closer?: boolean }): Thing {
+  return { what: kind, score: round(score), box: rounded(box), ...(closer && { closer }) };
 }
 
 function rounded({ x, y, width, height }: Box): Box {

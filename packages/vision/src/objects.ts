@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { PHONE } from "@invigil/rules/proctoring/second-look";
+import { SUSPECT } from "@invigil/rules/proctoring/second-look";
 import type { Tensorflow } from "./tensorflow.ts";
 import { readModel } from "./tflite/read-model.ts";
 import { prepareModel } from "./tflite/run-model.ts";
@@ -25,6 +25,8 @@ export interface FoundObject {
   kind: ObjectKind;
   score: number;
   box: Box;
+  /** Only a closer look was sure of it. */
+  closer?: boolean;
 }
 
 /** Less certain results are not reported at all; a phone that is less certain than the others is looked at again. */
@@ -49,7 +51,7 @@ export async function openObjectDetector(tf: Tensorflow): Promise<(pixels: Uint8
       const found: FoundObject[] = [];
       for (let at = 0; at < anchors.length / 4; at += 1) {
         const score = Math.max(...numbers.map((number) => scores[at * CLASSES + number] ?? 0));
-        if (score >= (kind === "cell phone" ? PHONE.suspect : SCORE_MIN))
+        if (score >= (kind === "cell phone" ? SUSPECT.server : SCORE_MIN))
           found.push({ kind, score, box: boxAt(boxes, anchors, at) });
       }
       return keepBest(found);

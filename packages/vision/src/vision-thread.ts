@@ -1,5 +1,5 @@
 import { CLARITY_SIZE, measureClarity } from "@invigil/rules/proctoring/clarity";
-import { confirmedPhone, PHONE, suspectedPart } from "@invigil/rules/proctoring/second-look";
+import { confirmedPhone, PHONE, SUSPECT, suspectedParts } from "@invigil/rules/proctoring/second-look";
 import sharp from "sharp";
 import { measureDocument } from "./document.ts";
 import { openFaceDetector } from "./faces.ts";
@@ -36,10 +36,12 @@ async function findObjects(picture: Picture): Promise<FoundObject[]> {
   const detect = await objectDetector();
   const found = await detect(await stretchPicture(picture, MODEL_SIZE));
   const certain = found.filter(({ kind, score }) => kind !== "cell phone" || score >= PHONE.sure);
-  const part = suspectedPart(phonesIn(found));
-  if (!part) return certain;
-  const closer = confirmedPhone(part, phonesIn(await detect(await stretchPart(picture, part, MODEL_SIZE))));
-  return closer ? [...certain, { kind: "cell phone", ...closer }] : certain;
+  const looks = [];
+  for (const part of suspectedParts(phonesIn(found), SUSPECT.server)) {
+    looks.push({ part, phones: phonesIn(await detect(await stretchPart(picture, part, MODEL_SIZE))) });
+  }
+  const phone = confirmedPhone(looks);
+  return phone ? [...certain, { kind: "cell phone", ...phone }] : certain;
 }
 
 function phonesIn(found: readonly FoundObject[]): FoundObject[] {

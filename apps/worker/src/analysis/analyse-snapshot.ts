@@ -45,7 +45,7 @@ export async function analyseSnapshot(deps: SnapshotDeps, media: ClaimedMedia): 
     const seen = unclear === null ? { things, weak, likeness } : {};
     if (!(await markAnalysed(tx, media, { unclear, poor, faces, ...seen, ...compared }, prints))) return;
     const { id, sequence, taken_at } = media;
-    const current = { id, sequence, taken_at, things, weak, likeness, told: [] };
+    const current = { id, sequence, taken_at, things, weak, likeness, fields: prints.print, told: [] };
     const reports: Reported[] =
       unclear === null ? await judgePictures(tx, media, current) : await judgeUnclear(tx, media, unclear);
     if (photo && distance !== null) {

@@ -1,4 +1,5 @@
-import type { SeenThing, Sign } from "@invigil/rules/proctoring/agreement";
+import type { Sign } from "@invigil/rules/proctoring/agreement";
+import type { SeenThing } from "@invigil/rules/proctoring/seen-thing";
 import { FACE_DETECTOR, OBJECT_DETECTOR } from "@invigil/vision/look";
 import { round } from "@invigil/vision/round";
 import type { Finding } from "./finding.ts";

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { sightings } from "../testing/findings.ts";
 import { ALERT_REPEAT, noAlerts, watchFrame, watchScreen, type RaisedAlert } from "./alerts.ts";
 import { classify } from "./classify.ts";
+import type { Sighting } from "./sighting.ts";
 
 /** The room is learned from the first three frames. */
 const START = ["face", "face", "face"] as const;
@@ -60,6 +61,42 @@ test("reports a book that is brought in later, and a phone from the first moment
     [1, "objects"],
   ]);
   expect(kinds(watchFrom(["phone", "phone"]))).toEqual([[1, "objects"]]);
+});
+
+/** One frame per second, by default after an ordinary start. */
+function alertsOf(frames: readonly Sighting[], start: readonly Sighting[] = START.map((name) => sightings[name])) {
+  let state = noAlerts;
+  return [...start, ...frames].flatMap((sighting, second) => {
+    const watched = watchFrame(state, classify(sighting), { at: second * 1_000, every: 1_000 });
+    state = watched.state;
+    return watched.alerts.map(({ kind }) => kind);
+  });
+}
+const repeat = (times: number, frame: Sighting) => Array<Sighting>(times).fill(frame);
+
+test("takes nobody's cup for a phone, although closer looks do, but believes what lasts", () => {
+  const { face, phone } = sightings;
+  const cup = {
+    ...phone,
+    things: phone.things.map((thing) => ({ ...thing, ...(thing.name !== "person" && { closer: true }) })),
+  };
+  expect(alertsOf([...repeat(8, cup), ...repeat(12, face), ...repeat(8, cup), ...repeat(12, face)])).toEqual([]);
+  expect(alertsOf(repeat(12, cup))).toEqual(["objects"]);
+  // The detector need not be sure in every frame, and one happening is told once.
+  const flickering = Array.from({ length: 30 }, (_, second) => (second % 4 === 3 ? face : cup));
+  expect(alertsOf(flickering)).toEqual(["objects"]);
+});
+
+test("does not report a shelf that the detector calls a book only later", () => {
+  const stripes = Array.from({ length: 32 * 24 }, (_, field) => 60 + 90 * (field % 2));
+  const known = { ...sightings.face, fields: stripes };
+  const shelf = {
+    ...known,
+    things: [...known.things, { name: "book", score: 0.4, box: { x: 0.02, y: 0.2, width: 0.25, height: 0.25 } }],
+  };
+  expect(alertsOf(repeat(5, shelf), repeat(3, known))).toEqual([]);
+  const brought = { ...shelf, fields: stripes.map((level, field) => (field % 32 < 9 ? 240 : level)) };
+  expect(alertsOf(repeat(2, brought), repeat(3, known))).toEqual(["objects"]);
 });
 
 test("a flickering detector raises one alert, not two", () => {

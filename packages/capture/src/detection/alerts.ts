@@ -1,15 +1,12 @@
 import { ALERT_THRESHOLD } from "@invigil/contract/constants";
 import type { AlertKind } from "@invigil/contract/socket-client";
-import {
-  agreedSigns,
-  outsideScene,
-  PICTURES_ASKED,
-  signsOf,
-  type SeenThing,
-  type Sign,
-} from "@invigil/rules/proctoring/agreement";
+import { agreedSigns, PICTURES_ASKED, signsOf, type Sign } from "@invigil/rules/proctoring/agreement";
+import type { SeenThing } from "@invigil/rules/proctoring/seen-thing";
 import type { Finding } from "../types.ts";
-import { isLearned, learnScene, noScene, roomOf, type SceneState } from "./scene.ts";
+import { besideRoom, isLearned, learnScene, noScene, type SceneState } from "./scene.ts";
+
+/** What only a closer look is sure of counts if it is seen for most of 20 s: nobody drinks for that long. */
+const DOUBTFUL = { asked: 20, agree: 12 };
 
 /** Our choice: how often an alert is repeated while the camera still shows it. */
 export const ALERT_REPEAT = 30_000;
@@ -27,7 +24,7 @@ interface Watch {
 }
 export interface AlertState {
   scene: SceneState;
-  /** The last clear frames, latest first. */
+  /** The last clear frames, latest first, as many as are asked about what is doubtful. */
   frames: readonly SeenFrame[];
   watches: Record<AlertKind, Watch>;
 }
@@ -55,24 +52,28 @@ export const noAlerts: AlertState = {
 const FROM_FRAMES = ["no-face", "multiple-faces", "objects"] as const;
 
 /**
- * Returns the state after one more frame, what the frame shows and the alerts that it raised, by the same rules as the
- * server: two frames of three must agree, and what stood in the room from the start is left out. An unclear frame
+ * Returns the state after one more frame, what the frame shows, what others agree on and the alerts that it raised, by
+ * the same rules as the server: two frames of three must agree, and what stood in the room from the start is left out. An unclear frame
  * changes nothing.
  */
 export function watchFrame(
   before: AlertState,
   finding: Finding,
   { at, every }: { at: number; every: number },
-): Watched & { seen: SeenFrame | null } {
-  if (finding.unclear !== null) return { state: before, alerts: [], seen: null };
-  const scene = learnScene(before.scene, [...finding.things, ...finding.weak], { at, every });
+): Watched & { seen: SeenFrame | null; agreed: readonly Sign[] } {
+  if (finding.unclear !== null) return { state: before, alerts: [], seen: null, agreed: [] };
+  const { things, weak, fields } = finding;
+  const scene = learnScene(before.scene, { things: [...things, ...weak], fields }, { at, every });
   const seen = lookOutside(finding, scene);
-  const frames = [seen, ...before.frames].slice(0, PICTURES_ASKED);
-  const agreed = agreedSigns(seen.signs, { before: before.frames.map(({ signs }) => signs), browser: [] });
+  const frames = [seen, ...before.frames].slice(0, DOUBTFUL.asked);
+  const votes = { before: before.frames.map(({ signs }) => signs), browser: [], doubtful: DOUBTFUL };
+  const agreed = agreedSigns(seen.signs, votes);
   const alerts: RaisedAlert[] = [];
   const watches = { ...before.watches };
   for (const kind of FROM_FRAMES) {
-    const shows = frames.filter(({ signs }) => signs.some((sign) => sign.kind === kind));
+    const shows = frames.filter(({ signs }, ago) =>
+      signs.some((sign) => sign.kind === kind && (ago < PICTURES_ASKED || sign.doubtful)),
+    );
     // It is over when none of the frames shows it, so that a flickering model does not raise two alerts for one.
     const { count } = before.watches[kind];
     const told = shows.length === 0 ? null : before.watches[kind].told;
@@ -82,12 +83,12 @@ export function watchFrame(
     watches[kind] = { told: at, count: count + 1 };
     alerts.push(alertOf(kind, Math.max(...shows.map(({ confidence }) => confidence[kind])), count + 1));
   }
-  return { state: { scene, frames, watches }, alerts, seen };
+  return { state: { scene, frames, watches }, alerts, seen, agreed };
 }
 
 /** Until the room is known, nothing counts that may turn out to belong to it; a phone never does. */
 function lookOutside(finding: Finding, scene: SceneState): SeenFrame {
-  const things = outsideScene(finding.things, roomOf(scene));
+  const things = besideRoom(finding, scene);
   const signs = signsOf(things).filter(
     ({ kind, object }) => isLearned(scene) || (kind !== "multiple-faces" && (object ?? PHONE) === PHONE),
   );

@@ -1,4 +1,4 @@
-import type { SeenThing } from "@invigil/rules/proctoring/agreement";
+import type { SeenThing } from "@invigil/rules/proctoring/seen-thing";
 import { PHONE } from "@invigil/rules/proctoring/second-look";
 import { unclearness } from "@invigil/rules/proctoring/clarity";
 import type { DetectedObject, Finding } from "../types.ts";
@@ -22,23 +22,24 @@ function asFace({ score, box }: Sighting["faces"][number]): SeenThing {
   return { what: "face", score, box };
 }
 
-function asThing({ name, score, box }: Sighting["things"][number]): SeenThing {
-  return { what: name, score, box };
+function asThing({ name, score, box, closer }: Sighting["things"][number]): SeenThing {
+  return { what: name, score, box, ...(closer && { closer }) };
 }
 
 function isWatched(name: string): name is keyof typeof WATCHED {
   return Object.hasOwn(WATCHED, name);
 }
 
-export function classify({ faces, things, clarity, print, took }: Sighting): Finding {
+export function classify({ faces, things, clarity, print, fields, took }: Sighting): Finding {
   const found = faces.filter(({ score }) => score >= THRESHOLDS.face);
   const persons = things.filter(({ name, score }) => name === "person" && score >= THRESHOLDS.person);
-  const objects = things.flatMap(({ name, score, box }) =>
-    isWatched(name) && score >= WATCHED[name] ? [{ name, score, box }] : [],
+  const objects = things.flatMap(({ name, score, box, closer }) =>
+    isWatched(name) && (score >= WATCHED[name] || closer) ? [{ name, score, box, ...(closer && { closer }) }] : [],
   );
   const seen = [...found.map(asFace), ...[...persons, ...objects].map(asThing)];
   const suspected = things.filter(
-    ({ name, score }) => score >= WEAK.thing && score < (name === "person" ? THRESHOLDS.person : limitOf(name)),
+    ({ name, score, closer }) =>
+      !closer && score >= WEAK.thing && score < (name === "person" ? THRESHOLDS.person : limitOf(name)),
   );
   return {
     faces: found.length,
@@ -53,6 +54,7 @@ export function classify({ faces, things, clarity, print, took }: Sighting): Fin
     // What is seen counts. Only that something is missing cannot be told from a bad picture.
     unclear: found.length > 0 || objects.length > 0 || persons.length > 1 ? null : unclearness(clarity),
     print,
+    fields,
     took,
   };
 }

@@ -1,11 +1,12 @@
 import "../quiet-console.ts";
 import faceModel from "../../models/blaze_face_short_range.tflite?url";
 import objectModel from "../../models/efficientdet-lite0.tflite?url";
-import { confirmedPhone, suspectedPart } from "@invigil/rules/proctoring/second-look";
+import { confirmedPhone, SUSPECT, suspectedParts } from "@invigil/rules/proctoring/second-look";
 import { CLARITY_SIZE, measureClarity } from "@invigil/rules/proctoring/clarity";
 import { FaceDetector, ObjectDetector, type Detection } from "@mediapipe/tasks-vision";
 import wasmLoaderPath from "@mediapipe/tasks-vision/vision_wasm_module_internal.js?url";
 import wasmBinaryPath from "@mediapipe/tasks-vision/vision_wasm_module_internal.wasm?url";
+import { measureFields } from "@invigil/rules/proctoring/unchanged";
 import { answerFrames } from "../frame-worker.ts";
 import { createSoftwareCanvas, hasWebGl } from "./software-canvas.ts";
 import type { Sighting } from "./sighting.ts";
@@ -37,13 +38,14 @@ const canvas = new OffscreenCanvas(CLARITY_SIZE.width, CLARITY_SIZE.height);
 const context = canvas.getContext("2d", { willReadFrequently: true });
 
 /** A small copy shows whether a picture can be judged, and whether it is the same as the one before. */
-function measure(frame: ImageBitmap): Pick<Sighting, "clarity" | "print"> {
+function measure(frame: ImageBitmap): Pick<Sighting, "clarity" | "print" | "fields"> {
   if (!context) throw new Error("The browser has no canvas");
   const { width, height } = CLARITY_SIZE;
   context.imageSmoothingQuality = "medium";
   context.drawImage(frame, 0, 0, width, height);
   const { data } = context.getImageData(0, 0, width, height);
-  return { clarity: measureClarity(data, { width, height, bytes: 4 }), print: hash(data) };
+  const size = { width, height, bytes: 4 } as const;
+  return { clarity: measureClarity(data, size), print: hash(data), fields: [...measureFields(data, size)] };
 }
 
 /** FNV-1a. */
@@ -71,14 +73,16 @@ type Models = Awaited<ReturnType<typeof load>>;
 /** What resembles a phone without being certain is looked at again, closer. */
 async function findThings({ things }: Models, frame: ImageBitmap): Promise<Sighting["things"]> {
   const found = things.detect(frame).detections.map((thing) => placed(thing, frame));
-  const part = suspectedPart(phonesIn(found));
-  if (!part) return found;
-  const { width, height } = frame;
-  const crop = [part.x * width, part.y * height, part.width * width, part.height * height].map(Math.floor);
-  const [x = 0, y = 0, across = width, down = height] = crop;
-  const closer = await createImageBitmap(frame, x, y, across, down);
-  const phone = confirmedPhone(part, phonesIn(things.detect(closer).detections.map((thing) => placed(thing, closer))));
-  closer.close();
+  const looks = [];
+  for (const part of suspectedParts(phonesIn(found), SUSPECT.browser)) {
+    const { width, height } = frame;
+    const crop = [part.x * width, part.y * height, part.width * width, part.height * height].map(Math.floor);
+    const [x = 0, y = 0, across = width, down = height] = crop;
+    const closer = await createImageBitmap(frame, x, y, across, down);
+    looks.push({ part, phones: phonesIn(things.detect(closer).detections.map((thing) => placed(thing, closer))) });
+    closer.close();
+  }
+  const phone = confirmedPhone(looks);
   return phone ? [...found, { name: PHONE_NAME, ...phone }] : found;
 }
 

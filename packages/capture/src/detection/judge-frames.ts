@@ -32,7 +32,7 @@ export function createJudge({ emit, now, every, scene }: Options) {
   let sight: Sight = null;
 
   function count(finding: Finding, seen: SeenFrame | null): void {
-    const shows = (kind: string) => Number(seen?.signs.some((sign) => sign.kind === kind) ?? false);
+    const shows = (kind: string) => Number(seen?.signs.some((sign) => sign.kind === kind && !sign.doubtful) ?? false);
     counters.frames += 1;
     counters.unclear_frames += Number(finding.unclear !== null);
     counters.no_face += shows("no-face");
@@ -68,7 +68,7 @@ export function createJudge({ emit, now, every, scene }: Options) {
       if (scene && alerts.scene !== known) keepScene(scene, alerts.scene);
       count(finding, watched.seen);
       emit({ type: "finding", finding });
-      raise(watched.alerts, { detector: DETECTOR, details: detailsOf(watched.seen) });
+      raise(watched.alerts, { detector: DETECTOR, details: detailsOf(watched) });
       const clear = watchClarity(clarity, finding, { at, after: (UNCLEAR_PICTURES - 1) * every });
       clarity = clear.state;
       for (const { why, at: time } of clear.reports) tell("camera-unclear", why, [time]);
@@ -88,10 +88,11 @@ export function createJudge({ emit, now, every, scene }: Options) {
   };
 }
 
-function detailsOf(seen: SeenFrame | null): Record<string, unknown> {
+/** Names no object that other frames have not confirmed. */
+function detailsOf({ seen, agreed }: Pick<ReturnType<typeof watchFrame>, "seen" | "agreed">): Record<string, unknown> {
   const things = seen?.things ?? [];
   const named = (name: string) => things.filter(({ what }) => what === name).length;
-  const objects = things.filter(({ what }) => what !== "face" && what !== "person");
+  const objects = things.filter(({ what }) => agreed.some(({ object }) => object === what));
   return {
     faces: named("face"),
     persons: named("person"),

@@ -1,8 +1,10 @@
-import { SCENE_PICTURES, sceneOf, type SeenThing } from "@invigil/rules/proctoring/agreement";
+import { outsideScene, SCENE_PICTURES, sceneOf } from "@invigil/rules/proctoring/agreement";
+import type { SeenThing } from "@invigil/rules/proctoring/seen-thing";
+import type { ShownPicture } from "@invigil/rules/proctoring/unchanged";
 
 /** The first clear pictures, from which the room is learned as the server learns it. */
 export interface SceneState {
-  pictures: readonly (readonly SeenThing[])[];
+  pictures: readonly ShownPicture[];
   /** When the last of them was taken, in milliseconds; null if there is none on this page. */
   at: number | null;
 }
@@ -11,19 +13,20 @@ export const noScene: SceneState = { pictures: [], at: null };
 /** As far apart as the server's pictures, because a person who sits still moves within that time and a portrait does not. */
 export function learnScene(
   before: SceneState,
-  things: readonly SeenThing[],
+  picture: ShownPicture,
   { at, every }: { at: number; every: number },
 ): SceneState {
   if (isLearned(before) || (before.at !== null && at - before.at < every)) return before;
-  return { pictures: [...before.pictures, things], at };
+  return { pictures: [...before.pictures, picture], at };
 }
 
 export function isLearned({ pictures }: SceneState): boolean {
   return pictures.length >= SCENE_PICTURES;
 }
 
-export function roomOf({ pictures }: SceneState): SeenThing[] {
-  return sceneOf(pictures);
+/** What a frame shows besides the room. */
+export function besideRoom(frame: ShownPicture, { pictures }: SceneState): SeenThing[] {
+  return outsideScene(frame, { scene: sceneOf(pictures.map(({ things }) => things)), first: pictures });
 }
 
 /** Where the room is kept across reloads. */
@@ -37,9 +40,7 @@ export function readScene({ storage, key }: SceneStore): SceneState {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? "[]");
     if (!Array.isArray(kept) || kept.length > SCENE_PICTURES) return noScene;
-    return kept.every((things) => Array.isArray(things) && things.every(isThing))
-      ? { pictures: kept, at: null }
-      : noScene;
+    return kept.every(isPicture) ? { pictures: kept, at: null } : noScene;
   } catch {
     return noScene;
   }
@@ -51,6 +52,13 @@ export function keepScene({ storage, key }: SceneStore, { pictures }: SceneState
   } catch {
     // After a reload the room is learned again.
   }
+}
+
+function isPicture(value: unknown): value is ShownPicture {
+  if (typeof value !== "object" || value === null || !("things" in value && "fields" in value)) return false;
+  const { things, fields } = value;
+  const isKnown = fields === null || (Array.isArray(fields) && fields.every((level) => Number.isFinite(level)));
+  return isKnown && Array.isArray(things) && things.every(isThing);
 }
 
 function isThing(value: unknown): value is SeenThing {

@@ -1,4 +1,4 @@
-import type { SeenThing } from "@invigil/rules/proctoring/agreement";
+import type { SeenThing } from "@invigil/rules/proctoring/seen-thing";
 import type { Clarity } from "@invigil/rules/proctoring/clarity";
 
 type Box = SeenThing["box"];
@@ -8,10 +8,12 @@ export interface Sighting {
   /** Each face, from a score of 0.1. */
   faces: { score: number; box: Box }[];
   /** Everything that the object model recognises, persons included, from a score of 0.1. */
-  things: { name: string; score: number; box: Box }[];
+  things: { name: string; score: number; box: Box; closer?: boolean }[];
   clarity: Clarity;
   /** The same for the same picture, to the last bit: no camera delivers one twice unless it hangs. */
   print: number;
+  /** The brightness of each field of the picture, row by row. */
+  fields: readonly number[];
   /** In milliseconds. */
   took: number;
 }

@@ -1,7 +1,9 @@
 import type { Sighting } from "../detection/sighting.ts";
 
 const clarity = { light: 200, contrast: 60, sharpness: 300 };
-const clear = { clarity, print: 1, took: 100 };
+/** Unknown, so that no frame is compared with another by its brightness. */
+const fields: number[] = [];
+const clear = { clarity, print: 1, fields, took: 100 };
 const at = (x: number, size: number) => ({ x, y: 0.2, width: size, height: size });
 
 const face = { score: 0.93, box: at(0.4, 0.25) };
@@ -20,13 +22,14 @@ export const sightings = {
     things: [person, { name: "book", score: 0.6, box: at(0.75, 0.2) }],
     ...clear,
   },
-  dark: { faces: [], things: [], clarity: { light: 12, contrast: 4, sharpness: 900 }, print: 2, took: 100 },
-  covered: { faces: [], things: [], clarity: { light: 130, contrast: 3, sharpness: 900 }, print: 3, took: 100 },
+  dark: { faces: [], things: [], clarity: { light: 12, contrast: 4, sharpness: 900 }, print: 2, fields, took: 100 },
+  covered: { faces: [], things: [], clarity: { light: 130, contrast: 3, sharpness: 900 }, print: 3, fields, took: 100 },
   blurred: {
     faces: [{ score: 0.3, box: at(0, 0.1) }],
     things: [],
     clarity: { light: 200, contrast: 50, sharpness: 1 },
     print: 4,
+    fields,
     took: 100,
   },
 } satisfies Record<string, Sighting>;

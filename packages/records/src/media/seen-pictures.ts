@@ -11,6 +11,8 @@ interface AnalysedPicture {
   analysis: unknown;
   /** The kinds of findings that the timeline already has about it. */
   told: string[];
+  /** The brightness of its fields; null once it was deleted. */
+  fields: Uint8Array | null;
 }
 
 /** The first clear pictures of the attempt, and the last ones before this picture, latest first. */
@@ -21,7 +23,7 @@ export async function picturesBefore(
 ): Promise<{ first: AnalysedPicture[]; before: AnalysedPicture[] }> {
   const read = async (way: "asc" | "desc", limit: number) => {
     const { rows } = await sql<AnalysedPicture>`
-      select media.id, media.sequence, media.taken_at, media.metadata -> 'analysis' as analysis, array(
+      select media.id, media.sequence, media.taken_at, media.print as fields, media.metadata -> 'analysis' as analysis, array(
         select event.kind from attempt_event event where event.media_id = media.id and event.source = 'analysis'
       ) as told
       from proctor_media media
@@ -35,7 +37,7 @@ export async function picturesBefore(
 }
 
 /** A picture as far as it can be judged at all. */
-interface JudgedPicture extends Omit<AnalysedPicture, "analysis"> {
+interface JudgedPicture extends Omit<AnalysedPicture, "analysis" | "fields"> {
   /** Null if it is good enough. */
   unclear: string | null;
 }

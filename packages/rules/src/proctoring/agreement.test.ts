@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { agreedSigns, outsideScene, sceneOf, signsOf, type SeenThing } from "./agreement.ts";
+import { agreedSigns, outsideScene, sceneOf, signsOf } from "./agreement.ts";
+import type { SeenThing } from "./seen-thing.ts";
 
 const thing = (what: string, x: number, size = 0.2): SeenThing => ({
   what,
@@ -10,13 +11,19 @@ const candidate = (x = 0.4) => [thing("face", x, 0.3), thing("person", x, 0.5)];
 const portrait = thing("face", 0.05, 0.1);
 const shelf = thing("book", 0.7, 0.25);
 
+/** By the places of things alone. */
+const besides = (things: readonly SeenThing[], scene: readonly SeenThing[]) =>
+  outsideScene({ things, fields: null }, { scene, first: [] });
+
 /** What the analysis would report of each picture, with the scene of those so far. */
 function reported(pictures: readonly SeenThing[][], browser: readonly string[] = []) {
   return pictures.map((things, at) => {
     const scene = sceneOf(pictures.slice(0, at + 1));
-    const signs = (each: readonly SeenThing[]) => signsOf(outsideScene(each, scene));
+    const signs = (each: readonly SeenThing[]) => signsOf(besides(each, scene));
     const before = pictures.slice(0, at).toReversed().map(signs);
-    return agreedSigns(signs(things), { before, browser }).map(({ kind, object }) => object ?? kind);
+    return agreedSigns(signs(things), { before, browser, doubtful: { asked: 4, agree: 3 } }).map(
+      ({ kind, object }) => object ?? kind,
+    );
   });
 }
 
@@ -50,6 +57,18 @@ it("never takes a phone for a part of the room", () => {
   ).toEqual([[], ["cell phone"], ["cell phone"]]);
 });
 
+it("asks for more pictures of a phone of which only a closer look is sure", () => {
+  const cup = { ...thing("cell phone", 0.4, 0.1), closer: true };
+  const drinking = [candidate(), [...candidate(), cup], [...candidate(), cup], candidate(), candidate(), candidate()];
+  expect(reported(drinking).flat()).toEqual([]);
+  const lasting = [candidate(), [...candidate(), cup], candidate(), [...candidate(), cup], [...candidate(), cup]];
+  expect(reported(lasting)).toEqual([[], [], [], [], ["cell phone"]]);
+  // A doubtful one does not confirm a certain one either, unless it lasts.
+  const phone = thing("cell phone", 0.4, 0.1);
+  expect(reported([candidate(), [...candidate(), cup], [...candidate(), phone]]).flat()).toEqual([]);
+  expect(reported([candidate(), [...candidate(), phone], [...candidate(), phone]]).flat()).toEqual(["cell phone"]);
+});
+
 it("does not believe one picture alone, unless the browser saw the same", () => {
   const once = [candidate(), candidate(), [], candidate(), candidate()];
   expect(reported(once).flat()).toEqual([]);
@@ -63,5 +82,5 @@ it("calls a person without a visible face turned away, and only an empty picture
   // The portrait on the wall is not the candidate.
   const room = [0.4, 0.42, 0.35].map((x) => [...candidate(x), portrait]);
   const scene = sceneOf(room);
-  expect(signsOf(outsideScene([portrait], scene))).toEqual([{ kind: "no-face" }]);
+  expect(signsOf(besides([portrait], scene))).toEqual([{ kind: "no-face" }]);
 });

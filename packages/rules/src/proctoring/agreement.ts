@@ -1,22 +1,12 @@
-/** A box in shares of the picture, from 0 to 1. */
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** Something that a detector found in a picture: a `face`, a `person`, or an object by its name. */
-export interface SeenThing {
-  what: string;
-  score: number;
-  box: Box;
-}
+import type { Box, SeenThing } from "./seen-thing.ts";
+import { isUnchanged, type ShownPicture } from "./unchanged.ts";
 
 /** What one picture says: a kind of evidence, and for an object which one. */
 export interface Sign {
   kind: "no-face" | "turned-away" | "multiple-faces" | "objects";
   object?: string;
+  /** Only a closer look was sure of the object, so it must be seen for longer. */
+  doubtful?: boolean;
 }
 
 /** How many pictures at the start show what belongs to the room. */
@@ -58,20 +48,30 @@ export function sceneOf(pictures: readonly (readonly SeenThing[])[]): SeenThing[
   return scene;
 }
 
-/** What a picture shows besides the room. */
-export function outsideScene(things: readonly SeenThing[], scene: readonly SeenThing[]): SeenThing[] {
-  return things.filter((thing) => !scene.some((each) => isAt(thing, each)));
+/** What a picture shows besides the room, of which `scene` is known and the first pictures are at hand. */
+export function outsideScene(
+  picture: ShownPicture,
+  { scene, first }: { scene: readonly SeenThing[]; first: readonly ShownPicture[] },
+): SeenThing[] {
+  return picture.things.filter(
+    (thing) =>
+      !scene.some((each) => isAt(thing, each)) &&
+      (isLiving(thing) || thing.what === NEVER_SCENE || !isUnchanged(thing, picture, first)),
+  );
 }
 
 /** Nobody is only missing if there is no person either: a turned head has no face that a detector finds. */
 export function signsOf(things: readonly SeenThing[]): Sign[] {
   const faces = things.filter(({ what }) => what === "face").length;
   const people = things.filter(({ what }) => what === "person").length;
-  const objects = new Set(things.filter((thing) => !isLiving(thing)).map(({ what }) => what));
+  const objects = things.filter((thing) => !isLiving(thing));
   const signs: Sign[] = [];
   if (faces === 0) signs.push({ kind: people === 0 ? "no-face" : "turned-away" });
   if (faces > 1 || people > 1) signs.push({ kind: "multiple-faces" });
-  for (const object of objects) signs.push({ kind: "objects", object });
+  for (const object of new Set(objects.map(({ what }) => what))) {
+    const doubtful = objects.every(({ what, closer }) => what !== object || closer === true);
+    signs.push({ kind: "objects", object, ...(doubtful && { doubtful }) });
+  }
   return signs;
 }
 
@@ -80,14 +80,21 @@ interface Votes {
   before: readonly (readonly Sign[])[];
   /** Kinds that the browser itself reported at that moment; it looks every second. */
   browser: readonly string[];
+  /** How many of the last pictures must show what is doubtful, this one included. */
+  doubtful: { asked: number; agree: number };
 }
 
-/** The signs of a picture that another one, or the browser, confirms. One picture alone proves nothing. */
-export function agreedSigns(current: readonly Sign[], { before, browser }: Votes): Sign[] {
-  const asked = before.slice(0, PICTURES_ASKED - 1);
+/**
+ * The signs of a picture that others, or the browser, confirm. One picture alone proves nothing, and the less certain
+ * something is, the longer it must be seen: a cup at the lips resembles a phone for a few seconds.
+ */
+export function agreedSigns(current: readonly Sign[], { before, browser, doubtful }: Votes): Sign[] {
   return current.filter((sign) => {
-    const pictures = asked.filter((signs) => signs.some((other) => isSame(sign, other))).length;
-    return 1 + pictures + Number(browser.includes(sign.kind)) >= MUST_AGREE;
+    const { asked, agree } = sign.doubtful ? doubtful : { asked: PICTURES_ASKED, agree: MUST_AGREE };
+    const pictures = before
+      .slice(0, asked - 1)
+      .filter((signs) => signs.some((other) => isSame(sign, other) && (sign.doubtful || !other.doubtful))).length;
+    return 1 + pictures + Number(browser.includes(sign.kind)) >= agree;
   });
 }
 

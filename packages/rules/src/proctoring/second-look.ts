@@ -1,44 +1,59 @@
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import type { Box } from "./seen-thing.ts";
+
 interface Scored {
   score: number;
   box: Box;
 }
 
 /**
- * From `sure` a phone counts; from `suspect` a second look at that part of the picture decides, which must be surer
- * (`closer`), because a cup scores up to 0.3. Measured, see docs/detectors.md.
+ * From `sure` a phone counts; below it, closer looks at that part of the picture decide, from `closer`. They find phones
+ * that the whole picture hides, and take a cup at the lips for one (0.65), so that what they find must last. Measured,
+ * see docs/detectors.md.
  */
-export const PHONE = { sure: 0.3, suspect: 0.1, closer: 0.5 } as const;
+export const PHONE = { sure: 0.4, closer: 0.3 } as const;
 
-/** The part is larger than the phone, and never so small that only pixels are left. */
-const AROUND = 2.2;
-const SMALLEST = 0.35;
+/** How much something must resemble a phone to be looked at again. The server has a picture only now and then. */
+export const SUSPECT = { browser: 0.1, server: 0.04 } as const;
 
-/** The part of the picture that deserves a second look; null if a phone was found anyway, or nothing resembles one. */
-export function suspectedPart(phones: readonly Scored[]): Box | null {
-  const best = phones.reduce<Scored | null>((one, other) => (one && one.score >= other.score ? one : other), null);
-  if (!best || best.score >= PHONE.sure || best.score < PHONE.suspect) return null;
+/** Parts are larger than the phone, and never so small that only pixels are left: one is close, one shows more around. */
+const PARTS = [
+  { around: 2.2, least: 0.35 },
+  { around: 3.2, least: 0.5 },
+] as const;
+
+/** The parts of the picture that deserve a closer look; none if a phone was found anyway, or nothing resembles one. */
+export function suspectedParts(phones: readonly Scored[], from: number): Box[] {
+  const best = bestOf(phones);
+  if (!best || best.score >= PHONE.sure || best.score < from) return [];
   const { x, y, width, height } = best.box;
-  const side = Math.min(1, Math.max(SMALLEST, AROUND * Math.max(width, height)));
-  const from = (start: number, length: number) => Math.min(1 - side, Math.max(0, start + length / 2 - side / 2));
-  return { x: from(x, width), y: from(y, height), width: side, height: side };
+  return PARTS.map(({ around, least }) => {
+    const side = Math.min(1, Math.max(least, around * Math.max(width, height)));
+    const start = (at: number, length: number) => Math.min(1 - side, Math.max(0, at + length / 2 - side / 2));
+    return { x: start(x, width), y: start(y, height), width: side, height: side };
+  });
 }
 
-/** The phone that the second look is sure of, in its place in the whole picture; otherwise null. */
-export function confirmedPhone(part: Box, phones: readonly Scored[]): Scored | null {
-  const best = phones.reduce<Scored | null>((one, other) => (one && one.score >= other.score ? one : other), null);
-  if (!best || best.score < PHONE.closer) return null;
-  const { x, y, width, height } = best.box;
-  const box = {
+/** The phone that a closer look is sure of, in its place in the whole picture; otherwise null. */
+export function confirmedPhone(
+  looks: readonly { part: Box; phones: readonly Scored[] }[],
+): (Scored & { closer: true }) | null {
+  const found = looks.flatMap(({ part, phones }) => {
+    const best = bestOf(phones);
+    return best ? [{ score: best.score, box: inWhole(part, best.box) }] : [];
+  });
+  const best = bestOf(found);
+  return best && best.score >= PHONE.closer ? { ...best, closer: true } : null;
+}
+
+function bestOf(phones: readonly Scored[]): Scored | null {
+  return phones.reduce<Scored | null>((one, other) => (one && one.score >= other.score ? one : other), null);
+}
+
+function inWhole(part: Box, { x, y, width, height }: Box): Box {
+  return {
     x: part.x + x * part.width,
     y: part.y + y * part.height,
     width: width * part.width,
     height: height * part.height,
   };
-  return { score: best.score, box };
 }
