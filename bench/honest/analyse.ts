@@ -37,8 +37,8 @@ export async function openAttempt(parts: AsyncDisposableStack, { db, folder, url
     },
     /** What the page would have told the server. */
     note: (line: Omit<NewEvidence, "attemptId">) => noteEvidence(db, [{ attemptId, ...line }]),
-    /** Waits until the real worker has looked at every picture. */
-    async analyse(): Promise<void> {
+    /** Starts the real worker, and returns a function that waits until it has looked at every picture. */
+    startWorker(): () => Promise<void> {
       const env = {
         PATH: process.env["PATH"],
         DATABASE_URL: url,
@@ -52,18 +52,20 @@ export async function openAttempt(parts: AsyncDisposableStack, { db, folder, url
         worker.kill("SIGTERM");
         await gone;
       });
-      for (let told = -1; ; await sleep(1_000)) {
-        if (worker.exitCode !== null) throw new Error(`The worker ended with code ${worker.exitCode}.`);
-        const { left } = await db
-          .selectFrom("proctor_media")
-          .select((of) => of.fn.countAll<number>().as("left"))
-          .where("analysed_at", "is", null)
-          .executeTakeFirstOrThrow();
-        if (left === 0) return;
-        const tens = Math.floor(left / 20);
-        if (tens !== told) say(`honest: ${left} of ${pictures} pictures are left for the server`);
-        told = tens;
-      }
+      return async () => {
+        for (let told = -1; ; await sleep(1_000)) {
+          if (worker.exitCode !== null) throw new Error(`The worker ended with code ${worker.exitCode}.`);
+          const { left } = await db
+            .selectFrom("proctor_media")
+            .select((of) => of.fn.countAll<number>().as("left"))
+            .where("analysed_at", "is", null)
+            .executeTakeFirstOrThrow();
+          if (left === 0) return;
+          const tens = Math.floor(left / 20);
+          if (tens !== told) say(`honest: ${left} of ${pictures} pictures are left for the server`);
+          told = tens;
+        }
+      };
     },
     /** Every line of the timeline; parts of a line are not counted. */
     async lines() {

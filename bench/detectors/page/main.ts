@@ -49,21 +49,21 @@ const bench = {
     const sighting = await detector.show(picture);
     return { finding: classify(sighting), clarity: sighting.clarity };
   },
-  /**
-   * One frame after the other, as the camera would show it at that time, by the page's own rules but without waiting
-   * for the time to pass.
-   */
-  async follow(address: string, at: number): Promise<Told[]> {
+  /** What the models find in one frame. */
+  async see(address: string): Promise<Sighting> {
     detector ??= startDetector();
+    return detector.show(await createImageBitmap(await (await fetch(address)).blob()));
+  },
+  /** One frame after the other, by the page's own rules but without waiting for the time to pass. */
+  judge(sighting: Sighting, at: number): Told[] {
     judge ??= createJudge({
       emit: (event) => event.type !== "finding" && told.push(event),
       now: () => clock,
       every: 15_000,
       scene: undefined,
     });
-    const picture = await createImageBitmap(await (await fetch(address)).blob());
     clock = at;
-    judge.judge(classify(await detector.show(picture)));
+    judge.judge(classify(sighting));
     return told.splice(0);
   },
   /** Camera, detection, snapshots and voice at once, as in a proctored attempt. */

@@ -1,5 +1,6 @@
 import { readIntegrity } from "@invigil/contract/proctoring/integrity";
 import { readLive } from "@invigil/contract/proctoring/live";
+import { toJson } from "@invigil/db/json";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
@@ -56,7 +57,7 @@ it("counts neither in the report, whose coverage says how many pictures could no
     ["a-dark-picture", "dark"],
     ["a-clear-picture", null],
   ] as const) {
-    const metadata = JSON.stringify({ analysis: { unclear } });
+    const metadata = toJson({ analysis: { unclear } });
     await server.db
       .insertInto("proctor_media")
       .values({ ...file, ...times, id, metadata })

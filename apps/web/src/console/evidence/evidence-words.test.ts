@@ -183,6 +183,16 @@ it("says from when to when an outage lasted, whoever was at fault", () => {
   expect(titleOf({ kind: "offline", label })).toBe("Server not reached");
 });
 
+it("says which browser was recognised, and that staff tried it [B3.05]", () => {
+  const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36";
+  const components = { userAgent, language: [["en"]], pixelRatio: 2, screenSize: [1_280, 800] };
+  const line = (is_staff: boolean) =>
+    summaryOf({ kind: "fingerprint", data: { fingerprint: { id: "ab12", components, platform: [], is_staff } } });
+  expect(line(false)).toBe("Chrome on Linux, screen 1280 × 800.");
+  expect(line(true)).toBe("Chrome on Linux, screen 1280 × 800. Tried by staff.");
+  expect(summaryOf({ kind: "fingerprint", data: { fingerprint: { id: "ab12" } } })).toBeNull();
+});
+
 it("says what a second tab and the counts of a connection are", () => {
   expect(summaryOf({ kind: "second-tab", data: {} })).toBe("The test was opened in a second tab of the same browser.");
   const extra = { kind: "connection", good: 4, bad: 1, offline: 0, total: 5, offline_ms: 0 };

@@ -1,5 +1,6 @@
 import { counted } from "@invigil/contract/messages/counted";
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
+import { fingerprintWords } from "@invigil/rules/evidence/fingerprint-words";
 import { missedWords } from "@invigil/rules/evidence/missed-words";
 import { UnseenKind } from "@invigil/contract/socket-client";
 import { pageText } from "@invigil/rules/evidence/page-texts";
@@ -144,6 +145,7 @@ export function summaryOf({ kind, data, at = "", received_at = at, ends_at = nul
     kind === "identity" && identityWords(data),
     typeof reason === "string" && reason !== "" && sentence(reasonText(reason)),
     signInWords(kind, data),
+    fingerprintWords(kind, data),
     typingWords(kind, data),
     stillWords(kind, data),
     missedWords(kind, data),

@@ -10,7 +10,7 @@ import { freshAttempts } from "./testing/fresh-attempts.ts";
 const show = freshAttempts(100);
 
 describe("a recorded answer", () => {
-  it("in audio is recorded, played back, uploaded as wav and becomes the answer [A1.25, A4.24, B4.14]", async () => {
+  it("in audio is recorded, played back, uploaded as wav with its progress, and becomes the answer [A1.25, A4.24, B4.14, B7.09]", async () => {
     const world = await show({ onPut: () => {} });
     await recordOnce(world);
     expect((await screen.findByLabelText("Audio: your new recording")).tagName).toBe("AUDIO");
@@ -127,6 +127,26 @@ describe("a recorded answer", () => {
     await found("Stop");
     expect(await screen.findByText("The recorded audio is missing or broken. Please record it again.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Record" })).toBeTruthy();
+  });
+
+  it("says how large one of more than 10 MB is, sends nothing, and takes a shorter one [B5.02]", async () => {
+    const world = await show();
+    await found("Check microphone");
+    await found("Record");
+    await screen.findByText("Recording…");
+    // Stored are 16 bits of each sixth sample.
+    act(() => {
+      for (let block = 0; block < 55; block += 1) world.taps[0]?.sound(600_000);
+    });
+    press("Stop");
+    await found("Upload");
+    expect(await screen.findByText("Audio file too large: 10.49MB")).toBeTruthy();
+    expect(world.puts).toEqual([]);
+    press("Record Again");
+    await confirm(/Do you want to record again\?/);
+    await recordOnce(world);
+    press("Upload");
+    await screen.findByText("Upload Completed!");
   });
 
   it("asks to record again if the server no longer has it [B5.07]", async () => {

@@ -40,7 +40,7 @@ export function fakeBrowser() {
     postMessage({ id }: { id: number }) {
       const { faces = [], things = [], clarity = CLEAR } = sight;
       const seen = { faces: placed(faces.map((score) => ({ score }))), things: placed(things) };
-      const sighting = { ...seen, clarity, print: (print += 1), took: 1 };
+      const sighting = { ...seen, clarity, print: (print += 1), fields: [], took: 1 };
       const answer = this.#name === "snapshots" ? new Blob(["webp"], { type: "image/webp" }) : sighting;
       queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data: { id, answer } })));
     }
