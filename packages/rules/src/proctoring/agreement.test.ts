@@ -84,3 +84,22 @@ it("calls a person without a visible face turned away, and only an empty picture
   const scene = sceneOf(room);
   expect(signsOf(besides([portrait], scene))).toEqual([{ kind: "no-face" }]);
 });
+
+it("takes nobody's hair for a book, but sees one below the eyes, beside the head or over the face", () => {
+  // As it was measured in the honest half hour.
+  const face = { what: "face", score: 0.95, box: { x: 0.35, y: 0.69, width: 0.24, height: 0.32 } };
+  const at = (what: string, x: number, y: number): SeenThing => ({
+    what,
+    score: 0.37,
+    box: { x, y, width: 0.29, height: 0.36 },
+  });
+  const objects = (thing: SeenThing) => signsOf(besides([face, thing], [])).map(({ object }) => object);
+  expect(objects(at("book", 0.24, 0.39))).toEqual([]);
+  expect(objects(at("tv", 0.3, 0.35))).toEqual([]);
+  expect(objects(at("book", 0.3, 0.85))).toEqual(["book"]);
+  expect(objects(at("book", 0.02, 0.39))).toEqual(["book"]);
+  expect(objects(at("book", 0.33, 0.6))).toEqual(["book"]);
+  // A phone may be held to the forehead, and without a face nothing is behind one.
+  expect(objects(at("cell phone", 0.24, 0.39))).toEqual(["cell phone"]);
+  expect(signsOf(besides([at("book", 0.24, 0.39)], []))).toContainEqual({ kind: "objects", object: "book" });
+});

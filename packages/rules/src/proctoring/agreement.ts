@@ -56,7 +56,9 @@ export function outsideScene(
   return picture.things.filter(
     (thing) =>
       !scene.some((each) => isAt(thing, each)) &&
-      (isLiving(thing) || thing.what === NEVER_SCENE || !isUnchanged(thing, picture, first)),
+      (isLiving(thing) ||
+        thing.what === NEVER_SCENE ||
+        !(isBehindHead(thing, picture.things) || isUnchanged(thing, picture, first))),
   );
 }
 
@@ -112,6 +114,21 @@ function isCandidate(thing: SeenThing, things: readonly SeenThing[]): boolean {
   const alike = things.filter(({ what }) => what === thing.what);
   const largest = alike.reduce((one, other) => (area(other.box) > area(one.box) ? other : one), thing);
   return largest === thing || overlap(largest.box, thing.box) >= SAME_PERSON;
+}
+
+/**
+ * Whether a thing reaches from above into the candidate's face and ends before its middle. The face is seen all the
+ * same, so it is hair, a headrest or something behind the candidate, who cannot read it.
+ */
+function isBehindHead({ box }: SeenThing, things: readonly SeenThing[]): boolean {
+  const faces = things.filter(({ what }) => what === "face");
+  const largest = faces.reduce<SeenThing | null>(
+    (one, other) => (one && area(one.box) >= area(other.box) ? one : other),
+    null,
+  );
+  if (!largest || overlap(largest.box, box) === 0) return false;
+  const { y, height } = largest.box;
+  return box.y < y && box.y + box.height < y + height / 2;
 }
 
 function isAt(thing: SeenThing, place: SeenThing): boolean {

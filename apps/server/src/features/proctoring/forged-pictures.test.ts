@@ -10,7 +10,8 @@ import { callProctor, startProctored, type ProctoredCandidate } from "../../test
 import { startWorkerProcess } from "../../testing/worker-process.ts";
 
 /** The detectors take their time on a busy machine. */
-const PATIENT = { timeout: 240_000, interval: 500 };
+const PATIENT = { timeout: 500_000, interval: 500 };
+const SLOW = { timeout: 600_000 };
 const EVERY = 15_000;
 
 let server: TestServer;
@@ -72,7 +73,7 @@ it("shows that a program sent one old picture to many new addresses [B7.03, B7.2
   expect(line && stillWords(line.kind, line.data)).toContain("8 pictures in 2 minutes are the same file.");
 });
 
-it("shows the same of an old picture that is saved anew each time, and of nobody who moves", async () => {
+it("shows the same of an old picture that is saved anew each time, and of nobody who moves", SLOW, async () => {
   const forger = await startProctored(server);
   const honest = await startProctored(server);
   const old = sharp(await person("eve"));
