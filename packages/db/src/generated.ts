@@ -568,6 +568,7 @@ export interface OpenPage {
   attempt_id: number;
   tab: string | null;
   server: string;
+  browser: string | null;
 }
 
 export interface OpenServer {
@@ -616,6 +617,7 @@ export interface PresentPage {
   attempt_id: number | null;
   tab: string | null;
   server: string | null;
+  browser: string | null;
 }
 
 export type ProblemState = "draft" | "live" | "archived";

@@ -30,6 +30,20 @@ export async function isOpenElsewhere(db: Db, { attemptId, tab, server }: Sought
   return rows.length > 0;
 }
 
+/** More than anybody has open. */
+const MOST_TABS = 20;
+
+/** The pages of an attempt that are open in another browser than this, at any server. */
+export async function tabsInOtherBrowsers(
+  db: Db,
+  { attemptId, browser }: { attemptId: number; browser: string },
+): Promise<(string | null)[]> {
+  const { rows } = await sql<{ tab: string | null }>`
+    select distinct tab from present_page where attempt_id = ${attemptId} and browser <> ${browser}
+    limit ${MOST_TABS}`.execute(db);
+  return rows.map(({ tab }) => tab);
+}
+
 export async function notify(db: Db, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }

@@ -9,7 +9,7 @@ import type { Db } from "@invigil/db/connection";
 import type { FastifyBaseLogger } from "fastify";
 import { createPageAsker } from "./ask-page.ts";
 import type { Notices } from "./notices.ts";
-import { sharedAttempts } from "./open-pages.queries.ts";
+import { sharedAttempts, tabsInOtherBrowsers } from "./open-pages.queries.ts";
 import type { SocketHub } from "./socket-hub.ts";
 import type { Page } from "./socket-page.ts";
 
@@ -27,6 +27,8 @@ export interface Presence {
    * previous one left, in its name.
    */
   answers(attemptId: number, tab: string, asker: Pick<Page, "id">): Promise<boolean>;
+  /** Whether a page of the attempt in another browser than this is there and responds. */
+  isElsewhere(attemptId: number, browser: string): Promise<boolean>;
   /** Starts to record this server's pages. Returns a function that stops it. */
   open(): () => Promise<void>;
 }
@@ -93,6 +95,15 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
     return work.catch((error: unknown) => log.warn({ err: error }, "could not record open pages"));
   }
 
+  const answers = createPageAsker({ db, hub, notices, log });
+
+  async function isElsewhere(attemptId: number, browser: string): Promise<boolean> {
+    const tabs = await tabsInOtherBrowsers(db, { attemptId, browser });
+    // A page without a name cannot be asked.
+    const there = await Promise.all(tabs.map((tab) => tab === null || answers(attemptId, tab, { id: "" })));
+    return there.includes(true);
+  }
+
   hub.follow({
     opening: (page) => quietly(writeAll([page])),
     named: (page) => void unwritten.add(page),
@@ -105,7 +116,8 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
 
   return {
     isShared: (attemptId) => shared.has(attemptId) || tabsOf(hub.pagesOf(attemptId)) > 1,
-    answers: createPageAsker({ db, hub, notices, log }),
+    answers,
+    isElsewhere,
     open() {
       void quietly(renew());
       const stops = [repeat(RENEW_EVERY, renew), repeat(LOOK_EVERY, look)];

@@ -27,6 +27,7 @@ export const EvidenceKind = z.enum([
   "session-taken-over",
   "sign-in",
   "other-sign-in",
+  "browser-changed",
   "fingerprint",
   "webcam-enabled",
   "webcam-disabled",

@@ -8,6 +8,7 @@ interface OpenPage {
   id: string;
   attemptId: number;
   tab: string | undefined;
+  browser: string;
 }
 
 /** Returns whether the server was unknown, in which case its pages are unknown too. */
@@ -20,12 +21,12 @@ export async function renewServer(db: Db, server: string): Promise<boolean> {
 
 export async function writeOpenPages(db: Db, server: string, pages: readonly OpenPage[]): Promise<void> {
   await sql`
-    insert into open_page (id, attempt_id, tab, server)
-    select id, attempt_id, tab, ${server}
+    insert into open_page (id, attempt_id, tab, browser, server)
+    select id, attempt_id, tab, browser, ${server}
     from unnest(
       ${pages.map(({ id }) => id)}::text[], ${pages.map(({ attemptId }) => attemptId)}::bigint[],
-      ${pages.map(({ tab }) => tab ?? null)}::text[]
-    ) as page (id, attempt_id, tab)
+      ${pages.map(({ tab }) => tab ?? null)}::text[], ${pages.map(({ browser }) => browser)}::text[]
+    ) as page (id, attempt_id, tab, browser)
     order by id
     on conflict (id) do update set tab = excluded.tab`.execute(db);
 }

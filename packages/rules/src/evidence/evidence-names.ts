@@ -31,6 +31,7 @@ const NAMES: Record<EvidenceKind, readonly [name: string, weight?: "notable" | "
   "session-taken-over": ["Continued in another window", "notable"],
   "sign-in": ["Signed in", "routine"],
   "other-sign-in": ["Used from another sign-in", "notable"],
+  "browser-changed": ["Continued in another browser"],
   fingerprint: ["Browser recognised", "routine"],
   "multiple-monitors": ["Several screens", "notable"],
   "webcam-enabled": ["Camera on", "routine"],

@@ -32,4 +32,8 @@ it("says what two sign-ins have in common, and never who it was", () => {
   expect(from({ ...here, way: "save", returned: true })).toBe(
     "An answer was saved from Firefox on Windows at 192.0.2.7, the sign-in that started the attempt, after another one had been used.",
   );
+  expect(from({ ...here, overlap: "open" })).toContain("A page of the other one was open at that time.");
+  expect(signInWords("browser-changed", { way: "read", ...first, ...here, overlap: "none" })).toContain(
+    "No page of the other one was open at that time.",
+  );
 });

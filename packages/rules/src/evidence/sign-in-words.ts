@@ -17,14 +17,27 @@ export function signInWords(kind: string, data: Data): string | null {
   if (kind === "sign-in") {
     return [`${place}.`, howSignedIn(data), endedWords(data["ended"])].filter((words) => words !== "").join(" ");
   }
-  // A page that was opened in another browser, and what was called from there, are one line.
-  if (kind !== "other-sign-in" && (kind !== "second-session" || data["way"] === undefined)) return null;
+  if (!isOther(kind, data)) return null;
   const done = data["way"] === "save" ? "An answer was saved" : "Questions were read";
+  const overlap = overlapWords(data["overlap"]);
   if (data["returned"] === true)
-    return `${done} from ${place}, the sign-in that started the attempt, after another one had been used.`;
+    return `${done} from ${place}, the sign-in that started the attempt, after another one had been used.${overlap}`;
   const saved = data["way"] === "read" && data["saved"] === true ? " Later an answer was saved from there, too." : "";
   const first = signInPlace(data["first_user_agent"], data["first_address"]);
-  return `${done} from ${place}.${saved} The attempt was started from ${first}. ${certainty(data)}`;
+  return `${done} from ${place}.${saved} The attempt was started from ${first}.${overlap} ${certainty(data)}`;
+}
+
+/** A page that was opened in another browser, and what was called from there, are one line. */
+function isOther(kind: string, data: Data): boolean {
+  if (kind === "other-sign-in" || kind === "browser-changed") return true;
+  return kind === "second-session" && data["way"] !== undefined;
+}
+
+/** Older lines do not say whether the two were in use at once. */
+function overlapWords(overlap: unknown): string {
+  if (overlap === "open") return " A page of the other one was open at that time.";
+  if (overlap === "turns") return " The two were used in turns.";
+  return overlap === "none" ? " No page of the other one was open at that time." : "";
 }
 
 function howSignedIn(data: Data): string {

@@ -3,9 +3,9 @@ import { WatchQuery } from "@invigil/contract/proctoring/live";
 import { SocketQuery } from "@invigil/contract/socket";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { sessionCookie, findCaller, hashOfSessionId } from "../../platform/identity/sessions.ts";
+import { browserOf, sessionCookie, findCaller, hashOfSessionId } from "../../platform/identity/sessions.ts";
 import type { Admit } from "../../platform/socket-hub.ts";
-import { mac, sha256 } from "../../platform/identity/tokens.ts";
+import { sha256 } from "../../platform/identity/tokens.ts";
 import { unreadMessages } from "../../shared/proctor-messages.queries.ts";
 import { accessAttempt, accessTest } from "../../shared/tests/test-access.ts";
 
@@ -37,7 +37,7 @@ export function admitSocket(deps: Deps): Admit {
       if ((testId ?? test.id) !== test.id || (assessmentId ?? test.id) !== test.id) return null;
       return {
         attemptId: attempt.id,
-        browser: mac(deps.secrets.key, `browser:${hash.toString("hex")}`).slice(0, 16),
+        browser: browserOf(deps, hash),
         newsNumber: attempt.newsNumber,
         // Sends the messages that arrived while no page was open.
         first: attempt.state === "ACTIVE" ? await unreadMessages(deps.db, attempt.id) : [],

@@ -35,7 +35,7 @@ interface Asking {
 interface Seen {
   /** The session of the page that holds the attempt. */
   sid: string | undefined;
-  /** The holder is in this browser and does not respond, so it was reloaded or closed. */
+  /** The holder does not respond, so it was reloaded or closed. */
   gone: boolean;
 }
 
@@ -50,10 +50,9 @@ export async function lookAtHolder(
   { db, presence }: Pick<Deps, "db" | "presence">,
   { page, message }: Pick<Asking, "page" | "message">,
 ): Promise<Seen> {
-  const { attemptId, browser } = page;
+  const { attemptId } = page;
   const holder = await holderOf(db, attemptId).executeTakeFirst();
-  if (!holder || holder.tab === message.tab_id || !sameBrowser(holder, browser))
-    return { sid: holder?.sid, gone: false };
+  if (!holder || holder.tab === message.tab_id) return { sid: holder?.sid, gone: false };
   const { sid, tab } = holder;
   // Only the same window, or a copy of it, knows the holder's session.
   const until = performance.now() + (message.sid === sid && !message.take_over ? LEAVES_WITHIN : 0);
@@ -66,8 +65,8 @@ export async function lookAtHolder(
 
 /**
  * One page holds an attempt. A page that arrives while the holder is alive is told so, unless it takes over, or is a
- * new tab of the same browser in a test that allows it. A holder that was silent for its own timeout, or a closed page
- * of the same browser, is replaced without a notice. Returns null if the holder changed since the look and nobody has
+ * new tab of the same browser in a test that allows it. A holder that was silent for its own timeout, or was
+ * closed, is replaced without a notice. Returns null if the holder changed since the look and nobody has
  * asked the new one yet.
  */
 export async function holdSession(

@@ -241,7 +241,6 @@ it("lets another browser in when the holder has been silent for its own timeout"
   const first = await open();
   await validate(first);
   await first.heard("session-created");
-  first.close();
   const second = await open(await otherBrowser());
   await validate(second);
   expect(await second.heard("session-active")).toMatchObject({ active: false });
@@ -250,6 +249,21 @@ it("lets another browser in when the holder has been silent for its own timeout"
   expect(await second.heard("session-created")).toMatchObject({ tab_id: second.tabId });
   expect(await sessionOf(server, who.solutionSet.id)).toMatchObject({ holder_tab: second.tabId });
   expect(await kinds()).toEqual(["second-session"]);
+});
+
+it("lets another browser in at once when the holder was closed or has vanished, and accuses nobody", async () => {
+  const first = await open();
+  await validate(first);
+  await first.heard("session-created");
+  first.close();
+  const second = await open(await otherBrowser());
+  await validate(second);
+  await second.heard("session-created");
+  second.vanish();
+  const third = await open();
+  await validate(third);
+  expect(await third.heard("session-created")).toMatchObject({ tab_id: third.tabId });
+  expect(await kinds()).toEqual([]);
 });
 
 it("asks every page who it is when a new one opens [B7.19]", async () => {

@@ -45,6 +45,11 @@ export function sessionHash(request: FastifyRequest): Buffer | undefined {
   return token === undefined ? undefined : sha256(token);
 }
 
+/** A name for the signed-in browser that its pages may carry. */
+export function browserOf({ secrets }: Pick<Deps, "secrets">, hash: Buffer): string {
+  return mac(secrets.key, `browser:${hash.toString("hex")}`).slice(0, 16);
+}
+
 /** How long a session id can open a socket. */
 const SESSION_ID_LIFE = 5 * 60_000;
 

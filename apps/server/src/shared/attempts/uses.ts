@@ -1,6 +1,6 @@
 import { noteUse } from "@invigil/records/evidence/note-use";
 import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/identity/sessions.ts";
+import { browserOf, type Caller } from "../../platform/identity/sessions.ts";
 
 /** A caller who reads questions. */
 export interface Reader extends Caller {
@@ -31,7 +31,8 @@ const AGAIN = 10_000;
  * session is looked at beside the reply, which never waits for it. Each server remembers for itself: a line is missing
  * only if the first browser comes back to another server than the second one used.
  */
-export function createUses({ db, now, log }: Pick<Deps, "db" | "now" | "log">): Uses {
+export function createUses(deps: Pick<Deps, "db" | "now" | "log" | "presence" | "secrets">): Uses {
+  const { db, now, log, presence } = deps;
   /** When each session of an attempt was last looked at, by the session and what it did. */
   const known = new Map<number, Map<string, number>>();
 
@@ -40,6 +41,12 @@ export function createUses({ db, now, log }: Pick<Deps, "db" | "now" | "log">): 
     if (known.size >= KEPT) known.clear();
     known.set(attemptId, uses);
     return uses;
+  }
+
+  async function look(attemptId: number, session: Buffer, way: Use["way"]): Promise<void> {
+    const at = now();
+    const overlaps = await presence.isElsewhere(attemptId, browserOf(deps, session));
+    await noteUse(db, { attemptId, sessionHash: session, way, overlaps, now: at });
   }
 
   return {
@@ -57,7 +64,7 @@ export function createUses({ db, now, log }: Pick<Deps, "db" | "now" | "log">): 
       const last = uses.get(`${hex} ${way}`);
       if (last !== undefined && (!isShared(uses, hex) || at - last < AGAIN)) return;
       uses.set(`${hex} ${way}`, at);
-      noteUse(db, { attemptId, sessionHash: session, way, now: now() }).catch((error: unknown) =>
+      look(attemptId, session, way).catch((error: unknown) =>
         log.warn({ err: error, attempt: attemptId }, "could not note which session uses an attempt"),
       );
     },

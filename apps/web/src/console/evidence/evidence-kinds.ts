@@ -42,6 +42,7 @@ const areas: Record<EvidenceKind, Area> = {
   "session-taken-over": "window",
   "sign-in": "window",
   "other-sign-in": "window",
+  "browser-changed": "window",
   fingerprint: "window",
   "multiple-monitors": "window",
   "secure-browser": "window",
