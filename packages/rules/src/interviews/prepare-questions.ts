@@ -70,7 +70,7 @@ const PROJECTS_MAX = 5;
 /** Only what the plan knows, in its own words, and a few titles: a CV may contain anything. */
 export function cleanTopics(plan: InterviewPlan, topics: CvTopics | null): CvTopics {
   const found = new Set((topics?.skills ?? []).map((skill) => skill.toLowerCase()));
-  const projects = (topics?.projects ?? []).map(cleanTopic).filter(isTopic);
+  const projects = (topics?.projects ?? []).map(cleanTopic).filter(isTopic).map(nameOf);
   return {
     skills: plan.skills.filter((skill) => found.has(skill.toLowerCase())),
     projects: [...new Set(projects)].slice(0, PROJECTS_MAX),
@@ -89,12 +89,18 @@ function cleanTopic(title: string): string {
     .slice(0, 4 * TOPIC_MAX)
     .normalize("NFKC")
     .replaceAll(/https?:\S+|www\.\S+|\S+@\S+/gi, " ")
-    .replaceAll(/[^\p{L}\p{M}\p{N}\s.,'’&+#/()-]/gu, " ")
+    .replaceAll(/[^\p{L}\p{M}\p{N}\s.,:'’&+#/()-]/gu, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
   if (words.length <= TOPIC_MAX) return words;
   const cut = words.slice(0, TOPIC_MAX);
   return cut.slice(0, Math.max(cut.lastIndexOf(" "), TOPIC_MAX / 2)).trim();
+}
+
+/** A title up to its description, and without the full stop at its end, because it becomes a part of a sentence. */
+function nameOf(title: string): string {
+  const name = /^(.{3,}?):\s/u.exec(title)?.[1] ?? title;
+  return name.replace(/[\s.,:/-]+$/u, "");
 }
 
 function inTurn(all: string[]): { all: string[]; next: () => string | undefined } {
