@@ -4,6 +4,7 @@ import type { PcmBlock } from "./pcm-worklet.ts";
 // Vite returns the address of the built script; the module itself exports nothing.
 // oxlint-disable-next-line import/default
 import tapUrl from "./pcm-worklet.ts?worker&url";
+import { startSound } from "./start-sound.ts";
 import { PIECE_MS, type Take, type TakeListener } from "./take.ts";
 import { ANSWER_SAMPLE_RATE } from "./wav.ts";
 
@@ -47,7 +48,14 @@ export async function openAudioTake(
   source.connect(tap);
   // Silent, but browsers do not run a part of the graph that is not connected to an output.
   tap.connect(context.destination);
-  await context.resume();
+  try {
+    await startSound(context);
+  } catch (error) {
+    source.disconnect();
+    tap.disconnect();
+    void context.close();
+    throw error;
+  }
 
   return {
     contentType: "audio/wav",

@@ -30,11 +30,13 @@ export function AnswerPanel({ turn, talk, onMode }: Props) {
     ({ unheard, taking }) =>
       unheard !== null && unheard === taking.seq && taking.spokenMs === 0 && taking.speechSince === null,
   );
-  // A click that was meant for the question before must not end this one.
+  const recordedMs = useStore(keeper.view, (view) => view.recordedMs);
+  const pendingMs = useStore(conversation.view, (view) => view.pendingMs);
+  // A click that was meant for the question before must not end this one, nor may one before anything was recorded.
   const isElsewhere = useStore(keeper.view, ({ state }) => state === "elsewhere");
   const isBegun = useStore(
     conversation.view,
-    ({ taking }) => taking.mode === "typed" || (hasFloor(taking) && !isElsewhere),
+    ({ taking }) => taking.mode === "typed" || (hasFloor(taking) && !isElsewhere && recordedMs + pendingMs > 0),
   );
   const text = useStore(keeper.view, (view) => view.text);
   /** The turn whose empty answer was to be sent. */

@@ -61,7 +61,9 @@ function Talking({ interviewKey: key, snapshot, test, suspended, renderSubmit, o
       {isAnswerable(turn) && <AnswerPanel turn={turn} talk={talk} onMode={setMode} />}
       <Transcript interviewKey={key} snapshot={snapshot} />
       <AskForPerson interviewKey={key} snapshot={snapshot} company={test.company.name} agreed level={2} />
-      <Group justify="flex-end">{renderSubmit(true, unaskedText(snapshot))}</Group>
+      <Group justify="flex-end">
+        {renderSubmit(true, turn.kind === "closing" ? undefined : unaskedText(snapshot))}
+      </Group>
     </Stack>
   );
 }

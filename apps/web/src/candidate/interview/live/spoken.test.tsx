@@ -106,6 +106,10 @@ it("offers typing if there is no microphone, or no more", async () => {
   const microphone = fakeMicrophone({ refusal: "NotAllowedError" });
   await talk(fakeInterview(), microphone);
   await screen.findByText(/The microphone is blocked in the browser/);
+  // Nothing was recorded, so nothing can be finished by mistake; going on without an answer has its own button.
+  expect(screen.getByRole("button", { name: "I have finished" }).getAttribute("aria-disabled")).toBe("true");
+  await click("I have finished");
+  expect(screen.getByText(/The microphone is blocked in the browser/)).toBeTruthy();
   microphone.state.refusal = null;
   await click("Try again");
   await vi.waitFor(() => expect(microphone.state.recording).toBe(true));
