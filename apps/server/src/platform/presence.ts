@@ -100,7 +100,8 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
   async function isElsewhere(attemptId: number, browser: string): Promise<boolean> {
     const tabs = await tabsInOtherBrowsers(db, { attemptId, browser });
     // A page without a name cannot be asked.
-    const there = await Promise.all(tabs.map((tab) => tab === null || answers(attemptId, tab, { id: "" })));
+    const isThere = async (tab: string | null) => tab === null || (await answers(attemptId, tab, { id: "" }));
+    const there = await Promise.all(tabs.map(isThere));
     return there.includes(true);
   }
 

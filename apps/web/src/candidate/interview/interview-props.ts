@@ -8,7 +8,7 @@ export interface InterviewProps {
   /** The clock is stopped, or the attempt is being submitted. */
   suspended: boolean;
   /** Hands the interview in. */
-  renderSubmit: (isSecondary: boolean, note?: string | undefined) => ReactNode;
+  renderSubmit: (isSecondary: boolean, note?: string) => ReactNode;
   /** The interview has begun, and its time with it. */
   onBegun: (expiry: string) => void;
   openMicrophone?: OpensMicrophone;

@@ -33,6 +33,20 @@ it("compares groups and marks ratios below four fifths", async () => {
   expect(rows.map(({ textContent }) => textContent)).toEqual(["English54 (80%)1 –", "Hindi51 (20%)0.25 Below 0.890%"]);
 });
 
+it("shows how people answered first, in words for people", async () => {
+  const group = { people: 5, passed: 4, impact_ratio: 1, reliable: null };
+  await open({
+    decided: 5,
+    groups: [
+      { ...group, by: "age", group: "Under 25" },
+      { ...group, by: "answers", group: "typed" },
+    ],
+  });
+  expect(await screen.findByRole("rowheader", { name: "Typed" })).toBeTruthy();
+  const names = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(["How they answered", "Age"]);
+});
+
 it("says when there is nothing to compare yet", async () => {
   await open({ decided: 2, groups: [] });
   expect(await screen.findByText(/once five of its interviews are decided/)).toBeTruthy();

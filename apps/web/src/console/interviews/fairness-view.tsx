@@ -20,13 +20,23 @@ const BY_NAMES: Record<string, string> = {
   "first language": "First language",
 };
 
+const ANSWER_NAMES: Record<string, string> = {
+  spoken: "Spoken",
+  typed: "Typed",
+  "spoken and typed": "Spoken and typed",
+};
+/** The same in every table, so that figures stand below each other. */
+const WIDTHS = { group: "36%", people: "12%", passed: "16%", ratio: "18%", reliable: "18%" };
+
 /** Whether decided interviews went alike for different groups of people. */
 export function FairnessView({ slug }: { slug: string }) {
   const { data, error, isFetching, refetch } = useQuery(fairnessQuery(slug));
   if (error && !data) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <LoadingState message="Loading the comparison…" />;
   const hasNamed = data.groups.some(({ by }) => by !== BY_ANSWERS);
-  const kinds = [...new Set(data.groups.map(({ by }) => by))];
+  // What every interview has comes first.
+  const named = data.groups.map(({ by }) => by).filter((by) => by !== BY_ANSWERS);
+  const kinds = [...new Set(named.length < data.groups.length ? [BY_ANSWERS, ...named] : named)];
   return (
     <Stack gap="md">
       <Text>
@@ -67,6 +77,11 @@ function GroupTable({ by, groups }: { by: string; groups: readonly FairnessGroup
         {name}
       </Title>
       <PlainTable label={name}>
+        <colgroup>
+          {Object.entries(WIDTHS).map(([column, width]) => (
+            <col key={column} style={{ width }} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">Group</th>
@@ -87,7 +102,7 @@ function GroupTable({ by, groups }: { by: string; groups: readonly FairnessGroup
         <tbody>
           {groups.map((group) => (
             <tr key={group.group}>
-              <th scope="row">{group.group}</th>
+              <th scope="row">{by === BY_ANSWERS ? (ANSWER_NAMES[group.group] ?? group.group) : group.group}</th>
               <td data-number>{group.people}</td>
               <td data-number>
                 {group.passed} ({percent(group.passed / group.people)})

@@ -21,7 +21,7 @@ export function InstructionsStep({ test, product, custom }: Props) {
           Before you begin
         </Title>
         {custom}
-        <List spacing="xs">
+        <List spacing="xs" mt={custom === null ? 0 : "sm"}>
           {standardInstructions(test, product).map((text) => (
             <List.Item key={text}>{text}</List.Item>
           ))}
