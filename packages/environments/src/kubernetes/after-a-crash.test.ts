@@ -84,7 +84,7 @@ it("ends a Pod that no host has wanted for long", async () => {
 });
 
 it("keeps the environments open that it has while the cluster cannot be asked", async () => {
-  const driver = await open();
+  const driver = await open({ sweepMs: 500 });
   const running = await driver.start(newLaunch(), NEVER);
   const client = await openClient(running);
   for (const verb of ["watch", "list", "delete"]) cluster.api.failNext(verb, "pods", "cut", 1_000);

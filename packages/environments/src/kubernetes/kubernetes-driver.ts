@@ -19,12 +19,13 @@ const MISSING = {
 
 /** Environments as Pods of a cluster. Throws if the cluster cannot be reached or refuses us. */
 export async function openKubernetesDriver(options: KubernetesOptions): Promise<Driver> {
-  const { namespace, images, places, warm, config, startMs = START_LIMIT, say = () => {} } = options;
+  const { namespace, images, places, warm, config, startMs = START_LIMIT, sweepMs, say = () => {} } = options;
   const api = openApi(namespace, config);
   const plans = makePlans(options);
   const offers = EditorType.options.filter((editor) => editor !== "jupyter-notebook" && images[editor] !== undefined);
   await api.createConfigMap(plans.agent());
-  const pods = await openPods({ api, plans, removals: openRemovals({ api, say }), say });
+  const removals = openRemovals({ api, say, sweepMs });
+  const pods = await openPods({ api, plans, removals, say });
   const live = new Map<string, Promise<Running>>();
 
   function remember({ launch }: Launch, running: Promise<Running>): Promise<Running> {

@@ -21,6 +21,8 @@ export interface KubernetesOptions {
   startMs?: number;
   /** How long a Pod lives on without a host. */
   aloneMs?: number;
+  /** How often a Pod that could not be deleted is deleted again. */
+  sweepMs?: number;
   /** For the log. */
   say?: (details: object, text: string) => void;
 }

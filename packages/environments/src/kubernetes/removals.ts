@@ -23,7 +23,7 @@ interface Surroundings {
   api: ClusterApi;
   say: (details: object, text: string) => void;
   leavingMs?: number;
-  sweepMs?: number;
+  sweepMs?: number | undefined;
 }
 
 /** Deletes Pods with their Secrets, until they are really gone. */
