@@ -8,13 +8,26 @@ const SHARED = [
   "packages/{capture,contract,rules,grading,db,records,storage}/**/*.test.ts",
   "apps/server/**/*.test.ts",
 ];
+/** They share the libraries and a window; what a file leaves there, `fresh-page.ts` removes. */
+const WEB = ["apps/web/**/*.test.{ts,tsx}", "packages/ui/**/*.test.{ts,tsx}"];
 const NOT_OURS = ["**/node_modules/**"];
 
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: "apart", include: TESTS, exclude: [...NOT_OURS, ...SHARED] } },
+      { extends: true, test: { name: "apart", include: TESTS, exclude: [...NOT_OURS, ...SHARED, ...WEB] } },
       { extends: true, test: { name: "shared", include: SHARED, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "web",
+          include: WEB,
+          isolate: false,
+          setupFiles: ["apps/web/src/testing/fresh-page.ts"],
+          // Schemas and pure functions: Node reads them once, and no file can change them.
+          server: { deps: { external: [/\/packages\/(contract|rules)\/src\//] } },
+        },
+      },
     ],
     sequence: { sequencer: SlowFirst },
     globalSetup: ["packages/db/src/testing/global-setup.ts"],
