@@ -10,7 +10,7 @@ export async function startSound(context: Pick<AudioContext, "resume">): Promise
   const failed = Promise.withResolvers<never>();
   let waited = 0;
   const timer = setInterval(() => {
-    if (globalThis.navigator.userActivation?.hasBeenActive === false) return;
+    if ("userActivation" in navigator && !navigator.userActivation.hasBeenActive) return;
     waited += LOOK_EVERY;
     if (waited >= STARTS_WITHIN) failed.reject(new DOMException("The sound does not start.", "AbortError"));
   }, LOOK_EVERY);

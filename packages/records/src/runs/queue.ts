@@ -73,8 +73,8 @@ interface NewTrial extends Pick<NewRun, "accountId" | "problemId" | "technology"
   grading: object;
 }
 
-/** What a candidate is given, in short. A trial keeps it, because read-only files are judged with the code. */
-export const contentPrint = sql<string>`md5(problem.content::text)`;
+/** The files that candidates are given, in short. A trial keeps it, because read-only ones are judged with the code. */
+export const filesPrint = sql<string>`md5((problem.content -> 'files')::text)`;
 
 /** Queues an author's run. Undefined if the account has an unfinished one. */
 export async function enqueueTrial(db: Db | Tx, input: NewTrial): Promise<{ id: string; ahead: number } | undefined> {
@@ -83,7 +83,7 @@ export async function enqueueTrial(db: Db | Tx, input: NewTrial): Promise<{ id: 
       insert into run (company_id, crowd, kind, account_id, problem_id, technology, needs, request, grading, priority,
         created_at)
       select company_id, 'c' || company_id, 'trial', ${input.accountId}, ${input.problemId}, ${input.technology},
-        ${input.needs}, ${toJson(input.request)}::jsonb || jsonb_build_object('content', ${contentPrint}),
+        ${input.needs}, ${toJson(input.request)}::jsonb || jsonb_build_object('given_files', ${filesPrint}),
         ${toJson(input.grading)}::jsonb, ${PRIORITY.trial}::smallint, ${input.now}::timestamptz
       from problem where id = ${input.problemId}
       on conflict do nothing returning id

@@ -93,7 +93,7 @@ it("takes nobody's hair for a book, but sees one below the eyes, beside the head
     score: 0.37,
     box: { x, y, width: 0.29, height: 0.36 },
   });
-  const objects = (thing: SeenThing) => signsOf(besides([face, thing], [])).map(({ object }) => object);
+  const objects = (seen: SeenThing) => signsOf(besides([face, seen], [])).map(({ object }) => object);
   expect(objects(at("book", 0.24, 0.39))).toEqual([]);
   expect(objects(at("tv", 0.3, 0.35))).toEqual([]);
   expect(objects(at("book", 0.3, 0.85))).toEqual(["book"]);

@@ -23,6 +23,9 @@ export function environmentRoutes(app: FastifyInstance, deps: AttemptDeps): void
   register(app, deps, contract.allocateInfra, ({ params, caller, request }) =>
     allocate(deps, { ...caller, session: sessionHash(request) }, params.id),
   );
+  register(app, deps, openAuthorEnvironment, ({ params, body, caller }) =>
+    createAuthorEnvironment(deps, caller, { slug: params.slug, body }),
+  );
   register(app, deps, contract.environmentsOffered, async ({ query, caller }) => ({
     is_offered: await isOffered(deps, caller, query.test_slug),
   }));

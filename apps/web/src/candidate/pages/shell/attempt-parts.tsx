@@ -19,8 +19,8 @@ interface AttemptProps {
   sections: SectionWithProblems[];
 }
 export interface AttemptPartsProps extends Omit<AttemptProps, "sections"> {
-  /** Undefined while they load. */
-  sections: SectionWithProblems[] | undefined;
+  /** Null while they load. */
+  sections: SectionWithProblems[] | null;
   /** Whether this device keeps what is typed. */
   keeps: boolean;
   closing: boolean;
