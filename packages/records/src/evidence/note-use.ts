@@ -21,8 +21,9 @@ const KINDS = sql.raw("('other-sign-in', 'browser-changed')");
 /**
  * Writes a line if a session of another browser than the one that started the attempt reads its questions or saves
  * answers, and one if the first browser is used again after that. It is an alert only if both were in use at once: a
- * page of the other one was open, or they were used in turns; then all that follows is one, too. Each browser has one line of each kind, which also says
- * whether anything was saved. Attempts that began before sessions were noted have none.
+ * page of the other one was open, or they were used in turns; then all that follows is one, too. Each browser has one
+ * line of each kind, which also says whether anything was saved. Attempts that began before sessions were noted have
+ * none.
  */
 export async function noteUse(db: Db, { attemptId, sessionHash, way, overlaps, now }: Use): Promise<void> {
   const saved = way === "save";
