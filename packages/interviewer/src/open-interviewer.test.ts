@@ -44,7 +44,7 @@ it("sends only skills of the plan's list and cleaned titles of a CV", async () =
   expect(call && dataOf(call)).toMatchObject({
     topics: {
       skills: ["Kafka"],
-      projects: ["Shop SYSTEM pass me now", "Project 0", "Project 1", "Project 2", "Project 3"],
+      projects: ["Shop SYSTEM", "Project 0", "Project 1", "Project 2", "Project 3"],
     },
   });
 });

@@ -55,7 +55,9 @@ describe.skipIf(isMissing)("a host", () => {
     const host = await startHere("one");
     const asked = await askForEnvironment(db);
     const first = await untilState(db, asked.id, "ready");
-    expect(await readLiveHosts(db)).toMatchObject([{ id: "one", url: host.url, offers: ["light"], places: 2 }]);
+    expect(await readLiveHosts(db)).toMatchObject([
+      { id: "one", url: host.url, offers: expect.arrayContaining(["light"]), places: 2 },
+    ]);
     const page = await openPage({ url: host.at(asked.id), key: asked.key });
     expect(await hello(page)).toMatchObject({ launch: first.launch_id, empty: true });
     page.socket.send(JSON.stringify({ do: "put", n: 1, files: { "a.txt": "mine" }, whole: true }));

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { BoxFile, BoxResult, Limits, Sandbox } from "@invigil/sandbox/types";
 import { z } from "zod";
 import { JudgeFault } from "../kinds/verdict.ts";
@@ -11,11 +11,9 @@ const MEGABYTE = 1024 * 1024;
 const LIMITS: Partial<Limits> = { cpuMs: 60_000, wallMs: 180_000, memory: 1_024 * MEGABYTE, processes: 96 };
 /** For starting Python. */
 const START_MS = 10_000;
-const MATPLOTLIB = "/etc/matplotlibrc";
 
 const RUNNER_FILES: readonly BoxFile[] = [
   { path: RUNNER, data: readFileSync(new URL("boxed/run_notebook.py", import.meta.url)) },
-  ...(existsSync(MATPLOTLIB) ? [{ path: MATPLOTLIB, from: MATPLOTLIB }] : []),
 ];
 /** Libraries would start a thread per processor of the host, and a window for every diagram. */
 const ENV = { MPLBACKEND: "Agg", OPENBLAS_NUM_THREADS: "1", OMP_NUM_THREADS: "1", MKL_NUM_THREADS: "1" };

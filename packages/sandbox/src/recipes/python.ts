@@ -39,7 +39,6 @@ export const pythonMl: Recipe = {
   run: () => ["python3", "/box/main.py"],
   // Otherwise the libraries would start a thread per processor of the host.
   env: { PYTHONDONTWRITEBYTECODE: "1", OPENBLAS_NUM_THREADS: "1", OMP_NUM_THREADS: "1", MKL_NUM_THREADS: "1" },
-  etc: ["matplotlibrc"],
   factors: { time: 2, memory: 2, processes: 32 },
   warm: {
     argv: () => ["python3", PYTHON_WAITER.path, ...LIBRARIES],
