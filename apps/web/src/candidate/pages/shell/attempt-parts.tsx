@@ -1,6 +1,7 @@
 import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Test } from "@invigil/contract/taking/tests";
+import { useEffect, useEffectEvent } from "react";
 import { ExpiryWatcher } from "../../attempts/end/expiry-watcher.tsx";
 import { PausedNotice } from "../../attempts/end/paused-notice.tsx";
 import { ProctorMessages } from "../../attempts/proctor-messages.tsx";
@@ -24,12 +25,17 @@ export interface AttemptPartsProps extends Omit<AttemptProps, "sections"> {
   /** Whether this device keeps what is typed. */
   keeps: boolean;
   closing: boolean;
+  /** Called once these parts hear what the server says. */
+  onHearing: () => void;
 }
 
 const NO_SECTIONS: SectionWithProblems[] = [];
 
 /** What an attempt needs beside each of its pages, and a page before the start does not. */
-export function AttemptParts({ test, solutionSet, sections, keeps, closing }: AttemptPartsProps) {
+export function AttemptParts({ test, solutionSet, sections, keeps, closing, onHearing }: AttemptPartsProps) {
+  const tellHearing = useEffectEvent(onHearing);
+  // Runs after the effects of the parts, which begin to listen in them.
+  useEffect(() => tellHearing(), []);
   const isActive = solutionSet.status === "ACTIVE";
   const isPaused = isActive && solutionSet.paused_at !== null;
   return (

@@ -63,7 +63,9 @@ export function TestPages() {
   usePageView(page === "problem" ? "Problem" : null);
   useClockSync(test, solutionSet);
   useMismatchWatch();
-  useAttemptSocket(test, solutionSet);
+  // The server says on each connection what nobody has read yet, so the parts that show it come first.
+  const [hears, setHears] = useState(false);
+  useAttemptSocket(test, hears ? solutionSet : null);
   usePasteWatch(test.slug, isActive);
   useGapReport(isActive);
   useRedirection(test);
@@ -116,6 +118,7 @@ export function TestPages() {
           sections={sections}
           keeps={keeps}
           closing={submission.closing}
+          onHearing={() => setHears(true)}
         />
       )}
     </>
