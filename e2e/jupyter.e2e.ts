@@ -1,24 +1,11 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { createNotebook } from "./support/environment-questions.ts";
-import { killBox, startEnvironments, whyMissing } from "./support/environments.ts";
-import { expect, test as journey } from "./support/journey.ts";
+import { journeyIn } from "./support/editor-journey.ts";
+import { killBox } from "./support/environments.ts";
+import { expect } from "./support/journey.ts";
 import { expectSaved, startAtOnce } from "./support/steps.ts";
-import { startWorker } from "./support/worker.ts";
 
-const missing = whyMissing("jupyter-notebook");
-
-const test = journey.extend<object, { worker: void }>({
-  worker: [
-    async ({ product }, give) => {
-      const stops =
-        missing === null ? [await startWorker(product), await startEnvironments(product, "jupyter-notebook")] : [];
-      await give();
-      for (const stop of stops) await stop();
-    },
-    { scope: "worker", auto: true, timeout: 300_000 },
-  ],
-});
-test.skip(missing !== null, missing ?? "");
+const test = journeyIn("jupyter-notebook");
 
 const PLOT = `import matplotlib.pyplot as plt
 plt.plot(pieces)

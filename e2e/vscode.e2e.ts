@@ -1,24 +1,11 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { createProject } from "./support/environment-questions.ts";
-import { expectSnapshot, killBox, startEnvironments, whyMissing } from "./support/environments.ts";
-import { expect, test as journey } from "./support/journey.ts";
+import { journeyIn } from "./support/editor-journey.ts";
+import { expectSnapshot, killBox } from "./support/environments.ts";
+import { expect } from "./support/journey.ts";
 import { expectSaved, startAtOnce } from "./support/steps.ts";
-import { startWorker } from "./support/worker.ts";
 
-const missing = whyMissing("vscode-pod");
-
-const test = journey.extend<object, { worker: void }>({
-  worker: [
-    async ({ product }, give) => {
-      const stops =
-        missing === null ? [await startWorker(product), await startEnvironments(product, "vscode-pod")] : [];
-      await give();
-      for (const stop of stops) await stop();
-    },
-    { scope: "worker", auto: true, timeout: 300_000 },
-  ],
-});
-test.skip(missing !== null, missing ?? "");
+const test = journeyIn("vscode-pod");
 
 const state = (page: Page) => page.locator("[data-phase]").getByRole("status").first();
 const lines = (vscode: FrameLocator) => vscode.locator(".monaco-editor .view-lines").first();
