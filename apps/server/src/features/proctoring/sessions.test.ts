@@ -42,6 +42,14 @@ function validate(page: OpenPage, more: { sid?: string | null; take_over?: boole
   return page.say(message, { seq });
 }
 
+/** A message that overtook an earlier one is sent again, as a page does. */
+async function validateInTurn(page: OpenPage) {
+  const { ok } = await validate(page);
+  if (ok) return;
+  next -= 1;
+  await validateInTurn(page);
+}
+
 const kinds = async () => (await eventsOf(server, who.solutionSet.id)).map(({ kind }) => kind);
 
 it("gives the attempt to the first page and recognises it again [B7.19]", async () => {
@@ -217,7 +225,7 @@ it("does not take a page that was reloaded twice in a row for a second one", asy
   const asked = validate(second);
   second.vanish();
   await first.asked(1);
-  await validate(third);
+  await validateInTurn(third);
   await asked;
   expect(await third.heard("session-created")).toMatchObject({ tab_id: third.tabId });
   expect(third.messages.map(({ type }) => type)).not.toContain("proctor");
