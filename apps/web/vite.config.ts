@@ -42,7 +42,7 @@ const COMMON = new RegExp(
     "packages/rules/src/(?!evidence/|help/common|interviews/|library/|results/|people/(?!luminance)|proctoring/(?!ab|asked-proofs|secure-browser)|text/(?!without-tags)|time/dates)(?!taking/(accommodate|answer-limits|choose-problems|files|forms|late-draft|mismatch|multi-file|recording-late|shown-limits))",
     "packages/grading/src/marks/points",
     "packages/capture/src/lazy-database",
-    "packages/ui/src/(?!busy-button|file-drop|hint|limited-|level-meter|live-picture|plain-table|preparing-modal|toolbar|upload-in-progress-modal)",
+    "packages/ui/src/(?!busy-button|file-drop|hint|icons/(?!icon|page)|limited-|level-meter|live-picture|plain-table|preparing-modal|toolbar|upload-in-progress-modal)",
     "apps/web/src/lib/(?!bookmarks|drafts/coding-store|invite-query|proctor-|report-query|snapshots|socket/hear-attempt|upload-store)",
     "apps/web/src/shared/parts/(?!choose-first|console-error|devices/|marked-text|may-use|save-to-disk|status-color)(?!uploads/(?!uploads-in-progress))",
     "@mantine/core/esm/core/",
@@ -108,9 +108,6 @@ export default defineConfig({
       resolveDependencies: (_, files) => files.filter((file) => !EVERYWHERE.test(file)),
     },
     rolldownOptions: {
-      // The icons' barrel is large; its entries are resolved only as they are used.
-      experimental: { lazyBarrel: true },
-      checks: { largeBarrelModules: false },
       output: {
         // Zod tries out eval when it makes its first schema, and the policy reports even a try that is caught.
         banner: ({ name }) => (name === "vendor" ? "globalThis.__zod_globalConfig={jitless:true};" : ""),

@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Text } from "@mantine/core";
-import { IconUpload } from "@tabler/icons-react";
+import { IconUpload } from "./icons/page.tsx";
 import { useRef, useState, type DragEvent } from "react";
 import classes from "./file-drop.module.css";
 

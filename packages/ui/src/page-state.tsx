@@ -1,5 +1,5 @@
 import { Alert, Button, Center, Group, Loader, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { IconAlertTriangle } from "./icons/page.tsx";
 import type { ReactNode } from "react";
 import { ErrorInfo } from "./error-info.tsx";
 

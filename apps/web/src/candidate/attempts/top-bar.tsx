@@ -7,7 +7,7 @@ import { timerAndMeterShown } from "@invigil/rules/taking/navigation";
 import { countsSection, shownExpiry } from "@invigil/rules/taking/sections";
 import { Hint } from "@invigil/ui/hint";
 import { ActionIcon, Avatar, Badge, Group } from "@mantine/core";
-import { IconHelpCircle } from "@tabler/icons-react";
+import { IconHelpCircle } from "@invigil/ui/icons/page";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useProduct } from "../../lib/product.ts";

@@ -1,7 +1,7 @@
 import { counted } from "@invigil/contract/messages/counted";
 import { Hint } from "@invigil/ui/hint";
 import { ActionIcon } from "@mantine/core";
-import { IconMessageCircle } from "@tabler/icons-react";
+import { IconMessageCircle } from "@invigil/ui/icons/page";
 import classes from "./chat-button.module.css";
 import { setChatOpened, useChatPanel } from "./chat-store.ts";
 

@@ -1,7 +1,7 @@
 import { quality, type Quality } from "@invigil/rules/taking/connection";
 import { Hint } from "@invigil/ui/hint";
 import { ActionIcon } from "@mantine/core";
-import { IconServerOff, IconWifi, IconWifi1, IconWifiOff } from "@tabler/icons-react";
+import { IconServerOff, IconWifi, IconWifi1, IconWifiOff } from "@invigil/ui/icons/page";
 import { useConnection } from "../../lib/connection.ts";
 import { setIndicatorHovered } from "./use-monitor.ts";
 

@@ -1,5 +1,5 @@
 import { Alert, Text } from "@mantine/core";
-import { IconServerOff, IconWifiOff } from "@tabler/icons-react";
+import { IconServerOff, IconWifiOff } from "@invigil/ui/icons/page";
 import { useConnection } from "../../lib/connection.ts";
 import { useProduct } from "../../lib/product.ts";
 import { bannerTexts, nextTryText } from "../parts/outage-texts.ts";

@@ -1,7 +1,7 @@
 import { messages } from "@invigil/contract/messages/messages";
 import { showsSlowNotice } from "@invigil/rules/taking/connection";
 import { Alert, Text } from "@mantine/core";
-import { IconAntennaBars2 } from "@tabler/icons-react";
+import { IconAntennaBars2 } from "@invigil/ui/icons/page";
 import { useConnection } from "../../lib/connection.ts";
 
 /** Shown while the last measured speed is too low for recordings and uploads. */

@@ -2,7 +2,7 @@ import { openAudioTake } from "@invigil/capture/recorder/audio-take";
 import { LevelMeter } from "@invigil/ui/level-meter";
 import { LoadingState } from "@invigil/ui/page-state";
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { IconMicrophone, IconPlayerStop } from "@tabler/icons-react";
+import { IconMicrophone, IconPlayerStop } from "@invigil/ui/icons/media";
 import { useEffect, useRef, useState } from "react";
 import { useDevices } from "../../shared/parts/devices/use-devices.ts";
 import { useSoundLevel } from "../../shared/parts/devices/use-sound-level.ts";

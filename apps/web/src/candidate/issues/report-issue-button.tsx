@@ -1,6 +1,6 @@
 import { Modal } from "@invigil/ui/modal";
 import { Button, Text } from "@mantine/core";
-import { IconFlag } from "@tabler/icons-react";
+import { IconFlag } from "@invigil/ui/icons/page";
 import { lazy, Suspense, useState } from "react";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Anchor, Button, FileButton, Group, Input, Stack } from "@mantine/core";
-import { IconUpload } from "@tabler/icons-react";
+import { IconUpload } from "@invigil/ui/icons/page";
 import { useRef } from "react";
 import { UploadList } from "../../shared/parts/uploads/upload-list.tsx";
 import { useUploads } from "../../shared/parts/uploads/use-uploads.ts";

@@ -4,7 +4,7 @@ import type { Test } from "@invigil/contract/taking/tests";
 import { hasChat } from "@invigil/rules/help/has-chat";
 import { timerAndMeterShown } from "@invigil/rules/taking/navigation";
 import { countsSection, shownExpiry } from "@invigil/rules/taking/sections";
-import { IconArrowLeft } from "@tabler/icons-react";
+import { IconArrowLeft } from "@invigil/ui/icons/page";
 import { Link } from "@tanstack/react-router";
 import { SubmitButton } from "../attempts/submit/submit-button.tsx";
 import { TimerBadge } from "../attempts/end/timer-badge.tsx";

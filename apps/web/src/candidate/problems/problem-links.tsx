@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { IconArrowLeft, IconArrowRight } from "@tabler/icons-react";
+import { IconArrowLeft, IconArrowRight } from "@invigil/ui/icons/page";
 import { Link } from "@tanstack/react-router";
 import type { Place } from "./problem-order.ts";
 

@@ -4,7 +4,7 @@ import { isAttempted } from "@invigil/rules/taking/attempted";
 import { Modal } from "@invigil/ui/modal";
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconBookmarkFilled, IconCheck, IconCircle, IconListNumbers } from "@tabler/icons-react";
+import { IconBookmarkFilled, IconCheck, IconCircle, IconListNumbers } from "@invigil/ui/icons/page";
 import { Link } from "@tanstack/react-router";
 import { useBookmarks } from "../../lib/bookmarks.ts";
 import { placeOf } from "./problem-order.ts";

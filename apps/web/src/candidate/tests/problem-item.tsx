@@ -1,7 +1,7 @@
 import { counted } from "@invigil/contract/messages/counted";
 import { marksText } from "@invigil/grading/marks/points";
 import { Badge, Group, Text } from "@mantine/core";
-import { IconBookmarkFilled, IconChevronRight } from "@tabler/icons-react";
+import { IconBookmarkFilled, IconChevronRight } from "@invigil/ui/icons/page";
 import { Link } from "@tanstack/react-router";
 import { statusLabels } from "@invigil/rules/results/status-shown";
 import { problemTypeName } from "@invigil/contract/taking/problem-type-names";

@@ -2,7 +2,7 @@ import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import { sectionMinutes } from "@invigil/rules/time/test-time";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
+import { IconLock } from "@invigil/ui/icons/page";
 import { useState } from "react";
 import { serverNow } from "../../lib/clock.ts";
 import { minutesText, questionsText } from "./durations.ts";

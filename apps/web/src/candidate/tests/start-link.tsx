@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { IconArrowRight } from "@tabler/icons-react";
+import { IconArrowRight } from "@invigil/ui/icons/page";
 import { Link } from "@tanstack/react-router";
 import { nextToAnswer, type SectionRows } from "./problem-rows.ts";
 

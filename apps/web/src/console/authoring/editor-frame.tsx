@@ -1,7 +1,8 @@
 import { counted } from "@invigil/contract/messages/counted";
 import { publishTest, restoreTest, TestPart, type AuthoredTest } from "@invigil/contract/authoring/authored-test";
 import { Alert, Anchor, Button, Group, List, Text } from "@mantine/core";
-import { IconListCheck, IconPlayerPlay } from "@tabler/icons-react";
+import { IconListCheck } from "@invigil/ui/icons/console";
+import { IconPlayerPlay } from "@invigil/ui/icons/media";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useMayUse } from "../../shared/parts/may-use.ts";

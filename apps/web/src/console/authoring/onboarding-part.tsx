@@ -1,6 +1,6 @@
 import type { AuthoredTest, TestOnboarding } from "@invigil/contract/authoring/authored-test";
 import { Button, Text } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "@invigil/ui/icons/console";
 import { FieldCard } from "./form/field-card.tsx";
 import { fieldFaults, newField } from "./form/form-draft.ts";
 import { moveItem } from "./form/move-item.ts";

@@ -1,13 +1,9 @@
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import { Badge, Group, Text } from "@mantine/core";
-import {
-  IconCamera,
-  IconClipboardText,
-  IconMicrophone,
-  IconWifi,
-  IconWindow,
-  type TablerIcon,
-} from "@tabler/icons-react";
+import { IconClipboardText, IconWindow } from "@invigil/ui/icons/console";
+import type { Icon } from "@invigil/ui/icons/icon";
+import { IconCamera, IconMicrophone } from "@invigil/ui/icons/media";
+import { IconWifi } from "@invigil/ui/icons/page";
 import classes from "./evidence-line.module.css";
 import { kindOf, type Area } from "./evidence-kinds.ts";
 import { factsOf } from "./fact-words.ts";
@@ -25,7 +21,7 @@ import {
   transcriptOf,
 } from "./evidence-words.ts";
 
-const icons: Record<Area, TablerIcon> = {
+const icons: Record<Area, Icon> = {
   attempt: IconClipboardText,
   window: IconWindow,
   camera: IconCamera,

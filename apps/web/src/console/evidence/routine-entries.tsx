@@ -1,7 +1,7 @@
 import { counted } from "@invigil/contract/messages/counted";
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import { Text, UnstyledButton } from "@mantine/core";
-import { IconChevronRight } from "@tabler/icons-react";
+import { IconChevronRight } from "@invigil/ui/icons/page";
 import { useId, useState } from "react";
 import { EvidenceLine } from "./evidence-line.tsx";
 import { clockTime, sinceStart } from "./evidence-words.ts";

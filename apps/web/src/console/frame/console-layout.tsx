@@ -1,6 +1,6 @@
 import { counted } from "@invigil/contract/messages/counted";
 import { ActionIcon, Badge, Button, Kbd, Text } from "@mantine/core";
-import { IconMenu2, IconSearch } from "@tabler/icons-react";
+import { IconMenu2, IconSearch } from "@invigil/ui/icons/console";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useMayUse } from "../../shared/parts/may-use.ts";

@@ -1,5 +1,6 @@
 import { countInbox } from "@invigil/contract/help/inbox";
-import { IconBooks, IconBuilding, IconClipboardList, IconHelpCircle, IconInbox } from "@tabler/icons-react";
+import { IconBooks, IconBuilding, IconClipboardList, IconInbox } from "@invigil/ui/icons/console";
+import { IconHelpCircle } from "@invigil/ui/icons/page";
 
 /** The areas of the console, in the order used by the menu and the command palette. */
 export const NAV_ITEMS = [

@@ -1,7 +1,7 @@
 import type { Route } from "@invigil/contract/route";
 import { LoadingState } from "@invigil/ui/page-state";
 import { Alert, Anchor, Text } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
+import { IconLock } from "@invigil/ui/icons/page";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconPlus } from "@invigil/ui/icons/console";
+import { IconArrowDown, IconArrowUp, IconTrash } from "@invigil/ui/icons/files";
 import { useState, type ReactNode } from "react";
 import { useListFocus } from "./use-list-focus.ts";
 

@@ -1,7 +1,7 @@
 import { AUTHORED_TYPES } from "@invigil/contract/authoring/library-content";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Button, Group, NativeSelect } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import { IconSearch } from "@invigil/ui/icons/console";
 import { useState, type FormEvent } from "react";
 import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
 import type { LibraryAsked } from "./library-queries.ts";

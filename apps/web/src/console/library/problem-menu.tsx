@@ -1,7 +1,8 @@
 import { archiveProblem, deleteDraft, duplicateProblem, type LibraryEntry } from "@invigil/contract/authoring/library";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ActionIcon, Alert, Text } from "@mantine/core";
-import { IconArchive, IconArchiveOff, IconCopy, IconTrash } from "@tabler/icons-react";
+import { IconArchive, IconArchiveOff } from "@invigil/ui/icons/console";
+import { IconCopy, IconTrash } from "@invigil/ui/icons/files";
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import { useMayUse } from "../../shared/parts/may-use.ts";
 import { useProblemActions } from "./use-problem-actions.ts";

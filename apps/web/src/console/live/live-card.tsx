@@ -1,5 +1,5 @@
 import type { LiveRow } from "@invigil/contract/proctoring/live";
-import { IconUser } from "@tabler/icons-react";
+import { IconUser } from "@invigil/ui/icons/console";
 import { memo } from "react";
 import { pausedText } from "../parts/pause-text.ts";
 import classes from "./live-card.module.css";

@@ -2,7 +2,7 @@ import { exportProblems, importProblems } from "@invigil/contract/authoring/exch
 import { createProblem, LIBRARY_PAGE } from "@invigil/contract/authoring/library";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Button, Group, Text } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "@invigil/ui/icons/console";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";

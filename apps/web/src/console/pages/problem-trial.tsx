@@ -3,7 +3,7 @@ import { messages } from "@invigil/contract/messages/messages";
 import type { Problem } from "@invigil/contract/taking/problems";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Container, Stack, Text, Title } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
+import { IconArrowLeft } from "@invigil/ui/icons/page";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import "../frame/console-styles.ts";

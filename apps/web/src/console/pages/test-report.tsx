@@ -6,7 +6,7 @@ import {
 } from "@invigil/contract/results/test-report";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Anchor, Button, Group, Stack, Tabs } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { IconDownload } from "@invigil/ui/icons/page";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";

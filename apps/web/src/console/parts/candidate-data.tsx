@@ -2,7 +2,8 @@ import { eraseCandidate, exportCandidate } from "@invigil/contract/proctoring/ev
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { isConfirmed } from "@invigil/rules/people/confirmed-name";
 import { Alert, Button, Group, Paper, Text, TextInput, Title } from "@mantine/core";
-import { IconDownload, IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "@invigil/ui/icons/files";
+import { IconDownload } from "@invigil/ui/icons/page";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call } from "../../lib/api.ts";

@@ -1,6 +1,6 @@
 import { Modal } from "@invigil/ui/modal";
 import { Button, Checkbox, Group, Stack } from "@mantine/core";
-import { IconColumns3 } from "@tabler/icons-react";
+import { IconColumns3 } from "@invigil/ui/icons/console";
 import { useState } from "react";
 
 interface Column {

@@ -1,4 +1,5 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import { IconArrowsSort } from "@invigil/ui/icons/console";
+import { IconArrowDown, IconArrowUp } from "@invigil/ui/icons/files";
 import type { Sorting } from "./arrange-rows.ts";
 import classes from "./sort-head.module.css";
 

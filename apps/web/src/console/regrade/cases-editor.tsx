@@ -1,7 +1,8 @@
 import type { JudgeCase } from "@invigil/contract/authoring/judging";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Button, Fieldset, Group, NumberInput, SimpleGrid, Stack, Text, Textarea } from "@mantine/core";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconPlus } from "@invigil/ui/icons/console";
+import { IconTrash } from "@invigil/ui/icons/files";
 import { isLarge, LargeText } from "../parts/large-text.tsx";
 import { CasesKey, type Grading } from "./key-draft.ts";
 

@@ -1,6 +1,6 @@
 import type { EnvironmentType } from "@invigil/contract/environments/environment-types";
 import { Button, Fieldset, Group, NumberInput, Stack, Text } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "@invigil/ui/icons/files";
 import { useState } from "react";
 import { judgedParts, withParts } from "./judged-parts.ts";
 import type { Grading } from "./key-draft.ts";

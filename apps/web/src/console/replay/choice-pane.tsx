@@ -1,6 +1,6 @@
 import type { ReplayProblem } from "@invigil/contract/results/replay";
 import { Text, VisuallyHidden } from "@mantine/core";
-import { IconSquare, IconSquareCheck } from "@tabler/icons-react";
+import { IconSquare, IconSquareCheck } from "@invigil/ui/icons/console";
 import type { ReactNode } from "react";
 import classes from "./answer-pane.module.css";
 import type { Edit } from "./replay-engine.ts";

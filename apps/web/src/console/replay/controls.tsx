@@ -1,11 +1,6 @@
 import { ActionIcon, Button, Checkbox, Group, NativeSelect, Text } from "@mantine/core";
-import {
-  IconAlertTriangle,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlayerTrackNext,
-  IconPlayerTrackPrev,
-} from "@tabler/icons-react";
+import { IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext, IconPlayerTrackPrev } from "@invigil/ui/icons/media";
+import { IconAlertTriangle } from "@invigil/ui/icons/page";
 import type { Moment } from "./replay-engine.ts";
 import { SPEEDS, type Playback } from "./use-playback.ts";
 

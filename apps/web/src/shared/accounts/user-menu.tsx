@@ -1,6 +1,6 @@
 import { userMenu } from "@invigil/rules/taking/navigation";
 import { ActionIcon, Anchor, Stack, Text } from "@mantine/core";
-import { IconUserCircle } from "@tabler/icons-react";
+import { IconUserCircle } from "@invigil/ui/icons/page";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useEffect, useId, useRef } from "react";

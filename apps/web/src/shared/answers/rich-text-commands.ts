@@ -1,3 +1,5 @@
+import type { Icon } from "@invigil/ui/icons/icon";
+import { IconListNumbers } from "@invigil/ui/icons/page";
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -8,11 +10,9 @@ import {
   IconH4,
   IconItalic,
   IconList,
-  IconListNumbers,
   IconSourceCode,
   IconUnderline,
-  type Icon,
-} from "@tabler/icons-react";
+} from "@invigil/ui/icons/writing";
 import type { Editor } from "@tiptap/react";
 
 export interface RichTextCommand {

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ActionIcon, TextInput, Tooltip } from "@mantine/core";
-import { IconLink } from "@tabler/icons-react";
+import { IconLink } from "@invigil/ui/icons/writing";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useState } from "react";
 import { z } from "zod";

@@ -1,5 +1,6 @@
 import { Button, CloseButton, FileButton, Group, Text } from "@mantine/core";
-import { IconCamera, IconPaperclip } from "@tabler/icons-react";
+import { IconPaperclip } from "@invigil/ui/icons/files";
+import { IconCamera } from "@invigil/ui/icons/media";
 import { useEffect, useMemo, useRef, useState } from "react";
 import classes from "./chat.module.css";
 import { chooseFiles, outgoing } from "./chosen-file.ts";

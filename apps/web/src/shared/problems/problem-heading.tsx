@@ -1,7 +1,7 @@
 import type { Problem } from "@invigil/contract/taking/problems";
 import { marksText } from "@invigil/grading/marks/points";
 import { Badge, Button, Group, Stack, Text, Title } from "@mantine/core";
-import { IconBookmark, IconBookmarkFilled } from "@tabler/icons-react";
+import { IconBookmark, IconBookmarkFilled } from "@invigil/ui/icons/page";
 import type { ReactNode } from "react";
 import { toggleBookmark, useBookmarks } from "../../lib/bookmarks.ts";
 import { problemTypeName } from "@invigil/contract/taking/problem-type-names";

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from "@mantine/core";
 import { openUnasked } from "@invigil/ui/unasked";
-import { IconPlayerPause } from "@tabler/icons-react";
+import { IconPlayerPause } from "@invigil/ui/icons/media";
 import { useLayoutEffect, useRef, type SyntheticEvent } from "react";
 import { useConnection } from "../../../lib/connection.ts";
 import { useProduct } from "../../../lib/product.ts";

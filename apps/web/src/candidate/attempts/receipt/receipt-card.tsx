@@ -1,7 +1,7 @@
 import type { Receipt, ReceiptAnswer } from "@invigil/contract/taking/attempts";
 import { formatMoment } from "@invigil/rules/time/dates";
 import { Button, Code, CopyButton, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { IconDownload } from "@invigil/ui/icons/page";
 import { decisionText } from "../../parts/decision-text.ts";
 import { saveToDisk } from "../../../shared/parts/save-to-disk.ts";
 import { receiptFile } from "./receipt-file.ts";

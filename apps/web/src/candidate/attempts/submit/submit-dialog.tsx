@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { UploadInProgressModal } from "@invigil/ui/upload-in-progress-modal";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { IconAlertTriangle } from "@invigil/ui/icons/page";
 import { ErrorState } from "@invigil/ui/page-state";
 import { useUploadKind, useUploadsInProgress } from "../../../shared/parts/uploads/uploads-in-progress.ts";
 import type { FailureShown } from "./failure.ts";

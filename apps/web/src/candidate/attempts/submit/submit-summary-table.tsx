@@ -1,6 +1,6 @@
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Alert, Text } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { IconAlertTriangle } from "@invigil/ui/icons/page";
 import classes from "./submit-summary-table.module.css";
 import type { SummaryRow } from "./submit-summary.ts";
 

@@ -3,7 +3,7 @@ import { type InterviewTurn } from "@invigil/contract/interviews/snapshot";
 import { BusyButton } from "@invigil/ui/busy-button";
 import { ErrorState } from "@invigil/ui/page-state";
 import { Button, Group, Paper, Stack, Text } from "@mantine/core";
-import { IconPlayerStop, IconVolume, IconVolumeOff } from "@tabler/icons-react";
+import { IconPlayerStop, IconVolume, IconVolumeOff } from "@invigil/ui/icons/media";
 import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { call } from "../../../lib/api.ts";

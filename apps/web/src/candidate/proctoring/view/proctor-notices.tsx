@@ -1,6 +1,6 @@
 import { messages } from "@invigil/contract/messages/messages";
 import { Alert, Button, Group, Text } from "@mantine/core";
-import { IconDevicesX } from "@tabler/icons-react";
+import { IconDevicesX } from "@invigil/ui/icons/page";
 import type { ReactNode } from "react";
 import { useProctorView } from "../proctor-store.ts";
 import { SIGHT_TEXTS } from "./sight-texts.ts";

@@ -2,7 +2,7 @@ import { BREAKPOINTS_PX } from "@invigil/contract/constants";
 import { LivePicture } from "@invigil/ui/live-picture";
 import { ActionIcon } from "@mantine/core";
 import { useMediaQuery, useViewportSize } from "@mantine/hooks";
-import { IconArrowsMove, IconMaximize, IconMinus } from "@tabler/icons-react";
+import { IconArrowsMove, IconMaximize, IconMinus } from "@invigil/ui/icons/media";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import {
   firstPlace,

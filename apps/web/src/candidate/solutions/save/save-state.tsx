@@ -1,5 +1,5 @@
 import { Group, Text } from "@mantine/core";
-import { IconAlertTriangle, IconCheck, IconDeviceFloppy, IconRefresh } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconDeviceFloppy, IconRefresh } from "@invigil/ui/icons/page";
 import type { SaveStatus, SaveView } from "../../../shared/answers/save-view.ts";
 import { useSaves } from "./saves-store.ts";
 

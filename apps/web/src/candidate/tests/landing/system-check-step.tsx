@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Group, List, Loader, Paper, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { IconAlertTriangle } from "@invigil/ui/icons/page";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { stopStream, type Device } from "../../../shared/parts/devices/devices.ts";

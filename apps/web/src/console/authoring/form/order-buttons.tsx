@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconTrash } from "@invigil/ui/icons/files";
 
 interface Props {
   /** Names the item in the buttons' labels, for people who use a screen reader. */

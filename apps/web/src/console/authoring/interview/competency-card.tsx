@@ -1,7 +1,7 @@
 import { FOLLOW_UPS_MAX, QUESTIONS_MAX, type Competency } from "@invigil/contract/interviews/plan";
 import { LimitedInput, LimitedTextarea } from "@invigil/ui/limited-text";
 import { Button, Group, NativeSelect, Paper, Stack, Text } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "@invigil/ui/icons/console";
 import { useEffect, useRef } from "react";
 import { moveItem } from "../form/move-item.ts";
 import { EXAMPLE_ANCHORS, nameFault, newQuestion, type Wording } from "./plan-draft.ts";

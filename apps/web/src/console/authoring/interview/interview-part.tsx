@@ -3,7 +3,8 @@ import { COMPETENCIES_MAX, InterviewLanguage } from "@invigil/contract/interview
 import { LimitedTextarea } from "@invigil/ui/limited-text";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Alert, Button, Group, NativeSelect, SimpleGrid, Text } from "@mantine/core";
-import { IconLock, IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "@invigil/ui/icons/console";
+import { IconLock } from "@invigil/ui/icons/page";
 import { useState } from "react";
 import { moveItem } from "../form/move-item.ts";
 import classes from "../form/part-frame.module.css";

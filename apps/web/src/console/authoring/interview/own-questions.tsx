@@ -1,7 +1,7 @@
 import { WORDINGS_MAX } from "@invigil/contract/interviews/plan";
 import { LimitedInput, LimitedTextarea } from "@invigil/ui/limited-text";
 import { Button, Group, Paper, Stack, Textarea } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "@invigil/ui/icons/console";
 import { moveItem } from "../form/move-item.ts";
 import { SettingGroup, SettingSwitch } from "../form/setting-group.tsx";
 import { answerFault, askedFault, wordingsFault, type PlanForm } from "./plan-draft.ts";

@@ -1,7 +1,7 @@
 import { InterviewVoice } from "@invigil/contract/interviews/plan";
 import { voiceSample } from "@invigil/contract/interviews/review";
 import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
-import { IconVolume } from "@tabler/icons-react";
+import { IconVolume } from "@invigil/ui/icons/media";
 import { useState } from "react";
 
 const VOICES: Record<InterviewVoice, string> = {

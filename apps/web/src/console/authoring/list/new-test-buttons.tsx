@@ -1,7 +1,7 @@
 import { Modal } from "@invigil/ui/modal";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { IconMessages, IconPlus } from "@tabler/icons-react";
+import { IconMessages, IconPlus } from "@invigil/ui/icons/console";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import { failureText } from "../form/failure-text.ts";

@@ -2,7 +2,9 @@ import { archiveTest, deleteTest, duplicateTest, restoreTest } from "@invigil/co
 import type { TestSummary } from "@invigil/contract/authoring/authoring";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ActionIcon, Group, Text, type ActionIconProps } from "@mantine/core";
-import { IconArchive, IconArchiveOff, IconCopy, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
+import { IconArchive, IconArchiveOff } from "@invigil/ui/icons/console";
+import { IconCopy, IconTrash } from "@invigil/ui/icons/files";
+import { IconPlayerPlay } from "@invigil/ui/icons/media";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMayUse } from "../../../shared/parts/may-use.ts";

@@ -1,7 +1,7 @@
 import { TestState } from "@invigil/contract/authoring/authoring";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Group, NativeSelect } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import { IconSearch } from "@invigil/ui/icons/console";
 import { useEffect, useState } from "react";
 import { STATE_NAMES } from "./test-state.tsx";
 

@@ -2,7 +2,7 @@ import { marksText } from "@invigil/grading/marks/points";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Button, Group, Paper, SimpleGrid, Stack, Switch, Text } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "@invigil/ui/icons/console";
 import { useEffect, useRef, useState } from "react";
 import { moveItem } from "../form/move-item.ts";
 import { NumberField } from "../form/number-field.tsx";

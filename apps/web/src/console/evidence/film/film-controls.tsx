@@ -1,11 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect } from "@mantine/core";
-import {
-  IconAlertTriangle,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlayerTrackNext,
-  IconPlayerTrackPrev,
-} from "@tabler/icons-react";
+import { IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext, IconPlayerTrackPrev } from "@invigil/ui/icons/media";
+import { IconAlertTriangle } from "@invigil/ui/icons/page";
 import { SPEEDS, type FilmPlayback } from "./use-film.ts";
 
 export function FilmControls({ film }: { film: FilmPlayback }) {

@@ -2,7 +2,7 @@ import { deleteLibraryFile, type ListedFile } from "@invigil/contract/authoring/
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { ActionIcon, Alert, Anchor, Group, Stack, Text } from "@mantine/core";
-import { IconCopy, IconTrash } from "@tabler/icons-react";
+import { IconCopy, IconTrash } from "@invigil/ui/icons/files";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { useAction } from "../../parts/action.ts";

@@ -2,7 +2,7 @@ import type { LibraryFile } from "@invigil/contract/authoring/library-files";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { IconPhoto } from "@tabler/icons-react";
+import { IconPhoto } from "@invigil/ui/icons/media";
 import { useState } from "react";
 import classes from "./files.module.css";
 import { FileUploader } from "./file-uploader.tsx";

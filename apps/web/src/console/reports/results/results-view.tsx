@@ -3,7 +3,7 @@ import type { CandidateResult, TestReport } from "@invigil/contract/results/test
 import { outcomeOf } from "@invigil/rules/results/outcome";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import { IconSearch } from "@invigil/ui/icons/console";
 import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { ColumnPicker, hiddenAtFirst } from "../../parts/column-picker.tsx";
 import { NO_CANDIDATES_MATCH } from "../../parts/no-matches.ts";

@@ -1,4 +1,4 @@
-import { IconLock } from "@tabler/icons-react";
+import { IconLock } from "@invigil/ui/icons/page";
 import { useRef, type KeyboardEvent } from "react";
 import type { ShownFile } from "./answer-files.ts";
 import classes from "./files.module.css";

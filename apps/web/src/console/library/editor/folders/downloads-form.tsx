@@ -3,7 +3,8 @@ import { isUploadAddress } from "@invigil/rules/text/upload-address";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { ActionIcon, Anchor, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconPlus } from "@invigil/ui/icons/console";
+import { IconTrash } from "@invigil/ui/icons/files";
 import { useState } from "react";
 import { FileUploader } from "../../files/file-uploader.tsx";
 

@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent } from "react";
-import { IconChevronDown, IconChevronRight, IconFile, IconFileOff, IconLock } from "@tabler/icons-react";
+import { IconChevronDown, IconFile, IconFileOff } from "@invigil/ui/icons/files";
+import { IconChevronRight, IconLock } from "@invigil/ui/icons/page";
 import type { TreeRow } from "./tree-rows.ts";
 import classes from "../workspace.module.css";
 

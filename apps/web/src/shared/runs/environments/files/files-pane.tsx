@@ -1,6 +1,6 @@
 import type { LeftOut } from "@invigil/contract/environments/workspace";
 import { ActionIcon, Button, Group, Text } from "@mantine/core";
-import { IconFilePlus, IconFolderPlus, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconFilePlus, IconFolderPlus, IconPencil, IconTrash } from "@invigil/ui/icons/files";
 import { Hint } from "@invigil/ui/hint";
 import { useState } from "react";
 import type { ShownFile } from "../../files/answer-files.ts";

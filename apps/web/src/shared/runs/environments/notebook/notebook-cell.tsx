@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { Hint } from "@invigil/ui/hint";
-import { IconArrowDown, IconArrowUp, IconPencil, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from "@invigil/ui/icons/files";
+import { IconPlayerPlay } from "@invigil/ui/icons/media";
 import { useState, type ReactNode } from "react";
 import { CodeEditor } from "../../editor/code-editor.tsx";
 import type { CellRun } from "../client/kernel.ts";
