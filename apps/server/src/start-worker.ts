@@ -7,7 +7,10 @@ import type { Config } from "./platform/config.ts";
 const MAIN = fileURLToPath(new URL("../../worker/src/main.ts", import.meta.url));
 
 interface Surroundings {
-  config: Pick<Config, "dataDir" | "logLevel" | "logFormat" | "slots" | "s3" | "speechModel" | "interviews">;
+  config: Pick<
+    Config,
+    "dataDir" | "logLevel" | "logFormat" | "slots" | "s3" | "toolchains" | "speechModel" | "interviews"
+  >;
   databaseUrl: string;
   log: Pick<FastifyBaseLogger, "warn">;
 }
@@ -19,6 +22,7 @@ export function startWorker({ config, databaseUrl, log }: Surroundings): () => P
     DATA_DIR: config.dataDir,
     LOG_LEVEL: config.logLevel,
     ...(config.slots === undefined ? {} : { SLOTS: String(config.slots) }),
+    ...(config.toolchains === undefined ? {} : { LANGUAGES_DIR: config.toolchains }),
     ...(config.speechModel === undefined ? {} : { SPEECH_MODEL_DIR: config.speechModel }),
     ...config.interviews.environment,
     ...s3Environment(config.s3),

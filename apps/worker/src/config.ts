@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { statSync } from "node:fs";
 import { availableParallelism, hostname } from "node:os";
 import { join, resolve } from "node:path";
 import { interviewSettings } from "@invigil/interviewer/settings";
@@ -20,6 +21,12 @@ const Environment = z.object({
   LANGUAGES: z
     .string()
     .transform((list) => list.split(",").map((id) => id.trim()))
+    .optional(),
+  /** A folder with an operator's own compilers and interpreters, which count before the system's. */
+  LANGUAGES_DIR: z
+    .string()
+    .refine((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory(), "is not a folder")
+    .transform((path) => resolve(path))
     .optional(),
   /** A folder with a speech model, as fetched by `npm run setup:speech`; without one there are no transcripts. */
   SPEECH_MODEL_DIR: z.string().min(1).optional(),
@@ -53,6 +60,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     speech,
     slots: value.SLOTS,
     languages: value.LANGUAGES,
+    toolchains: value.LANGUAGES_DIR,
     // Different after every restart, because runs of an earlier process do not belong to this one.
     id: value.WORKER_ID ?? `${hostname()}-${process.pid}-${randomBytes(3).toString("hex")}`,
     logLevel: value.LOG_LEVEL,

@@ -75,8 +75,8 @@ it("offers the other kinds if one fails to start", async () => {
 });
 
 it("reports every configuration fault at once", () => {
-  expect(() => parseConfig({ SLOTS: "none", LOG_LEVEL: "loud" })).toThrow(
-    /^Please correct these settings of the worker:\n {2}DATABASE_URL: .+\n {2}SLOTS: .+\n {2}LOG_LEVEL: .+$/,
+  expect(() => parseConfig({ SLOTS: "none", LANGUAGES_DIR: "/nowhere", LOG_LEVEL: "loud" })).toThrow(
+    /^Please correct these settings of the worker:\n {2}DATABASE_URL: .+\n {2}SLOTS: .+\n {2}LANGUAGES_DIR: is not a folder\n {2}LOG_LEVEL: .+$/,
   );
   const { id, slots, languages } = parseConfig({ DATABASE_URL: database.url, SLOTS: "3", LANGUAGES: "c, python" });
   expect({ slots, languages }).toEqual({ slots: 3, languages: ["c", "python"] });

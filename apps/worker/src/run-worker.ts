@@ -77,9 +77,10 @@ function judgeDeps(
 }
 
 /** The sandbox, or why there is none: then nothing runs here, and everyone learns why. */
-async function tryOpen({ slots, folder, languages }: Config, log: Logger): Promise<Sandbox | string> {
+async function tryOpen({ slots, folder, languages, toolchains }: Config, log: Logger): Promise<Sandbox | string> {
   try {
-    const sandbox = await openSandbox({ slots, folder, warm: WARM, ...(languages && { languages }) });
+    const chosen = { ...(languages && { languages }), ...(toolchains !== undefined && { toolchains }) };
+    const sandbox = await openSandbox({ slots, folder, warm: WARM, ...chosen });
     log.info({ isolation: sandbox.isolation }, "the sandbox is open");
     for (const warning of sandbox.warnings) log.warn(warning);
     return sandbox;

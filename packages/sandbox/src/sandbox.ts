@@ -4,6 +4,7 @@ import { talk } from "./box/talk.ts";
 import { openHost } from "./host/host.ts";
 import { openCache } from "./languages/cache.ts";
 import { compileProgram } from "./languages/compiler.ts";
+import { findOwnToolchains } from "./languages/own-toolchains.ts";
 import { findToolchains } from "./languages/toolchain.ts";
 import { recipeTable } from "./recipes/table.ts";
 import type { Keep, Sandbox, SandboxOptions } from "./types.ts";
@@ -23,8 +24,9 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const closing = new AbortController();
   const cache = openCache(join(host.shelf, "artifacts"));
-  const wanted = recipeTable(process.execPath).filter(({ id }) => options.languages?.includes(id) ?? true);
-  const toolchains = await findToolchains(boxes, cache, wanted, closing.signal);
+  const recipes = recipeTable(process.execPath).filter(({ id }) => options.languages?.includes(id) ?? true);
+  const own = findOwnToolchains(options.toolchains);
+  const toolchains = await findToolchains({ boxes, cache, recipes, own, signal: closing.signal });
   const kept = keptOf(options.warm ?? {});
   const pool = makePool(boxes, toolchains, kept, closing.signal);
   const waiting = makeWaiting(boxes, kept, closing.signal);

@@ -177,4 +177,6 @@ export interface SandboxOptions {
   warm?: Readonly<Record<string, number | Keep>>;
   /** Only these languages are searched for; all by default. */
   languages?: readonly string[];
+  /** A folder on the host with an operator's own compilers and interpreters. */
+  toolchains?: string;
 }

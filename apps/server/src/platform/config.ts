@@ -59,6 +59,8 @@ const Environment = z.object({
   ENVIRONMENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Concurrent runs in the worker beside the server; by default the worker decides. */
   SLOTS: z.coerce.number().int().min(1).max(256).optional(),
+  /** An operator's own compilers and interpreters, for the worker beside the server. */
+  LANGUAGES_DIR: z.string().min(1).optional(),
   /** The folder of the speech model, for the worker beside the server. */
   SPEECH_MODEL_DIR: z.string().min(1).optional(),
 });
@@ -119,6 +121,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     worker: value.WORKER === "on",
     environments: environmentSetting(value, publicUrl),
     slots: value.SLOTS,
+    toolchains: value.LANGUAGES_DIR && resolve(value.LANGUAGES_DIR),
     speechModel: value.SPEECH_MODEL_DIR && resolve(value.SPEECH_MODEL_DIR),
     interviews: {
       ai,

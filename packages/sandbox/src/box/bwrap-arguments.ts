@@ -21,7 +21,9 @@ const DEVICE_FOLDER = [
   DEVICES.flatMap((name) => ["--dev-bind", `/dev/${name}`, `/dev/${name}`]),
   Object.entries(STREAMS).flatMap(([name, place]) => ["--symlink", `/proc/self/fd${place}`, `/dev/${name}`]),
 ].flat();
-const ENVIRONMENT = { PATH: "/usr/local/bin:/usr/bin:/bin", HOME: "/tmp", LANG: "C.UTF-8" };
+/** Where a box finds programs, unless a request says otherwise. */
+export const PATH = "/usr/local/bin:/usr/bin:/bin";
+const ENVIRONMENT = { PATH, HOME: "/tmp", LANG: "C.UTF-8" };
 
 export interface BoxPlan {
   limits: Limits;

@@ -18,7 +18,8 @@ test("compiles the header of all headers once, and the compiler uses it", async 
   });
   if (!cpp.prepare || !cpp.compile) throw new Error("C++ has nothing to prepare.");
   const cache = openCache(join(folder, "artifacts"));
-  const prepared = prepare(boxes, cache, "12", cpp.prepare, AbortSignal.any([]));
+  const context = { boxes, cache, version: "12", env: {}, signal: AbortSignal.any([]) };
+  const prepared = prepare(context, cpp.prepare);
   await prepared.done;
   expect(prepared.fault()).toBeNull();
   const { stderr, artifact } = await boxes.run({
@@ -31,7 +32,7 @@ test("compiles the header of all headers once, and the compiler uses it", async 
   expect(stderr.toString()).toContain("! /opt/header/bits/stdc++.h.gch");
   expect(artifact?.length).toBeGreaterThan(0);
 
-  const again = prepare(boxes, cache, "12", { ...cpp.prepare, limits: { cpuMs: 1 } }, AbortSignal.any([]));
+  const again = prepare(context, { ...cpp.prepare, limits: { cpuMs: 1 } });
   await again.done;
   expect(again.files()).toEqual(prepared.files());
 });

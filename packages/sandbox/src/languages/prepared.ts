@@ -17,13 +17,18 @@ export interface Prepared {
 /** It gets only the time that others leave. */
 const WALL_MS = 600_000;
 
+interface Context {
+  boxes: Boxes;
+  cache: ArtifactCache;
+  version: string;
+  env: Readonly<Record<string, string>>;
+  signal: AbortSignal;
+}
+
 /** Builds it in the background, in a box, unless an earlier start on this machine did. */
 export function prepare(
-  boxes: Boxes,
-  cache: ArtifactCache,
-  version: string,
+  { boxes, cache, version, env, signal }: Context,
   { script, files, artifact, limits, required }: Prepare,
-  signal: AbortSignal,
 ): Prepared {
   let ready: readonly BoxFile[] = [];
   let fault: string | null = null;
@@ -39,6 +44,7 @@ export function prepare(
     const request = {
       argv: ["sh", "-c", script],
       files,
+      env,
       artifact: true,
       limits: { ...COMPILE_LIMITS, wallMs: WALL_MS, ...limits },
       signal,

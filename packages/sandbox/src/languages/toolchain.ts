@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Boxes } from "../box/boxes.ts";
 import type { Recipe } from "../recipes/recipe.ts";
 import type { BoxFile, Language } from "../types.ts";
+import type { OwnToolchains } from "./own-toolchains.ts";
 import { prepare, type Prepared } from "./prepared.ts";
 import type { ArtifactCache } from "./cache.ts";
 import { COMPILE_LIMITS } from "../limits.ts";
@@ -15,22 +16,29 @@ export interface Toolchain {
   prepared: Prepared | null;
 }
 
+interface Search {
+  boxes: Boxes;
+  cache: ArtifactCache;
+  recipes: readonly Recipe[];
+  own: OwnToolchains;
+  signal: AbortSignal;
+}
+
 /** Tries every recipe in a box, because the host's PATH may name programs that no box has. */
-export async function findToolchains(
-  boxes: Boxes,
-  cache: ArtifactCache,
-  recipes: readonly Recipe[],
-  signal: AbortSignal,
-): Promise<Toolchain[]> {
-  const found = await Promise.all(recipes.map((recipe) => probe(boxes, recipe)));
+export async function findToolchains({ boxes, cache, recipes, own, signal }: Search): Promise<Toolchain[]> {
+  const found = await Promise.all(recipes.map((recipe) => probe(boxes, withOwn(recipe, own))));
   return found.flatMap((toolchain) => {
     if (!toolchain) return [];
     const { recipe, language, files } = toolchain;
     const preparation = recipe.prepare && { ...recipe.prepare, files: [...files, ...recipe.prepare.files] };
-    return [
-      { ...toolchain, prepared: preparation ? prepare(boxes, cache, language.version, preparation, signal) : null },
-    ];
+    const context = { boxes, cache, version: language.version, env: recipe.env ?? {}, signal };
+    return [{ ...toolchain, prepared: preparation ? prepare(context, preparation) : null }];
   });
+}
+
+function withOwn(recipe: Recipe, { files, env }: OwnToolchains): Recipe {
+  if (files.length === 0) return recipe;
+  return { ...recipe, files: [...(recipe.files ?? []), ...files], env: { ...env, ...recipe.env } };
 }
 
 async function probe(boxes: Boxes, recipe: Recipe): Promise<Omit<Toolchain, "prepared"> | null> {
