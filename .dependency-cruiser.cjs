@@ -43,7 +43,7 @@ module.exports = {
     forbid(
       "ui-only-contract-mantine-react",
       { path: "^packages/ui/", pathNot: TEST_CODE },
-      { pathNot: "^packages/(ui|contract)/|node_modules/(@mantine|@tabler/icons-react|react|@types/react)/" },
+      { pathNot: "^packages/(ui|contract)/|node_modules/(@mantine|react|@types/react)/" },
     ),
     forbid(
       "sandbox-imports-nothing-of-ours",

@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
+import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
+import type { Technology } from "@invigil/contract/taking/technologies";
 import { openSandbox } from "@invigil/sandbox/sandbox";
+import { findOffer } from "../apps/worker/src/find-offer.ts";
+import { allKinds } from "../apps/worker/src/kinds/all-kinds.ts";
 import { ask, install, isDebianRoot, missingPackages, type DebianPackage } from "./bubblewrap.ts";
 
 /** JavaScript and TypeScript need nothing, because they run on the product's own Node. */
@@ -44,7 +48,7 @@ async function main(args: string[]): Promise<void> {
   } else if (await isAgreed(wanted, args.includes("--yes"))) {
     install(wanted);
   }
-  await showLanguages();
+  await showOffer();
 }
 
 function missingLibraries(): string[] {
@@ -55,6 +59,12 @@ async function isAgreed(wanted: readonly string[], yes: boolean): Promise<boolea
   console.log(`Missing Debian packages:\n  ${wanted.join("\n  ")}`);
   console.log(sizes(wanted));
   if (yes) return true;
+  if (!process.stdin.isTTY) {
+    console.log(
+      "Nobody can be asked here, so nothing was installed. To install them: npm run setup:languages -- --yes",
+    );
+    return false;
+  }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question("Install them with apt-get? [y/N] ");
   terminal.close();
@@ -70,16 +80,34 @@ function sizes(wanted: readonly string[]): string {
     : "apt cannot tell how large they are. You may need to run `apt-get update` first.";
 }
 
-async function showLanguages(): Promise<void> {
+const HEADINGS: Record<Technology["category"], string> = {
+  language: "Languages",
+  database: "Databases",
+  browser: "Browsers",
+};
+
+/** What a worker on this machine would offer, as it finds out itself, and which types of question it cannot judge. */
+async function showOffer(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "invigil-languages-"));
+  const toolchains = process.env["LANGUAGES_DIR"];
   try {
-    const sandbox = await openSandbox({ slots: 2, folder });
+    const sandbox = await openSandbox({ slots: 2, folder, ...(toolchains !== undefined && { toolchains }) });
+    const { technologies, unavailable } = await findOffer(allKinds, sandbox, { error: console.error });
     console.log(`\nThe sandbox (${sandbox.isolation}) offers:`);
-    console.table(Object.fromEntries(sandbox.languages.map(({ id, name, version }) => [id, { name, version }])));
+    for (const [category, heading] of Object.entries(HEADINGS)) {
+      const lines = technologies.filter((each) => each.category === category).map(describe);
+      if (lines.length > 0) console.log(`\n${heading}\n${lines.join("\n")}`);
+    }
+    if (unavailable.length > 0) console.log("\nNot available");
+    for (const { problem_type, reason } of unavailable) console.log(`  ${problemTypeName(problem_type)}: ${reason}`);
     await sandbox.close();
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function describe({ name, version, note }: Technology): string {
+  return `  ${name.padEnd(14)} ${version.padEnd(10)} ${note ?? ""}`.trimEnd();
 }
 
 try {
