@@ -106,8 +106,8 @@ async function showOffer(): Promise<void> {
   }
 }
 
-function describe({ name, version, note }: Technology): string {
-  return `  ${name.padEnd(14)} ${version.padEnd(10)} ${note ?? ""}`.trimEnd();
+function describe({ name, version, label = `${name} ${version}`.trim(), note }: Technology): string {
+  return `  ${label}${note === null ? "" : `: ${note}`}`;
 }
 
 try {

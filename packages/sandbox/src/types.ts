@@ -79,6 +79,8 @@ export interface Language {
   id: string;
   name: string;
   version: string;
+  /** Name and version as candidates know them, such as `C++20 (GCC 12)`. */
+  label: string;
   mode: string;
   extension: string;
   /** The file that the candidate's code is written to. */

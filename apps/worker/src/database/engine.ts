@@ -10,6 +10,8 @@ export interface Engine {
 
 export interface FoundEngine {
   version: string;
+  /** As candidates know it, if that is not the name with the version. */
+  label?: string;
   /** What all its boxes share is created with the first. */
   prepare(): Promise<EngineBox>;
 }

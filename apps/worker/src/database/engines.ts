@@ -26,6 +26,7 @@ export const findEngines = perSandbox(async (sandbox): Promise<ReadonlyMap<strin
         technology: {
           ...technology,
           version: found.version,
+          label: found.label ?? `${technology.name} ${found.version}`,
           category: "database",
           limits: technologyLimits(ENGINE_LIMITS),
         },

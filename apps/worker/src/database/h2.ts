@@ -18,11 +18,11 @@ function compatible(id: string, name: string, mode: string): Engine {
   const note = `Runs on H2 in its ${name} compatible mode, not on ${name} itself.`;
   return {
     technology: { id, name, mode: id, extension: "sql", note },
-    find: (sandbox) => findH2(sandbox, mode),
+    find: (sandbox) => findH2(sandbox, name, mode),
   };
 }
 
-async function findH2(sandbox: Sandbox, mode: string): Promise<FoundEngine | undefined> {
+async function findH2(sandbox: Sandbox, name: string, mode: string): Promise<FoundEngine | undefined> {
   const etc = javaSettings();
   const probe = `command -v javac >/dev/null && readlink -f ${JAR}`;
   const { status, stdout } = await sandbox.run({ argv: ["/bin/sh", "-c", probe], files: etc });
@@ -31,6 +31,7 @@ async function findH2(sandbox: Sandbox, mode: string): Promise<FoundEngine | und
   const version = `H2 ${number}`;
   return {
     version,
+    label: `${name} (${version})`,
     async prepare() {
       const files = [...etc, { path: "H2Driver.java", data: DRIVER }];
       const driver = await makeTemplate(sandbox, { name: "h2", version, script: COMPILE, files });

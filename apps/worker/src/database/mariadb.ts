@@ -18,6 +18,7 @@ export const mariadb: Engine = {
     const version = `MariaDB ${/Ver ([\d.]+)/.exec(stdout.toString("utf8"))?.[1] ?? ""}`.trim();
     return {
       version,
+      label: version.split(".", 2).join("."),
       async prepare() {
         const template = await makeTemplate(sandbox, { name: "mariadb", version, script: CLUSTER });
         return {

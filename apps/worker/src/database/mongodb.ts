@@ -23,6 +23,7 @@ export const mongodb: Engine = {
     if (status !== "OK") return undefined;
     return {
       version: `mingo ${versionOf(files)}`,
+      label: `MongoDB (mingo ${versionOf(files)})`,
       prepare: async () => ({
         argv: [NODE, boxedPath(SCRIPT)],
         files: [...files, ...boxedScripts(SCRIPT, COLLECTIONS, SERVE)],

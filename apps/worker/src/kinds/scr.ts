@@ -29,10 +29,11 @@ export const scr: Kind = {
 
 /** Every language of the sandbox, by the product's name for it. */
 export function languagesOf({ languages }: Sandbox): Technology[] {
-  return languages.map(({ id, name, version, mode, extension, factors }: Language) => ({
+  return languages.map(({ id, name, version, label, mode, extension, factors }: Language) => ({
     id,
     name,
     version,
+    label,
     mode,
     extension,
     category: "language",

@@ -19,6 +19,8 @@ export const Technology = z.object({
   id: z.string(),
   name: z.string(),
   version: z.string(),
+  /** Both as candidates know them, such as `C++20 (GCC 12)` or `MariaDB 10.11`. */
+  label: z.string().optional(),
   category: z.enum(["language", "database", "browser"]),
   /** The editor's language mode. */
   mode: z.string(),

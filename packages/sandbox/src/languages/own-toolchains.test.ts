@@ -20,7 +20,7 @@ test("an operator's own toolchain counts before the system's, and the latest of 
   }
   writeFileSync(join(folder, "README"), "not a toolchain");
   const sandbox = await withTestSandbox({ languages: ["bash", "perl"], toolchains: folder });
-  expect(sandbox.languages.find(({ id }) => id === "bash")?.version).toBe("9.10.0");
+  expect(sandbox.languages.find(({ id }) => id === "bash")).toMatchObject({ version: "9.10.0", label: "Bash 9.10" });
   expect(sandbox.languages.map(({ id }) => id)).toContain("perl");
   const { compiled } = await sandbox.compile({ language: "bash", code: "echo never" });
   const result = await compiled?.run({ stdin: "" });

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Boxes } from "../box/boxes.ts";
+import { twoNumbers } from "../recipes/label.ts";
 import type { Recipe } from "../recipes/recipe.ts";
 import type { BoxFile, Language } from "../types.ts";
 import type { OwnToolchains } from "./own-toolchains.ts";
@@ -54,7 +55,8 @@ async function probe(boxes: Boxes, recipe: Recipe): Promise<Omit<Toolchain, "pre
   if (status !== "OK" || version === undefined) return null;
   const { id, name, mode, extension, source } = recipe;
   const factors = { time: recipe.factors?.time ?? 1, memory: recipe.factors?.memory ?? 1 };
-  return { recipe, files, language: { id, name, version, mode, extension, source, factors } };
+  const label = recipe.label?.(version) ?? `${name} ${twoNumbers(version)}`;
+  return { recipe, files, language: { id, name, version, label, mode, extension, source, factors } };
 }
 
 function configuration(name: string): BoxFile {

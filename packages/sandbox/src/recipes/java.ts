@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { MEGABYTE, type Factors } from "../limits.ts";
 import type { Limits } from "../types.ts";
+import { major, twoNumbers } from "./label.ts";
 import type { Recipe } from "./recipe.ts";
 
 const DRIVER = "/opt/driver.jar";
@@ -21,6 +22,7 @@ const runJar = (limits: Limits) => ["java", ...MACHINE, heap(limits), "-jar", "/
 export const java: Recipe = {
   id: "java",
   name: "Java",
+  label: (version) => `Java ${major(version)}`,
   mode: "java",
   extension: "java",
   source: "Main.java",
@@ -90,6 +92,7 @@ export const scala: Recipe = {
 export const csharp: Recipe = {
   id: "csharp",
   name: "C#",
+  label: (version) => `C# (Mono ${twoNumbers(version)})`,
   mode: "csharp",
   extension: "cs",
   source: "Main.cs",

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { MEGABYTE } from "../limits.ts";
+import { major } from "./label.ts";
 import type { Compile, Recipe, Warm } from "./recipe.ts";
 
 /** Links a small program in half the time of the default linker, if it is installed. */
@@ -22,6 +23,7 @@ function compiledBy(command: string): { compile: Compile; warm: Warm } {
 export const c: Recipe = {
   id: "c",
   name: "C",
+  label: (version) => `C17 (GCC ${major(version)})`,
   mode: "c",
   extension: "c",
   source: "main.c",
@@ -33,6 +35,7 @@ export const c: Recipe = {
 export const cpp: Recipe = {
   id: "cpp",
   name: "C++",
+  label: (version) => `C++20 (GCC ${major(version)})`,
   mode: "cpp",
   extension: "cpp",
   source: "main.cpp",

@@ -1,5 +1,6 @@
 import { MEGABYTE, STACK } from "../limits.ts";
 import type { Limits } from "../types.ts";
+import { major } from "./label.ts";
 import type { Recipe } from "./recipe.ts";
 import { typeCheck } from "./type-check.ts";
 
@@ -34,6 +35,7 @@ export function nodeRecipes(binary: string): Recipe[] {
       ...common,
       id: "javascript",
       name: "JavaScript",
+      label: (version) => `JavaScript (Node ${major(version)})`,
       mode: "javascript",
       extension: "js",
       source: "main.js",
@@ -43,6 +45,7 @@ export function nodeRecipes(binary: string): Recipe[] {
       ...common,
       id: "typescript",
       name: "TypeScript",
+      label: (version) => `TypeScript (Node ${major(version)})`,
       mode: "typescript",
       extension: "ts",
       source: "main.ts",

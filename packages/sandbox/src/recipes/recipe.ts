@@ -5,6 +5,8 @@ import type { BoxFile, Limits } from "../types.ts";
 export interface Recipe {
   id: string;
   name: string;
+  /** Name and version as candidates know them; by default the name with the first two numbers of the version. */
+  label?: (version: string) => string;
   /** The editor's language mode. */
   mode: string;
   extension: string;

@@ -158,6 +158,13 @@ describe("languages [A7.28]", () => {
     expect(screen.getByText("Language: Python 3.11")).toBeTruthy();
   });
 
+  it("have the names that candidates know", async () => {
+    const label = "C++20 (GCC 12)";
+    const technologies = [aTechnology({ id: "cpp", name: "C++", version: "12.2.0", label, mode: "cpp" })];
+    await showCode({ problem: { technologies: ["cpp"] }, technologies });
+    expect(await screen.findByText("Language: C++20 (GCC 12)")).toBeTruthy();
+  });
+
   it("are only those that the test allows for this question [A6.04]", async () => {
     await showCode({ problem: { technologies: ["python", "c"] }, allowed: { "p-1": ["c"] } });
     await editorOf("Your code");

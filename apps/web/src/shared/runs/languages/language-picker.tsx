@@ -12,7 +12,7 @@ interface Props {
 /** Only what is allowed and available; the language of an older answer stays visible. */
 export function LanguagePicker({ label, technology, offered, disabled, onChoose }: Props) {
   const isOffered = offered.some(({ id }) => id === technology);
-  const known = offered.map(({ id, name, version }) => ({ value: id, label: `${name} ${version}`.trim() }));
+  const known = offered.map((each) => ({ value: each.id, label: each.label ?? `${each.name} ${each.version}`.trim() }));
   const data = isOffered ? known : [{ value: technology, label: `${technology} (not available)` }, ...known];
   if (data.length === 1) {
     return (
