@@ -38,6 +38,7 @@ export const ENVIRONMENT = {
   NODE_REPL_HISTORY: "",
   PYTHON_HISTORY: "/tmp/.python_history",
   PYTHONDONTWRITEBYTECODE: "1",
+  FONTCONFIG_FILE: `${AGENT}/fonts.conf`,
   XDG_CACHE_HOME: "/tmp/.cache",
   XDG_CONFIG_HOME: "/tmp/.config",
   XDG_DATA_HOME: "/tmp/.local",

@@ -13,10 +13,10 @@ interface AgentFiles {
 
 /** The agent's program as JavaScript. Types are stripped here, once, because doing so in every box costs time and memory. */
 export function agentFiles(): AgentFiles {
-  const names = readdirSync(SOURCE).filter((name) => /\.(ts|py)$/.test(name) && !name.endsWith(".test.ts"));
+  const names = readdirSync(SOURCE).filter((name) => /\.(ts|py|conf)$/.test(name) && !name.endsWith(".test.ts"));
   const files = names.map((name) => {
     const text = readFileSync(join(SOURCE, name), "utf8");
-    return name.endsWith(".py") ? ([name, text] as const) : ([name.replace(/ts$/, "mjs"), plain(text)] as const);
+    return name.endsWith(".ts") ? ([name.replace(/ts$/, "mjs"), plain(text)] as const) : ([name, text] as const);
   });
   return { files, digest: createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 24) };
 }

@@ -28,6 +28,13 @@ client.wait_for_ready(timeout=60)
 client.execute_interactive("import matplotlib.pyplot as plt; print(6 * 7, len(plt.plot([2, 5, 4])))", timeout=60)
 manager.shutdown_kernel(now=True)
 `;
+const PLOT = `import matplotlib
+matplotlib.use("Agg")
+import matplotlib.pyplot as plt
+plt.plot([2, 5, 4])
+plt.savefig("/tmp/plot.png")
+print("drawn")
+`;
 const NOTEBOOK = JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [] });
 
 test.skipIf(!hasJupyter())("Jupyter opens a notebook of the project under the path that browsers use", async () => {
@@ -49,4 +56,14 @@ test.skipIf(!hasJupyter())("its Python runs in a box, which cannot list network 
   const client = await openClient(running);
   await client.put({ "kernel.py": KERNEL }, true);
   expect((await client.run("cd /tmp && python3 /project/kernel.py 2>/dev/null")).text).toContain("42 1\n");
+});
+
+test.skipIf(!hasJupyter())("a plot prints nothing but itself", async () => {
+  const { driver, close } = await openTestDriver();
+  onTestFinished(close);
+  const running = await driver.start(newLaunch({ editor: "jupyter-notebook" }), new AbortController().signal);
+  const client = await openClient(running);
+  await client.put({ "plot.py": PLOT }, true);
+  const { text: printed } = await client.run("python3 plot.py; fc-list | grep -q : && echo fonts");
+  expect(printed).toBe("drawn\nfonts\n");
 });
