@@ -48,6 +48,7 @@ export async function startEnvironmentHost(
       PUBLIC_URL: EXAM,
       ENVIRONMENTS_PORT: "0",
       ENVIRONMENTS_PLACES: String(places),
+      ENVIRONMENTS_EDITOR_PLACES: "1",
       LOG_LEVEL: "warn",
     },
     stdio: ["ignore", "inherit", "inherit", "ipc"],

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
-import { EditorType } from "@invigil/contract/environments/environments";
+import { HOST_SETTINGS } from "@invigil/contract/environments/host-settings";
 import { z } from "zod";
 
 const Port = z.coerce.number().int().min(0).max(65_535);
@@ -18,14 +18,7 @@ const Settings = z.object({
   /** Where browsers reach the gateway. */
   ENVIRONMENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ENVIRONMENTS_ID: z.string().min(1).max(100).optional(),
-  /** How many environments run at once; by default as many as the memory allows. */
-  ENVIRONMENTS_PLACES: z.coerce.number().int().min(1).max(1_000).optional(),
-  /** Which of the installed editors are offered, besides the built-in workspace. */
-  ENVIRONMENTS_EDITORS: z
-    .string()
-    .transform((text) => text.split(",").map((name) => name.trim()))
-    .pipe(z.array(EditorType))
-    .default(EditorType.options),
+  ...HOST_SETTINGS,
   /** Where environments run: in boxes on this machine, or as Pods of a cluster. */
   ENVIRONMENTS_DRIVER: z.enum(["local", "kubernetes"]).default("local"),
   KUBERNETES_NAMESPACE: z.string().min(1).max(63).default("invigil-environments"),
@@ -65,6 +58,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     // The same after a restart, so that it finds its rows again. Only one process has the port.
     id: value.ENVIRONMENTS_ID ?? `${hostname()}-${port === 0 ? randomBytes(4).toString("hex") : port}`,
     places: value.ENVIRONMENTS_PLACES,
+    editorPlaces: value.ENVIRONMENTS_EDITOR_PLACES,
     editors: value.ENVIRONMENTS_EDITORS,
     kubernetes: value.ENVIRONMENTS_DRIVER === "kubernetes" ? kubernetesOf(value) : undefined,
     logLevel: value.LOG_LEVEL,

@@ -22,15 +22,22 @@ export async function runHost(config: Config, log: Logger): Promise<{ stop(): Pr
   return driver ? runWithDriver(config, driver, log) : { stop: async () => {} };
 }
 
-async function tryOpen({ id, folder, places, editors, kubernetes }: Config, log: Logger): Promise<Driver | undefined> {
+async function tryOpen(config: Config, log: Logger): Promise<Driver | undefined> {
+  const { id, folder, places, editorPlaces, editors, kubernetes } = config;
+  const taken = editorPlaces !== undefined && { editorPlaces };
   try {
     if (kubernetes === undefined) {
-      return await openLocalDriver({ folder, editors, ...(places !== undefined && { places }) });
+      return await openLocalDriver({
+        folder,
+        ...(editors && { editors }),
+        ...(places !== undefined && { places }),
+        ...taken,
+      });
     }
     // Its client takes 90 MB of memory, which nobody else needs.
     const { openKubernetesDriver } = await import("@invigil/environments/kubernetes/kubernetes-driver");
     const say = (details: object, text: string) => log.warn(details, text);
-    return await openKubernetesDriver({ ...kubernetes, host: id, places: places ?? PLACES_IN_CLUSTER, say });
+    return await openKubernetesDriver({ ...kubernetes, host: id, places: places ?? PLACES_IN_CLUSTER, ...taken, say });
   } catch (error) {
     log.error(`Environments cannot be started here: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
@@ -71,7 +78,8 @@ export async function runWithDriver(
     log,
   });
   later.gateway = gateway;
-  const card = { id, url: gateway.url, offers: driver.offers, places: driver.places };
+  const { offers, places, editorPlaces } = driver;
+  const card = { id, url: gateway.url, offers, places, editorPlaces };
   const host = await startHost({ db, pool, driver, boxes, card, onChanged: gateway.changed, log });
   later.host = host;
   log.info({ ...card, driver: driver.description }, "environments are offered");

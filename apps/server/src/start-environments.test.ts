@@ -33,13 +33,16 @@ it.skipIf(isMissing)(
       PORT: "0",
       LOG_LEVEL: "error",
       PUBLIC_URL: "http://localhost:3000",
+      ENVIRONMENTS_EDITORS: "light",
+      ENVIRONMENTS_PLACES: "7",
+      ENVIRONMENTS_EDITOR_PLACES: "4",
     });
     const databaseUrl = server.deps.pool.options.connectionString ?? "";
     const warned: string[] = [];
     const stop = startEnvironments({ config, databaseUrl, log: { warn: (line: string) => void warned.push(line) } });
     onTestFinished(stop);
     const [first] = await vi.waitUntil(hosts, { timeout: 60_000, interval: 100 });
-    expect(first?.offers).toContain("light");
+    expect(first).toMatchObject({ offers: ["light"], places: 7, editor_places: 4 });
 
     const who = await startCandidate(server, undefined, { problems: [[{ type: "PBE" }]] });
     const { environment } = (await openEnvironment(who)).json<EnvironmentReply>();

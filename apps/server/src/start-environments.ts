@@ -13,8 +13,9 @@ interface Surroundings {
 
 /** The host of environments beside the server. It has no secret of ours but the way to the database. */
 export function startEnvironments({ config, databaseUrl, log }: Surroundings): () => Promise<void> {
-  const { port, url } = config.environments;
+  const { port, url, host } = config.environments;
   const env = {
+    ...host,
     DATABASE_URL: databaseUrl,
     DATA_DIR: config.dataDir,
     LOG_LEVEL: config.logLevel,

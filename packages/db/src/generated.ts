@@ -258,6 +258,7 @@ export interface EnvironmentHost {
   offers: string[];
   places: number;
   seen_at: Timestamp;
+  editor_places: Generated<number>;
 }
 
 export interface EvidenceComment {

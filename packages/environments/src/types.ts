@@ -37,8 +37,10 @@ export interface Driver {
   /** The editors it can start, and why it cannot start the others. */
   readonly offers: readonly EditorType[];
   readonly missing: Readonly<Partial<Record<EditorType, string>>>;
-  /** How many can run at once. */
+  /** How many light workspaces can run at once. */
   readonly places: number;
+  /** How many of these places an environment with VS Code or Jupyter takes. */
+  readonly editorPlaces: number;
   /**
    * Resolves once the agent (and the editor) answers. Calling it again for the same launch returns the same one. Rejects
    * with `EnvironmentFault`, whose message a candidate may read, or with `NotNow`.

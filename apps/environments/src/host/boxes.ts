@@ -1,3 +1,4 @@
+import type { EditorType } from "@invigil/contract/environments/environments";
 import type { Db } from "@invigil/db/connection";
 import type { Driver, EndedBy, Running } from "@invigil/environments/types";
 import { markFailed, markLost, markReady, type ClaimedEnvironment } from "@invigil/records/environments/host-work";
@@ -31,7 +32,7 @@ export interface Boxes {
   isStarting(id: string): boolean;
   areStarting(): boolean;
   /** What starts and runs here. */
-  held(): Held[];
+  held(): (Held & { editor: EditorType })[];
   start(claimed: ClaimedEnvironment): void;
   /** Takes over what an earlier process has left running. */
   adopt(running: Running): void;
@@ -41,6 +42,7 @@ export interface Boxes {
 
 interface Starting {
   launch: string;
+  editor: EditorType;
   abort: AbortController;
   done: Promise<void>;
 }
@@ -106,9 +108,9 @@ export function openBoxes({ db, driver, log, onGone, onRoom, onPlace }: Surround
     if (box?.launch === launch) await end(box);
   }
 
-  function held(): Held[] {
-    const begun = [...starting].map(([id, each]) => ({ id, launch: each.launch }));
-    const boxes = [...running.values()].map(({ environment: id, launch }) => ({ id, launch }));
+  function held() {
+    const begun = [...starting].map(([id, { launch, editor }]) => ({ id, launch, editor }));
+    const boxes = [...running.values()].map(({ environment: id, launch, editor }) => ({ id, launch, editor }));
     return [...begun, ...boxes.filter(({ id }) => !starting.has(id))];
   }
 
@@ -125,7 +127,7 @@ export function openBoxes({ db, driver, log, onGone, onRoom, onPlace }: Surround
           if (starting.get(claimed.id)?.abort === abort) starting.delete(claimed.id);
           onRoom();
         });
-      starting.set(claimed.id, { launch: claimed.launch_id, abort, done });
+      starting.set(claimed.id, { launch: claimed.launch_id, editor: claimed.editor, abort, done });
     },
     adopt: hold,
     stop,

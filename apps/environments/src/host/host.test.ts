@@ -56,7 +56,7 @@ describe.skipIf(isMissing)("a host", () => {
     const asked = await askForEnvironment(db);
     const first = await untilState(db, asked.id, "ready");
     expect(await readLiveHosts(db)).toMatchObject([
-      { id: "one", url: host.url, offers: expect.arrayContaining(["light"]), places: 2 },
+      { id: "one", url: host.url, offers: expect.arrayContaining(["light"]), places: 2, editor_places: 3 },
     ]);
     const page = await openPage({ url: host.at(asked.id), key: asked.key });
     expect(await hello(page)).toMatchObject({ launch: first.launch_id, empty: true });

@@ -42,9 +42,13 @@ export async function startHost({ db, pool, driver, boxes, card, onChanged, log 
   let again = false;
   let fullUntil: number | null = null;
 
+  function heldPlaces(): number {
+    return boxes.held().reduce((sum, { editor }) => sum + (editor === "light" ? 1 : card.editorPlaces), 0);
+  }
+
   /** While there is no place, one that waits tries it for all. */
   function mayClaim(): boolean {
-    if (stopped || boxes.held().length >= card.places) return false;
+    if (stopped || heldPlaces() >= card.places) return false;
     return fullUntil === null || (performance.now() >= fullUntil && !boxes.areStarting());
   }
 
@@ -66,7 +70,8 @@ export async function startHost({ db, pool, driver, boxes, card, onChanged, log 
   }
 
   async function claimOne(): Promise<boolean> {
-    const claimed = await claimEnvironment(db, { host, offers: card.offers, places: card.places });
+    const { offers, places, editorPlaces } = card;
+    const claimed = await claimEnvironment(db, { host, offers, places, editorPlaces, held: heldPlaces() });
     if (claimed) boxes.start(claimed);
     return claimed !== undefined;
   }

@@ -132,8 +132,8 @@ it("allows open sign-up only on this machine, unless configured otherwise", () =
 
 it("serves environments on the next port, unless told otherwise", () => {
   const environments = (env: Record<string, string>) => parseConfig(env).environments;
-  expect(environments({})).toEqual({ on: true, port: 3001, url: "http://localhost:3001" });
-  expect(environments({ PORT: "0" })).toEqual({ on: true, port: 0, url: undefined });
+  expect(environments({})).toEqual({ on: true, port: 3001, url: "http://localhost:3001", host: {} });
+  expect(environments({ PORT: "0" })).toEqual({ on: true, port: 0, url: undefined, host: {} });
   expect(environments({ PUBLIC_URL: "https://tests.example.com", ENVIRONMENTS_PORT: "8443" })).toMatchObject({
     port: 8443,
     url: "https://tests.example.com:8443",
@@ -144,6 +144,9 @@ it("serves environments on the next port, unless told otherwise", () => {
     { on: false, url: undefined },
   ]);
   expect(environments({ WORKER: "off", ENVIRONMENTS: "on" }).on).toBe(true);
+  const given = { ENVIRONMENTS_EDITORS: "light, jupyter-notebook", ENVIRONMENTS_PLACES: "8" };
+  expect(environments({ ...given, ENVIRONMENTS_ID: "other" }).host).toEqual(given);
+  expect(() => environments({ ENVIRONMENTS_EDITORS: "emacs" })).toThrow(/ENVIRONMENTS_EDITORS/);
 });
 
 it("hands the settings of interviews to the worker as they were given, and names their faults", () => {

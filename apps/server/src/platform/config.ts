@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { HOST_SETTINGS } from "@invigil/contract/environments/host-settings";
 import { Password } from "@invigil/contract/people/sign-in";
 import { interviewSettings } from "@invigil/interviewer/settings";
 import { s3Settings } from "@invigil/storage/s3-settings";
@@ -57,6 +58,7 @@ const Environment = z.object({
   ENVIRONMENTS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Where browsers reach the gateway, on an origin of its own. */
   ENVIRONMENTS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ...HOST_SETTINGS,
   /** Concurrent runs in the worker beside the server; by default the worker decides. */
   SLOTS: z.coerce.number().int().min(1).max(256).optional(),
   /** An operator's own compilers and interpreters, for the worker beside the server. */
@@ -65,6 +67,7 @@ const Environment = z.object({
   SPEECH_MODEL_DIR: z.string().min(1).optional(),
 });
 
+const HOST_NAMES = new Set(Object.keys(HOST_SETTINGS));
 const INTERVIEW_SETTING = /^(AI|SPEECH_VOICE|SPEECH_TRANSCRIPTION)_/;
 
 /** Without a port that is known in advance, only the host knows its address, and publishes it. */
@@ -119,7 +122,10 @@ export function parseConfig(env: Record<string, string | undefined>) {
     dnsServers: value.DNS_SERVERS,
     runQueueLimit: value.RUN_QUEUE_LIMIT,
     worker: value.WORKER === "on",
-    environments: environmentSetting(value, publicUrl),
+    environments: {
+      ...environmentSetting(value, publicUrl),
+      host: Object.fromEntries(Object.entries(given).filter(([name]) => HOST_NAMES.has(name))),
+    },
     slots: value.SLOTS,
     toolchains: value.LANGUAGES_DIR && resolve(value.LANGUAGES_DIR),
     speechModel: value.SPEECH_MODEL_DIR && resolve(value.SPEECH_MODEL_DIR),

@@ -8,9 +8,14 @@ const GATEWAY = "http://localhost:3001";
 /** Registers a host, for tests in which none has to work. */
 export async function offerEnvironments(
   { db }: TestServer,
-  { offers = ["light"], places = 50, id = "a-host" }: { offers?: EditorType[]; places?: number; id?: string } = {},
+  {
+    offers = ["light"],
+    places = 50,
+    editorPlaces = 1,
+    id = "a-host",
+  }: { offers?: EditorType[]; places?: number; editorPlaces?: number; id?: string } = {},
 ): Promise<void> {
-  await publishHost(db, { id, url: GATEWAY, offers, places });
+  await publishHost(db, { id, url: GATEWAY, offers, places, editorPlaces });
 }
 
 interface Asked {

@@ -65,6 +65,8 @@ export async function openKubernetesDriver(options: KubernetesOptions): Promise<
     offers,
     missing: Object.fromEntries(missing.map((editor) => [editor, MISSING[editor]])),
     places,
+    // Its quota counts the memory.
+    editorPlaces: options.editorPlaces ?? 1,
     start(launch, signal) {
       const known = live.get(launch.launch);
       if (known) return known;

@@ -13,6 +13,8 @@ export interface KubernetesOptions {
   warm: number;
   /** How many environments are started at most. The namespace's quota may allow fewer. */
   places: number;
+  /** How many of them an environment with VS Code takes; by default one. */
+  editorPlaces?: number;
   /** A stronger isolation than the node's, for example gVisor. */
   runtimeClass?: string;
   /** On which the agents in Pods listen. */

@@ -42,7 +42,10 @@ export const LIMITS: Readonly<Record<EditorType, EnvironmentLimits>> = {
   "jupyter-notebook": HEAVY,
 };
 
-/** How many environments this machine holds, if all of them used what a light one may use. */
+/** How many places VS Code and Jupyter take, by what they may use. */
+export const EDITOR_PLACES = Math.ceil(HEAVY.box.memory / LIGHT.box.memory);
+
+/** How many light environments this machine holds, if all of them used what they may use. */
 export function placesOf(memory = totalmem()): number {
   return Math.max(1, Math.floor((memory * 0.75) / LIGHT.box.memory));
 }

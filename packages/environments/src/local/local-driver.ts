@@ -4,7 +4,7 @@ import { EnvironmentFault, type Driver, type EndedBy, type Launch, type Running 
 import { openDoor, type Door } from "./door.ts";
 import type { EditorPlan } from "./editor-plan.ts";
 import { findEditors } from "./editors.ts";
-import { placesOf } from "./limits.ts";
+import { EDITOR_PLACES, placesOf } from "./limits.ts";
 import { makeParts, planOf } from "./plan.ts";
 import { untilAnswered } from "./until-answered.ts";
 
@@ -13,6 +13,8 @@ export interface LocalDriverOptions {
   folder: string;
   /** By default as many as the machine's memory allows. */
   places?: number;
+  /** By default as the memory limits say. */
+  editorPlaces?: number;
   /** Which of the installed editors are offered; by default all. */
   editors?: readonly EditorType[];
 }
@@ -29,6 +31,7 @@ interface Live {
 export async function openLocalDriver({
   folder,
   places = placesOf(),
+  editorPlaces = EDITOR_PLACES,
   editors: wanted = EditorType.options,
 }: LocalDriverOptions): Promise<Driver> {
   const boxes = await openLastingBoxes(folder);
@@ -85,6 +88,7 @@ export async function openLocalDriver({
     offers,
     missing,
     places,
+    editorPlaces,
     start,
     list,
     async close() {

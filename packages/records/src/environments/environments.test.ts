@@ -47,8 +47,8 @@ async function askNew(editor: EnvironmentEditor = "light", now = new Date()): Pr
   return (await ask(await createAttempt(db), editor, now))?.id ?? "";
 }
 /** A page has the question open. */
-async function askOpened(now = new Date()): Promise<string> {
-  const id = await askNew("light", now);
+async function askOpened(now = new Date(), editor: EnvironmentEditor = "light"): Promise<string> {
+  const id = await askNew(editor, now);
   const given = { id, hash: randomBytes(32), tab: "a tab", takeOver: false, now };
   await db.transaction().execute((tx) => grantKey(tx, given));
   return id;
@@ -61,7 +61,7 @@ async function claimed(host: string): Promise<{ id: string; launch: string }> {
 }
 const rowOf = async (id: string) =>
   await db.selectFrom("environment").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const card = { url: "http://localhost:3001", offers: ["light"], places: 3 };
+const card = { url: "http://localhost:3001", offers: ["light"], places: 3, editorPlaces: 1 };
 const longAgo = sql<Date>`clock_timestamp() - interval '1 hour'`;
 
 it("gives each environment to one host, however many ask at once, the oldest first", async () => {
@@ -96,6 +96,27 @@ it("serves people with an open question first, and leaves them half of the place
   expect(await claim("a", 3)).toBeUndefined();
   const late = await askOpened();
   expect((await claim("a", 3))?.id).toBe(late);
+});
+
+it("counts the places of larger editors, and lets nobody overtake one that waits for room", async () => {
+  const small = { host: "a", offers: ["light", "jupyter-notebook"], places: 4, editorPlaces: 3 };
+  const next = async (more = {}) => (await claimEnvironment(db, { ...small, ...more }))?.id;
+  const opened: string[] = [];
+  for (const editor of ["light", "light", "jupyter-notebook", "light"] as const)
+    opened.push(await askOpened(new Date(1_000 + opened.length), editor));
+  expect([await next(), await next()]).toEqual(opened.slice(0, 2));
+  // Two of four places are free, which is too little for Jupyter, and the next one is behind it.
+  expect(await next()).toBeUndefined();
+  expect(await next({ host: "b", offers: ["light"] })).toBe(opened[3]);
+  const [first] = await environmentsOn(db, "a");
+  await markParked(db, { id: first?.id ?? "", launch: first?.launch_id ?? "" });
+  expect(await next({ held: 2 })).toBeUndefined();
+  expect(await next()).toBe(opened[2]);
+  await askOpened();
+  expect(await next()).toBeUndefined();
+  // One place is too little for it anywhere, so a host that runs nothing takes it.
+  const large = await askOpened(new Date(0), "jupyter-notebook");
+  expect(await next({ host: "tiny", places: 1 })).toBe(large);
 });
 
 it("hears only the launch that the row names", async () => {

@@ -24,27 +24,43 @@ export interface ClaimedEnvironment {
 interface Claim {
   host: string;
   offers: readonly string[];
-  /** How many may start and run on this host. */
+  /** How many light workspaces may start and run on this host. */
   places: number;
+  /** How many of these places VS Code or Jupyter takes. */
+  editorPlaces?: number;
+  /** Places of what still runs there, whatever its rows say. */
+  held?: number;
 }
 
-/** The next environment that this host can start, with a new launch. */
+/**
+ * The next environment that this host can start, with a new launch. Nobody overtakes one for which there is too little
+ * room yet: it would wait forever behind smaller ones. A host that runs nothing takes any.
+ */
 export async function claimEnvironment(
   db: Db,
-  { host, offers, places }: Claim,
+  { host, offers, places, editorPlaces = 1, held = 0 }: Claim,
 ): Promise<ClaimedEnvironment | undefined> {
   return db.transaction().execute(async (tx) => {
     // Two claims of one host would each see the last place free.
     await sql`select pg_advisory_xact_lock(hashtextextended('environment_host ' || ${host}::text, 0))`.execute(tx);
+    const size = sql`case when environment.editor = 'light' then 1 else ${editorPlaces}::int end`;
     const { rows } = await sql<ClaimedEnvironment>`
-      with next as (
-        select id from environment
-        where state = 'queued' and editor = any(${offers}::text[])
+      with taken as (
+        select greatest(${held}::int, coalesce(sum(${size}), 0)) as places from environment
+        where host = ${host} and state in ('launching', 'ready')
+      ), line as (
+        select environment.id, opened, row_number() over (order by ${queueOrder}) as turn,
           -- Authors, and those that nobody has opened, leave room for candidates who wait.
-          and (select count(*) from environment here
-            where here.host = ${host} and here.state in ('launching', 'ready'))
-            < case when key_hash is null or attempt_id is null then ${Math.ceil(places / 2)}::int else ${places}::int end
-        order by ${queueOrder} limit 1 for no key update skip locked
+          taken.places = 0
+            or taken.places + ${size} <= case when opened then ${places}::int else ${Math.ceil(places / 2)}::int end as fits
+        from environment cross join taken
+          cross join lateral (select key_hash is not null and attempt_id is not null as opened) as open
+        where state = 'queued' and editor = any(${offers}::text[])
+      ), next as (
+        select environment.id from environment join line on line.id = environment.id
+        where environment.state = 'queued' and line.fits and not exists (
+          select from line before where before.turn < line.turn and not before.fits and (before.opened or not line.opened))
+        order by line.turn limit 1 for no key update of environment skip locked
       )
       update environment
       set state = 'launching', host = ${host}, launch_id = gen_random_uuid(), message = null

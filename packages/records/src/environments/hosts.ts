@@ -14,18 +14,21 @@ export interface HostCard {
   url: string;
   /** The editors that it can start. */
   offers: readonly string[];
-  /** How many environments it runs at once. */
+  /** How many light workspaces it runs at once. */
   places: number;
+  /** How many of these places an environment with VS Code or Jupyter takes. */
+  editorPlaces: number;
 }
 
 /** Writes what a host offers, and deletes hosts that are long gone. */
-export async function publishHost(db: Db, { id, url, offers, places }: HostCard): Promise<void> {
+export async function publishHost(db: Db, { id, url, offers, places, editorPlaces }: HostCard): Promise<void> {
   await sql`
     with gone as (delete from environment_host where seen_at < clock_timestamp() - interval '1 day' and id <> ${id})
-    insert into environment_host (id, url, offers, places, seen_at)
-    values (${id}, ${url}, ${offers}::text[], ${places}, clock_timestamp())
+    insert into environment_host (id, url, offers, places, editor_places, seen_at)
+    values (${id}, ${url}, ${offers}::text[], ${places}, ${editorPlaces}, clock_timestamp())
     on conflict (id) do update
-    set url = excluded.url, offers = excluded.offers, places = excluded.places, seen_at = excluded.seen_at`.execute(db);
+    set url = excluded.url, offers = excluded.offers, places = excluded.places,
+      editor_places = excluded.editor_places, seen_at = excluded.seen_at`.execute(db);
 }
 
 export async function removeHost(db: Db, id: string): Promise<void> {
@@ -37,10 +40,11 @@ interface LiveHost {
   url: string;
   offers: string[];
   places: number;
+  editor_places: number;
 }
 
 export async function readLiveHosts(db: Db | Tx): Promise<LiveHost[]> {
   const { rows } = await sql<LiveHost>`
-    select id, url, offers, places from ${liveHosts} host order by id`.execute(db);
+    select id, url, offers, places, editor_places from ${liveHosts} host order by id`.execute(db);
   return rows;
 }

@@ -14,9 +14,19 @@ export function chooseEditor(hosts: Hosts, type: EnvironmentType, asked: EditorT
 const LEAST_WAITING = 20;
 const WAITING_PER_PLACE = 2;
 
-/** Whether one more environment may wait. A company fills half of the queue at most. */
-export function mayWait(hosts: Hosts, waiting: { all: number; own: number }): boolean {
-  const places = hosts.reduce((sum, host) => sum + host.places, 0);
-  const most = Math.max(LEAST_WAITING, places * WAITING_PER_PLACE);
+/** How many environments run at once if all of them have this editor. */
+export function roomFor(hosts: Hosts, editor: EditorType): number {
+  return hosts
+    .filter(({ offers }) => offers.includes(editor))
+    .reduce(
+      (sum, host) =>
+        sum + (editor === "light" ? host.places : Math.max(1, Math.floor(host.places / host.editor_places))),
+      0,
+    );
+}
+
+/** Whether one more environment with this editor may wait. A company fills half of the queue at most. */
+export function mayWait(hosts: Hosts, editor: EditorType, waiting: { all: number; own: number }): boolean {
+  const most = Math.max(LEAST_WAITING, roomFor(hosts, editor) * WAITING_PER_PLACE);
   return waiting.all < most && waiting.own < most / 2;
 }

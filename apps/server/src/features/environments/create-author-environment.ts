@@ -38,7 +38,7 @@ export async function createAuthorEnvironment(
   const id = await deps.db.transaction().execute(async (tx) => {
     const known = await environmentOfAuthor(tx, whose);
     if (known && !body.fresh) checkDelay(known, now);
-    if (isOver(known?.state) && !mayWait(hosts, await countWaiting(tx, companyId))) throw atCapacity();
+    if (isOver(known?.state) && !mayWait(hosts, editor, await countWaiting(tx, companyId))) throw atCapacity();
     const row = await askAuthorEnvironment(tx, { ...whose, companyId, editor, fresh: body.fresh, now });
     const grant = { id: row.id, hash: sha256(key), tab: body.tab, takeOver: body.take_over, now };
     // Refusing it also takes back that it was asked for.

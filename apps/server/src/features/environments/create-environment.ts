@@ -37,7 +37,7 @@ export async function createEnvironment(
     const known = (await environmentsOf(tx, attemptId)).find((row) => row.problem_id === place.id);
     if (known) checkDelay(known, now);
     const companyId = access.test.company_id;
-    if (isOver(known?.state) && !mayWait(hosts, await countWaiting(tx, companyId))) throw atCapacity();
+    if (isOver(known?.state) && !mayWait(hosts, editor, await countWaiting(tx, companyId))) throw atCapacity();
     const whose = { companyId, attemptId, problemId: place.id, accountId: caller.accountId };
     const row = await askEnvironment(tx, { ...whose, editor, now });
     if (!row) throw new AppError("session_ended");

@@ -71,7 +71,7 @@ async function askAll(
       const editor = chooseEditor(hosts, type, INFRA_KEYS[type]);
       // One that runs or waits keeps the editor that its page has chosen.
       if (!isOver(row?.state) || editor === undefined) continue;
-      if (!mayWait(hosts, waiting)) {
+      if (!mayWait(hosts, editor, waiting)) {
         refused += 1;
         continue;
       }

@@ -40,8 +40,8 @@ it("lets pages reach the gateway of the settings, and those of all live hosts", 
 it("says at the start what candidates get, as soon as a host is there", async () => {
   const said: string[] = [];
   const stop = announceEnvironments(server.deps, (line) => said.push(line));
-  await offerEnvironments(server, { offers: ["jupyter-notebook", "light"], places: 12 });
+  await offerEnvironments(server, { offers: ["jupyter-notebook", "light"], places: 12, editorPlaces: 5 });
   await vi.waitUntil(() => said.length > 0, { timeout: 10_000 });
-  expect(said).toEqual(["Environments: the built-in workspace, Jupyter; 12 at once\n"]);
+  expect(said).toEqual(["Environments: the built-in workspace, Jupyter; 12, or 2 with Jupyter, at once\n"]);
   await stop();
 });
