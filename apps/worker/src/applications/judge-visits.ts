@@ -1,5 +1,6 @@
 import type { AppVisit } from "@invigil/contract/authoring/judging-environments";
 import type { CaseView } from "@invigil/contract/taking/runs";
+import { phoneScreen } from "@invigil/rules/library/phone-screen";
 import type { BoxResult } from "@invigil/sandbox/types";
 import { checkPage, lookOf } from "../browser/check-page.ts";
 import { pageBox, readSights } from "../browser/open-page.ts";
@@ -20,10 +21,6 @@ interface Question {
   isTry: boolean;
 }
 
-const PHONE = { width: 390, height: 844 };
-/** No phone is wider and higher than this; a visit that asks for more has the size of a desktop's window. */
-const LARGEST_PHONE = 500;
-
 /** Lets a browser visit a running application from another box. All visits meet the same application, one by one. */
 export async function judgeVisits({ application, visits, isPhone, isTry }: Question, tools: Tools): Promise<Found> {
   // Samples first: what they show may not contain what the application learnt from the others.
@@ -41,7 +38,7 @@ export async function judgeVisits({ application, visits, isPhone, isTry }: Quest
 }
 
 function visitOf({ page, width, height, steps, check, sample }: AppVisit, isPhone: boolean): PageVisit {
-  const size = isPhone && Math.min(width, height) > LARGEST_PHONE ? PHONE : { width, height };
+  const size = isPhone ? phoneScreen({ width, height }) : { width, height };
   // A picture is taken only if somebody will look at it.
   return { page: page.replace(/^\//, ""), ...size, steps, look: lookOf(check), picture: sample };
 }

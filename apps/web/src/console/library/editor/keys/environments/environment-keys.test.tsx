@@ -42,6 +42,18 @@ it("adds visits to paths of the application, under ids that no test has", async 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+it("shows the phone's screen with which an application is visited", async () => {
+  const { now } = await showForm({ problem_type: "MOB", content: {}, grading: EXAMPLES.MOB.grading });
+  const visit = within(screen.getByRole("group", { name: "Visit 1" }));
+  const valueOf = (label: string) => (visit.getByLabelText(label) as HTMLInputElement).value;
+  expect([valueOf("Screen width (px)"), valueOf("Screen height (px)")]).toEqual(["390", "844"]);
+  type("Screen width (px)", "800", visit);
+  expect(visit.getByText("Enter at most 500")).toBeTruthy();
+  type("Screen width (px)", "412", visit);
+  const { visits } = now().grading as { visits: object[] };
+  expect(visits[0]).toMatchObject({ width: 412, height: 844 });
+});
+
 it("makes a faulty application from a copy of the correct one", async () => {
   const { now } = await showForm({ problem_type: "PBT", content: {}, grading: EXAMPLES.PBT.grading });
   fireEvent.click(screen.getByRole("button", { name: "Add fault" }));

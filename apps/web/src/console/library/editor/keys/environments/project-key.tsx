@@ -44,7 +44,13 @@ export function ProjectKey({ problem, draft, change, grading }: FolderProps & { 
           onChange={(changed) => write({ visits: changed })}
         >
           {(each, changed) => (
-            <VisitForm each={each} page={each.page ?? "/"} refusePage={pageFault} onChange={changed} />
+            <VisitForm
+              each={each}
+              page={each.page ?? "/"}
+              refusePage={pageFault}
+              isPhone={problem.problem_type === "MOB"}
+              onChange={changed}
+            />
           )}
         </ItemList>
       </Stack>

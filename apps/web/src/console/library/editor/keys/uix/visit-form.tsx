@@ -1,4 +1,5 @@
 import type { UixCase } from "@invigil/contract/authoring/judging-web";
+import { LARGEST_PHONE, phoneScreen } from "@invigil/rules/library/phone-screen";
 import { Group, Stack } from "@mantine/core";
 import type { z } from "zod";
 import { CheckedField, NumberField } from "../../../fields.tsx";
@@ -15,12 +16,17 @@ interface Props<Visit extends Written> {
   page: string;
   /** Returns why a page cannot be visited, or null. */
   refusePage: (page: string) => string | null;
+  /** It is visited with a phone. */
+  isPhone?: boolean;
   onChange: (changed: Visit) => void;
 }
 
 /** Edits one visit by a browser: the page, what the visitor does, and the condition that must then hold. */
-export function VisitForm<Visit extends Written>({ each, page, refusePage, onChange }: Props<Visit>) {
-  const { width = 800, height = 600 } = each;
+export function VisitForm<Visit extends Written>({ each, page, refusePage, isPhone = false, onChange }: Props<Visit>) {
+  const given = { width: each.width ?? 800, height: each.height ?? 600 };
+  const { width, height } = isPhone ? phoneScreen(given) : given;
+  const screen = isPhone ? "Screen" : "Window";
+  const mostBeside = (other: number) => (isPhone && other > LARGEST_PHONE ? LARGEST_PHONE : 1600);
   return (
     <Stack gap="xs">
       <CaseHead value={each} onChange={(part) => onChange({ ...each, ...part })} />
@@ -33,24 +39,24 @@ export function VisitForm<Visit extends Written>({ each, page, refusePage, onCha
           onChange={(path) => onChange({ ...each, page: path })}
         />
         <NumberField
-          label="Window width (px)"
+          label={`${screen} width (px)`}
           width={150}
           min={200}
-          max={1600}
+          max={mostBeside(height)}
           whole
           needed
           value={width}
-          onChange={(pixels) => onChange({ ...each, width: pixels ?? width })}
+          onChange={(pixels) => onChange({ ...each, width: pixels ?? width, height })}
         />
         <NumberField
-          label="Window height (px)"
+          label={`${screen} height (px)`}
           width={150}
           min={200}
-          max={1600}
+          max={mostBeside(width)}
           whole
           needed
           value={height}
-          onChange={(pixels) => onChange({ ...each, height: pixels ?? height })}
+          onChange={(pixels) => onChange({ ...each, width, height: pixels ?? height })}
         />
       </Group>
       <PageSteps steps={each.steps ?? []} onChange={(steps) => onChange({ ...each, steps })} />
