@@ -11,6 +11,7 @@ import { returnSilent } from "@invigil/records/environments/host-work";
 import { readLiveHosts } from "@invigil/records/environments/hosts";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { manifestObjects } from "@invigil/environments/testing/fake-cluster/fake-cluster";
 import { parseConfig } from "./config.ts";
 import { runHost } from "./run-host.ts";
 import { ask } from "./testing/ask.ts";
@@ -147,5 +148,25 @@ describe.skipIf(isMissing)("the process", () => {
       expect(processesOf(launch ?? "")).toEqual([]);
       await db.updateTable("environment").set({ state: "released" }).execute();
     }
+  });
+});
+
+interface HostSet {
+  spec: { template: { spec: { containers: { env: { name: string; value?: string; valueFrom?: object }[] }[] } } };
+}
+
+it("understands the settings in the manifest of the documentation", () => {
+  const { spec } = manifestObjects("host.yaml").find(({ kind }) => kind === "StatefulSet") as unknown as HostSet;
+  const given = spec.template.spec.containers[0]?.env ?? [];
+  // The cluster fills in what comes from elsewhere.
+  const elsewhere = { DATABASE_URL: "postgresql://db/invigil", ENVIRONMENTS_ID: "environments-host-0" };
+  const named = new Set(given.filter(({ valueFrom }) => valueFrom).map(({ name }) => name));
+  expect(named).toEqual(new Set(Object.keys(elsewhere)));
+  const own = Object.fromEntries(given.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
+  expect(parseConfig({ ...own, ...elsewhere })).toMatchObject({
+    id: "environments-host-0",
+    listen: { host: "0.0.0.0", port: 3_001 },
+    url: "https://environments.example.com",
+    kubernetes: { namespace: "invigil-environments", images: { light: expect.any(String) } },
   });
 });

@@ -1,15 +1,18 @@
+import type { V1NetworkPolicy, V1Service, V1ServiceAccount, V1StatefulSet } from "@kubernetes/client-node";
+import { StatefulSet } from "kubernetes-models/apps/v1/StatefulSet";
 import { NetworkPolicy } from "kubernetes-models/networking.k8s.io/v1/NetworkPolicy";
 import { Role } from "kubernetes-models/rbac.authorization.k8s.io/v1/Role";
 import { RoleBinding } from "kubernetes-models/rbac.authorization.k8s.io/v1/RoleBinding";
 import { Namespace } from "kubernetes-models/v1/Namespace";
 import { ResourceQuota } from "kubernetes-models/v1/ResourceQuota";
+import { Service } from "kubernetes-models/v1/Service";
 import { ServiceAccount } from "kubernetes-models/v1/ServiceAccount";
 import { describe, expect, it } from "vitest";
 import { faultIn, violations } from "../testing/fake-cluster/check-body.ts";
 import { manifestObjects } from "../testing/fake-cluster/fake-cluster.ts";
 import { makePlans } from "./pod-plan.ts";
 
-const MODELS = { NetworkPolicy, Role, RoleBinding, Namespace, ResourceQuota, ServiceAccount };
+const MODELS = { NetworkPolicy, Role, RoleBinding, Namespace, ResourceQuota, ServiceAccount, StatefulSet, Service };
 const isKnown = (kind: string | undefined): kind is keyof typeof MODELS => kind !== undefined && kind in MODELS;
 
 const plans = makePlans({
@@ -82,11 +85,28 @@ describe("the fake cluster", () => {
   });
 });
 
-it("the manifest of the documentation is valid", () => {
-  const kinds = manifestObjects().map((object) => {
+it("the manifests of the documentation are valid", () => {
+  const objects = [...manifestObjects("environments.yaml"), ...manifestObjects("host.yaml")];
+  const kinds = objects.map((object) => {
     if (!isKnown(object.kind)) throw new Error(`Nobody checks ${object.kind}.`);
     expect(() => new MODELS[object.kind as keyof typeof MODELS](object as never).validate()).not.toThrow();
     return object.kind;
   });
   expect(new Set(kinds)).toEqual(new Set(Object.keys(MODELS)));
+});
+
+it("the host's Pod has its account, is let in by the network policy and keeps to the level restricted", () => {
+  const all = [...manifestObjects("environments.yaml"), ...manifestObjects("host.yaml")];
+  const one = <T>(kind: string) => all.find((object) => object.kind === kind) as T;
+  const { metadata, spec } = one<V1StatefulSet>("StatefulSet");
+  const { metadata: of, spec: pod } = spec?.template ?? {};
+  expect(faultIn("pods", plain({ metadata: { ...of, name: "environments-host-0" }, spec: pod }))).toBeUndefined();
+  expect(violations({ spec: pod ?? { containers: [] } })).toEqual([]);
+  expect(pod?.serviceAccountName).toBe(one<V1ServiceAccount>("ServiceAccount").metadata?.name);
+  expect(metadata?.namespace).toBe(one<V1ServiceAccount>("ServiceAccount").metadata?.namespace);
+  const [from] = one<V1NetworkPolicy>("NetworkPolicy").spec?.ingress?.[0]?._from ?? [];
+  expect(of?.labels).toMatchObject(from?.podSelector?.matchLabels ?? { none: "" });
+  const service = one<V1Service>("Service");
+  expect([service.metadata?.name, service.spec?.selector]).toEqual([spec?.serviceName, of?.labels]);
+  expect(spec?.selector.matchLabels).toEqual(of?.labels);
 });

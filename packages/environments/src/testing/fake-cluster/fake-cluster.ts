@@ -8,7 +8,7 @@ import { openFakeApi, type FakeApi } from "./fake-api.ts";
 import { FAKE_IMAGE, FAKE_TOKEN, fakeOptions } from "./fake-config.ts";
 import { openFakeKubelet, type FakeKubelet } from "./fake-kubelet.ts";
 
-const MANIFEST = new URL("../../../../../docs/kubernetes/environments.yaml", import.meta.url);
+const FOLDER = new URL("../../../../../docs/kubernetes/", import.meta.url);
 
 export interface FakeCluster {
   api: FakeApi;
@@ -23,16 +23,16 @@ export interface FakeCluster {
   close(): Promise<void>;
 }
 
-/** Everything in our documentation's manifest. */
-export function manifestObjects(): { kind?: string }[] {
-  return loadAllYaml(readFileSync(MANIFEST, "utf8")) as { kind?: string }[];
+/** Everything in a manifest of our documentation. */
+export function manifestObjects(name: "environments.yaml" | "host.yaml"): { kind?: string }[] {
+  return loadAllYaml(readFileSync(new URL(name, FOLDER), "utf8")) as { kind?: string }[];
 }
 
 /** A fake of a cluster whose account may do what our documentation gives it, and nothing else. */
 export async function openFakeCluster(): Promise<FakeCluster> {
   const folder = testFolder();
   const said: FakeCluster["said"] = [];
-  const role = manifestObjects().find(({ kind }) => kind === "Role") as V1Role;
+  const role = manifestObjects("environments.yaml").find(({ kind }) => kind === "Role") as V1Role;
   const later: { kubelet?: FakeKubelet } = {};
   const api = await openFakeApi({
     token: FAKE_TOKEN,
