@@ -48,8 +48,8 @@ export async function createProject({ factory }: Product) {
 const NOTEBOOK = notebookOf(["pieces = [2, 5, 4]", "sum(pieces)"]);
 const INTRO = { id: "intro", cell_type: "markdown", metadata: {}, source: "## Sales\n\nHow many pieces were sold?" };
 
-/** A notebook with two cells. Returns the test and its question. */
-export async function createNotebook({ factory }: Product) {
+/** A notebook with two cells, and perhaps a question after it. Returns the test and the notebook's question. */
+export async function createNotebook({ factory }: Product, after: { type: "TEX"; title: string }[] = []) {
   const company = await factory.company("Notebooks");
   const made = await factory.test(company.id, {
     name: "Notebooks",
@@ -72,6 +72,7 @@ export async function createNotebook({ factory }: Product) {
           },
           grading: { checks: [{ id: "1", name: "The total", weight: 1, sample: true, code: "assert total == 11" }] },
         },
+        ...after,
       ],
     ],
   });

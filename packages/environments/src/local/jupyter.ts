@@ -21,26 +21,55 @@ export function hasJupyter(): boolean {
 const CUSTOM = `define(["base/js/namespace"], function (Jupyter) {
   // The frame may open no windows.
   Jupyter._target = "_self";
-  var saving = false;
+  var saving = null;
   var saved = null;
   function cells() { return JSON.stringify(Jupyter.notebook.toJSON().cells); }
-  function save() {
+  function isOpen() {
     var notebook = Jupyter.notebook;
-    if (saving || !notebook || !notebook._fully_loaded || !notebook.writable) return;
+    return Boolean(notebook && notebook._fully_loaded && notebook.writable);
+  }
+  function save() {
+    if (saving) return saving;
+    var notebook = Jupyter.notebook;
+    if (!isOpen()) return Promise.resolve();
     if (!notebook.dirty) {
       if (saved === null) saved = cells();
-      return;
+      return Promise.resolve();
     }
     var now = cells();
-    if (now === saved) return notebook.set_dirty(false);
-    saving = true;
-    notebook.save_notebook().then(
-      function () { saved = now; saving = false; },
-      function () { saving = false; }
+    if (now === saved) {
+      notebook.set_dirty(false);
+      return Promise.resolve();
+    }
+    saving = notebook.save_notebook().then(
+      function () { saved = now; saving = null; },
+      function () { saving = null; }
     );
+    return saving;
   }
   setInterval(save, 1000);
   window.addEventListener("blur", save);
+  // The question's page asks before it leaves. What is being saved at that moment may be older.
+  window.addEventListener("message", function (event) {
+    if (event.source !== window.parent || event.data !== "invigil:save") return;
+    Promise.resolve(saving).then(save).then(function () {
+      window.parent.postMessage("invigil:saved", event.origin);
+    });
+  });
+  window.parent.postMessage("invigil:ready", "*");
+  // A page that is reloaded or closed waits for nobody, but lets a small request go on.
+  window.addEventListener("pagehide", function () {
+    var notebook = Jupyter.notebook;
+    if (!isOpen() || !notebook.dirty || cells() === saved) return;
+    var path = notebook.notebook_path.split("/").map(encodeURIComponent).join("/");
+    var token = /(?:^|; )_xsrf=([^;]*)/.exec(document.cookie);
+    fetch(notebook.base_url + "api/contents/" + path, {
+      method: "PUT",
+      keepalive: true,
+      headers: { "Content-Type": "application/json", "X-XSRFToken": token ? token[1] : "" },
+      body: JSON.stringify({ type: "notebook", format: "json", content: notebook.toJSON() })
+    }).catch(function () {});
+  });
 });
 `;
 

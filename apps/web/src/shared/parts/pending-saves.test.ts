@@ -1,5 +1,12 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { flushPendingSaves, hasPendingSaves, NOT_SAVED, pendingObstacles, registerFlusher } from "./pending-saves.ts";
+import {
+  beforeFlush,
+  flushPendingSaves,
+  hasPendingSaves,
+  NOT_SAVED,
+  pendingObstacles,
+  registerFlusher,
+} from "./pending-saves.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -16,6 +23,24 @@ it("flushes every source and returns whether everything is stored", async () => 
   pending = true;
   unregister();
   expect(hasPendingSaves()).toBe(false);
+});
+
+it("sends what it has at once, and then what was still being typed elsewhere", async () => {
+  const sent: string[][] = [];
+  let waiting = ["typed here"];
+  const unregister = registerFlusher({
+    isPending: () => waiting.length > 0,
+    flush: async () => void sent.push(waiting.splice(0)),
+  });
+  const forget = beforeFlush(async () => {
+    await Promise.resolve();
+    expect(sent).toEqual([["typed here"]]);
+    waiting = ["typed in a frame"];
+  });
+  const failing = beforeFlush(() => Promise.reject(new Error("The box is gone.")));
+  expect(await flushPendingSaves()).toBe(true);
+  expect(sent).toEqual([["typed here"], ["typed in a frame"]]);
+  for (const end of [unregister, forget, failing]) end();
 });
 
 it("names what the person must do without hiding what only waits for the connection", () => {

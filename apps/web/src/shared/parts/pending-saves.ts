@@ -22,6 +22,7 @@ export const NOT_SAVED =
 const FLUSH_LIMIT = 10_000;
 
 const sources = new Set<PendingSource>();
+const gatherers = new Set<() => Promise<void>>();
 
 export function registerFlusher(source: PendingSource): () => void {
   sources.add(source);
@@ -46,13 +47,30 @@ export function pendingObstacles(): string[] {
   return others ? [...named, NOT_SAVED] : named;
 }
 
+/**
+ * Brings what is still elsewhere, such as in the frame of an editor, into the answers. Runs while they are sent, which
+ * is then done once more.
+ */
+export function beforeFlush(gather: () => Promise<void>): () => void {
+  gatherers.add(gather);
+  return () => {
+    gatherers.delete(gather);
+  };
+}
+
+async function gatherAndSend(): Promise<void> {
+  const send = () => Promise.allSettled([...sources].map((source) => source.flush()));
+  const gathered = [...gatherers].map((gather) => gather());
+  await Promise.all([send(), gathered.length > 0 && Promise.allSettled(gathered).then(send)]);
+}
+
 /** Resolves with whether everything is stored, at the latest when the limit has passed. */
 export async function flushPendingSaves(limit = FLUSH_LIMIT): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, limit);
   });
-  await Promise.race([Promise.allSettled([...sources].map((source) => source.flush())), late]);
+  await Promise.race([gatherAndSend(), late]);
   clearTimeout(timer);
   return !hasPendingSaves();
 }

@@ -19,7 +19,11 @@ export function StatusLine({ client, view, isAuthor = false }: Props) {
     <div className={classes["status"]} data-phase={connection?.phase ?? "absent"}>
       <Group gap="xs">
         <Text size="sm" role="status">
-          {connection ? connectionText(connection, isAuthor) : withoutText(isAuthor)}
+          {view?.isLeaving
+            ? "Saving what you typed last …"
+            : connection
+              ? connectionText(connection, isAuthor)
+              : withoutText(isAuthor)}
           {view?.restoredAt != null &&
             connection?.phase === "open" &&
             ` Your files were restored into a new environment at ${formatTime(new Date(view.restoredAt).toISOString())}.`}

@@ -5,9 +5,10 @@ import {
   type EnvironmentType,
 } from "@invigil/contract/environments/environments";
 import { inTypingPause } from "@invigil/ui/typing-pause";
-import { useRouter } from "@tanstack/react-router";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useBlocker, useRouter } from "@tanstack/react-router";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useStore } from "zustand";
+import { beforeFlush } from "../../parts/pending-saves.ts";
 import { onAbort } from "../../parts/submit.ts";
 import type { ChosenProps } from "../text-answer.tsx";
 import {
@@ -66,12 +67,24 @@ export function useWorkspace(props: ChosenProps): Workspace {
   useEffect(() => {
     client?.begin();
     const forget = onAbort(() => client?.end());
+    const gather = beforeFlush(async () => client?.settle());
     return () => {
       forget();
+      gather();
       stay();
       client?.end();
     };
   }, [client, stay]);
+
+  // Another question is opened, or the page left, once what was typed last is in the answer.
+  const shouldBlockFn = useCallback(
+    async ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) => {
+      if (next.pathname !== current.pathname) await client?.leave();
+      return false;
+    },
+    [client],
+  );
+  useBlocker({ shouldBlockFn, disabled: client === null, enableBeforeUnload: false });
   return { project, client };
 }
 

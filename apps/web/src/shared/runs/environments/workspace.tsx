@@ -107,7 +107,7 @@ function Bench({ client, view, isAuthor, ...rest }: BenchProps) {
   const isFramed = isOpen && connection.environment?.editor_type !== "light";
   async function change() {
     // What was typed in the frame last must have left it before it goes.
-    if (!light) await client?.settle();
+    if (!light) await client?.leave();
     setLight(!light);
   }
   return (
@@ -120,8 +120,8 @@ function Bench({ client, view, isAuthor, ...rest }: BenchProps) {
           </Button>
         )}
       </Group>
-      {isFramed && !light ? (
-        <EditorFrame connection={connection} files={rest.files} />
+      {client && isFramed && !light ? (
+        <EditorFrame client={client} connection={connection} files={rest.files} />
       ) : (
         <Panes client={client} view={view} {...rest} />
       )}

@@ -1,8 +1,5 @@
-import type { EditorType } from "@invigil/contract/environments/environments";
 import type { ToAgent } from "@invigil/contract/environments/workspace";
 
-/** By then VS Code and Jupyter, which lose the focus when a button is pressed, have saved what was typed last. */
-const EDITOR_SAVES = 1_000;
 /** Nobody waits longer for a box than this: what the page has is saved either way. */
 const LONGEST = 3_000;
 
@@ -28,10 +25,10 @@ export function createLooks({ send, isOpen }: { send: (message: ToAgent) => void
   }
 
   return {
-    /** Resolves once everything that was typed or written there is told. */
-    async settle(editor: EditorType | undefined): Promise<void> {
+    /** Resolves once everything that was typed or written there is told. An editor of its own saves first. */
+    async settle(save: (() => Promise<void>) | null): Promise<void> {
       if (!isOpen()) return;
-      if (editor !== "light") await new Promise((resolve) => setTimeout(resolve, EDITOR_SAVES));
+      await save?.();
       if (isOpen()) await look();
     },
     /** Whether this was the end of a look. */

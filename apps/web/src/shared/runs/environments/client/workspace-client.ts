@@ -20,6 +20,8 @@ export interface WorkspaceView extends ProgramNotices {
   restoredAt: number | null;
   /** Why the box could not write something; null once it can. */
   fault: string | null;
+  /** The question is left as soon as what was typed last is saved. */
+  isLeaving: boolean;
   /** Whether the box has had the page's files, so that its own editor finds them when it opens. */
   isFilled: boolean;
 }
@@ -29,7 +31,7 @@ type Deps = Pick<ConnectionDeps, "ask" | "read" | "look" | "check" | "open" | "p
 
 /** What a box tells of itself, before it has told anything. */
 const NOTHING = { leftOut: [], ports: [], fault: null, isFilled: false };
-const AT_FIRST = { connection: UNKNOWN, restoredAt: null, ...NO_NOTICES, ...NOTHING };
+const AT_FIRST = { connection: UNKNOWN, restoredAt: null, isLeaving: false, ...NO_NOTICES, ...NOTHING };
 
 export type WorkspaceClient = ReturnType<typeof createWorkspaceClient>;
 
@@ -70,6 +72,9 @@ export function createWorkspaceClient({ files, edit, now = Date.now, ...deps }: 
   const terminals = createTerminals(line);
   const kernel = createKernel(line);
 
+  let saveFrame: (() => Promise<void>) | null = null;
+  const settle = () => looks.settle(saveFrame);
+
   const receive = createReceiver({ view, sync, looks, terminals, kernel });
 
   return {
@@ -88,7 +93,15 @@ export function createWorkspaceClient({ files, edit, now = Date.now, ...deps }: 
       sync.changed(Object.keys(missing));
     },
     /** Resolves once what was typed in the environment's own editor, or written by programs there, is in the answer. */
-    settle: () => looks.settle(view.getState().connection.environment?.editor_type),
+    settle,
+    /** The same before the question is left, which the candidate is told. */
+    async leave(): Promise<void> {
+      view.setState({ isLeaving: true });
+      await settle();
+      view.setState({ isLeaving: false });
+    },
+    /** How the editor in a frame is told to save; null when there is none any longer. */
+    framed: (save: (() => Promise<void>) | null) => void (saveFrame = save),
     dismissDeleted: () => view.setState({ deleted: {} }),
     /** While held, nothing from the box becomes part of the answer; the box keeps it. */
     hold: sync.hold,

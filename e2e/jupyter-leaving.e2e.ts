@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { createNotebook } from "./support/environment-questions.ts";
+import { deadlineFor } from "./support/deadline.ts";
+import { journeyIn } from "./support/editor-journey.ts";
+import { expectSnapshot } from "./support/environments.ts";
+import { expect } from "./support/journey.ts";
+import { expectQuestion, startAtOnce } from "./support/steps.ts";
+
+const test = journeyIn("jupyter-notebook");
+
+// Jupyter asks for an extension that is not installed, and for a font without an address.
+const OF_JUPYTER = /nbextensions\/widgets|font.*about:blank|font-src refused about|WebSocket connection to .* failed/;
+
+const lastCell = (page: Page) =>
+  page.frameLocator('iframe[title="Jupyter"]').locator(".code_cell").last().locator(".CodeMirror");
+
+async function type(page: Page, text: string): Promise<void> {
+  await lastCell(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.insertText(text);
+}
+
+/** Keeps Jupyter's own saves from arriving, so that what is typed is only in its frame. */
+async function holdSaves(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/contents\//, async (route) => {
+    if (route.request().method() === "PUT") await held.promise;
+    await route.continue().catch(() => {});
+  });
+  return held.resolve;
+}
+
+test("what was typed last in Jupyter is in the answer when the candidate goes to the next question, and after a reload", async ({
+  page,
+  product,
+  enter,
+  faults,
+}) => {
+  faults.allow(OF_JUPYTER);
+  const { slug, question } = await createNotebook(product, [{ type: "TEX", title: "Afterwards" }]);
+  await enter(page, slug);
+  await startAtOnce(page, slug);
+  await page.goto(`/v1/test/${slug}/problem/${question}`);
+  await expect(lastCell(page)).toContainText("sum(pieces)");
+  await type(page, "\nlast_word = 1");
+  await page.reload();
+  await expect(lastCell(page)).toContainText("last_word = 1");
+  await expectSnapshot(product, slug, "last_word = 1");
+
+  const release = await holdSaves(page);
+  await type(page, "\nlast_word = 2");
+  await page
+    .getByRole("link", { name: /Next/ })
+    .or(page.getByRole("button", { name: /^Next/ }))
+    .first()
+    .click();
+  await expect(page.getByText("Saving what you typed last …")).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { name: "Afterwards" })).toBeVisible();
+  await expectSnapshot(product, slug, "last_word = 2");
+});
+
+test("what was typed last in Jupyter is in the answer when the time is up [A4.21]", async ({
+  page,
+  product,
+  enter,
+  faults,
+}) => {
+  faults.allow(OF_JUPYTER);
+  const { slug, question } = await createNotebook(product);
+  const { accountId } = await enter(page, slug);
+  await startAtOnce(page, slug);
+  await page.goto(`/v1/test/${slug}/problem/${question}`);
+  await expectQuestion(page);
+  const isLoaded = () => expect(lastCell(page)).toContainText("sum(pieces)");
+  await isLoaded();
+  const expires_at = await deadlineFor(page, 3, isLoaded);
+  await product.db.updateTable("attempt").set({ expires_at }).where("account_id", "=", accountId).execute();
+  const release = await holdSaves(page);
+  await page.reload();
+  await isLoaded();
+  await type(page, "\nlast_word = 3");
+  await expect(page.getByRole("dialog", { name: "Time is up" })).toBeVisible({ timeout: 120_000 });
+  release();
+  await page.waitForURL("**/feedback");
+  await expectSnapshot(product, slug, "last_word = 3");
+});
