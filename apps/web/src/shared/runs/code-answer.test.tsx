@@ -184,10 +184,13 @@ describe("languages [A7.28]", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("No programming language is available");
   });
 
-  it("say why a whole type cannot be run", async () => {
-    await showCode({ unavailable: [{ problem_type: "SCR", reason: "bubblewrap is missing" }] });
-    expect(await screen.findByText(/cannot be run here: bubblewrap is missing/)).toBeTruthy();
-  });
+  it.each(["bubblewrap is missing", "bubblewrap is missing."])(
+    "say why a whole type cannot be run (%s)",
+    async (reason) => {
+      await showCode({ unavailable: [{ problem_type: "SCR", reason }] });
+      expect(await screen.findByText(/cannot be run here: bubblewrap is missing\. You can/)).toBeTruthy();
+    },
+  );
 
   it("can be requested again when they could not be loaded [A8.07]", async () => {
     let broken = true;

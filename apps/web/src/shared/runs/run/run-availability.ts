@@ -10,7 +10,10 @@ interface Situation {
 /** Returns a sentence saying why nothing can be run, or null if it can. Answers are saved either way. */
 export function unavailableText({ offered, technology, typeUnavailable }: Situation): string | null {
   const saved = "You can still write and save your answer.";
-  if (typeUnavailable !== null) return `Questions of this type cannot be run here: ${typeUnavailable}. ${saved}`;
+  if (typeUnavailable !== null) {
+    // Some reasons are whole sentences.
+    return `Questions of this type cannot be run here: ${typeUnavailable.replace(/\.$/, "")}. ${saved}`;
+  }
   if (offered.length === 0) return `None of this question’s languages can be run here right now. ${saved}`;
   if (offered.some(({ id }) => id === technology)) return null;
   return `${technology} cannot be run here right now. Choose another language, or keep writing: your answer is still saved.`;
