@@ -43,6 +43,8 @@ export const Review = z.object({
   disagreement: z.boolean(),
   /** For a code answer: the newest runs, newest first. */
   runs: z.array(Run),
+  /** For an answer in files: those that the candidate was given to change, as they were. */
+  starting_files: z.array(z.object({ path: z.string(), content: z.string() })).default([]),
   /** Another answer of the test that waits for a person, preferably to the same problem. */
   next: z.object({ problem: Slug, solution: Slug }).nullable(),
 });

@@ -51,6 +51,7 @@ const review: Review = {
   marks: [],
   disagreement: false,
   runs: [],
+  starting_files: [],
   next: { problem: "p-1", solution: "s-2" },
 };
 const own = { username: "r", full_name: "Demo Recruiter", own: true, outdated: false };

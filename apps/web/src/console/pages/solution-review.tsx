@@ -71,7 +71,9 @@ function LoadedReview({ slug, review }: { slug: string; review: Review }) {
         review={review}
         renderStatement={(text, topHeading) => <Statement text={text} topHeading={topHeading} />}
         renderText={(text) => <InlineText text={text} />}
-        renderCode={({ title, cases }, given) => <LazyCodeReport title={title} solution={given} cases={cases} />}
+        renderCode={({ title, cases }, given) => (
+          <LazyCodeReport title={title} solution={given} cases={cases} starting={review.starting_files} />
+        )}
         renderRecording={({ kind, url, title }) => (
           <LazyPlayer
             kind={kind}

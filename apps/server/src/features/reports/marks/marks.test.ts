@@ -131,3 +131,22 @@ it("keeps a mark if the attempt got more time and the answer stayed the same", a
   await evaluateEnded(server);
   expect(await scores(who.solutionSet.id, slug)).toEqual([10, 8, "PAC"]);
 });
+
+it("shows reviewers the files that the candidate was given to change", async () => {
+  const factory = createFactory(server.db);
+  const company = await factory.company();
+  const given = { path: "main.py", content: "print(1)\n" };
+  const files = [
+    { ...given, read_only: false },
+    { path: "fixed.py", content: "x = 1\n", read_only: true },
+  ];
+  const project = { type: "PBE", content: { technologies: ["python"], files } };
+  const who = await startCandidate(server, await factory.test(company.id, { problems: [[project]] }));
+  const answer = { technology: "python", files: { "main.py": "print(2)\n" } };
+  const { slug } = await saveAnswer(who, who.problems[0]?.slug ?? "", answer);
+  await submit(who);
+  const { browser } = await signInRecruiter(server, company.id);
+  const review = Review.parse((await browser.get(pathOf(readReview, { slug }))).json());
+  expect(review.entry.solution).toMatchObject(answer);
+  expect(review.starting_files).toEqual([given]);
+});

@@ -58,6 +58,9 @@ export async function readReview(deps: AttemptDeps, caller: Caller, slug: string
     marks,
     disagreement: marksDisagree(counted, answer.max_score),
     runs: runs.map(presentRun),
+    starting_files: problem.content.files
+      .filter(({ read_only: isFixed }) => !isFixed)
+      .map(({ path, content }) => ({ path, content })),
     next: (await nextWaiting(db, { id: answer.id, testId: answer.test_id, problemId: answer.problem_id })) ?? null,
   };
 }

@@ -21,7 +21,7 @@ export function HistoryList({ solution, ...shown }: Props) {
         <HistoryPage solution={solution} before={null} chosen={chosen} onChoose={setChosen} />
       </div>
       {chosen === null ? (
-        <EmptyState message="Choose a version to compare with your current code." />
+        <EmptyState message="Choose a version to compare with the current one." />
       ) : (
         <RevisionView key={chosen} id={chosen} {...shown} />
       )}

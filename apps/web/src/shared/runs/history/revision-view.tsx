@@ -42,11 +42,11 @@ export function RevisionView({ id, current, mode, readOnly, onRestore }: Props) 
           onChange={(event) => setPath(event.currentTarget.value)}
         />
       )}
-      {shown && !shown.differs && <Text>This version is the same as your current code.</Text>}
+      {shown && !shown.differs && <Text>This version is the same as the current one.</Text>}
       {shown?.differs && (
         <>
           <Text size="sm" c="dimmed">
-            Removed lines are from this version. Added lines are in the editor now.
+            Removed lines are from this version. Added lines are in the current one.
           </Text>
           <CodeDiff
             key={shown.path}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { language } from "@codemirror/language";
+import { notebookOf, writeNotebook } from "@invigil/rules/text/notebook";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { aSolution } from "../../../testing/fixtures.ts";
@@ -53,4 +54,32 @@ it("shows an answer's files one by one, ordered by name [A4.05]", async () => {
   expect((await editorOf("a.js of Shop")).state.doc.toString()).toBe("1");
   fireEvent.click(screen.getByRole("tab", { name: "b.js" }));
   expect((await editorOf("b.js of Shop")).state.doc.toString()).toBe("2");
+});
+
+it("shows what the candidate changed in the files that were handed out", async () => {
+  const solution = aSolution({ technology: "python", files: { "main.py": "print(2)\n", "own.py": "x = 1\n" } });
+  const starting = [
+    { path: "main.py", content: "print(1)\n" },
+    { path: "gone.py", content: "y = 1\n" },
+  ];
+  await renderAt(<LazyCodeReport title="Sum" solution={solution} cases={[]} starting={starting} />);
+  await editorOf("main.py of Sum");
+  expect(screen.queryByRole("tab", { name: "gone.py" })).toBeNull();
+  fireEvent.click(screen.getByRole("radio", { name: "Changes" }));
+  fireEvent.click(screen.getByRole("tab", { name: "main.py" }));
+  const changed = screen.getByRole("tabpanel", { name: "main.py" });
+  expect(changed.textContent).toContain("print(1)");
+  expect(changed.textContent).toContain("print(2)");
+  fireEvent.click(screen.getByRole("tab", { name: "own.py" }));
+  expect(screen.getByText("The candidate added this file.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("tab", { name: "gone.py" }));
+  expect(screen.getByText("The candidate deleted this file.")).toBeTruthy();
+});
+
+it("shows a notebook as its cells", async () => {
+  const text = writeNotebook(notebookOf(["total = 1 + 2"]));
+  await renderAt(<LazyCodeReport title="Sales" solution={aSolution({ files: { "a.ipynb": text } })} cases={[]} />);
+  const cell = await editorOf("Cell 1");
+  expect(cell.state.doc.toString()).toBe("total = 1 + 2");
+  expect(cell.state.readOnly).toBe(true);
 });

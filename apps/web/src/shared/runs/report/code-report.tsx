@@ -1,32 +1,25 @@
+import type { Review } from "@invigil/contract/results/marks";
 import type { CaseView } from "@invigil/contract/taking/runs";
 import type { Answer } from "@invigil/contract/taking/solutions";
 import { Stack, Text } from "@mantine/core";
-import { useId, useState } from "react";
 import { CodeEditor } from "../editor/code-editor.tsx";
-import { modeOfPath } from "../editor/language-modes.ts";
-import { FileTabs } from "../files/file-tabs.tsx";
 import { CaseItem } from "../results/case-item.tsx";
 import classes from "../results/results.module.css";
 import { useTechnologies } from "../languages/use-technologies.ts";
+import { FilesReport } from "./files-report.tsx";
 
 interface Props {
   title: string;
   solution: Answer;
   cases: readonly CaseView[];
+  /** The files that the candidate was given to change, where the reader may compare. */
+  starting?: Review["starting_files"];
 }
 
 /** Shows a code answer as submitted, and how each case ended. */
-export function CodeReport({ title, solution, cases }: Props) {
+export function CodeReport({ title, solution, cases, starting = [] }: Props) {
   const { code, files, technology } = solution;
   const describe = useTechnologies();
-  // The database does not keep the order of files.
-  const entries = Object.entries(files ?? {})
-    .map(([path, content]) => ({ path, content, readOnly: false }))
-    .toSorted((a, b) => a.path.localeCompare(b.path, "en"));
-  const [current, setCurrent] = useState(entries[0]?.path ?? "");
-  const panelId = useId();
-  const file = entries.find(({ path }) => path === current);
-
   return (
     <Stack gap="sm">
       {technology !== undefined && (
@@ -37,19 +30,8 @@ export function CodeReport({ title, solution, cases }: Props) {
       {code !== undefined && code !== "" && (
         <CodeEditor label={`Code of ${title}`} text={code} mode={describe(technology ?? "").mode} readOnly />
       )}
-      {file && (
-        <div>
-          <FileTabs files={entries} current={current} panelId={panelId} onChoose={setCurrent} />
-          <div id={panelId} role="tabpanel" aria-label={current}>
-            <CodeEditor
-              key={current}
-              label={`${current} of ${title}`}
-              text={file.content}
-              mode={modeOfPath(current)}
-              readOnly
-            />
-          </div>
-        </div>
+      {files !== undefined && (
+        <FilesReport title={title} files={files} starting={starting.length > 0 ? textsOf(starting) : null} />
       )}
       {cases.length > 0 && (
         <ul className={classes["cases"]} aria-label={`Cases of ${title}`}>
@@ -60,4 +42,8 @@ export function CodeReport({ title, solution, cases }: Props) {
       )}
     </Stack>
   );
+}
+
+function textsOf(files: Review["starting_files"]): Record<string, string> {
+  return Object.fromEntries(files.map(({ path, content }) => [path, content]));
 }
