@@ -21,19 +21,24 @@ const EMPTY: Partial<Record<EnvironmentType, { list: string; text: string }>> = 
   DJP: { list: "checks", text: "There are no checks." },
 };
 
-/** What keeps a question that is answered in an environment from being published, apart from its solution. */
-export function environmentFaults(type: EnvironmentType, question: Question): Fault[] {
+/** Why nothing can be judged by this key yet, in the form's words where it has some. */
+export function environmentKeyFaults(type: EnvironmentType, grading: Question["grading"]): Fault[] {
   const faults: Fault[] = [];
   const empty = EMPTY[type];
-  const isEmpty = empty !== undefined && isEmptyList(question.grading[empty.list]);
+  const isEmpty = empty !== undefined && isEmptyList(grading[empty.list]);
   if (isEmpty) faults.push({ folder: "cases", text: empty.text });
-  const keyed = keyFaults(type, question.grading, "cases");
-  for (const { folder, text } of keyed) {
+  for (const { folder, text } of keyFaults(type, grading, "cases")) {
     if (isEmpty && text.startsWith(`Key, ${empty.list}: `)) continue;
     const check = type === "DJP" && /^Key, checks\.(\d+)\.code: /.exec(text)?.[1];
     faults.push({ folder, text: check ? `Check ${Number(check) + 1} has no code.` : text });
   }
-  if (keyed.length === 0) {
+  return faults;
+}
+
+/** What keeps a question that is answered in an environment from being published, apart from its solution. */
+export function environmentFaults(type: EnvironmentType, question: Question): Fault[] {
+  const faults = environmentKeyFaults(type, question.grading);
+  if (faults.length === 0) {
     faults.push(...ownTexts(type, question).map((text): Fault => ({ folder: "cases", text })));
     faults.push(...weightFaults(casesIn(type, question.grading)));
   }

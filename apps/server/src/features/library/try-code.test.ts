@@ -120,3 +120,13 @@ it("needs another trial once the files that candidates are given have changed", 
   await judge("ACC");
   expect((await publish()).statusCode).toBe(200);
 });
+
+it("says in the form's words what a notebook lacks before it can be tried", async () => {
+  const made = await author.browser.post("/api/v1/library/problem", { problem_type: "DJP", title: "Sales" });
+  const { slug }: { slug: string } = made.json();
+  const refused = await author.browser.post(at(slug, "/trial"), { ...solution, code: "", cases: "all" });
+  expect(refused.json()).toMatchObject({
+    code: "problem_incomplete",
+    details: { faults: [{ folder: "cases", text: "There are no checks." }] },
+  });
+});

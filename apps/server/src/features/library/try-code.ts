@@ -1,9 +1,11 @@
 import { needsOf, type RunRequest } from "@invigil/contract/authoring/judging";
 import { isRunType, ProblemContent } from "@invigil/contract/authoring/library-content";
 import type { tryCode as contract } from "@invigil/contract/authoring/library-trial";
+import { hasEnvironment } from "@invigil/contract/environments/environment-types";
 import { messages } from "@invigil/contract/messages/messages";
 import type { Run } from "@invigil/contract/taking/runs";
 import { enqueueTrial, queueFor } from "@invigil/records/runs/queue";
+import { environmentKeyFaults } from "@invigil/rules/library/environment-faults";
 import { keyFaults } from "@invigil/rules/library/key-faults";
 import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
@@ -29,7 +31,9 @@ export async function tryCode(deps: Deps, caller: Caller, { slug, body }: Asked)
   const row = await ownProblem(deps.db, caller, slug);
   const { technologies } = ProblemContent.parse(row.content);
   if (!isRunType(row.problem_type)) throw new AppError("problem_not_found");
-  const faults = keyFaults(row.problem_type, row.grading, "cases");
+  const faults = hasEnvironment(row.problem_type)
+    ? environmentKeyFaults(row.problem_type, row.grading as Record<string, unknown>)
+    : keyFaults(row.problem_type, row.grading, "cases");
   if (faults.length > 0) throw new AppError("problem_incomplete", { details: { faults } });
   const needs = needsOf(row.problem_type, technology);
   const most = deps.config.runQueueLimit;
