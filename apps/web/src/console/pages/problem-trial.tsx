@@ -56,8 +56,9 @@ function Trial({ problem }: { problem: Problem }) {
           to="/library/problem/$problemSlug/edit/$editingFolder"
           params={{ problemSlug: problem.slug, editingFolder: "statement" }}
           className={classes.back}
+          data-whole
         >
-          <IconArrowLeft size={18} aria-hidden />
+          <IconArrowLeft size={18} aria-hidden className={classes.arrow} />
           <span className={classes.name}>Back to the question</span>
         </Link>
         <Text size="sm" c="dimmed">
