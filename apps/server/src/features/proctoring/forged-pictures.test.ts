@@ -2,6 +2,7 @@ import { readTimeline } from "@invigil/contract/proctoring/evidence";
 import { signImage } from "@invigil/contract/proctoring/proctoring";
 import { stillWords } from "@invigil/rules/evidence/still-words";
 import { person } from "@invigil/vision/testing/pictures";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
@@ -9,7 +10,8 @@ import { callProctor, startProctored, type ProctoredCandidate } from "../../test
 import { startWorkerProcess } from "../../testing/worker-process.ts";
 
 /** The detectors take their time on a busy machine. */
-const PATIENT = { timeout: 240_000, interval: 500 };
+const PATIENT = { timeout: 500_000, interval: 500 };
+const SLOW = { timeout: 600_000 };
 const EVERY = 15_000;
 
 let server: TestServer;
@@ -69,4 +71,25 @@ it("shows that a program sent one old picture to many new addresses [B7.03, B7.2
   ]);
   const [line] = lines;
   expect(line && stillWords(line.kind, line.data)).toContain("8 pictures in 2 minutes are the same file.");
+});
+
+it("shows the same of an old picture that is saved anew each time, and of nobody who moves", SLOW, async () => {
+  const forger = await startProctored(server);
+  const honest = await startProctored(server);
+  const old = sharp(await person("eve"));
+  for (let count = 0; count < 13; count += 1) {
+    await send(
+      forger,
+      await old
+        .clone()
+        .webp({ quality: 95 - count })
+        .toBuffer(),
+    );
+    // Somebody who sways by a few pixels.
+    const left = 8 + Math.round(8 * Math.sin(count));
+    const moved = old.clone().extract({ left, top: 4, width: 600, height: 450 }).resize(640, 480);
+    await send(honest, await moved.webp({ quality: 90 }).toBuffer());
+  }
+  expect(await timeline(forger)).toMatchObject([{ data: { pattern: "nearly", count: 13 } }]);
+  expect(await timeline(honest)).toEqual([]);
 });
