@@ -49,7 +49,10 @@ async function watchHonest(parts: AsyncDisposableStack, seconds: number): Promis
     for (const event of told) {
       if (event.type === "sight" && event.sight !== null) counts.shown += 1;
       const line = lineOf(event);
-      if (line) await attempt.note({ ...line, source: "browser", at: at(second - line.ago / 1_000) });
+      if (!line) continue;
+      // A run that is ended early has told everything up to there.
+      say(`honest: the browser reports at ${second} s: ${JSON.stringify(line)}`);
+      await attempt.note({ ...line, source: "browser", at: at(second - line.ago / 1_000) });
     }
     if (second % PICTURE_SECONDS === 0) taken.push({ second, content: await encode(pixels, "webp") });
     // The worker also asks what the browser said around the picture, so it comes a little later, as it would.
@@ -57,7 +60,10 @@ async function watchHonest(parts: AsyncDisposableStack, seconds: number): Promis
       const picture = taken.shift();
       if (picture) await attempt.store(picture.content, at(picture.second));
     }
-    if ((second + step) % 120 === 0) say(`honest: ${second + step} of ${seconds} s seen by the browser`);
+    if ((second + step) % 120 === 0) {
+      const { length } = await attempt.lines();
+      say(`honest: ${second + step} of ${seconds} s seen by the browser, ${length} lines so far`);
+    }
   }
   const clips = await listen(seconds);
   say(`honest: ${clips.length} clips of a voice in ${seconds} s of sound`);
