@@ -169,6 +169,38 @@ test("an audio answer is a wav of 128000 bits per second, and its question can b
   await expect.poll(() => page.getByLabel("Audio: Answer the call").getAttribute("src")).not.toBe(uri);
 });
 
+test("submitting waits for a recording that still uploads, and the report has it [B2.04, B7.09]", async ({
+  page,
+  context,
+  enter,
+}) => {
+  await enter(page, TEST);
+  await startAtOnce(page, TEST);
+  await openQuestion(page, TEST, "call");
+  await recorder(page).getByRole("button", { name: "Check microphone" }).click();
+  await record(page, 2);
+  let letGo = () => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await context.route("**/storage/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await recorder(page).getByRole("button", { name: "Upload" }).click();
+  await expect(recorder(page).getByRole("progressbar")).toHaveAttribute("aria-valuenow", /^\d+$/);
+  await submitTest(page);
+  const modal = page.getByRole("dialog").filter({ hasText: "upload in progress" });
+  await expect(modal).toContainText(
+    "Audio upload in progress. Please don't close/refresh this window till upload completes.",
+  );
+  await expect(modal.getByRole("button")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(modal).toBeVisible();
+  letGo();
+  await page.waitForURL(/feedback|test-report/);
+  await page.goto(`/v1/test-report/${TEST}`);
+  expect(await playThrough(page, "Audio: Answer the call")).toBeGreaterThan(1);
+});
+
 test("a recording cut off by a reload is kept to the last second, and a failed upload does not block the test and is accepted later [A4.24, B4.15]", async ({
   page,
   browser,

@@ -55,7 +55,7 @@ export async function runWorker(config: Config, log: Logger): Promise<{ stop(): 
       if (judging) await judgeRun(judging, run, signal);
     },
   });
-  const analysis = openAnalysis({ db, log, storage: config.storage, speechModel: config.speechModel });
+  const analysis = openAnalysis({ id, db, log, storage: config.storage, speechModel: config.speechModel });
   const rhythm = startRhythm({ db, log });
   const interviews = openInterviews({ ...config, db, pool, log });
   return {

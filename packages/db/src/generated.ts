@@ -959,6 +959,7 @@ export interface Worker {
   offers: string[];
   unavailable: JsonColumn;
   seen_at: Timestamp;
+  blind_since: Timestamp | null;
 }
 
 export interface Database {

@@ -34,7 +34,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "invigil-analysis-"));
   db = openDb(openPool(database.url, { max: 3 }));
   storage = openStorage({ folder });
-  deps = { db, storage, vision, photos: createKnownPhotos(storage, vision), log: pino({ level: "silent" }) };
+  const photos = createKnownPhotos(storage, vision);
+  deps = { worker: "w", db, storage, vision, photos, log: pino({ level: "silent" }) };
   attemptId = (await createAttempt(db)).attemptId;
   taken = 0;
 });

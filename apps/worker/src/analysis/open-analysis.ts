@@ -7,6 +7,8 @@ import { createKnownPhotos } from "./known-photos.ts";
 import { startAnalysis } from "./start-analysis.ts";
 
 interface Surroundings {
+  /** The worker's. */
+  id: string;
   db: Db;
   log: Logger;
   storage: StorageConfig;
@@ -18,12 +20,12 @@ interface Surroundings {
 const PATIENT = { quiet: true, timeout: 120_000 };
 
 /** The analysis with the real detectors, which are loaded with the first picture. */
-export function openAnalysis({ db, log, storage: files, speechModel }: Surroundings): { stop(): Promise<void> } {
+export function openAnalysis({ id, db, log, storage: files, speechModel }: Surroundings): { stop(): Promise<void> } {
   const storage = openStorage(files);
   const vision = openVision(PATIENT);
   const speech = hasSpeechModel(speechModel) ? openSpeech(speechModel, PATIENT) : undefined;
   const photos = createKnownPhotos(storage, vision);
-  const analysis = startAnalysis({ db, log, storage, vision, speech, photos });
+  const analysis = startAnalysis({ worker: id, db, log, storage, vision, speech, photos });
   return {
     async stop() {
       const stopped = analysis.stop();

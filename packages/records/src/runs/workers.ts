@@ -33,6 +33,14 @@ export async function removeWorker(db: Db, id: string): Promise<void> {
   await db.deleteFrom("worker").where("id", "=", id).execute();
 }
 
+/** Whether a worker can look at pictures and clips. The time of its first failure stays until it can. */
+export async function noteSight(db: Db, { id, sees }: { id: string; sees: boolean }): Promise<void> {
+  await sql`
+    update worker
+    set blind_since = case when ${sees} then null else coalesce(blind_since, clock_timestamp()) end
+    where id = ${id}`.execute(db);
+}
+
 interface LiveWorker {
   id: string;
   technologies: JsonValue;

@@ -7,6 +7,7 @@ const seen: Seen = {
   reported: { frames: 5_900, mute_duration: 0 },
   pictures: { arrived: 400, waiting: 0, unjudged: 0 },
   clips: { arrived: 3, waiting: 0 },
+  analysis: "on",
   away: 0,
   silences: { count: 0, duration: 0 },
 };
@@ -39,6 +40,16 @@ it("says in numbers what was not seen, so that a gap never reads as all clear", 
     "Network: out of contact 2 times, for 2 min 10 s in all.",
     "Analysis: 59 pictures and 1 clip still wait.",
   ]);
+});
+
+it("says while nobody analyses what waits, and why", () => {
+  const said = (analysis: Seen["analysis"], waiting = 2) =>
+    coverageOf({ ...seen, analysis, pictures: { arrived: 400, waiting, unjudged: 0 } }).at(-1);
+  expect(said("blind")).toBe(
+    "Analysis: 2 pictures still wait. It is off now, because its detectors could not be loaded; it tries again by itself.",
+  );
+  expect(said("no worker")).toBe("Analysis: 2 pictures still wait. It is off now, because no worker is running.");
+  expect(said("blind", 0)).toBe("Analysis: nothing is waiting.");
 });
 
 it("says how many pictures showed nothing, because no alert does", () => {

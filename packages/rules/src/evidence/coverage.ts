@@ -20,6 +20,8 @@ export interface Seen {
   /** Unjudged are those that were too dark, covered or blurred to show anything. */
   pictures: Files & { unjudged: number };
   clips: Files;
+  /** Why nobody analyses anything now: no worker is there, or none can load the detectors. */
+  analysis: "on" | "no worker" | "blind";
   /** How long the window was left, without what the page itself caused. */
   away: number;
   /** How often and how long the server heard nothing from the page. */
@@ -85,12 +87,19 @@ function lengthText(duration: number): string {
   return usedText(Math.max(1, Math.round(duration / 1_000)));
 }
 
-function waitingText({ pictures, clips }: Seen): string {
+/** What is off now matters only while something waits for it. */
+const OFF = {
+  on: "",
+  "no worker": " It is off now, because no worker is running.",
+  blind: " It is off now, because its detectors could not be loaded; it tries again by itself.",
+};
+
+function waitingText({ pictures, clips, analysis }: Seen): string {
   const waiting = pictures.waiting + clips.waiting;
   if (waiting === 0) return "nothing is waiting.";
   const parts = [
     pictures.waiting > 0 && counted(pictures.waiting, "picture"),
     clips.waiting > 0 && counted(clips.waiting, "clip"),
   ];
-  return `${parts.filter((part) => part !== false).join(" and ")} still ${waiting === 1 ? "waits" : "wait"}.`;
+  return `${parts.filter((part) => part !== false).join(" and ")} still ${waiting === 1 ? "waits" : "wait"}.${OFF[analysis]}`;
 }

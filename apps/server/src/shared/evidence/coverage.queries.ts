@@ -1,4 +1,5 @@
 import type { Db } from "@invigil/db/connection";
+import { liveWorkers } from "@invigil/records/runs/workers";
 import { sql } from "kysely";
 import { CLOCK_KINDS } from "../attempts/seconds-used.ts";
 
@@ -21,6 +22,7 @@ export interface CoverageRow {
   clips: number;
   clips_waiting: number;
   deleted: number;
+  analysis: "on" | "no worker" | "blind";
 }
 
 /** Everything stored that says how well an attempt was watched, in one statement. */
@@ -32,7 +34,9 @@ export async function coverageRow(db: Db, key: { attemptId: number; now: Date })
           select from proctor_media came
           where came.attempt_id = event.attempt_id and came.kind = 'snapshot' and came.state in ('stored', 'deleted')
             and came.sequence::text = event.data ->> 'sequence'
-        )) as missing
+        )) as missing,
+      (select case when count(*) = 0 then 'no worker' when bool_and(blind_since is not null) then 'blind' else 'on' end
+        from ${liveWorkers} live) as analysis
     from attempt
     join account on account.id = attempt.account_id
     join test on test.id = attempt.test_id

@@ -27,6 +27,7 @@ export async function readCoverage({ db, now }: Pick<Deps, "db" | "now">, attemp
     reported: counters,
     pictures: { arrived: row.pictures, waiting: row.pictures_waiting, unjudged: row.pictures_unjudged },
     clips: { arrived: row.clips, waiting: row.clips_waiting },
+    analysis: row.analysis,
     away: row.away,
     silences: { count: row.silences, duration: row.silent },
   });

@@ -1,6 +1,7 @@
 import { readTimeline } from "@invigil/contract/proctoring/evidence";
 import { readIntegrity, reportPdf } from "@invigil/contract/proctoring/integrity";
 import { toJson } from "@invigil/db/json";
+import { noteSight, publishWorker } from "@invigil/records/runs/workers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInRecruiter, startCandidate } from "../../../testing/candidate.ts";
 import { createFactory } from "../../../testing/factory.ts";
@@ -64,7 +65,7 @@ it("says the same coverage in the report, on the timeline and in the PDF, withou
     "Detection in the browser: no report came.",
     "Focus: the window was left for 4 s.",
     "Network: out of contact 2 times, for 2 min 10 s in all.",
-    "Analysis: 1 picture still waits.",
+    "Analysis: 1 picture still waits. It is off now, because no worker is running.",
   ];
   expect((await read()).coverage).toEqual(expected);
   await submit(who);
@@ -80,6 +81,27 @@ it("says the same coverage in the report, on the timeline and in the PDF, withou
   );
   for (const sentence of expected) expect(text).toContain(sentence);
   expect(text.indexOf("Camera: 3 of")).toBeLessThan(text.indexOf("Page closed for a while"));
+});
+
+it("says that analysis is off while no worker can load the detectors", async () => {
+  const { read, attempt_id } = await begin({ enabled: true, snapshot: true });
+  await store(attempt_id, 1, "stored", false);
+  const said = async () => (await read()).coverage.at(-1);
+  const card = { technologies: [], offers: [], unavailable: [] };
+  await publishWorker(server.db, { id: "one", ...card });
+  expect(await said()).toBe("Analysis: 1 picture still waits.");
+  await noteSight(server.db, { id: "one", sees: false });
+  // It still reports that it is alive.
+  await publishWorker(server.db, { id: "one", ...card });
+  expect(await said()).toBe(
+    "Analysis: 1 picture still waits. It is off now, because its detectors could not be loaded; it tries again by itself.",
+  );
+  await publishWorker(server.db, { id: "two", ...card });
+  expect(await said()).toBe("Analysis: 1 picture still waits.");
+  await noteSight(server.db, { id: "two", sees: false });
+  await noteSight(server.db, { id: "one", sees: true });
+  expect(await said()).toBe("Analysis: 1 picture still waits.");
+  await server.db.deleteFrom("worker").execute();
 });
 
 it("takes microphone, focus and detection from the browser's sums", async () => {
