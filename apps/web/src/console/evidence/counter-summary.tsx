@@ -35,9 +35,9 @@ export function CounterSummary({ counters }: Pick<Timeline, "counters">) {
 function factsOf(sums: Counters): [string, string][] {
   const { connection } = sums;
   /** Nothing found by a detector that did not run does not mean that there was nothing. */
-  const seen = (count: number) => (sums.frames === 0 ? "Not checked" : `${count}`);
+  const seen = (count: number) => (sums.frames === 0 ? "Not checked" : shown(count));
   return [
-    ["Frames checked", sums.frames === 0 ? "Did not run" : `${sums.frames}`],
+    ["Frames checked", sums.frames === 0 ? "Did not run" : shown(sums.frames)],
     ["No face", seen(sums.no_face)],
     ["Several faces", seen(sums.multiple_faces)],
     ["Objects", seen(sums.objects)],
@@ -49,13 +49,17 @@ function factsOf(sums: Counters): [string, string][] {
       sums.short_blurs === 0 ? `${sums.blurs}` : `${sums.blurs}, ${sums.short_blurs} of them briefly`,
     ],
     ["Left full screen", `${sums.full_screen_exits}`],
-    ["Pictures stored", `${sums.snapshots_stored} of ${pictures(sums)}`],
+    ["Pictures stored", `${shown(sums.snapshots_stored)} of ${shown(pictures(sums))}`],
     ["Pictures lost", `${Math.max(0, pictures(sums) - sums.snapshots_stored)}`],
     ["Several screens", sums.extended_screen ? "Yes" : "No"],
-    ["Connection good", `${connection.good} of ${connection.total}`],
-    ["Connection bad", `${connection.bad}`],
-    ["Connection without a reply", `${connection.offline}`],
+    ["Connection good", `${shown(connection.good)} of ${shown(connection.total)}`],
+    ["Connection bad", shown(connection.bad)],
+    ["Connection without a reply", shown(connection.offline)],
   ];
+}
+
+function shown(count: number): string {
+  return count.toLocaleString("en");
 }
 
 /** A picture that could not even be taken was never counted as taken. */

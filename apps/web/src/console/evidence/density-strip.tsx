@@ -26,6 +26,7 @@ export function DensityStrip({ lines, start, span, partial, onJump }: Props) {
   if (buckets.length === 0) return null;
   const most = Math.max(...buckets.map(({ count }) => count));
   const top = busiest(buckets);
+  const notable = buckets.reduce((sum, bucket) => sum + bucket.notable, 0);
   const when = (bucket: Bucket) => sinceStart(new Date(bucket.from).toISOString(), start);
 
   function jump(to: number) {
@@ -58,7 +59,9 @@ export function DensityStrip({ lines, start, span, partial, onJump }: Props) {
       <Text size="sm" c="dimmed">
         {counted(lines.length, "entry", "entries")}
         {partial && " so far"}.{" "}
-        {top === null ? "None are notable." : `Most notable entries: ${top.notable}, around ${when(top)}.`}
+        {top === null
+          ? "None are notable."
+          : `${notable.toLocaleString("en")} of them ${notable === 1 ? "is" : "are"} notable; the busiest moment is ${when(top)}, with ${top.notable}.`}
       </Text>
     </Paper>
   );

@@ -29,21 +29,29 @@ const icons: Record<Area, Icon> = {
   connection: IconWifi,
 };
 
+interface Props {
+  evidence: Evidence;
+  /** What was said in its clip, as the analysis wrote it down. */
+  said?: Evidence | undefined;
+  start: string;
+}
+
 /** Shows one entry of the timeline: what was seen, when, by what, with what confidence, and the recording. */
-export function EvidenceLine({ evidence, start }: { evidence: Evidence; start: string }) {
+export function EvidenceLine({ evidence, said, start }: Props) {
   const { at, sources, confidence, detector, problem_title: question, code, media, pictures = [], data } = evidence;
   const { area, notable } = kindOf(evidence.kind);
   const Icon = icons[area];
   const title = titleOf(evidence);
   const summary = summaryOf(evidence);
   const span = spanWords(evidence);
-  const transcript = transcriptOf(evidence);
+  const transcript = transcriptOf(said ?? evidence);
   const facts = factsOf(data, durationText);
   const origin = [
     sourceWords(sources),
     detector !== null && `with ${detector}`,
     question !== null && `at “${question}”${code === null ? "" : ` (${code})`}`,
     lateness(evidence),
+    said && `written down by analysis${said.detector === null ? "" : ` with ${said.detector}`}`,
   ].filter((part) => typeof part === "string");
 
   return (

@@ -41,6 +41,6 @@ export function Picture({ url, title }: { url: string; title: string }) {
 }
 
 export function Sound({ url, title }: { url: string; title: string }) {
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- a transcript, if there is one, is an entry of its own
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- a transcript, if there is one, is shown above it
   return <audio className={classes.sound} src={url} aria-label={title} controls preload="none" />;
 }

@@ -193,7 +193,11 @@ it("says which browser was recognised, and that staff tried it [B3.05]", () => {
   expect(summaryOf({ kind: "fingerprint", data: { fingerprint: { id: "ab12" } } })).toBeNull();
 });
 
-it("says what a second tab and the counts of a connection are", () => {
+it("says what was seen, what a second tab is, and the counts of a connection", () => {
+  expect(summaryOf({ kind: "objects", data: { objects: [{ kind: "cell phone", score: 0.7 }] } })).toBe(
+    "Looked like a phone.",
+  );
+  expect(summaryOf({ kind: "multiple-faces", data: { faces: 3 } })).toBe("3 people in the picture.");
   expect(summaryOf({ kind: "second-tab", data: {} })).toBe("The test was opened in a second tab of the same browser.");
   const extra = { kind: "connection", good: 4, bad: 1, offline: 0, total: 5, offline_ms: 0 };
   expect(summaryOf({ kind: "connection", data: { page: "Problem", extra } })).toBe(

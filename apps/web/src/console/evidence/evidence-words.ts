@@ -151,7 +151,7 @@ export function summaryOf({ kind, data, at = "", received_at = at, ends_at = nul
     missedWords(kind, data),
     unseenSentence(kind, data),
     kind === "proctor-message" && typeof text === "string" && `“${text}”`,
-    (kind === "second-tab" || kind === "second-session") && `${seenWords(kind, data) ?? ""}.`,
+    seenSentence(kind, data),
     kind === "connection" && connectionWords(data),
     kind === "page-view" && typeof page === "string" && `${pageText(page)}.`,
     kind === "heartbeat-lost" &&
@@ -179,6 +179,14 @@ function connectionWords({ extra }: Evidence["data"]): string | false {
   if (kind === "service-worker") return "This browser cannot reopen the test without a connection.";
   if (typeof total !== "number") return false;
   return `Checked ${counted(total, "time")} so far: ${String(good)} good, ${String(bad)} slow, ${String(offline)} without a reply.`;
+}
+
+/** Kinds whose title does not say what exactly was seen. */
+const SEEN = ["objects", "multiple-faces", "different-face", "second-tab", "second-session", "time-mismatch"];
+
+function seenSentence(kind: string, data: Evidence["data"]): string | null {
+  const words = SEEN.includes(kind) ? seenWords(kind, data) : null;
+  return words && sentence(words);
 }
 
 function unseenSentence(kind: string, data: Evidence["data"]): string | null {

@@ -1,5 +1,6 @@
 import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
-import { Button, Group } from "@mantine/core";
+import { isRoutine } from "@invigil/rules/evidence/evidence-names";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { countedKinds, kindOf } from "./evidence-kinds.ts";
 
 interface Props {
@@ -14,20 +15,42 @@ export function KindFilter({ counts, chosen, onChange }: Props) {
   function toggle(kind: EvidenceKind) {
     onChange(chosen.includes(kind) ? chosen.filter((other) => other !== kind) : [...chosen, kind]);
   }
+  const kinds = countedKinds(counts);
+  const groups = WEIGHTS.map((weight) => ({ weight, kinds: kinds.filter(({ kind }) => weightOf(kind) === weight) }));
   return (
-    <Group gap="xs" role="group" aria-label="Show only">
-      <Chip text="Everything" count={total} pressed={chosen.length === 0} onClick={() => onChange([])} />
-      {countedKinds(counts).map(({ kind, count }) => (
-        <Chip
-          key={kind}
-          text={kindOf(kind).text}
-          count={count}
-          pressed={chosen.includes(kind)}
-          onClick={() => toggle(kind)}
-        />
-      ))}
-    </Group>
+    <Stack gap="xs" role="group" aria-label="Show only">
+      <Group gap="xs">
+        <Chip text="Everything" count={total} pressed={chosen.length === 0} onClick={() => onChange([])} />
+      </Group>
+      {groups.map(
+        ({ weight, kinds: some }) =>
+          some.length > 0 && (
+            <Group key={weight} gap="xs" role="group" aria-label={weight}>
+              <Text size="sm" c="dimmed" w="4rem" aria-hidden>
+                {weight}
+              </Text>
+              {some.map(({ kind, count }) => (
+                <Chip
+                  key={kind}
+                  text={kindOf(kind).text}
+                  count={count}
+                  pressed={chosen.includes(kind)}
+                  onClick={() => toggle(kind)}
+                />
+              ))}
+            </Group>
+          ),
+      )}
+    </Stack>
   );
+}
+
+/** As the timeline sets them apart: what deserves a second look comes first, what happens in every attempt last. */
+const WEIGHTS = ["Notable", "Other", "Routine"] as const;
+
+function weightOf(kind: EvidenceKind): (typeof WEIGHTS)[number] {
+  if (kindOf(kind).notable) return "Notable";
+  return isRoutine(kind) ? "Routine" : "Other";
 }
 
 interface ChipProps {

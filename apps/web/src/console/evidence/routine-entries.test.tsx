@@ -16,6 +16,7 @@ afterEach(() => {
 });
 
 const picture = (id: string) => ({ url: `/media/proctor/${id}`, content_type: "image/webp", kind: "snapshot" });
+const CLIP = { url: "/media/proctor/c1", content_type: "audio/wav", kind: "incident" };
 const EVIDENCE = [
   aLine(1, { kind: "page-view", data: { page: "Problem" } }),
   aLine(2, { kind: "location" }),
@@ -23,6 +24,8 @@ const EVIDENCE = [
   aLine(66, { kind: "no-face", label: "No face detected", confidence: 0.9, media: picture("s1") }),
   aLine(70, { kind: "connection" }),
   aLine(75, { kind: "page-view", data: { page: "Problem" } }),
+  aLine(80, { kind: "voice", media: CLIP }),
+  aLine(80, { kind: "transcript", media: CLIP, detector: "words 1", data: { text: "the third one" } }),
 ];
 
 async function show() {
@@ -49,6 +52,14 @@ it("shows routine entries as one line with count, kinds and times, and evidence 
   expect(screen.queryByText("Address changed")).toBeNull();
   expect(screen.getByText("No face detected")).toBeTruthy();
   expect(screen.getAllByRole("button", { name: /^Open picture: No face/ })).toHaveLength(1);
+});
+
+it("shows what was said with the voice, and one player for both", async () => {
+  await show();
+  const voice = screen.getByText("Voice heard").closest("li");
+  expect(voice?.textContent).toContain("the third one");
+  expect(voice?.textContent).toContain("Reported by the browser, written down by analysis with words 1.");
+  expect(document.querySelectorAll("audio")).toHaveLength(1);
 });
 
 it("opens and closes them with a button that says which it is", async () => {

@@ -57,6 +57,25 @@ it("folds routine entries that follow one another, and nothing that a reviewer s
   expect([0, 3, 4, 5, 9].map((index) => entryIndexOf(entries, index))).toEqual([0, 2, 2, 3, 6]);
 });
 
+it("shows a voice together with what it said, also if something routine lies between", () => {
+  const clip = (id: string) => ({
+    media: { url: `/media/proctor/${id}`, content_type: "audio/wav", kind: "incident" },
+  });
+  const entries = foldRoutine([
+    aLine(1, { kind: "voice", ...clip("a") }),
+    aLine(2, { kind: "snapshot" }),
+    aLine(3, { kind: "transcript", ...clip("a") }),
+    aLine(4, { kind: "transcript", ...clip("b") }),
+    aLine(5, { kind: "transcript" }),
+  ]);
+  expect(entries.map(({ lines }) => lines.map(({ kind }) => kind))).toEqual([
+    ["voice", "transcript"],
+    ["snapshot"],
+    ["transcript"],
+    ["transcript"],
+  ]);
+});
+
 it("does not fold an edit that is a reviewer's decision, and splits a very long run", () => {
   const accepted = aLine(1, { kind: "edit", data: { accepted_draft: true } });
   expect(foldRoutine([aLine(0), accepted, aLine(2)])).toHaveLength(3);

@@ -3,7 +3,7 @@ import { evidenceName, isRoutine } from "@invigil/rules/evidence/evidence-names"
 
 type Timed = Pick<Evidence, "at">;
 
-/** One line of the timeline, or a run of routine ones that are shown as one. */
+/** One line of the timeline, a run of routine ones that are shown as one, or a voice with what it said. */
 export interface Entry {
   at: string;
   lines: [Evidence, ...Evidence[]];
@@ -12,12 +12,18 @@ export interface Entry {
 /** A longer run is split, because opening it would make the page too long. */
 const MOST_FOLDED = 100;
 
-/** Joins routine lines that follow one another, so that everything else stands out. */
+/** How many entries may lie between a voice and its transcript, such as pictures taken while somebody spoke. */
+const BETWEEN = 3;
+
+/** Joins routine lines that follow one another, so that everything else stands out, and a voice with its transcript. */
 export function foldRoutine(lines: readonly Evidence[]): Entry[] {
   const entries: Entry[] = [];
   for (const line of lines) {
     const last = entries.at(-1);
-    if (last && isFolded(line) && isFolded(last.lines[0]) && last.lines.length < MOST_FOLDED) last.lines.push(line);
+    const voice = entries.slice(-BETWEEN).find((entry) => isTranscriptOf(line, entry.lines[0]));
+    if (voice) voice.lines.push(line);
+    else if (last && isFolded(line) && isFolded(last.lines[0]) && last.lines.length < MOST_FOLDED)
+      last.lines.push(line);
     else entries.push({ at: line.at, lines: [line] });
   }
   return entries;
@@ -30,6 +36,13 @@ export function oneByOne(lines: readonly Evidence[]): Entry[] {
 /** A draft that a reviewer accepted as the answer is no routine edit. */
 function isFolded({ kind, data }: Evidence): boolean {
   return isRoutine(kind) && data["accepted_draft"] !== true;
+}
+
+/** The analysis writes down what was said in a clip as an entry of its own; both have the clip. */
+export function isTranscriptOf(line: Evidence, voice: Evidence): boolean {
+  return (
+    line.kind === "transcript" && voice.kind === "voice" && line.media !== null && line.media.url === voice.media?.url
+  );
 }
 
 /** The entry that shows the line with this index. */

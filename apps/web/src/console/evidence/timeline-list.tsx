@@ -3,7 +3,7 @@ import type { Ref } from "react";
 import { EvidenceLine } from "./evidence-line.tsx";
 import { formatTime } from "@invigil/rules/time/dates";
 import { RoutineEntries } from "./routine-entries.tsx";
-import { byMinute, minuteTitle, type Entry } from "./timeline-groups.ts";
+import { byMinute, isTranscriptOf, minuteTitle, type Entry } from "./timeline-groups.ts";
 import classes from "./timeline-list.module.css";
 
 /** A longer page would be too long to scroll through. */
@@ -47,8 +47,8 @@ export function TimelineList(props: Props) {
             </Title>
             <ol className={classes.list}>
               {group.map(({ lines: [line, ...more] }) =>
-                more.length === 0 ? (
-                  <EvidenceLine key={line.id} evidence={line} start={start} />
+                more.length === 0 || (more[0] && isTranscriptOf(more[0], line)) ? (
+                  <EvidenceLine key={line.id} evidence={line} said={more[0]} start={start} />
                 ) : (
                   <RoutineEntries key={line.id} lines={[line, ...more]} start={start} />
                 ),

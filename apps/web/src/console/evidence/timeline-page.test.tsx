@@ -95,6 +95,8 @@ it("filters by kind on the server, and still shows the counts of all kinds", asy
     "Voice heard 1",
     "Answer changed 1",
   ]);
+  const routine = within(chips.getByRole("group", { name: "Routine" }));
+  expect(routine.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Answer changed 1"]);
   fireEvent.click(chips.getByRole("button", { name: "Voice heard 1" }));
   await vi.waitFor(() => expect(requests.at(-1)?.path).toContain("kinds=voice"));
   await screen.findByText("Voice heard");
