@@ -1,5 +1,6 @@
 import { createRecorder, type RecorderView } from "@invigil/capture/recorder/recorder";
 import { isUnsent } from "@invigil/capture/recorder/recording-state";
+import { uploadsInProgress } from "../../parts/uploads/uploads-in-progress.ts";
 import type { RecordedProblem } from "../recording-view.ts";
 import { createDeviceRecordings, type FoundRecording } from "./device-recordings.ts";
 import type { RecordingKeeperDeps } from "./keeper-deps.ts";
@@ -14,6 +15,7 @@ export function createRecordingKeeper(deps: RecordingKeeperDeps) {
   let found: Map<string, FoundRecording> | null = null;
   let known: readonly RecordedProblem[] = [];
   const disposing = new AbortController();
+  const uploading = new Set<Promise<void>>();
 
   /** Finds what earlier pages left behind, and continues uploads that they had begun. */
   async function resume(): Promise<void> {
@@ -62,7 +64,18 @@ export function createRecordingKeeper(deps: RecordingKeeperDeps) {
 
   async function upload(slug: string): Promise<void> {
     const entry = entries.get(slug);
-    if (entry) await uploadKept(entry, { deps, device, publish, leaving: disposing.signal });
+    if (!entry) return;
+    const done = uploadKept(entry, { deps, device, publish, leaving: disposing.signal });
+    uploading.add(done);
+    await done.finally(() => uploading.delete(done));
+  }
+
+  /**
+   * Waits until this device, too, has noted what has arrived. What is still being sent, or waits for a connection,
+   * takes too long to wait for here.
+   */
+  async function settleUploads(): Promise<void> {
+    if (uploadsInProgress() === 0 && deps.isOnline()) await Promise.all(uploading);
   }
 
   /** The test ends automatically: stops what is being recorded and sends everything. */
@@ -84,6 +97,7 @@ export function createRecordingKeeper(deps: RecordingKeeperDeps) {
     resume,
     sync,
     upload,
+    settleUploads,
     sendAll,
     dispose,
     cancel: (slug: string) => entries.get(slug)?.abort?.abort(),

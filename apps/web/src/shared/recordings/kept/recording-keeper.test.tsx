@@ -3,12 +3,22 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { describe, expect, it, vi } from "vitest";
 import { flushPendingSaves } from "../../parts/pending-saves.ts";
 import { runBeforeSubmit } from "../../parts/submit.ts";
-import { uploadsInProgress } from "../../parts/uploads/uploads-in-progress.ts";
+import { uploadsDone, uploadsInProgress } from "../../parts/uploads/uploads-in-progress.ts";
 import { useRecordings } from "./recordings-store.ts";
 import { found, press, recordOnce, toasts } from "../testing/record-once.ts";
 import { freshAttempts } from "../testing/fresh-attempts.ts";
 
 const show = freshAttempts(500);
+
+it("lets a submission that waits for an upload go on once it has arrived [B2.04]", async () => {
+  const world = await show({ onPut: () => {} });
+  await recordOnce(world);
+  press("Upload");
+  await waitFor(() => expect(world.puts).toHaveLength(1));
+  const stored = uploadsDone().then(() => flushPendingSaves());
+  act(() => world.puts[0]?.answer(200));
+  expect(await stored).toBe(true);
+});
 
 describe("an upload with problems", () => {
   it("fails in the end, keeps the file, and names the questions with both options [B4.15, B8.05]", async () => {

@@ -57,7 +57,7 @@ export function RecordingKeeper({
       onFailed: () => useRecordings.setState({ tellsFailures: true }),
       onTrouble: (message) => showToast({ type: "warning", message }),
     });
-    const unregister = registerFlusher({ isPending: keeper.isPending, flush: async () => {} });
+    const unregister = registerFlusher({ isPending: keeper.isPending, flush: keeper.settleUploads });
     // A manual submission asks the candidate; a deadline does not, so everything is sent.
     const unhook = beforeSubmit(({ reason }) => (reason === null ? undefined : keeper.sendAll()));
     useRecordings.setState({ keeper, views: {}, tellsFailures: false });
