@@ -25,19 +25,21 @@ export function KindFilter({ counts, chosen, onChange }: Props) {
       {groups.map(
         ({ weight, kinds: some }) =>
           some.length > 0 && (
-            <Group key={weight} gap="xs" role="group" aria-label={weight}>
-              <Text size="sm" c="dimmed" w="4rem" aria-hidden>
+            <Group key={weight} gap="xs" wrap="nowrap" align="flex-start" role="group" aria-label={weight}>
+              <Text size="sm" c="dimmed" w="4rem" pt={4} flex="none" aria-hidden>
                 {weight}
               </Text>
-              {some.map(({ kind, count }) => (
-                <Chip
-                  key={kind}
-                  text={kindOf(kind).text}
-                  count={count}
-                  pressed={chosen.includes(kind)}
-                  onClick={() => toggle(kind)}
-                />
-              ))}
+              <Group gap="xs">
+                {some.map(({ kind, count }) => (
+                  <Chip
+                    key={kind}
+                    text={kindOf(kind).text}
+                    count={count}
+                    pressed={chosen.includes(kind)}
+                    onClick={() => toggle(kind)}
+                  />
+                ))}
+              </Group>
             </Group>
           ),
       )}
