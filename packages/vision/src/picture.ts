@@ -53,6 +53,19 @@ export async function stretchPicture(
     .toBuffer();
 }
 
+/** The same with full contrast and sharper edges, which shows what is dark on dark. */
+export async function sharpenPicture(
+  { pixels, width, height }: Pick<Picture, "pixels" | "width" | "height">,
+  to: { width: number; height: number },
+): Promise<Uint8Array> {
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .resize(to.width, to.height, { fit: "fill" })
+    .normalise()
+    .sharpen({ sigma: 1.2 })
+    .raw()
+    .toBuffer();
+}
+
 /** A part of the picture, given in shares of it, in the size that is wanted. */
 export async function stretchPart(
   { pixels, width, height }: Pick<Picture, "pixels" | "width" | "height">,

@@ -1,11 +1,18 @@
 import { CLARITY_SIZE, measureClarity } from "@invigil/rules/proctoring/clarity";
-import { confirmedPhone, PHONE, SUSPECT, suspectedParts } from "@invigil/rules/proctoring/second-look";
+import { confirmedPhone, PHONE, sharpenedPhone, SUSPECT, suspectedParts } from "@invigil/rules/proctoring/second-look";
 import sharp from "sharp";
 import { measureDocument } from "./document.ts";
 import { openFaceDetector } from "./faces.ts";
 import type { Look, VisionAnswer, VisionQuestion } from "./look.ts";
 import { MODEL_SIZE, openObjectDetector, type FoundObject } from "./objects.ts";
-import { decodePicture, stretchPart, stretchPicture, UnreadablePicture, type Picture } from "./picture.ts";
+import {
+  decodePicture,
+  sharpenPicture,
+  stretchPart,
+  stretchPicture,
+  UnreadablePicture,
+  type Picture,
+} from "./picture.ts";
 import { measureQuality } from "./quality.ts";
 import { serveThread } from "./serve-thread.ts";
 import { loadFaceApi } from "./tensorflow.ts";
@@ -31,7 +38,7 @@ async function look({ content, lookFor: { faces, descriptors, objects, document 
   };
 }
 
-/** What resembles a phone without being certain is looked at again, closer. */
+/** What resembles a phone without being certain is looked at again, closer; without a phone, the picture sharpened. */
 async function findObjects(picture: Picture): Promise<FoundObject[]> {
   const detect = await objectDetector();
   const found = await detect(await stretchPicture(picture, MODEL_SIZE));
@@ -40,7 +47,10 @@ async function findObjects(picture: Picture): Promise<FoundObject[]> {
   for (const part of suspectedParts(phonesIn(found), SUSPECT.server)) {
     looks.push({ part, phones: phonesIn(await detect(await stretchPart(picture, part, MODEL_SIZE))) });
   }
-  const phone = confirmedPhone(looks);
+  const isFound = phonesIn(certain).length > 0;
+  const phone = isFound
+    ? null
+    : (confirmedPhone(looks) ?? sharpenedPhone(phonesIn(await detect(await sharpenPicture(picture, MODEL_SIZE)))));
   return phone ? [...certain, { kind: "cell phone", ...phone }] : certain;
 }
 

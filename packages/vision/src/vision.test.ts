@@ -42,6 +42,15 @@ it("finds a phone and a laptop, and nothing on an empty desk", async () => {
   expect(people.objects.filter(({ kind, score }) => kind === "person" && score >= 0.4)).toHaveLength(3);
 });
 
+it("finds a phone that is dark on dark, and says that not every look was sure of it", async () => {
+  const dim = await sharp(await drawing("cell phone"))
+    .linear(0.03, 5)
+    .png()
+    .toBuffer();
+  const { objects } = await vision.look(dim, { objects: true });
+  expect(objects).toMatchObject([{ kind: "cell phone", closer: true }]);
+});
+
 it("says which pictures are too dark or blurred to judge", async () => {
   const quality = async (picture: Buffer) => (await vision.look(picture, {})).quality;
   const clear = await quality(await person("ann"));

@@ -31,7 +31,14 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "invigil-unclear-"));
   db = openDb(openPool(database.url, { max: 3 }));
   storage = openStorage({ folder });
-  deps = { db, storage, vision, photos: createKnownPhotos(storage, vision), log: pino({ level: "silent" }) };
+  deps = {
+    worker: "w",
+    db,
+    storage,
+    vision,
+    photos: createKnownPhotos(storage, vision),
+    log: pino({ level: "silent" }),
+  };
   attemptId = (await createAttempt(db)).attemptId;
   taken = 0;
 });

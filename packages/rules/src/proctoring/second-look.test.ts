@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { confirmedPhone, suspectedParts } from "./second-look.ts";
+import { confirmedPhone, sharpenedPhone, suspectedParts } from "./second-look.ts";
 
 const phone = (score: number, x = 0.8, size = 0.1) => ({ score, box: { x, y: 0.8, width: size, height: size } });
 
@@ -32,4 +32,10 @@ it("believes the surer of two closer looks, in its place in the whole picture, a
       { part, phones: [phone(0.2), phone(0.55, 0.2, 0.2)] },
     ]),
   ).toEqual({ score: 0.55, box: { x: 0.6, y: 0.9, width: 0.1, height: 0.1 }, closer: true });
+});
+
+it("believes a sharpened picture from 0.35 on, and says that it was no look at the picture as it is", () => {
+  expect(sharpenedPhone([])).toBeNull();
+  expect(sharpenedPhone([phone(0.34)])).toBeNull();
+  expect(sharpenedPhone([phone(0.1), phone(0.35)])).toEqual({ ...phone(0.35), closer: true });
 });
