@@ -3,7 +3,7 @@ import { Id, Time } from "../fields.ts";
 import { CvRule, InterviewAvatar, InterviewLanguage } from "./plan.ts";
 
 /** Grows whenever the meaning of the consent text changes; earlier consents keep the version they were given to. */
-export const CONSENT_VERSION = 2;
+export const CONSENT_VERSION = 3;
 
 /** An answer is recorded in pieces of this length, so a page that dies loses at most one. */
 export const PIECE_MS = 5_000;

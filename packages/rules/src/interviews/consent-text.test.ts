@@ -20,6 +20,7 @@ it("[B4.18] says that a program asks, that nothing leaves the server and that a 
   expect(text).toContain("deleted after 90 days");
   expect(text).toContain("A person at Acme reads or hears your answers and decides.");
   expect(text).toContain("ask for a person");
+  expect(text).toContain("What you type is stored on the server while you type, before you send it.");
   expect(text).not.toContain("sent to");
 });
 
@@ -39,7 +40,7 @@ it("[B4.18] says if answers are only recorded", () => {
 });
 
 /** What each version said. An earlier consent refers to its text, so a line is never changed, only added. */
-const VERSIONS: Record<number, string> = { 1: "aa3971b62b09b8bf", 2: "2cae4a135e7609bc" };
+const VERSIONS: Record<number, string> = { 1: "aa3971b62b09b8bf", 2: "2cae4a135e7609bc", 3: "390d201a58d3276f" };
 
 it("[B4.18] has another version as soon as the text changes", () => {
   const texts = [SCRIPT_FACTS, MODEL_FACTS, { ...SCRIPT_FACTS, transcribes: false }].map((facts) =>

@@ -18,6 +18,9 @@ function whoAsks({ interviewer, model, model_host }: InterviewFacts, company: st
     : `${asks} The questions come from ${company}. An AI model (${model ?? "unnamed"} at ${model_host ?? "another server"}) words them, asks follow-up questions and proposes scores.`;
 }
 
+const TYPED =
+  "What you type is stored on the server while you type, before you send it. If the interview ends first, it counts as your answer.";
+
 function whatIsKept({ interviewer, keep_days, transcribes }: InterviewFacts, company: string): string {
   const spoken = transcribes
     ? "What you say is recorded and turned into text, which you can correct until the interview is submitted or its time is up."
@@ -25,7 +28,7 @@ function whatIsKept({ interviewer, keep_days, transcribes }: InterviewFacts, com
   const days = keep_days === 1 ? "one day" : `${keep_days} days`;
   const log =
     interviewer === "model" ? " A log of the model’s calls, then without your words, is kept for 200 days." : "";
-  return `${spoken} Recordings, answers and your CV are deleted after ${days}, or earlier if you ask ${company} to.${log}`;
+  return `${spoken} ${TYPED} Recordings, answers and your CV are deleted after ${days}, or earlier if you ask ${company} to.${log}`;
 }
 
 function whatLeaves({ model_host, voice_host, transcription_host }: InterviewFacts, company: string): string {
