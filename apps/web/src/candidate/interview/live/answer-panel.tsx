@@ -4,8 +4,9 @@ import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useStore } from "zustand";
-import { hasFloor } from "../turn-taking/turn-taking.ts";
+import { hasFloor, hasSpoken } from "../turn-taking/turn-taking.ts";
 import { AnswerNotices } from "./answer-notices.tsx";
+import { RecordingNotices } from "./recording-notices.tsx";
 import { SilenceNotice } from "./silence-notice.tsx";
 import { SpokenAnswer } from "./spoken-answer.tsx";
 import { asksBack } from "./talk-status.ts";
@@ -25,11 +26,6 @@ export function AnswerPanel({ turn, talk, onMode }: Props) {
   const { conversation, keeper } = talk;
   const mode = useStore(conversation.view, ({ taking }) => taking.mode);
   const isOpen = useStore(conversation.view, ({ taking }) => taking.phase !== "thinking" && !taking.sent);
-  const isUnheard = useStore(
-    conversation.view,
-    ({ unheard, taking }) =>
-      unheard !== null && unheard === taking.seq && taking.spokenMs === 0 && taking.speechSince === null,
-  );
   const recordedMs = useStore(keeper.view, (view) => view.recordedMs);
   const pendingMs = useStore(conversation.view, (view) => view.pendingMs);
   // A click that was meant for the question before must not end this one, nor may one before anything was recorded.
@@ -70,9 +66,6 @@ export function AnswerPanel({ turn, talk, onMode }: Props) {
             What you typed is kept, but only what you say is sent. Choose “Type” to send the text instead.
           </Text>
         )}
-        {isUnheard && isOpen && <Unheard talk={talk} />}
-        <SilenceNotice conversation={conversation} />
-        <AnswerNotices keeper={keeper} onRetry={() => conversation.finish({ sure: true })} />
         <Group gap="sm">
           <BusyButton busy={!isOpen || !isBegun} loading={false} onClick={send}>
             {finishLabel(mode, asks)}
@@ -86,6 +79,11 @@ export function AnswerPanel({ turn, talk, onMode }: Props) {
             {asks ? "I have no more questions" : "Go on without answering"}
           </BusyButton>
         </Group>
+        {/* What comes and goes stands below the buttons: one that moves under the pointer misses the click. */}
+        {isOpen && mode === "spoken" && <Unheard talk={talk} />}
+        {mode === "spoken" && <RecordingNotices {...talk} />}
+        <SilenceNotice conversation={conversation} />
+        <AnswerNotices keeper={keeper} onRetry={() => conversation.finish({ sure: true })} />
       </Stack>
       <ConfirmDialog
         opened={skipping === turn.seq && isOpen}
@@ -131,7 +129,12 @@ function ModeSwitch({ mode, onMode }: { mode: AnswerMode; onMode: (mode: AnswerM
   );
 }
 
+/** Says why a recording was not sent at once, also if a voice is heard after all. */
 function Unheard({ talk: { conversation } }: { talk: Talk }) {
+  const isShown = useStore(conversation.view, ({ unheard, taking }) => unheard !== null && unheard.seq === taking.seq);
+  const isHeard = useStore(conversation.view, ({ taking }) => hasSpoken(taking));
+  if (!isShown) return null;
+  if (isHeard) return <Text role="status">We can hear you now. Choose “I have finished” when you are done.</Text>;
   return (
     <Alert color="orange" variant="light" role="alert">
       <Stack gap="sm">

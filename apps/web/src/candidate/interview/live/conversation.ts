@@ -5,6 +5,7 @@ import type { AnswerKeeper } from "../recording/answer-keeper.ts";
 import type { OpensMicrophone } from "../recording/microphone.ts";
 import {
   beginTurnTaking,
+  hasSpoken,
   takeTurn,
   type TurnEffect,
   type TurnEvent,
@@ -16,14 +17,16 @@ import type { VoicePlayer } from "./voice-player.ts";
 const TICK = 100;
 /** Louder than a quiet room. */
 const AUDIBLE = 0.35;
+/** A busy computer detects a voice this much later. What is heard by then was said before the candidate finished. */
+const LATE_VOICE = 1_500;
 
 interface ConversationView extends MicrophoneView {
   taking: TurnTaking;
   /** The time of the last tick, on the clock that the turn-taking uses. */
   at: number;
   voiceBlocked: boolean;
-  /** The turn whose spoken answer was finished although nobody was heard. */
-  unheard: number | null;
+  /** The turn whose spoken answer was finished although nobody was heard, and when. */
+  unheard: { seq: number | null; at: number } | null;
 }
 
 interface ConversationDeps {
@@ -112,6 +115,14 @@ export function createConversation(deps: ConversationDeps): Conversation {
     if (taking.seq === before.seq && taking.spokenMs > before.spokenMs) deps.keeper.noteSpoken(taking.spokenMs);
     for (const effect of effects) perform(effect);
     microphone.follow();
+    if (event.type === "speech-start") hearLate(event.at);
+  }
+
+  /** The click that nobody seemed to have spoken before counts after all. */
+  function hearLate(at: number): void {
+    const { unheard, taking } = view.getState();
+    const isOpen = unheard?.seq === taking.seq && taking.mode === "spoken" && !taking.sent;
+    if (isOpen && at - unheard.at <= LATE_VOICE) finish();
   }
 
   function perform(effect: TurnEffect): void {
@@ -136,14 +147,17 @@ export function createConversation(deps: ConversationDeps): Conversation {
   }
 
   function finish({ unanswered = false, sure = false }: Finish = {}): void {
-    const { mode, seq, hears, spokenMs, speechSince } = view.getState().taking;
-    const isUnheard = mode === "spoken" && hears && spokenMs === 0 && speechSince === null;
-    if (isUnheard && !unanswered && !sure) return view.setState({ unheard: seq });
+    const { taking } = view.getState();
+    const { mode, seq } = taking;
+    const isUnheard = mode === "spoken" && taking.hears && !hasSpoken(taking);
+    if (isUnheard && !unanswered && !sure) return view.setState({ unheard: { seq, at: deps.now() } });
     happen({ type: "stop-voice", at: deps.now() });
     happen({ type: "sent", at: deps.now() });
     // `follow` has stopped the recorder, and its last piece is among the others now.
     void deps.keeper.finish({ mode, unanswered }).finally(() => {
-      if (deps.keeper.view.getState().state === "refused") happen({ type: "not-sent", at: deps.now() });
+      // Otherwise the page would wait for an answer that is not on its way.
+      const isBack = ["refused", "elsewhere"].includes(deps.keeper.view.getState().state);
+      if (isBack) happen({ type: "not-sent", at: deps.now() });
     });
   }
 

@@ -1,4 +1,3 @@
-import { counted } from "@invigil/contract/messages/counted";
 import { ErrorState } from "@invigil/ui/page-state";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
@@ -9,9 +8,6 @@ import { clockText } from "../../../shared/recordings/clock-text.ts";
 import classes from "../interview.module.css";
 import { hasFloor } from "../turn-taking/turn-taking.ts";
 import type { Talk } from "./use-conversation.ts";
-
-/** Somebody who speaks has been heard by then. */
-const MUTED_AFTER = 5_000;
 
 /** What the candidate sees while they speak. */
 export function SpokenAnswer({ conversation, keeper }: Talk) {
@@ -80,22 +76,10 @@ function Elsewhere({ conversation, keeper }: Talk) {
 function Listening({ conversation, keeper }: Talk) {
   const isOpen = useStore(conversation.view, ({ taking }) => hasFloor(taking) && !taking.resting);
   const isHeard = useStore(conversation.view, ({ taking }) => taking.speechSince !== null);
-  // Some microphones are silent between sentences, so this is said only where a voice is awaited and none was heard.
-  const muted = useStore(
-    conversation.view,
-    ({ muted: isMuted, taking, at }) =>
-      isMuted &&
-      hasFloor(taking) &&
-      taking.spokenMs === 0 &&
-      taking.speechSince === null &&
-      at - taking.quietSince >= MUTED_AFTER,
-  );
   const detects = useStore(conversation.view, (view) => view.detects);
   const pieceMs = useStore(keeper.view, (view) => view.recordedMs);
   const pendingMs = useStore(conversation.view, (view) => view.pendingMs);
   const recordedMs = pieceMs + pendingMs;
-  const lostMs = useStore(keeper.view, (view) => view.lostMs);
-  const isFull = useStore(keeper.view, (view) => view.isFull);
   return (
     <Stack gap="xs">
       <Level onLevel={conversation.onLevel} />
@@ -103,26 +87,10 @@ function Listening({ conversation, keeper }: Talk) {
         {isOpen ? (isHeard ? "Recording. We can hear you." : "Recording. Take your time.") : "Not recording."}{" "}
         {recordedMs > 0 && `So far: ${clockText(recordedMs / 1_000)}`}
       </Text>
-      {muted && (
-        <Alert color="orange" variant="light" role="status">
-          Nothing is heard. Your microphone may be muted. You can unmute it, or type your answer.
-        </Alert>
-      )}
-      {lostMs > 0 && (
-        <Alert color="orange" variant="light" role="status">
-          Your computer is very busy, so about {counted(Math.ceil(lostMs / 1_000), "second")} of what you said could not
-          be recorded. Close other programs, or type your answer.
-        </Alert>
-      )}
       {!detects && (
         <Text size="sm" c="dimmed">
           Choose “I have finished” when you are done.
         </Text>
-      )}
-      {isFull && (
-        <Alert color="orange" variant="light" role="status">
-          This answer has reached the greatest length that can be recorded. Please finish it.
-        </Alert>
       )}
     </Stack>
   );

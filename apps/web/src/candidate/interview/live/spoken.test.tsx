@@ -26,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -129,6 +130,64 @@ it("asks whether to send a recording in which nobody was heard", async () => {
   await click("Send the recording");
   await store(uploads, 1);
   await vi.waitFor(() => expect(interview.calls("session/answer")).toMatchObject([{ pieces: 1 }]));
+});
+
+it("does not forget the click if a busy computer hears the voice a moment later [B4.18]", async () => {
+  const { interview, microphone, uploads } = await talk();
+  await vi.waitFor(() => expect(microphone.state.recording).toBe(true));
+  act(() => microphone.record(3));
+  await click("I have finished");
+  act(() => microphone.hear("speech-start"));
+  await store(uploads, 1);
+  await vi.waitFor(() => expect(interview.calls("session/answer")).toMatchObject([{ mode: "spoken", pieces: 1 }]));
+});
+
+it("does not cut off whoever speaks after nobody was heard", async () => {
+  let now = 1_000;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  const { interview, microphone } = await talk();
+  await vi.waitFor(() => expect(microphone.state.recording).toBe(true));
+  act(() => microphone.record(3));
+  await click("I have finished");
+  await screen.findByText(/No voice was heard/);
+  now += 3_000;
+  act(() => microphone.hear("speech-start"));
+  await screen.findByText(/We can hear you now. Choose “I have finished” when you are done./);
+  expect(interview.calls("session/answer")).toEqual([]);
+  expect(microphone.state.recording).toBe(true);
+});
+
+it("shows what comes and goes below the buttons, which stay under the pointer [B4.18]", async () => {
+  const { microphone } = await talk();
+  await vi.waitFor(() => expect(microphone.state.recording).toBe(true));
+  act(() => microphone.record(3));
+  await click("I have finished");
+  act(() => microphone.mute(true));
+  const finish = screen.getByRole("button", { name: "I have finished" });
+  for (const notice of [/No voice was heard/, /Your microphone may be muted/]) {
+    const place = finish.compareDocumentPosition(await screen.findByText(notice));
+    expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  }
+});
+
+it("can be finished again after another page has taken over the recording [B4.18]", async () => {
+  const { interview, microphone, uploads } = await talk();
+  await vi.waitFor(() => expect(microphone.state.recording).toBe(true));
+  act(() => microphone.hear("speech-start"));
+  act(() => microphone.record(3));
+  await click("I have finished");
+  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.answer(409, { code: "recorded_elsewhere", message: "", requestId: "r" });
+  await click("Record here instead");
+  await vi.waitFor(() => expect(microphone.state.recording).toBe(true));
+  act(() => microphone.hear("speech-start"));
+  act(() => microphone.record(2));
+  await vi.waitFor(() => expect(uploads).toHaveLength(2));
+  uploads[1]?.answer(200, { count: 1 });
+  await click("I have finished");
+  await vi.waitFor(() => expect(uploads).toHaveLength(3));
+  uploads[2]?.answer(200, { count: 2 });
+  await vi.waitFor(() => expect(interview.calls("session/answer")).toMatchObject([{ pieces: 2 }]));
 });
 
 it("says that the microphone may be muted if nothing is heard for some seconds", async () => {

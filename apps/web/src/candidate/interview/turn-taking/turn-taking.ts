@@ -269,3 +269,8 @@ export function hasFloor({ phase, voice, answerable, sent }: TurnTaking): boolea
   if (!answerable || sent || phase === "thinking") return false;
   return phase === "listening" || voice === "over";
 }
+
+/** Whether a voice was heard in this answer. */
+export function hasSpoken({ spokenMs, speechSince }: TurnTaking): boolean {
+  return spokenMs > 0 || speechSince !== null;
+}
