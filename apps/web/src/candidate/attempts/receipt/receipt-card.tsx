@@ -1,4 +1,5 @@
 import type { Receipt, ReceiptAnswer } from "@invigil/contract/taking/attempts";
+import { reasonText } from "@invigil/rules/results/outcome";
 import { formatMoment } from "@invigil/rules/time/dates";
 import { Button, Code, CopyButton, Group, List, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconDownload } from "@invigil/ui/icons/page";
@@ -30,7 +31,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
         </Group>
         <Text>
           Submitted on {formatMoment(receipt.submitted_at)}
-          {receipt.reason !== null && ` (${receipt.reason})`}
+          {receipt.reason !== null && ` (${reasonText(receipt.reason)})`}
         </Text>
         <List listStyleType="none" spacing="xs" withPadding={false}>
           {receiptQuestions(receipt.answers).map((question) => (

@@ -46,7 +46,9 @@ function TypedElsewhere({ text, onChoose }: { text: string; onChoose: (add: bool
     <Alert color="yellow" variant="light" role="status" title="You have typed another version">
       <Stack gap="sm">
         <Text>This was typed in another window or on another device and is your saved draft:</Text>
-        <Text className={classes["said"] ?? ""}>{withoutOverrides(text)}</Text>
+        <Text component="blockquote" className={classes["quoted"] ?? ""}>
+          {withoutOverrides(text)}
+        </Text>
         <Text>Until you choose, what you type here is not saved as your draft.</Text>
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={() => onChoose(true)}>
@@ -82,7 +84,9 @@ function LeftBehind({ text, unsentMs, onAdd, onDrop }: LeftProps) {
         {text !== "" && (
           <>
             <Text>This is what you had typed:</Text>
-            <Text className={classes["said"] ?? ""}>{withoutOverrides(text)}</Text>
+            <Text component="blockquote" className={classes["quoted"] ?? ""}>
+              {withoutOverrides(text)}
+            </Text>
           </>
         )}
         <Group gap="xs">

@@ -23,7 +23,8 @@ const DRAFT_TEXTS = {
 
 export function TypedAnswer({ turn, keeper, isOpen, error, onSend }: Props) {
   const text = useStore(keeper.view, (view) => view.text);
-  const draft = useStore(keeper.view, (view) => view.draft);
+  // While there are two versions, the notice below says where each of them is.
+  const draft = useStore(keeper.view, (view) => (view.other === null ? view.draft : "none"));
   const isLoaded = useStore(keeper.view, (view) => view.seq === turn.seq);
   const recordedMs = useStore(keeper.view, (view) => view.recordedMs);
   return (
