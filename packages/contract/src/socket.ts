@@ -84,6 +84,8 @@ export const ServerMessage = z.discriminatedUnion("type", [
   }),
   /** The staff has written in the attempt's chat. */
   z.object({ ...envelope, type: z.literal("chat-message"), solution_set_id: Id, message_seq: z.number().int() }),
+  /** The staff has closed the attempt's conversation, or opened it again. */
+  z.object({ ...envelope, type: z.literal("chat-changed"), solution_set_id: Id }),
   /** Another browser has this attempt open. Sent to every page of the attempt that does not hold it. */
   z.object({ ...envelope, type: z.literal("proctor"), trigger: z.literal("multipleSession") }),
   /** This page holds the attempt now. */

@@ -39,6 +39,7 @@ export function applyMessage(message: ServerMessage, listener: Listener): void {
     case "receipt-changed":
     case "interview-changed":
     case "chat-message":
+    case "chat-changed":
       // Handled by the keeper of the answers, by a dialog of its own and by the pages that show what it is about.
       return;
     case "session-ended":

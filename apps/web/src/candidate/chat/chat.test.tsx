@@ -184,21 +184,46 @@ it("keeps a message while there is no connection, and what was typed when it is 
   await vi.waitFor(() => expect(server.chat.messages.map(({ body }) => body)).toEqual(["Is anybody there?"]));
 });
 
+const news = { v: 1, seq: 1, solution_set_id: 11 } as const;
+
+it("shows at once that the conversation was closed, and what was said in another tab [B6.02]", async () => {
+  const server = chatServer();
+  server.add({ body: "Where is it?" });
+  await open(aTest(), server);
+  const panel = await openChat();
+  await within(panel).findByText("Where is it?");
+  server.add({ body: "I have found it." });
+  const otherTab = new BroadcastChannel("invigil:chat:demo");
+  act(() => otherTab.postMessage("changed"));
+  await within(panel).findByText("I have found it.");
+  otherTab.close();
+  server.chat.is_closed = true;
+  act(() => announceMessage({ ...news, type: "chat-changed" }));
+  await within(panel).findByText(/^Acme has closed this conversation\./);
+  expect(useToasts.getState().toasts).toEqual([]);
+});
+
+it("lets the other tabs know what was said here", async () => {
+  const heard: unknown[] = [];
+  const otherTab = new BroadcastChannel("invigil:chat:demo");
+  otherTab.addEventListener("message", ({ data }) => heard.push(data));
+  await open();
+  const panel = await openChat();
+  fireEvent.change(await within(panel).findByRole("textbox", { name: "Your question" }), {
+    target: { value: "Hello" },
+  });
+  fireEvent.click(within(panel).getByRole("button", { name: "Send" }));
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  otherTab.close();
+});
+
 it("tells of an answer without taking the focus, and counts it until the chat is opened", async () => {
   const server = chatServer();
   await open(aTest(), server);
   const focused = document.activeElement;
   server.add({ sender: "staff", name: "Ravi", body: "Please reload the page." });
   server.chat.unread = 1;
-  const news = {
-    type: "chat-message",
-    v: 1,
-    seq: 1,
-    at: "2026-01-01T10:00:00.000Z",
-    solution_set_id: 11,
-    message_seq: 1,
-  };
-  act(() => announceMessage(news as never));
+  act(() => announceMessage({ ...news, type: "chat-message", message_seq: 1 }));
   const button = await screen.findByRole("button", { name: "Chat, 1 unread message" });
   expect(useToasts.getState().toasts).toMatchObject([{ message: "Acme has answered in the chat." }]);
   expect(document.activeElement).toBe(focused);

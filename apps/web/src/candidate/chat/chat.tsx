@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { listenToSocket } from "../../lib/socket/socket-events.ts";
-import { chatKey, chatQuery, supportQuery } from "../../shared/chat/chat-queries.ts";
+import { chatKey, chatQuery, supportQuery, useReadEvery } from "../../shared/chat/chat-queries.ts";
+import { tellTabs } from "../../shared/chat/chat-tabs.ts";
 import type { Outbox } from "../../shared/chat/outbox.ts";
 import { loadWidget } from "../../shared/chat/support-widget.ts";
 import { useOutbox } from "../../shared/chat/use-outbox.ts";
@@ -33,7 +34,7 @@ export function Chat({ testSlug, company }: Props) {
     enabled: hasWritten(testSlug) && !opened,
     refetchOnMount: "always",
     // Before the start there is no socket that would tell.
-    refetchInterval: 30_000,
+    refetchInterval: useReadEvery(30_000),
   });
   const unread = data?.unread ?? 0;
   // The button in the bar shows it.
@@ -73,7 +74,7 @@ function Opened(props: Props & { outbox: Outbox }) {
   );
 }
 
-/** Reads the conversation again when the staff has answered, and says so without taking the focus. */
+/** Reads the conversation again when the staff has answered or closed it, and tells of an answer without taking the focus. */
 function useNews(testSlug: string, company: string): void {
   const queryClient = useQueryClient();
   // Listens to the socket.
@@ -81,10 +82,11 @@ function useNews(testSlug: string, company: string): void {
     () =>
       listenToSocket({
         onMessage(message) {
-          if (message.type !== "chat-message") return;
+          if (message.type !== "chat-message" && message.type !== "chat-changed") return;
           noteWritten(testSlug);
           void queryClient.fetchQuery({ ...chatQuery(testSlug), staleTime: 0 }).catch(() => {});
-          if (useChatPanel.getState().opened) return;
+          tellTabs(testSlug);
+          if (message.type === "chat-changed" || useChatPanel.getState().opened) return;
           showToast({ type: "primary", title: "New message", message: `${company} has answered in the chat.` });
         },
         onReconnect() {

@@ -6,16 +6,14 @@ import { useStore } from "zustand";
 import { call } from "../../lib/api.ts";
 import { errorText } from "../parts/error-text.ts";
 import { useDraft } from "./chat-draft.ts";
-import { aboutOf, chatQuery, type ChatSubject } from "./chat-queries.ts";
+import { aboutOf, chatQuery, useReadEvery, type ChatSubject } from "./chat-queries.ts";
+import { tellTabs } from "./chat-tabs.ts";
 import classes from "./chat.module.css";
 import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
 import type { OutgoingFile } from "./outbox-store.ts";
 import type { Outbox } from "./outbox.ts";
 import { AnswerList, OftenAsked } from "./suggestions.tsx";
-
-/** How often an open conversation is read again where no socket tells of an answer. */
-const READ_EVERY = 15_000;
 
 interface Props {
   subject: ChatSubject;
@@ -28,7 +26,10 @@ interface Props {
 
 /** A conversation: what was said, what is on its way, stored answers, and a field to write in. */
 export function ChatBox({ subject, outbox, staff, renderAbout }: Props) {
-  const { data, error, isFetching, refetch } = useQuery({ ...chatQuery(subject), refetchInterval: READ_EVERY });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...chatQuery(subject),
+    refetchInterval: useReadEvery(15_000),
+  });
   const pending = useStore(outbox.view, (state) => state.pending);
   useSeen(subject, data);
   const isNew = data !== undefined && data.messages.length + pending.length === 0;
@@ -92,7 +93,10 @@ function useSeen(subject: ChatSubject, data: Conversation | undefined): void {
     if (seq === 0) return;
     const body = { ...aboutOf(subject), seq };
     call(seeChat, { body }, { family: "CHT" }).then(
-      () => queryClient.setQueryData(chatQuery(subject).queryKey, (known) => known && { ...known, unread: 0 }),
+      () => {
+        queryClient.setQueryData(chatQuery(subject).queryKey, (known) => known && { ...known, unread: 0 });
+        tellTabs(subject);
+      },
       // The next reading tries again.
       () => {},
     );

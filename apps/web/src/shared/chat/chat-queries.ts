@@ -1,6 +1,7 @@
 import { MOST_SEQ, readChat, supportIdentity, type Conversation } from "@invigil/contract/help/chat";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import { useSocketState } from "../../lib/socket/socket-events.ts";
 
 /** The test that the conversation is about; null for a recruiter's with the support. */
 export type ChatSubject = string | null;
@@ -22,6 +23,15 @@ export function chatQuery(subject: ChatSubject) {
     staleTime: 0,
     retry: false,
   });
+}
+
+/** A page that is told of every change looks now and then all the same. */
+const READ_WHEN_TOLD = 60_000;
+
+/** How often a conversation is read again: seldom if the socket tells of every change. */
+export function useReadEvery(untold: number): number {
+  const isTold = useSocketState(({ state }) => state === "connected");
+  return isTold ? READ_WHEN_TOLD : untold;
 }
 
 /** Stored answers that fit what somebody types, without the messages. */

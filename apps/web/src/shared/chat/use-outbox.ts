@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useSignedIn } from "../../lib/identity.ts";
 import { aboutOf, chatQuery, type ChatSubject } from "./chat-queries.ts";
+import { tellTabs, useOtherTabs } from "./chat-tabs.ts";
 import { merged } from "./merge-messages.ts";
 import { createOutboxStore } from "./outbox-store.ts";
 import { createOutbox, type Outbox, type OutboxDeps } from "./outbox.ts";
@@ -20,11 +21,14 @@ export function useOutbox(subject: ChatSubject): Outbox {
       ...sending(subject),
       place: `${user_id} ${subject ?? ""}`,
       store,
-      onSent: (reply: Conversation) =>
-        queryClient.setQueryData(queryKey, (before) => (before ? merged(before, reply) : undefined)),
+      onSent(reply: Conversation) {
+        queryClient.setQueryData(queryKey, (before) => (before ? merged(before, reply) : undefined));
+        tellTabs(subject);
+      },
       pause,
     }),
   );
+  useOtherTabs(subject);
   // Takes up what an earlier page has left on this device.
   useEffect(() => {
     void outbox.resume();

@@ -154,7 +154,7 @@ it("is not there for recruiters, interviews and candidates who still must onboar
   expect((await readChat(newcomer.browser, asking.slug)).id).toBeNull();
 });
 
-it("tells the open page of an answer, and counts it as unread until it was seen", async () => {
+it("tells the open page of an answer and of the end, and counts it as unread until it was seen", async () => {
   const address = await server.listen();
   const page = await openPage(address, who);
   await say(who.browser, { test_slug: slug(), body: "Where is the third question?" });
@@ -163,6 +163,9 @@ it("tells the open page of an answer, and counts it as unread until it was seen"
   await recruiter.post(`/api/v1/inbox/${conversation?.id}/messages`, reply);
   const news = await page.heard("chat-message");
   expect(news).toMatchObject({ solution_set_id: who.solutionSet.id, message_seq: 2 });
+  await recruiter.patch(`/api/v1/inbox/${conversation?.id}`, { assignee: null });
+  await recruiter.patch(`/api/v1/inbox/${conversation?.id}`, { state: "closed" });
+  expect(await page.heard("chat-changed")).toMatchObject({ solution_set_id: who.solutionSet.id });
   page.close();
   const unseen = await readChat(who.browser, slug());
   expect(unseen.unread).toBe(1);
