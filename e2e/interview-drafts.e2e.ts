@@ -1,33 +1,17 @@
 import type { Page } from "@playwright/test";
-import { answerField, expectFloor, INTERVIEW, INTERVIEW_PAGE, shownQuestion } from "./support/interview-page.ts";
+import {
+  answerField,
+  beginByTyping,
+  endTime,
+  expectFloor,
+  INTERVIEW,
+  INTERVIEW_PAGE,
+  shownQuestion,
+} from "./support/interview-page.ts";
 import { expect, test } from "./support/journey.ts";
-import type { Product } from "./support/product.ts";
-import { startAtOnce } from "./support/steps.ts";
 
 const DRAFTS = "**/interview-session/draft";
 const saved = (page: Page) => expect(page.getByText("Your draft is saved.")).toBeVisible();
-
-/** To the first question, by typing. */
-async function begin(page: Page): Promise<void> {
-  await startAtOnce(page, INTERVIEW);
-  await page.goto(INTERVIEW_PAGE);
-  await page.getByRole("checkbox", { name: /agree/ }).check();
-  await page.getByRole("button", { name: "Agree and continue" }).click();
-  await page.getByRole("button", { name: "Continue without a CV" }).click();
-  await page.getByRole("radio", { name: "Type" }).check();
-  await page.getByRole("button", { name: "Begin interview" }).click();
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await expectFloor(page);
-}
-
-/** As if the time had been over for a while. */
-async function endTime({ db }: Product, accountId: number): Promise<void> {
-  await db
-    .updateTable("attempt")
-    .set({ expires_at: new Date(Date.now() - 60_000) })
-    .where("account_id", "=", accountId)
-    .execute();
-}
 
 test("what is typed is there in another browser, and counts when time runs out [B4.18]", async ({
   page,
@@ -40,7 +24,7 @@ test("what is typed is there in another browser, and counts when time runs out [
 }) => {
   faults.allow(/status of 409|ERR_FAILED/);
   const { link, accountId } = await enter(page, INTERVIEW);
-  await begin(page);
+  await beginByTyping(page);
   const question = await shownQuestion(page).innerText();
   await answerField(page).fill("I began on the laptop");
   await saved(page);
@@ -74,7 +58,7 @@ test("what is typed is there in another browser, and counts when time runs out [
 
   await phone.close();
   await page.goto("about:blank");
-  await endTime(product, accountId);
+  await endTime(product, accountId, { ago: 60_000 });
   const turn = () =>
     product.db
       .selectFrom("interview_turn as turn")
