@@ -15,6 +15,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     "interview_group",
     "interview_job",
     "interview_late_answer",
+    "interview_late_piece",
     "interview_mark",
     "interview_piece",
     "interview_score",

@@ -354,6 +354,19 @@ export interface InterviewLateAnswer {
   decided_by: number | null;
   decided_at: Timestamp | null;
   reason: Generated<string>;
+  spoken: Generated<boolean>;
+  ms: number | null;
+}
+
+export interface InterviewLatePiece {
+  attempt_id: number;
+  seq: number;
+  client_turn_id: string;
+  part: number;
+  file_key: string;
+  ms: number;
+  digest: string;
+  stored_at: Timestamp;
 }
 
 export interface InterviewMark {
@@ -989,6 +1002,7 @@ export interface Database {
   interview_group: InterviewGroup;
   interview_job: InterviewJob;
   interview_late_answer: InterviewLateAnswer;
+  interview_late_piece: InterviewLatePiece;
   interview_mark: InterviewMark;
   interview_piece: InterviewPiece;
   interview_score: InterviewScore;

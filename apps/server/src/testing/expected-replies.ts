@@ -157,6 +157,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   // Nothing arrived late.
   "PUT /api/v1/interviews/:id/late-answers/:late": [401, 403, 403, 404, 404, 403, "recruiter"],
   "GET /api/v1/interviews/:id/export": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "GET /api/v1/interviews/:id/late-answers/:late/recording": [401, 403, 403, 404, 404, 403, "recruiter"],
   "GET /api/v1/interviews/:id/recordings/:seq": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/interviews/:id/cv": [401, 403, 403, 404, 200, 403, "recruiter"],
   // No voice is installed.
@@ -273,6 +274,8 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "POST /interview-ai/api/v1/dhwani/interview-session/correct": [401, 404, 404, 404, 404, 200],
   // Its interview still runs.
   "POST /interview-ai/api/v1/late-answer": [401, 404, 404, 404, 404, 409],
+  "POST /interview-ai/api/v1/late-piece": [401, 404, 404, 404, 404, 415],
+  "POST /interview-ai/api/v1/late-recording": [401, 404, 404, 404, 404, 409],
   "POST /interview-ai/api/v1/person": [401, 404, 404, 404, 404, 200],
   "GET /interview-ai/api/v1/voice/:id/:seq": [401, 404, 404, 404, 404, 200],
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { InterviewPlan } from "@invigil/contract/interviews/plan";
+import { sendLatePiece } from "@invigil/contract/interviews/late-answers";
 import * as calls from "@invigil/contract/interviews/session";
 import { CONSENT_VERSION, InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import type { Route } from "@invigil/contract/route";
@@ -98,6 +99,10 @@ export function caller(browser: Browser, id: number) {
     sendPiece(base: number, clientTurnId: string, part: number, content = aPiece(), by: object = {}) {
       const fields = { test_solution_id: id, base, client_turn_id: clientTurnId, part, writer: PAGE, ...by };
       return sendFile(browser, calls.sendPiece, fields, content);
+    },
+    sendLatePiece(seq: number, clientTurnId: string, part: number, content = aPiece()) {
+      const fields = { test_solution_id: id, seq, client_turn_id: clientTurnId, part };
+      return sendFile(browser, sendLatePiece, fields, content);
     },
     sendCv: (content: Buffer, name = "cv.txt") =>
       sendFile(browser, calls.uploadCv, { test_solution_id: id }, content, name),

@@ -211,6 +211,16 @@ export const interviewRecording = defineRoute({
   errors: ["not_found"],
 });
 
+export const lateRecording = defineRoute({
+  method: "GET",
+  path: "/api/v1/interviews/:id/late-answers/:late/recording",
+  summary: "Returns a recording that arrived after the end as WAV, in parts if asked",
+  access: "recruiter",
+  limit: "read",
+  params: z.object({ id: Id, late: Id }),
+  errors: ["not_found"],
+});
+
 export const interviewCv = defineRoute({
   ...ofAttempt,
   method: "GET",

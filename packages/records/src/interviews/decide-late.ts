@@ -1,6 +1,7 @@
 import type { Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 import { dropJobs, queueJob } from "./jobs.ts";
+import { joinRecording } from "./late-pieces.ts";
 import type { LateAnswerRow } from "./late-answers.ts";
 import { settleOutcome } from "./outcome.ts";
 import { readProposals } from "./scores.ts";
@@ -24,15 +25,20 @@ export async function decideLate(tx: Tx, { session, late, state, accountId, reas
     .set({ state, decided_by: accountId, decided_at: at, reason })
     .where("id", "=", late.id)
     .execute();
-  if (state === "accepted") await acceptAnswer(tx, late);
+  if (state === "accepted") await (late.spoken ? acceptRecording(tx, late) : acceptAnswer(tx, late));
   if (scoredAt !== null) {
     const proposals = await readProposals(tx, attemptId);
     await settleOutcome(tx, { session, scores: proposals.length === 0 ? null : proposals, now: at });
   }
-  if (state !== "accepted" || facts.interviewer !== "model") return;
+  // What was said must be transcribed, also if no model proposes scores.
+  if (state !== "accepted" || (facts.interviewer !== "model" && !(late.spoken && facts.transcribes))) return;
   // A worker that is at it has read the answers as they were before.
   await dropJobs(tx, { attemptId, kinds: ["score"] });
   await queueJob(tx, { attemptId, kind: "score", now: at });
+}
+
+async function acceptRecording(tx: Tx, { attempt_id, seq, client_turn_id, written_at }: LateAnswerRow): Promise<void> {
+  await joinRecording(tx, { attemptId: attempt_id, seq, clientTurnId: client_turn_id, writtenAt: written_at });
 }
 
 async function acceptAnswer(

@@ -8,6 +8,7 @@ import { sql } from "kysely";
 export async function emptyInterviews(tx: Tx, attemptIds: readonly number[], now: Date): Promise<string[]> {
   const files = await filesOf(tx, attemptIds);
   await tx.deleteFrom("interview_piece").where("attempt_id", "in", attemptIds).execute();
+  await tx.deleteFrom("interview_late_piece").where("attempt_id", "in", attemptIds).execute();
   await tx.deleteFrom("interview_late_answer").where("attempt_id", "in", attemptIds).execute();
   await sql`
     update interview_session set cv_key = null, cv_name = null, cv_bytes = null, cv_topics = null, cv_hidden = null, cv_reason = null,
@@ -47,6 +48,7 @@ async function filesOf(tx: Tx, attemptIds: readonly number[]): Promise<string[]>
   const { rows } = await sql<{ key: string }>`
     select key from (
       select file_key as key from interview_piece where attempt_id = any(${attemptIds})
+      union select file_key from interview_late_piece where attempt_id = any(${attemptIds})
       union all select cv_key from interview_session where attempt_id = any(${attemptIds})
       union all select audio_key from interview_turn where attempt_id = any(${attemptIds})
       union all select rephrased_audio_key from interview_turn where attempt_id = any(${attemptIds})

@@ -21,7 +21,10 @@ interface NewLateAnswer {
   attemptId: number;
   seq: number;
   clientTurnId: string;
+  /** Empty for a recording. */
   text: string;
+  /** The length of a recording; null for what was typed. */
+  ms: number | null;
   writtenAt: Date;
   deadline: Date;
   lastContactAt: Date | null;
@@ -32,7 +35,7 @@ interface NewLateAnswer {
 
 /** Stores it beside the answer, with a line on the timeline and a reason to look, so that nobody overlooks it. */
 export async function insertLateAnswer(tx: Tx, late: NewLateAnswer): Promise<void> {
-  const { attemptId, seq, clientTurnId, text, writtenAt, deadline, lastContactAt, receipt, now } = late;
+  const { attemptId, seq, clientTurnId, text, ms, writtenAt, deadline, lastContactAt, receipt, now } = late;
   await tx
     .insertInto("interview_late_answer")
     .values({
@@ -40,6 +43,8 @@ export async function insertLateAnswer(tx: Tx, late: NewLateAnswer): Promise<voi
       seq,
       client_turn_id: clientTurnId,
       text,
+      ms,
+      spoken: ms !== null,
       written_at: writtenAt,
       deadline,
       last_contact_at: lastContactAt,

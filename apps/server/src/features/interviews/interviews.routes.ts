@@ -1,4 +1,4 @@
-import { handInLateAnswer as lateContract } from "@invigil/contract/interviews/late-answers";
+import * as late from "@invigil/contract/interviews/late-answers";
 import * as contract from "@invigil/contract/interviews/session";
 import { CV_BYTES, PIECE_BYTES } from "@invigil/contract/interviews/snapshot";
 import { readSession } from "@invigil/records/interviews/sessions";
@@ -11,6 +11,7 @@ import type { TakingDeps } from "../../shared/deps.ts";
 import { askForPerson } from "./ask-person.ts";
 import { removeCv, skipCv, uploadCv } from "./cv-calls.ts";
 import { handInLateAnswer } from "./late-answer.ts";
+import { handInLateRecording, sendLatePiece } from "./late-recording.ts";
 import { reachInterview } from "./reach-interview.ts";
 import { cvStatus, questionsStatus } from "./read-snapshot.ts";
 import { saveDraft } from "./save-draft.ts";
@@ -53,7 +54,7 @@ export function interviewRoutes(app: FastifyInstance, deps: TakingDeps): void {
   register(app, deps, contract.askForPerson, ({ body, caller, request }) =>
     askForPerson(deps, reader(caller, request), { attemptId: body.test_solution_id, message: body.message }),
   );
-  register(app, deps, lateContract, ({ body, caller }) => handInLateAnswer(deps, caller, body));
+  lateRoutes(app, deps);
   register(app, deps, contract.turnVoice, ({ params, query, caller, reply }) =>
     sendVoice(deps, caller, { attemptId: params.id, seq: params.seq, rephrased: query.rephrased === true }, reply),
   );
@@ -92,6 +93,18 @@ function turnRoutes(app: FastifyInstance, deps: TakingDeps): void {
       text: body.text,
     }),
   );
+}
+
+function lateRoutes(app: FastifyInstance, deps: TakingDeps): void {
+  register(app, deps, late.handInLateAnswer, ({ body, caller }) => handInLateAnswer(deps, caller, body));
+  register(
+    app,
+    deps,
+    late.sendLatePiece,
+    async ({ caller, request }) => sendLatePiece(deps, caller, await readForm(request, PIECE_BYTES)),
+    { bytes: "savedBytes" },
+  );
+  register(app, deps, late.handInLateRecording, ({ body, caller }) => handInLateRecording(deps, caller, body));
 }
 
 function reader(caller: Caller, request: FastifyRequest): Reader {

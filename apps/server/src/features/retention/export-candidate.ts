@@ -83,8 +83,9 @@ export async function* exportedFiles(
       const { cv_key: cv, cv_name: name, ...rest } = interview;
       yield json(`${folder}/interview.json`, { ...rest, cv_name: name });
       if (cv !== null) yield* file(`${folder}/interview/${name ?? "CV"}`, cv, 0);
-      for (const { seq, part, file_key: key } of await interviewPieces(db, attempt.id)) {
-        yield* file(`${folder}/interview/answer-${seq}-part-${part + 1}.wav`, key, PIECE_BYTES);
+      for (const { seq, part, file_key: key, late } of await interviewPieces(db, attempt.id)) {
+        const answer = `${late ? "late-" : ""}answer-${seq}-part-${part + 1}`;
+        yield* file(`${folder}/interview/${answer}.wav`, key, PIECE_BYTES);
       }
     }
     const media = await mediaOf(db, attempt.id);

@@ -194,21 +194,20 @@ export async function interviewOf(db: Db, attemptId: number) {
     .execute();
   const late = await db
     .selectFrom("interview_late_answer")
-    .select(["seq", "text", "written_at", "received_at", "state", "decided_at", "receipt"])
+    .select(["seq", "text", "spoken", "ms", "written_at", "received_at", "state", "decided_at", "receipt"])
     .where("attempt_id", "=", attemptId)
     .orderBy("seq")
     .execute();
   return { ...session, turns, late_answers: late, scores, marks, decision: decision ?? null, groups };
 }
 
-/** The recordings of spoken answers. */
-export function interviewPieces(db: Db, attemptId: number) {
-  return db
-    .selectFrom("interview_piece")
-    .select(["seq", "part", "file_key"])
-    .where("attempt_id", "=", attemptId)
-    .orderBy("seq")
-    .orderBy("client_turn_id")
-    .orderBy("part")
-    .execute();
+/** The recordings of spoken answers, and of those that arrived after the end. */
+export async function interviewPieces(db: Db, attemptId: number) {
+  const { rows } = await sql<{ seq: number; part: number; file_key: string; late: boolean }>`
+    select seq, part, file_key, false as late from interview_piece where attempt_id = ${attemptId}
+    union all
+    select seq, part, file_key, true from interview_late_piece where attempt_id = ${attemptId}
+      and file_key not in (select file_key from interview_piece where attempt_id = ${attemptId})
+    order by late, seq, part`.execute(db);
+  return rows;
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
 
 interface Turn {
   seq: number;
@@ -11,6 +12,13 @@ interface Turn {
 export function namedTurn({ seq, text, rephrased, rephrased_at }: Turn) {
   const title = rephrased_at === null ? text : (rephrased ?? text);
   return { problem: `turn-${seq}`, title, problem_type: "interview", seq };
+}
+
+const Signed = z.object({ digest: z.string() });
+
+/** As on the candidate's receipt. Answers that arrived before there were receipts were typed. */
+export function lateDigest({ receipt, text }: { receipt: unknown; text: string }): string {
+  return Signed.safeParse(receipt).data?.digest ?? digestOfText(text);
 }
 
 export function digestOfText(text: string): string {

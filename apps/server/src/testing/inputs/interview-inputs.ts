@@ -59,6 +59,12 @@ export const interviewInputs = {
       written_at: "2026-01-01T10:00:00.000Z",
     },
   }),
+  [`POST ${BASE}/late-piece`]: (cast: Cast) => ({
+    body: { ...begun(cast), seq: 2, client_turn_id: ANSWER, part: 0 },
+  }),
+  [`POST ${BASE}/late-recording`]: (cast: Cast) => ({
+    body: { ...begun(cast), seq: 2, client_turn_id: ANSWER, pieces: 1, written_at: "2026-01-01T10:00:00.000Z" },
+  }),
   [`POST ${BASE}/person`]: (cast: Cast) => ({ body: { ...begun(cast), message: "May I speak to somebody?" } }),
   [`GET ${BASE}/voice/:id/:seq`]: ({ interviews }: Cast) => ({
     params: { id: interviews.begun, seq: 1 },

@@ -26,6 +26,9 @@ export const reportInputs: Record<string, (cast: Cast) => RouteInput> = {
     body: { state: "declined", reason: "It was typed by somebody else." },
   }),
   "GET /api/v1/interviews/:id/export": ({ heldInterview: { id } }) => ({ params: { id } }),
+  "GET /api/v1/interviews/:id/late-answers/:late/recording": ({ heldInterview: { id } }) => ({
+    params: { id, late: 999_999 },
+  }),
   "GET /api/v1/interviews/:id/recordings/:seq": ({ heldInterview: { id } }) => ({ params: { id, seq: 1 } }),
   "GET /api/v1/interviews/:id/cv": ({ heldInterview: { id } }) => ({ params: { id } }),
   "GET /api/v1/interview-voices/:voice": () => ({ params: { voice: "slt" } }),

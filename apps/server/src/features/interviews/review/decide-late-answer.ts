@@ -7,7 +7,7 @@ import { readSession } from "@invigil/records/interviews/sessions";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Caller } from "../../../platform/identity/sessions.ts";
-import { digestOfText } from "../../../shared/answers/interview-turns.ts";
+import { lateDigest } from "../../../shared/answers/interview-turns.ts";
 import { tellingChanges } from "../../../shared/attempts/results.ts";
 import { withNews } from "../../../shared/news.ts";
 import { lockEnded } from "./mark-interview.ts";
@@ -44,7 +44,7 @@ export async function decideLateAnswer(
         test: row.test_slug,
         attempt: id,
         turn: late.seq,
-        digest: digestOfText(late.text),
+        digest: lateDigest(late),
         ...(reason !== "" && { reason }),
       },
     });

@@ -1,5 +1,6 @@
 import { InterviewPlan } from "@invigil/contract/interviews/plan";
 import { lateAnswersOf } from "@invigil/records/interviews/late-answers";
+import { allLatePieces } from "@invigil/records/interviews/late-pieces";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { isIntact, readCalls, type CallRow } from "@invigil/records/interviews/calls";
 import type { FastifyReply } from "fastify";
@@ -42,6 +43,7 @@ export async function exportInterview(
     turns: (await turnsOf(db, id)).map(withoutDraft),
     late_answers: await lateAnswersOf(db, id),
     recordings: await piecesOf(db, { attemptId: id }),
+    late_recordings: await allLatePieces(db, id),
     calls: calls.map(presentCall),
     chain: { intact: isIntact(calls, row.tokens), tokens: row.tokens },
     scores: await scoresOf(db, id),

@@ -2,7 +2,7 @@ import type { InterviewPlan } from "@invigil/contract/interviews/plan";
 import type { LateAnswer } from "@invigil/contract/interviews/late-answers";
 import { ReviewedTurn, type GivenMark } from "@invigil/contract/interviews/review";
 import type { LateAnswerRow } from "@invigil/records/interviews/late-answers";
-import { digestOfText } from "../../../shared/answers/interview-turns.ts";
+import { lateDigest } from "../../../shared/answers/interview-turns.ts";
 import type { MarkRow, PieceRow, TurnRow } from "./review.queries.ts";
 
 /** What counted at the end: the correction, what was typed, or what was understood. */
@@ -44,14 +44,16 @@ export function presentTurn(attemptId: number, row: TurnRow, { pieces, late }: B
 }
 
 function presentLate(late: LateAnswerRow): LateAnswer {
+  const url = `/api/v1/interviews/${late.attempt_id}/late-answers/${late.id}/recording`;
   return {
     id: late.id,
     text: late.text,
+    recording: late.ms === null ? null : { url, ms: late.ms },
     written_at: late.written_at.toISOString(),
     deadline: late.deadline.toISOString(),
     last_contact_at: late.last_contact_at?.toISOString() ?? null,
     received_at: late.received_at.toISOString(),
-    digest: digestOfText(late.text),
+    digest: lateDigest(late),
     state: late.state,
     decided_by: late.decider,
     decided_at: late.decided_at?.toISOString() ?? null,

@@ -12,7 +12,7 @@ import { readPassedQuestions, settlePassedQuestion } from "./passed-questions.ts
 import { readFairness } from "./read-fairness.ts";
 import { readInterview } from "./read-interview.ts";
 import { sendCv } from "./send-cv.ts";
-import { sendRecording } from "./send-recording.ts";
+import { sendLateRecording, sendRecording } from "./send-recording.ts";
 import { createVoiceSamples } from "./voice-samples.ts";
 
 export function interviewReviewRoutes(app: FastifyInstance, deps: Deps): void {
@@ -31,6 +31,9 @@ export function interviewReviewRoutes(app: FastifyInstance, deps: Deps): void {
   );
   register(app, deps, contract.interviewRecording, ({ caller, params, request: { headers }, reply }) =>
     sendRecording(deps, caller, { ...params, headers }, reply),
+  );
+  register(app, deps, contract.lateRecording, ({ caller, params, request: { headers }, reply }) =>
+    sendLateRecording(deps, caller, { ...params, headers }, reply),
   );
   register(app, deps, contract.interviewCv, ({ caller, params, request: { headers }, reply }) =>
     sendCv(deps, caller, { id: params.id, headers }, reply),

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { lateAnswersOf } from "@invigil/records/interviews/late-answers";
+import { latePiecesOf } from "@invigil/records/interviews/late-pieces";
 import { readWav, UnreadableSound } from "@invigil/sound/read-wav";
 import { resample } from "@invigil/sound/resample";
 import { toInt16, wavHeader } from "@invigil/sound/write-wav";
@@ -25,6 +27,34 @@ export async function sendRecording(
 ): Promise<FastifyReply> {
   const interview = await companyInterview(deps.db, { id, companyId: companyId ?? 0 });
   const pieces = interview ? await piecesOf(deps.db, { attemptId: id, seq }) : [];
+  return sendPieces(deps, { pieces, name: `answer-${seq}.wav`, headers }, reply);
+}
+
+/** The same for a recording that arrived after the end. */
+export async function sendLateRecording(
+  deps: Pick<Deps, "db" | "storage">,
+  { companyId }: Caller,
+  { id, late: lateId, headers }: { id: number; late: number; headers: FastifyRequest["headers"] },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const interview = await companyInterview(deps.db, { id, companyId: companyId ?? 0 });
+  const late = interview && (await lateAnswersOf(deps.db, id)).find((each) => each.id === lateId);
+  const answer = late && { attemptId: id, seq: late.seq, clientTurnId: late.client_turn_id };
+  const pieces = answer && late.spoken ? await latePiecesOf(deps.db, answer) : [];
+  return sendPieces(deps, { pieces, name: `late-answer-${lateId}.wav`, headers }, reply);
+}
+
+interface Sent {
+  pieces: readonly Piece[];
+  name: string;
+  headers: FastifyRequest["headers"];
+}
+
+function sendPieces(
+  deps: Pick<Deps, "storage">,
+  { pieces, name, headers }: Sent,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   if (pieces.length === 0) throw new AppError("not_found");
   const bytes = pieces.reduce((sum, { ms }) => sum + ms * BYTES_PER_MS, 0);
   const header = Buffer.from(wavHeader(bytes, { rate: RATE }));
@@ -33,7 +63,7 @@ export async function sendRecording(
       .update(pieces.map(({ file_key }) => file_key).join())
       .digest("hex")
       .slice(0, 32),
-    name: `answer-${seq}.wav`,
+    name,
     size: header.length + bytes,
     contentType: "audio/wav",
     disposition: "inline",
