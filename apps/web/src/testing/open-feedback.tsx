@@ -70,7 +70,7 @@ export async function openFeedback({ head = 404, test = {}, receipt = {}, handIn
       if (reply.ok) late_drafts = [lateReceipt];
       return reply;
     }
-    if (path === "/interview-ai/api/v1/late-answer" && handIn) return handIn();
+    if (/^\/interview-ai\/api\/v1\/late-(answer|recording)$/.test(path) && handIn) return handIn();
     if (path === "/rpc/recording.sign") return Response.json({ signed_url: "http://localhost/put", ...recorded });
     if (path === "/rpc/recording.confirm") {
       late_drafts = [{ ...lateReceipt, problem_type: "ADO" }];

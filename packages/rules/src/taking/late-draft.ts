@@ -36,6 +36,8 @@ function earliest(times: readonly (Date | null)[]): Date | null {
 interface Proof {
   /** Whether it arrived as a recording: `written_at` is then when the server last heard of it in time. */
   recorded: boolean;
+  /** Whether it is a recording of which only the page knows the time. */
+  spoken?: boolean;
   written_at: string;
   deadline: string;
   last_contact_at: string | null;
@@ -45,7 +47,7 @@ interface Proof {
 
 /** What can be said about the time of a late draft. It is evidence, never a verdict. */
 export function proofOfTime(proof: Proof, timeZone?: string): string {
-  const { recorded, written_at, deadline, last_contact_at, heartbeats, received_at } = proof;
+  const { recorded, spoken = false, written_at, deadline, last_contact_at, heartbeats, received_at } = proof;
   const ahead = Date.parse(deadline) - Date.parse(written_at);
   const at = (time: string) => clockText(time, written_at, timeZone);
   // A page that only reads leaves no trace, so without heartbeats nobody knows how long one was open.
@@ -57,7 +59,7 @@ export function proofOfTime(proof: Proof, timeZone?: string): string {
   const day = onDay(written_at, timeZone);
   const written = recorded
     ? `The server heard of a recording for this question ${day}, ${whenText(ahead)}.`
-    : `Typed ${day} by the candidate’s page, ${whenText(ahead)}.`;
+    : `${spoken ? "Recorded" : "Typed"} ${day} by the candidate’s page, ${whenText(ahead)}.`;
   return `${written} ${heard} Received ${at(received_at)}.`;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID, verify } from "node:crypto";
 import { handInLateRecording } from "@invigil/contract/interviews/late-answers";
 import { decideLateAnswer, exportInterview, InterviewReview, readInterview } from "@invigil/contract/interviews/review";
 import { Receipt } from "@invigil/contract/taking/attempts";
+import { toJson } from "@invigil/db/json";
 import { emptyInterviews } from "@invigil/records/interviews/erase-interviews";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter } from "../../testing/candidate.ts";
@@ -92,7 +93,7 @@ it("adds an accepted recording to what was said in time, and has the whole trans
   await submit(who);
   await server.db
     .updateTable("interview_session")
-    .set({ facts: JSON.stringify({ ...(await who.read()).facts, transcribes: true }) })
+    .set({ facts: toJson({ ...(await who.read()).facts, transcribes: true }) })
     .where("attempt_id", "=", who.id)
     .execute();
   await server.db.deleteFrom("interview_job").execute();

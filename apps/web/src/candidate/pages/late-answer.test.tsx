@@ -5,6 +5,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createAnswerStore, type KeptAnswer } from "../interview/recording/answer-store.ts";
 import { setCurrentProduct } from "../../lib/product.ts";
+import { fakeXhr } from "../../testing/fake-xhr.ts";
 import { errorReply } from "../../testing/fake-fetch.ts";
 import { aSolutionSet } from "../../testing/fixtures.ts";
 import { openFeedback } from "../../testing/open-feedback.tsx";
@@ -37,6 +38,7 @@ const kept: KeptAnswer = {
   lostMs: 0,
   finished: { mode: "typed", unanswered: false },
   typedAt: Date.parse(WRITTEN),
+  recordedAt: null,
   seen: 0,
   tried: 1,
   unsaved: true,
@@ -79,6 +81,42 @@ it("keeps what is refused where the candidate can copy it", async () => {
   const notice = await screen.findByRole("region", { name: "Late answers" });
   expect(notice.textContent).toContain("This answer was not accepted after the end. You can copy it here.");
   expect(notice.textContent).toContain("Typed in a tunnel.");
+});
+
+it("sends what was said in time and did not arrive before the end [B4.18]", async () => {
+  const uploads = fakeXhr();
+  const { attempt, seq, writer, client_turn_id } = kept;
+  const spoken = { text: "", typedAt: null, recordedAt: Date.parse(WRITTEN), parts: 3, sent: 1, finished: null };
+  const pieces = [0, 1, 2].map((part) => ({ attempt, seq, writer, part, content: new ArrayBuffer(160_000) }));
+  await createAnswerStore().write({ ...kept, ...spoken }, pieces);
+  const { requests } = await openFeedback({ test, handIn: () => Response.json({ received_at: WRITTEN }) });
+  // The reply to the second piece was lost; the third never left this browser.
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.answer(200, { saved: true });
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  uploads[1]?.answer(200, { saved: false });
+  const notice = await screen.findByRole("region", { name: "Late answers" });
+  expect(notice.textContent).toContain("Acme has received this recording late. They see when you made it");
+  expect(uploads.map(({ form }) => form.get("part"))).toEqual(["1", "2"]);
+  const sent = requests.find(({ path }) => path.endsWith("/late-recording"));
+  expect(sent?.body).toEqual({ test_solution_id: attempt, seq, client_turn_id, pieces: 1, written_at: WRITTEN });
+  expect(await createAnswerStore().list(attempt)).toEqual([]);
+});
+
+it("keeps a recording that is refused, and lets the candidate download it", async () => {
+  const uploads = fakeXhr();
+  const { attempt, seq, writer } = kept;
+  const spoken = { text: "", typedAt: null, recordedAt: Date.parse(WRITTEN), parts: 1, finished: null };
+  const piece = { attempt, seq, writer, part: 0, content: new ArrayBuffer(160_000) };
+  await createAnswerStore().write({ ...kept, ...spoken }, [piece]);
+  await openFeedback({ test });
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.answer(409, { code: "draft_too_late", message: "", requestId: "r" });
+  const notice = await screen.findByRole("region", { name: "Late answers" });
+  expect(notice.textContent).toContain("This recording was not accepted after the end. You can download it here.");
+  expect(notice.textContent).toContain("What you had said: 0:05");
+  expect(screen.getByRole("button", { name: "Download recording" })).toBeTruthy();
+  expect(await createAnswerStore().list(attempt)).toHaveLength(1);
 });
 
 it("says that the saved draft counts as the answer, and hands in nothing that was only shown here", async () => {

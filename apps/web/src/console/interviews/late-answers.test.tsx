@@ -30,6 +30,7 @@ afterEach(() => {
 const late: LateAnswer = {
   id: 5,
   text: "Typed in a tunnel.",
+  recording: null,
   written_at: "2026-01-01T10:29:00.000Z",
   deadline: "2026-01-01T10:30:00.000Z",
   last_contact_at: null,
@@ -89,6 +90,21 @@ it("declines it with a reason, and keeps it readable beside the answer", async (
   expect(screen.getByText("Typed in a tunnel.")).toBeTruthy();
   expect(screen.getByText("It was a race.")).toBeTruthy();
   expect(sent()).toMatchObject([{ body: { state: "declined", reason } }]);
+});
+
+it("lets reviewers hear a recording that arrived late before they decide [B4.18]", async () => {
+  const spoken = {
+    ...late,
+    text: "",
+    recording: { url: "/api/v1/interviews/11/late-answers/5/recording", ms: 35_000 },
+  };
+  const { card } = await open(aReview({ turns: [aTurn(1, { mode: "spoken", late: [spoken] })] }));
+  expect(card.getByText("Recording, 0:35 long")).toBeTruthy();
+  expect(card.getByText(/^Recorded on .* by the candidate’s page/)).toBeTruthy();
+  expect(card.getByLabelText("Late recording: Question 1").getAttribute("src")).toBe(spoken.recording.url);
+  fireEvent.click(card.getByRole("button", { name: "Accept draft: Question 1" }));
+  const dialog = await screen.findByRole("dialog", { name: "Accept the late draft" });
+  expect(dialog.textContent).toContain("will be added to what the candidate said in time");
 });
 
 it("lets only reviewers decide, and says which answer was taken from a draft", async () => {

@@ -4,6 +4,7 @@ import { Alert, Text } from "@mantine/core";
 import { useRef, useState } from "react";
 import { clockText } from "../../shared/recordings/clock-text.ts";
 import classes from "./interviews.module.css";
+import { pauseOthers } from "./pause-others.ts";
 
 /** A recording with its sentences: choosing one plays it from there. */
 export function SpokenAnswer({ turn, name }: { turn: ReviewedTurn; name: string }) {
@@ -47,11 +48,6 @@ export function SpokenAnswer({ turn, name }: { turn: ReviewedTurn; name: string 
       <Words turn={turn} at={at} playable={turn.recording !== null && !broken} onPlay={playFrom} />
     </>
   );
-}
-
-/** Two answers at once cannot be understood. */
-function pauseOthers(playing: HTMLAudioElement): void {
-  for (const audio of document.querySelectorAll("audio")) if (audio !== playing) audio.pause();
 }
 
 interface WordsProps {

@@ -79,7 +79,7 @@ function Turn({ id, turn, name, topic, transcribes }: TurnProps) {
       <div className={classes["answer"]}>
         <Answer turn={turn} name={name} />
         {turn.late.map((late) => (
-          <LateAnswerCard key={late.id} id={id} late={late} name={name} isAnswered={turn.in_time !== null} />
+          <LateAnswerCard key={late.id} id={id} late={late} name={name} turn={turn} />
         ))}
         {note !== null && (
           <Text size="sm" fw={500} mt={4}>

@@ -1,11 +1,14 @@
 import { LATE_DRAFT_DAYS } from "@invigil/contract/constants";
 import type { Receipt } from "@invigil/contract/taking/attempts";
 import { withoutOverrides } from "@invigil/rules/text/without-overrides";
-import { Alert, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { saveToDisk } from "../../../shared/parts/save-to-disk.ts";
+import { clockText } from "../../../shared/recordings/clock-text.ts";
 import classes from "../interview.module.css";
 import { createAnswerStore } from "../recording/answer-store.ts";
-import { bringLate, type LateText } from "./late-desk.ts";
+import { bringLate, type LateItem } from "./late-desk.ts";
+import { soundFile } from "./late-recording.ts";
 import { TakenDraft } from "./taken-draft.tsx";
 
 const FIRST_RETRY = 3_000;
@@ -21,35 +24,32 @@ interface Props {
   onKept?: (isKept: boolean) => void;
 }
 
-/** Shows after the end what was typed in time but never sent: what the server took from a draft, and what it gets now. */
+/** Shows after the end what was made in time but never sent: what the server took from a draft, and what it gets now. */
 export function LateAnswers({ receipt, ...late }: Props) {
   return (
     <>
       <TakenDraft receipt={receipt} />
-      <UnsentTexts {...late} />
+      <Unsent {...late} />
     </>
   );
 }
 
-function UnsentTexts({ company, findAttempt, onKept }: Omit<Props, "receipt">) {
-  const texts = useLateTexts(findAttempt);
-  const isKept = texts.some(({ state }) => state === "waiting");
+function Unsent({ company, findAttempt, onKept }: Omit<Props, "receipt">) {
+  const items = useLateItems(findAttempt);
+  const isKept = items.some(({ state }) => state === "waiting");
   // Tells the page around this one, which has its own countdown.
   useEffect(() => onKept?.(isKept), [onKept, isKept]);
-  if (texts.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <Alert color={isKept ? "orange" : "blue"} variant="light" role="region" aria-label="Late answers">
       <Stack gap="sm">
         <Title order={2} size="h4">
           Answers that were not sent in time
         </Title>
-        {texts.map(({ seq, writer, text, state }) => (
-          <div key={`${seq}/${writer}`}>
-            <Text role="status">{stateText(state, company)}</Text>
-            <details open={state !== "received"}>
-              <summary>What you had typed</summary>
-              <Text className={classes["said"] ?? ""}>{withoutOverrides(text)}</Text>
-            </details>
+        {items.map((item) => (
+          <div key={item.key}>
+            <Text role="status">{stateText(item, company)}</Text>
+            {item.ms > 0 ? <Recording item={item} /> : <Typed item={item} />}
           </div>
         ))}
       </Stack>
@@ -57,24 +57,47 @@ function UnsentTexts({ company, findAttempt, onKept }: Omit<Props, "receipt">) {
   );
 }
 
-function stateText(state: LateText["state"], company: string): string {
+function Typed({ item: { state, text } }: { item: LateItem }) {
+  return (
+    <details open={state !== "received"}>
+      <summary>What you had typed</summary>
+      <Text className={classes["said"] ?? ""}>{withoutOverrides(text)}</Text>
+    </details>
+  );
+}
+
+function Recording({ item: { state, sound, ms } }: { item: LateItem }) {
+  return (
+    <Group gap="sm">
+      <Text size="sm">What you had said: {clockText(ms / 1_000)}</Text>
+      {state === "refused" && (
+        <Button size="xs" variant="default" onClick={() => saveToDisk(soundFile(sound), "answer.wav")}>
+          Download recording
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function stateText({ state, ms }: LateItem, company: string): string {
+  const [what, made, keep] = ms > 0 ? ["recording", "made", "download"] : ["answer", "typed", "copy"];
   switch (state) {
     case "received":
-      return `${company} has received this answer late. They see when you typed it and decide whether it counts.`;
+      return `${company} has received this ${what} late. They see when you ${made} it and decide whether it counts.`;
     case "waiting":
-      return `This answer is kept on this device and sent as soon as the server can be reached. Late answers are accepted for ${LATE_DRAFT_DAYS} days after the end.`;
+      return `This ${what} is kept on this device and sent as soon as the server can be reached. Late answers are accepted for ${LATE_DRAFT_DAYS} days after the end.`;
     case "refused":
-      return "This answer was not accepted after the end. You can copy it here.";
+      return `This ${what} was not accepted after the end. You can ${keep} it here.`;
   }
 }
 
 /** Connects the device's store, the server and the network. */
-function useLateTexts(findAttempt: () => Promise<number | null>): LateText[] {
-  const [texts, setTexts] = useState<LateText[]>([]);
+function useLateItems(findAttempt: () => Promise<number | null>): LateItem[] {
+  const [items, setItems] = useState<LateItem[]>([]);
   useEffect(() => {
     const stop = new AbortController();
     const store = createAnswerStore();
-    const done = new Map<string, LateText>();
+    const done = new Map<string, LateItem>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let delay = FIRST_RETRY;
 
@@ -83,9 +106,9 @@ function useLateTexts(findAttempt: () => Promise<number | null>): LateText[] {
       try {
         const attempt = await findAttempt();
         if (attempt === null) return;
-        for (const text of await bringLate(store, attempt)) done.set(`${text.seq}/${text.writer}`, text);
+        for (const item of await bringLate(store, attempt)) done.set(item.key, item);
         if (stop.signal.aborted) return;
-        setTexts([...done.values()]);
+        setItems([...done.values()]);
         if (![...done.values()].some(({ state }) => state === "waiting")) return;
       } catch {
         // What is here stays here.
@@ -102,5 +125,5 @@ function useLateTexts(findAttempt: () => Promise<number | null>): LateText[] {
       clearTimeout(timer);
     };
   }, [findAttempt]);
-  return texts;
+  return items;
 }

@@ -1,24 +1,38 @@
 import { handInLateAnswer } from "@invigil/contract/interviews/late-answers";
 import { ApiError, call } from "../../../lib/api.ts";
 import { serverNow } from "../../../lib/clock.ts";
+import { lengthOf } from "../recording/answer-shelf.ts";
 import type { AnswerStore, KeptAnswer } from "../recording/answer-store.ts";
+import { handInRecording } from "./late-recording.ts";
 
-/** What became of a text that this browser still held when the interview was over. */
-export interface LateText {
-  seq: number;
-  writer: string;
+/** What became of something that this browser still held when the interview was over. */
+export interface LateItem {
+  /** The same for copies that several windows have kept. */
+  key: string;
   text: string;
+  /** 16-bit samples; none of what was typed. */
+  sound: ArrayBuffer[];
+  ms: number;
   state: "waiting" | "received" | "refused";
 }
 
-/** Hands in every text that is still here. What the server has leaves this browser. */
-export async function bringLate(store: AnswerStore, attempt: number): Promise<LateText[]> {
-  const late: LateText[] = [];
+type State = LateItem["state"] | "saved";
+
+/** Hands in every text and recording that is still here. What the server has leaves this browser. */
+export async function bringLate(store: AnswerStore, attempt: number): Promise<LateItem[]> {
+  const late: LateItem[] = [];
   for (const answer of await store.list(attempt)) {
-    const state = isOwnText(answer) ? await handIn(answer) : "saved";
-    if (state === "saved" || state === "received") await store.remove(answer);
-    const { seq, writer, text } = answer;
-    if (state !== "saved") late.push({ seq, writer, text, state });
+    const { seq, client_turn_id } = answer;
+    const pieces = isOwnSound(answer) ? (await store.pieces(answer)).filter(({ part }) => part >= answer.sent) : [];
+    const typed = isOwnText(answer) ? await stateOf(() => handInText(answer)) : "saved";
+    const spoken =
+      pieces.length > 0 ? await stateOf(() => handInRecording(answer, pieces, timeOf(answer, "recordedAt"))) : "saved";
+    if ([typed, spoken].every((state) => state === "saved" || state === "received")) await store.remove(answer);
+    const key = `${seq}/${client_turn_id}`;
+    const ms = pieces.reduce((sum, piece) => sum + lengthOf(piece), 0);
+    if (typed !== "saved") late.push({ key, text: answer.text, sound: [], ms: 0, state: typed });
+    if (spoken !== "saved")
+      late.push({ key: `${key}/sound`, text: "", sound: pieces.map(({ content }) => content), ms, state: spoken });
   }
   return late;
 }
@@ -28,17 +42,30 @@ function isOwnText({ text, typedAt, finished }: KeptAnswer): boolean {
   return text.trim() !== "" && finished?.unanswered !== true && (typedAt !== null || finished !== null);
 }
 
-async function handIn(answer: KeptAnswer): Promise<LateText["state"] | "saved"> {
-  const { attempt, seq, client_turn_id, text, typedAt, updatedAt } = answer;
-  const written = typedAt ?? updatedAt + (serverNow() - Date.now());
-  const body = { test_solution_id: attempt, seq, client_turn_id, text, written_at: new Date(written).toISOString() };
+/** What was said is no part of an answer that was finished by typing. */
+function isOwnSound({ finished }: KeptAnswer): boolean {
+  return finished === null || (finished.mode === "spoken" && !finished.unanswered);
+}
+
+/** When it was made, by the server's clock as far as this page knows it. */
+function timeOf({ updatedAt, ...answer }: KeptAnswer, made: "typedAt" | "recordedAt"): string {
+  return new Date(answer[made] ?? updatedAt + (serverNow() - Date.now())).toISOString();
+}
+
+async function handInText(answer: KeptAnswer): Promise<"saved" | "received"> {
+  const { attempt, seq, client_turn_id, text } = answer;
+  const body = { test_solution_id: attempt, seq, client_turn_id, text, written_at: timeOf(answer, "typedAt") };
+  const { saved } = await call(handInLateAnswer, { body }, { family: "INT" });
+  return saved ? "saved" : "received";
+}
+
+async function stateOf(handIn: () => Promise<"saved" | "received">): Promise<State> {
   try {
-    const { saved } = await call(handInLateAnswer, { body }, { family: "INT" });
-    return saved ? "saved" : "received";
+    return await handIn();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const mayPass = error.isUnreachable || error.status === 401 || error.status === 429 || Number(error.status) >= 500;
-    // While the interview can still be resumed, the text stays where it was.
-    return mayPass || error.code === "answer_open" ? "waiting" : "refused";
+    // While the interview can still be resumed, it stays where it was. Pieces that are missing are sent again.
+    return mayPass || error.code === "answer_open" || error.code === "pieces_missing" ? "waiting" : "refused";
   }
 }

@@ -85,7 +85,7 @@ export function createAnswerKeeper(deps: KeeperDeps): AnswerKeeper {
     const { seq, writer, parts, recordedMs } = answer;
     const piece = { attempt: deps.attempt, seq, writer, part: parts, content };
     line.held.unsent.push(piece);
-    change({ parts: parts + 1, recordedMs: recordedMs + lengthOf(piece) }, piece);
+    change({ parts: parts + 1, recordedMs: recordedMs + lengthOf(piece), recordedAt: deps.serverNow() }, piece);
     void line.run();
   }
 

@@ -97,6 +97,7 @@ export function createShelf({ attempt, writer, store, now }: ShelfDeps, onTroubl
       lostMs: 0,
       finished: null,
       typedAt: null,
+      recordedAt: null,
       seen: 0,
       tried: 0,
       unsaved: false,

@@ -23,6 +23,8 @@ const KeptAnswer = z.object({
   finished: z.object({ mode: AnswerMode, unanswered: z.boolean() }).nullable(),
   /** By the server's clock, when the text was last changed here; null if nothing was typed on this device. */
   typedAt: z.number().nullable(),
+  /** The same for the last piece that was recorded here. */
+  recordedAt: z.number().nullable().default(null),
   /** The newest revision of the server's draft that this text was made with, and the last that this page has sent. */
   seen: z.number().default(0),
   tried: z.number().default(0),
