@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import {
-  handInLateRecording as handInContract,
   sendLatePiece as contract,
+  type handInLateRecording as handInContract,
 } from "@invigil/contract/interviews/late-answers";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import type { Tx } from "@invigil/db/connection";

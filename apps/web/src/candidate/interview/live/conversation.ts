@@ -97,6 +97,17 @@ function newsOf(turn: InterviewTurn, { phase, facts }: InterviewSnapshot, voiceO
   } as const;
 }
 
+/** Whether what is heard now was said before the candidate finished. */
+function isLateVoice({ unheard, taking }: ConversationView, at: number): boolean {
+  const isOpen = unheard?.seq === taking.seq && taking.mode === "spoken" && !taking.sent;
+  return isOpen && at - unheard.at <= LATE_VOICE;
+}
+
+/** Whether the answer is not on its way after all, so that the page must not wait for it. */
+function isBack({ view }: AnswerKeeper): boolean {
+  return ["refused", "elsewhere"].includes(view.getState().state);
+}
+
 /** Joins the turn-taking with the voice, the microphone and the answer. */
 export function createConversation(deps: ConversationDeps): Conversation {
   const view = createStore<ConversationView>(() => ({ ...BEGINNING, taking: beginTurnTaking(deps.mode) }));
@@ -115,14 +126,8 @@ export function createConversation(deps: ConversationDeps): Conversation {
     if (taking.seq === before.seq && taking.spokenMs > before.spokenMs) deps.keeper.noteSpoken(taking.spokenMs);
     for (const effect of effects) perform(effect);
     microphone.follow();
-    if (event.type === "speech-start") hearLate(event.at);
-  }
-
-  /** The click that nobody seemed to have spoken before counts after all. */
-  function hearLate(at: number): void {
-    const { unheard, taking } = view.getState();
-    const isOpen = unheard?.seq === taking.seq && taking.mode === "spoken" && !taking.sent;
-    if (isOpen && at - unheard.at <= LATE_VOICE) finish();
+    // The click that nobody seemed to have spoken before counts after all.
+    if (event.type === "speech-start" && isLateVoice(view.getState(), event.at)) finish();
   }
 
   function perform(effect: TurnEffect): void {
@@ -155,9 +160,7 @@ export function createConversation(deps: ConversationDeps): Conversation {
     happen({ type: "sent", at: deps.now() });
     // `follow` has stopped the recorder, and its last piece is among the others now.
     void deps.keeper.finish({ mode, unanswered }).finally(() => {
-      // Otherwise the page would wait for an answer that is not on its way.
-      const isBack = ["refused", "elsewhere"].includes(deps.keeper.view.getState().state);
-      if (isBack) happen({ type: "not-sent", at: deps.now() });
+      if (isBack(deps.keeper)) happen({ type: "not-sent", at: deps.now() });
     });
   }
 
