@@ -25,6 +25,13 @@ export const RECRUITER = {
   job_title: "Head of hiring",
 } as const;
 
+/** Gives second opinions in the demo's past. Nobody signs in as them. */
+export const REVIEWER = {
+  username: "demo-reviewer",
+  email: "reviewer@example.com",
+  full_name: "Riley Reviewer",
+} as const;
+
 export const CANDIDATE = {
   username: "demo-candidate",
   email: "candidate@example.com",

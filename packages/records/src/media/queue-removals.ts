@@ -23,3 +23,8 @@ export async function removeAgain(db: Db, key: string, { now, at }: { now: Date;
 export async function endRemoval(db: Db, key: string): Promise<void> {
   await db.deleteFrom("file_removal").where("key", "=", key).execute();
 }
+
+/** The files are referenced after all. */
+export async function keepFiles(tx: Tx, keys: readonly string[]): Promise<void> {
+  await sql`delete from file_removal where key = any(${keys}::text[])`.execute(tx);
+}

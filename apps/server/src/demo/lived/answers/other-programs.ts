@@ -1,0 +1,190 @@
+import { lines } from "../../content.ts";
+import { BASKET } from "../../solutions/code-answers.ts";
+import type { Program } from "./program.ts";
+
+export const averagePrograms: Readonly<Record<string, Program>> = {
+  fsum: {
+    technology: "python",
+    code: lines(
+      "import math",
+      "",
+      "n = int(input())",
+      "values = [float(v) for v in input().split()]",
+      "print(math.fsum(values) / n)",
+      "",
+    ),
+  },
+  plain: {
+    technology: "python",
+    code: lines(
+      "import sys",
+      "",
+      "text = sys.stdin.read()",
+      "count, *series = text.split()",
+      "print(sum(map(float, series)) / int(count))",
+      "",
+    ),
+  },
+  rounded: {
+    technology: "python",
+    code: lines(
+      "n = int(input())",
+      "total = 0.0",
+      "for part in input().split():",
+      "    total += float(part)",
+      "print(round(total / n, 2))",
+      "",
+    ),
+    wrong: { "1": "2.33\n" },
+  },
+  fractions: {
+    technology: "python",
+    code: lines(
+      "from fractions import Fraction",
+      "import sys",
+      "",
+      "_, second = sys.stdin.read().strip().split('\\n')",
+      "exact = [Fraction(x) for x in second.split()]",
+      "mean = sum(exact) / len(exact)",
+      "print(float(mean))",
+      "",
+    ),
+  },
+  statistics: {
+    technology: "python",
+    code: lines(
+      "from statistics import fmean",
+      "from sys import stdin",
+      "",
+      "stdin.readline()",
+      "print(fmean(float(entry) for entry in stdin.readline().split()))",
+      "",
+    ),
+  },
+  reduce: {
+    technology: "javascript",
+    code: lines(
+      'const text = require("node:fs").readFileSync(0, "utf8");',
+      "",
+      "const [n, ...numbers] = text.trim().split(/\\s+/).map(Number);",
+      "console.log(numbers.reduce((sum, each) => sum + each, 0) / n);",
+      "",
+    ),
+  },
+};
+
+export const pairPrograms: Readonly<Record<string, Program>> = {
+  loops: {
+    technology: "python",
+    code: lines(
+      "target = int(input())",
+      "numbers = list(map(int, input().split()))",
+      "",
+      "def search():",
+      "    for i in range(len(numbers)):",
+      "        for j in range(i + 1, len(numbers)):",
+      "            if numbers[i] + numbers[j] == target:",
+      "                return f'{i + 1} {j + 1}'",
+      "    return 'none'",
+      "",
+      "print(search())",
+      "",
+    ),
+  },
+  lookup: {
+    technology: "python",
+    code: lines(
+      "import sys",
+      "",
+      "text = sys.stdin.read()",
+      "goal, *entries = map(int, text.split())",
+      "",
+      "places = {}",
+      "for place, entry in enumerate(entries, start=1):",
+      "    if goal - entry in places:",
+      "        print(places[goal - entry], place)",
+      "        break",
+      "    places[entry] = place",
+      "else:",
+      "    print('none')",
+      "",
+    ),
+  },
+  sameEntry: {
+    technology: "python",
+    code: lines(
+      "wanted = int(input())",
+      "row = [int(x) for x in input().split()]",
+      "",
+      "answer = None",
+      "for x in row:",
+      "    if wanted - x in row:",
+      "        answer = (row.index(x) + 1, row.index(wanted - x) + 1)",
+      "        break",
+      "if answer is None:",
+      "    print('none')",
+      "else:",
+      "    print(*answer)",
+      "",
+    ),
+    wrong: { "4": "1 1\n" },
+  },
+  combinations: {
+    technology: "python",
+    code: lines(
+      "from itertools import combinations",
+      "",
+      "total, series = int(input()), enumerate(map(int, input().split()), 1)",
+      "fitting = (f'{a} {b}' for (a, x), (b, y) in combinations(series, 2) if x + y == total)",
+      "print(next(fitting, 'none'))",
+      "",
+    ),
+  },
+  find: {
+    technology: "javascript",
+    code: lines(
+      'const text = require("node:fs").readFileSync(0, "utf8");',
+      "",
+      "const [target, ...list] = text.trim().split(/\\s+/).map(Number);",
+      "let output = 'none';",
+      "list.forEach((a, i) => {",
+      "  const j = list.indexOf(target - a, i + 1);",
+      "  if (j > 0 && output === 'none') output = `${i + 1} ${j + 1}`;",
+      "});",
+      "console.log(output);",
+      "",
+    ),
+  },
+};
+
+/** Judged by a test framework: a failed test has no output. */
+export const basketPrograms: Readonly<Record<string, Program>> = {
+  map: { technology: "javascript", code: BASKET },
+  noDiscount: { technology: "javascript", code: BASKET.replace(" * 0.9", ""), wrong: { "3": "" } },
+  noRefusal: {
+    technology: "javascript",
+    code: lines(
+      "class Basket {",
+      "  articles = {};",
+      "  add(article, price, pieces = 1) {",
+      "    const known = this.articles[article] || { cents: 0, pieces: 0 };",
+      "    known.cents += price * pieces;",
+      "    known.pieces += pieces;",
+      "    this.articles[article] = known;",
+      "  }",
+      "",
+      "  total() {",
+      "    let sum = 0;",
+      "    for (const { cents, pieces } of Object.values(this.articles)) {",
+      "      sum += pieces >= 10 ? Math.floor((cents * 9) / 10) : cents;",
+      "    }",
+      "    return sum;",
+      "  }",
+      "}",
+      "",
+      "module.exports = { Basket };",
+      "",
+    ),
+    wrong: { "4": "" },
+  },
+};

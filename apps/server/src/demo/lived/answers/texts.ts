@@ -1,0 +1,46 @@
+/** What demo candidates wrote, from the fullest answer to the thinnest. Nobody wrote the same twice. */
+export const texts: Readonly<Record<string, readonly string[]>> = {
+  "demo-plain-bridge-elsewhere": [
+    "A bank run: some people withdraw money, others see the queue and withdraw theirs, and the fear that caused the queue becomes true. The damper is deposit insurance, because it removes the reason to be first.",
+    "Retries in software. A service slows down, every client retries after a second, and the retries slow it down further. Waiting longer after each failure, with a random part, takes energy out faster than clients put it in.",
+    "Traffic jams out of nothing: one driver brakes, the next brakes harder, and far behind cars stop. Speed limits that adapt before the jam would damp it, since everybody keeps a larger gap.",
+    "Autoscaling that reacts to load with a delay starts too many machines, then stops too many, and swings wider each time. A cooldown between two decisions is the damper.",
+    "Rumours in a group chat get louder because everyone repeats what they just read. A moderator who waits before forwarding could calm it.",
+    "The stock market, when it falls people sell. One could close it for a day.",
+  ],
+  "demo-plain-latency": [
+    "<p>The slowest requests jump every six hours, at 03:30, 09:30, 15:30 and 21:30, while the median stays flat because fewer than half of the requests are affected.</p><ol><li>A scheduled job, such as a report, competes for the database. Compare its start times and look at lock waits in those minutes.</li><li>A cache that expires all at once every six hours. Count cache misses per minute.</li></ol>",
+    "<p>Four peaks, evenly spaced, so something is on a timer. The median hides them: it only says how the request in the middle did.</p><p><strong>Backup:</strong> disk reads would rise at the same minutes. <strong>Certificate or token renewal:</strong> the log of the sign-in service would show a burst of new connections.</p>",
+    "<p>I see spikes of the 99th percentile four times a day. Possible causes are garbage collection of a big heap, visible in the pause log, and a nightly import that somebody scheduled every six hours, visible in the job history.</p>",
+    "<p>The shop is slow sometimes. It could be a cron job or many customers. I would look at the CPU.</p>",
+    "<p>Response time goes above 700 ms. The average is fine so most customers do not notice, but it should be watched.</p>",
+  ],
+  "demo-plain-average": [
+    "Most tickets may be closed within minutes by an automatic reply, while the difficult ones stay open for a week. The quick ones pull the mean down and nobody sees the long tail. I would report the 90th percentile, and how many tickets are older than two days.",
+    "An average of four hours fits nine customers who wait ten minutes and one who waits a day and a half. Report the median together with the slowest tenth, for each kind of request.",
+    "The sentence counts only answered requests. Whoever is still waiting is missing from it, and those wait the longest. A better number is the share answered within one working day, out of all that came in.",
+    "Because an average mixes easy and hard questions. Better show a histogram so that the long waits can be seen.",
+    "If somebody answers very fast at night it makes the average good. I would report the maximum.",
+    "Averages can be misleading, the median is better.",
+    "The mean is sensitive to outliers: here the outliers are the very quick answers, so the typical customer is worse off than it sounds. I would give the 95th percentile per week and set a target for it.",
+  ],
+  "demo-timed-deadlock": [
+    "Worker 1 takes A, then worker 2 takes B. Worker 1 now waits for B and worker 2 for A, and neither lets go. If everybody must take A before B, the second worker waits for A while holding nothing, so the first can finish.",
+    "Both hold one lock and ask for the other one: first has A, second has B, and they wait for each other. A fixed global order of locks prevents the circle.",
+    "It happens when the threads are too fast. One could use a timeout: if the second lock does not come within a second, give the first back and try again.",
+    "One worker locks A and forgets to unlock it, so the other one waits for it.",
+    "Say the scheduler interrupts the first worker just after it got A; the second runs, gets B and blocks on A; back in the first, B is taken. Ordering the locks by their address makes a cycle impossible.",
+  ],
+  "demo-proctored-report": [
+    "At 14:10 I found the door of the server room open and nobody inside or nearby. I did not go in. I am standing at the door and will stay here until somebody from your team comes. I have not touched anything. Please send someone, and check the access log for the last hour.",
+    "Hello, the server room on the second floor was open when I passed at ten past two. I looked for a colleague and saw nobody. I am waiting beside the door so that no one walks in. Could you come and lock it?",
+    "The door to the server room is open. I noticed it just now and closed it. There was no one there. I do not know how long it had been open.",
+    "Dear Sir or Madam, I would like to report that a door which should be closed was open. This happened today. I hope it helps. Kind regards",
+    "Server room unlocked, nobody there, 14:12. I am staying until you arrive. Nothing looked moved from the outside, but I could not see the back of the room. Suggest checking the badge reader: its light was off.",
+    "Door open!! Please close it.",
+    "I want to tell you about an incident in the east corridor: between my two walks there, at about 13:50 and 14:10, someone must have left the server room without pulling the door shut. I guarded it and asked the reception to call you. I can write down everything I remember.",
+    "This afternoon the server room stood open for at least a minute. I informed the receptionist, who has the emergency number, and remained in the corridor. Nobody entered or left while I watched.",
+    "I saw the room with the computers open. I went in to see if somebody needed help, then I left and I am writing to you now.",
+    "Somebody wedged the server room door with a chair. I took a note of the time, 14:08, left the chair where it was, and I am keeping an eye on it until your colleague takes over.",
+  ],
+};

@@ -1,0 +1,50 @@
+import { keepFiles, queueRemovals } from "@invigil/records/media/queue-removals";
+import type { Tx } from "@invigil/db/connection";
+import type { Deps } from "../../platform/deps.ts";
+import { randomSlug } from "../../platform/identity/tokens.ts";
+import { drawScene, type Scene } from "./scenes.ts";
+
+type FileDeps = Pick<Deps, "db" | "now" | "storage">;
+
+/** More than all pictures and uploads together. */
+const RESERVED = 800;
+const HOUR = 3_600_000;
+
+/**
+ * Stores what the rows will name. Every name is due for removal until `keep` is committed with those rows, so that a
+ * seeding that was interrupted leaves no file behind.
+ */
+export async function openLivedFiles({ db, now, storage }: FileDeps) {
+  const free = Array.from({ length: RESERVED }, () => `demo-${randomSlug()}`);
+  const due = new Date(now().getTime() + HOUR);
+  await db.transaction().execute((tx) => queueRemovals(tx, free, due));
+  // A candidate looks the same in most pictures.
+  const drawn = new Map<string, Buffer>();
+  const used: string[] = [];
+  const storing: Promise<void>[] = [];
+
+  function store(content: Buffer, contentType: string): { id: string; size: number } {
+    const id = free[used.length];
+    if (id === undefined) throw new Error("The demo has more files than names were reserved for.");
+    used.push(id);
+    storing.push(storage.put(id, content, contentType));
+    return { id, size: content.length };
+  }
+
+  return {
+    picture(scene: Scene, number: number) {
+      const key = `${scene}:${number}`;
+      const content = drawn.get(key) ?? drawScene(scene, number);
+      drawn.set(key, content);
+      return store(content, "image/png");
+    },
+    csv: (text: string) => store(Buffer.from(text), "text/csv"),
+    /** Waits for what is being stored. */
+    stored: () => Promise.all(storing),
+    async keep(tx: Tx): Promise<void> {
+      await Promise.all(storing);
+      await keepFiles(tx, free);
+    },
+  };
+}
+export type LivedFiles = Awaited<ReturnType<typeof openLivedFiles>>;
