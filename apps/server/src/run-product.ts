@@ -2,6 +2,7 @@ import { startBackgroundWork } from "./background.ts";
 import { describeSettings } from "./describe-settings.ts";
 import { closeDemo } from "./demo/close-demo.ts";
 import { describeDemo } from "./demo/demo-links.ts";
+import { startLiving } from "./demo/lived/start-living.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { describeFirstCompany } from "./features/accounts/first-company.ts";
 import { admitSocket } from "./features/attempts/admit-socket.ts";
@@ -69,6 +70,7 @@ export async function runProduct(config: Config): Promise<void> {
       throw explainListen(error, config);
     }
     void checkBucket(deps);
+    add(startLiving(deps));
     process.stdout.write(`Invigil is ready at ${config.publicUrl}\n`);
     process.stdout.write(await describeFirstCompany(deps));
     process.stdout.write(await describeDemo(deps));

@@ -50,6 +50,7 @@ import { solutionRoutes } from "./features/solutions/solutions.routes.ts";
 import { testRoutes } from "./features/tests/tests.routes.ts";
 import { trackingRoutes } from "./features/tracking/tracking.routes.ts";
 import { webhookRoutes } from "./features/webhooks/webhooks.routes.ts";
+import { demoRoutes } from "./demo/lived/demo.routes.ts";
 import { buildApp } from "./platform/http/app.ts";
 import type { Deps } from "./platform/deps.ts";
 import { widgetOrigins } from "./platform/support-settings.ts";
@@ -82,6 +83,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     candidateRoutes(scope, deps);
     clockRoutes(scope, deps);
     companyRoutes(scope, deps);
+    demoRoutes(scope, deps);
     invitationRoutes(scope, deps);
     secureBrowserRoutes(scope, deps);
     mailRoutes(scope, deps);

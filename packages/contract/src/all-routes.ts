@@ -7,6 +7,7 @@ import * as branding from "./people/branding.ts";
 import * as candidates from "./inviting/candidates.ts";
 import * as clock from "./clock.ts";
 import * as company from "./people/company.ts";
+import * as demo from "./people/demo.ts";
 import * as chat from "./help/chat.ts";
 import * as environments from "./environments/environments.ts";
 import * as evidence from "./proctoring/evidence.ts";
@@ -67,6 +68,7 @@ const modules: Record<string, unknown>[] = [
   chat,
   clock,
   company,
+  demo,
   environments,
   evidence,
   exchange,

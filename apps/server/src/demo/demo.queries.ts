@@ -14,6 +14,14 @@ export async function lockSeeding(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
 }
 
+/** Whether a server is filling the demo at this moment. */
+export async function isSeeding(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks where locktype = 'advisory' and objid = ${SEED_LOCK} and granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  return rows.length > 0;
+}
+
 export function companyBySlug(db: Db | Tx, slug: string) {
   return db.selectFrom("company").select(["id"]).where("slug", "=", slug).executeTakeFirst();
 }

@@ -25,6 +25,8 @@ const Environment = z.object({
   LOG_FORMAT: z.enum(["text", "json"]).default("text"),
   TRUST_PROXY: TrustedProxies.default(false),
   DEMO: Flag.optional(),
+  /** Whether the demo starts with made-up candidates and their results. */
+  DEMO_CANDIDATES: Flag.default(true),
   /** The demo recruiter's password; if not set, every installation derives its own. */
   DEMO_PASSWORD: Password.optional(),
   SYSTEM_TIME_MISMATCH: Flag.default(true),
@@ -109,6 +111,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     logFormat: value.LOG_FORMAT,
     trustProxy: value.TRUST_PROXY,
     demo: demoSetting({ asked: value.DEMO, publicUrl, databaseUrl: value.DATABASE_URL }),
+    demoCandidates: value.DEMO_CANDIDATES,
     demoPassword: value.DEMO_PASSWORD,
     systemTimeMismatch: value.SYSTEM_TIME_MISMATCH,
     rateLimits: value.RATE_LIMITS,

@@ -94,6 +94,8 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "GET /api/v1/company/people": [401, 403, 403, 200, 200, 403, "recruiter"],
   "POST /api/v1/company/people": [401, 403, 403, 201, 409, 403, "recruiter"],
   "PATCH /api/v1/company/people/:id": [401, 403, 403, 404, 409, 403, "recruiter"],
+  "GET /api/v1/company/demo": [401, 403, 403, 200, 200, 403, "recruiter"],
+  "POST /rpc/demo.empty": [401, 403, 403, 404, 404, 403, "recruiter"],
   "POST /rpc/recruiter.resend/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /accounts/join/:token": [404, 404, 404, 404, 404, 404],
   "POST /accounts/join/:token": [404, 404, 404, 404, 404, 404],

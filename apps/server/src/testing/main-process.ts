@@ -11,6 +11,7 @@ export function startMain(env: Record<string, string>, entry = "main.ts", args: 
       LOG_LEVEL: "error",
       LOG_FORMAT: "json",
       WORKER: "off",
+      DEMO_CANDIDATES: "false",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

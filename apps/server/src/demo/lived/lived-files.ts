@@ -22,13 +22,20 @@ export async function openLivedFiles({ db, now, storage }: FileDeps) {
   const drawn = new Map<string, Buffer>();
   const used: string[] = [];
   const storing: Promise<void>[] = [];
+  let failure: unknown;
 
   function store(content: Buffer, contentType: string): { id: string; size: number } {
     const id = free[used.length];
     if (id === undefined) throw new Error("The demo has more files than names were reserved for.");
     used.push(id);
-    storing.push(storage.put(id, content, contentType));
+    // Waited for later: until then nobody would catch a failure, and it would end the process.
+    storing.push(storage.put(id, content, contentType).catch((error: unknown) => void (failure ??= error)));
     return { id, size: content.length };
+  }
+
+  async function stored(): Promise<void> {
+    await Promise.all(storing);
+    if (failure !== undefined) throw failure;
   }
 
   return {
@@ -40,9 +47,9 @@ export async function openLivedFiles({ db, now, storage }: FileDeps) {
     },
     csv: (text: string) => store(Buffer.from(text), "text/csv"),
     /** Waits for what is being stored. */
-    stored: () => Promise.all(storing),
+    stored,
     async keep(tx: Tx): Promise<void> {
-      await Promise.all(storing);
+      await stored();
       await keepFiles(tx, free);
     },
   };

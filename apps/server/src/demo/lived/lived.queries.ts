@@ -81,3 +81,16 @@ export async function solutionOf(tx: Tx, { attemptId, problem }: { attemptId: nu
     .where("problem.slug", "=", problem)
     .executeTakeFirst();
 }
+
+/** The made-up candidates of a company. Real ones have random user names. */
+export async function livedAccounts(db: Db | Tx, companyId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct account.id from account
+    join invite on invite.account_id = account.id join test on test.id = invite.test_id
+    where test.company_id = ${companyId} and account.username ~ '^c-demo-[0-9]{2}$'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function countLived(db: Db, companyId: number): Promise<number> {
+  return (await livedAccounts(db, companyId)).length;
+}

@@ -30,7 +30,7 @@ const PASS_MARKS: Readonly<Record<string, number>> = {
   "demo-code": 40,
   "demo-proctored": 60,
   "demo-timed": 60,
-  "demo-quiz": 50,
+  "demo-quiz": 60,
 };
 
 /**

@@ -49,6 +49,8 @@ export const peopleInputs = {
   }),
 
   "GET /api/v1/company/people": () => ({}),
+  "GET /api/v1/company/demo": () => ({}),
+  "POST /rpc/demo.empty": () => ({ body: { what: "candidates" } }),
   "POST /api/v1/company/people": ({ colleague }: Cast) => ({
     body: { name: "Another", email: colleague.account.email, role: "author" },
   }),

@@ -22,6 +22,8 @@ const TEXTS: Record<string, string> = {
   "company.logo": "Changed the logo",
   "company.restricted-programs": "Changed the restricted programs",
   "company.sign-in": "Changed the sign-in requirements",
+  "demo.empty": "Removed demo content",
+  "demo.fill": "Had demo candidates added at the start",
   "flag.answer": "Replied to a comment on evidence",
   "help.save": "Changed the stored answers",
   "interview.decide": "Decided an interview",

@@ -8,6 +8,7 @@ import { testsQuery } from "../authoring/authoring-queries.ts";
 import { NewTestButtons, type NewKind } from "../authoring/list/new-test-buttons.tsx";
 import { TestFilters } from "../authoring/list/test-filters.tsx";
 import { TestList } from "../authoring/list/test-list.tsx";
+import { DemoNotice } from "../demo/demo-notice.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { usePageCommands } from "../frame/use-page-commands.ts";
 import { useMayUse } from "../../shared/parts/may-use.ts";
@@ -33,6 +34,7 @@ export function TestsRoute() {
         about="Create tests and interviews, and invite candidates to them."
         actions={mayCreate && <NewTestButtons kind={creating} onChange={setCreating} />}
       />
+      <DemoNotice />
       <TestFilters {...asked} onChange={onChange} />
       {isPending && <LoadingState message="Loading tests…" />}
       {isError && (

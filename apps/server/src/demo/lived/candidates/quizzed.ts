@@ -15,7 +15,7 @@ export function quizzed(from: number): LivedCandidate[] {
     const answers = quiz.sections.flatMap(({ problems }) =>
       problems.flatMap((problem) => {
         const slug = `${TEST}-${problem.key}`;
-        return answerByKey({ problem, slug, isRight: chance() < 0.95 - index * 0.1, chance }) ?? [];
+        return answerByKey({ problem, slug, isRight: chance() < 0.95 - index * 0.14, chance }) ?? [];
       }),
     );
     const taking = { hoursAgo, minutes: 3 + (index % 5), ending: "submitted", happenings: [], marks: [] } as const;
