@@ -71,7 +71,7 @@ export async function removeTests(tx: Tx, { companyId, slugs, at }: Tests): Prom
   const used = sql`select from section_problem sp where coalesce(p.parent_id, p.id) in (sp.problem_id, sp.key_id)`;
   const unused = await sql<{ id: number }>`
     select p.id from problem p
-    where p.company_id = ${companyId} and p.lineage = any(${lineages}::text[]) and not exists (${used})`.execute(tx);
+    where p.company_id = ${companyId} and p.lineage = any(${lineages}::uuid[]) and not exists (${used})`.execute(tx);
   const problems = [0, ...unused.rows.map(({ id }) => id)];
   await tx.deleteFrom("issue").where("problem_id", "in", problems).execute();
   await tx.deleteFrom("problem").where("id", "in", problems).execute();
