@@ -38,6 +38,8 @@ export const ReplayProblem = z.object({
   blanks: z.array(z.string()),
   /** The texts of the files that an answer begins with, by path. */
   files: z.record(z.string(), z.string()),
+  /** The code that an answer begins with, by technology. */
+  stubs: z.record(z.string(), z.string()).default({}),
   /** For a question of a comprehension: what it is about. */
   parent: z.object({ title: z.string(), statement: z.string() }).nullable(),
 });

@@ -82,6 +82,12 @@ function presentProblem(problem: ProblemDefinition, parent: ProblemDefinition | 
     files: Object.fromEntries(
       problem.content.files.filter((file) => !file.read_only).map((file) => [file.path, file.content]),
     ),
+    stubs: Object.fromEntries(
+      Object.entries(problem.content.stubs).map(([technology, stub]) => [
+        technology,
+        "head" in stub ? stub.head + stub.body + stub.tail : stub.content,
+      ]),
+    ),
     parent: parent && { title: parent.title, statement: parent.statement },
   };
 }

@@ -181,3 +181,19 @@ it("marks neither the files that a question hands out nor what a notebook's cell
   expect(made.edits.map(({ inserted }) => inserted)).toEqual(["print(rows)".length, 0]);
   expect(made.moments.some(({ isMarked }) => isMarked)).toBe(false);
 });
+
+it("takes nothing that the question hands out for an insertion", () => {
+  const stub = `# ${"given ".repeat(40)}\n`;
+  const made = createReplay({
+    edits: [edit(1, "scr", { technology: "python", code: `${stub}print(1)\n` })],
+    runs: [],
+    evidence: [],
+    start: time(0),
+    end: time(3),
+    isRunning: false,
+    isNotable: () => false,
+    given: { scr: { files: {}, stubs: { python: stub } } },
+  });
+  expect(made.edits.map(({ inserted }) => inserted)).toEqual(["print(1)\n".length]);
+  expect(made.moments.some(({ isMarked }) => isMarked)).toBe(false);
+});

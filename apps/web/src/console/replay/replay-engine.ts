@@ -48,8 +48,8 @@ interface Recorded {
   end: string | null;
   isRunning: boolean;
   isNotable: (kind: string) => boolean;
-  /** The files that the answers to a question begin with, by its slug. */
-  given?: Readonly<Record<string, Answer>>;
+  /** The files, or the code by technology, that the answers to a question begin with, by its slug. */
+  given?: Readonly<Record<string, { files: Record<string, string>; stubs?: Record<string, string> }>>;
 }
 
 /** More characters than almost anyone types between two saves. */
@@ -68,11 +68,19 @@ function replayEdit(edit: ReplayEdit, before: Answer | null): Edit {
   return made;
 }
 
+/** What the question hands out is nobody's own insertion. */
+function beginning(given: NonNullable<Recorded["given"]>[string] | undefined, first: Answer | null): Answer | null {
+  if (!given) return null;
+  const technology = first?.technology;
+  const code = technology === undefined ? undefined : given.stubs?.[technology];
+  return technology !== undefined && code !== undefined ? { technology, code } : { files: given.files };
+}
+
 export function createReplay(recorded: Recorded): Replay {
   const { edits, runs, evidence, start, end, isRunning, isNotable, given = {} } = recorded;
   const answers = new Map<string, Answer | null>();
   const made = edits.map((edit): Edit => {
-    const before = answers.get(edit.problem) ?? given[edit.problem] ?? null;
+    const before = answers.get(edit.problem) ?? beginning(given[edit.problem], edit.answer);
     answers.set(edit.problem, edit.answer);
     return replayEdit(edit, before);
   });

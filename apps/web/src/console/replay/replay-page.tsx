@@ -27,7 +27,7 @@ export function ReplayPage({ slug, testName, username, start, renderBack, isNota
       data &&
       createReplay({
         edits: data.edits,
-        given: Object.fromEntries(data.problems.map(({ slug: problem, files }) => [problem, { files }])),
+        given: Object.fromEntries(data.problems.map(({ slug: problem, files, stubs }) => [problem, { files, stubs }])),
         runs: data.runs,
         evidence: data.evidence,
         start: data.attempt.start_time,
