@@ -74,7 +74,7 @@ function pointColumns(cutOff: number | null): Column[] {
     number(
       "score",
       "Score",
-      175,
+      205,
       ({ score }) => score,
       ({ score, max_score, waits_for: waitsFor }) =>
         markProvisional(max_score === null ? numberText(score ?? 0) : scoreText(score, max_score), waitsFor),
@@ -86,7 +86,7 @@ function pointColumns(cutOff: number | null): Column[] {
       ({ percent }) => percent,
       ({ percent, waits_for: waitsFor }) => markProvisional(`${numberText(percent ?? 0)}%`, waitsFor),
     ),
-    ...(cutOff === null ? [] : [words("passed", "Result", 90, (candidate) => resultOf(candidate, cutOff))]),
+    ...(cutOff === null ? [] : [words("passed", "Result", 110, (candidate) => resultOf(candidate, cutOff))]),
     number("waiting", "Answers to mark", 165, ({ waiting, evaluated }) => (evaluated ? waiting : null)),
   ];
 }
