@@ -11,19 +11,23 @@ interface Coded {
   pasted?: boolean;
 }
 
-/** A program as it is written: line by line from the stub, or all at once if it was pasted. */
+/** A program as it is written: line by line, or all at once if it was pasted. */
 export function answerByCode({ problem, slug, program, pasted = false }: Coded): LivedAnswer {
   const { technology, code } = program;
-  const first = stubOf(problem, technology);
-  const bodies = pasted ? [first, code] : [first, ...growing(code)];
-  const edits = bodies.map((body): Answer => ({ technology, code: body }));
+  const { head, body, tail } = stubOf(problem, technology);
+  const isBetween = head !== "" && code.startsWith(head) && code.endsWith(tail);
+  const written = isBetween ? code.slice(head.length, code.length - tail.length) : code;
+  const own = pasted ? [`${body}\n`, written] : growing(written);
+  const bodies = isBetween ? own.map((part) => head + part + tail) : own;
+  const edits = bodies.map((text): Answer => ({ technology, code: text }));
   return { problem: slug, edits, program, pasted };
 }
 
-function stubOf(problem: DemoProblem, technology: string): string {
-  const stub = problem.content?.stubs?.[technology];
-  if (!stub) return "";
-  return "head" in stub ? stub.head + stub.body + stub.tail : (stub.content ?? "");
+/** The locked lines around the answer, if there are any. */
+function stubOf(problem: DemoProblem, technology: string) {
+  const given = problem.content?.stubs?.[technology];
+  if (given && "head" in given) return given;
+  return { head: "", body: given?.content ?? "", tail: "" };
 }
 
 /** Pauses come at the ends of lines, and sometimes within one. */
@@ -37,8 +41,7 @@ function growing(code: string): string[] {
   return parts.at(-1) === code ? parts : [...parts, code];
 }
 
-const stub = sum.content?.stubs?.["python"];
-const given = stub && "head" in stub ? stub : { head: "", body: "", tail: "" };
+const given = stubOf(sum, "python");
 
 /** Complete the function between the locked lines, or change those as well. */
 export const sumPrograms = {

@@ -103,8 +103,8 @@ it("is nothing that another company has, or may ask for", async () => {
 });
 
 it("fills a demo once, even if two servers start together, and never one that somebody works in", async () => {
-  const [one, other] = await Promise.all([seedLived(server.deps), seedLived(server.deps)]);
-  expect([one, other].toSorted()).toEqual([false, true]);
+  const done = await Promise.all([seedLived(server.deps), seedLived(server.deps)]);
+  expect(done.filter(Boolean)).toHaveLength(1);
   await resetDemo(server.deps);
   const recruiter = await signIn("demo-recruiter");
   const people = [{ name: "Somebody", email: "somebody@example.com" }];
@@ -125,7 +125,7 @@ it("starts over after an interruption, which leaves nothing behind but files tha
       await server.deps.storage.put(...file);
     },
   };
-  await expect(seedLived({ ...server.deps, storage })).rejects.toThrow("the disk is gone");
+  await expect(seedLived({ ...server.deps, storage })).rejects.toThrow("could not be stored");
   expect(await counts()).toEqual(before);
   expect((await server.db.selectFrom("file_removal").select("key").execute()).length).toBeGreaterThan(40);
   expect(await seedLived(server.deps)).toBe(true);

@@ -22,20 +22,21 @@ export async function openLivedFiles({ db, now, storage }: FileDeps) {
   const drawn = new Map<string, Buffer>();
   const used: string[] = [];
   const storing: Promise<void>[] = [];
-  let failure: unknown;
+  const failures: unknown[] = [];
 
   function store(content: Buffer, contentType: string): { id: string; size: number } {
     const id = free[used.length];
     if (id === undefined) throw new Error("The demo has more files than names were reserved for.");
     used.push(id);
     // Waited for later: until then nobody would catch a failure, and it would end the process.
-    storing.push(storage.put(id, content, contentType).catch((error: unknown) => void (failure ??= error)));
+    storing.push(storage.put(id, content, contentType).catch((error: unknown) => void failures.push(error)));
     return { id, size: content.length };
   }
 
   async function stored(): Promise<void> {
     await Promise.all(storing);
-    if (failure !== undefined) throw failure;
+    const [cause] = failures;
+    if (cause !== undefined) throw new Error("A file of the demo could not be stored.", { cause });
   }
 
   return {
@@ -45,6 +46,7 @@ export async function openLivedFiles({ db, now, storage }: FileDeps) {
       drawn.set(key, content);
       return store(content, "image/png");
     },
+    wav: (content: Buffer) => store(content, "audio/wav"),
     csv: (text: string) => store(Buffer.from(text), "text/csv"),
     /** Waits for what is being stored. */
     stored,

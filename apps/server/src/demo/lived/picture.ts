@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-type Colour = readonly [red: number, green: number, blue: number];
+export type Colour = readonly [red: number, green: number, blue: number];
 
 interface Area {
   x: number;

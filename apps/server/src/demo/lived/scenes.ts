@@ -1,33 +1,35 @@
-import { createPicture, type Picture } from "./picture.ts";
+import { createPicture, type Colour, type Picture } from "./picture.ts";
 
 /** What a demo candidate's camera shows. Nobody real is in any of the pictures: figures are ovals without a face. */
 export type Scene = "sitting" | "leaning" | "empty" | "two" | "phone" | "dark" | "photo" | "card";
 
-const WALLS = [
+type Colours = readonly [Colour, ...Colour[]];
+
+const WALLS: Colours = [
   [214, 222, 230],
   [228, 221, 208],
   [211, 226, 215],
   [226, 214, 224],
   [206, 214, 222],
-] as const;
-const CLOTHES = [
+];
+const CLOTHES: Colours = [
   [52, 92, 140],
   [130, 64, 60],
   [66, 110, 78],
   [98, 80, 132],
   [150, 104, 44],
-] as const;
-const SKIN = [
+];
+const SKIN: Colours = [
   [222, 178, 148],
   [168, 118, 84],
   [118, 80, 58],
   [240, 204, 178],
-] as const;
+];
 const DESK = [120, 92, 66] as const;
 const FRAME = [250, 250, 250] as const;
 const INK = [38, 42, 48] as const;
 
-function pick<T>(list: readonly [T, ...T[]], number: number): T {
+function pick(list: Colours, number: number): Colour {
   return list[number % list.length] ?? list[0];
 }
 

@@ -1,3 +1,4 @@
+import { Accommodations } from "@invigil/contract/inviting/accommodations";
 import type { Tx } from "@invigil/db/connection";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { insertInvites, openInvite, setRevoked } from "@invigil/records/invites/write-invites";
@@ -84,8 +85,8 @@ async function live(deps: AttemptDeps, tx: Tx, { reviewers, files, now }: Life):
   const keys = await keysOf(tx, reviewers.recruiter.companyId ?? 0);
   for (const [slug, people] of Map.groupBy(livedCandidates(), ({ test }) => test)) {
     const { test: found } = await accessTest(tx, reviewers.recruiter, { slug });
-    const oldest = Math.max(...people.map(({ invitedHoursAgo }) => invitedHoursAgo));
-    await changeTest(tx, { id: found.id, now: before(now, oldest + 24) }, { cut_off: PASS_MARKS[slug] ?? null });
+    // Changed now, so that the tests with results come first in the list.
+    await changeTest(tx, { id: found.id, now }, { cut_off: PASS_MARKS[slug] ?? null });
     const { test } = await accessTest(tx, reviewers.recruiter, { slug });
     const definition = await deps.definitions.get(test);
     const { settings } = readSettings(test);
@@ -107,7 +108,8 @@ async function liveOne(deps: AttemptDeps, tx: Tx, { taking, person, reviewers, n
   const invitedAt = before(now, invitedHoursAgo);
   const { username, name, email } = livedPerson(number);
   const id = randomSlug();
-  const invite = { id, username, name, email, accommodations: { extra_minutes: extraMinutes, no_face_alerts: false } };
+  const accommodations = Accommodations.parse({ extra_minutes: extraMinutes });
+  const invite = { id, username, name, email, accommodations };
   const by = { testId: taking.test.id, createdBy: reviewers.recruiter.accountId, at: invitedAt };
   const [made] = await insertInvites(tx, [invite], by);
   if (!made) throw new Error("A demo candidate could not be invited.");

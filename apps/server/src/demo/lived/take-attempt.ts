@@ -5,7 +5,6 @@ import { insertHistory } from "@invigil/records/answers/write-history";
 import { markRhythm } from "@invigil/records/attempts/rhythm-work";
 import { setSection, updateAttempt } from "@invigil/records/attempts/update-attempt";
 import { noteEvidence, type NewEvidence } from "@invigil/records/evidence/note-evidence";
-import { notePageViews } from "@invigil/records/evidence/note-page-views";
 import { upsertFeedback } from "@invigil/records/feedback/write-feedback";
 import { insertUpload } from "@invigil/records/media/write-upload";
 import { insertEnded } from "@invigil/records/runs/write-ended";
@@ -124,12 +123,11 @@ async function writeAnswers(tx: Tx, { attemptId, taking, taker, paced }: Written
   );
   await insertEnded(tx, { attemptId, accountId: taker.accountId }, runs);
   const opened = new Map(paced.toReversed().map(({ page, from }) => [page, from]));
-  const views = [...opened].map(([page, at]) => ({
-    at,
-    data: { path: `/v1/test/${taking.test.slug}/problem/${page}`, problem_slug: page },
-  }));
-  await notePageViews(tx, { attemptId, receivedAt: views[0]?.at ?? new Date(0), views });
-  await noteEvidence(tx, [...pastes(attemptId, paced), ...malpractice(attemptId, paced)]);
+  const views = [...opened].map(([page, at]): NewEvidence => {
+    const data = { path: `/v1/test/${taking.test.slug}/problem/${page}`, problem_slug: page };
+    return { attemptId, kind: "page-view", at, now: at, source: "browser", data };
+  });
+  await noteEvidence(tx, [...views, ...pastes(attemptId, paced), ...malpractice(attemptId, paced)]);
 }
 
 async function handIn(

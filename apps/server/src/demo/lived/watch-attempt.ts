@@ -8,6 +8,7 @@ import { insertStored, type StoredMedia } from "@invigil/records/media/write-sto
 import type { LivedAttempt } from "./life.ts";
 import type { LivedFiles } from "./lived-files.ts";
 import type { Scene } from "./scenes.ts";
+import { drawTone } from "./tone.ts";
 import { within } from "./within.ts";
 
 const EVERY = 15_000;
@@ -40,7 +41,7 @@ export async function watchAttempt(tx: Tx, watched: Watched): Promise<void> {
   await insertStored(tx, attemptId, media);
   await noteEvidence(tx, lines);
   const counters = sumsOf(attempt, {
-    pictures: media.length - PROOFS.length,
+    pictures: media.filter(({ kind }) => kind === "snapshot").length,
     lasted: endedAt.getTime() - startedAt.getTime(),
   });
   const beat = { attempt_id: attemptId, session_id: session.id, at: endedAt, counters, by_call: false };
@@ -62,7 +63,10 @@ function picturesOf({ attemptId, number, attempt, startedAt, endedAt, files }: W
     return { id, kind, sequence, contentType: "image/png", size, at, deleteAt, analysis };
   };
   const before = new Date(startedAt.getTime() - 60_000);
-  const proofs = PROOFS.map(({ kind, scene }) => store(kind, scene, before, null));
+  const shownProofs = PROOFS.map(({ kind, scene }) => store(kind, scene, before, null));
+  const voice = { ...files.wav(drawTone(number)), kind: "sample_audio" as const, contentType: "audio/wav" };
+  const heard = { sequence: null, at: before, deleteAt: new Date(before.getTime() + KEPT), analysis: {} };
+  const proofs = [...shownProofs, { ...voice, ...heard }];
   const count = Math.floor((endedAt.getTime() - startedAt.getTime()) / EVERY);
   const pictures = Array.from({ length: count }, (_, index) => {
     const seconds = ((index + 1) * EVERY) / 1_000;

@@ -10,7 +10,9 @@ export function within(tx: Tx): Db {
     get(target, key) {
       if (key === "transaction") return () => joined;
       const value: unknown = Reflect.get(target, key);
-      return typeof value === "function" ? value.bind(target) : value;
+      return typeof value === "function"
+        ? (...given: unknown[]): unknown => Reflect.apply(value, target, given)
+        : value;
     },
   });
 }

@@ -51,7 +51,7 @@ function answersOf(index: number, chance: Chance): LivedAnswer[] {
   const skill = 0.95 - index * 0.06;
   return plain.sections
     .flatMap(({ problems }) => problems.flatMap((problem) => problem.children ?? [problem]))
-    .flatMap((problem) => {
+    .flatMap((problem): LivedAnswer | LivedAnswer[] => {
       const slug = `${TEST}-${problem.key}`;
       const isRight = chance() < skill;
       if (problem.type === "FBE")

@@ -3,7 +3,7 @@ import { texts } from "../answers/texts.ts";
 import { createChance } from "../chance.ts";
 import { RECRUITER } from "../../demo-people.ts";
 import { proctored } from "../../tests/proctored.ts";
-import type { Ending, Happening, LivedCandidate } from "../life.ts";
+import type { Ending, Happening, LivedAnswer, LivedCandidate } from "../life.ts";
 import { feedbackOf, waiting } from "./waiting.ts";
 
 const TEST = proctored.slug;
@@ -96,7 +96,7 @@ function candidate(
   // Within the days for which the test keeps pictures, with weeks to spare.
   const hoursAgo = 24 * 8 - index * 17;
   const answers = proctored.sections.flatMap(({ problems }) =>
-    problems.flatMap((problem) => {
+    problems.flatMap((problem): LivedAnswer | LivedAnswer[] => {
       const slug = `${TEST}-${problem.key}`;
       const text = texts[slug]?.[index];
       if (text !== undefined) return [{ problem: slug, edits: typed(text, { steps: 8 }) }];
