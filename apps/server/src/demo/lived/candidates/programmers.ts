@@ -17,7 +17,7 @@ const SHEETS: readonly Sheet[] = [
   { sum: "minus", words: "splitOnly", average: "rounded" },
   { sum: "right", words: "map", average: "reduce", pair: "find", basket: "noRefusal" },
   { sum: "right", words: "caseSensitive" },
-  { sum: "right", words: "stream" },
+  { sum: "right", words: "letters" },
   { sum: "unlocked", words: "oneLine" },
   { sum: "right", words: "reduce" },
   { sum: "right", words: "sortedRenamed" },
