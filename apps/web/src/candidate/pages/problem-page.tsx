@@ -1,12 +1,12 @@
 import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Test } from "@invigil/contract/taking/tests";
-import { Stack, Title } from "@mantine/core";
 import { useEffect } from "react";
 import { ReportIssueButton } from "../issues/report-issue-button.tsx";
 import { InlineText } from "../../shared/problems/inline-text.tsx";
 import { numberedBlanks } from "../../shared/problems/numbered-blanks.ts";
 import { ProblemHeading } from "../../shared/problems/problem-heading.tsx";
+import { QuestionLayout } from "../../shared/problems/question-layout.tsx";
 import { ProblemLinks } from "../problems/problem-links.tsx";
 import type { Place } from "../problems/problem-order.ts";
 import { Statement } from "../../shared/problems/statement.tsx";
@@ -15,8 +15,6 @@ import { LazyCodeAnswer } from "../../shared/runs/lazy-code.tsx";
 import { AnswerPanel } from "../solutions/answers/answer-panel.tsx";
 import { writeLastProblem } from "../../lib/local-data.ts";
 import { ProblemHeader } from "./problem-header.tsx";
-import classes from "../../shared/problems/problem-page.module.css";
-import { ProblemSplitter } from "../../shared/problems/problem-splitter.tsx";
 
 interface Props {
   test: Test;
@@ -25,7 +23,7 @@ interface Props {
   place: Place;
 }
 
-/** Shows one question: the statement on the left and the answer on the right, or stacked on narrow screens. */
+/** Shows one question and where it is answered. */
 export function ProblemPage({ test, solutionSet, sections, place }: Props) {
   const { problem, section } = place;
   // Lets Help link back to this question.
@@ -34,19 +32,22 @@ export function ProblemPage({ test, solutionSet, sections, place }: Props) {
   return (
     <>
       <ProblemHeader test={test} solutionSet={solutionSet} sections={sections} problem={problem} />
-      <main className={classes.columns} key={problem.slug}>
-        <Stack gap="md" component="section" aria-label="Question" className={classes.question ?? ""}>
-          <ProblemHeading
-            testSlug={test.slug}
-            problem={problem}
-            position={`${section.name} · Question ${place.number} of ${place.total}`}
-            report={<ReportIssueButton testSlug={test.slug} problemSlug={problem.slug} />}
-          />
-          <Statement text={statementOf(problem)} />
-        </Stack>
-        <ProblemSplitter />
-        <div className={classes.answer}>
-          <Title order={2}>Answer</Title>
+      <QuestionLayout
+        key={problem.slug}
+        type={problem.problem_type}
+        question={
+          <>
+            <ProblemHeading
+              testSlug={test.slug}
+              problem={problem}
+              position={`${section.name} · Question ${place.number} of ${place.total}`}
+              report={<ReportIssueButton testSlug={test.slug} problemSlug={problem.slug} />}
+            />
+            <Statement text={statementOf(problem)} />
+          </>
+        }
+        links={<ProblemLinks testSlug={test.slug} place={place} />}
+        renderAnswer={(beside) => (
           <AnswerPanel
             problem={problem}
             readOnly={readOnly}
@@ -65,13 +66,13 @@ export function ProblemPage({ test, solutionSet, sections, place }: Props) {
                 onChange={saver.change}
                 save={save}
                 renderMarkdown={(text) => <Statement text={text} topHeading={3} />}
+                {...(coded === problem && { beside })}
               />
             )}
             renderRecording={(field) => <LazyRecordedAnswer testSlug={test.slug} {...field} />}
           />
-          <ProblemLinks testSlug={test.slug} place={place} />
-        </div>
-      </main>
+        )}
+      />
     </>
   );
 }

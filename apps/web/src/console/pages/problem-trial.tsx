@@ -15,7 +15,7 @@ import { Statement } from "../../shared/problems/statement.tsx";
 import { useConsoleTitle } from "../parts/title.ts";
 import { errorText } from "../../shared/parts/error-text.ts";
 import classes from "../../shared/problems/problem-page.module.css";
-import { ProblemSplitter } from "../../shared/problems/problem-splitter.tsx";
+import { QuestionLayout } from "../../shared/problems/question-layout.tsx";
 import { TrialAnswer } from "./trial-answer.tsx";
 
 /** Shows a question as candidates see it, without an attempt. Nothing entered here is stored. */
@@ -65,15 +65,17 @@ function Trial({ problem }: { problem: Problem }) {
           You are trying this question. Your answer is not stored, but files that you upload are.
         </Text>
       </header>
-      <main className={classes.columns}>
-        <Stack gap="md" component="section" aria-label="Question" className={classes.question ?? ""}>
-          <ProblemHeading testSlug={null} problem={problem} position="Trial" report={null} />
-          <Statement text={statementOf(problem)} />
-        </Stack>
-        <ProblemSplitter />
-        <div className={classes.answer}>
-          <Title order={2}>Answer</Title>
-          {problem.problem_type === "CMP" ? (
+      <QuestionLayout
+        type={problem.problem_type}
+        question={
+          <>
+            <ProblemHeading testSlug={null} problem={problem} position="Trial" report={null} />
+            <Statement text={statementOf(problem)} />
+          </>
+        }
+        links={null}
+        renderAnswer={(beside) =>
+          problem.problem_type === "CMP" ? (
             problem.children.map((child, index) => (
               <Stack key={child.slug} gap="sm" component="section" aria-labelledby={`child-${child.slug}`}>
                 <Title order={3} id={`child-${child.slug}`}>
@@ -84,10 +86,10 @@ function Trial({ problem }: { problem: Problem }) {
               </Stack>
             ))
           ) : (
-            <TrialAnswer problem={problem} parent={null} />
-          )}
-        </div>
-      </main>
+            <TrialAnswer problem={problem} parent={null} beside={beside} />
+          )
+        }
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { CheckAnswer } from "../library/check-answer.tsx";
 import { tryCodeOn } from "../library/trial-calls.ts";
 import { InlineText } from "../../shared/problems/inline-text.tsx";
+import type { Beside } from "../../shared/problems/question-layout.tsx";
 import { Statement } from "../../shared/problems/statement.tsx";
 import { LazyTrialRecording } from "../../shared/recordings/lazy-recordings.tsx";
 import { authorEnvironment } from "../../shared/runs/environments/client/author-environment.ts";
@@ -17,12 +18,13 @@ interface Props {
   problem: Problem | ChildProblem;
   /** The comprehension that the question belongs to. */
   parent: string | null;
+  beside?: Beside;
 }
 
 const NO_TEST = { slug: "library-trial", allowed_technologies: {} };
 
 /** The candidate's answer fields, for an answer that is kept only on this page. */
-export function TrialAnswer({ problem, parent }: Props) {
+export function TrialAnswer({ problem, parent, beside }: Props) {
   const [answer, setAnswer] = useState<Answer>({});
   const [environment] = useState(() => environmentOf(problem));
   if (problem.problem_type === "VID" || problem.problem_type === "ADO") {
@@ -42,6 +44,7 @@ export function TrialAnswer({ problem, parent }: Props) {
         renderMarkdown={(text) => <Statement text={text} topHeading={3} />}
         tryCode={tryCodeOn(problem.slug)}
         {...(environment && { environment })}
+        {...(beside && { beside })}
       />
     );
   }

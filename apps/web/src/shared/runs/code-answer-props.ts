@@ -24,6 +24,8 @@ export interface CodeAnswerProps {
   save: () => Promise<Solution | null>;
   /** Formats Markdown; showing questions belongs to another feature. */
   renderMarkdown?: (text: string) => ReactNode;
+  /** The question beside the answer: an element at its end, and a way back from it. */
+  beside?: { slot: HTMLElement | null; showAnswer: () => void };
   /** Replaces an attempt when an author tries the problem. */
   tryCode?: TryCode;
   /** Gives an author who tries the problem an environment without an attempt. */

@@ -2,13 +2,15 @@ import type { Run } from "@invigil/contract/taking/runs";
 import type { Answer } from "@invigil/contract/taking/solutions";
 import type { Technology } from "@invigil/contract/taking/technologies";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
-import { Alert, Group, Stack, Text } from "@mantine/core";
+import { Alert, Group, Text } from "@mantine/core";
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { errorText } from "../parts/error-text.ts";
+import { BenchTools, type WideProps } from "./bench/bench-tools.tsx";
+import { Bench } from "./bench/bench.tsx";
 import type { CodeAnswerProps } from "./code-answer-props.ts";
 import type { CodePage } from "./draft/code-page.ts";
 import { CodeEditor } from "./editor/code-editor.tsx";
-import { EditorSettingsMenu } from "./editor/editor-settings-menu.tsx";
 import { ProblemFiles } from "./files/problem-files.tsx";
 import { HistoryButton } from "./history/history-button.tsx";
 import { LanguagePicker } from "./languages/language-picker.tsx";
@@ -44,101 +46,133 @@ interface OpenProps extends ChosenProps {
 }
 
 function OpenPage({ pages, page, ...props }: OpenProps) {
-  const { test, problem, answer, stored, offered, typeUnavailable, readOnly } = props;
+  const { test, problem, answer, stored, offered, typeUnavailable, readOnly, beside } = props;
   const { technology, starter } = page;
-  const describe = useTechnologies();
+  const [isWide, setWide] = useState(false);
   const edits = usePageEdits({ pages, page, ...props });
   const { code, isAnswer } = edits;
   const isTooLong = code.length > CODE_LIMIT;
   const found = offered.find(({ id }) => id === technology);
-  const isDatabase = problem.problem_type === "DBA";
   useKeptEngine({ technology, problem, readOnly });
 
-  return (
-    <Stack gap="sm">
-      <PageTools {...props} pages={pages} page={page} edits={edits} />
-      {found && found.note !== null && (
-        <Alert color="gray" variant="light">
-          {found.note}
-        </Alert>
-      )}
-      {!isAnswer && answer.code !== undefined && (
-        <Alert color="gray" variant="light">
-          Your saved answer is in {answer.technology ? describe(answer.technology).name : "another language"}. It will
-          be replaced once you write here.
-        </Alert>
-      )}
+  const aside = (
+    <>
       <SchemaViewer schema={problem.schema} />
       <ProblemFiles slug={problem.slug} files={problem.files} downloads={problem.downloads} />
-      {/* Otherwise what is typed meanwhile would go into the previous language. */}
-      <div inert={pages.opening !== null} aria-busy={pages.opening !== null}>
-        <CodeEditor
-          key={`${technology}-${page.version}`}
-          label={isDatabase ? "Your query" : "Your code"}
-          text={page.version === 0 ? code : page.text}
-          lock={starter.lock}
-          mode={found?.mode ?? technology}
-          readOnly={readOnly}
-          onChange={edits.write}
+    </>
+  );
+  return (
+    <Bench
+      isWide={isWide}
+      head={
+        <>
+          <PageTools {...props} pages={pages} page={page} edits={edits} isWide={isWide} onWide={setWide} />
+          <PageNotes note={found?.note ?? null} saved={isAnswer ? {} : answer} />
+          {beside ? beside.slot && createPortal(aside, beside.slot) : aside}
+        </>
+      }
+      editor={
+        <>
+          {/* Otherwise what is typed meanwhile would go into the previous language. */}
+          <div inert={pages.opening !== null} aria-busy={pages.opening !== null}>
+            <CodeEditor
+              key={`${technology}-${page.version}`}
+              label={problem.problem_type === "DBA" ? "Your query" : "Your code"}
+              text={page.version === 0 ? code : page.text}
+              lock={starter.lock}
+              mode={found?.mode ?? technology}
+              readOnly={readOnly}
+              onChange={edits.write}
+            />
+          </div>
+          {isTooLong && (
+            <Alert color="red" variant="light" role="alert">
+              Your code is too long to be saved or run. Please shorten it.
+            </Alert>
+          )}
+          {page.pristine && !isAnswer && (
+            <Text size="xs" c="dimmed">
+              {stubTypeText(problem)}
+            </Text>
+          )}
+        </>
+      }
+      console={
+        <RunPanel
+          testSlug={test.slug}
+          problem={problem}
+          source={{ technology, code }}
+          stored={stored}
+          stdin={edits.stdin}
+          unavailable={unavailableText({ offered, technology, typeUnavailable })}
+          readOnly={readOnly || isTooLong}
+          conflicting={props.conflicting ?? false}
+          onStdin={edits.writeInput}
+          onResult={edits.keepResult}
+          save={edits.saveShown}
+          versions={<Versions {...props} page={page} edits={edits} />}
+          {...(beside && { beside })}
+          {...(props.tryCode && { tryCode: props.tryCode })}
         />
-      </div>
-      {isTooLong && (
-        <Alert color="red" variant="light" role="alert">
-          Your code is too long to be saved or run. Please shorten it.
-        </Alert>
-      )}
-      {page.pristine && !isAnswer && (
-        <Text size="xs" c="dimmed">
-          {stubTypeText(problem)}
-        </Text>
-      )}
-      <RunPanel
-        testSlug={test.slug}
-        problem={problem}
-        source={{ technology, code }}
-        stored={stored}
-        stdin={edits.stdin}
-        unavailable={unavailableText({ offered, technology, typeUnavailable })}
-        readOnly={readOnly || isTooLong}
-        conflicting={props.conflicting ?? false}
-        onStdin={edits.writeInput}
-        onResult={edits.keepResult}
-        save={edits.saveShown}
-        {...(props.tryCode && { tryCode: props.tryCode })}
-      />
-    </Stack>
+      }
+    />
   );
 }
 
-interface ToolsProps extends OpenProps {
+/** What must be known about the language before writing in it. */
+function PageNotes({ note, saved }: { note: string | null; saved: Answer }) {
+  const describe = useTechnologies();
+  return (
+    <>
+      {note !== null && (
+        <Alert color="gray" variant="light">
+          {note}
+        </Alert>
+      )}
+      {saved.code !== undefined && (
+        <Alert color="gray" variant="light">
+          Your saved answer is in {saved.technology ? describe(saved.technology).name : "another language"}. It will be
+          replaced once you write here.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface ToolsProps extends Omit<OpenProps, "pages"> {
   edits: ReturnType<typeof usePageEdits>;
 }
 
-/** The choice of language, and ways back to older code. */
-function PageTools({ pages, page: { technology }, edits, problem, stored, offered, readOnly }: ToolsProps) {
+/** The choice of language, and how the editor looks. */
+function PageTools(props: ToolsProps & Pick<OpenProps, "pages"> & WideProps) {
+  const { pages, page, edits, problem, offered, readOnly, isWide, onWide } = props;
   return (
     <Group justify="space-between" gap="xs">
       <LanguagePicker
         label={problem.problem_type === "DBA" ? "Database" : "Language"}
-        technology={pages.opening ?? technology}
+        technology={pages.opening ?? page.technology}
         offered={offered}
         disabled={readOnly}
         onChoose={(next) => void edits.choose(next)}
       />
-      <Group gap="xs">
+      <Group gap={4}>
         {!readOnly && <ResetButton onReset={edits.reset} />}
-        {stored && (
-          <HistoryButton
-            solution={stored.id}
-            current={{ technology, code: edits.code }}
-            mode={offered.find(({ id }) => id === technology)?.mode ?? technology}
-            readOnly={readOnly}
-            onRestore={(older) => void edits.restore(older)}
-          />
-        )}
-        <EditorSettingsMenu />
+        <BenchTools isWide={isWide} onWide={onWide} />
       </Group>
     </Group>
+  );
+}
+
+function Versions({ page: { technology }, edits, stored, offered, readOnly }: ToolsProps) {
+  if (!stored) return null;
+  return (
+    <HistoryButton
+      solution={stored.id}
+      current={{ technology, code: edits.code }}
+      mode={offered.find(({ id }) => id === technology)?.mode ?? technology}
+      readOnly={readOnly}
+      onRestore={(older) => void edits.restore(older)}
+    />
   );
 }
 

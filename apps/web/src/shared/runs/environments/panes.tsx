@@ -9,7 +9,7 @@ import { FilesPane } from "./files/files-pane.tsx";
 import type { Project } from "./files/project.ts";
 import { NotebookPane } from "./notebook/notebook-pane.tsx";
 import { PaneSplitter } from "./pane-splitter.tsx";
-import { PaneTabs } from "./pane-tabs.tsx";
+import { PaneTabs } from "../../parts/panes/pane-tabs.tsx";
 import { PortPreview } from "./preview/port-preview.tsx";
 import { TerminalsPane } from "./terminal/terminals-pane.tsx";
 import classes from "./workspace.module.css";

@@ -1,4 +1,3 @@
-import type { Answer } from "@invigil/contract/taking/solutions";
 import { Alert, Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useStore } from "zustand";
@@ -38,7 +37,7 @@ export function Workspace(props: ChosenProps) {
   }
 
   return (
-    <Stack gap="sm" className={classes["workspace"] ?? ""}>
+    <Stack gap="sm" className={classes["workspace"] ?? ""} data-keys>
       <WorkspaceTools {...props} project={project} />
       <ProblemFiles slug={problem.slug} files={[]} downloads={problem.downloads} />
       {client ? (
@@ -78,6 +77,18 @@ export function Workspace(props: ChosenProps) {
           await client?.settle();
           return { ...request, files: project.own() };
         }}
+        versions={
+          stored && (
+            <HistoryButton
+              solution={stored.id}
+              current={{ technology, files: project.own() }}
+              mode={modeOfPath(Object.keys(project.own())[0] ?? "")}
+              readOnly={readOnly}
+              onRestore={(older) => project.replace(older, "candidate")}
+            />
+          )
+        }
+        {...(props.beside && { beside: props.beside })}
         renderProgress={(running) => !props.tryCode && <EvaluationLine running={running} />}
         {...(props.tryCode && { tryCode: props.tryCode })}
       />
@@ -139,10 +150,9 @@ function TooMuch({ files }: { files: readonly ShownFile[] }) {
   );
 }
 
-/** The choice of language, and ways back to older files. */
+/** The choice of language, and how the editor looks. */
 function WorkspaceTools(props: ChosenProps & { project: Project }) {
-  const { project, stored, offered, technology, readOnly, onChange } = props;
-  const current: Answer = { technology, files: project.own() };
+  const { project, offered, technology, readOnly, onChange } = props;
   return (
     <Group justify="space-between" gap="xs">
       {offered.length > 1 ? (
@@ -158,15 +168,6 @@ function WorkspaceTools(props: ChosenProps & { project: Project }) {
       )}
       <Group gap="xs">
         {!readOnly && <ResetButton onReset={() => project.replace({}, "candidate")} />}
-        {stored && (
-          <HistoryButton
-            solution={stored.id}
-            current={current}
-            mode={modeOfPath(Object.keys(project.own())[0] ?? "")}
-            readOnly={readOnly}
-            onRestore={(older) => project.replace(older, "candidate")}
-          />
-        )}
         <EditorSettingsMenu />
       </Group>
     </Group>

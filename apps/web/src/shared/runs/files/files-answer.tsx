@@ -1,8 +1,10 @@
 import type { Answer } from "@invigil/contract/taking/solutions";
-import { Alert, Group, Stack } from "@mantine/core";
+import { Alert, Group } from "@mantine/core";
 import { useId, useState } from "react";
+import { createPortal } from "react-dom";
+import { BenchTools } from "../bench/bench-tools.tsx";
+import { Bench } from "../bench/bench.tsx";
 import { CodeEditor } from "../editor/code-editor.tsx";
-import { EditorSettingsMenu } from "../editor/editor-settings-menu.tsx";
 import { modeOfPath } from "../editor/language-modes.ts";
 import { HistoryButton } from "../history/history-button.tsx";
 import { LanguagePicker } from "../languages/language-picker.tsx";
@@ -11,13 +13,16 @@ import { unavailableText } from "../run/run-availability.ts";
 import { RunPanel } from "../run/run-panel.tsx";
 import type { ChosenProps } from "../text-answer.tsx";
 import { ownFiles, shownFiles } from "./answer-files.ts";
+import classes from "./files.module.css";
 import { FileTabs } from "./file-tabs.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { ProblemFiles } from "./problem-files.tsx";
 
 /** UIX, PRJ and projects without an environment: several files, some of them read-only. */
 export function FilesAnswer(props: ChosenProps) {
-  const { test, problem, answer, stored, offered, technology, typeUnavailable, readOnly, onChange, save } = props;
+  const { test, problem, answer, stored, offered, technology, typeUnavailable, readOnly, onChange, save, beside } =
+    props;
+  const [isWide, setWide] = useState(false);
   const files = shownFiles(problem.files, answer);
   const [current, setCurrent] = useState(() => (files.find((file) => !file.readOnly) ?? files[0])?.path ?? "");
   /** Grows when the texts were replaced rather than typed. */
@@ -38,62 +43,75 @@ export function FilesAnswer(props: ChosenProps) {
     return await save();
   }
 
+  const downloads = <ProblemFiles slug={problem.slug} files={[]} downloads={problem.downloads} />;
   return (
-    <Stack gap="sm">
-      <Group justify="space-between" gap="xs">
-        <LanguagePicker
-          label="Environment"
-          technology={technology}
-          offered={offered}
-          disabled={readOnly}
-          onChoose={(next) => change(ownFiles(files), next)}
-        />
-        <Group gap="xs">
-          {!readOnly && (
-            <ResetButton onReset={() => replace({ technology, files: ownFiles(shownFiles(problem.files, {})) })} />
-          )}
-          {stored && (
-            <HistoryButton
-              solution={stored.id}
-              current={{ technology, files: ownFiles(files) }}
-              mode={modeOfPath(current)}
-              readOnly={readOnly}
-              onRestore={replace}
+    <Bench
+      isWide={isWide}
+      head={
+        <>
+          <Group justify="space-between" gap="xs">
+            <LanguagePicker
+              label="Environment"
+              technology={technology}
+              offered={offered}
+              disabled={readOnly}
+              onChoose={(next) => change(ownFiles(files), next)}
             />
+            <Group gap={4}>
+              {!readOnly && (
+                <ResetButton onReset={() => replace({ technology, files: ownFiles(shownFiles(problem.files, {})) })} />
+              )}
+              <BenchTools isWide={isWide} onWide={setWide} />
+            </Group>
+          </Group>
+          {found && found.note !== null && (
+            <Alert color="gray" variant="light">
+              {found.note}
+            </Alert>
           )}
-          <EditorSettingsMenu />
-        </Group>
-      </Group>
-      {found && found.note !== null && (
-        <Alert color="gray" variant="light">
-          {found.note}
-        </Alert>
-      )}
-      <ProblemFiles slug={problem.slug} files={[]} downloads={problem.downloads} />
-      <FileEditor
-        version={version}
-        files={files}
-        current={current}
-        readOnly={readOnly}
-        onChoose={setCurrent}
-        onChange={(path, text) => change({ ...ownFiles(files), [path]: text })}
-      />
-      {problem.problem_type === "UIX" && <PreviewFrame files={files} />}
-      <RunPanel
-        testSlug={test.slug}
-        problem={problem}
-        source={{ technology, code: "", files: ownFiles(files) }}
-        stored={stored}
-        stdin=""
-        unavailable={unavailableText({ offered, technology, typeUnavailable })}
-        readOnly={readOnly}
-        conflicting={props.conflicting ?? false}
-        onStdin={() => {}}
-        onResult={() => {}}
-        save={saveShown}
-        {...(props.tryCode && { tryCode: props.tryCode })}
-      />
-    </Stack>
+          {beside ? beside.slot && createPortal(downloads, beside.slot) : downloads}
+        </>
+      }
+      editor={
+        <FileEditor
+          version={version}
+          files={files}
+          current={current}
+          readOnly={readOnly}
+          onChoose={setCurrent}
+          onChange={(path, text) => change({ ...ownFiles(files), [path]: text })}
+        />
+      }
+      console={
+        <RunPanel
+          testSlug={test.slug}
+          problem={problem}
+          source={{ technology, code: "", files: ownFiles(files) }}
+          stored={stored}
+          stdin=""
+          unavailable={unavailableText({ offered, technology, typeUnavailable })}
+          readOnly={readOnly}
+          conflicting={props.conflicting ?? false}
+          onStdin={() => {}}
+          onResult={() => {}}
+          save={saveShown}
+          versions={
+            stored && (
+              <HistoryButton
+                solution={stored.id}
+                current={{ technology, files: ownFiles(files) }}
+                mode={modeOfPath(current)}
+                readOnly={readOnly}
+                onRestore={replace}
+              />
+            )
+          }
+          {...(problem.problem_type === "UIX" && { preview: <PreviewFrame files={files} /> })}
+          {...(beside && { beside })}
+          {...(props.tryCode && { tryCode: props.tryCode })}
+        />
+      }
+    />
   );
 }
 
@@ -111,7 +129,7 @@ function FileEditor({ files, current, version, readOnly, onChoose, onChange }: E
   const panelId = useId();
   const file = files.find(({ path }) => path === current);
   return (
-    <div>
+    <div className={classes["editor"]}>
       <FileTabs files={files} current={current} panelId={panelId} onChoose={onChoose} />
       <div id={panelId} role="tabpanel" aria-label={current}>
         {file && (

@@ -38,7 +38,7 @@ export function PreviewFrame({ files }: { files: readonly ShownFile[] }) {
 
   if (page === null) return <Text c="dimmed">There is no HTML file to preview.</Text>;
   return (
-    <section aria-label="Preview">
+    <section aria-label="Preview" className={classes["frame"]}>
       <Group justify="space-between" gap="xs">
         <Text fw={500} size="sm">
           Preview

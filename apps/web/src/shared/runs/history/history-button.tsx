@@ -18,8 +18,8 @@ export function HistoryButton({ onRestore, ...props }: Props) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setOpened(true)}>
-        History
+      <Button size="compact-sm" variant="default" style={{ alignSelf: "flex-start" }} onClick={() => setOpened(true)}>
+        Saved versions
       </Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title="History of your answer" size="xl">
         <HistoryList

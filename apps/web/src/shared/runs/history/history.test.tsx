@@ -27,7 +27,8 @@ it("lists saved versions, compares one with the editor and restores it after ask
     },
   });
   await editorOf("Your code");
-  fireEvent.click(screen.getByRole("button", { name: "History" }));
+  fireEvent.click(screen.getByRole("tab", { name: "History" }));
+  fireEvent.click(screen.getByRole("button", { name: "Saved versions" }));
   fireEvent.click(await screen.findByRole("button", { name: "Show older versions" }));
   fireEvent.click(await screen.findByRole("button", { name: /Python · 7 characters/ }));
   expect(await screen.findByRole("textbox", { name: "Differences" })).toBeTruthy();
@@ -54,7 +55,8 @@ it("says how many files and characters a version of a project has, and when it w
     },
   });
   await editorOf("a.py");
-  fireEvent.click(screen.getByRole("button", { name: "History" }));
+  fireEvent.click(screen.getByRole("tab", { name: "History" }));
+  fireEvent.click(screen.getByRole("button", { name: "Saved versions" }));
   const version = await screen.findByRole("button", { name: /Python · 3 files, 1,204 characters/ });
   expect(version.textContent).toContain(":00:07");
 });

@@ -51,6 +51,7 @@ function endOf(view: CaseView): End {
 
 function CaseDetails({ view }: { view: CaseView }) {
   const { input, expected, output, stderr, grid, expected_grid, message, image, transcript } = view;
+  const isCompared = expected !== undefined && output !== undefined;
   return (
     <div className={classes["details"]}>
       {message !== undefined && (
@@ -58,8 +59,10 @@ function CaseDetails({ view }: { view: CaseView }) {
           {message}
         </Text>
       )}
-      {input !== undefined && input !== "" && <TextBlock label={expected_grid ? "Checked by" : "Input"} text={input} />}
-      {expected !== undefined && output !== undefined && <TextDiff expected={expected} got={output} />}
+      {!isCompared && input !== undefined && input !== "" && (
+        <TextBlock label={expected_grid ? "Checked by" : "Input"} text={input} />
+      )}
+      {isCompared && <TextDiff input={input} expected={expected} got={output} />}
       {expected !== undefined && output === undefined && !grid && <TextBlock label="Expected output" text={expected} />}
       {expected === undefined && output !== undefined && <TextBlock label="Your output" text={output} />}
       {(grid ?? expected_grid) && (

@@ -1,10 +1,10 @@
 import type { Run } from "@invigil/contract/taking/runs";
-import { Alert, Stack, Text } from "@mantine/core";
-import { CaseItem } from "./case-item.tsx";
+import { Alert, Stack } from "@mantine/core";
+import { CaseList } from "./case-list.tsx";
 import { ResultGrid } from "./result-grid.tsx";
-import classes from "./results.module.css";
 import { TextBlock } from "./text-block.tsx";
-import { isCompileError, logLabel } from "./verdict-texts.ts";
+import { TextDiff } from "./text-diff.tsx";
+import { logLabel } from "./verdict-texts.ts";
 
 interface Props {
   run: Run;
@@ -14,36 +14,47 @@ interface Props {
 
 /** Everything known about a run so far. */
 export function RunResult({ run, knownNote }: Props) {
-  const { compile, output, cases, engine_note } = run;
   return (
     <Stack gap="sm">
-      {engine_note !== null && engine_note !== knownNote && (
-        <Alert color="gray" variant="light">
-          {engine_note}
-        </Alert>
-      )}
-      {compile && compile.log !== "" && <TextBlock label={logLabel(run)} text={compile.log} />}
-      {output && (
-        <>
-          {output.grid && <ResultGrid label="Result" grid={output.grid} />}
-          {!output.grid && (output.stdout !== "" || output.stderr === "") && (
-            <TextBlock label="Output" text={output.stdout} />
-          )}
-          {output.stderr !== "" && <TextBlock label="Error output" text={output.stderr} />}
-        </>
-      )}
-      {cases.length > 0 && (
-        <ul className={classes["cases"]} aria-label="Cases">
-          {cases.map((view) => (
-            <CaseItem key={view.id} view={view} />
-          ))}
-        </ul>
-      )}
-      {run.state === "EVALUATED" && cases.length === 0 && !output && !isCompileError(run) && (
-        <Text size="sm" c="dimmed">
-          There were no cases to run.
-        </Text>
-      )}
+      <EngineNote run={run} knownNote={knownNote} />
+      <RunLog run={run} />
+      <RunOutput run={run} compared={null} />
+      <CaseList run={run} />
     </Stack>
+  );
+}
+
+export function EngineNote({ run: { engine_note }, knownNote }: Props) {
+  if (engine_note === null || engine_note === knownNote) return null;
+  return (
+    <Alert color="gray" variant="light">
+      {engine_note}
+    </Alert>
+  );
+}
+
+/** What the compiler said, or an application that did not start. */
+export function RunLog({ run }: { run: Run }) {
+  if (!run.compile || run.compile.log === "") return null;
+  return <TextBlock label={logLabel(run)} text={run.compile.log} />;
+}
+
+interface OutputProps {
+  run: Run;
+  /** The sample whose input was run, if any. */
+  compared: { input: string; output: string } | null;
+}
+
+/** What the code printed or returned without the cases. */
+export function RunOutput({ run: { output }, compared }: OutputProps) {
+  if (!output) return null;
+  const { grid, stdout, stderr } = output;
+  return (
+    <>
+      {grid && <ResultGrid label="Result" grid={grid} />}
+      {!grid && compared && <TextDiff input={compared.input} expected={compared.output} got={stdout} />}
+      {!grid && !compared && (stdout !== "" || stderr === "") && <TextBlock label="Output" text={stdout} />}
+      {stderr !== "" && <TextBlock label="Error output" text={stderr} />}
+    </>
   );
 }

@@ -9,10 +9,18 @@ import { summaryOf } from "./verdict-texts.ts";
 /** What was submitted to the judge so far, newest first. */
 export function SubmissionList({ submissions }: { submissions: readonly Run[] }) {
   const describe = useTechnologies();
-  if (submissions.length === 0) return null;
+  if (submissions.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        You have not submitted any code yet.
+      </Text>
+    );
+  }
   return (
-    <details>
-      <summary>Submissions ({submissions.length})</summary>
+    <div>
+      <Text size="sm" fw={500}>
+        Submissions ({submissions.length})
+      </Text>
       <ol className={classes["cases"]} aria-label="Submissions">
         {submissions.map((run) => (
           <li key={run.id}>
@@ -22,6 +30,6 @@ export function SubmissionList({ submissions }: { submissions: readonly Run[] })
           </li>
         ))}
       </ol>
-    </details>
+    </div>
   );
 }

@@ -1,16 +1,24 @@
 import { readCut } from "@invigil/rules/text/cut-text";
 import { Box, Text } from "@mantine/core";
 import { markDifferences, visibleSpaces, type Piece } from "../../parts/marked-text.ts";
-import { captionOf } from "./text-block.tsx";
+import { captionOf, TextBlock } from "./text-block.tsx";
 import classes from "./results.module.css";
 
+interface Props {
+  /** What the code read, if it is to be seen as well. */
+  input?: string | undefined;
+  expected: string;
+  got: string;
+}
+
 /** Shows the expected output beside the actual one, or above it on narrow screens. */
-export function TextDiff({ expected, got }: { expected: string; got: string }) {
+export function TextDiff({ input = "", expected, got }: Props) {
   const [wanted, printed] = [readCut(expected), readCut(got)];
   const { one, other } = markDifferences(wanted.shown, printed.shown);
   return (
     <>
       <div className={classes["pair"]}>
+        {input !== "" && <TextBlock label="Input" text={input} />}
         <Side label="Expected output" cut={wanted.cut} pieces={one} />
         <Side label="Your output" cut={printed.cut} pieces={other} />
       </div>

@@ -211,6 +211,7 @@ describe("submitting code [A7.27]", () => {
     await showCode({ ...scene, runs: { last_run: null, submissions, submissions_left: 0 } });
     await screen.findByText("No submissions left");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Submit code" }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole("tab", { name: "History" }));
     expect(screen.getByText("Submissions (1)")).toBeTruthy();
   });
 

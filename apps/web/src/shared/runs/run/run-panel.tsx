@@ -1,28 +1,29 @@
-import { hasEnvironment } from "@invigil/contract/environments/environments";
-import { messages } from "@invigil/contract/messages/messages";
-import type { ProblemType } from "@invigil/contract/taking/problem-types";
 import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
 import type { Run } from "@invigil/contract/taking/runs";
 import type { Solution } from "@invigil/contract/taking/solutions";
-import { BusyButton } from "@invigil/ui/busy-button";
-import { LimitedTextarea } from "@invigil/ui/limited-text";
-import { Alert, Button, Checkbox, Group, Stack, Text, Title } from "@mantine/core";
-import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
-import { useProduct } from "../../../lib/product.ts";
-import type { TryCode } from "../code-answer-props.ts";
-import { LimitsLine } from "./limits-line.tsx";
-import { RunResult } from "../results/run-result.tsx";
-import { SampleList } from "../results/sample-list.tsx";
-import { SubmissionList } from "../results/submission-list.tsx";
-import { summaryOf } from "../results/verdict-texts.ts";
-import type { RunRequest } from "./run-calls.ts";
-import { isRunning, type RunView } from "./run-state.ts";
+import { Alert, Checkbox } from "@mantine/core";
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+import type { CodeAnswerProps, TryCode } from "../code-answer-props.ts";
 import { inputOf, startsWithOwnInput, talkOf } from "../languages/type-features.ts";
-import { useLongWait } from "./use-long-wait.ts";
-import { useRun } from "./use-run.ts";
 import { useTechnologies } from "../languages/use-technologies.ts";
+import { SampleList } from "../results/sample-list.tsx";
+import { ConsolePanel } from "./console-panel.tsx";
+import { consoleTabs, resultTab, type ConsoleTab } from "./console-tabs.ts";
+import { ConsoleTop } from "./console-top.tsx";
+import classes from "./console.module.css";
+import { LimitsLine } from "./limits-line.tsx";
+import { INPUT_LIMIT } from "./own-input.tsx";
+import { RunBar } from "./run-bar.tsx";
+import type { RunRequest } from "./run-calls.ts";
+import { useRunKeys } from "./run-keys.ts";
+import { isRunning, type RunView } from "./run-state.ts";
+import { ResultNotes, RunStatus } from "./run-status.tsx";
+import { useRun } from "./use-run.ts";
 
-interface Props {
+export type Sample = Problem["samples"][number];
+
+interface Props extends Pick<CodeAnswerProps, "beside"> {
   testSlug: string;
   problem: Problem | ChildProblem;
   /** What is in the editor. */
@@ -36,96 +37,159 @@ interface Props {
   conflicting: boolean;
   onStdin: (stdin: string) => void;
   onResult: (run: Run) => void;
+  /** Hears of the run that this page shows and has started itself, or null while there is none. */
+  onShown?: (run: Run | null) => void;
   save: () => Promise<Solution | null>;
   /** What is to be run, once everything that was typed is there. */
   latest?: (request: RunRequest) => Promise<RunRequest>;
   tryCode?: TryCode;
   /** What a type has to add about a run that is under way. */
   renderProgress?: (running: boolean) => ReactNode;
+  /** The candidate's page as it is now. */
+  preview?: ReactNode;
+  /** Ways back to older code. */
+  versions?: ReactNode;
 }
-
-const INPUT_LIMIT = 100_000;
 
 /** Where code is run and submitted to the judge, and where the results are shown. */
 export function RunPanel(props: Props) {
-  const { testSlug, problem, source, stored, stdin, unavailable, readOnly, onStdin, onResult, tryCode } = props;
-  const { conflicting, save, latest } = props;
-  const settings = { ...(tryCode && { tryCode }), ...(latest && { latest }) };
-  const handle = useRun({ testSlug, problem, stored, conflicting, save, ...settings });
-  const { view, submissionsLeft } = handle;
+  const { problem, source, stored, stdin, unavailable, beside, preview } = props;
+  const panelId = useId();
+  const section = useRef<HTMLElement>(null);
+  const describe = useTechnologies();
+  const runs = useConsole(props);
+  const { view, submissionsLeft, submissions } = runs.handle;
   const input = inputOf(problem);
   const talk = talkOf(problem);
-  const [own, setOwn] = useState(startsWithOwnInput(problem));
-  const describe = useTechnologies();
-  const running = isRunning(view);
   const shown = "run" in view ? view.run : null;
-  const unusable = unavailable !== null || readOnly;
-  const usedUp = submissionsLeft === 0;
+  const tab = runs.tabs.find(({ id }) => id === runs.tab) ?? { id: "cases" as const, name: "Cases" };
 
-  useEnded(view, onResult);
+  useRunKeys(section, { run: runs.run, submit: runs.submit });
+  useEnded(view, props.onResult);
+  useShown(runs.handle.retry === null ? null : shown, props.onShown);
 
+  const limits = <LimitsLine key="limits" problem={problem} technology={source.technology} />;
+  const samples = <SampleList key="samples" samples={problem.samples} onRun={runs.runSample} />;
   return (
-    <Stack gap="sm" component="section" aria-label="Run">
-      {input !== null && (
-        <Checkbox label={input.label} checked={own} onChange={(event) => setOwn(event.currentTarget.checked)} />
-      )}
-      {talk !== null && <Text size="sm">{talk}</Text>}
-      {own && input?.takesText && (
-        <LimitedTextarea
-          label="Custom input"
-          description="What your program reads."
-          value={stdin}
-          limit={INPUT_LIMIT}
-          rows={4}
-          resize="vertical"
-          data-scratch
-          styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)" } }}
-          onChange={(event) => onStdin(event.currentTarget.value)}
-        />
-      )}
+    <section ref={section} aria-label="Run" className={classes["console"]}>
+      {beside ? beside.slot && createPortal([limits, samples], beside.slot) : limits}
+      <ConsoleTop tabs={runs.tabs} shown={tab.id} panelId={panelId} onShow={runs.show} />
+      <div className={classes["line"]}>
+        <RunStatus view={view} retry={isRunning(view) || runs.unusable ? null : runs.handle.retry} />
+        {input !== null && (
+          <Checkbox
+            size="xs"
+            label={input.label}
+            checked={runs.own}
+            onChange={(event) => runs.setOwn(event.currentTarget.checked)}
+          />
+        )}
+      </div>
       {unavailable !== null && (
         <Alert color="orange" variant="light">
           {unavailable}
         </Alert>
       )}
-      <Group gap="sm">
-        <BusyButton
-          variant="default"
-          busy={running}
-          disabled={unusable || (own && stdin.length > INPUT_LIMIT)}
-          loading={running && kindOf(view) === "run"}
-          onClick={() => handle.run({ ...source, input: own ? stdin : "", verify: !own })}
-        >
-          {runLabel(problem.problem_type)}
-        </BusyButton>
-        <BusyButton
-          busy={running}
-          disabled={unusable || (usedUp && !running)}
-          loading={running && kindOf(view) === "submit"}
-          onClick={() => handle.submit({ ...source, input: "", verify: true })}
-        >
-          {hasEnvironment(problem.problem_type) ? "Submit" : "Submit code"}
-        </BusyButton>
-        {running && (
-          <Button variant="subtle" color="red" onClick={handle.abort}>
-            Stop
-          </Button>
-        )}
-        {submissionsLeft !== null && (
-          <Text size="sm" c="dimmed">
-            {leftText(submissionsLeft)}
-          </Text>
-        )}
-      </Group>
-      <LimitsLine problem={problem} technology={source.technology} />
-      {props.renderProgress?.(running)}
-      <RunStatus view={view} retry={running || unusable ? null : handle.retry} />
+      {props.renderProgress?.(isRunning(view))}
       {shown && <ResultNotes run={shown} technology={source.technology} stored={stored} describe={describe} />}
-      {shown && <RunResult run={shown} knownNote={describe(source.technology).note} />}
-      {!running && !shown?.cases.length && <SampleList samples={problem.samples} />}
-      <SubmissionList submissions={handle.submissions} />
-    </Stack>
+      {preview !== undefined && <div hidden={tab.id !== "preview"}>{preview}</div>}
+      {tab.id !== "preview" && (
+        <ConsolePanel
+          id={panelId}
+          tab={tab}
+          run={shown}
+          running={isRunning(view)}
+          compared={runs.compared}
+          knownNote={describe(source.technology).note}
+          talk={talk}
+          stdin={stdin}
+          onStdin={runs.writeInput}
+          samples={beside ? null : samples}
+          submissions={submissions}
+          versions={props.versions}
+        />
+      )}
+      <RunBar
+        type={problem.problem_type}
+        view={view}
+        canRun={runs.canRun}
+        canSubmit={runs.canSubmit}
+        submissionsLeft={submissionsLeft}
+        onRun={runs.run}
+        onSubmit={runs.submit}
+        onStop={runs.handle.abort}
+      />
+    </section>
   );
+}
+
+/** What is run, with which input, and which of the results is looked at. */
+function useConsole(props: Props) {
+  const { testSlug, problem, source, stored, stdin, unavailable, readOnly, conflicting, save, latest, tryCode } = props;
+  const settings = { ...(tryCode && { tryCode }), ...(latest && { latest }) };
+  const handle = useRun({ testSlug, problem, stored, conflicting, save, ...settings });
+  const { view, submissionsLeft } = handle;
+  const [own, setOwn] = useState(startsWithOwnInput(problem));
+  const [chosen, setChosen] = useState<ConsoleTab | null>(null);
+  const [compared, setCompared] = useState<Sample | null>(null);
+  const unusable = unavailable !== null || readOnly;
+  const canRun = !unusable && !(own && stdin.length > INPUT_LIMIT);
+  const canSubmit = !unusable && (submissionsLeft !== 0 || isRunning(view));
+  const situation = { problem, view, own: own || compared !== null, hasPreview: props.preview !== undefined };
+  const tabs = consoleTabs(situation);
+  const wanted = chosen ?? resultTab(situation);
+  const tab = tabs.some(({ id }) => id === wanted) ? wanted : "cases";
+
+  /** Opens the tab with the result. Whoever writes an input stays there, and sees the result beside it. */
+  function open(sample: Sample | null) {
+    setCompared(sample);
+    setChosen(own && sample === null && tab === "input" ? "input" : null);
+  }
+
+  function run() {
+    if (!canRun || isRunning(view)) return;
+    open(null);
+    handle.run({ ...source, input: own ? stdin : "", verify: !own });
+  }
+
+  function submit() {
+    if (!canSubmit || isRunning(view)) return;
+    open(null);
+    setChosen(null);
+    handle.submit({ ...source, input: "", verify: true });
+  }
+
+  function runSample(sample: Sample) {
+    if (unusable || isRunning(view)) return;
+    open(sample);
+    props.beside?.showAnswer();
+    handle.run({ ...source, input: sample.input, verify: false });
+  }
+
+  return {
+    handle,
+    own,
+    unusable,
+    canRun,
+    canSubmit,
+    tabs,
+    tab,
+    compared,
+    run,
+    submit,
+    runSample: inputOf(problem)?.takesText && !unusable ? runSample : null,
+    show: setChosen,
+    setOwn: (now: boolean) => {
+      setOwn(now);
+      setChosen(now && inputOf(problem)?.takesText ? "input" : null);
+    },
+    writeInput: (text: string) => {
+      // What is written here is meant to be read.
+      setOwn(true);
+      setChosen("input");
+      props.onStdin(text);
+    },
+  };
 }
 
 /** Reports each run that has ended. */
@@ -138,74 +202,8 @@ function useEnded(view: RunView, onResult: (run: Run) => void): void {
   }, [ended]);
 }
 
-interface NotesProps {
-  run: Run;
-  /** The technology of the code in the editor. */
-  technology: string;
-  stored: Solution | null;
-  /** Passed in, because a result that loaded the languages itself would do so every time. */
-  describe: ReturnType<typeof useTechnologies>;
-}
-
-/** Says when a result does not belong to the code in the editor. */
-function ResultNotes({ run, technology, stored, describe }: NotesProps) {
-  const product = useProduct((state) => state.product);
-  return (
-    <>
-      {run.technology !== technology && (
-        <Text size="sm" c="dimmed">
-          This is the result of your code in {describe(run.technology).name}.
-        </Text>
-      )}
-      {stored && isOutdated(run, stored) && (
-        <Text size="sm">
-          Your code has changed since this result. At the end of the {product}, your saved code counts, whether or not
-          you submitted it.
-        </Text>
-      )}
-    </>
-  );
-}
-
-function RunStatus({ view, retry }: { view: RunView; retry: (() => void) | null }) {
-  const slow = useLongWait(isRunning(view));
-  const failed = view.state === "ERROR" || view.state === "MAL_PRACTICE_ERROR";
-  return (
-    <div>
-      <Title order={3} size="h4">
-        Result
-      </Title>
-      {/* A single live region announces everything about the run. */}
-      <Text role="status" {...(failed && { c: "var(--mantine-color-error)" })}>
-        {summaryOf(view) || "Not run yet."}
-        {slow && ` ${messages.takingLonger}`}
-      </Text>
-      {view.state === "ERROR" && retry && (
-        <Button mt="xs" size="xs" variant="default" onClick={retry}>
-          Retry
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** A submission judges what is stored, so anything stored later is different code. */
-function isOutdated({ kind, state, created_at }: Run, { saved_at }: Solution): boolean {
-  return kind === "submit" && state === "EVALUATED" && Date.parse(saved_at) > Date.parse(created_at);
-}
-
-function kindOf(view: RunView): "run" | "submit" | null {
-  if (view.state === "LOADING") return view.kind;
-  if (view.state !== "EVALUATING") return null;
-  return view.run.kind === "run" ? "run" : "submit";
-}
-
-function runLabel(type: ProblemType): string {
-  if (hasEnvironment(type)) return "Run tests";
-  return type === "DBA" ? "Run query" : "Run";
-}
-
-function leftText(left: number): string {
-  if (left === 0) return "No submissions left";
-  return left === 1 ? "1 submission left" : `${left} submissions left`;
+function useShown(run: Run | null, onShown: ((run: Run | null) => void) | undefined): void {
+  const tell = useEffectEvent((now: Run | null) => onShown?.(now));
+  // The editor marks the lines that a result names.
+  useEffect(() => tell(run), [run]);
 }

@@ -24,6 +24,7 @@ it("says which language a result is for when another one is open, and lists subm
     runs: { last_run: null, submissions: [done], submissions_left: null },
   });
   await editorOf("Your query");
+  fireEvent.click(screen.getByRole("tab", { name: "History" }));
   expect(await screen.findByText(/· Oracle · Accepted/)).toBeTruthy();
   expect(screen.queryByText(/This is the result/)).toBeNull();
   // Said once, above the editor.
@@ -39,6 +40,7 @@ it("keeps the samples visible after a run with custom input", async () => {
   await showCode({ problem: { samples }, runs: { last_run, submissions: [], submissions_left: null } });
   await editorOf("Your code");
   expect(await screen.findByText("The code ran.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("tab", { name: "Cases" }));
   expect(screen.getByRole("list", { name: "Sample cases" })).toBeTruthy();
 });
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Skeleton } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import type { WorkspaceClient } from "../client/workspace-client.ts";
-import { PaneTabs } from "../pane-tabs.tsx";
+import { PaneTabs } from "../../../parts/panes/pane-tabs.tsx";
 
 const MOST_TERMINALS = 5;
 

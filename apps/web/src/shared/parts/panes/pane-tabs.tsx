@@ -1,16 +1,18 @@
 import { useRef, type KeyboardEvent } from "react";
-import classes from "./workspace.module.css";
+import classes from "./panes.module.css";
 
 interface Props<Id extends string> {
   label: string;
   tabs: readonly { id: Id; name: string; hint?: string }[];
   shown: string;
+  /** The element that shows what was chosen. */
+  panelId?: string | undefined;
   className?: string | undefined;
   onShow: (id: Id) => void;
 }
 
 /** Tabs that the arrow keys move between. */
-export function PaneTabs<Id extends string>({ label, tabs, shown, className, onShow }: Props<Id>) {
+export function PaneTabs<Id extends string>({ label, tabs, shown, panelId, className, onShow }: Props<Id>) {
   const list = useRef<HTMLDivElement>(null);
 
   function move(event: KeyboardEvent) {
@@ -33,6 +35,7 @@ export function PaneTabs<Id extends string>({ label, tabs, shown, className, onS
           type="button"
           role="tab"
           aria-selected={id === shown}
+          {...(panelId !== undefined && { "aria-controls": panelId })}
           tabIndex={id === shown ? 0 : -1}
           title={hint}
           className={classes["tab"]}
