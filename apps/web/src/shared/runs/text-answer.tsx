@@ -16,6 +16,7 @@ import { HistoryButton } from "./history/history-button.tsx";
 import { LanguagePicker } from "./languages/language-picker.tsx";
 import { useKeptEngine } from "./local/use-kept-engine.ts";
 import { ResetButton } from "./draft/reset-button.tsx";
+import { faultsOf, isOwnSource, type CodeFault } from "./results/code-faults.ts";
 import { unavailableText } from "./run/run-availability.ts";
 import { RunPanel } from "./run/run-panel.tsx";
 import { SchemaViewer } from "./schema-viewer.tsx";
@@ -49,6 +50,7 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
   const { test, problem, answer, stored, offered, typeUnavailable, readOnly, beside } = props;
   const { technology, starter } = page;
   const [isWide, setWide] = useState(false);
+  const [faults, setFaults] = useState<readonly CodeFault[]>([]);
   const edits = usePageEdits({ pages, page, ...props });
   const { code, isAnswer } = edits;
   const isTooLong = code.length > CODE_LIMIT;
@@ -82,6 +84,7 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
               lock={starter.lock}
               mode={found?.mode ?? technology}
               readOnly={readOnly}
+              faults={faults}
               onChange={edits.write}
             />
           </div>
@@ -109,6 +112,7 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
           conflicting={props.conflicting ?? false}
           onStdin={edits.writeInput}
           onResult={edits.keepResult}
+          onShown={(run) => setFaults(run?.technology === technology ? faultsOf(run).filter(isOwnSource) : [])}
           save={edits.saveShown}
           versions={<Versions {...props} page={page} edits={edits} />}
           {...(beside && { beside })}

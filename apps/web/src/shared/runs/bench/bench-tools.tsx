@@ -2,6 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconArrowsMaximize, IconArrowsMinimize } from "@tabler/icons-react";
 import { EditorSettingsMenu } from "../editor/editor-settings-menu.tsx";
 import classes from "./bench.module.css";
+import { ShortcutList } from "./shortcut-list.tsx";
 
 export interface WideProps {
   /** Whether the editor takes the place of the question as well. */
@@ -15,6 +16,7 @@ export function BenchTools({ isWide, onWide }: WideProps) {
   return (
     <>
       <EditorSettingsMenu />
+      <ShortcutList />
       <div className={classes["wider"]}>
         <ActionIcon
           variant="subtle"

@@ -11,6 +11,7 @@ import { useEditorSettings } from "./editor-settings.ts";
 import { loadKeyMap } from "./key-maps.ts";
 import { loadMode } from "./language-modes.ts";
 import { lockedLines, openRange } from "./locked-lines.ts";
+import { faultSigns, markFaults, type MarkedLine } from "./marked-faults.ts";
 import { isFromElsewhere, replaceText } from "./replace-text.ts";
 import { themeOf } from "./themes.ts";
 
@@ -23,12 +24,17 @@ interface Props {
   readOnly: boolean;
   /** For a field among others: its minimum height in lines, growing with its text. */
   rows?: number;
+  /** Lines that the last run complained about. */
+  faults?: readonly MarkedLine[];
   onChange?: (text: string) => void;
   /** Receives a function that shows a text which was changed elsewhere; returns one that ends this. */
   showIn?: (replace: (text: string) => void) => () => void;
 }
 
-export function CodeEditor({ label, text, lock = UNLOCKED, mode, readOnly, rows, onChange, showIn }: Props) {
+const NONE: readonly MarkedLine[] = [];
+
+export function CodeEditor(props: Props) {
+  const { label, text, lock = UNLOCKED, mode, readOnly, rows, faults = NONE, onChange, showIn } = props;
   const parent = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const [view, setView] = useState<EditorView | null>(null);
@@ -41,6 +47,7 @@ export function CodeEditor({ label, text, lock = UNLOCKED, mode, readOnly, rows,
   }));
   const { theme, keyMap, fontSize, tabSize } = useEditorSettings();
   const scheme = useComputedColorScheme("light");
+  const marked = useRef(NONE);
   const changed = useEffectEvent((now: string) => onChange?.(now));
   const shown = useEffectEvent((replace: (now: string) => void) => showIn?.(replace));
 
@@ -55,6 +62,7 @@ export function CodeEditor({ label, text, lock = UNLOCKED, mode, readOnly, rows,
           slots.keyMap.of([]),
           readOnly ? EditorState.readOnly.of(true) : writingExtensions(lock),
           readingExtensions(),
+          rows === undefined && !readOnly ? faultSigns() : [],
           readOnly && rows !== undefined ? EditorView.lineWrapping : [],
           lockedLines(lock),
           slots.language.of([]),
@@ -94,6 +102,11 @@ export function CodeEditor({ label, text, lock = UNLOCKED, mode, readOnly, rows,
       ],
     });
   }, [view, slots, theme, scheme, fontSize, tabSize]);
+
+  useEffect(() => {
+    if (view && faults !== marked.current) markFaults(view, faults);
+    marked.current = faults;
+  }, [view, faults]);
 
   useLoaded(view, slots.language, mode, loadMode);
   useLoaded(view, slots.keyMap, keyMap, loadKeyMap);

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import classes from "./editor-settings-menu.module.css";
 import { changeEditorSettings, FONT_SIZES, KEY_MAPS, TAB_SIZES, THEMES, useEditorSettings } from "./editor-settings.ts";
 
-const themeNames: Record<(typeof THEMES)[number], string> = { auto: "Same as page", vs: "vs", "vs-dark": "vs-dark" };
+const themeNames: Record<(typeof THEMES)[number], string> = { auto: "Same as page", vs: "Light", "vs-dark": "Dark" };
 const keyMapNames: Record<(typeof KEY_MAPS)[number], string> = { default: "Standard", vim: "Vim", emacs: "Emacs" };
 
 /** How the editor looks and which keys it uses; stored in this browser. */

@@ -1,14 +1,15 @@
 import type { Answer } from "@invigil/contract/taking/solutions";
 import { Alert, Group } from "@mantine/core";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
-import { BenchTools } from "../bench/bench-tools.tsx";
+import { BenchTools, type WideProps } from "../bench/bench-tools.tsx";
 import { Bench } from "../bench/bench.tsx";
 import { CodeEditor } from "../editor/code-editor.tsx";
 import { modeOfPath } from "../editor/language-modes.ts";
 import { HistoryButton } from "../history/history-button.tsx";
 import { LanguagePicker } from "../languages/language-picker.tsx";
 import { ResetButton } from "../draft/reset-button.tsx";
+import { faultsOf, isIn, type CodeFault } from "../results/code-faults.ts";
 import { unavailableText } from "../run/run-availability.ts";
 import { RunPanel } from "../run/run-panel.tsx";
 import type { ChosenProps } from "../text-answer.tsx";
@@ -23,6 +24,7 @@ export function FilesAnswer(props: ChosenProps) {
   const { test, problem, answer, stored, offered, technology, typeUnavailable, readOnly, onChange, save, beside } =
     props;
   const [isWide, setWide] = useState(false);
+  const [faults, setFaults] = useState<readonly CodeFault[]>([]);
   const files = shownFiles(problem.files, answer);
   const [current, setCurrent] = useState(() => (files.find((file) => !file.readOnly) ?? files[0])?.path ?? "");
   /** Grows when the texts were replaced rather than typed. */
@@ -49,21 +51,13 @@ export function FilesAnswer(props: ChosenProps) {
       isWide={isWide}
       head={
         <>
-          <Group justify="space-between" gap="xs">
-            <LanguagePicker
-              label="Environment"
-              technology={technology}
-              offered={offered}
-              disabled={readOnly}
-              onChoose={(next) => change(ownFiles(files), next)}
-            />
-            <Group gap={4}>
-              {!readOnly && (
-                <ResetButton onReset={() => replace({ technology, files: ownFiles(shownFiles(problem.files, {})) })} />
-              )}
-              <BenchTools isWide={isWide} onWide={setWide} />
-            </Group>
-          </Group>
+          <FilesTools
+            {...props}
+            isWide={isWide}
+            onWide={setWide}
+            onChoose={(next) => change(ownFiles(files), next)}
+            onReset={() => replace({ technology, files: ownFiles(shownFiles(problem.files, {})) })}
+          />
           {found && found.note !== null && (
             <Alert color="gray" variant="light">
               {found.note}
@@ -78,6 +72,7 @@ export function FilesAnswer(props: ChosenProps) {
           files={files}
           current={current}
           readOnly={readOnly}
+          faults={faults}
           onChoose={setCurrent}
           onChange={(path, text) => change({ ...ownFiles(files), [path]: text })}
         />
@@ -94,6 +89,7 @@ export function FilesAnswer(props: ChosenProps) {
           conflicting={props.conflicting ?? false}
           onStdin={() => {}}
           onResult={() => {}}
+          onShown={(run) => setFaults(run ? faultsOf(run) : [])}
           save={saveShown}
           versions={
             stored && (
@@ -115,19 +111,45 @@ export function FilesAnswer(props: ChosenProps) {
   );
 }
 
+interface ToolsProps extends Pick<ChosenProps, "technology" | "offered" | "readOnly">, WideProps {
+  onChoose: (technology: string) => void;
+  onReset: () => void;
+}
+
+/** The choice of environment, and how the editor looks. */
+function FilesTools({ technology, offered, readOnly, isWide, onWide, onChoose, onReset }: ToolsProps) {
+  return (
+    <Group justify="space-between" gap="xs">
+      <LanguagePicker
+        label="Environment"
+        technology={technology}
+        offered={offered}
+        disabled={readOnly}
+        onChoose={onChoose}
+      />
+      <Group gap={4}>
+        {!readOnly && <ResetButton onReset={onReset} />}
+        <BenchTools isWide={isWide} onWide={onWide} />
+      </Group>
+    </Group>
+  );
+}
+
 interface EditorProps {
   files: ReturnType<typeof shownFiles>;
   current: string;
   version: number;
   readOnly: boolean;
+  faults: readonly CodeFault[];
   onChoose: (path: string) => void;
   onChange: (path: string, text: string) => void;
 }
 
 /** The files as tabs, with the open one below. */
-function FileEditor({ files, current, version, readOnly, onChoose, onChange }: EditorProps) {
+function FileEditor({ files, current, version, readOnly, faults, onChoose, onChange }: EditorProps) {
   const panelId = useId();
   const file = files.find(({ path }) => path === current);
+  const own = useMemo(() => faults.filter((fault) => isIn(fault, current)), [faults, current]);
   return (
     <div className={classes["editor"]}>
       <FileTabs files={files} current={current} panelId={panelId} onChoose={onChoose} />
@@ -139,6 +161,7 @@ function FileEditor({ files, current, version, readOnly, onChoose, onChange }: E
             text={file.content}
             mode={modeOfPath(file.path)}
             readOnly={readOnly || file.readOnly}
+            faults={own}
             onChange={(text) => onChange(file.path, text)}
           />
         )}

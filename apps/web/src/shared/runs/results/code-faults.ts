@@ -111,3 +111,8 @@ function faultAt(
 export function isOwnSource({ file }: CodeFault): boolean {
   return /(?:^|\/)(?:main|solution)\.\w+$/i.test(file);
 }
+
+/** Whether a message means this file of a project. */
+export function isIn({ file }: CodeFault, path: string): boolean {
+  return file === path || file.endsWith(`/${path}`);
+}

@@ -26,6 +26,7 @@ it("says which language a result is for when another one is open, and lists subm
   await editorOf("Your query");
   fireEvent.click(screen.getByRole("tab", { name: "History" }));
   expect(await screen.findByText(/· Oracle · Accepted/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("tab", { name: "Cases" }));
   expect(screen.queryByText(/This is the result/)).toBeNull();
   // Said once, above the editor.
   expect(screen.getAllByText(note)).toHaveLength(1);
