@@ -50,12 +50,10 @@ describe("the lines that a message names", () => {
       "    return b",
       "NameError: name 'b' is not defined",
     ].join("\n");
-    expect(brief(python)).toEqual([
-      "6 error: NameError: name 'b' is not defined",
-      "2 error: NameError: name 'b' is not defined",
-    ]);
+    // Not the lines that called it.
+    expect(brief(python)).toEqual(["2 error: NameError: name 'b' is not defined"]);
     const node =
-      "/box/main.js:2\n  return b;\n  ^\n\nReferenceError: b is not defined\n    at add (/box/main.js:2:3)\n";
+      "/box/main.js:2\n  return b;\n  ^\n\nReferenceError: b is not defined\n    at add (/box/main.js:2:3)\n    at main (/box/main.js:9:1)\n";
     expect(brief(node)).toEqual(["2 error: ReferenceError: b is not defined"]);
     const java = 'Exception in thread "main" java.lang.ArithmeticException: / by zero\n\tat Main.main(Main.java:5)';
     expect(brief(java)).toEqual(['5 error: Exception in thread "main" java.lang.ArithmeticException: / by zero']);

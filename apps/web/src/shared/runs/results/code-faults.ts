@@ -40,7 +40,9 @@ const REASON =
 /** The lines that a compiler's log or a program's error output names, each once. */
 export function faultsIn(log: string): CodeFault[] {
   const lines = log.split("\n");
-  const found = lines.flatMap((line, index) => placeOf(lines, index) ?? faultOf(line) ?? []);
+  const found = lines.flatMap((line, index) =>
+    isCaller(lines, index) ? [] : (placeOf(lines, index) ?? faultOf(line) ?? []),
+  );
   const places = new Set<string>();
   return found
     .filter(({ file, line }) => !places.has(`${file}:${line}`) && places.add(`${file}:${line}`))
@@ -77,6 +79,20 @@ function placeOf(lines: readonly string[], index: number): CodeFault | null {
     if (place) return faultAt(place[1], place[2], place[3], reasonNear(lines, index));
   }
   return null;
+}
+
+/** Whether a trace names a deeper line of the same file: below in Python, above in Node, Java and Go. */
+function isCaller(lines: readonly string[], index: number): boolean {
+  const placeIn = (line: string) => PLACES.map((pattern) => pattern.exec(line)?.[1]).find((file) => file !== undefined);
+  const line = lines[index] ?? "";
+  const file = placeIn(line);
+  if (file === undefined) return false;
+  const isPython = /^\s*File "/.test(line);
+  if (!isPython && !/^\s+(?:at |\S+ \+0x)/.test(line)) return false;
+  const end = lines.findIndex((other, at) => at > index && REASON.test(other));
+  const start = lines.findLastIndex((other, at) => at < index && REASON.test(other));
+  const trace = isPython ? lines.slice(index + 1, end === -1 ? undefined : end) : lines.slice(start + 1, index);
+  return trace.some((other) => placeIn(other) === file);
 }
 
 /** Rust, Java and Go say first what happened; Python and Node say it below. */

@@ -92,7 +92,11 @@ export function RunPanel(props: Props) {
       )}
       {props.renderProgress?.(isRunning(view))}
       {shown && <ResultNotes run={shown} technology={source.technology} stored={stored} describe={describe} />}
-      {preview !== undefined && <div hidden={tab.id !== "preview"}>{preview}</div>}
+      {preview !== undefined && (
+        <div hidden={tab.id !== "preview"} id={tab.id === "preview" ? panelId : undefined} data-preview>
+          {preview}
+        </div>
+      )}
       {tab.id !== "preview" && (
         <ConsolePanel
           id={panelId}
