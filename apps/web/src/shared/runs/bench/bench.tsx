@@ -17,7 +17,9 @@ export function Bench({ head, editor, console: results, isWide }: Props) {
     <div className={classes["bench"]} data-wide={isWide || undefined} data-keys>
       <div className={classes["head"]}>{head}</div>
       <div className={classes["work"]}>
-        <div className={classes["editor"]}>{editor}</div>
+        <div className={classes["editor"]} data-fill>
+          {editor}
+        </div>
         <Splitter
           label="Height of the editor"
           pane="editor"

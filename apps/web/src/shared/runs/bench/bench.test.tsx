@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { diagnosticCount } from "@codemirror/lint";
+import type { ServerMessage } from "@invigil/contract/socket";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { announceMessage, forgetSocket } from "../../../lib/socket/socket-events.ts";
+import { aCase, aRun } from "../testing/fake-runs.ts";
+import { editorOf, showCode } from "../testing/show-code.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  forgetSocket();
+});
+
+const samples = [
+  { id: "s-1", name: "One", input: "1 2", output: "3\n" },
+  { id: "s-2", name: "Two", input: "2 2", output: "4\n" },
+];
+const scene = { problem: { samples, stubs: { python: { content: "a\nprint(b)" } } } };
+const status = () => within(screen.getByRole("region", { name: "Run" })).getByRole("status").textContent;
+const shownTab = () => screen.getByRole("tab", { selected: true }).textContent;
+const asked = (requests: { path: string }[], path: string) =>
+  requests.filter((request) => request.path.startsWith(path)).length;
+
+function end(over: Parameters<typeof aRun>[0]) {
+  const message: ServerMessage = { v: 1, seq: 2, type: "code-evaluated", run: aRun({ state: "EVALUATED", ...over }) };
+  act(() => announceMessage(message));
+}
+
+it("runs and submits by keys, which the editor does not get", async () => {
+  const { requests } = await showCode(scene);
+  const editor = await editorOf("Your code");
+  fireEvent.keyDown(editor.contentDOM, { key: "Enter", ctrlKey: true });
+  await waitFor(() => expect(status()).toMatch(/^Running/));
+  expect(asked(requests, "/rpc/code.run")).toBe(1);
+  expect(editor.state.doc.toString()).toBe("a\nprint(b)");
+  // Nothing happens while it runs.
+  fireEvent.keyDown(editor.contentDOM, { key: "Enter", ctrlKey: true, shiftKey: true });
+  end({ cases: [aCase()], cases_total: 1 });
+  expect(asked(requests, "/rpc/solutions.submit")).toBe(0);
+  fireEvent.keyDown(editor.contentDOM, { key: "Enter", ctrlKey: true, shiftKey: true });
+  await waitFor(() => expect(asked(requests, "/rpc/solutions.submit")).toBe(1));
+});
+
+it("says an error once that all cases share, and marks its line until the next run", async () => {
+  await showCode(scene);
+  const editor = await editorOf("Your code");
+  fireEvent.click(screen.getByRole("button", { name: "Run" }));
+  await waitFor(() => expect(status()).toMatch(/^Running/));
+  const stderr = 'File "/box/main.py", line 2\nNameError: b';
+  const failed = { status: "NC", verdict: "NONZERO", stderr } as const;
+  end({ cases: [aCase(failed), aCase({ ...failed, id: "s-2" })] });
+  expect(screen.getAllByLabelText("Error output")).toHaveLength(1);
+  expect(diagnosticCount(editor.state)).toBe(1);
+  fireEvent.click(screen.getByRole("button", { name: "Run" }));
+  await waitFor(() => expect(diagnosticCount(editor.state)).toBe(0));
+});
+
+it("runs one sample and compares what was printed with it", async () => {
+  const { requests } = await showCode(scene);
+  await editorOf("Your code");
+  fireEvent.click(screen.getByRole("button", { name: "Run this: Two" }));
+  await waitFor(() => expect(status()).toMatch(/^Running/));
+  const request = requests.find(({ path }) => path.startsWith("/rpc/code.run"));
+  expect(request?.path).toContain("verify=false");
+  expect(request?.body).toMatchObject({ input: "2 2" });
+  end({ output: { verdict: "PASSED", stdout: "5\n", stderr: "" } });
+  expect(shownTab()).toBe("Output");
+  expect(screen.getByLabelText("Input").textContent).toBe("2 2");
+  expect(screen.getByLabelText("Expected output").querySelector("mark")?.textContent).toBe("4");
+  expect(screen.getByLabelText("Your output").querySelector("mark")?.textContent).toBe("5");
+});
+
+it("opens the compiler's messages, but stays with an input that is being written", async () => {
+  await showCode(scene);
+  await editorOf("Your code");
+  const failed = { compile: { verdict: "NONZERO", log: "main.c:1: error: no" } } as const;
+  fireEvent.click(screen.getByRole("button", { name: "Run" }));
+  await waitFor(() => expect(status()).toMatch(/^Running/));
+  end(failed);
+  expect(shownTab()).toBe("Compiler");
+  fireEvent.click(screen.getByRole("tab", { name: "Own input" }));
+  const input = screen.getByLabelText("Custom input");
+  input.focus();
+  fireEvent.change(input, { target: { value: "7" } });
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Run with custom input" }).checked).toBe(true);
+  fireEvent.keyDown(input, { key: "Enter", ctrlKey: true });
+  await waitFor(() => expect(status()).toMatch(/^Running/));
+  end(failed);
+  expect(document.activeElement).toBe(input);
+  expect(screen.getByLabelText("Compile error").textContent).toBe("main.c:1: error: no");
+});
