@@ -4,7 +4,7 @@ import { CopyText } from "./copy-text.tsx";
 import classes from "./results.module.css";
 import { TextBlock } from "./text-block.tsx";
 
-type Sample = Problem["samples"][number];
+export type Sample = Problem["samples"][number];
 
 interface Props {
   samples: readonly Sample[];

@@ -3,12 +3,12 @@ import { Box, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { CaseList } from "../results/case-list.tsx";
 import { EngineNote, RunLog, RunOutput } from "../results/run-result.tsx";
+import type { Sample } from "../results/sample-list.tsx";
 import { SubmissionList } from "../results/submission-list.tsx";
 import { isCompileError } from "../results/verdict-texts.ts";
 import type { ConsoleTab } from "./console-tabs.ts";
 import classes from "./console.module.css";
 import { OwnInput } from "./own-input.tsx";
-import type { Sample } from "./run-panel.tsx";
 
 interface Props {
   id: string;

@@ -7,7 +7,7 @@ import { createPortal } from "react-dom";
 import type { CodeAnswerProps, TryCode } from "../code-answer-props.ts";
 import { inputOf, startsWithOwnInput, talkOf } from "../languages/type-features.ts";
 import { useTechnologies } from "../languages/use-technologies.ts";
-import { SampleList } from "../results/sample-list.tsx";
+import { SampleList, type Sample } from "../results/sample-list.tsx";
 import { ConsolePanel } from "./console-panel.tsx";
 import { consoleTabs, resultTab, type ConsoleTab } from "./console-tabs.ts";
 import { ConsoleTop } from "./console-top.tsx";
@@ -20,8 +20,6 @@ import { useRunKeys } from "./run-keys.ts";
 import { isRunning, type RunView } from "./run-state.ts";
 import { ResultNotes, RunStatus } from "./run-status.tsx";
 import { useRun } from "./use-run.ts";
-
-export type Sample = Problem["samples"][number];
 
 interface Props extends Pick<CodeAnswerProps, "beside"> {
   testSlug: string;
