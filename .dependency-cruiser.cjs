@@ -41,6 +41,11 @@ module.exports = {
       { path: "^packages/", pathNot: "^packages/(interviewer|contract|rules)/" },
     ),
     forbid(
+      "library-only-contract",
+      { path: "^packages/library/", pathNot: TEST_CODE },
+      { path: "^packages/", pathNot: "^packages/(library|contract)/" },
+    ),
+    forbid(
       "ui-only-contract-mantine-react",
       { path: "^packages/ui/", pathNot: TEST_CODE },
       { pathNot: "^packages/(ui|contract)/|node_modules/(@mantine|react|@types/react)/" },

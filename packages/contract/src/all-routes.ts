@@ -28,6 +28,7 @@ import * as library from "./authoring/library.ts";
 import * as libraryFiles from "./authoring/library-files.ts";
 import * as libraryEnvironment from "./authoring/library-environment.ts";
 import * as libraryTrial from "./authoring/library-trial.ts";
+import * as starter from "./authoring/starter.ts";
 import * as marks from "./results/marks.ts";
 import * as live from "./proctoring/live.ts";
 import * as media from "./proctoring/media.ts";
@@ -88,6 +89,7 @@ const modules: Record<string, unknown>[] = [
   libraryFiles,
   libraryEnvironment,
   libraryTrial,
+  starter,
   marks,
   live,
   media,
