@@ -29,6 +29,7 @@ import { libraryRoutes } from "./features/library/library.routes.ts";
 import { mailRoutes } from "./features/mail/mail.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
 import { mediaRoutes } from "./features/media/media.routes.ts";
+import { starterRoutes } from "./features/starter/starter.routes.ts";
 import { storageRoutes } from "./features/media/storage.routes.ts";
 import { onboardingRoutes } from "./features/onboarding/onboarding.routes.ts";
 import { secureBrowserRoutes } from "./features/secure-browser/secure-browser.routes.ts";
@@ -98,6 +99,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     retentionRoutes(scope, deps);
     exchangeRoutes(scope, deps);
     similarityRoutes(scope, deps);
+    starterRoutes(scope, deps);
     feedbackRoutes(scope, deps);
     interviewReviewRoutes(scope, deps);
     issueRoutes(scope, deps);

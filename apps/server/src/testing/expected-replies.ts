@@ -209,6 +209,9 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "GET /api/v1/test/:slug/similarity": [401, 403, 403, 404, 200, 403, "recruiter"],
   // Nobody else has answered, so there is no pair.
   "GET /api/v1/test/:slug/similarity/pair": [401, 403, 403, 404, 404, 403, "recruiter"],
+  "GET /api/v1/starter": [401, 403, 403, 200, 200, 403, "recruiter"],
+  "GET /api/v1/starter/:slug": [401, 403, 403, 200, 200, 403, "recruiter"],
+  "POST /api/v1/starter/copy": [401, 403, 403, 201, 201, 403, "recruiter"],
   "POST /api/v1/library/import": [401, 403, 403, 415, 415, 403, "recruiter"],
   "GET /api/v1/library/export": [401, 403, 403, 200, 200, 403, "recruiter"],
   "GET /api/v1/library/export/check": [401, 403, 403, 200, 200, 403, "recruiter"],

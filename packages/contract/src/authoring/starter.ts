@@ -56,8 +56,6 @@ export const listStarter = defineRoute({
     total: z.number().int(),
     /** The types that occur, to choose from. */
     types: z.array(AuthoredType),
-    /** The folders of the company's library, to copy into. */
-    folders: z.array(z.string()),
   }),
   errors: ["forbidden"],
 });

@@ -36,12 +36,12 @@ interface Blank {
   tolerance?: number;
 }
 
-function blankKey(blanks: readonly Blank[]): Pick<Part, "type" | "content" | "grading"> {
+function blankKey(listed: readonly Blank[]): Pick<Part, "type" | "content" | "grading"> {
   return {
     type: "FIB",
-    content: { blanks: blanks.map(({ label }, index) => ({ id: `blank-${index + 1}`, label })) },
+    content: { blanks: listed.map(({ label }, index) => ({ id: `blank-${index + 1}`, label })) },
     grading: {
-      blanks: blanks.map(({ accepted, caseSensitive, tolerance }) => ({
+      blanks: listed.map(({ accepted, caseSensitive, tolerance }) => ({
         accepted,
         ...(caseSensitive === undefined ? {} : { case_sensitive: caseSensitive }),
         ...(tolerance === undefined ? {} : { tolerance }),
