@@ -21,6 +21,7 @@ const LIBRARY: readonly Visited[] = [
   ["library/import", "import"],
   ["library/export", "export"],
   ["library/files", "files"],
+  ["library/starter", "starter"],
   ...["statement", "answers"].map(
     (folder) => [`library/problem/demo-plain-rare-fault/edit/${folder}`, `choice-${folder}`] as const,
   ),

@@ -24,5 +24,6 @@ export type ConsolePage =
   | "libraryImport"
   | "libraryExport"
   | "libraryFiles"
+  | "libraryStarter"
   | "testRegrade"
   | "testSimilarity";

@@ -22,6 +22,13 @@ interface LibraryListed extends Listed {
   page?: number | undefined;
 }
 
+interface StarterListed {
+  search?: string | undefined;
+  skill?: string | undefined;
+  type?: string | undefined;
+  difficulty?: string | undefined;
+}
+
 const REPORT_TABS = ["statistics", "fairness", "questions", "feedback"] as const;
 type ReportTab = (typeof REPORT_TABS)[number];
 
@@ -229,6 +236,18 @@ const libraryFiles = createRoute({
   component: page("libraryFiles"),
 });
 
+const libraryStarter = createRoute({
+  getParentRoute: () => console,
+  path: "/library/starter",
+  validateSearch: (search: Record<string, unknown>): StarterListed => ({
+    search: text(search["search"]),
+    skill: text(search["skill"]),
+    type: text(search["type"]),
+    difficulty: text(search["difficulty"]),
+  }),
+  component: page("libraryStarter"),
+});
+
 const testRegrade = createRoute({
   getParentRoute: () => console,
   path: "/tests/$slug/regrade",
@@ -261,6 +280,7 @@ export const consoleRoutes = console.addChildren([
   libraryImport,
   libraryExport,
   libraryFiles,
+  libraryStarter,
   problemEdit,
   account,
   inbox.addChildren([inboxConversation]),

@@ -68,11 +68,8 @@ export const readStarter = defineRoute({
   limit: "read",
   roles: ["author", "reviewer"],
   params: z.object({ slug: Slug }),
-  response: StarterEntry.extend({
-    /** Markdown. */
-    explanation: z.string(),
-    draft: ProblemDraft.omit({ folder: true }),
-  }),
+  /** The explanation is in the draft's notes. */
+  response: StarterEntry.extend({ draft: ProblemDraft.omit({ folder: true }) }),
   errors: ["forbidden", "problem_not_found"],
 });
 

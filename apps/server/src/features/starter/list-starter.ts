@@ -33,7 +33,7 @@ export async function readStarter(
   const question = allQuestions.find((each) => each.slug === slug);
   if (!question) throw new AppError("problem_not_found");
   const copied = await copiedSlugs(db, companyOf(caller));
-  return { ...entryOf(question, copied), explanation: question.explanation, draft: toDraft(question) };
+  return { ...entryOf(question, copied), draft: toDraft(question) };
 }
 
 /** Every word must occur, in any order. */

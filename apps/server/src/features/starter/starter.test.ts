@@ -48,9 +48,9 @@ it("lists the ready questions by skill, type, difficulty and words", async () =>
 
 it("shows a question with its key, its explanation and its solution", async () => {
   const reply = await author.browser.get("/api/v1/starter/customers-without-orders");
-  const { title, explanation, draft } = readStarter.response.parse(reply.json());
+  const { title, draft } = readStarter.response.parse(reply.json());
   expect(title).toBe("Customers who went quiet");
-  expect(explanation).toContain("NOT IN");
+  expect(draft.authoring.notes).toContain("NOT IN");
   expect(draft.authoring.solution?.code).toContain("NOT EXISTS");
   expect((await author.browser.get("/api/v1/starter/unheard-of")).json()).toMatchObject({ code: "problem_not_found" });
 });

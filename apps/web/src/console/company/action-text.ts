@@ -32,6 +32,7 @@ const TEXTS: Record<string, string> = {
   "key.create": "Created an API key",
   "key.revoke": "Revoked an API key",
   "library.add-file": "Uploaded a file",
+  "library.copy_starter": "Copied questions from the starter library",
   "library.delete-file": "Removed a file",
   "library.export": "Exported questions",
   "library.import": "Imported questions",

@@ -1,5 +1,6 @@
 import { exportProblems, importProblems } from "@invigil/contract/authoring/exchange";
 import { createProblem, LIBRARY_PAGE } from "@invigil/contract/authoring/library";
+import { listStarter } from "@invigil/contract/authoring/starter";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Button, Group, Text } from "@mantine/core";
 import { IconPlus } from "@invigil/ui/icons/console";
@@ -18,7 +19,7 @@ const route = getRouteApi("/console/library");
 
 const NONE_FOUND = "No questions match these filters.";
 const NONE_YET =
-  "The library is empty. Write the first question, or import some from Moodle, GIFT, QTI, Polygon or another installation.";
+  "The library is empty. Copy ready questions from the starter library, write your own, or import some from Moodle, GIFT, QTI, Polygon or another installation.";
 
 const NONE_TO_READ = "The library is empty. Authors and owners can write or import questions.";
 
@@ -69,7 +70,16 @@ export function LibraryRoute() {
               Show all questions
             </Button>
           )}
-          {!filtered && mayCreate && <Button onClick={() => setCreating(true)}>Write a question</Button>}
+          {!filtered && mayCreate && (
+            <Group gap="sm" justify="center">
+              <Button renderRoot={(props) => <Link to="/library/starter" {...props} />}>
+                Open the starter library
+              </Button>
+              <Button variant="default" onClick={() => setCreating(true)}>
+                Write a question
+              </Button>
+            </Group>
+          )}
         </EmptyState>
       )}
       {data && data.problems.length > 0 && <LibraryTable problems={data.problems} />}
@@ -92,6 +102,11 @@ function LibraryActions({ onCreate }: { onCreate: () => void }) {
   const may = useMayUse();
   return (
     <>
+      {may(listStarter) && (
+        <Button variant="default" renderRoot={(props) => <Link to="/library/starter" {...props} />}>
+          Starter library
+        </Button>
+      )}
       <Button variant="default" renderRoot={(props) => <Link to="/library/files" {...props} />}>
         Files
       </Button>
