@@ -2,7 +2,8 @@ import { isRunType } from "@invigil/contract/authoring/library-content";
 import { allQuestions } from "@invigil/library/all-questions";
 import type { Question } from "@invigil/library/format/question";
 import { openJudge } from "../apps/worker/src/testing/judge-with.ts";
-import { runAnswers } from "./verify-library/run-answers.ts";
+import { keyFaults } from "./verify-library/key-faults.ts";
+import { runAnswers, runProof, type Verified } from "./verify-library/run-answers.ts";
 import { shapeFaults } from "./verify-library/shape-faults.ts";
 
 const USAGE = `npm run verify:library [words]
@@ -14,9 +15,13 @@ const words = process.argv.slice(2);
 const chosen = allQuestions.filter((question) => words.length === 0 || words.some((word) => fits(question, word)));
 if (chosen.length === 0) throw new Error(`No question matches.\n\n${USAGE}`);
 
-const technologies = chosen.flatMap(({ solutions = [], wrong = [] }) => [...solutions, ...wrong]);
-const languages = [...new Set(["python", "javascript", ...technologies.map(({ technology }) => technology)])];
-const judge = chosen.some(({ type }) => isRunType(type)) ? await openJudge(languages) : null;
+const programs = chosen.flatMap(({ solutions = [], wrong = [], proof }) => [
+  ...solutions,
+  ...wrong,
+  ...(proof ? [proof] : []),
+]);
+const languages = [...new Set(["python", "javascript", ...programs.map(({ technology }) => technology)])];
+const judge = programs.length > 0 ? await openJudge(languages) : null;
 const missing = new Set<string>();
 const rows: string[][] = [];
 let faulty = 0;
@@ -24,16 +29,18 @@ try {
   for (const [index, question] of chosen.entries()) {
     process.stderr.write(`${index + 1} of ${chosen.length}: ${question.slug}\n`);
     const faults = shapeFaults(question, allQuestions);
-    const ran =
-      judge && faults.length === 0
-        ? await runAnswers(judge, question)
-        : { right: 0, wrong: 0, missing: [], faults: [] };
+    let ran: Verified = { right: 0, wrong: 0, missing: [], faults: [] };
+    if (faults.length === 0) faults.push(...(await keyFaults(question)));
+    if (judge && faults.length === 0) {
+      ran = await runAnswers(judge, question);
+      const unproved = await runProof(judge, question);
+      faults.push(...ran.faults, ...(unproved === null ? [] : [unproved]));
+    }
     for (const technology of ran.missing) missing.add(technology);
-    faults.push(...ran.faults);
     for (const fault of faults) process.stderr.write(`    ${fault}\n`);
     if (faults.length > 0) faulty += 1;
     const { slug, type, skills, difficulty, minutes } = question;
-    const counts = isRunType(type) ? [`${ran.right}`, `${ran.wrong}`] : ["", ""];
+    const counts = isRunType(type) ? [`${ran.right}`, `${ran.wrong}`] : [question.proof ? "proved" : "", ""];
     rows.push([
       faults.length === 0 ? "ok" : "FAILED",
       slug,

@@ -1,3 +1,4 @@
+import { isRunType } from "@invigil/contract/authoring/library-content";
 import type { RunResult } from "@invigil/contract/authoring/judging";
 import type { Handed, Question } from "@invigil/library/format/question";
 import { allKinds } from "../../apps/worker/src/kinds/all-kinds.ts";
@@ -32,12 +33,23 @@ export async function runAnswers(judge: Judge, question: Question): Promise<Veri
     if (fault === null) verified.wrong += 1;
     else verified.faults.push(`Wrong solution “${answer.why}” ${fault}`);
   }
-  if (verified.faults.length === 0 && (verified.right < 1 || verified.wrong < 2))
+  if (verified.faults.length === 0 && isRunType(question.type) && (verified.right < 1 || verified.wrong < 2))
     verified.faults.push("Too little could be run here to verify it.");
   return verified;
 }
 
-async function installedFor({ sandbox }: Judge, { type }: Question): Promise<string[]> {
+/** Runs the program that proves what a question says about code. Null if it is proved. */
+export async function runProof(judge: Judge, { proof, slug }: Question): Promise<string | null> {
+  if (!proof) return null;
+  const { technology, code, output } = proof;
+  const installed = await installedFor(judge, { type: "SCR" });
+  if (!installed.includes(technology)) return `The proof needs ${technology}, which is not installed here.`;
+  const key = { cases: [{ id: "1", name: "The proof", input: "", output }], compare: { kind: "token", lines: true } };
+  const fault = faultOfSolution(await judge.judge({ code, technology, problem: slug, grading: key }));
+  return fault && `The proof prints something else: ${fault}`;
+}
+
+async function installedFor({ sandbox }: Judge, { type }: Pick<Question, "type">): Promise<string[]> {
   const offer = await allKinds.find(({ types }) => types.some((each) => each === type))?.offer(sandbox);
   return offer && "technologies" in offer ? offer.technologies.map(({ id }) => id) : [];
 }

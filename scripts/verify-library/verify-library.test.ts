@@ -2,7 +2,8 @@ import { allQuestions } from "@invigil/library/all-questions";
 import type { Question } from "@invigil/library/format/question";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openJudge } from "../../apps/worker/src/testing/judge-with.ts";
-import { runAnswers } from "./run-answers.ts";
+import { keyFaults } from "./key-faults.ts";
+import { runAnswers, runProof } from "./run-answers.ts";
 import { shapeFaults } from "./shape-faults.ts";
 
 let judge: Awaited<ReturnType<typeof openJudge>>;
@@ -23,6 +24,21 @@ it("has only questions that could be published as they are", () => {
   );
   expect(faults).toEqual([]);
 });
+
+it("accepts the right answers to choices and blanks, and no others", async () => {
+  const faults = await Promise.all(allQuestions.map(keyFaults));
+  expect(faults.flat()).toEqual([]);
+});
+
+it("covers at least ten types and eight skills", () => {
+  expect(new Set(allQuestions.map(({ type }) => type)).size).toBeGreaterThanOrEqual(10);
+  expect(new Set(allQuestions.map(({ skills: [first] }) => first)).size).toBeGreaterThanOrEqual(8);
+});
+
+it.each(["python-late-binding", "javascript-order-of-events", "java-lost-key"])(
+  "proves what %s says about code",
+  async (slug) => expect(await runProof(judge, named(slug))).toBeNull(),
+);
 
 // A part of `npm run verify:library`, which takes minutes.
 it.each(["longest-quiet-stretch", "customers-without-orders"])(

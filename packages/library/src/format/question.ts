@@ -16,6 +16,13 @@ export interface WrongAnswer extends Handed {
   why: string;
 }
 
+/** A program that shows that what a question says about code is true. */
+export interface Proof {
+  technology: string;
+  code: string;
+  output: string;
+}
+
 export interface Base {
   /** Never changes: a copy remembers it. */
   slug: string;
@@ -30,6 +37,7 @@ export interface Base {
   statement: string;
   /** Markdown, for authors: the way to the answer, and what the question shows about a candidate. */
   explanation: string;
+  proof?: Proof;
 }
 
 export interface Part {
@@ -48,6 +56,6 @@ export interface Question extends Base {
   grading: Record<string, unknown>;
   parts?: readonly Part[];
   /** The first becomes the sample solution of a copy. */
-  solutions?: readonly [Handed, ...Handed[]];
+  solutions?: readonly Handed[];
   wrong?: readonly WrongAnswer[];
 }

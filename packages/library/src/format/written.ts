@@ -9,8 +9,10 @@ interface Choice {
 
 type PartBase = Pick<Part, "title" | "score" | "statement">;
 
+/** By alphabet, so that the place of a choice says nothing about it. */
 function choiceKey(choices: readonly Choice[]): Pick<Part, "type" | "content" | "grading"> {
-  const listed = choices.map(({ text, right = false }, index) => ({ id: IDS.charAt(index), text, right }));
+  const sorted = choices.toSorted((a, b) => (a.text < b.text ? -1 : 1));
+  const listed = sorted.map(({ text, right = false }, index) => ({ id: IDS.charAt(index), text, right }));
   const correct = listed.filter(({ right }) => right).map(({ id }) => id);
   const many = correct.length > 1;
   return {

@@ -1,0 +1,12 @@
+import type { Question } from "../format/question.ts";
+import { fetchedAddress, foreignInvoice, leakedKey, sqlInjection, storedPasswords } from "./choices.ts";
+import { safePath } from "./safe-path.ts";
+
+export const security: readonly Question[] = [
+  fetchedAddress,
+  foreignInvoice,
+  leakedKey,
+  safePath,
+  sqlInjection,
+  storedPasswords,
+];
