@@ -1,6 +1,7 @@
+import { McqGrading } from "@invigil/contract/authoring/judging-written";
 import { isRunType } from "@invigil/contract/authoring/library-content";
 import { StarterEntry } from "@invigil/contract/authoring/starter";
-import type { Question } from "@invigil/library/format/question";
+import type { Part, Question } from "@invigil/library/format/question";
 import { toDraft } from "@invigil/library/format/to-draft";
 import { problemFaults } from "@invigil/rules/library/problem-faults";
 
@@ -25,8 +26,20 @@ export function shapeFaults(question: Question, all: readonly Question[]): strin
   if (twins(({ title }) => title.toLowerCase() === question.title.toLowerCase()))
     faults.push("Another question has the same title.");
   if (question.explanation.length < SHORTEST_EXPLANATION) faults.push("The explanation is missing or too short.");
+  faults.push(...(question.parts ?? [question]).flatMap(choiceFaults));
   return [...faults, ...draftFaults(question), ...(isRunType(question.type) ? codeFaults(question) : [])];
 }
+
+/** A right choice that is longer than all others gives itself away. */
+function choiceFaults({ content, grading }: Pick<Part, "content" | "grading">): string[] {
+  const correct = McqGrading.safeParse(grading).data?.correct ?? [];
+  const lengths = (isRight: boolean) =>
+    (content?.choices ?? []).filter(({ id }) => correct.includes(id) === isRight).map(({ text }) => text.length);
+  const isTelling = Math.min(...lengths(true)) > Math.max(...lengths(false)) * TELLING;
+  return lengths(true).length > 0 && isTelling ? ["The right choice is much longer than the others."] : [];
+}
+
+const TELLING = 1.15;
 
 /** Everything that would keep an author from publishing a copy. */
 function draftFaults(question: Question): string[] {

@@ -24,7 +24,7 @@ export const leakage = choice({
     },
     { text: "`postcode_area` has too many different values." },
     { text: "The model is too simple for so many customers." },
-    { text: "`support_tickets_last_90_days` depends on the day of the prediction." },
+    { text: "`support_tickets_last_90_days` depends on the day of the prediction, so it differs in every export." },
   ],
 });
 
@@ -98,7 +98,9 @@ export const twoClinics = comprehension({
           right: true,
         },
         { text: "The advice is right, because the total counts every patient once." },
-        { text: "Nothing can be said, because the clinics did not treat the same number of patients." },
+        {
+          text: "Nothing can be said from the table, because the clinics did not treat the same number of mild and severe cases; the totals and the groups contradict each other.",
+        },
         { text: "The advice is right for mild cases, since Clinic B treats more of them." },
       ],
     }),

@@ -21,7 +21,9 @@ export const paidTwice = choice({
       right: true,
     },
     { text: "The app waits 60 instead of 10 seconds before it tries again." },
-    { text: "The server refuses a payment of the same person and amount within one minute." },
+    {
+      text: "The server refuses a payment if the same person has paid the same amount to the same recipient less than one minute before.",
+    },
     { text: "The app never tries again, and asks the person to check their account." },
   ],
 });
@@ -46,7 +48,7 @@ export const queueGrows = choice({
       right: true,
     },
     { text: "The queue grows from day to day until the memory is full." },
-    { text: "The average over 24 hours is below 100 per second, so jobs hardly wait." },
+    { text: "The average over 24 hours is below 100 per second, so no job waits for more than a few seconds." },
     { text: "With a queue of limited length all jobs would be finished sooner." },
   ],
 });

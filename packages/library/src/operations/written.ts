@@ -17,7 +17,7 @@ export const exitCode137 = choice({
   ),
   choices: [
     { text: "Whether the kernel ended it for using more memory than its limit", right: true },
-    { text: "Whether the program's configuration has a syntax error" },
+    { text: "Whether the program's configuration was changed and has an error" },
     { text: "Whether the port is already used by another process" },
     { text: "Whether the image was built for another processor" },
   ],
@@ -41,7 +41,7 @@ export const backupsThatWork = choice({
     { text: "Regularly restoring a backup to an empty machine, and checking the data in it", right: true },
     { text: "Comparing the size of each backup with that of the day before" },
     { text: "Storing a checksum with every backup" },
-    { text: "Adding a replica that receives every change at once" },
+    { text: "Adding a replica in a third data centre that receives every change within seconds" },
   ],
 });
 
@@ -90,7 +90,9 @@ export const slowShop = comprehension({
           text: "The export locks rows for the length of its transaction; waiting requests keep their connections; the pool runs out.",
           right: true,
         },
-        { text: "The export uses all of the database's processor time, so every query becomes slow." },
+        {
+          text: "The export uses all of the database's processor time; every query becomes slow; requests need more time than they have.",
+        },
         { text: "Two jobs run at the same time and lock each other." },
         { text: "The pool leaks connections, and is emptied by a restart at 09:01." },
       ],
@@ -102,7 +104,7 @@ export const slowShop = comprehension({
       choices: [
         { text: "Let the export update the rows in small batches, each in a transaction of its own.", right: true },
         { text: "Raise the pool from 20 to 200 connections." },
-        { text: "Raise the waiting time for a connection from 5 to 90 seconds." },
+        { text: "Raise the time that a request waits for a connection from 5 to 90 seconds." },
         { text: "Give the database twice as many processors." },
       ],
     }),

@@ -31,7 +31,7 @@ export const sharedDefault = choice({
     { text: "Use `labels=None`, and in the body `self.labels = [] if labels is None else labels`.", right: true },
     { text: "Make `labels` a class attribute: `labels = []` above `__init__`." },
     { text: "Use `labels=()` and leave the rest as it is." },
-    { text: "In `label`, call `self.labels.copy().append(text)`." },
+    { text: "In `label`, call `self.labels.copy().append(text)`, so that the list that was passed stays as it is." },
   ],
 });
 
@@ -134,7 +134,9 @@ export const exceptTooMuch = choice({
       text: "Put only `parse(row)` into the `try`, catch `ValueError`, log the row and continue; call `store` after it, outside the `try`.",
       right: true,
     },
-    { text: "Replace `except:` with `except Exception:` and log the row." },
+    {
+      text: "Replace `except:` with `except Exception:`, log the row with its error, and continue, so that one bad row never ends the import.",
+    },
     { text: "Catch `ValueError` around both calls, and continue silently." },
     { text: "Put the whole loop into one `try` with `except ValueError: pass`." },
   ],

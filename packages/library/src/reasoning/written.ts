@@ -40,7 +40,9 @@ export const onlyIf = choice({
     },
     { text: "The rule was broken, because the first change should have been released." },
     { text: "The first change will be released next." },
-    { text: "If the rule was kept, every change that was reviewed has been released." },
+    {
+      text: "If the rule was kept, every change that was reviewed and whose tests passed has been released, so the first one was not reviewed properly.",
+    },
   ],
 });
 
@@ -78,7 +80,7 @@ export const causeOrChance = choice({
   ),
   choices: [
     { text: "How the ratings developed for agents who were similarly low before, but had no training", right: true },
-    { text: "How the ten agents themselves rate the training" },
+    { text: "How the ten agents themselves rate the training, and which parts of it they use at work" },
     { text: "How the ratings of the ten **best** agents developed" },
     { text: "How many hours of training each of the ten had" },
   ],

@@ -24,7 +24,9 @@ export const sqlInjection = choice({
       text: "Pass `typed` as a parameter, and take `column` from a fixed list of names, with a default for everything else.",
       right: true,
     },
-    { text: "Double every quote in `typed` and in `column` before joining the strings." },
+    {
+      text: "Double every quote in `typed` and in `column` before joining the strings, as the database's manual describes.",
+    },
     { text: "Pass both `typed` and `column` as parameters." },
     { text: "Refuse requests whose text contains `SELECT`, `DROP`, `--` or `;`." },
   ],

@@ -26,7 +26,7 @@ export const flakyTest = choice({
   ),
   choices: [
     { text: "Pass a clock to `createAccount`, and give it a fixed time in the test.", right: true },
-    { text: "Run the test again up to three times if it fails." },
+    { text: "Run the test again up to three times if it fails, and report it only if all fail." },
     { text: "Accept a difference of one day in either direction." },
     { text: "Move the nightly run to three in the morning." },
   ],
@@ -84,7 +84,7 @@ export const usefulTest = choice({
       right: true,
     },
     { text: "Require 100% branch coverage as well as line coverage." },
-    { text: "Check the order of all calls inside `total`, so that changes are noticed." },
+    { text: "Check the order and the arguments of all calls inside `total`, so that every change is noticed." },
     { text: "Replace the unit tests with tests in a browser." },
   ],
 });

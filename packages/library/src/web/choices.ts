@@ -22,7 +22,9 @@ export const cachedAssets = choice({
     },
     { text: "Send everything with `Cache-Control: no-store`." },
     { text: "Send everything with `max-age=60`." },
-    { text: "Load `app.js?v=2` in `index.html`, and keep the headers as they are." },
+    {
+      text: "Load `app.js?v=2` in `index.html`, raise the number with each release, and keep the headers as they are.",
+    },
   ],
 });
 
@@ -77,7 +79,9 @@ export const statusCodes = choice({
       right: true,
     },
     { text: "Send the time of the save along, and keep the document with the later time." },
-    { text: "Lock the document when somebody opens it, and reply 423 to everybody else until they close it." },
+    {
+      text: "Lock the document when somebody opens it, and reply 423 to everybody else until that person closes it again.",
+    },
     { text: 'Reply 200 with `{"error": "conflict"}` and keep the first version.' },
   ],
 });

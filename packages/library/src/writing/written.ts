@@ -99,7 +99,7 @@ export const firstSentence = choice({
     },
     { text: "“There are some open points about the licence. Do you have time to talk about them?”" },
     {
-      text: "“Attached you will find an overview of all the tools we have compared. Please let me know what you think.”",
+      text: "“Attached you will find an overview of all the tools that we have compared for the four users. Please let me know what you think.”",
     },
   ],
 });
