@@ -1,4 +1,5 @@
 import type { Question } from "../format/question.ts";
 import { cachedAssets, realButton, statusCodes } from "./choices.ts";
+import { signUpForm } from "./sign-up-form.ts";
 
-export const web: readonly Question[] = [cachedAssets, realButton, statusCodes];
+export const web: readonly Question[] = [cachedAssets, realButton, signUpForm, statusCodes];

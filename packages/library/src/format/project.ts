@@ -1,0 +1,57 @@
+import type { UixGrading } from "@invigil/contract/authoring/judging-web";
+import type { FrameworkKey } from "@invigil/contract/authoring/judging";
+import type { z } from "zod";
+import type { Base, Question } from "./question.ts";
+
+type Files = Readonly<Record<string, string>>;
+
+const listed = (files: Files, read_only: boolean) =>
+  Object.entries(files).map(([path, content]) => ({ path, content, read_only }));
+
+interface Page extends Base {
+  /** The files that the candidate starts with. */
+  files: Files;
+  cases: z.input<typeof UixGrading>["cases"];
+  solution: Files;
+  wrong: readonly { files: Files; why: string }[];
+}
+
+/** A page that is judged in a browser. */
+export function page({ files, cases, solution, wrong, ...base }: Page): Question {
+  const answer = (own: Files) => ({ technology: "web", code: "", files: { ...files, ...own } });
+  return {
+    ...base,
+    type: "UIX",
+    content: { evaluation: "ATF", technologies: ["web"], files: listed(files, false) },
+    grading: { cases },
+    solutions: [answer(solution)],
+    wrong: wrong.map(({ files: own, why }) => ({ ...answer(own), why })),
+  };
+}
+
+interface Project extends Base {
+  technology: string;
+  files: Files;
+  /** Read-only files, including the visible tests. */
+  locked: Files;
+  framework: z.input<typeof FrameworkKey>;
+  solution: Files;
+  wrong: readonly { files: Files; why: string }[];
+}
+
+/** A project with several files, judged by a test framework. */
+export function project({ technology, files, locked, framework, solution, wrong, ...base }: Project): Question {
+  const answer = (own: Files) => ({ technology, code: "", files: { ...files, ...own } });
+  return {
+    ...base,
+    type: "PRJ",
+    content: {
+      evaluation: "ATF",
+      technologies: [technology],
+      files: [...listed(files, false), ...listed(locked, true)],
+    },
+    grading: { frameworks: { [technology]: framework } },
+    solutions: [answer(solution)],
+    wrong: wrong.map(({ files: own, why }) => ({ ...answer(own), why })),
+  };
+}
