@@ -9,7 +9,7 @@ import { python } from "./python/all.ts";
 import { reasoning } from "./reasoning/all.ts";
 import { security } from "./security/all.ts";
 import { sql } from "./sql/all.ts";
-import { testing } from "./testing/all.ts";
+import { testing } from "./quality/all.ts";
 import { web } from "./web/all.ts";
 import { writing } from "./writing/all.ts";
 

@@ -54,43 +54,15 @@ function Starter() {
       {isPending && <LoadingState message="Loading the starter library…" />}
       {error && <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />}
       {data && (
-        <Group gap="sm" mb="sm">
-          <Text size="sm" role="status">
-            {data.problems.length === data.total
-              ? `${data.total} questions`
-              : `${data.problems.length} of ${data.total} questions`}
-            {selected.size > 0 && `, ${selected.size} selected`}
-          </Text>
-          {mayCopy && (
-            <Button
-              size="sm"
-              disabled={selected.size === 0 || selected.size > STARTER_COPIES}
-              onClick={() => setCopying([...selected])}
-            >
-              Copy to my library
-            </Button>
-          )}
-          {selected.size > 0 && (
-            <Button size="sm" variant="subtle" onClick={clear}>
-              Clear selection
-            </Button>
-          )}
-        </Group>
+        <SelectionBar
+          shown={data.problems.length}
+          total={data.total}
+          selected={selected.size}
+          onClear={clear}
+          {...(mayCopy && { onCopy: () => setCopying([...selected]) })}
+        />
       )}
-      {data && data.problems.length === 0 && (
-        <EmptyState message="No questions match these filters.">
-          <Button
-            variant="default"
-            onClick={() => {
-              // The button disappears once it is pressed.
-              document.querySelector("main")?.focus();
-              ask({});
-            }}
-          >
-            Show all questions
-          </Button>
-        </EmptyState>
-      )}
+      {data && data.problems.length === 0 && <NoMatches onShowAll={() => ask({})} />}
       {data && data.problems.length > 0 && (
         <StarterTable
           problems={data.problems}
@@ -120,5 +92,52 @@ function Starter() {
         />
       )}
     </>
+  );
+}
+
+interface BarProps {
+  shown: number;
+  total: number;
+  selected: number;
+  onClear: () => void;
+  /** Absent for people who may not copy. */
+  onCopy?: () => void;
+}
+
+function SelectionBar({ shown, total, selected, onClear, onCopy }: BarProps) {
+  return (
+    <Group gap="sm" mb="sm">
+      <Text size="sm" role="status">
+        {shown === total ? `${total} questions` : `${shown} of ${total} questions`}
+        {selected > 0 && `, ${selected} selected`}
+      </Text>
+      {onCopy && (
+        <Button size="sm" disabled={selected === 0 || selected > STARTER_COPIES} onClick={onCopy}>
+          Copy to my library
+        </Button>
+      )}
+      {selected > 0 && (
+        <Button size="sm" variant="subtle" onClick={onClear}>
+          Clear selection
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function NoMatches({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState message="No questions match these filters.">
+      <Button
+        variant="default"
+        onClick={() => {
+          // The button disappears once it is pressed.
+          document.querySelector("main")?.focus();
+          onShowAll();
+        }}
+      >
+        Show all questions
+      </Button>
+    </EmptyState>
   );
 }
