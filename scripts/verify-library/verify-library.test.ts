@@ -41,7 +41,7 @@ it.each(["python-late-binding", "javascript-order-of-events", "java-lost-key"])(
 );
 
 // A part of `npm run verify:library`, which takes minutes.
-it.each(["longest-quiet-stretch", "customers-without-orders"])(
+it.each(["longest-quiet-stretch", "customers-without-orders", "clients-with-errors"])(
   "accepts the solutions of %s and refuses its wrong ones",
   async (slug) => {
     const question = named(slug);
