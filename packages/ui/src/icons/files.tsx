@@ -30,3 +30,4 @@ export const IconPencil = /* @__PURE__ */ outlined(
 export const IconTrash = /* @__PURE__ */ outlined(
   "M4 7l16 0M10 11l0 6M14 11l0 6M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2 -2l1 -12M9 7v-3a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v3",
 );
+export const IconChevronUp = /* @__PURE__ */ outlined("M6 15l6 -6l6 6");

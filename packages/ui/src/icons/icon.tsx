@@ -33,9 +33,9 @@ export function outlined(d: string): Icon {
 }
 
 export function filled(d: string): Icon {
-  return function FilledIcon({ size = 24, color = "currentColor", stroke: _, ...rest }) {
+  return function FilledIcon({ size = 24, stroke = 0, color = "currentColor", ...rest }) {
     return (
-      <svg width={size} height={size} viewBox="0 0 24 24" fill={color} {...rest}>
+      <svg width={size} height={size} viewBox="0 0 24 24" fill={color} strokeWidth={stroke} {...rest}>
         <path d={d} />
       </svg>
     );

@@ -3,7 +3,7 @@ import { SKILLS } from "@invigil/contract/authoring/starter";
 import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Button, Group, NativeSelect } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import { IconSearch } from "@invigil/ui/icons/console";
 import { useState, type FormEvent } from "react";
 import { DIFFICULTIES } from "../library-words.ts";
 import type { StarterAsked } from "./starter-queries.ts";

@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { IconArrowsMaximize, IconArrowsMinimize } from "@tabler/icons-react";
+import { IconArrowsMaximize, IconArrowsMinimize } from "@invigil/ui/icons/media";
 import { EditorSettingsMenu } from "../editor/editor-settings-menu.tsx";
 import classes from "./bench.module.css";
 import { ShortcutList } from "./shortcut-list.tsx";

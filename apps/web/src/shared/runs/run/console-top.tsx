@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { IconChevronDown, IconChevronUp } from "@invigil/ui/icons/files";
 import { useState } from "react";
 import { PaneTabs } from "../../parts/panes/pane-tabs.tsx";
 import benchClasses from "../bench/bench.module.css";
