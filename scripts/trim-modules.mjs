@@ -25,7 +25,7 @@ for (const [folder, needed] of Object.entries(NEEDED)) {
   }
 }
 
-/** A package of another platform is not there. */
+/** A package of another platform is not there. @param {string} folder */
 function entriesOf(folder) {
   try {
     return readdirSync(folder);

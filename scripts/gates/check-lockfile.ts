@@ -62,11 +62,14 @@ function platformOf(name: string): Entry {
 /** A package whose script nobody has decided about: installing runs it or warns, depending on the version of npm. */
 function undecidedScripts({ packages }: Lockfile): string[] {
   const { allowScripts } = JSON.parse(readSource("package.json")) as { allowScripts: Record<string, boolean> };
-  return Object.entries(packages)
-    .filter(([, { hasInstallScript }]) => hasInstallScript)
-    .map(([path]) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length))
-    .filter((name) => !(name in allowScripts))
-    .map((name) => `${name} has an install script, and allowScripts in package.json does not say whether it may run`);
+  return (
+    Object.entries(packages)
+      // The first entry is our own manifest.
+      .filter(([path, { hasInstallScript }]) => hasInstallScript && path !== "")
+      .map(([path]) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length))
+      .filter((name) => !(name in allowScripts))
+      .map((name) => `${name} has an install script, and allowScripts in package.json does not say whether it may run`)
+  );
 }
 
 const lockfile = JSON.parse(readSource("package-lock.json")) as Lockfile;

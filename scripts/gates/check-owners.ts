@@ -5,8 +5,8 @@ const RECORDS = "packages/records/src/";
 const BUILT = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*"(\w+)/g;
 const WRITTEN =
   /\b(?:insert\s+into|delete\s+from|truncate(?:\s+table)?|update(?=\s+[\w$]\S*(?:\s+as)?(?:\s+\w+)?\s+set\b))\s+(?:only\s+)?("?\w+|\$\{)/gi;
-/** Tests and the demo fill and empty tables directly. */
-const EXEMPT = /\.test\.tsx?$|\/testing\/|^apps\/server\/src\/demo\//;
+/** Tests and the demo fill and empty tables directly; questions of the starter library have tables of their own. */
+const EXEMPT = /\.test\.tsx?$|\/testing\/|^apps\/server\/src\/demo\/|^packages\/library\//;
 
 const ownerOf = new Map(Object.entries(OWNERS).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
 const tables = new Set(
