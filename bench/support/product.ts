@@ -16,7 +16,14 @@ export interface Product extends AsyncDisposable {
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const port = await freePort();
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, RATE_LIMITS: "false", LOG_LEVEL: "warn", DEMO_CANDIDATES: "false", ...env, PORT: String(port) },
+    env: {
+      ...process.env,
+      RATE_LIMITS: "false",
+      LOG_LEVEL: "warn",
+      DEMO_CANDIDATES: "false",
+      ...env,
+      PORT: String(port),
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   function end(): void {

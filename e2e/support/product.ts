@@ -107,7 +107,14 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
 
 function spawnServer(settings: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [MAIN], {
-    env: { ...process.env, LOG_LEVEL: "warn", DEMO: "true", DEMO_CANDIDATES: "false", DEMO_PASSWORD: RECRUITER.password, ...settings },
+    env: {
+      ...process.env,
+      LOG_LEVEL: "warn",
+      DEMO: "true",
+      DEMO_CANDIDATES: "false",
+      DEMO_PASSWORD: RECRUITER.password,
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
 }

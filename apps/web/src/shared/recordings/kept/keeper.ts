@@ -31,8 +31,7 @@ export function createRecordingKeeper(deps: RecordingKeeperDeps) {
     known = problems;
     if (!found) return;
     for (const problem of problems) {
-      const entry = entries.get(problem.slug);
-      if (!entry) start(problem, found.get(problem.slug) ?? null);
+      if (!entries.has(problem.slug)) start(problem, found.get(problem.slug) ?? null);
     }
   }
 

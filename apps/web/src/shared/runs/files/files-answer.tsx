@@ -29,7 +29,6 @@ export function FilesAnswer(props: ChosenProps) {
   const [current, setCurrent] = useState(() => (files.find((file) => !file.readOnly) ?? files[0])?.path ?? "");
   /** Grows when the texts were replaced rather than typed. */
   const [version, setVersion] = useState(0);
-  const found = offered.find(({ id }) => id === technology);
 
   function change(own: Record<string, string>, chosen = technology) {
     onChange({ technology: chosen, files: own });
@@ -45,26 +44,17 @@ export function FilesAnswer(props: ChosenProps) {
     return await save();
   }
 
-  const downloads = <ProblemFiles slug={problem.slug} files={[]} downloads={problem.downloads} />;
   return (
     <Bench
       isWide={isWide}
       head={
-        <>
-          <FilesTools
-            {...props}
-            isWide={isWide}
-            onWide={setWide}
-            onChoose={(next) => change(ownFiles(files), next)}
-            onReset={() => replace({ technology, files: ownFiles(shownFiles(problem.files, {})) })}
-          />
-          {found && found.note !== null && (
-            <Alert color="gray" variant="light">
-              {found.note}
-            </Alert>
-          )}
-          {beside ? beside.slot && createPortal(downloads, beside.slot) : downloads}
-        </>
+        <FilesHead
+          {...props}
+          isWide={isWide}
+          onWide={setWide}
+          onChoose={(next) => change(ownFiles(files), next)}
+          onReset={() => replace({ technology, files: ownFiles(shownFiles(problem.files, {})) })}
+        />
       }
       editor={
         <FileEditor
@@ -108,6 +98,23 @@ export function FilesAnswer(props: ChosenProps) {
         />
       }
     />
+  );
+}
+
+/** What stands above the files. */
+function FilesHead({ problem, beside, ...tools }: ToolsProps & Pick<ChosenProps, "problem" | "beside">) {
+  const found = tools.offered.find(({ id }) => id === tools.technology);
+  const downloads = <ProblemFiles slug={problem.slug} files={[]} downloads={problem.downloads} />;
+  return (
+    <>
+      <FilesTools {...tools} />
+      {found && found.note !== null && (
+        <Alert color="gray" variant="light">
+          {found.note}
+        </Alert>
+      )}
+      {beside ? beside.slot && createPortal(downloads, beside.slot) : downloads}
+    </>
   );
 }
 

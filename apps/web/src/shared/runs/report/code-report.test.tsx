@@ -65,7 +65,7 @@ it("shows what the candidate changed in the files that were handed out", async (
   await renderAt(<LazyCodeReport title="Sum" solution={solution} cases={[]} starting={starting} />);
   await editorOf("main.py of Sum");
   expect(screen.queryByRole("tab", { name: "gone.py" })).toBeNull();
-  fireEvent.click(screen.getByRole("radio", { name: "Changes" }));
+  fireEvent.click(screen.getByRole("tab", { name: "Changes" }));
   fireEvent.click(screen.getByRole("tab", { name: "main.py" }));
   const changed = screen.getByRole("tabpanel", { name: "main.py" });
   expect(changed.textContent).toContain("print(1)");

@@ -1,7 +1,8 @@
 import type { Answer } from "@invigil/contract/taking/solutions";
 import { writtenCells } from "@invigil/rules/text/notebook";
-import { SegmentedControl, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useId, useState } from "react";
+import { PaneTabs } from "../../parts/panes/pane-tabs.tsx";
 import { CodeEditor } from "../editor/code-editor.tsx";
 import { modeOfPath } from "../editor/language-modes.ts";
 import { NotebookPane } from "../environments/notebook/notebook-pane.tsx";
@@ -33,16 +34,14 @@ export function FilesReport({ title, files, starting }: Props) {
   return (
     <Stack gap="xs">
       {starting !== null && (
-        <SegmentedControl
-          size="xs"
-          aria-label="What is shown"
-          value={shown}
-          onChange={setShown}
-          data={[
-            { value: "files", label: "Files" },
-            { value: "changes", label: "Changes" },
+        <PaneTabs
+          label="What is shown"
+          tabs={[
+            { id: "files", name: "Files" },
+            { id: "changes", name: "Changes" },
           ]}
-          style={{ alignSelf: "flex-start" }}
+          shown={shown}
+          onShow={setShown}
         />
       )}
       <div>

@@ -11,7 +11,7 @@ afterEach(() => {
 
 it("announces what it copies, so that pasting it does not count as text from outside", async () => {
   const writeText = vi.fn(() => Promise.resolve());
-  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
+  vi.stubGlobal("navigator", { clipboard: { writeText } });
   const copied: string[] = [];
   const hear = (event: ClipboardEvent) => copied.push(event.clipboardData?.getData("text/plain") ?? "");
   window.addEventListener("copy", hear);

@@ -45,7 +45,7 @@ it("adds visits to paths of the application, under ids that no test has", async 
 it("shows the phone's screen with which an application is visited", async () => {
   const { now } = await showForm({ problem_type: "MOB", content: {}, grading: EXAMPLES.MOB.grading });
   const visit = within(screen.getByRole("group", { name: "Visit 1" }));
-  const valueOf = (label: string) => (visit.getByLabelText(label) as HTMLInputElement).value;
+  const valueOf = (label: string) => visit.getByLabelText<HTMLInputElement>(label).value;
   expect([valueOf("Screen width (px)"), valueOf("Screen height (px)")]).toEqual(["390", "844"]);
   type("Screen width (px)", "800", visit);
   expect(visit.getByText("Enter at most 500")).toBeTruthy();
