@@ -3,7 +3,7 @@ import { Id, Time } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 import { DraftState } from "../taking/late-drafts.ts";
 import { TURNS_MAX } from "./session.ts";
-import { ANSWER_MAX, PIECES_MAX } from "./snapshot.ts";
+import { ANSWER_MAX, PIECES_MAX, TurnId } from "./snapshot.ts";
 
 /** What somebody typed or said in time but could not send before the end, as the recruiter sees it beside the answer. */
 export const LateAnswer = z.object({
@@ -40,7 +40,7 @@ export const handInLateAnswer = defineRoute({
     test_solution_id: Id,
     /** The turn that it answers. */
     seq: z.number().int().min(0).max(TURNS_MAX),
-    client_turn_id: z.uuid(),
+    client_turn_id: TurnId,
     text: z.string().trim().min(1).max(ANSWER_MAX),
     written_at: Time,
   }),
@@ -55,7 +55,7 @@ export const handInLateAnswer = defineRoute({
 const ofRecording = {
   test_solution_id: Id,
   seq: z.coerce.number().int().min(0).max(TURNS_MAX),
-  client_turn_id: z.uuid(),
+  client_turn_id: TurnId,
 };
 
 export const sendLatePiece = defineRoute({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Ok } from "../fields.ts";
 import { defineRoute } from "../route.ts";
-import { ANSWER_MAX, AnswerMode, InterviewSnapshot, PIECES_MAX, PIECE_MS, StepStatus } from "./snapshot.ts";
+import { ANSWER_MAX, AnswerMode, InterviewSnapshot, PIECES_MAX, PIECE_MS, StepStatus, TurnId } from "./snapshot.ts";
 
 const BASE = "/interview-ai/api/v1";
 
@@ -121,7 +121,7 @@ export const answerTurn = defineRoute({
   limit: "save",
   body: z.object({
     ...atTurn,
-    client_turn_id: z.uuid(),
+    client_turn_id: TurnId,
     mode: AnswerMode,
     /** What was typed. A spoken answer has none; it is what its pieces say. */
     text: z.string().max(ANSWER_MAX).default(""),
@@ -148,7 +148,7 @@ export const saveDraft = defineRoute({
   limit: "save",
   body: z.object({
     ...atTurn,
-    client_turn_id: z.uuid(),
+    client_turn_id: TurnId,
     /** The page that it was typed on. */
     writer: z.uuid(),
     /** Grows with every draft of a turn; repeating a call changes nothing. */
@@ -170,7 +170,7 @@ export const sendPiece = defineRoute({
   multipart: true,
   body: z.object({
     ...atTurn,
-    client_turn_id: z.uuid(),
+    client_turn_id: TurnId,
     part: z.coerce
       .number()
       .int()

@@ -16,6 +16,9 @@ export const RECORDER_MS = 12_000;
 export const ANSWER_MAX = 20_000;
 export const CV_BYTES = 10_000_000;
 
+/** Names an answer. In one spelling, because the database takes capitals for the same. */
+export const TurnId = z.uuid().toLowerCase();
+
 /** How long a candidate may be silent, in milliseconds. Speech ends each of these at once. */
 export const SILENCE = {
   /** After at least `spoken` of speech, this much silence starts the countdown. */

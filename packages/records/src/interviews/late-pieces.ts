@@ -19,6 +19,17 @@ export function latePiecesOf(db: Db | Tx, { attemptId, seq, clientTurnId }: Answ
     .execute();
 }
 
+/** How long all late recordings of a turn are together. */
+export async function lateLengthOf(tx: Tx, { attemptId, seq }: Omit<Answer, "clientTurnId">): Promise<number> {
+  const { ms } = await tx
+    .selectFrom("interview_late_piece")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("ms"), eb.lit(0)).as("ms"))
+    .where("attempt_id", "=", attemptId)
+    .where("seq", "=", seq)
+    .executeTakeFirstOrThrow();
+  return ms;
+}
+
 /** Those of all late recordings of an interview. */
 export function allLatePieces(db: Db, attemptId: number) {
   return db

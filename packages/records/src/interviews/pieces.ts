@@ -26,7 +26,7 @@ export async function storedParts(db: Db | Tx, answer: Answer): Promise<number[]
 export function piecesOfTurn(db: Db | Tx, { attemptId, seq }: Pick<Answer, "attemptId" | "seq">) {
   return db
     .selectFrom("interview_piece")
-    .select(["client_turn_id", "part", "writer", "digest", "stored_at"])
+    .select(["client_turn_id", "part", "writer", "digest", "stored_at", "ms"])
     .where("attempt_id", "=", attemptId)
     .where("seq", "=", seq)
     .orderBy("stored_at", "desc")

@@ -144,3 +144,29 @@ it("is removed with everything else that a candidate said", async () => {
   expect(files).toHaveLength(2);
   expect(await server.db.selectFrom("interview_late_piece").select("part").execute()).toEqual([]);
 });
+
+it("adds nothing to a recording that was handed in, however its id is spelt", async () => {
+  const who = await speaking();
+  await submit(who);
+  await who.sendLatePiece(1, id, 0);
+  expect((await who.handIn({ pieces: 1 })).statusCode).toBe(200);
+  const spelt = id.toUpperCase();
+  expect(refusal(await who.sendLatePiece(1, spelt, 1))).toEqual([409, "draft_refused"]);
+  const again = await who.handIn({ client_turn_id: spelt, pieces: 1 });
+  expect(again.statusCode).toBe(200);
+});
+
+it("takes nothing for the greeting, nothing that is too short to hear, and no more than two pages could record", async () => {
+  const who = await speaking();
+  await submit(who);
+  expect(refusal(await who.sendLatePiece(0, id, 0))).toEqual([409, "draft_refused"]);
+  expect((await who.sendLatePiece(1, id, 0, aPiece(0.05))).statusCode).toBe(415);
+  // Each alone would fit into the minute since the question.
+  const others = Array.from({ length: 5 }, () => randomUUID());
+  const replies = [];
+  for (const other of others) {
+    for (const part of Array.from({ length: 12 }, (_, at) => at))
+      replies.push(await who.sendLatePiece(1, other, part, aPiece(5_000)));
+  }
+  expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeLessThan(40);
+});

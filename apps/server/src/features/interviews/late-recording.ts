@@ -6,7 +6,7 @@ import {
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import type { Tx } from "@invigil/db/connection";
 import { lateAnswersOf } from "@invigil/records/interviews/late-answers";
-import { countLatePieces, latePiecesOf, storeLatePiece } from "@invigil/records/interviews/late-pieces";
+import { countLatePieces, lateLengthOf, latePiecesOf, storeLatePiece } from "@invigil/records/interviews/late-pieces";
 import { piecesOfTurn } from "@invigil/records/interviews/pieces";
 import { endRemoval } from "@invigil/records/media/queue-removals";
 import { AppError } from "../../platform/app-error.ts";
@@ -80,6 +80,8 @@ async function placeOf(
   if (same || (await handedIn(tx, piece))) throw new AppError("draft_refused");
   checkDays(at, deps.now());
   checkLength(at, piece.ms + lengthOf(late));
+  // Two pages may have recorded at once.
+  checkLength(at, (piece.ms + lengthOf(inTime) + (await lateLengthOf(tx, piece))) / 2);
   if ((await countLatePieces(tx, piece.attemptId)) >= MOST_PIECES) throw new AppError("file_too_large");
   return "new";
 }

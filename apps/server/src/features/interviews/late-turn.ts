@@ -33,7 +33,8 @@ export async function lateTurn(deps: TakingDeps, tx: Tx, access: InterviewAccess
   if (!locked) throw new AppError("interview_not_found");
   const session = created(locked.session);
   const turn = await turnOf(tx, at);
-  if (!turn || session.emptied_at !== null) throw new AppError("draft_refused");
+  // Nobody answers a greeting.
+  if (!turn || turn.kind === "greeting" || session.emptied_at !== null) throw new AppError("draft_refused");
   const deadline = deadlineOf(locked.attempt, access.attempt.submittedAt, deps.now());
   if (deadline === null) throw new AppError("answer_open");
   return { turn, deadline };

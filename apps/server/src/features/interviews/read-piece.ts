@@ -13,6 +13,7 @@ export function readPiece(file: Buffer): { content: Buffer; ms: number } {
     const { rate, samples } = readWav(file);
     if (rate !== RATE || samples.length === 0) throw refused(`It must have ${RATE} samples per second.`);
     const ms = Math.round((samples.length * 1_000) / rate);
+    if (ms === 0) throw refused("It is too short to be heard.");
     if (ms > PIECE_MS + SPARE_MS) throw refused(`It must not be longer than ${PIECE_MS / 1_000} seconds.`);
     const header = Buffer.from(wavHeader(2 * samples.length, { rate }));
     const isBare = file.length === header.length + 2 * samples.length && file.subarray(0, header.length).equals(header);
