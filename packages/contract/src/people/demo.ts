@@ -4,7 +4,7 @@ import { defineRoute } from "../route.ts";
 
 /**
  * The past of the demo company. `none`: there is none, as in every other company; `filling`: demo candidates are being
- * added; `filled`: they are there; `empty`: they were removed.
+ * added; `filled`: they are there, or at least the demo's tests; `empty`: everything was removed.
  */
 const DemoState = z.enum(["none", "filling", "filled", "empty"]);
 

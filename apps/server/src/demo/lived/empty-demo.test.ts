@@ -62,7 +62,7 @@ it("removes the demo candidates, their files and the second reviewer, and does n
   });
   const removed = await server.db.selectFrom("file_removal").select("key").execute();
   expect(removed.map(({ key }) => key)).toEqual(expect.arrayContaining(files.map(({ id }) => id)));
-  expect((await recruiter.get(readDemo.path)).json()).toEqual({ state: "empty", candidates: 0 });
+  expect((await recruiter.get(readDemo.path)).json()).toEqual({ state: "filled", candidates: 0 });
   expect(await seedLived(server.deps)).toBe(false);
   expect(await seedLived(server.deps)).toBe(false);
 });
@@ -71,7 +71,9 @@ it("removes all demo content and leaves the recruiter's own, until the demo is r
   await seedLived(server.deps);
   const recruiter = await signIn("demo-recruiter");
   const own = (await recruiter.post("/api/v1/tests", { name: "Our own test" })).json<{ slug: string }>();
+  const draft = (await recruiter.post("/api/v1/library/problem/demo-quiz-storage/draft")).json<{ slug: string }>();
   expect((await recruiter.post(emptyDemo.path, { what: "everything" })).statusCode).toBe(200);
+  expect((await recruiter.get(readDemo.path)).json()).toEqual({ state: "empty", candidates: 0 });
   const { tests } = (await recruiter.get("/api/v1/tests")).json<{ tests: { slug: string }[] }>();
   expect(tests.map(({ slug }) => slug)).toEqual([own.slug]);
   const left = await server.db
@@ -80,7 +82,7 @@ it("removes all demo content and leaves the recruiter's own, until the demo is r
     .select("problem.slug")
     .where("company.slug", "=", "demo")
     .execute();
-  expect(left).toEqual([]);
+  expect(left).toEqual([{ slug: draft.slug }]);
   await seedDemo(server.deps);
   expect(await seedLived(server.deps)).toBe(false);
   await resetDemo(server.deps);

@@ -7,9 +7,11 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { DEMO_COMPANY, RECRUITER, REVIEWER } from "../demo-people.ts";
 import { isSeeding, lockSeeding } from "../demo.queries.ts";
 import { demoTests } from "../tests/all-tests.ts";
-import { countLived, demoOf, lastAct } from "./lived.queries.ts";
+import { countLived, demoOf, hasTests, lastAct } from "./lived.queries.ts";
 import { removeLived, removeReviewer, removeTests } from "./remove-lived.queries.ts";
 import { EMPTIED, FILLED } from "./seed-lived.ts";
+
+const SLUGS = demoTests.map(({ slug }) => slug);
 
 /** Only the demo has such a past; every other company has none. */
 export async function readDemo({ db }: Pick<Deps, "db">, { companyId }: Caller): Promise<ReplyOf<typeof contract>> {
@@ -18,7 +20,8 @@ export async function readDemo({ db }: Pick<Deps, "db">, { companyId }: Caller):
   const act = await lastAct(db, { companyId, actions: [FILLED, EMPTIED] });
   if (!act) return { state: (await isSeeding(db)) ? "filling" : "none", candidates: 0 };
   const candidates = await countLived(db, companyId);
-  return { state: candidates > 0 ? "filled" : "empty", candidates };
+  const isLeft = candidates > 0 || (await hasTests(db, { companyId, slugs: SLUGS }));
+  return { state: isLeft ? "filled" : "empty", candidates };
 }
 
 /** Removes what was made up, in one transaction. It does not come back with the next start. */
@@ -33,8 +36,9 @@ export async function emptyDemo(
     if (!demo || demo.companyId !== caller.companyId) throw new AppError("not_found");
     const at = now();
     const { companyId } = demo;
+    const filledAt = (await lastAct(tx, { companyId, actions: [FILLED] }))?.at;
     await removeLived(tx, { companyId, at });
-    if (what === "everything") await removeTests(tx, { companyId, slugs: demoTests.map(({ slug }) => slug), at });
+    if (what === "everything") await removeTests(tx, { companyId, slugs: SLUGS, at, filledAt });
     await removeReviewer(tx, { companyId, username: REVIEWER.username });
     await writeAudit(tx, caller, { action: EMPTIED, subject: DEMO_COMPANY.slug, at, data: { what } });
   });

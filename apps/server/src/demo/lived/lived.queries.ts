@@ -94,3 +94,13 @@ export async function livedAccounts(db: Db | Tx, companyId: number): Promise<num
 export async function countLived(db: Db, companyId: number): Promise<number> {
   return (await livedAccounts(db, companyId)).length;
 }
+
+export async function hasTests(db: Db, { companyId, slugs }: { companyId: number; slugs: string[] }): Promise<boolean> {
+  const found = await db
+    .selectFrom("test")
+    .select("id")
+    .where("company_id", "=", companyId)
+    .where("slug", "in", slugs)
+    .executeTakeFirst();
+  return found !== undefined;
+}

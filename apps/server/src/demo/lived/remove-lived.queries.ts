@@ -43,10 +43,15 @@ interface Tests {
   companyId: number;
   slugs: readonly string[];
   at: Date;
+  /** When the demo candidates were added, with a regrade of theirs. */
+  filledAt: Date | undefined;
 }
 
-/** Removes the demo's tests with all of their candidates, and its questions unless another test uses them. */
-export async function removeTests(tx: Tx, { companyId, slugs, at }: Tests): Promise<void> {
+/**
+ * Removes the demo's tests with all of their candidates, and its questions unless another test uses them. What somebody
+ * has written since, such as a draft of a demo question, stays.
+ */
+export async function removeTests(tx: Tx, { companyId, slugs, at, filledAt }: Tests): Promise<void> {
   const found = await tx
     .selectFrom("test")
     .select("id")
@@ -69,9 +74,12 @@ export async function removeTests(tx: Tx, { companyId, slugs, at }: Tests): Prom
   await tx.deleteFrom("test").where("id", "in", tests).execute();
   const lineages = placed.rows.map(({ lineage }) => lineage);
   const used = sql`select from section_problem sp where coalesce(p.parent_id, p.id) in (sp.problem_id, sp.key_id)`;
+  const isOwn = sql`select from problem own where own.id = coalesce(p.parent_id, p.id) and own.created_by is not null
+    and own.created_at >= coalesce(${filledAt ?? null}::timestamptz, '-infinity')`;
   const unused = await sql<{ id: number }>`
     select p.id from problem p
-    where p.company_id = ${companyId} and p.lineage = any(${lineages}::uuid[]) and not exists (${used})`.execute(tx);
+    where p.company_id = ${companyId} and p.lineage = any(${lineages}::uuid[])
+      and not exists (${used}) and not exists (${isOwn})`.execute(tx);
   const problems = [0, ...unused.rows.map(({ id }) => id)];
   await tx.deleteFrom("issue").where("problem_id", "in", problems).execute();
   await tx.deleteFrom("problem").where("id", "in", problems).execute();

@@ -27,7 +27,9 @@ export function DemoNotice() {
     <Alert variant="light" color="blue" mb="md">
       <Group gap="sm" justify="space-between">
         <Text size="sm">
-          This is the demo company. Its {data.candidates} demo candidates are made up, and so are their results.
+          {data.candidates > 0
+            ? `This is the demo company. Its ${data.candidates} demo candidates are made up, and so are their results.`
+            : "This is the demo company. Its demo tests and questions are examples."}
         </Text>
         {mayEmpty && (
           <Button size="xs" variant="default" onClick={() => setAsking(true)}>
@@ -35,7 +37,7 @@ export function DemoNotice() {
           </Button>
         )}
       </Group>
-      <StartEmpty opened={asking} onClose={() => setAsking(false)} />
+      <StartEmpty opened={asking} hasCandidates={data.candidates > 0} onClose={() => setAsking(false)} />
     </Alert>
   );
 }

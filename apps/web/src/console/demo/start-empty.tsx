@@ -1,6 +1,6 @@
 import { emptyDemo, type EmptyDemo } from "@invigil/contract/people/demo";
 import { ConfirmDialog } from "@invigil/ui/dialog";
-import { Radio, Stack, Text } from "@mantine/core";
+import { Code, Radio, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { consoleError } from "../../shared/parts/console-error.ts";
@@ -8,6 +8,8 @@ import { useAction } from "../parts/action.ts";
 
 interface Props {
   opened: boolean;
+  /** False once they were removed. */
+  hasCandidates: boolean;
   onClose: () => void;
 }
 
@@ -16,13 +18,14 @@ const SAID: Record<EmptyDemo, string> = {
   everything: "The demo content was removed.",
 };
 
-export function StartEmpty({ opened, onClose }: Props) {
-  const [what, setWhat] = useState<EmptyDemo>("candidates");
+export function StartEmpty({ opened, hasCandidates, onClose }: Props) {
+  const [chosen, setChosen] = useState<EmptyDemo>("candidates");
+  const what = hasCandidates ? chosen : "everything";
   const empty = useAction({
-    run: (chosen: EmptyDemo) => call(emptyDemo, { body: { what: chosen } }, { family: "CON" }),
+    run: (asked: EmptyDemo) => call(emptyDemo, { body: { what: asked } }, { family: "CON" }),
     // Nearly everything on screen.
     changes: [],
-    said: (_, chosen) => SAID[chosen],
+    said: (_, asked) => SAID[asked],
     onDone: onClose,
   });
   return (
@@ -43,22 +46,27 @@ export function StartEmpty({ opened, onClose }: Props) {
       <Radio.Group
         label="What should be removed?"
         value={what}
-        onChange={(value) => setWhat(value === "everything" ? "everything" : "candidates")}
+        onChange={(value) => setChosen(value === "everything" ? "everything" : "candidates")}
       >
         <Stack gap="sm" mt="xs">
-          <Radio
-            value="candidates"
-            label="Demo candidates and their results"
-            description="The demo tests and questions stay, and so does everyone you have invited yourself."
-          />
+          {hasCandidates && (
+            <Radio
+              value="candidates"
+              label="Demo candidates and their results"
+              description="The demo tests and questions stay, and so does everyone you have invited yourself."
+            />
+          )}
           <Radio
             value="everything"
             label="All demo content"
-            description="Also removes the demo tests, with everyone invited to them, and demo questions that no other test uses. Your own tests stay."
+            description="Also removes the demo tests, with everyone invited to them, and demo questions that no other test uses. Your own tests, and questions that you have edited, stay."
           />
         </Stack>
       </Radio.Group>
-      <Text size="sm">This cannot be undone. To get the demo back, run npm run demo:reset on the server.</Text>
+      <Text size="sm">
+        This cannot be undone. <Code>npm run demo:reset</Code> on the server brings the demo back, but deletes
+        everything else that was created in this company.
+      </Text>
       {empty.error && <Text c="red">{consoleError(empty.error)}</Text>}
     </ConfirmDialog>
   );
