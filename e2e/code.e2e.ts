@@ -75,6 +75,42 @@ test("code is run, judged wrong, partly right and right, and appears in the repo
   await expect(page.getByText("Accepted").first()).toBeVisible();
 });
 
+test("Enter begins a line after a suggested word, and another tab's text takes no caret away", async ({
+  page,
+  enter,
+  context,
+}) => {
+  await enter(page, "demo-code");
+  await startAtOnce(page, "demo-code");
+  await openQuestion(page, "demo-code", "sum");
+  await page.getByLabel("Language").selectOption("python");
+  const code = page.locator(".cm-content");
+  await writeCode(page, "    total = a + b\n");
+  await page.keyboard.type("    total");
+  const suggestions = page.locator(".cm-tooltip-autocomplete");
+  await expect(suggestions.getByRole("option", { name: "total" })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press("Enter");
+    await expect(suggestions).toHaveCount(0, { timeout: 100 });
+  }).toPass();
+  await page.keyboard.type("return total");
+  await expect(code).toContainText(/total\s*return total/);
+  await expectSaved(page);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.locator(".cm-content").click();
+  await expect(other.locator(".cm-content")).toContainText("return total");
+  await page.bringToFront();
+  await page.keyboard.type(" # mine");
+  await expectSaved(page);
+  await other.bringToFront();
+  await expect(other.locator(".cm-content")).toContainText("# mine");
+  await expect(other.locator(".cm-content")).toBeFocused();
+  await other.keyboard.press("Control+End");
+  await other.close();
+});
+
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 

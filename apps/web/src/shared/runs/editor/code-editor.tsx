@@ -8,6 +8,7 @@ import { UNLOCKED, type LockRange } from "../draft/starter.ts";
 import classes from "./code-editor.module.css";
 import { indentation, readingExtensions, sizes, writingExtensions } from "./editor-extensions.ts";
 import { useEditorSettings } from "./editor-settings.ts";
+import { leaveCaret, takeCaret } from "./kept-caret.ts";
 import { loadKeyMap } from "./key-maps.ts";
 import { loadMode } from "./language-modes.ts";
 import { lockedLines, openRange } from "./locked-lines.ts";
@@ -38,13 +39,7 @@ export function CodeEditor(props: Props) {
   const parent = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const [view, setView] = useState<EditorView | null>(null);
-  const [slots] = useState(() => ({
-    language: new Compartment(),
-    keyMap: new Compartment(),
-    theme: new Compartment(),
-    sizes: new Compartment(),
-    indentation: new Compartment(),
-  }));
+  const [slots] = useState(newSlots);
   const { theme, keyMap, fontSize, tabSize } = useEditorSettings();
   const scheme = useComputedColorScheme("light");
   const marked = useRef(NONE);
@@ -86,9 +81,11 @@ export function CodeEditor(props: Props) {
     if (!parent.current) return;
     const made = create(parent.current);
     setView(made);
+    takeCaret(made);
     const hidden = shown((now) => replaceText(made, now));
     return () => {
       hidden?.();
+      leaveCaret(made);
       made.destroy();
     };
   }, []);
@@ -120,6 +117,17 @@ export function CodeEditor(props: Props) {
       </Text>
     </div>
   );
+}
+
+/** What is configured anew while the editor is open. */
+function newSlots() {
+  return {
+    language: new Compartment(),
+    keyMap: new Compartment(),
+    theme: new Compartment(),
+    sizes: new Compartment(),
+    indentation: new Compartment(),
+  };
 }
 
 function heightOf(rows: number): CSSProperties {

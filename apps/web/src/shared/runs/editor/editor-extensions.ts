@@ -15,6 +15,7 @@ import {
 } from "@codemirror/view";
 import { cspNonce } from "../../../lib/csp-nonce.ts";
 import type { LockRange } from "../draft/starter.ts";
+import { finishedWord } from "./finished-word.ts";
 import { openRange } from "./locked-lines.ts";
 import { typeOver } from "./type-over.ts";
 
@@ -39,6 +40,7 @@ export function writingExtensions(lock: LockRange): Extension {
     indentOnInput(),
     bracketMatching(),
     closeBrackets(),
+    finishedWord,
     autocompletion(),
     highlightActiveLine(),
     highlightActiveLineGutter(),
