@@ -95,3 +95,15 @@ it("does not count what the field refused, such as a paste into locked lines", (
   vi.runAllTimers();
   expect(pastes).toEqual([]);
 });
+
+it("does not take a text from outside for the test's own after a detour through another field", () => {
+  for (const detour of ["input", "elsewhere"]) {
+    clip("paste", detour, "let solution = 42;");
+    clip("copy", detour, "let  solution = 42;");
+    clip("paste", "answer", "let solution = 42;");
+  }
+  // What somebody writes there is their own.
+  clip("copy", "input", "3 4");
+  clip("paste", "answer", "3 4");
+  expect(pastes.map(({ origin }) => origin)).toEqual(["outside", "outside", "page"]);
+});

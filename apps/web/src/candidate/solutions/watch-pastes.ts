@@ -22,9 +22,20 @@ const KEPT = 100;
  * listens after them, at the window.
  */
 export function watchPastes({ copied, answerOf, onPaste, signal }: Watch): void {
-  function take(text: string) {
+  /** Texts from outside, without spaces, in fields that are no answer: copying them there does not make them the test's. */
+  const brought = new WeakMap<Element, readonly string[]>();
+
+  function isBrought(target: EventTarget | null, text: string): boolean {
+    const field = fieldOf(target);
+    const letters = lettersOf(text);
+    return (
+      field !== null && (brought.get(field) ?? []).some((each) => each.includes(letters) || letters.includes(each))
+    );
+  }
+
+  function take(text: string, target: EventTarget | null) {
     const print = printOf(text);
-    if (print === null) return;
+    if (print === null || isBrought(target, text)) return;
     copied.write([...copied.read().filter((each) => each !== print), print].slice(-KEPT));
   }
 
@@ -32,7 +43,14 @@ export function watchPastes({ copied, answerOf, onPaste, signal }: Watch): void 
     const problem = answeredAt(target);
     const text = textOf(data);
     const print = printOf(text);
-    if (problem === null || print === null) return;
+    if (print === null) return;
+    if (problem === null) {
+      const field = fieldOf(target);
+      if (field && !copied.read().includes(print)) {
+        brought.set(field, [...(brought.get(field) ?? []), lettersOf(text)].slice(-KEPT));
+      }
+      return;
+    }
     const paste: Paste = { problem, size: text.length, origin: copied.read().includes(print) ? "page" : "outside" };
     const before = answerOf(problem);
     // Locked lines and full fields refuse a text, and a paste that changed nothing is not evidence.
@@ -41,13 +59,14 @@ export function watchPastes({ copied, answerOf, onPaste, signal }: Watch): void 
     });
   }
 
-  const onCopy = ({ clipboardData, target }: ClipboardEvent) => take(textOf(clipboardData) || selectedText(target));
-  const onDrag = ({ dataTransfer, target }: DragEvent) => take(textOf(dataTransfer) || selectedText(target));
+  const onCopy = ({ clipboardData, target }: ClipboardEvent) =>
+    take(textOf(clipboardData) || selectedText(target), target);
+  const onDrag = ({ dataTransfer, target }: DragEvent) => take(textOf(dataTransfer) || selectedText(target), target);
   globalThis.addEventListener("copy", onCopy, { signal });
   // The editor may have removed the text by the time it handles the event, so the selection is read first; what the
   // editor says afterwards counts.
-  globalThis.addEventListener("cut", ({ target }) => take(selectedText(target)), { signal, capture: true });
-  globalThis.addEventListener("cut", ({ clipboardData }) => take(textOf(clipboardData)), { signal });
+  globalThis.addEventListener("cut", ({ target }) => take(selectedText(target), target), { signal, capture: true });
+  globalThis.addEventListener("cut", ({ clipboardData, target }) => take(textOf(clipboardData), target), { signal });
   globalThis.addEventListener("dragstart", onDrag, { signal });
   // Before the editors, which may stop the event.
   const early = { signal, capture: true };
@@ -70,20 +89,27 @@ function selectedText(target: EventTarget | null): string {
   return document.getSelection()?.toString() ?? "";
 }
 
+function fieldOf(target: EventTarget | null): Element | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest("input, textarea, [contenteditable]:not([contenteditable=false])");
+}
+
 /** The problem whose answer receives the text, or null if it goes nowhere or into no answer. */
 function answeredAt(target: EventTarget | null): string | null {
   if (!(target instanceof Element)) return null;
   if (target.closest("[data-scratch], [aria-readonly=true], [readonly], [disabled]")) return null;
-  if (!target.closest("input, textarea, [contenteditable]:not([contenteditable=false])")) return null;
+  if (!fieldOf(target)) return null;
   return target.closest("[data-problem]")?.getAttribute("data-problem") ?? null;
 }
+
+const lettersOf = (text: string) => text.replaceAll(/\s+/g, "");
 
 /**
  * Two texts with the same hash count as the same, since spaces and line breaks change on the way. Null if there are no
  * letters.
  */
 function printOf(text: string): string | null {
-  const letters = text.replaceAll(/\s+/g, "");
+  const letters = lettersOf(text);
   if (letters === "") return null;
   let hash = 0x811c9dc5;
   for (let index = 0; index < letters.length; index += 1) {
