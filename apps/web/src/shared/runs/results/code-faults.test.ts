@@ -80,3 +80,8 @@ it("marks a crash only if everything compiled, and nothing that a passed case pr
   expect(faultsOf({ compile: null, output: null, cases: [aCase(), failed] })).toMatchObject([{ line: 2 }]);
   expect(faultsOf({ compile: null, output: null, cases: [aCase({ stderr })] })).toEqual([]);
 });
+
+it("finds the message below a flood of long words", () => {
+  const flood = ["a".repeat(9_000), "a/".repeat(4_500)].join("\n");
+  expect(faultsIn(`${flood}\nmain.c:3:5: error: expected ';'`)).toMatchObject([{ file: "main.c", line: 3, column: 5 }]);
+});

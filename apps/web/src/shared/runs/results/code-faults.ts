@@ -13,16 +13,21 @@ export interface CodeFault {
 }
 
 const MOST = 50;
+/** Messages that name a line are shorter; a program may print anything, and searching a long line takes long. */
+const LONGEST = 400;
+const MOST_LINES = 300;
 const FILE = String.raw`((?:[\w.-]*/)*[\w-]+\.\w+)`;
+/** Tried only where a name can begin: at every letter of a long word it would take long. */
+const FREE_FILE = String.raw`(?<![\w./-])${FILE}`;
 
 /** C, C++, Java, Kotlin, Scala, Go, Ruby and Lua: `main.c:3:5: error: …`. */
 const COLONS = new RegExp(
-  String.raw`${FILE}:(\d+)(?::(\d+))?(?::in [^:]+)?: (?:(?:fatal )?(error|warning|note)(?:\[\w+\])?: )?(.+)`,
+  String.raw`${FREE_FILE}:(\d+)(?::(\d+))?(?::in [^:]+)?: (?:(?:fatal )?(error|warning|note)(?:\[\w+\])?: )?(.+)`,
 );
 /** C# and TypeScript: `Main.cs(3,5): error CS1002: …`. */
-const BRACKETS = new RegExp(String.raw`${FILE}\((\d+),(\d+)\): (error|warning) (.+)`);
+const BRACKETS = new RegExp(String.raw`${FREE_FILE}\((\d+),(\d+)\): (error|warning) (.+)`);
 /** Bash: `main.sh: line 3: …`. */
-const SHELL = new RegExp(String.raw`${FILE}: line (\d+): (.+)`);
+const SHELL = new RegExp(String.raw`${FREE_FILE}: line (\d+): (.+)`);
 /** PHP: `… in main.php on line 3`, and `… in main.php:3` for what nobody caught. Perl: `… at main.pl line 3.` */
 const SENTENCE = new RegExp(String.raw`^(.+?) (?:in|at) ${FILE}(?: on line |:| line )(\d+)`);
 /** Where something happened, while its message stands on another line: Python, Rust, Node, Java and Go. */
@@ -39,7 +44,7 @@ const REASON =
 
 /** The lines that a compiler's log or a program's error output names, each once. */
 export function faultsIn(log: string): CodeFault[] {
-  const lines = log.split("\n");
+  const lines = log.split("\n", MOST_LINES).map((line) => line.slice(0, LONGEST));
   const found = lines.flatMap((line, index) =>
     isCaller(lines, index) ? [] : (placeOf(lines, index) ?? faultOf(line) ?? []),
   );
