@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { listenToSocket } from "../../lib/socket/socket-events.ts";
 import { chatKey, chatQuery, supportQuery, useReadEvery } from "../../shared/chat/chat-queries.ts";
-import { tellTabs } from "../../shared/chat/chat-tabs.ts";
 import type { Outbox } from "../../shared/chat/outbox.ts";
 import { loadWidget } from "../../shared/chat/support-widget.ts";
 import { useOutbox } from "../../shared/chat/use-outbox.ts";
@@ -85,7 +84,6 @@ function useNews(testSlug: string, company: string): void {
           if (message.type !== "chat-message" && message.type !== "chat-changed") return;
           noteWritten(testSlug);
           void queryClient.fetchQuery({ ...chatQuery(testSlug), staleTime: 0 }).catch(() => {});
-          tellTabs(testSlug);
           if (message.type === "chat-changed" || useChatPanel.getState().opened) return;
           showToast({ type: "primary", title: "New message", message: `${company} has answered in the chat.` });
         },

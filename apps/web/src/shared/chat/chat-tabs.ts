@@ -6,14 +6,14 @@ import { chatQuery, type ChatSubject } from "./chat-queries.ts";
 const PAGE = crypto.randomUUID();
 const nameOf = (subject: ChatSubject) => `invigil:chat:${subject ?? ""}`;
 
-/** Lets the other tabs of this browser read the conversation again: only one of them may have heard of the change. */
+/** Lets the other tabs of this browser read the conversation again. What the server tells, it tells each of them. */
 export function tellTabs(subject: ChatSubject): void {
   const channel = new BroadcastChannel(nameOf(subject));
   channel.postMessage(PAGE);
   channel.close();
 }
 
-/** Reads the conversation again when another tab has changed it or heard of a change. */
+/** Reads the conversation again when another tab has changed it. */
 export function useOtherTabs(subject: ChatSubject): void {
   const queryClient = useQueryClient();
   // Listens to the other tabs.
