@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { testFolder, textOf, withTestSandbox } from "../testing/test-sandbox.ts";
@@ -19,10 +19,19 @@ test("an operator's own toolchain counts before the system's, and the latest of 
     addToolchain(folder, `bash-${version}`, "bash", answer);
   }
   writeFileSync(join(folder, "README"), "not a toolchain");
+  symlinkSync("/usr", join(folder, "zz-outside"));
+  symlinkSync("loop", join(folder, "loop"));
+  addToolchain(folder, "zz:bin", "bash", "echo 'bash, version 99.0'");
   const sandbox = await withTestSandbox({ languages: ["bash", "perl"], toolchains: folder });
   expect(sandbox.languages.find(({ id }) => id === "bash")).toMatchObject({ version: "9.10.0", label: "Bash 9.10" });
   expect(sandbox.languages.map(({ id }) => id)).toContain("perl");
   const { compiled } = await sandbox.compile({ language: "bash", code: "echo never" });
   const result = await compiled?.run({ stdin: "" });
   expect(result && textOf(result)).toBe("ran by 9.10.0\n");
+  const seen = await sandbox.compile({
+    language: "perl",
+    code: 'print join " ", sort map { s{.*/}{}r } </opt/languages/*>',
+  });
+  const listed = await seen.compiled?.run({ stdin: "" });
+  expect(listed && textOf(listed)).toBe("bash-9.10.0 bash-9.9.1");
 });

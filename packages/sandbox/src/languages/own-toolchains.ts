@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { PATH } from "../box/bwrap-arguments.ts";
 import type { BoxFile } from "../types.ts";
@@ -18,11 +18,22 @@ const PLACE = "/opt/languages";
  */
 export function findOwnToolchains(folder: string | undefined): OwnToolchains {
   if (folder === undefined) return NONE;
+  const inside = realpathSync(folder);
   const names = readdirSync(folder)
-    .filter((name) => statSync(join(folder, name, "bin"), { throwIfNoEntry: false })?.isDirectory())
+    .filter((name) => isToolchain(inside, name))
     .toSorted((a, b) => b.localeCompare(a, "en", { numeric: true }));
   return {
     files: names.map((name) => ({ path: `${PLACE}/${name}`, from: join(folder, name) })),
     env: { PATH: [...names.map((name) => `${PLACE}/${name}/bin`), PATH].join(":") },
   };
+}
+
+/** A link that leads out of the folder would show every candidate what lies there. PATH cannot hold a colon. */
+function isToolchain(folder: string, name: string): boolean {
+  try {
+    const path = realpathSync(join(folder, name));
+    return path.startsWith(`${folder}/`) && !name.includes(":") && statSync(join(path, "bin")).isDirectory();
+  } catch {
+    return false;
+  }
 }
