@@ -81,7 +81,7 @@ export const copyStarter = defineRoute({
   path: "/api/v1/starter/copy",
   summary: "Copies questions that come with the product into the company's library, published",
   access: "recruiter",
-  limit: "write",
+  limit: "heavy",
   roles: ["author"],
   body: z.object({ slugs: z.array(Slug).min(1).max(STARTER_COPIES), folder: FolderPath.default("") }),
   response: z.object({ created: z.array(z.object({ slug: Slug, title: z.string() })) }),
