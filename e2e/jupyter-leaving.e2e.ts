@@ -1,15 +1,12 @@
 import type { Page } from "@playwright/test";
 import { createNotebook } from "./support/environment-questions.ts";
 import { deadlineFor } from "./support/deadline.ts";
-import { journeyIn } from "./support/editor-journey.ts";
+import { journeyIn, OF_JUPYTER } from "./support/editor-journey.ts";
 import { expectSnapshot } from "./support/environments.ts";
 import { expect } from "./support/journey.ts";
 import { expectQuestion, startAtOnce } from "./support/steps.ts";
 
 const test = journeyIn("jupyter-notebook");
-
-// Jupyter asks for an extension that is not installed, and for a font without an address.
-const OF_JUPYTER = /nbextensions\/widgets|font.*about:blank|font-src refused about|WebSocket connection to .* failed/;
 
 const lastCell = (page: Page) =>
   page.frameLocator('iframe[title="Jupyter"]').locator(".code_cell").last().locator(".CodeMirror");

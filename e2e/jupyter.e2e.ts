@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { createNotebook } from "./support/environment-questions.ts";
-import { journeyIn } from "./support/editor-journey.ts";
+import { journeyIn, OF_JUPYTER } from "./support/editor-journey.ts";
 import { killBox } from "./support/environments.ts";
 import { expect } from "./support/journey.ts";
 import { expectSaved, startAtOnce } from "./support/steps.ts";
@@ -41,10 +41,7 @@ test("a notebook is solved in Jupyter, which is killed in the middle: nothing is
   screens,
   faults,
 }) => {
-  // The page looks for the box once more before the server knows that it is gone, and so does Jupyter.
-  faults.allow(/WebSocket connection to .* failed/);
-  // Jupyter asks for an extension that is not installed, and for a font without an address.
-  faults.allow(/nbextensions\/widgets|font.*about:blank|font-src refused about/);
+  faults.allow(OF_JUPYTER);
   const { slug, question } = await createNotebook(product);
   await enter(page, slug);
   await startAtOnce(page, slug);
