@@ -43,6 +43,7 @@ const IMPORTS: Record<string, [from: string, to: string]> = {
   "rules-only-contract": ["packages/rules/src/d7.ts", "@invigil/db/json"],
   "grading-only-contract-and-rules": ["packages/grading/src/g1.ts", "@invigil/storage/storage"],
   "interviewer-only-contract-and-rules": ["packages/interviewer/src/i1.ts", "@invigil/storage/storage"],
+  "library-only-contract": ["packages/library/src/l1.ts", "@invigil/storage/storage"],
   "ui-only-contract-mantine-react": ["packages/ui/src/d8.tsx", "@invigil/rules/time/timer"],
   "db-imports-no-other-package": ["packages/db/src/d9.ts", "@invigil/contract/route"],
   "records-only-contract-rules-db": ["packages/records/src/r1.ts", "@invigil/storage/storage"],
