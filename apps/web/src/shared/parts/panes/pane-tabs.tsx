@@ -1,9 +1,9 @@
-import { useRef, type KeyboardEvent } from "react";
+import { useRef, type KeyboardEvent, type ReactNode } from "react";
 import classes from "./panes.module.css";
 
 interface Props<Id extends string> {
   label: string;
-  tabs: readonly { id: Id; name: string; hint?: string }[];
+  tabs: readonly { id: Id; name: ReactNode; hint?: string }[];
   shown: string;
   /** The element that shows what was chosen. */
   panelId?: string | undefined;

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import panes from "../../parts/panes/panes.module.css";
 import classes from "./workspace.module.css";
 
 interface Props {
@@ -48,7 +49,7 @@ export function PaneSplitter({ label, side, start, min, max }: Props) {
       aria-valuemin={min}
       aria-valuemax={max}
       tabIndex={0}
-      className={classes["splitter"]}
+      className={`${panes["splitter"]} ${classes["splitter"]}`}
       data-side={side}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

@@ -1,7 +1,6 @@
 import { IconLock } from "@invigil/ui/icons/page";
-import { useRef, type KeyboardEvent } from "react";
+import { PaneTabs } from "../../parts/panes/pane-tabs.tsx";
 import type { ShownFile } from "./answer-files.ts";
-import classes from "./files.module.css";
 
 interface Props {
   files: readonly ShownFile[];
@@ -10,40 +9,16 @@ interface Props {
   onChoose: (path: string) => void;
 }
 
-/** One tab per file; the arrow keys move between them. */
+/** One tab per file. */
 export function FileTabs({ files, current, panelId, onChoose }: Props) {
-  const list = useRef<HTMLDivElement>(null);
+  const tabs = files.map(({ path, readOnly }) => ({ id: path, name: readOnly ? <ReadOnly path={path} /> : path }));
+  return <PaneTabs label="Files" tabs={tabs} shown={current} panelId={panelId} onShow={onChoose} />;
+}
 
-  function move(event: KeyboardEvent) {
-    const at = files.findIndex(({ path }) => path === current);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: files.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    const next = (to + files.length) % files.length;
-    const file = files[next];
-    if (!file) return;
-    onChoose(file.path);
-    list.current?.querySelectorAll("button")[next]?.focus();
-  }
-
+function ReadOnly({ path }: { path: string }) {
   return (
-    <div ref={list} role="tablist" aria-label="Files" className={classes["tabs"]}>
-      {files.map(({ path, readOnly }) => (
-        <button
-          key={path}
-          type="button"
-          role="tab"
-          aria-selected={path === current}
-          aria-controls={panelId}
-          tabIndex={path === current ? 0 : -1}
-          className={classes["tab"]}
-          onKeyDown={move}
-          onClick={() => onChoose(path)}
-        >
-          {readOnly && <IconLock size={12} aria-hidden />} {path}
-          {readOnly && " (read-only)"}
-        </button>
-      ))}
-    </div>
+    <>
+      <IconLock size={12} aria-hidden /> {path} (read-only)
+    </>
   );
 }
