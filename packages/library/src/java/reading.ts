@@ -87,7 +87,7 @@ export const boxedNumbers = blanks({
   ),
   explanation: md(
     "`==` compares references. Boxing uses cached objects from −128 to 127, so `a` and `b` are the same object, while `c` and `d` are two objects with the same value. `equals` compares values.",
-    "The comparison works in every test with small ids and fails in production: a mistake that deserves to be known.",
+    "The comparison works in every test with small ids and fails in production: a mistake worth knowing.",
   ),
   blanks: [
     { label: "First", accepted: ["true"] },

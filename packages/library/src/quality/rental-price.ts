@@ -82,14 +82,14 @@ const SOLVED = code`
 
 export const rentalPrice = project({
   slug: "testing-rental-price",
-  title: "Mend the rental price",
+  title: "Fix the rental price",
   skills: ["testing", "javascript"],
   difficulty: "medium",
   minutes: 30,
   score: 20,
   technology: "javascript",
   statement: md(
-    "Customers of a bicycle rental complain about wrong prices. The code is in `src`; two tests in `test/price.test.js` fail. **Mend the code.** More tests run when you submit, so read the rules rather than only the tests:",
+    "Customers of a bicycle rental complain about wrong prices. The code is in `src`; two tests in `test/price.test.js` fail. **Fix the code.** More tests run when you submit, so read the rules rather than only the tests:",
     "- The first and the last day both count: from the 4th to the 6th are three days.\n- With a weekly price, every **whole** week costs that price, and the remaining days cost the price per day, **but never more than a week** would.\n- Days are days of the calendar, also when the clock changes to summer time or back, and in leap years. The code must not depend on the time zone of the machine.\n- If the end is before the start, `price` throws a `RangeError`.",
     "You may change both files in `src`. Keep the names and parameters of the functions.",
   ),

@@ -93,11 +93,11 @@ export const deskPlan = comprehension({
   difficulty: "medium",
   minutes: 10,
   statement: md(
-    "Five candidates (Ana, Bo, Cy, Di and Eli) are interviewed in one room, one after the other, at 9, 10, 11, 12 and 13 o'clock.",
-    "1. Bo is interviewed directly after Ana.\n2. Cy is interviewed neither first nor last.\n3. Di is interviewed at 12 o'clock.\n4. Eli is interviewed some time before Ana.",
+    "Five candidates (Ana, Bo, Cy, Di and Eli) are interviewed in one room, one after the other, at 9:00, 10:00, 11:00, 12:00 and 13:00.",
+    "1. Bo is interviewed directly after Ana.\n2. Cy is interviewed neither first nor last.\n3. Di is interviewed at 12:00.\n4. Eli is interviewed some time before Ana.",
   ),
   explanation: md(
-    "Ana and Bo take two hours in a row, and Eli comes before them. Di has 12. Ana at 9 leaves no hour for Eli before. Ana at 10 and Bo at 11: Eli at 9, and Cy at 13, which rule 2 forbids. Ana at 11 would put Bo at 12, which is Di's. Ana at 12 is impossible, and Ana at 13 leaves no hour for Bo. So with these rules no plan exists!",
+    "Ana and Bo take two hours in a row, and Eli comes before them. Di has 12:00. Ana at 9:00 leaves no hour for Eli before her. Ana at 10:00 and Bo at 11:00 put Eli at 9:00 and Cy at 13:00, which rule 2 forbids. Ana at 11:00 would put Bo at 12:00, which is Di’s. Ana at 12:00 is impossible, and Ana at 13:00 leaves no hour for Bo. So no plan satisfies all of these rules.",
     "The second part then drops rule 2. A candidate who tests the rules against each other before making a plan will also find contradictions in a specification.",
   ),
   parts: [
@@ -116,12 +116,12 @@ export const deskPlan = comprehension({
       title: "Without rule 2",
       score: 3,
       statement:
-        "Rule 2 is dropped, the others stay. Who is interviewed at each hour? 9 o'clock: ___ 10 o'clock: ___ 11 o'clock: ___ 13 o'clock: ___",
+        "Rule 2 is dropped, the others stay. Who is interviewed at each hour? 9:00: ___ 10:00: ___ 11:00: ___ 13:00: ___",
       blanks: [
-        { label: "9 o'clock", accepted: ["Eli"] },
-        { label: "10 o'clock", accepted: ["Ana"] },
-        { label: "11 o'clock", accepted: ["Bo"] },
-        { label: "13 o'clock", accepted: ["Cy"] },
+        { label: "9:00", accepted: ["Eli"] },
+        { label: "10:00", accepted: ["Ana"] },
+        { label: "11:00", accepted: ["Bo"] },
+        { label: "13:00", accepted: ["Cy"] },
       ],
     }),
   ],

@@ -24,7 +24,7 @@ export function LibraryStarterRoute() {
     <>
       <PageHead
         title="Starter library"
-        about="Ready questions with keys and explanations. Those with code were tested with right and wrong solutions. Copy what you need and change it as you like."
+        about="Ready-made questions with keys and explanations. Those with code were tested with right and wrong solutions. Copy what you need and change it as you like."
         actions={
           <Button variant="default" renderRoot={(props) => <Link to="/library" {...props} />}>
             Your library

@@ -45,7 +45,7 @@ export function QuestionKey({ type, question: { content, grading } }: Props) {
     case "code": {
       const cases = Array.isArray(grading["cases"]) ? grading["cases"].length : 0;
       if (cases === 0) return <Text size="sm">Judged by tests that are in the copy.</Text>;
-      return <Text size="sm">Judged by {counted(cases, "case")}, which you find in the copy.</Text>;
+      return <Text size="sm">Judged by {counted(cases, "test case")}. Copy the question to see them.</Text>;
     }
     default: {
       const { rubric } = ReviewGrading.catch({ rubric: [] }).parse(grading);

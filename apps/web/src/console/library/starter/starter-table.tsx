@@ -14,7 +14,7 @@ interface Props {
 
 export function StarterTable({ problems, onPreview, selection }: Props) {
   return (
-    <PlainTable label="Ready questions">
+    <PlainTable label="Ready-made questions">
       <thead>
         <tr>
           {selection && (
