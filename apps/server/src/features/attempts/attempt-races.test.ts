@@ -26,7 +26,7 @@ function putAside(attemptId: number) {
   return (tx: Tx) => tx.updateTable("attempt").set({ reset_at: server.now() }).where("id", "=", attemptId).execute();
 }
 
-it("does not extend an attempt that a retake is replacing at the same moment", async () => {
+it("does not extend an attempt that a retake is replacing at the same moment [A4.29, A7.16]", async () => {
   const { who, extend } = await retakable();
   const { id } = who.solutionSet;
   const reply = await besideOpen(server.db, putAside(id), extend);
@@ -62,7 +62,7 @@ it("accepts no first answer for a section that is being handed in", async () => 
   expect(reply.json()).toMatchObject({ code: "section_closed" });
 });
 
-it("starts nothing with an invitation that is being revoked", async () => {
+it("starts nothing with an invitation that is being revoked [A6.01, A7.04]", async () => {
   const factory = createFactory(server.db);
   const who = await inviteCandidate(server, await factory.test((await factory.company()).id));
   const reply = await besideOpen(

@@ -47,7 +47,7 @@ it("starts with one reply that contains every problem of the open section [A7.04
   expect(again.json().sections).toEqual(ann.started.sections);
 });
 
-it("creates one attempt from twenty simultaneous clicks", async () => {
+it("creates one attempt from twenty simultaneous clicks [A7.04]", async () => {
   const ann = await inviteCandidate(server, await factory.test(companyId));
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => ann.browser.post(`/rpc/test.start/${ann.test.id}`)),
@@ -77,6 +77,21 @@ it("continues only with the caller's own invitation to this test, if one is name
   expect(refusal(await restart(ben.account.inviteId))).toEqual([404, "invite_not_found"]);
   expect((await restart(null)).statusCode).toBe(200);
   expect((await restart(ann.account.inviteId)).statusCode).toBe(200);
+});
+
+it("neither starts nor continues a test that was submitted, and continues none that was never started [A4.01, A7.04, A7.15]", async () => {
+  const ann = await inviteCandidate(server, await factory.test(companyId));
+  const start = () => ann.browser.post(`/rpc/test.start/${ann.test.id}`);
+  const goOn = () => ann.browser.post("/rpc/test.restart", { test_slug: ann.test.slug });
+  expect(refusal(await goOn())).toEqual([404, "solution_set_not_found"]);
+  await ann.browser.post(`/rpc/test.init/${ann.test.id}`);
+  expect(refusal(await goOn())).toEqual([404, "solution_set_not_found"]);
+  await start();
+  const receipt = (await submit(ann)).json();
+  const over = [await start(), await goOn()].map((reply) => reply.json().code);
+  expect(over).toEqual(["session_ended", "session_ended"]);
+  expect((await submit(ann)).json()).toEqual(receipt);
+  expect(await attempts()).toHaveLength(1);
 });
 
 it("returns a signed receipt that lists each answer, and later the same one [A7.13, A1.01]", async () => {
@@ -169,13 +184,13 @@ it("resets a finished test for a retake, and returns 409 if it is already reset 
   expect(await attempts()).toHaveLength(2);
 });
 
-it("refuses a retake if the test does not allow it", async () => {
+it("refuses a retake if the test does not allow it [A4.29, A7.16]", async () => {
   const ann = await startCandidate(server);
   await submit(ann);
   expect((await ann.browser.post(`/rpc/test.retake/${ann.test.id}`)).statusCode).toBe(403);
 });
 
-it("opens only within the test's window, and cuts the time at its end", async () => {
+it("opens only within the test's window, and cuts the time at its end [A4.01, A7.04]", async () => {
   const overrides = { start_time: new Date("2026-01-01T10:30:00Z"), end_time: new Date("2026-01-01T11:00:00Z") };
   const ann = await inviteCandidate(server, await factory.test(companyId, { overrides }));
   const start = () => ann.browser.post(`/rpc/test.start/${ann.test.id}`);
@@ -209,7 +224,7 @@ it("asks a learner for the custom form before the start [A6.02]", async () => {
   expect((await ann.browser.post(`/rpc/test.start/${ann.test.id}`)).statusCode).toBe(200);
 });
 
-it("shows no problem before the start, and never an answer key", async () => {
+it("shows no problem before the start, and never an answer key [A4.01, A7.04]", async () => {
   const problems = [
     [{ type: "MCQ", content: { choices: [{ id: "a", text: "A" }] }, grading: { correct: ["the-secret-key"] } }],
   ];

@@ -52,7 +52,7 @@ it("hands in no section if the page belongs to somebody else", async () => {
   for (const who of [ann, bob]) expect((await setOf(who)).sections.map(({ status }) => status)).toEqual(["CTK", "PND"]);
 });
 
-it("neither resumes, ends nor resets an attempt that the page does not mean", async () => {
+it("neither resumes, ends nor resets an attempt that the page does not mean [A6.01, A7.15]", async () => {
   const restart = (meant: object) => bob.browser.post(pathOf(restartTest), { test_slug: bob.test.slug, ...meant });
   expect(refusal(await restart(fromAnnsPage()))).toEqual(other);
   expect((await restart({ test_solution_set: bob.solutionSet.id })).statusCode).toBe(200);
@@ -65,7 +65,7 @@ it("neither resumes, ends nor resets an attempt that the page does not mean", as
   }
 });
 
-it("starts no clock from another person's page", async () => {
+it("starts no clock from another person's page [A6.01, A7.04]", async () => {
   const carl = await inviteCandidate(server, bob.test);
   const start = (id: number) => carl.browser.post(`${pathOf(startTest, { id: bob.test.id })}?user_id=${id}`);
   expect(refusal(await start(ann.account.id))).toEqual(other);

@@ -90,7 +90,7 @@ function create({ browser, account, solutionSet, test }: StartedCandidate, probl
   });
 }
 
-it("adds an invitation's extra minutes to the test, its sections and its window", async () => {
+it("adds an invitation's extra minutes to the test, its sections and its window [A7.04]", async () => {
   const end_time = new Date(server.now().getTime() + 30 * 60_000);
   const test = await factory.test(companyId, {
     timedSections: [10, 20],

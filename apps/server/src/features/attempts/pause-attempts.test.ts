@@ -37,7 +37,7 @@ async function standing() {
   return reply.json<StartedCandidate["started"]>().solution_set;
 }
 
-it("stops the clock: nothing closes, and answers can be saved past the old deadline once it resumes", async () => {
+it("stops the clock: nothing closes, and answers can be saved past the old deadline once it resumes [A7.15]", async () => {
   server.advance(4 * MINUTE);
   expect((await steer("pause")).statusCode).toBe(200);
   server.advance(120 * MINUTE);

@@ -29,7 +29,7 @@ describe("the reply to a start", () => {
     ["free sections", {}],
     ["timed sections, of which the second is locked", { timedSections: [10, 20] }],
   ] as const) {
-    it(`follows the contract and equals the reply to a second start: ${name}`, async () => {
+    it(`follows the contract and equals the reply to a second start: ${name} [A7.04]`, async () => {
       const test = await makeTest(input);
       const { browser } = await inviteCandidate(server, test);
       const first = await browser.post(`/rpc/test.start/${test.id}`);
@@ -42,7 +42,7 @@ describe("the reply to a start", () => {
     });
   }
 
-  it("shows nobody a test's problems without an invitation, and nothing without a session", async () => {
+  it("shows nobody a test's problems without an invitation, and nothing without a session [A6.01, A7.04]", async () => {
     const [test, other] = [await makeTest({}), await makeTest({})];
     const { browser } = await inviteCandidate(server, test);
     expect((await browser.post(`/rpc/test.start/${other.id}`)).json()).toMatchObject({ code: "test_not_found" });
@@ -51,7 +51,7 @@ describe("the reply to a start", () => {
     expect((await browser.post(`/rpc/test.start/${test.id}`)).json()).toMatchObject({ code: "unauthenticated" });
   });
 
-  it("serialises the problems again after the test has changed", async () => {
+  it("serialises the problems again after the test has changed [A7.04]", async () => {
     const test = await makeTest({});
     const [early, late] = [await inviteCandidate(server, test), await inviteCandidate(server, test)];
     await early.browser.post(`/rpc/test.start/${test.id}`);
@@ -62,7 +62,7 @@ describe("the reply to a start", () => {
     expect(reply.sections[0]?.problems[0]?.title).toBe("Another title");
   });
 
-  it("starts by the test's settings and the company's name as they are at that moment", async () => {
+  it("starts by the test's settings and the company's name as they are at that moment [A7.04]", async () => {
     const test = await makeTest({});
     const people = await Promise.all([0, 1, 2].map(() => inviteCandidate(server, test)));
     const [first, second, third] = people.map(({ browser }) => async () => {

@@ -103,7 +103,7 @@ it("accepts no late draft and no late recording for it", async () => {
   expect(refusal(signed)).toEqual([404, "problem_not_found"]);
 });
 
-it("keeps it closed while an extended attempt waits, and opens only what then runs", async () => {
+it("keeps it closed while an extended attempt waits, and opens only what then runs [A4.03, A7.15]", async () => {
   const who = await start([[text], [text], [text]], [10, 10, 10]);
   await submit(who);
   await recruiter.post(`/rpc/test.extend/${who.test.id}`, { username: who.account.username, minutes: 5 });

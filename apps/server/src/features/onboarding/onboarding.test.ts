@@ -148,7 +148,7 @@ it("lets a finished form change but not become incomplete", async () => {
   expect((await save({ year: " " })).statusCode).toBe(400);
 });
 
-it("asks for the profile's name before any test that wants it, and stores it with the account", async () => {
+it("asks for the profile's name before any test that wants it, and stores it with the account [A6.02]", async () => {
   const company = await make.company();
   const overrides = { settings: toJson({ hacker_extra_data: { profile_data: { enabled: true } } }), test_type: "EMP" };
   const asking = await make.test(company.id, { overrides });
