@@ -53,17 +53,43 @@ export async function stretchPicture(
     .toBuffer();
 }
 
-/** The same with full contrast and sharper edges, which shows what is dark on dark. */
+/** How wide the edges are that become sharper. */
+const SIGMA = { fine: 1.2, coarse: 3 } as const;
+
+/** The same with full contrast and sharper edges, which shows what is dark on dark, or soft. */
 export async function sharpenPicture(
   { pixels, width, height }: Pick<Picture, "pixels" | "width" | "height">,
   to: { width: number; height: number },
+  edges: keyof typeof SIGMA = "fine",
 ): Promise<Uint8Array> {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
     .resize(to.width, to.height, { fit: "fill" })
     .normalise()
-    .sharpen({ sigma: 1.2 })
+    .sharpen({ sigma: SIGMA[edges] })
     .raw()
     .toBuffer();
+}
+
+/** How much of the longer side a picture on grey takes up. */
+const INSET = 0.6;
+
+/**
+ * The sharpened picture on grey, smaller and in its own proportions: a phone that is stretched, or larger and softer
+ * than those the model learnt from, looks like one again. `inset` is where the picture lies, in shares of the whole.
+ */
+export async function insetPicture(picture: Pick<Picture, "pixels" | "width" | "height">, side: number) {
+  const longer = Math.max(picture.width, picture.height);
+  const width = Math.round((INSET * side * picture.width) / longer);
+  const height = Math.round((INSET * side * picture.height) / longer);
+  const [left, top] = [Math.floor((side - width) / 2), Math.floor((side - height) / 2)];
+  const pixels: Uint8Array = await sharp(await sharpenPicture(picture, { width, height }), {
+    raw: { width, height, channels: 3 },
+  })
+    .extend({ left, right: side - width - left, top, bottom: side - height - top, background: "#7f7f7f" })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return { pixels, inset: { x: left / side, y: top / side, width: width / side, height: height / side } };
 }
 
 /** A part of the picture, given in shares of it, in the size that is wanted. */

@@ -1,5 +1,13 @@
 import { CLARITY_SIZE, measureClarity } from "@invigil/rules/proctoring/clarity";
-import { confirmedPhone, PHONE, sharpenedPhone, SUSPECT, suspectedParts } from "@invigil/rules/proctoring/second-look";
+import {
+  confirmedPhone,
+  deservesMore,
+  fromInset,
+  PHONE,
+  sharpenedPhone,
+  SUSPECT,
+  suspectedParts,
+} from "@invigil/rules/proctoring/second-look";
 import sharp from "sharp";
 import { measureDocument } from "./document.ts";
 import { openFaceDetector } from "./faces.ts";
@@ -7,6 +15,7 @@ import type { Look, VisionAnswer, VisionQuestion } from "./look.ts";
 import { MODEL_SIZE, openObjectDetector, type FoundObject } from "./objects.ts";
 import {
   decodePicture,
+  insetPicture,
   sharpenPicture,
   stretchPart,
   stretchPicture,
@@ -47,11 +56,21 @@ async function findObjects(picture: Picture): Promise<FoundObject[]> {
   for (const part of suspectedParts(phonesIn(found), SUSPECT.server)) {
     looks.push({ part, phones: phonesIn(await detect(await stretchPart(picture, part, MODEL_SIZE))) });
   }
-  const isFound = phonesIn(certain).length > 0;
-  const phone = isFound
-    ? null
-    : (confirmedPhone(looks) ?? sharpenedPhone(phonesIn(await detect(await sharpenPicture(picture, MODEL_SIZE)))));
+  if (phonesIn(certain).length > 0) return certain;
+  const phone = confirmedPhone(looks) ?? (await findSharpened(picture, phonesIn(found)));
   return phone ? [...certain, { kind: "cell phone", ...phone }] : certain;
+}
+
+/** A last look, sharpened; if that or the picture itself shows something like a phone, two more at other copies. */
+async function findSharpened(picture: Picture, suspected: readonly FoundObject[]) {
+  const detect = await objectDetector();
+  const sharpened = phonesIn(await detect(await sharpenPicture(picture, MODEL_SIZE)));
+  const phone = sharpenedPhone(sharpened);
+  if (phone || !deservesMore([...suspected, ...sharpened])) return phone;
+  const coarse = phonesIn(await detect(await sharpenPicture(picture, MODEL_SIZE, "coarse")));
+  const { pixels, inset } = await insetPicture(picture, MODEL_SIZE.width);
+  const small = phonesIn(await detect(pixels)).map((found) => fromInset(inset, found));
+  return sharpenedPhone([...coarse, ...small]);
 }
 
 function phonesIn(found: readonly FoundObject[]): FoundObject[] {

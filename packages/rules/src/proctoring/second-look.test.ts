@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { confirmedPhone, sharpenedPhone, suspectedParts } from "./second-look.ts";
+import { confirmedPhone, deservesMore, fromInset, sharpenedPhone, suspectedParts } from "./second-look.ts";
 
 const phone = (score: number, x = 0.8, size = 0.1) => ({ score, box: { x, y: 0.8, width: size, height: size } });
 
@@ -38,4 +38,18 @@ it("believes a sharpened picture from 0.35 on, and says that it was no look at t
   expect(sharpenedPhone([])).toBeNull();
   expect(sharpenedPhone([phone(0.34)])).toBeNull();
   expect(sharpenedPhone([phone(0.1), phone(0.35)])).toEqual({ ...phone(0.35), closer: true });
+});
+
+it("looks at other copies of a picture only if one look found something like a phone", () => {
+  expect(deservesMore([])).toBe(false);
+  expect(deservesMore([phone(0.05), phone(0.059)])).toBe(false);
+  expect(deservesMore([phone(0.05), phone(0.06)])).toBe(true);
+});
+
+it("finds the place in the picture of what a smaller copy on grey shows", () => {
+  const inset = { x: 0.2, y: 0.25, width: 0.6, height: 0.5 };
+  expect(fromInset(inset, { score: 0.5, box: { x: 0.2, y: 0.5, width: 0.3, height: 0.25 } })).toEqual({
+    score: 0.5,
+    box: { x: 0, y: 0.5, width: 0.5, height: 0.5 },
+  });
 });

@@ -8,13 +8,16 @@ interface Scored {
 /**
  * From `sure` a phone counts; below it, closer looks at that part of the picture decide, from `closer`. They find phones
  * that the whole picture hides, and take a cup at the lips for one (0.65), so that what they find must last. The same
- * goes for a look at the whole picture with more contrast, which the server takes last, from `sharpened`. Measured, see
+ * goes for looks at the whole picture with more contrast, which the server takes last, from `sharpened`. Measured, see
  * docs/detectors.md.
  */
 export const PHONE = { sure: 0.4, closer: 0.3, sharpened: 0.35 } as const;
 
-/** How much something must resemble a phone to be looked at again. The server has a picture only now and then. */
-export const SUSPECT = { browser: 0.1, server: 0.04 } as const;
+/**
+ * How much something must resemble a phone to be looked at again. The server has a picture only now and then. From
+ * `further` on, in the picture or sharpened, it looks at other copies: most pictures without a phone stay below.
+ */
+export const SUSPECT = { browser: 0.1, server: 0.04, further: 0.06 } as const;
 
 /** Parts are larger than the phone, and never so small that only pixels are left: one is close, one shows more around. */
 const PARTS = [
@@ -50,6 +53,24 @@ export function confirmedPhone(
 export function sharpenedPhone(phones: readonly Scored[]): (Scored & { closer: true }) | null {
   const best = bestOf(phones);
   return best && best.score >= PHONE.sharpened ? { score: best.score, box: best.box, closer: true } : null;
+}
+
+/** Whether a look found something so like a phone that other copies of the picture deserve one, too. */
+export function deservesMore(phones: readonly Scored[]): boolean {
+  return phones.some(({ score }) => score >= SUSPECT.further);
+}
+
+/** In its place in the picture, if the picture took up only a part of what was looked at. */
+export function fromInset(inset: Box, { score, box }: Scored): Scored {
+  return {
+    score,
+    box: {
+      x: (box.x - inset.x) / inset.width,
+      y: (box.y - inset.y) / inset.height,
+      width: box.width / inset.width,
+      height: box.height / inset.height,
+    },
+  };
 }
 
 function bestOf(phones: readonly Scored[]): Scored | null {

@@ -160,7 +160,7 @@ it("tells the page that it is an interview, with the interviewer's picture [A1.0
   expect(shown.json()).toMatchObject({ sub_test_type: "INT", interview_avatar: "/v1/avatars/slate.svg", sections: [] });
 });
 
-it("keeps candidates waiting who were told too recently that a machine asks", async () => {
+it("keeps candidates waiting who were told too recently that a machine asks [A7.04]", async () => {
   const test = await interviewTest(server, { plan: aPlan({ notice_days: 10 }) });
   const { browser, account } = await inviteCandidate(server, test);
   await server.db.updateTable("invite").set({ created_at: server.now() }).where("id", "=", account.inviteId).execute();
