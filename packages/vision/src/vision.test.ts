@@ -51,6 +51,20 @@ it("finds a phone that is dark on dark, and says that not every look was sure of
   expect(objects).toMatchObject([{ kind: "cell phone", closer: true }]);
 });
 
+it("finds a phone that is close and dim by a smaller copy of the picture, in its place", async () => {
+  const near = await sharp(await drawing("cell phone"))
+    .extract({ left: 200, top: 30, width: 240, height: 180 })
+    .resize(640, 480)
+    .linear(0.08, 10)
+    .png()
+    .toBuffer();
+  const { objects } = await vision.look(near, { objects: true });
+  expect(objects).toMatchObject([{ kind: "cell phone", closer: true }]);
+  // It begins at a sixth of the width and lies below a fifth of the height, down to the edge.
+  const { x = 0, y = 0, width = 0 } = objects[0]?.box ?? {};
+  expect([x, y, width].map((share) => Math.round(10 * share))).toEqual([2, 2, 7]);
+});
+
 it("says which pictures are too dark or blurred to judge", async () => {
   const quality = async (picture: Buffer) => (await vision.look(picture, {})).quality;
   const clear = await quality(await person("ann"));
