@@ -64,13 +64,17 @@ export function createShelf({ attempt, writer, store, now }: ShelfDeps, onTroubl
     write(answer, unsent);
   }
 
+  async function unsent(row: KeptAnswer): Promise<KeptPiece[]> {
+    return (await tryRead(store.pieces(row))).filter(({ part }) => part >= row.sent);
+  }
+
   /** This page's own answer, or a copy of the newest that another page of this browser has left. */
   async function find(seq: number): Promise<Kept | null> {
     const rows = (await list()).filter((row) => row.seq === seq);
     const [newest] = rows.toSorted((a, b) => b.updatedAt - a.updatedAt);
     const row = rows.find((each) => each.writer === writer) ?? newest;
     if (!row) return null;
-    const pieces = (await tryRead(store.pieces(row))).filter(({ part }) => part >= row.sent);
+    const pieces = await unsent(row);
     const kept = { answer: { ...row, writer }, unsent: pieces.map((piece) => ({ ...piece, writer })) };
     if (row.writer !== writer) write(kept.answer, kept.unsent);
     return kept;
@@ -106,7 +110,9 @@ export function createShelf({ attempt, writer, store, now }: ShelfDeps, onTroubl
   }
 
   return {
+    writer,
     list,
+    unsent,
     read,
     write,
     replace,

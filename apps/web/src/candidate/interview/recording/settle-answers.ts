@@ -18,12 +18,14 @@ export async function settleAnswers(snapshot: InterviewSnapshot, { view, shelf, 
     (seq === snapshot.turn_seq && (snapshot.state !== "live" || snapshot.phase === "thinking"));
   // Another page of this browser may have removed what this one still has.
   const own = line.held.answer;
-  const ownMs = line.held.unsent.reduce((sum, piece) => sum + lengthOf(piece), 0);
+  const ownUnsent = line.held.unsent;
   const kept = (await shelf.list()).filter(({ seq, writer }) => seq !== own?.seq || writer !== own.writer);
   for (const answer of [...kept, ...(own ? [own] : [])].filter(isOver)) {
     const isOwn = answer === own;
     if (isOwn && line.held.answer?.seq === answer.seq) Object.assign(line.held, { answer: null, unsent: [] });
-    const left = leftOf(snapshot, answer, isOwn ? ownMs : 0);
+    const unsent = isOwn ? ownUnsent : await shelf.unsent(answer);
+    const unsentMs = unsent.reduce((sum, piece) => sum + lengthOf(piece), 0);
+    const left = leftOf(snapshot, answer, { unsentMs, isForeign: answer.writer !== shelf.writer });
     if (left === null) shelf.remove(answer);
     else {
       if (isOwn) shelf.write(answer);
@@ -32,7 +34,11 @@ export async function settleAnswers(snapshot: InterviewSnapshot, { view, shelf, 
   }
 }
 
-function leftOf({ turns }: InterviewSnapshot, answer: KeptAnswer, unsentMs: number): LeftBehind | null {
+function leftOf(
+  { turns }: InterviewSnapshot,
+  answer: KeptAnswer,
+  { unsentMs, isForeign }: { unsentMs: number; isForeign: boolean },
+): LeftBehind | null {
   const { seq, writer, client_turn_id, finished } = answer;
   const accepted = turns.find((turn) => turn.seq === seq)?.answer;
   const isSame = accepted?.client_turn_id === client_turn_id;
@@ -42,6 +48,8 @@ function leftOf({ turns }: InterviewSnapshot, answer: KeptAnswer, unsentMs: numb
   // What was only shown here is not missing anywhere.
   const said = answer.typedAt === null && !finished ? "" : answer.text.trim();
   const text = accepted?.text?.includes(said) === true ? "" : said;
-  const ms = accepted?.mode === "typed" && isSame ? 0 : unsentMs;
+  // A page that goes on with another's recording sends copies of its pieces.
+  const isElsewhere = isSame && (accepted.mode === "typed" || isForeign);
+  const ms = isElsewhere ? 0 : unsentMs;
   return text === "" && ms === 0 ? null : { seq, writer, text, unsentMs: ms };
 }

@@ -90,6 +90,36 @@ describe("two pages of one interview", () => {
     expect(world.parts).toEqual([]);
   });
 
+  it.each([
+    ["this page before its reload", THERE],
+    ["another page", undefined],
+  ])("tell how much did not arrive of what %s recorded, while the interviewer thinks [B4.18]", async (_, writer) => {
+    const world = newWorld();
+    setOnline(false);
+    world.faults.piece = [failure("ENT", "network")];
+    const recorded = page(world, THERE);
+    await recorded.open(1, null);
+    recorded.addPiece(fiveSeconds());
+    await vi.waitFor(async () => expect(await written()).toMatchObject([{ parts: 1, sent: 0 }]));
+    recorded.dispose();
+
+    const shown = page(world, writer);
+    const answer = {
+      client_turn_id: crypto.randomUUID(),
+      mode: "typed",
+      text: "typed on a phone",
+      unanswered: false,
+      reliable: null,
+      answered_at: "2026-01-01T10:01:00.000Z",
+    } as const;
+    const thinking = aSnapshot({ phase: "thinking", turns: [aTurn({ answer })] });
+    shown.settle(thinking);
+    await vi.waitFor(() => expect(shown.view.getState().left).toMatchObject({ seq: 1, text: "", unsentMs: PIECE_MS }));
+    expect(await written()).toHaveLength(1);
+    shown.dropLeft();
+    await vi.waitFor(async () => expect(await written()).toEqual([]));
+  });
+
   it("tell how much of a recording did not arrive", async () => {
     const world = newWorld();
     setOnline(false);
