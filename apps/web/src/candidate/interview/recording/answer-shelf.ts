@@ -64,7 +64,7 @@ export function createShelf({ attempt, writer, store, now }: ShelfDeps, onTroubl
     write(answer, unsent);
   }
 
-  async function unsent(row: KeptAnswer): Promise<KeptPiece[]> {
+  async function unsentOf(row: KeptAnswer): Promise<KeptPiece[]> {
     return (await tryRead(store.pieces(row))).filter(({ part }) => part >= row.sent);
   }
 
@@ -74,7 +74,7 @@ export function createShelf({ attempt, writer, store, now }: ShelfDeps, onTroubl
     const [newest] = rows.toSorted((a, b) => b.updatedAt - a.updatedAt);
     const row = rows.find((each) => each.writer === writer) ?? newest;
     if (!row) return null;
-    const pieces = await unsent(row);
+    const pieces = await unsentOf(row);
     const kept = { answer: { ...row, writer }, unsent: pieces.map((piece) => ({ ...piece, writer })) };
     if (row.writer !== writer) write(kept.answer, kept.unsent);
     return kept;
@@ -112,7 +112,7 @@ export function createShelf({ attempt, writer, store, now }: ShelfDeps, onTroubl
   return {
     writer,
     list,
-    unsent,
+    unsentOf,
     read,
     write,
     replace,

@@ -23,7 +23,7 @@ export async function settleAnswers(snapshot: InterviewSnapshot, { view, shelf, 
   for (const answer of [...kept, ...(own ? [own] : [])].filter(isOver)) {
     const isOwn = answer === own;
     if (isOwn && line.held.answer?.seq === answer.seq) Object.assign(line.held, { answer: null, unsent: [] });
-    const unsent = isOwn ? ownUnsent : await shelf.unsent(answer);
+    const unsent = isOwn ? ownUnsent : await shelf.unsentOf(answer);
     const unsentMs = unsent.reduce((sum, piece) => sum + lengthOf(piece), 0);
     const left = leftOf(snapshot, answer, { unsentMs, isForeign: answer.writer !== shelf.writer });
     if (left === null) shelf.remove(answer);
