@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 import type { BoxCookies, CookieManner } from "./cookies.ts";
 
 /** They belong to one connection, not to the message. */
@@ -21,7 +21,11 @@ const NOT_FROM_BOXES = new Set([
   "alt-svc",
   "clear-site-data",
   "content-security-policy",
+  // It blocks nothing, but its reports go anywhere.
+  "content-security-policy-report-only",
   "cross-origin-opener-policy",
+  "cross-origin-resource-policy",
+  "location",
   "nel",
   "origin-agent-cluster",
   "public-key-pins",
@@ -37,9 +41,22 @@ const NOT_FROM_BOXES = new Set([
 
 const NOT_TO_BOXES = new Set([...HOP_BY_HOP, "authorization", "cookie", "forwarded", "host", "origin", "referer"]);
 
+/** Names and values in turns, as they are sent: Node writes such a list in half the time that an object takes. */
+export type HeaderList = string[];
+
+/** What almost every connection says, and names no further headers. */
+const PLAIN_CONNECTION = new Set(["close", "keep-alive", "Upgrade"]);
+const NONE: ReadonlySet<string> = new Set();
+
 /** Further headers that belong to one connection. */
 function namedBy(connection: string | undefined): ReadonlySet<string> {
-  return new Set(connection?.split(",").map((name) => name.trim().toLowerCase()));
+  if (connection === undefined || PLAIN_CONNECTION.has(connection)) return NONE;
+  return new Set(connection.split(",").map((name) => name.trim().toLowerCase()));
+}
+
+function add(list: HeaderList, name: string, value: string | readonly string[]): void {
+  if (typeof value === "string") list.push(name, value);
+  else for (const each of value) list.push(name, each);
 }
 
 /** How a program in an environment is addressed. */
@@ -63,24 +80,22 @@ interface ToBox {
 }
 
 /** What a program gets to read: no key, no cookie that it did not set itself, and nothing of the connection before. */
-export function headersToBox({ headers, box, origin, cookies, isKey }: ToBox): OutgoingHttpHeaders {
+export function headersToBox({ headers, box, origin, cookies, isKey }: ToBox): HeaderList {
   const named = namedBy(headers.connection);
-  const own: OutgoingHttpHeaders = {};
-  for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || NOT_TO_BOXES.has(name) || named.has(name) || name.startsWith("x-forwarded-")) continue;
-    own[name] = value;
-  }
   const [protocol, outside] = partsOf(origin);
-  own["host"] = partsOf(box.origin)[1];
-  own["x-forwarded-host"] = outside;
-  own["x-forwarded-proto"] = protocol;
-  if (!box.knowsPrefix) own["x-forwarded-prefix"] = box.prefix;
-  if (headers.authorization !== undefined && !isKey) own["authorization"] = headers.authorization;
+  const own = ["host", partsOf(box.origin)[1], "x-forwarded-host", outside, "x-forwarded-proto", protocol];
+  for (const name in headers) {
+    const value = headers[name];
+    if (value === undefined || NOT_TO_BOXES.has(name) || named.has(name) || name.startsWith("x-forwarded-")) continue;
+    add(own, name, value);
+  }
+  if (!box.knowsPrefix) own.push("x-forwarded-prefix", box.prefix);
+  if (headers.authorization !== undefined && !isKey) own.push("authorization", headers.authorization);
   const known = cookies.known(headers.cookie);
-  if (known !== undefined) own["cookie"] = known;
-  if (headers.origin !== undefined) own["origin"] = headers.origin === origin ? box.origin : "null";
+  if (known !== undefined) own.push("cookie", known);
+  if (headers.origin !== undefined) own.push("origin", headers.origin === origin ? box.origin : "null");
   const referer = refererToBox(headers.referer, box, origin);
-  if (referer !== undefined) own["referer"] = referer;
+  if (referer !== undefined) own.push("referer", referer);
   return own;
 }
 
@@ -109,31 +124,33 @@ interface FromBox {
 }
 
 /** What a browser gets to hear of a program's reply. */
-export function headersFromBox({ headers, box, origin, cookies, manner, exam }: FromBox): OutgoingHttpHeaders {
+export function headersFromBox({ headers, box, origin, cookies, manner, exam }: FromBox): HeaderList {
   const named = namedBy(headers.connection);
-  const own: OutgoingHttpHeaders = {};
-  for (const [name, value] of Object.entries(headers)) {
+  const policies = [...ownPolicies(headers["content-security-policy"]), insideOnly(origin)];
+  const own = Object.entries(safeHeaders(exam, policies)).flat();
+  for (const name in headers) {
+    const value = headers[name];
     const isDropped = NOT_FROM_BOXES.has(name) || named.has(name) || name.startsWith("access-control-");
-    if (value !== undefined && !isDropped) own[name] = value;
+    if (value !== undefined && !isDropped) add(own, name, value);
   }
-  const set = (headers["set-cookie"] ?? []).flatMap((cookie) => cookies.set(cookie, box.prefix, manner) ?? []);
-  if (set.length > 0) own["set-cookie"] = set;
-  if (headers.location !== undefined) own["location"] = locationFromBox(headers.location, box, origin);
+  for (const cookie of headers["set-cookie"] ?? []) {
+    const set = cookies.set(cookie, box.prefix, manner);
+    if (set !== undefined) own.push("set-cookie", set);
+  }
+  if (headers.location !== undefined) own.push("location", locationFromBox(headers.location, box, origin));
   const scope = scopeFromBox(headers["service-worker-allowed"], box);
-  if (scope !== undefined) own["service-worker-allowed"] = scope;
-  const policies = [headers["content-security-policy"] ?? ""].flat().join(",");
-  return { ...own, ...safeHeaders(exam, `${policies}, ${insideOnly(origin)}`) };
+  if (scope !== undefined) own.push("service-worker-allowed", scope);
+  return own;
 }
 
 /** A candidate's page may do everything, but only with its own environment: it must not bring the network into a test. */
 function insideOnly(origin: string): string {
-  const sockets = origin.replace(/^http/, "ws");
+  const sockets = `ws${origin.slice("http".length)}`;
   return `default-src 'self' ${sockets} data: blob: 'unsafe-inline' 'unsafe-eval'; form-action 'self'`;
 }
 
 /** For everything that the gateway replies. */
-export function safeHeaders(exam: string, policy?: string): OutgoingHttpHeaders {
-  const policies = policy ? policy.split(",").map(ownPolicy).filter(Boolean) : [];
+export function safeHeaders(exam: string, policies: readonly string[] = []): Record<string, string> {
   return {
     "content-security-policy": [...policies, `frame-ancestors 'self' ${exam}`].join(", "),
     "referrer-policy": "same-origin",
@@ -141,6 +158,11 @@ export function safeHeaders(exam: string, policy?: string): OutgoingHttpHeaders 
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
   };
+}
+
+function ownPolicies(said: string | string[] | undefined): string[] {
+  if (said === undefined) return [];
+  return [said].flat().join(",").split(",").map(ownPolicy).filter(Boolean);
 }
 
 /** A program decides about its own page, but not who frames it, and it knows nothing about TLS in front of it. */

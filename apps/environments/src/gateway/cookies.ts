@@ -76,6 +76,7 @@ export function openBoxCookies(): BoxCookies {
       return [text, ...ownAttributes(attributes, prefix, manner)].join("; ");
     },
     known(header) {
+      if (kept.size === 0) return undefined;
       const pairs = pairsIn(header).map(({ name, value }) => `${name}=${value}`);
       const own = pairs.filter((pair) => kept.has(pair));
       return own.length === 0 ? undefined : own.join("; ");

@@ -1,14 +1,15 @@
-import { request as ask, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
+import { request as ask, type IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { ServedPlace } from "./address.ts";
 import { boxAddress } from "./box-address.ts";
 import { openPlace } from "./box-agents.ts";
-import { headersFromBox, headersToBox } from "./box-headers.ts";
+import { headersFromBox, headersToBox, type HeaderList } from "./box-headers.ts";
 import { admit, bearerOf, keysOf, mannerOf, type GatewayParts } from "./exchange.ts";
 import { hashOf, isSameHash } from "./key-hash.ts";
 import { refuseUpgrade } from "./replies.ts";
 
 const WITHIN = 10_000;
+const UPGRADE = ["connection", "Upgrade", "upgrade", "websocket"];
 
 /** Passes a websocket on to a program in an environment. */
 export async function forwardUpgrade(
@@ -41,20 +42,14 @@ export async function forwardUpgrade(
   const isKey = bearer !== undefined && isSameHash(hashOf(bearer), pass.hash);
   const { box, path } = boxAddress(running, place, parts.origin);
   const common = { box, origin: parts.origin, cookies: visit.cookies };
-  const headers = {
-    ...headersToBox({ ...common, headers: request.headers, isKey }),
-    connection: "Upgrade",
-    upgrade: "websocket",
-  };
+  const headers = [...headersToBox({ ...common, headers: request.headers, isKey }), ...UPGRADE];
   const asked = ask({ createConnection: () => stream, method: "GET", path, headers, setHost: false });
   const limit = setTimeout(() => socket.destroy(), WITHIN);
   socket.once("close", () => clearTimeout(limit));
   asked.once("upgrade", (reply, passed, first) => {
     clearTimeout(limit);
     const own = headersFromBox({ ...common, headers: reply.headers, manner: mannerOf(parts, visit), exam: visit.exam });
-    socket.write(
-      `HTTP/1.1 101 Switching Protocols\r\n${linesOf({ ...own, connection: "Upgrade", upgrade: "websocket" })}\r\n`,
-    );
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${linesOf([...own, ...UPGRADE])}\r\n`);
     if (first.length > 0) socket.write(first);
     if (head.length > 0) passed.write(head);
     passed.once("close", () => socket.destroy());
@@ -74,8 +69,6 @@ export async function forwardUpgrade(
 }
 
 /** Node has checked the values: they were read as headers. */
-function linesOf(headers: OutgoingHttpHeaders): string {
-  return Object.entries(headers)
-    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => `${name}: ${String(each)}\r\n`))
-    .join("");
+function linesOf(headers: HeaderList): string {
+  return headers.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join("");
 }

@@ -8,6 +8,7 @@ import { hashOf, isSameHash } from "./key-hash.ts";
 import { NO_EDITOR, NO_REPLY, NOT_LISTENING, NOT_OPEN, ONLY_FRAMED, replyPlainly, TOO_MANY } from "./replies.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const MAY_HAVE_BODY = new Set(["POST", "PUT", "PATCH"]);
 
 /** Passes one request on to a program in an environment, and its reply back. */
 export async function forward(
@@ -37,6 +38,7 @@ export async function forward(
   const isKey = bearer !== undefined && isSameHash(hashOf(bearer), pass.hash);
   const { box, path } = boxAddress(running, place, parts.origin);
   const headers = headersToBox({ headers: request.headers, box, origin: parts.origin, cookies: visit.cookies, isKey });
+  headers.push(...framing(request));
   const agent = parts.agents.for(running, place);
   const isRepeatable = (request.method === "GET" || request.method === "HEAD") && !hasBody(request);
   send(true);
@@ -49,7 +51,12 @@ export async function forward(
       // Streams of events arrive at once, even before their first byte.
       if (reply.headers["content-length"] === undefined) response.flushHeaders();
       reply.on("error", () => response.destroy());
-      reply.pipe(response);
+      // A pipe would set a dozen listeners for every request.
+      response.on("drain", () => reply.resume());
+      reply.on("data", (chunk: Buffer) => {
+        if (!response.write(chunk)) reply.pause();
+      });
+      reply.once("end", () => response.end());
     });
     passed.on("error", () => {
       // A program may close a kept connection just as it is used again.
@@ -63,6 +70,13 @@ export async function forward(
     if (hasBody(request)) request.pipe(passed);
     else passed.end();
   }
+}
+
+/** A list of headers says itself where the body ends; Node adds nothing to it. */
+function framing(request: IncomingMessage): string[] {
+  const { "transfer-encoding": encoding, "content-length": length } = request.headers;
+  if (encoding !== undefined) return ["transfer-encoding", "chunked"];
+  return length === undefined && MAY_HAVE_BODY.has(request.method ?? "") ? ["content-length", "0"] : [];
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

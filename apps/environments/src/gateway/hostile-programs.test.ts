@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ask, upgradeStatus } from "../testing/ask.ts";
 import { EXAM, openTestGateway, type TestEnvironment, type TestGateway } from "../testing/test-gateway.ts";
 
@@ -68,11 +68,17 @@ it("does not let a program speak for the whole host, or decide who frames it", a
       "referrer-policy": "unsafe-url",
       "x-frame-options": "DENY",
       "content-security-policy": "script-src 'self'; frame-ancestors *; upgrade-insecure-requests",
+      "content-security-policy-report-only": "default-src 'none'; report-uri https://evil.example/",
     };
     response.writeHead(200, headers).end();
   });
   const { headers } = await ask(`${environment.url}/preview/6000/`, { headers: own() });
-  for (const name of ["clear-site-data", "strict-transport-security", "alt-svc"]) {
+  for (const name of [
+    "clear-site-data",
+    "strict-transport-security",
+    "alt-svc",
+    "content-security-policy-report-only",
+  ]) {
     expect(headers).not.toHaveProperty(name);
   }
   expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
@@ -84,6 +90,28 @@ it("does not let a program speak for the whole host, or decide who frames it", a
     "x-content-type-options": "nosniff",
   });
   expect(headers).not.toHaveProperty("x-frame-options");
+});
+
+it("waits for a browser that reads slowly, and passes everything on", async () => {
+  const size = 30_000_000;
+  let sent = 0;
+  await environment.serve(6000, (_request, response) => {
+    const more = () => {
+      while (sent < size) {
+        sent += 100_000;
+        if (!response.write(Buffer.alloc(100_000))) return;
+      }
+      response.end();
+    };
+    response.on("drain", more);
+    more();
+  });
+  const reply = await fetch(`${environment.url}/preview/6000/`, { headers: own() });
+  const before = await vi.waitUntil(() => (sent > 0 ? sent : undefined));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(before).toBeLessThan(size);
+  expect(sent).toBeLessThan(size);
+  expect((await reply.arrayBuffer()).byteLength).toBe(size);
 });
 
 it("lets a program's service worker control all of its own pages, and no others", async () => {

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ask, askRaw, openPage } from "../testing/ask.ts";
 import { openTestGateway, type TestEnvironment, type TestGateway } from "../testing/test-gateway.ts";
@@ -96,6 +97,25 @@ it.each([
   const reply = await askRaw(gateway.url, `${lines.join("\r\n")}\r\n\r\n${BODY}`);
   expect(reply.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 400"]);
   expect(reached.join("\n")).not.toContain("smuggled");
+});
+
+it("passes a body on as a body, whatever the method", async () => {
+  const bodies: string[] = [];
+  await environment.serve(6000, async (request, response) => {
+    bodies.push(`${request.method} ${await text(request)}`);
+    response.end();
+  });
+  const smuggled = "GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n";
+  for (const method of ["GET", "DELETE", "POST"]) {
+    const path = `/environments/${environment.id}/preview/6000/`;
+    const lines = [`${method} ${path} HTTP/1.1`, "Host: x", `Cookie: ${environment.cookie}`, "Connection: close"];
+    const chunk = `${smuggled.length.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`;
+    const reply = await askRaw(gateway.url, `${lines.join("\r\n")}\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`);
+    expect(statusOf(reply)).toBe("200");
+  }
+  const bare = `POST /environments/${environment.id}/preview/6000/ HTTP/1.1\r\nHost: x\r\nCookie: ${environment.cookie}`;
+  expect(statusOf(await askRaw(gateway.url, `${bare}\r\nConnection: close\r\n\r\n`))).toBe("200");
+  expect(bodies).toEqual([`GET ${smuggled}`, `DELETE ${smuggled}`, `POST ${smuggled}`, "POST "]);
 });
 
 it("refuses headers of any size, methods that open tunnels, and upgrades to anything but a websocket", async () => {
