@@ -40,6 +40,7 @@ export function placeOf(url: string): Place | undefined {
 
 /** Browsers resolve `..` themselves, so only somebody who wants to leave the folder sends it. */
 function hasDots(url: string): boolean {
+  if (!/\.|%2e/i.test(url)) return false;
   const [path = ""] = url.split("?", 1);
   return path.split("/").some((part) => /^\.{1,2}$/.test(part.replaceAll(/%2e/gi, ".")));
 }
