@@ -53,6 +53,15 @@ test("a notebook is solved in Jupyter, which is killed in the middle: nothing is
   await expect(code(jupyter, 1).locator(".output_area")).toContainText("11");
   await axe(page);
 
+  // It follows the page's scheme, which may change at any time.
+  for (const [colorScheme, filter] of [
+    ["dark", /invert/],
+    ["light", "none"],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(jupyter.locator("html")).toHaveCSS("filter", filter);
+  }
+
   // A picture is too large for an answer, and must not keep the rest from being saved.
   await addCell(page, jupyter, PLOT);
   await page.keyboard.press("Control+Enter");

@@ -51,7 +51,11 @@ const CUSTOM = `define(["base/js/namespace"], function (Jupyter) {
   window.addEventListener("blur", save);
   // The question's page asks before it leaves. What is being saved at that moment may be older.
   window.addEventListener("message", function (event) {
-    if (event.source !== window.parent || event.data !== "invigil:save") return;
+    if (event.source !== window.parent) return;
+    if (event.data === "invigil:dark" || event.data === "invigil:light") {
+      document.documentElement.classList.toggle("invigil-dark", event.data === "invigil:dark");
+    }
+    if (event.data !== "invigil:save") return;
     Promise.resolve(saving).then(save).then(function () {
       window.parent.postMessage("invigil:saved", event.origin);
     });
@@ -71,6 +75,11 @@ const CUSTOM = `define(["base/js/namespace"], function (Jupyter) {
     }).catch(function () {});
   });
 });
+`;
+
+/** This Jupyter has no dark theme. Pictures keep their colours. */
+const STYLES = `html.invigil-dark { filter: invert(0.86) hue-rotate(180deg); }
+html.invigil-dark :is(img, video, canvas, .output_svg svg) { filter: invert(1) hue-rotate(180deg); }
 `;
 
 /** Nobody signs in to it: only the gateway reaches its socket. */
@@ -99,6 +108,7 @@ export function jupyter({ basePath }: { basePath: string }): EditorPlan {
       files: {
         [`${FOLDER}/jupyter_notebook_config.json`]: JSON.stringify(settingsOf(basePath)),
         [`${FOLDER}/custom/custom.js`]: CUSTOM,
+        [`${FOLDER}/custom/custom.css`]: STYLES,
       },
       argv: [PYTHON, PROGRAM, "--ip=", `--sock=${EDITOR_SOCKET}`],
       env: {

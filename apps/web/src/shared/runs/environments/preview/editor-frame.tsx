@@ -1,11 +1,11 @@
-import { NativeSelect } from "@mantine/core";
-import { useCallback, useState } from "react";
+import { NativeSelect, useComputedColorScheme } from "@mantine/core";
+import { useCallback, useEffect, useState } from "react";
 import type { ShownFile } from "../../files/answer-files.ts";
 import type { ConnectionState } from "../client/connection-state.ts";
 import { frameAddress } from "../client/environment-calls.ts";
 import type { WorkspaceClient } from "../client/workspace-client.ts";
 import classes from "../workspace.module.css";
-import { createFrameSaves } from "./frame-saves.ts";
+import { createFrameSaves, type FrameSaves } from "./frame-saves.ts";
 
 /** Another origin than the test; it may neither leave its frame nor open windows. */
 const RIGHTS = "allow-scripts allow-same-origin allow-forms allow-modals allow-downloads";
@@ -56,13 +56,19 @@ interface FrameProps extends Pick<Props, "client" | "connection"> {
 
 function Frame({ client, connection, name, to, canBeAsked = false }: FrameProps) {
   const { environment, key, launch } = connection;
+  const scheme = useComputedColorScheme("light");
+  const [held, setHeld] = useState<FrameSaves | null>(null);
+  // The frame is a page of its own, which cannot see this one's scheme.
+  useEffect(() => held?.paint(scheme), [held, scheme]);
   // What is typed in the frame is outside the page until it is saved there.
   const hold = useCallback(
     (frame: HTMLIFrameElement) => {
       const saves = createFrameSaves(frame, canBeAsked);
       client.framed(saves.save);
+      setHeld(saves);
       return () => {
         client.framed(null);
+        setHeld(null);
         saves.stop();
       };
     },

@@ -2,6 +2,9 @@ const READY = "invigil:ready";
 const SAVE = "invigil:save";
 const SAVED = "invigil:saved";
 
+type ColorScheme = "light" | "dark";
+export type FrameSaves = ReturnType<typeof createFrameSaves>;
+
 /** VS Code saves by itself 300 ms after a key, and cannot be asked. */
 const SAVES_BY_ITSELF = 1_000;
 /** Nobody waits longer for an editor than this: what the page has is saved either way. */
@@ -13,11 +16,19 @@ const LONGEST = 2_500;
  */
 export function createFrameSaves(frame: HTMLIFrameElement, canBeAsked: boolean) {
   let isReady = false;
+  let scheme: ColorScheme = "light";
   const waiting = new Set<() => void>();
+
+  function say(text: string): void {
+    frame.contentWindow?.postMessage(text, new URL(frame.src).origin);
+  }
 
   function hear({ source, data }: MessageEvent<unknown>): void {
     if (source === null || source !== frame.contentWindow) return;
-    if (data === READY) isReady = true;
+    if (data === READY) {
+      isReady = true;
+      say(`invigil:${scheme}`);
+    }
     if (data === SAVED) for (const end of waiting) end();
   }
 
@@ -39,7 +50,12 @@ export function createFrameSaves(frame: HTMLIFrameElement, canBeAsked: boolean) 
     async save(): Promise<void> {
       if (!canBeAsked) return within(SAVES_BY_ITSELF, () => {});
       if (!isReady) return;
-      await within(LONGEST, () => frame.contentWindow?.postMessage(SAVE, new URL(frame.src).origin));
+      await within(LONGEST, () => say(SAVE));
+    },
+    /** Jupyter is as dark as the page around it. */
+    paint(next: ColorScheme): void {
+      scheme = next;
+      if (isReady) say(`invigil:${scheme}`);
     },
     stop: () => globalThis.removeEventListener("message", hear),
   };
