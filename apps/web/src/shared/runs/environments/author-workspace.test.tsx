@@ -30,7 +30,7 @@ const SOLUTION = {
   ],
 };
 
-async function show() {
+async function show(given = GIVEN) {
   const edits: Record<string, string>[] = [];
   const requests = fakeFetch(() =>
     Response.json({
@@ -42,7 +42,7 @@ async function show() {
   );
   const ask = authorEnvironment("q-1", "light");
   function Page() {
-    const [shown, setShown] = useState(GIVEN);
+    const [shown, setShown] = useState(given);
     return (
       <>
         <button onClick={() => setShown(SOLUTION)}>solution</button>
@@ -70,6 +70,17 @@ it("begins with an empty environment of the author's own, and puts the part's fi
   });
   const put = { do: "put", n: 1, files: { "app.js": "given" }, whole: true };
   await waitFor(() => expect(gateway.heard).toContainEqual(put));
+});
+
+it("begins with the notebook, not with the data that come before it", async () => {
+  const notebook = JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [] });
+  const files = [
+    { path: "counts.csv", content: "1", read_only: false },
+    { path: "work.ipynb", content: notebook, read_only: false },
+  ];
+  await show({ id: "files", files });
+  expect(screen.getByRole("tab", { name: "work.ipynb" }).getAttribute("aria-selected")).toBe("true");
+  expect(screen.queryByRole("tab", { name: "counts.csv" })).toBeNull();
 });
 
 it("tells what programs change, and keeps it when the draft has taken it over", async () => {

@@ -132,7 +132,9 @@ function useOpenedFiles(files: readonly ShownFile[], version: string): Opened {
 }
 
 function firstOf(files: readonly ShownFile[]): string[] {
-  const first = files.find((file) => !file.readOnly) ?? files[0];
+  const own = files.filter((file) => !file.readOnly);
+  // Its data may come before it, and an author can change them as well.
+  const first = own.find(({ path }) => path.endsWith(".ipynb")) ?? own[0] ?? files[0];
   return first ? [first.path] : [];
 }
 
