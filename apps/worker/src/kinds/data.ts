@@ -8,6 +8,7 @@ import { isDataLanguage } from "../data/language.ts";
 import { openMetric, type Metric } from "../data/metric.ts";
 import { openProgram, type DataProgram } from "../data/open-program.ts";
 import { SHOWN, shownText } from "../shown-text.ts";
+import { askedCases } from "./asked-cases.ts";
 import type { Job, Kind, Outcome, Tools } from "./kind.ts";
 import { limitsOf } from "./limits.ts";
 import { heldFor, judged, TRIED } from "./outcome.ts";
@@ -45,7 +46,9 @@ async function judgeData(job: Job, tools: Tools): Promise<Outcome> {
     const held = heldFor(found, tools.report);
     if (held) return held;
   }
-  if (!request.verify) {
+  const cases = askedCases(job, key.cases);
+  // Without a visible case there is nothing to check, but the output is worth seeing.
+  if (!request.verify || (job.kind === "run" && cases.length === 0)) {
     const sample = key.cases.find((each) => each.sample);
     const program = await openProgram({ job, answerFile: null, limits }, tools);
     const box = await program({ files: { ...shown, ...sample?.files }, input: request.input });
@@ -57,7 +60,6 @@ async function judgeData(job: Job, tools: Tools): Promise<Outcome> {
     return TRIED;
   }
 
-  const cases = job.kind === "run" ? key.cases.filter(({ sample }) => sample) : key.cases;
   tools.report.begin(cases.length);
   const program = await openProgram({ job, answerFile: key.answer_file, limits }, tools);
   const metric = await openMetric(key.metric, tools);

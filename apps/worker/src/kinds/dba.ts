@@ -8,6 +8,7 @@ import { askEngine, type Question } from "../database/ask-engine.ts";
 import { caseView, shownGrid } from "../database/case-view.ts";
 import { findEngines } from "../database/engines.ts";
 import { SHOWN, shownText } from "../shown-text.ts";
+import { askedCases } from "./asked-cases.ts";
 import { limitsOf } from "./limits.ts";
 import type { Job, Kind, Outcome, Tools } from "./kind.ts";
 import { failed, heldFor, judged, TRIED } from "./outcome.ts";
@@ -52,7 +53,9 @@ async function judgeDba(job: Job, tools: Tools): Promise<Outcome> {
     answer: request.code,
     check: evaluation === "ATF" && each?.check !== undefined ? textFor(each.check, technology) : null,
   });
-  if (!request.verify) {
+  const cases = askedCases(job, key.cases);
+  // Without a visible case there is nothing to check, but the rows are worth seeing.
+  if (!request.verify || (job.kind === "run" && cases.length === 0)) {
     const sample = key.cases.find((each) => each.sample);
     const reply = await askEngine({ ...questionOf(sample), check: null }, asking);
     tools.report.output({
@@ -64,7 +67,6 @@ async function judgeDba(job: Job, tools: Tools): Promise<Outcome> {
     return TRIED;
   }
 
-  const cases = job.kind === "run" ? key.cases.filter(({ sample }) => sample) : key.cases;
   tools.report.begin(cases.length);
   const results: { passed: boolean; weight: number }[] = [];
   for (const each of cases) {

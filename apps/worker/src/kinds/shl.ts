@@ -6,6 +6,7 @@ import { z } from "zod";
 import { judgeTask } from "../shell/judge-task.ts";
 import { runTask, type TaskTools } from "../shell/task-box.ts";
 import { SHOWN, shownText } from "../shown-text.ts";
+import { askedCases } from "./asked-cases.ts";
 import type { Job, Kind, Outcome, Tools } from "./kind.ts";
 import { limitsOf } from "./limits.ts";
 import { heldFor, judged, TRIED } from "./outcome.ts";
@@ -49,7 +50,7 @@ async function judgeShl(job: Job, tools: Tools): Promise<Outcome> {
     return TRIED;
   }
 
-  const cases = job.kind === "run" ? key.cases.filter(({ sample }) => sample) : key.cases;
+  const cases = askedCases(job, key.cases);
   tools.report.begin(cases.length);
   const results: { passed: boolean; weight: number }[] = [];
   for (const each of cases) {

@@ -13,6 +13,7 @@ import { shownPicture } from "../browser/picture.ts";
 import { referenceOf } from "../browser/reference.ts";
 import { malpracticeIn } from "../project/malpractice-in.ts";
 import { mergeProject } from "../project/merge-project.ts";
+import { askedCases } from "./asked-cases.ts";
 import { limitsOf } from "./limits.ts";
 import type { Job, Kind, Outcome, Tools } from "./kind.ts";
 import { heldFor, judged, TRIED } from "./outcome.ts";
@@ -41,7 +42,7 @@ export function webTechnology(browser: Browser): Technology {
 async function judgeUix(job: Job, tools: Tools): Promise<Outcome> {
   const key = UixGrading.parse(job.grading);
   const { files, own } = mergeProject(Content.parse(job.content).files, job.request);
-  const cases = job.kind === "run" ? key.cases.filter(({ sample }) => sample) : key.cases;
+  const cases = askedCases(job, key.cases);
   tools.report.begin(cases.length);
   if (job.kind !== "run") {
     const rules = { technology: job.technology, forbidden: key.forbidden };

@@ -100,6 +100,15 @@ it("tries the candidate's own input without judging", async () => {
   expect(result).toMatchObject({ cases: [], output: { verdict: "PASSED", stdout: "11\n", stderr: "" } });
 });
 
+it("judges the one sample case that was asked for, and never a hidden one", async () => {
+  const two = { cases: cases.map((each) => ({ ...each, sample: true })), compare: { kind: "exact" } };
+  const [, second] = two.cases;
+  const only = await js(SUM.javascript, { kind: "run", grading: two, request: { sample: second?.id ?? "" } });
+  expect(only.result.cases).toMatchObject([{ id: second?.id, verdict: "PASSED", expected: second?.output }]);
+  const hidden = await js(SUM.javascript, { kind: "run", request: { sample: cases.find((each) => !each.sample)?.id } });
+  expect(hidden.result.cases.map(({ is_sample }) => is_sample)).toEqual([true]);
+});
+
 it("replaces what the database cannot store: NUL, and half a character", async () => {
   const code = String.raw`process.stdout.write(Buffer.from([0, 65, 0xf0, 0x9f]));`;
   const { result } = await js(code, { kind: "run", request: { verify: false } });

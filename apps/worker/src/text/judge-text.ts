@@ -1,6 +1,7 @@
 import type { JudgeCase, ScrGrading } from "@invigil/contract/authoring/judging";
 import type { CaseView } from "@invigil/contract/taking/runs";
 import { scoreCases } from "@invigil/grading/judging/score";
+import { askedCases } from "../kinds/asked-cases.ts";
 import { limitsOf } from "../kinds/limits.ts";
 import type { Job, Outcome, Tools } from "../kinds/kind.ts";
 import { judged, TRIED } from "../kinds/outcome.ts";
@@ -15,7 +16,7 @@ const FRAMEWORK = "stdio";
 /** Compiles once, runs every case in its own box, and compares outside. */
 export async function judgeText(job: Job, key: ScrGrading, tools: Tools): Promise<Outcome> {
   const { sandbox, report, attached, signal } = tools;
-  const cases = casesOf(job, key);
+  const cases = job.request.verify ? askedCases(job, key.cases) : [];
   report.begin(cases.length);
   const { code } = job.request;
   const limits = limitsOf(key, job.technology);
@@ -56,12 +57,6 @@ export async function judgeText(job: Job, key: ScrGrading, tools: Tools): Promis
     results.push({ passed: view.verdict === "PASSED", weight: each.weight });
   }
   return ends(job, results, key, "");
-}
-
-/** A run uses the visible cases; a submission is judged by all. */
-function casesOf({ kind, request }: Job, { cases }: ScrGrading): JudgeCase[] {
-  if (!request.verify) return [];
-  return kind === "run" ? cases.filter(({ sample }) => sample) : cases;
 }
 
 function ends(job: Job, results: { passed: boolean; weight: number }[], key: ScrGrading, why: string): Outcome {

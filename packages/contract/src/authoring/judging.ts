@@ -19,6 +19,8 @@ export const RunRequest = z.object({
   verify: z.boolean(),
   /** For a trial: only the cases that a candidate may see, as in a candidate's run. */
   samples_only: z.boolean().optional(),
+  /** The id of the only sample case to run. */
+  sample: z.string().optional(),
 });
 export type RunRequest = z.infer<typeof RunRequest>;
 

@@ -19,6 +19,8 @@ export const tryCode = defineRoute({
     input: z.string().max(100_000).default(""),
     /** Only `input`, the sample cases as in a candidate's run, or all cases as in the final evaluation. */
     cases: z.enum(["none", "samples", "all"]),
+    /** Only this one of the sample cases. */
+    sample: z.string().max(200).optional(),
     /** With the longest time limit of a trial, to find the one that the question needs. */
     measure: z.boolean().optional(),
   }),

@@ -113,6 +113,8 @@ export const runCode = defineRoute({
     code: z.string().max(200_000),
     files: z.record(FilePath, z.string().max(200_000)).optional(),
     input: z.string().max(100_000).default(""),
+    /** Only this sample case. */
+    sample: z.string().max(200).optional(),
     problem_id: Id,
     solution_id: Id.nullable(),
     sockmeta: Sockmeta.nullable(),

@@ -27,7 +27,7 @@ interface Asked {
 
 /** Tries the code on the problem as it is stored. */
 export async function tryCode(deps: Deps, caller: Caller, { slug, body }: Asked): Promise<Run> {
-  const { technology, code, files, input, cases, measure = false } = body;
+  const { technology, code, files, input, cases, sample, measure = false } = body;
   const row = await ownProblem(deps.db, caller, slug);
   const { technologies } = ProblemContent.parse(row.content);
   if (!isRunType(row.problem_type)) throw new AppError("problem_not_found");
@@ -43,7 +43,14 @@ export async function tryCode(deps: Deps, caller: Caller, { slug, body }: Asked)
   if (!queue.room) {
     throw new AppError("at_capacity", { message: messages.atCapacity, description: messages.atCapacity });
   }
-  const request: RunRequest = { code, files, input, verify: cases !== "none", samples_only: cases === "samples" };
+  const request: RunRequest = {
+    code,
+    files,
+    input,
+    verify: cases !== "none",
+    samples_only: cases === "samples",
+    ...(sample !== undefined && { sample }),
+  };
   const key = Key.parse(row.grading);
   const made = await enqueueTrial(deps.db, {
     accountId: caller.accountId,

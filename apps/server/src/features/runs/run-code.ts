@@ -17,8 +17,8 @@ interface Asked {
 }
 
 export async function runCode(deps: Deps, caller: Caller, { query, body }: Asked): Promise<Run> {
-  const { technology, code, files = {}, input, problem_id: problemId, solution_id: solutionId } = body;
-  const request: RunRequest = { code, files, input, verify: query.verify };
+  const { technology, code, files = {}, input, sample, problem_id: problemId, solution_id: solutionId } = body;
+  const request: RunRequest = { code, files, input, verify: query.verify, ...(sample !== undefined && { sample }) };
   const now = deps.now();
   const most = deps.config.runQueueLimit;
   const place = await placeOfProblem(deps.db, { accountId: caller.accountId, problemId, solutionId, technology, most });

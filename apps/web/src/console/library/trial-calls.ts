@@ -18,9 +18,12 @@ interface Request {
   code: string;
   files?: Record<string, string>;
   input: string;
+  sample?: string;
 }
 
 export function tryCodeOn(slug: string) {
-  return ({ technology, code, files = {}, input }: Request, cases: "none" | "samples" | "all"): Promise<Run> =>
-    call(tryCode, { params: { slug }, body: { technology, code, files, input, cases } }, { family: "RCD" });
+  return ({ technology, code, files = {}, input, sample }: Request, cases: "none" | "samples" | "all"): Promise<Run> => {
+    const body = { technology, code, files, input, cases, ...(sample !== undefined && { sample }) };
+    return call(tryCode, { params: { slug }, body }, { family: "RCD" });
+  };
 }

@@ -50,26 +50,36 @@ it("says an error once that all cases share, and marks its line until the next r
   await waitFor(() => expect(status()).toMatch(/^Running/));
   const stderr = 'File "/box/main.py", line 2\nNameError: b';
   const failed = { status: "NC", verdict: "NONZERO", stderr } as const;
-  end({ cases: [aCase(failed), aCase({ ...failed, id: "s-2" })] });
-  expect(screen.getAllByLabelText("Error output")).toHaveLength(1);
+  end({ cases: [aCase({ ...failed, name: "One" }), aCase({ ...failed, id: "s-2", name: "Two" })] });
+  expect(status()).toBe("0 of 2 cases passed. One: Failed. NameError: b.");
+  expect(screen.getAllByLabelText(/^Error output/)).toHaveLength(1);
+  expect(screen.getByLabelText("Error output of One and Two")).toBeTruthy();
   expect(diagnosticCount(editor.state)).toBe(1);
   fireEvent.click(screen.getByRole("button", { name: "Run" }));
   await waitFor(() => expect(diagnosticCount(editor.state)).toBe(0));
 });
 
-it("runs one sample and compares what was printed with it", async () => {
+it("judges one sample by itself, and says whether it passed", async () => {
   const { requests } = await showCode(scene);
   await editorOf("Your code");
   fireEvent.click(screen.getByRole("button", { name: "Run this: Two" }));
   await waitFor(() => expect(status()).toMatch(/^Running/));
   const request = requests.find(({ path }) => path.startsWith("/rpc/code.run"));
-  expect(request?.path).toContain("verify=false");
-  expect(request?.body).toMatchObject({ input: "2 2" });
-  end({ output: { verdict: "PASSED", stdout: "5\n", stderr: "" } });
-  expect(shownTab()).toBe("Output");
-  expect(screen.getByLabelText("Input").textContent).toBe("2 2");
-  expect(screen.getByLabelText("Expected output").querySelector("mark")?.textContent).toBe("4");
-  expect(screen.getByLabelText("Your output").querySelector("mark")?.textContent).toBe("5");
+  expect(request?.path).toContain("verify=true");
+  expect(request?.body).toMatchObject({ input: "", sample: "s-2" });
+  const wrong = { id: "s-2", name: "Two", status: "NC", verdict: "WRONG" } as const;
+  end({ cases: [aCase({ ...wrong, input: "2 2", expected: "4\n", output: "5\n" })], cases_total: 1 });
+  expect(status()).toBe("Two: Failed. Wrong answer.");
+  expect(shownTab()).toBe("Cases");
+  const cases = within(screen.getByRole("list", { name: "Cases" }));
+  expect(cases.getByText("Failed")).toBeTruthy();
+  expect(cases.getByLabelText("Input").textContent).toBe("2 2");
+  expect(cases.getByLabelText("Expected output").querySelector("mark")?.textContent).toBe("4");
+  expect(cases.getByLabelText("Your output").querySelector("mark")?.textContent).toBe("5");
+  fireEvent.click(screen.getByRole("button", { name: "Run" }));
+  await waitFor(() => expect(status()).toMatch(/^Running/));
+  end({ cases: [aCase({ id: "s-2", name: "Two" })], cases_total: 1 });
+  expect(status()).toBe("Two: Passed.");
 });
 
 it("opens the compiler's messages, but stays with an input that is being written", async () => {
@@ -79,8 +89,8 @@ it("opens the compiler's messages, but stays with an input that is being written
   fireEvent.click(screen.getByRole("button", { name: "Run" }));
   await waitFor(() => expect(status()).toMatch(/^Running/));
   end(failed);
-  expect(shownTab()).toBe("Compiler");
-  fireEvent.click(screen.getByRole("tab", { name: "Own input" }));
+  expect(shownTab()).toBe("Log");
+  fireEvent.click(screen.getByRole("tab", { name: "Custom input" }));
   const input = screen.getByLabelText("Custom input");
   input.focus();
   fireEvent.change(input, { target: { value: "7" } });

@@ -15,24 +15,23 @@ interface OwnInput {
   takesText: boolean;
 }
 
-/** A query shows its rows; a program without sample cases can only be run with custom input. */
+/** A program without sample cases can only be run with custom input. */
 export function startsWithOwnInput(
   problem: Pick<AnyProblem, "problem_type" | "evaluation" | "samples" | "limits">,
 ): boolean {
-  const input = inputOf(problem);
-  if (input === null || !input.takesText) return input !== null;
-  return problem.problem_type === "SCR" && problem.samples.length === 0;
+  return problem.problem_type === "SCR" && problem.samples.length === 0 && inputOf(problem) !== null;
 }
 
+type Asked = Pick<AnyProblem, "problem_type" | "evaluation" | "limits"> &
+  Partial<Pick<AnyProblem, "files" | "downloads">>;
+
 /** How code can be run without the sample cases, or null if only the cases make sense. */
-export function inputOf({
-  problem_type,
-  evaluation,
-  limits,
-}: Pick<AnyProblem, "problem_type" | "evaluation" | "limits">): OwnInput | null {
+export function inputOf({ problem_type, evaluation, limits, files = [], downloads = [] }: Asked): OwnInput | null {
   if (problem_type === "DBA") return { label: "Only run my query, without the sample cases", takesText: false };
   const reads: readonly ProblemType[] = ["SCR", "MLI", "DSC", "SHL"];
   if (!reads.includes(problem_type) || evaluation === "ATF" || talkOf({ limits }) !== null) return null;
+  // Their input is the data beside the code.
+  if ((problem_type === "MLI" || problem_type === "DSC") && files.length + downloads.length > 0) return null;
   return { label: "Run with custom input", takesText: true };
 }
 

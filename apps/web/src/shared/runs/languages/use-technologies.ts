@@ -1,11 +1,15 @@
 import type { Technology } from "@invigil/contract/taking/technologies";
+import { technologyName } from "@invigil/contract/taking/technology-names";
 import { useQuery } from "@tanstack/react-query";
 import { technologiesQuery } from "../run/run-queries.ts";
 
 export type Described = Pick<Technology, "name" | "mode" | "note">;
 
-/** Returns a technology's displayed name. One that is no longer offered is shown by its id. */
+/** Returns how a technology is shown; its name is known before anything is loaded. */
 export function useTechnologies(): (id: string) => Described {
   const { data } = useQuery(technologiesQuery());
-  return (id) => data?.technologies.find((technology) => technology.id === id) ?? { name: id, mode: id, note: null };
+  return (id) => {
+    const found = data?.technologies.find((technology) => technology.id === id);
+    return { name: technologyName(id), mode: found?.mode ?? id, note: found?.note ?? null };
+  };
 }

@@ -52,7 +52,7 @@ export async function runHere({ request, problem, signal }: LocalJob, execute: E
     return { ...run, output: { verdict, stdout, stderr } };
   }
   const cases: CaseView[] = [];
-  for (const sample of problem.samples) {
+  for (const sample of problem.samples.filter(({ id }) => request.sample === undefined || id === request.sample)) {
     if (signal.aborted) break;
     const done = await execute(request.code, sample.input, signal);
     if (done.unreadable) return { ...run, compile: complaintOf(done) };

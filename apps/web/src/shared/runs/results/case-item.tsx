@@ -4,7 +4,7 @@ import { ResultGrid } from "./result-grid.tsx";
 import classes from "./results.module.css";
 import { TextBlock } from "./text-block.tsx";
 import { TextDiff } from "./text-diff.tsx";
-import { hasPassed, isMeasured, verdictText } from "./verdict-texts.ts";
+import { failureText, hasPassed, isMeasured, verdictText } from "./verdict-texts.ts";
 
 /** One case; for a hidden one, only how it ended. */
 export function CaseItem({ view }: { view: CaseView }) {
@@ -25,7 +25,7 @@ export function CaseItem({ view }: { view: CaseView }) {
   if (!hasDetails(view)) return <li className={classes["case"]}>{line}</li>;
   return (
     <li className={classes["case"]}>
-      <details open={label !== "Passed" && label !== "Not run"}>
+      <details open={(label !== "Passed" && label !== "Not run") || view.grid !== undefined}>
         <summary>{line}</summary>
         <CaseDetails view={view} />
       </details>
@@ -44,13 +44,15 @@ function endOf(view: CaseView): End {
   const { verdict } = view;
   if (hasPassed(view)) return { label: "Passed", color: "green", why: null };
   if (verdict === "NOT_RUN") return { label: "Not run", color: "gray.6", why: null };
-  if (verdict === "GIVEN_UP") return { label: "Not run", color: "gray.6", why: verdictText(verdict) };
+  if (verdict === "GIVEN_UP") return { label: "Not run", color: "gray.6", why: verdictText(verdict, view.framework) };
   if (verdict === "WRONG" && isMeasured(view)) return { label: "Measured", color: "yellow", why: "not full marks" };
-  return { label: "Failed", color: "red", why: verdictText(verdict) };
+  return { label: "Failed", color: "red", why: failureText(view) };
 }
 
 function CaseDetails({ view }: { view: CaseView }) {
   const { input, expected, output, stderr, grid, expected_grid, message, image, transcript } = view;
+  const crashed = view.verdict === "NONZERO" || view.verdict === "SIGNAL";
+  const error = stderr !== undefined && stderr !== "" && <TextBlock label="Error output" text={stderr} />;
   const isCompared = expected !== undefined && output !== undefined;
   return (
     <div className={classes["details"]}>
@@ -59,6 +61,7 @@ function CaseDetails({ view }: { view: CaseView }) {
           {message}
         </Text>
       )}
+      {crashed && error}
       {!isCompared && input !== undefined && input !== "" && (
         <TextBlock label={expected_grid ? "Checked by" : "Input"} text={input} />
       )}
@@ -72,7 +75,7 @@ function CaseDetails({ view }: { view: CaseView }) {
         </div>
       )}
       {transcript !== undefined && <TextBlock label="Conversation (> program, < judge)" text={transcript} />}
-      {stderr !== undefined && stderr !== "" && <TextBlock label="Error output" text={stderr} />}
+      {!crashed && error}
       {image?.startsWith("data:image/") && (
         <img src={image} alt={`The page as seen by ${view.name}`} className={classes["image"]} />
       )}

@@ -2,8 +2,8 @@ import type { Run } from "@invigil/contract/taking/runs";
 import { Alert, Stack } from "@mantine/core";
 import { CaseList } from "./case-list.tsx";
 import { ResultGrid } from "./result-grid.tsx";
+import classes from "./results.module.css";
 import { TextBlock } from "./text-block.tsx";
-import { TextDiff } from "./text-diff.tsx";
 import { logLabel } from "./verdict-texts.ts";
 
 interface Props {
@@ -18,7 +18,7 @@ export function RunResult({ run, knownNote }: Props) {
     <Stack gap="sm">
       <EngineNote run={run} knownNote={knownNote} />
       <RunLog run={run} />
-      <RunOutput run={run} compared={null} />
+      <RunOutput run={run} />
       <CaseList run={run} />
     </Stack>
   );
@@ -41,20 +41,29 @@ export function RunLog({ run }: { run: Run }) {
 
 interface OutputProps {
   run: Run;
-  /** The sample whose input was run, if any. */
-  compared: { input: string; output: string } | null;
+  /** What the code read, if this page knows it. */
+  input?: string | null;
 }
 
 /** What the code printed or returned without the cases. */
-export function RunOutput({ run: { output }, compared }: OutputProps) {
+export function RunOutput({ run: { output }, input = null }: OutputProps) {
   if (!output) return null;
-  const { grid, stdout, stderr } = output;
+  const { grid, stdout, stderr, verdict } = output;
+  const error = stderr !== "" && <TextBlock label="Error output" text={stderr} />;
+  const printed = !grid && (stdout !== "" || stderr === "") && <TextBlock label="Output" text={stdout} />;
   return (
     <>
+      {verdict !== "PASSED" && error}
       {grid && <ResultGrid label="Result" grid={grid} />}
-      {!grid && compared && <TextDiff input={compared.input} expected={compared.output} got={stdout} />}
-      {!grid && !compared && (stdout !== "" || stderr === "") && <TextBlock label="Output" text={stdout} />}
-      {stderr !== "" && <TextBlock label="Error output" text={stderr} />}
+      {input === null ? (
+        printed
+      ) : (
+        <div className={classes["pair"]}>
+          <TextBlock label="Custom input" text={input} />
+          {printed}
+        </div>
+      )}
+      {verdict === "PASSED" && error}
     </>
   );
 }

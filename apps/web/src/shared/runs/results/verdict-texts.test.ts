@@ -7,7 +7,7 @@ import { summaryOf, verdictText } from "./verdict-texts.ts";
 const evaluated = (over: Partial<Run>) => summaryOf(viewOf(aRun({ state: "EVALUATED", ...over })));
 
 it.each(Verdict.options)("says %s in plain words", (verdict) => {
-  expect(verdictText(verdict)).not.toContain("_");
+  expect(verdictText(verdict, "python")).not.toContain("_");
 });
 
 it.each(RunState.options.filter((state) => state !== "IDLE"))("has a sentence for %s [A4.07]", (state) => {
@@ -23,14 +23,32 @@ it("counts what has finished and what is waiting", () => {
 
 it("says how it ended", () => {
   const cases = [aCase(), aCase({ id: "h-1", status: "NC", verdict: "WRONG" })];
-  expect(evaluated({ cases })).toBe("1 of 2 cases passed.");
+  expect(evaluated({ cases })).toBe("1 of 2 cases passed. Sample 1: Failed. Wrong answer.");
   expect(evaluated({ cases, kind: "submit", status: "PAC" })).toBe("Partially Accepted: 1 of 2 cases passed.");
   expect(evaluated({ compile: { verdict: "NONZERO", log: "" } })).toBe("The code could not be compiled.");
   const output = { verdict: "CPU_LIMIT" as const, stdout: "", stderr: "" };
   expect(evaluated({ output })).toMatch(/^Time limit exceeded/);
-  expect(evaluated({ output: { ...output, verdict: "PASSED" } })).toBe("The code ran.");
+  expect(evaluated({ output: { ...output, verdict: "PASSED" } })).toBe(
+    "The code ran with your custom input. No cases were checked.",
+  );
   const grid = { columns: ["a"], rows: [], more: 0 };
-  expect(evaluated({ output: { ...output, verdict: "PASSED", grid } })).toBe("The query ran.");
+  expect(evaluated({ output: { ...output, verdict: "PASSED", grid } })).toBe("The query ran. No cases were checked.");
+});
+
+it("names the case that failed and what went wrong in it", () => {
+  const stderr = 'Traceback (most recent call last):\n  File "/box/main.py", line 1\nNameError: b\n';
+  const crashed = aCase({ id: "2", name: "Two", status: "NC", verdict: "NONZERO", stderr });
+  expect(evaluated({ cases: [aCase(), crashed] })).toBe("1 of 2 cases passed. Two: Failed. NameError: b.");
+  const output = { verdict: "NONZERO" as const, stdout: "", stderr };
+  expect(evaluated({ output })).toBe("NameError: b.");
+});
+
+it("does not call a refused query a runtime error", () => {
+  const message = "near FORM: syntax error";
+  const refused = aCase({ framework: "sqlite", status: "NC", verdict: "NONZERO", message });
+  expect(evaluated({ technology: "sqlite", cases: [refused], cases_total: 1 })).toBe(
+    "Sample 1: Failed. The database refused the query.",
+  );
 });
 
 it("gives the score of a submission that could not be compiled", () => {
@@ -53,5 +71,5 @@ it("counts marks if a metric measures, because a case may earn part of them", ()
 
 it("says that a local result is local", () => {
   const view: RunView = { state: "EVALUATED", run: aRun({ cases: [aCase()], cases_total: 1 }), local: true };
-  expect(summaryOf(view)).toBe("Run on this device, not judged yet: 1 of 1 case passed.");
+  expect(summaryOf(view)).toBe("Run on this device, not judged yet: Sample 1: Passed.");
 });

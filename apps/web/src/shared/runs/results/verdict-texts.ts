@@ -1,8 +1,10 @@
 import { counted } from "@invigil/contract/messages/counted";
 import { messages } from "@invigil/contract/messages/messages";
 import type { CaseView, Run, Verdict } from "@invigil/contract/taking/runs";
+import { technologyKind } from "@invigil/contract/taking/technology-names";
 import { statusLabels } from "@invigil/rules/results/status-shown";
 import type { RunView } from "../run/run-state.ts";
+import { errorReason } from "./error-reason.ts";
 
 const verdicts: Record<Verdict, string> = {
   PASSED: "Passed",
@@ -18,8 +20,17 @@ const verdicts: Record<Verdict, string> = {
   INTERNAL: "The judge failed. Your code is not to blame",
 };
 
-export function verdictText(verdict: Verdict): string {
+/** How something written in a technology ended. */
+export function verdictText(verdict: Verdict, technology: string): string {
+  if (verdict === "NONZERO" && technologyKind(technology) === "database") return "The database refused the query";
   return verdicts[verdict];
+}
+
+/** Why a case failed: what its program says went wrong, or else how it ended. */
+export function failureText(view: Pick<CaseView, "verdict" | "stderr" | "framework">): string {
+  const crashed = view.verdict === "NONZERO" || view.verdict === "SIGNAL";
+  // A database says it in the case's message.
+  return (crashed && errorReason(view.stderr ?? "")) || verdictText(view.verdict, view.framework);
 }
 
 export function hasPassed({ status }: Pick<CaseView, "status">): boolean {
@@ -76,16 +87,36 @@ function outcomeOf(run: Run): string {
   if (isCompileError(run)) {
     return label === null ? "The code could not be compiled." : `${label}: the code could not be compiled.`;
   }
-  if (run.output) return outputOf(run.output);
+  if (run.output) return outputOf(run, run.output);
   if (label !== null && run.score !== null && run.cases.some(isMeasured)) {
     return `${label}: ${Math.round(run.score * 100) / 100} of ${counted(run.max_score, "mark")}.`;
   }
   const passed = run.cases.filter(hasPassed).length;
-  const cases = `${passed} of ${counted(Math.max(run.cases_total, run.cases.length), "case")} passed.`;
-  return label === null ? cases : `${label}: ${cases}`;
+  const total = Math.max(run.cases_total, run.cases.length);
+  const [first] = run.cases;
+  if (label === null && total === 1 && first) return `${first.name}: ${hasPassed(first) ? "Passed." : failedIn(first)}`;
+  const cases = `${passed} of ${counted(total, "case")} passed.`;
+  if (label !== null) return `${label}: ${cases}`;
+  const failed = run.cases.find((view) => !hasPassed(view) && !wasSkipped(view));
+  return failed ? `${cases} ${failed.name}: ${failedIn(failed)}` : cases;
 }
 
-function outputOf({ verdict, grid }: NonNullable<Run["output"]>): string {
-  if (verdict !== "PASSED") return `${verdictText(verdict)}.`;
-  return grid ? "The query ran." : "The code ran.";
+function wasSkipped({ verdict }: Pick<CaseView, "verdict">): boolean {
+  return verdict === "NOT_RUN" || verdict === "GIVEN_UP";
+}
+
+function failedIn(view: CaseView): string {
+  if (wasSkipped(view)) return `${verdictText(view.verdict, view.framework)}.`;
+  if (isMeasured(view) && view.verdict === "WRONG") return "Not full marks.";
+  return `Failed. ${failureText(view).replace(/\.?$/, ".")}`;
+}
+
+function outputOf({ technology }: Run, { verdict, stderr, grid }: NonNullable<Run["output"]>): string {
+  const isQuery = grid !== undefined || technologyKind(technology) === "database";
+  if (verdict !== "PASSED") {
+    return failureText({ verdict, stderr, framework: technology }).replace(/\.?$/, ".");
+  }
+  return isQuery
+    ? "The query ran. No cases were checked."
+    : "The code ran with your custom input. No cases were checked.";
 }

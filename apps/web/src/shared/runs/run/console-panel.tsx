@@ -3,7 +3,6 @@ import { Box, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { CaseList } from "../results/case-list.tsx";
 import { EngineNote, RunLog, RunOutput } from "../results/run-result.tsx";
-import type { Sample } from "../results/sample-list.tsx";
 import { SubmissionList } from "../results/submission-list.tsx";
 import { isCompileError } from "../results/verdict-texts.ts";
 import type { ConsoleTab } from "./console-tabs.ts";
@@ -15,8 +14,10 @@ interface Props {
   tab: { id: ConsoleTab; name: string };
   run: Run | null;
   running: boolean;
-  /** The sample whose input was run. */
-  compared: Sample | null;
+  /** What the code shown was given to read, or null if it ran the cases or this page did not start it. */
+  ranWith: string | null;
+  /** What is to be done to see something here, or null if nothing can be. */
+  hint: string | null;
   knownNote: string | null;
   /** What a program that the judge talks to must expect. */
   talk: string | null;
@@ -26,6 +27,8 @@ interface Props {
   samples: ReactNode;
   submissions: readonly Run[];
   versions: ReactNode;
+  /** What the candidate's page writes to its console. */
+  pageLog: ReactNode;
 }
 
 /** One tab of the results. */
@@ -33,23 +36,28 @@ export function ConsolePanel(props: Props) {
   const { id, tab, run, knownNote } = props;
   const hasNote = run !== null && tab.id !== "history" && tab.id !== "input";
   return (
-    <Box id={id} role="tabpanel" aria-label={`Results: ${tab.name}`} tabIndex={0} className={classes["panel"] ?? ""}>
+    <Box
+      id={id}
+      role="tabpanel"
+      aria-label={`Results: ${tab.name}`}
+      tabIndex={0}
+      data-results
+      className={classes["panel"] ?? ""}
+    >
       {hasNote && <EngineNote run={run} knownNote={knownNote} />}
       <PanelContent {...props} />
     </Box>
   );
 }
 
-function PanelContent({ tab, run, running, compared, talk, stdin, onStdin, ...rest }: Props) {
+function PanelContent({ tab, run, running, ranWith, hint, talk, stdin, onStdin, ...rest }: Props) {
   switch (tab.id) {
     case "cases":
       return (
         <>
           {talk !== null && <Text size="sm">{talk}</Text>}
           {run !== null && <CaseList run={run} />}
-          {!running &&
-            !run?.cases.length &&
-            (rest.samples ?? <Nothing text="Run your code to see its results here." />)}
+          {!running && !run?.cases.length && (rest.samples ?? (hint !== null && <Nothing text={hint} />))}
         </>
       );
     case "input":
@@ -61,7 +69,7 @@ function PanelContent({ tab, run, running, compared, talk, stdin, onStdin, ...re
             run?.output || (run && isCompileError(run)) ? (
               <div>
                 <RunLog run={run} />
-                <RunOutput run={run} compared={null} />
+                <RunOutput run={run} />
               </div>
             ) : null
           }
@@ -69,12 +77,19 @@ function PanelContent({ tab, run, running, compared, talk, stdin, onStdin, ...re
       );
     case "output":
       return run?.output ? (
-        <RunOutput run={run} compared={compared} />
+        <RunOutput run={run} input={ranWith} />
       ) : (
-        <Nothing text={running ? "Waiting for your code…" : "What your code prints for your own input appears here."} />
+        <Nothing
+          text={running ? "Waiting for your code…" : "What your code prints for your custom input appears here."}
+        />
       );
     case "compiler":
-      return run?.compile?.log ? <RunLog run={run} /> : <Nothing text="There are no messages." />;
+      return (
+        <>
+          {rest.pageLog ?? null}
+          {run?.compile?.log ? <RunLog run={run} /> : !rest.pageLog && <Nothing text="There are no messages." />}
+        </>
+      );
     case "history":
       return (
         <>

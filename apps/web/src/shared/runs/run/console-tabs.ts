@@ -1,5 +1,6 @@
 import { hasEnvironment } from "@invigil/contract/environments/environment-types";
 import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
+import { technologyKind } from "@invigil/contract/taking/technology-names";
 import { inputOf, isMultiFile } from "../languages/type-features.ts";
 import { isCompileError } from "../results/verdict-texts.ts";
 import { isRunning, type RunView } from "./run-state.ts";
@@ -12,21 +13,24 @@ interface Situation {
   /** Whether the code is run without the sample cases. */
   own: boolean;
   hasPreview: boolean;
+  /** The chosen language. */
+  technology: string;
 }
 
 /** What the console has to show for this question, in the order of its tabs. */
-export function consoleTabs({ problem, view, hasPreview }: Situation): { id: ConsoleTab; name: string }[] {
+export function consoleTabs({ problem, view, hasPreview, technology }: Situation): { id: ConsoleTab; name: string }[] {
   const input = inputOf(problem);
   const run = runOf(view);
   const isProject = hasEnvironment(problem.problem_type) || isMultiFile(problem);
-  // A database compiles nothing, but what is known is never withheld.
-  const hasLog = problem.problem_type !== "DBA" || (run?.compile?.log ?? "") !== "";
+  // What compiles nothing has no messages to wait for, but what is known is never withheld.
+  const isCompiled = technologyKind(technology) === "compiled";
+  const hasLog = isProject || isCompiled || (run?.compile?.log ?? "") !== "";
   return [
     ...(hasPreview ? [{ id: "preview", name: "Preview" } as const] : []),
     { id: "cases", name: "Cases" },
-    ...(input?.takesText ? [{ id: "input", name: "Own input" } as const] : []),
+    ...(input?.takesText ? [{ id: "input", name: "Custom input" } as const] : []),
     ...(input !== null || run?.output ? [{ id: "output", name: "Output" } as const] : []),
-    ...(hasLog ? [{ id: "compiler", name: isProject ? "Log" : "Compiler" } as const] : []),
+    ...(hasLog ? [{ id: "compiler", name: isCompiled && !isProject ? "Compiler" : "Log" } as const] : []),
     { id: "history", name: "History" },
   ];
 }

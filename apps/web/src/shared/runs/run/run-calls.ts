@@ -16,6 +16,8 @@ export interface RunRequest {
   input: string;
   /** True for the sample cases, false for `input` only. */
   verify: boolean;
+  /** The id of the only sample case to run. */
+  sample?: string;
 }
 
 interface Runner {

@@ -45,6 +45,7 @@ interface Props extends Pick<CodeAnswerProps, "beside"> {
   renderProgress?: (running: boolean) => ReactNode;
   /** The candidate's page as it is now. */
   preview?: ReactNode;
+  pageLog?: ReactNode;
   /** Ways back to older code. */
   versions?: ReactNode;
 }
@@ -101,7 +102,8 @@ export function RunPanel(props: Props) {
           tab={tab}
           run={shown}
           running={isRunning(view)}
-          compared={runs.compared}
+          ranWith={runs.ranWith}
+          hint={runs.unusable ? null : hintOf(problem)}
           knownNote={describe(source.technology).note}
           talk={talk}
           stdin={stdin}
@@ -109,6 +111,7 @@ export function RunPanel(props: Props) {
           samples={beside ? null : samples}
           submissions={submissions}
           versions={props.versions}
+          pageLog={props.pageLog}
         />
       )}
       <RunBar
@@ -133,39 +136,40 @@ function useConsole(props: Props) {
   const { view, submissionsLeft } = handle;
   const [own, setOwn] = useState(startsWithOwnInput(problem));
   const [chosen, setChosen] = useState<ConsoleTab | null>(null);
-  const [compared, setCompared] = useState<Sample | null>(null);
+  /** What the run was given instead of the cases. */
+  const [ranWith, setRanWith] = useState<string | null>(null);
   const unusable = unavailable !== null || readOnly;
   const canRun = !unusable && !(own && stdin.length > INPUT_LIMIT);
   const canSubmit = !unusable && (submissionsLeft !== 0 || isRunning(view));
-  const situation = { problem, view, own: own || compared !== null, hasPreview: props.preview !== undefined };
+  const hasPreview = props.preview !== undefined;
+  const situation = { problem, view, own, hasPreview, technology: source.technology };
   const tabs = consoleTabs(situation);
   const wanted = chosen ?? resultTab(situation);
   const tab = tabs.some(({ id }) => id === wanted) ? wanted : "cases";
 
   /** Opens the tab with the result. Whoever writes an input stays there, and sees the result beside it. */
-  function open(sample: Sample | null) {
-    setCompared(sample);
-    setChosen(own && sample === null && tab === "input" ? "input" : null);
+  function open(input: string | null) {
+    setRanWith(input);
+    setChosen(input !== null && tab === "input" ? "input" : null);
   }
 
   function run() {
     if (!canRun || isRunning(view)) return;
-    open(null);
+    open(own && inputOf(problem)?.takesText ? stdin : null);
     handle.run({ ...source, input: own ? stdin : "", verify: !own });
   }
 
   function submit() {
     if (!canSubmit || isRunning(view)) return;
     open(null);
-    setChosen(null);
     handle.submit({ ...source, input: "", verify: true });
   }
 
   function runSample(sample: Sample) {
     if (unusable || isRunning(view)) return;
-    open(sample);
+    open(null);
     props.beside?.showAnswer();
-    handle.run({ ...source, input: sample.input, verify: false });
+    handle.run({ ...source, input: "", verify: true, sample: sample.id });
   }
 
   return {
@@ -176,7 +180,7 @@ function useConsole(props: Props) {
     canSubmit,
     tabs,
     tab,
-    compared,
+    ranWith,
     run,
     submit,
     runSample: inputOf(problem)?.takesText && !unusable ? runSample : null,
@@ -192,6 +196,10 @@ function useConsole(props: Props) {
       props.onStdin(text);
     },
   };
+}
+
+function hintOf({ problem_type }: Problem | ChildProblem): string {
+  return `Run your ${problem_type === "DBA" ? "query" : "code"} to see its results here.`;
 }
 
 /** Reports each run that has ended. */

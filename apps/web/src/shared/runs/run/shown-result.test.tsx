@@ -40,7 +40,7 @@ it("keeps the samples visible after a run with custom input", async () => {
   const last_run = aRun({ state: "EVALUATED", cases_total: 0, output });
   await showCode({ problem: { samples }, runs: { last_run, submissions: [], submissions_left: null } });
   await editorOf("Your code");
-  expect(await screen.findByText("The code ran.")).toBeTruthy();
+  expect(await screen.findByText(/^The code ran with your custom input/)).toBeTruthy();
   fireEvent.click(screen.getByRole("tab", { name: "Cases" }));
   expect(screen.getByRole("list", { name: "Sample cases" })).toBeTruthy();
 });
