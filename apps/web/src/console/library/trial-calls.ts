@@ -22,7 +22,10 @@ interface Request {
 }
 
 export function tryCodeOn(slug: string) {
-  return ({ technology, code, files = {}, input, sample }: Request, cases: "none" | "samples" | "all"): Promise<Run> => {
+  return (
+    { technology, code, files = {}, input, sample }: Request,
+    cases: "none" | "samples" | "all",
+  ): Promise<Run> => {
     const body = { technology, code, files, input, cases, ...(sample !== undefined && { sample }) };
     return call(tryCode, { params: { slug }, body }, { family: "RCD" });
   };

@@ -1,5 +1,6 @@
 import { counted } from "@invigil/contract/messages/counted";
 import type { ReplayProblem } from "@invigil/contract/results/replay";
+import { technologyName } from "@invigil/contract/taking/technology-names";
 import { textsOf } from "./answer-texts.ts";
 import { INSERTION, type Edit, type Paste, type ReplayState, type Run } from "./replay-engine.ts";
 
@@ -11,7 +12,7 @@ export function clock(ms: number): string {
 }
 
 export function runText({ kind, technology, state }: Run): string {
-  return `Last ${kind === "submit" ? "submission" : "run"}: ${technology}, ${state.toLowerCase().replaceAll("_", " ")}.`;
+  return `Last ${kind === "submit" ? "submission" : "run"}: ${technologyName(technology)}, ${state.toLowerCase().replaceAll("_", " ")}.`;
 }
 
 /** Returns an empty string if the edit added little. */

@@ -1,5 +1,6 @@
 import { counted } from "@invigil/contract/messages/counted";
 import type { AlikePair } from "@invigil/contract/results/similarity";
+import { technologyName } from "@invigil/contract/taking/technology-names";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Link } from "@tanstack/react-router";
 
@@ -37,7 +38,7 @@ export function PairList({ slug, problem, pairs }: Props) {
                 {left.full_name || left.username} and {right.full_name || right.username}
               </Link>
             </th>
-            <td>{technology}</td>
+            <td>{technologyName(technology)}</td>
             <td data-number>{Math.round(similarity * 100)}%</td>
             <td data-number>{counted(longest, "line")}</td>
           </tr>

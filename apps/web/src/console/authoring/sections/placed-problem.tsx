@@ -2,6 +2,7 @@ import type { AuthoredProblem } from "@invigil/contract/authoring/authored-test"
 import { negativeFault } from "@invigil/grading/marks/points";
 import { Badge, Button, Checkbox, Group, Stack, Text } from "@mantine/core";
 import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
+import { technologyName } from "@invigil/contract/taking/technology-names";
 import { NumberField } from "../form/number-field.tsx";
 import { OrderButtons } from "../form/order-buttons.tsx";
 import classes from "./placed-problem.module.css";
@@ -19,6 +20,7 @@ interface Props {
 /** Edits one question's place in a section: its marks, its negative marks and the languages allowed. */
 export function PlacedProblem({ problem, index, count, onChange, onMove, onRemove }: Props) {
   const { title, technologies, allowed, newer, version } = problem;
+  const isDatabase = problem.problem_type === "DBA";
   return (
     <div className={classes["row"]}>
       <Stack gap={4} className={classes["name"] ?? ""}>
@@ -65,14 +67,14 @@ export function PlacedProblem({ problem, index, count, onChange, onMove, onRemov
       {technologies.length > 1 && (
         <Checkbox.Group
           className={classes["technologies"] ?? ""}
-          label="Languages allowed"
-          description="Leave all unchecked to allow every language."
+          label={isDatabase ? "Databases allowed" : "Languages allowed"}
+          description={`Leave all unchecked to allow every ${isDatabase ? "database" : "language"}.`}
           value={allowed}
           onChange={(next) => onChange({ ...problem, allowed: next })}
         >
           <Group gap="md" mt={4}>
             {technologies.map((technology) => (
-              <Checkbox key={technology} size="xs" value={technology} label={technology} />
+              <Checkbox key={technology} size="xs" value={technology} label={technologyName(technology)} />
             ))}
           </Group>
         </Checkbox.Group>

@@ -1,6 +1,7 @@
 import { SKILLS } from "@invigil/contract/authoring/starter";
 import { counted } from "@invigil/contract/messages/counted";
 import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
+import { technologyName } from "@invigil/contract/taking/technology-names";
 import { Modal } from "@invigil/ui/modal";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Button, Code, Group, Stack, Text, Title } from "@mantine/core";
@@ -67,7 +68,7 @@ type Handed = { technology: string; code: string; files: Record<string, string> 
 function Solution({ solution }: { solution: Handed }) {
   if (!solution) return null;
   const { technology, code, files } = solution;
-  const all = [...(code === "" ? [] : [[technology, code] as const]), ...Object.entries(files)];
+  const all = [...(code === "" ? [] : [[technologyName(technology), code] as const]), ...Object.entries(files)];
   return (
     <Stack gap="xs">
       <Title order={3}>Sample solution</Title>

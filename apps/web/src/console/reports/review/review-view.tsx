@@ -1,4 +1,5 @@
 import { saveMark, type Mark, type Review } from "@invigil/contract/results/marks";
+import { technologyName } from "@invigil/contract/taking/technology-names";
 import { formatMoment } from "@invigil/rules/time/dates";
 import { statusLabels } from "@invigil/rules/results/status-shown";
 import { PlainTable } from "@invigil/ui/plain-table";
@@ -130,7 +131,7 @@ function Runs({ runs }: Pick<Review, "runs">) {
             <tr key={id}>
               <td>{formatMoment(at)}</td>
               <td>{KINDS[kind]}</td>
-              <td>{technology}</td>
+              <td>{technologyName(technology)}</td>
               <td data-number>
                 {total === 0 ? "–" : `${cases.filter(({ status }) => status !== "NC").length} of ${total}`}
               </td>

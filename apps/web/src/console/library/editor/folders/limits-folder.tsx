@@ -1,3 +1,4 @@
+import { technologyName } from "@invigil/contract/taking/technology-names";
 import { JudgeKey, type ForbiddenCall } from "@invigil/contract/authoring/judging";
 import { Alert, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { EffectiveLimits } from "../trial/effective-limits.tsx";
@@ -75,7 +76,7 @@ function TimeByLanguage({ technologies, factors, onChange }: TimeProps) {
         {technologies.map((id) => (
           <NumberField
             key={id}
-            label={`${id}: multiply time by`}
+            label={`${technologyName(id)}: multiply time by`}
             min={0.1}
             max={100}
             width={160}

@@ -1,3 +1,4 @@
+import { technologyName } from "@invigil/contract/taking/technology-names";
 import { hasEnvironment } from "@invigil/contract/environments/environment-types";
 import { counted } from "@invigil/contract/messages/counted";
 import type { Run } from "@invigil/contract/taking/runs";
@@ -55,7 +56,7 @@ export function SolutionFolder(props: FolderProps) {
           value={solution.technology}
           data={[...new Set([solution.technology, ...content.technologies])].map((id) => ({
             value: id,
-            label: shown.technologies.find((each) => each.id === id)?.name ?? id,
+            label: technologyName(id),
           }))}
           onChange={(event) => write({ technology: event.currentTarget.value })}
         />

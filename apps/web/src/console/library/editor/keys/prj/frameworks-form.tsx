@@ -1,3 +1,4 @@
+import { technologyName } from "@invigil/contract/taking/technology-names";
 import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import type { FolderProps } from "../../folders/folder-props.ts";
@@ -11,11 +12,10 @@ interface Props extends FolderProps {
 }
 
 /** Edits, for each language, which framework tests the code, its files, and which tests must pass. */
-export function FrameworksForm({ problem, draft: { content }, shown, frameworks, onChange }: Props) {
+export function FrameworksForm({ problem, draft: { content }, frameworks, onChange }: Props) {
   /** Keeps removed tests so that they can be restored. */
   const [removed, setRemoved] = useState<Readonly<Record<string, WrittenFramework>>>({});
   const ids = [...new Set([...content.technologies, ...Object.keys(frameworks)])];
-  const nameOf = (id: string) => shown.technologies.find((each) => each.id === id)?.name ?? id;
   const own = content.files.filter((file) => !file.read_only).map(({ path }) => path);
 
   if (ids.length === 0) {
@@ -36,10 +36,10 @@ export function FrameworksForm({ problem, draft: { content }, shown, frameworks,
         const before = removed[id];
         const write = (next: WrittenFramework) => onChange({ ...frameworks, [id]: next });
         return (
-          <Paper key={id} withBorder p="sm" role="group" aria-label={`Tests in ${nameOf(id)}`}>
+          <Paper key={id} withBorder p="sm" role="group" aria-label={`Tests in ${technologyName(id)}`}>
             <Group justify="space-between" mb="xs">
               <Title order={2} size="h5">
-                {nameOf(id)}
+                {technologyName(id)}
               </Title>
               {framework && (
                 <Button
