@@ -33,7 +33,7 @@ it("shows the offline banner with the product's name [B2.13]", async () => {
     screen.getByText("You are offline. Please connect to a stable internet to continue taking the quiz."),
   ).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toContain(
-    "You can keep writing here. What you write is kept on this device and will be sent when you are back online.",
+    "Until then, you can keep writing here. What you write is kept on this device and will be sent when you are back online.",
   );
 });
 
@@ -94,6 +94,7 @@ it("says first what is safe, then what the specification says about a lost conne
     "You can keep working.",
     "Until you are back online, nothing reaches the server:",
     "Connection Lost... Solutions attempted during lost connection will not be saved.",
+    "That means on the server. This browser keeps your answers and sends them later.",
     "The test will be auto-submitted as scheduled.",
     "If you are still offline at the end, only what the server already has will be submitted. Files that are not saved by then will be discarded from the submission.",
     "Anything left out stays in this browser and will be submitted as a late draft. Your reviewers will decide whether it counts.",

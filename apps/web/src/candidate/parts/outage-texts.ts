@@ -15,8 +15,8 @@ export function bannerTexts({ outage, product, keeps }: Situation): { wrong: str
     return {
       wrong: messages.offline(product),
       safe: keeps
-        ? "You can keep writing here. What you write is kept on this device and will be sent when you are back online."
-        : "You can keep writing here. What you write is only in this tab: keep it open, and it will be sent when you are back online.",
+        ? "Until then, you can keep writing here. What you write is kept on this device and will be sent when you are back online."
+        : "Until then, you can keep writing here. What you write is only in this tab: keep it open, and it will be sent when you are back online.",
     };
   }
   return {
@@ -57,7 +57,7 @@ export function lostTexts({ outage, product, keeps }: Situation): LostTexts {
         ? "You can keep working. Your answers and the files you choose are kept in this browser and will be sent as soon as you are back online."
         : "You can keep working. This browser cannot store your answers: they are only in this tab. Keep it open, and they will be sent as soon as you are back online.",
       until: "Until you are back online, nothing reaches the server:",
-      facts: [messages.connectionLostWarning, `${clock} ${end}`],
+      facts: [messages.connectionLostWarning, keptHere(keeps), `${clock} ${end}`],
       after: `If you are still offline at the end, only what the server already has will be submitted. ${files} ${rest} ${link}`,
       trying: messages.tryingToReconnect,
     };
@@ -72,6 +72,13 @@ export function lostTexts({ outage, product, keeps }: Situation): LostTexts {
     after: `If it lasts until the end, only what the server already has will be submitted. ${files} ${rest} ${link}`,
     trying: "Trying to reach the server…",
   };
+}
+
+/** Says what the specification's warning leaves out: it is about the server. */
+function keptHere(keeps: boolean): string {
+  return keeps
+    ? "That means on the server. This browser keeps your answers and sends them later."
+    : "That means on the server. This tab keeps your answers while it is open and sends them later.";
 }
 
 /** What is said when the clock has ended something while the server cannot be reached. */
