@@ -172,7 +172,7 @@ test("a query shows its rows and is judged by them [A1.16]", async ({ page, ente
     `SELECT c.name, count(*), sum(o.amount) FROM customers c JOIN orders o ON o.customer_id = c.id
 GROUP BY c.id, c.name HAVING count(*) > 1 ORDER BY 3 DESC, 1;`,
   );
-  await page.getByRole("button", { name: "Submit code" }).click();
+  await page.getByRole("button", { name: "Submit query" }).click();
   await expect(status(page)).toContainText("Accepted");
 });
 

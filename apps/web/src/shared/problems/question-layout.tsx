@@ -1,9 +1,14 @@
 import { ANSWERED_BY, type ProblemType } from "@invigil/contract/taking/problem-types";
 import { Stack, Title } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { PaneTabs } from "../parts/panes/pane-tabs.tsx";
 import { Splitter } from "../parts/panes/splitter.tsx";
 import classes from "./problem-page.module.css";
+
+/** Where question and code are tabs. */
+const NARROW = "(max-width: 61.99em)";
 
 /** What an answer may do with the question beside it. */
 export interface Beside {
@@ -29,6 +34,22 @@ export function QuestionLayout({ type, question, links, renderAnswer }: Props) {
   const isCode = ANSWERED_BY[type] === "code";
   const [shown, setShown] = useState<"question" | "answer">("question");
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [answer, setAnswer] = useState<HTMLElement | null>(null);
+
+  // Follows the focus, so that a window that becomes narrow keeps what somebody works on.
+  useWindowEvent("focusin", ({ target }) => {
+    if (!(target instanceof Node)) return;
+    if (answer?.contains(target)) setShown("answer");
+    else if (slot?.parentElement?.contains(target)) setShown("question");
+  });
+
+  function showAnswer() {
+    const isAlone = globalThis.matchMedia(NARROW).matches;
+    flushSync(() => setShown("answer"));
+    // The button that was pressed is hidden now.
+    if (isAlone) answer?.querySelector<HTMLElement>("[data-results]")?.focus();
+  }
+
   return (
     <main className={classes.columns} {...(isCode && { "data-bench": true, "data-shown": shown })}>
       {isCode && (
@@ -57,9 +78,9 @@ export function QuestionLayout({ type, question, links, renderAnswer }: Props) {
         max={75}
         className={classes.splitter}
       />
-      <div className={classes.answer}>
+      <div ref={setAnswer} className={classes.answer}>
         <Title order={2}>Answer</Title>
-        {renderAnswer({ slot, showAnswer: () => setShown("answer") })}
+        {renderAnswer({ slot, showAnswer })}
         {!isCode && links}
       </div>
     </main>

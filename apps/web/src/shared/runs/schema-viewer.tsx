@@ -4,22 +4,31 @@ import { Stack } from "@mantine/core";
 import { ResultGrid } from "./results/result-grid.tsx";
 import classes from "./results/results.module.css";
 
+interface Props {
+  schema: Problem["schema"];
+  technology: string;
+}
+
 /** A database question's tables: columns and some sample rows. */
-export function SchemaViewer({ schema }: { schema: Problem["schema"] }) {
+export function SchemaViewer({ schema, technology }: Props) {
   if (schema.length === 0) return null;
+  const isDocuments = technology === "mongodb";
+  const heading = isDocuments ? "Collections" : "Tables";
   return (
     <details open>
-      <summary>Tables ({schema.length})</summary>
-      <ul className={classes["cases"]} aria-label="Tables">
+      <summary>
+        {heading} ({schema.length})
+      </summary>
+      <ul className={classes["cases"]} aria-label={heading}>
         {schema.map(({ table, columns, rows }) => (
           <li key={table} className={classes["case"]}>
             <details>
               <summary>{table}</summary>
               <Stack gap="xs" className={classes["details"] ?? ""}>
-                <PlainTable label={`Columns of ${table}`}>
+                <PlainTable label={`${isDocuments ? "Fields" : "Columns"} of ${table}`}>
                   <thead>
                     <tr>
-                      <th scope="col">Column</th>
+                      <th scope="col">{isDocuments ? "Field" : "Column"}</th>
                       <th scope="col">Type</th>
                     </tr>
                   </thead>
@@ -32,7 +41,7 @@ export function SchemaViewer({ schema }: { schema: Problem["schema"] }) {
                     ))}
                   </tbody>
                 </PlainTable>
-                {rows && <ResultGrid label={`Sample rows of ${table}`} grid={rows} />}
+                {rows && <ResultGrid label={`Sample ${isDocuments ? "documents" : "rows"} of ${table}`} grid={rows} />}
               </Stack>
             </details>
           </li>

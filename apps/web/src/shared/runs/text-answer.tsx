@@ -59,13 +59,14 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
 
   const aside = (
     <>
-      <SchemaViewer schema={problem.schema} />
+      <SchemaViewer schema={problem.schema} technology={technology} />
       <ProblemFiles slug={problem.slug} files={problem.files} downloads={problem.downloads} />
     </>
   );
   return (
     <Bench
       isWide={isWide}
+      onWide={setWide}
       head={
         <>
           <PageTools {...props} pages={pages} page={page} edits={edits} isWide={isWide} onWide={setWide} />
@@ -107,7 +108,7 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
           source={{ technology, code }}
           stored={stored}
           stdin={edits.stdin}
-          unavailable={unavailableText({ offered, technology, typeUnavailable })}
+          unavailable={unavailableText({ offered, technology, typeUnavailable, isAuthor: props.tryCode !== undefined })}
           readOnly={readOnly || isTooLong}
           conflicting={props.conflicting ?? false}
           onStdin={edits.writeInput}
@@ -117,6 +118,7 @@ function OpenPage({ pages, page, ...props }: OpenProps) {
           versions={<Versions {...props} page={page} edits={edits} />}
           {...(beside && { beside })}
           {...(props.tryCode && { tryCode: props.tryCode })}
+          {...(props.renderMarkdown && { renderMarkdown: props.renderMarkdown })}
         />
       }
     />
@@ -135,8 +137,8 @@ function PageNotes({ note, saved }: { note: string | null; saved: Answer }) {
       )}
       {saved.code !== undefined && (
         <Alert color="gray" variant="light">
-          Your saved answer is in {saved.technology ? describe(saved.technology).name : "another language"}. It will be
-          replaced once you write here.
+          Your saved answer is in {saved.technology ? describe(saved.technology).name : "another language"}. Writing
+          here replaces it, but your code in each language is kept, and you can switch back.
         </Alert>
       )}
     </>
@@ -160,7 +162,7 @@ function PageTools(props: ToolsProps & Pick<OpenProps, "pages"> & WideProps) {
         onChoose={(next) => void edits.choose(next)}
       />
       <Group gap={4}>
-        {!readOnly && <ResetButton onReset={edits.reset} />}
+        {!readOnly && <ResetButton what={problem.problem_type === "DBA" ? "query" : "code"} onReset={edits.reset} />}
         <BenchTools isWide={isWide} onWide={onWide} />
       </Group>
     </Group>

@@ -6,6 +6,10 @@ const Sizes = z.object({
   question: z.number().optional().catch(undefined),
   /** The editor's share of the height that it divides with the results, in percent. */
   editor: z.number().optional().catch(undefined),
+  /** The same while the question is hidden. */
+  wideEditor: z.number().optional().catch(undefined),
+  /** The same where the results show a page. */
+  pageEditor: z.number().optional().catch(undefined),
 });
 type PaneSizes = z.infer<typeof Sizes>;
 export type Pane = keyof PaneSizes;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { diagnosticCount } from "@codemirror/lint";
+import { openSearchPanel } from "@codemirror/search";
 import type { ServerMessage } from "@invigil/contract/socket";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
@@ -100,4 +101,19 @@ it("opens the compiler's messages, but stays with an input that is being written
   end(failed);
   expect(document.activeElement).toBe(input);
   expect(screen.getByLabelText("Compile error").textContent).toBe("main.c:1: error: no");
+});
+
+it("shows the question again with Escape, unless the editor needs the key itself", async () => {
+  await showCode(scene);
+  const editor = await editorOf("Your code");
+  const wide = () => document.querySelector("[data-wide]") !== null;
+  fireEvent.click(screen.getByRole("button", { name: "Use the whole page for the editor" }));
+  expect(wide()).toBe(true);
+  openSearchPanel(editor);
+  fireEvent.keyDown(screen.getByRole("textbox", { name: "Find" }), { key: "Escape", keyCode: 27 });
+  expect(wide()).toBe(true);
+  editor.focus();
+  fireEvent.keyDown(editor.contentDOM, { key: "Escape", keyCode: 27 });
+  expect(wide()).toBe(false);
+  expect(editor.hasFocus).toBe(true);
 });

@@ -2,18 +2,24 @@ import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 
+interface Props {
+  /** What is written here. */
+  what: "code" | "query";
+  onReset: () => void;
+}
+
 /** Returns to the code that the question began with, after asking. */
-export function ResetButton({ onReset }: { onReset: () => void }) {
+export function ResetButton({ what, onReset }: Props) {
   const [asking, setAsking] = useState(false);
   return (
     <>
       <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAsking(true)}>
-        Reset code
+        Reset {what}
       </Button>
       <ConfirmDialog
         opened={asking}
-        title="Reset code"
-        confirmLabel="Reset code"
+        title={`Reset ${what}`}
+        confirmLabel={`Reset ${what}`}
         danger
         onConfirm={() => {
           setAsking(false);
@@ -22,7 +28,8 @@ export function ResetButton({ onReset }: { onReset: () => void }) {
         onCancel={() => setAsking(false)}
       >
         <Text>
-          Do you want to replace your code with the code this question started with? Saved versions stay in the history.
+          Do you want to replace your {what} with the {what} this question started with? Saved versions stay in the
+          history.
         </Text>
       </ConfirmDialog>
     </>

@@ -56,7 +56,7 @@ export function CodeEditor(props: Props) {
           // First, so that its keys take precedence.
           slots.keyMap.of([]),
           readOnly ? EditorState.readOnly.of(true) : writingExtensions(lock),
-          readingExtensions(),
+          readingExtensions(lock),
           rows === undefined && !readOnly ? faultSigns() : [],
           readOnly && rows !== undefined ? EditorView.lineWrapping : [],
           lockedLines(lock),

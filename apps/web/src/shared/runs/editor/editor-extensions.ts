@@ -14,13 +14,14 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import { cspNonce } from "../../../lib/csp-nonce.ts";
-import type { LockRange } from "../draft/starter.ts";
+import { UNLOCKED, type LockRange } from "../draft/starter.ts";
+import { findPanel } from "./find-panel.ts";
 import { finishedWord } from "./finished-word.ts";
 import { openRange } from "./locked-lines.ts";
 import { typeOver } from "./type-over.ts";
 
 /** What every editor shows, including read-only ones. */
-export function readingExtensions(): Extension {
+export function readingExtensions(lock: LockRange = UNLOCKED): Extension {
   return [
     EditorView.cspNonce.of(cspNonce()),
     lineNumbers(),
@@ -28,6 +29,7 @@ export function readingExtensions(): Extension {
     foldGutter(),
     drawSelection(),
     EditorState.allowMultipleSelections.of(true),
+    findPanel(lock),
     keymap.of([...foldKeymap, ...searchKeymap]),
   ];
 }

@@ -67,7 +67,7 @@ export function Workspace(props: ChosenProps) {
         source={{ technology, code: "", files: project.own() }}
         stored={stored}
         stdin=""
-        unavailable={unavailableText({ offered, technology, typeUnavailable })}
+        unavailable={unavailableText({ offered, technology, typeUnavailable, isAuthor: props.tryCode !== undefined })}
         readOnly={readOnly}
         conflicting={props.conflicting ?? false}
         onStdin={() => {}}
@@ -167,7 +167,7 @@ function WorkspaceTools(props: ChosenProps & { project: Project }) {
         <span />
       )}
       <Group gap="xs">
-        {!readOnly && <ResetButton onReset={() => project.replace({}, "candidate")} />}
+        {!readOnly && <ResetButton what="code" onReset={() => project.replace({}, "candidate")} />}
         <EditorSettingsMenu />
       </Group>
     </Group>

@@ -1,5 +1,5 @@
 import type { Answer } from "@invigil/contract/taking/solutions";
-import { Alert, Group } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { useId, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { BenchTools, type WideProps } from "../bench/bench-tools.tsx";
@@ -16,6 +16,8 @@ import type { ChosenProps } from "../text-answer.tsx";
 import { ownFiles, shownFiles } from "./answer-files.ts";
 import classes from "./files.module.css";
 import { FileTabs } from "./file-tabs.tsx";
+import { PageLog } from "./page-log.tsx";
+import type { PageMessage } from "./page-messages.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { ProblemFiles } from "./problem-files.tsx";
 
@@ -25,6 +27,7 @@ export function FilesAnswer(props: ChosenProps) {
     props;
   const [isWide, setWide] = useState(false);
   const [faults, setFaults] = useState<readonly CodeFault[]>([]);
+  const [messages, setMessages] = useState<readonly PageMessage[]>([]);
   const files = shownFiles(problem.files, answer);
   const [current, setCurrent] = useState(() => (files.find((file) => !file.readOnly) ?? files[0])?.path ?? "");
   /** Grows when the texts were replaced rather than typed. */
@@ -47,6 +50,8 @@ export function FilesAnswer(props: ChosenProps) {
   return (
     <Bench
       isWide={isWide}
+      onWide={setWide}
+      hasPreview={problem.problem_type === "UIX"}
       head={
         <FilesHead
           {...props}
@@ -74,29 +79,42 @@ export function FilesAnswer(props: ChosenProps) {
           source={{ technology, code: "", files: ownFiles(files) }}
           stored={stored}
           stdin=""
-          unavailable={unavailableText({ offered, technology, typeUnavailable })}
+          unavailable={unavailableText({ offered, technology, typeUnavailable, isAuthor: props.tryCode !== undefined })}
           readOnly={readOnly}
           conflicting={props.conflicting ?? false}
           onStdin={() => {}}
           onResult={() => {}}
           onShown={(run) => setFaults(run ? faultsOf(run) : [])}
           save={saveShown}
-          versions={
-            stored && (
-              <HistoryButton
-                solution={stored.id}
-                current={{ technology, files: ownFiles(files) }}
-                mode={modeOfPath(current)}
-                readOnly={readOnly}
-                onRestore={replace}
-              />
-            )
-          }
-          {...(problem.problem_type === "UIX" && { preview: <PreviewFrame files={files} /> })}
+          versions={<Versions {...props} files={files} current={current} onRestore={replace} />}
+          {...(problem.problem_type === "UIX" && {
+            preview: <PreviewFrame files={files} onMessages={setMessages} />,
+            pageLog: <PageLog messages={messages} />,
+          })}
           {...(beside && { beside })}
           {...(props.tryCode && { tryCode: props.tryCode })}
+          {...(props.renderMarkdown && { renderMarkdown: props.renderMarkdown })}
         />
       }
+    />
+  );
+}
+
+interface VersionsProps extends Pick<ChosenProps, "stored" | "technology" | "readOnly"> {
+  files: ReturnType<typeof shownFiles>;
+  current: string;
+  onRestore: (older: Answer) => void;
+}
+
+function Versions({ stored, technology, readOnly, files, current, onRestore }: VersionsProps) {
+  if (!stored) return null;
+  return (
+    <HistoryButton
+      solution={stored.id}
+      current={{ technology, files: ownFiles(files) }}
+      mode={modeOfPath(current)}
+      readOnly={readOnly}
+      onRestore={onRestore}
     />
   );
 }
@@ -109,9 +127,9 @@ function FilesHead({ problem, beside, ...tools }: ToolsProps & Pick<ChosenProps,
     <>
       <FilesTools {...tools} />
       {found && found.note !== null && (
-        <Alert color="gray" variant="light">
+        <Text size="xs" c="dimmed">
           {found.note}
-        </Alert>
+        </Text>
       )}
       {beside ? beside.slot && createPortal(downloads, beside.slot) : downloads}
     </>
@@ -135,7 +153,7 @@ function FilesTools({ technology, offered, readOnly, isWide, onWide, onChoose, o
         onChoose={onChoose}
       />
       <Group gap={4}>
-        {!readOnly && <ResetButton onReset={onReset} />}
+        {!readOnly && <ResetButton what="code" onReset={onReset} />}
         <BenchTools isWide={isWide} onWide={onWide} />
       </Group>
     </Group>

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ShownFile } from "./answer-files.ts";
 import classes from "./files.module.css";
+import { MOST_MESSAGES, readMessage, withConsole, type PageMessage } from "./page-messages.ts";
 import { previewPage } from "./preview-page.ts";
 
 const ADDRESS = `${import.meta.env.BASE_URL}preview.html`;
@@ -9,18 +10,32 @@ const ADDRESS = `${import.meta.env.BASE_URL}preview.html`;
 const REFRESH_DELAY = 500;
 const READY_LIMIT = 8_000;
 
+interface Props {
+  files: readonly ShownFile[];
+  /** Receives what the page has written to its console since it was loaded. */
+  onMessages: (messages: readonly PageMessage[]) => void;
+}
+
 /** The candidate's page in a frame without an origin, which can reach neither the test nor the network. */
-export function PreviewFrame({ files }: { files: readonly ShownFile[] }) {
+export function PreviewFrame({ files, onMessages }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<"loading" | "ready" | "missing">("loading");
   const [round, setRound] = useState(0);
   const page = previewPage(files);
+  const heard = useRef<PageMessage[]>([]);
+  const tell = useEffectEvent((messages: PageMessage[]) => {
+    heard.current = messages;
+    onMessages(messages);
+  });
 
   // The frame is another document, which says when it is ready for messages.
   useEffect(() => {
     const limit = setTimeout(() => setState((now) => (now === "loading" ? "missing" : now)), READY_LIMIT);
     const hear = ({ source, data }: MessageEvent<unknown>) => {
-      if (source === frame.current?.contentWindow && isReady(data)) setState("ready");
+      if (source !== frame.current?.contentWindow) return;
+      if (isReady(data)) setState("ready");
+      const message = readMessage(data);
+      if (message && heard.current.length < MOST_MESSAGES) tell([...heard.current, message]);
     };
     window.addEventListener("message", hear);
     return () => {
@@ -32,17 +47,17 @@ export function PreviewFrame({ files }: { files: readonly ShownFile[] }) {
   useEffect(() => {
     if (state !== "ready" || page === null) return;
     // The frame has no origin to name, and only the candidate's own page is sent.
-    const timer = setTimeout(() => frame.current?.contentWindow?.postMessage({ page }, "*"), REFRESH_DELAY);
+    const timer = setTimeout(() => {
+      tell([]);
+      frame.current?.contentWindow?.postMessage({ page: withConsole(page) }, "*");
+    }, REFRESH_DELAY);
     return () => clearTimeout(timer);
   }, [state, page, round]);
 
   if (page === null) return <Text c="dimmed">There is no HTML file to preview.</Text>;
   return (
     <section aria-label="Preview" className={classes["frame"]}>
-      <Group justify="space-between" gap="xs">
-        <Text fw={500} size="sm">
-          Preview
-        </Text>
+      <Group justify="flex-end" gap="xs">
         <Button size="compact-sm" variant="subtle" onClick={() => setRound(round + 1)}>
           Reload preview
         </Button>

@@ -1,4 +1,5 @@
 import type { Technology } from "@invigil/contract/taking/technologies";
+import { technologyName } from "@invigil/contract/taking/technology-names";
 import { NativeSelect, Text } from "@mantine/core";
 
 interface Props {
@@ -13,7 +14,9 @@ interface Props {
 export function LanguagePicker({ label, technology, offered, disabled, onChoose }: Props) {
   const isOffered = offered.some(({ id }) => id === technology);
   const known = offered.map((each) => ({ value: each.id, label: each.label ?? `${each.name} ${each.version}`.trim() }));
-  const data = isOffered ? known : [{ value: technology, label: `${technology} (not available)` }, ...known];
+  const data = isOffered
+    ? known
+    : [{ value: technology, label: `${technologyName(technology)} (not available)` }, ...known];
   if (data.length === 1) {
     return (
       <Text size="sm">

@@ -2,11 +2,10 @@ import { counted } from "@invigil/contract/messages/counted";
 import type { Run } from "@invigil/contract/taking/runs";
 import { Text } from "@mantine/core";
 import { CaseItem } from "./case-item.tsx";
-import { errorReason } from "./error-reason.ts";
 import classes from "./results.module.css";
 import { sharedError } from "./shared-error.ts";
 import { TextBlock } from "./text-block.tsx";
-import { hasPassed, isCompileError } from "./verdict-texts.ts";
+import { isCompileError } from "./verdict-texts.ts";
 
 const MOST_NAMED = 3;
 const LIST = new Intl.ListFormat("en");
@@ -30,7 +29,9 @@ export function CaseList({ run }: { run: Run }) {
           {shared.message}
         </Text>
       )}
-      {shared.stderr !== null && <SharedError stderr={shared.stderr} cases={cases} />}
+      {shared.stderr !== null && (
+        <TextBlock label={`Error output of ${namesOf(cases, shared.stderr)}`} text={shared.stderr} />
+      )}
       <ul className={classes["cases"]} aria-label="Cases">
         {cases.map((view) => (
           <CaseItem key={view.id} view={without(view, shared)} />
@@ -40,23 +41,8 @@ export function CaseList({ run }: { run: Run }) {
   );
 }
 
-/** What went wrong and where, then all that was printed about it. */
-function SharedError({ stderr, cases }: { stderr: string; cases: Run["cases"] }) {
+function namesOf(cases: Run["cases"], stderr: string): string {
   const names = cases.filter((view) => view.stderr === stderr).map(({ name }) => name);
-  const hasFailed = cases.some((view) => view.stderr === stderr && !hasPassed(view));
-  return (
-    <>
-      {hasFailed && (
-        <Text size="sm" fw={600} c="var(--mantine-color-error)" className={classes["message"] ?? ""}>
-          {errorReason(stderr)}
-        </Text>
-      )}
-      <TextBlock label={`Error output of ${listed(names)}`} text={stderr} />
-    </>
-  );
-}
-
-function listed(names: readonly string[]): string {
   return names.length > MOST_NAMED ? counted(names.length, "case") : LIST.format(names);
 }
 

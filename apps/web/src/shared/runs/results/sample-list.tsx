@@ -1,5 +1,6 @@
 import type { Problem } from "@invigil/contract/taking/problems";
 import { Button, Group, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { CopyText } from "./copy-text.tsx";
 import classes from "./results.module.css";
 import { TextBlock } from "./text-block.tsx";
@@ -10,10 +11,12 @@ interface Props {
   samples: readonly Sample[];
   /** Runs the code with one of their inputs, or null if that is not possible. */
   onRun: ((sample: Sample) => void) | null;
+  /** Formats Markdown, in which explanations are written. */
+  renderMarkdown: (text: string) => ReactNode;
 }
 
 /** The visible cases: what goes in and what must come out. */
-export function SampleList({ samples, onRun }: Props) {
+export function SampleList({ samples, onRun, renderMarkdown }: Props) {
   if (samples.length === 0) return null;
   return (
     <Stack gap="xs">
@@ -46,7 +49,7 @@ export function SampleList({ samples, onRun }: Props) {
                 {sample.input !== "" && <TextBlock label="Input" text={sample.input} />}
                 <TextBlock label="Expected output" text={sample.output} />
               </div>
-              {sample.explanation !== undefined && <Text size="sm">{sample.explanation}</Text>}
+              {sample.explanation !== undefined && renderMarkdown(sample.explanation)}
             </div>
           </li>
         ))}

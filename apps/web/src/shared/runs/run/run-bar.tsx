@@ -51,7 +51,7 @@ export function RunBar({ type, view, canRun, canSubmit, submissionsLeft, onRun, 
         aria-keyshortcuts="Control+Shift+Enter"
         onClick={onSubmit}
       >
-        {hasEnvironment(type) ? "Submit" : "Submit code"}
+        {submitLabel(type)}
         <Keys keys={SUBMIT_KEYS} />
       </BusyButton>
     </div>
@@ -76,6 +76,11 @@ function kindOf(view: RunView): "run" | "submit" | null {
 function runLabel(type: ProblemType): string {
   if (hasEnvironment(type)) return "Run tests";
   return type === "DBA" ? "Run query" : "Run";
+}
+
+function submitLabel(type: ProblemType): string {
+  if (hasEnvironment(type)) return "Submit";
+  return type === "DBA" ? "Submit query" : "Submit code";
 }
 
 function leftText(left: number): string {

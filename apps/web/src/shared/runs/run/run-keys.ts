@@ -1,3 +1,5 @@
+import { closeCompletion } from "@codemirror/autocomplete";
+import { EditorView } from "@codemirror/view";
 import { useEffect, useEffectEvent, type RefObject } from "react";
 
 export const RUN_KEYS = "Ctrl+Enter";
@@ -18,6 +20,9 @@ export function useRunKeys(panel: RefObject<HTMLElement | null>, { run, submit }
     if (event.target instanceof Element && event.target.closest("dialog")) return;
     event.preventDefault();
     event.stopPropagation();
+    const editor = event.target instanceof HTMLElement ? EditorView.findFromDOM(event.target) : null;
+    // Its suggestions would cover the result.
+    if (editor) closeCompletion(editor);
     if (event.repeat) return;
     if (event.shiftKey) submit();
     else run();

@@ -1,7 +1,7 @@
 import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
 import type { Run } from "@invigil/contract/taking/runs";
 import type { Solution } from "@invigil/contract/taking/solutions";
-import { Alert, Checkbox } from "@mantine/core";
+import { Alert, Checkbox, Text } from "@mantine/core";
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import type { CodeAnswerProps, TryCode } from "../code-answer-props.ts";
@@ -21,7 +21,7 @@ import { isRunning, type RunView } from "./run-state.ts";
 import { ResultNotes, RunStatus } from "./run-status.tsx";
 import { useRun } from "./use-run.ts";
 
-interface Props extends Pick<CodeAnswerProps, "beside"> {
+interface Props extends Pick<CodeAnswerProps, "beside" | "renderMarkdown"> {
   testSlug: string;
   problem: Problem | ChildProblem;
   /** What is in the editor. */
@@ -58,7 +58,6 @@ export function RunPanel(props: Props) {
   const describe = useTechnologies();
   const runs = useConsole(props);
   const { view, submissionsLeft, submissions } = runs.handle;
-  const input = inputOf(problem);
   const talk = talkOf(problem);
   const shown = "run" in view ? view.run : null;
   const tab = runs.tabs.find(({ id }) => id === runs.tab) ?? { id: "cases" as const, name: "Cases" };
@@ -68,22 +67,12 @@ export function RunPanel(props: Props) {
   useShown(runs.handle.retry === null ? null : shown, props.onShown);
 
   const limits = <LimitsLine key="limits" problem={problem} technology={source.technology} />;
-  const samples = <SampleList key="samples" samples={problem.samples} onRun={runs.runSample} />;
+  const samples = <Samples key="samples" {...props} onRun={runs.runSample} />;
   return (
     <section ref={section} aria-label="Run" className={classes["console"]}>
       {beside ? beside.slot && createPortal([limits, samples], beside.slot) : limits}
       <ConsoleTop tabs={runs.tabs} shown={tab.id} panelId={panelId} onShow={runs.show} />
-      <div className={classes["line"]}>
-        <RunStatus view={view} retry={isRunning(view) || runs.unusable ? null : runs.handle.retry} />
-        {input !== null && (
-          <Checkbox
-            size="xs"
-            label={input.label}
-            checked={runs.own}
-            onChange={(event) => runs.setOwn(event.currentTarget.checked)}
-          />
-        )}
-      </div>
+      <ResultLine problem={problem} runs={runs} />
       {unavailable !== null && (
         <Alert color="orange" variant="light">
           {unavailable}
@@ -196,6 +185,35 @@ function useConsole(props: Props) {
       props.onStdin(text);
     },
   };
+}
+
+/** How the newest run went, and what the next one uses. */
+function ResultLine({ problem, runs }: { problem: Props["problem"]; runs: ReturnType<typeof useConsole> }) {
+  const { view, retry } = runs.handle;
+  const input = inputOf(problem);
+  return (
+    <div className={classes["line"]}>
+      <RunStatus view={view} retry={isRunning(view) || runs.unusable ? null : retry} />
+      {input !== null && (
+        <Checkbox
+          size="xs"
+          label={input.label}
+          checked={runs.own}
+          onChange={(event) => runs.setOwn(event.currentTarget.checked)}
+        />
+      )}
+    </div>
+  );
+}
+
+type SamplesProps = Pick<Props, "problem" | "renderMarkdown"> & { onRun: ((sample: Sample) => void) | null };
+
+function Samples({ problem, onRun, renderMarkdown = plainText }: SamplesProps) {
+  return <SampleList samples={problem.samples} onRun={onRun} renderMarkdown={renderMarkdown} />;
+}
+
+function plainText(text: string): ReactNode {
+  return <Text size="sm">{text}</Text>;
 }
 
 function hintOf({ problem_type }: Problem | ChildProblem): string {
