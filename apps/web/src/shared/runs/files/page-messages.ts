@@ -14,8 +14,8 @@ export function readMessage(data: unknown): PageMessage | null {
   return read.success ? read.data.log : null;
 }
 
-/** In one line, so that errors name the candidate's own lines. */
-const REPORT = `<script>(()=>{let left=${MOST_MESSAGES};const words=(value)=>{if(typeof value==="string")return value;if(value instanceof Error)return String(value);try{return JSON.stringify(value)??String(value)}catch{return String(value)}};const tell=(level,values)=>{if(left-->0)parent.postMessage({log:{level,text:values.map(words).join(" ").slice(0,2000)}},"*")};for(const name of ["log","info","debug","warn","error"]){const write=console[name];console[name]=(...values)=>{tell(name==="warn"||name==="error"?name:"log",values);write.apply(console,values)}}addEventListener("error",({message,lineno})=>{if(message)tell("error",[message+(lineno?" (line "+lineno+")":"")])});addEventListener("unhandledrejection",({reason})=>tell("error",["Unhandled: "+words(reason)]));document.currentScript.remove()})()</script>`;
+/** It names no line: files are joined into one page, whose lines nobody has written. */
+const REPORT = `<script>(()=>{let left=${MOST_MESSAGES};const words=(value)=>{if(typeof value==="string")return value;if(value instanceof Error)return String(value);try{return JSON.stringify(value)??String(value)}catch{return String(value)}};const tell=(level,values)=>{if(left-->0)parent.postMessage({log:{level,text:values.map(words).join(" ").slice(0,2000)}},"*")};for(const name of ["log","info","debug","warn","error"]){const write=console[name];console[name]=(...values)=>{tell(name==="warn"||name==="error"?name:"log",values);write.apply(console,values)}}addEventListener("error",({message})=>{if(message)tell("error",[message])});addEventListener("unhandledrejection",({reason})=>tell("error",["Unhandled: "+words(reason)]));document.currentScript.remove()})()</script>`;
 
 /** The page with a first script that reports what is written to its console. */
 export function withConsole(page: string): string {
