@@ -79,6 +79,14 @@ const invited = createRoute({
   component: lazyRouteComponent(() => import("../candidate/pages/invited.tsx"), "InvitedRoute"),
 });
 
+const openInvitation = createRoute({
+  getParentRoute: () => root,
+  path: "/open-invitation/$token",
+  beforeLoad: signedIn,
+  validateSearch: (search: Record<string, unknown>) => ({ testType: text(search["testType"]) }),
+  component: lazyRouteComponent(() => import("./routes/open-invitation.tsx"), "OpenInvitationRoute"),
+});
+
 const join = createRoute({
   getParentRoute: () => root,
   path: "/join/$token",
@@ -191,6 +199,7 @@ const routeTree = root.addChildren([
   problemTrial,
   creatorTrial,
   invited,
+  openInvitation,
   join,
   multiSession,
   podMultiSession,

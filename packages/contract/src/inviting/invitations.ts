@@ -26,7 +26,10 @@ export const readInvite = defineRoute({
   errors: ["invite_not_found"],
 });
 
-/** The link in the e-mail. It signs the candidate in and leads to the test; it can be opened again. */
+/**
+ * The link in the e-mail. It signs the candidate in and leads to the test; it can be opened again. A signed-in
+ * recruiter would be signed out by it, so they are asked first; `as` is their answer.
+ */
 export const enterByInvite = defineRoute({
   method: "GET",
   path: "/gateways/enter/:token",
@@ -34,7 +37,7 @@ export const enterByInvite = defineRoute({
   access: "public",
   limit: "entry",
   params: z.object({ token: z.string().max(200) }),
-  query: z.object({ testType: z.string().max(20).optional() }),
+  query: z.object({ testType: z.string().max(20).optional(), as: z.literal("candidate").optional() }),
   errors: ["invite_not_found", "forbidden", "too_many_requests"],
 });
 

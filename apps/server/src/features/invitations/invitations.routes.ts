@@ -7,6 +7,7 @@ import { networkOf } from "../../platform/http/limits.ts";
 import { requirePageVisit } from "../../platform/http/page-visit.ts";
 import { register } from "../../platform/http/register.ts";
 import { closeSession, sessionToken, setSessionCookie } from "../../platform/identity/sessions.ts";
+import { inviteIdOf } from "../../shared/invites/invite-link.ts";
 import { enter } from "./enter.ts";
 import { readInvite } from "./read-invite.ts";
 
@@ -15,6 +16,10 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
 
   register(app, deps, contract.enterByInvite, async ({ caller, params, query, request, reply }) => {
     requirePageVisit(request);
+    const quiz = query.testType === "quiz" ? "?testType=quiz" : "";
+    const isRecruiter = caller?.usertype === "recruiter" && caller.apiKeyId === undefined;
+    if (isRecruiter && query.as === undefined && inviteIdOf(deps, params.token) !== null)
+      return reply.redirect(`/v1/open-invitation/${encodeURIComponent(params.token)}${quiz}`);
     const entered = await enter(deps, { caller, token: params.token, request }).catch(refused);
     if (!entered) {
       // A person who followed a broken link gets a page, not JSON.
@@ -23,7 +28,6 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
       throw new AppError("invite_not_found");
     }
     await signIn(deps, entered.newSession, request, reply);
-    const quiz = query.testType === "quiz" ? "?testType=quiz" : "";
     return reply.redirect(`/v1/test/${encodeURIComponent(entered.testSlug)}${quiz}`);
   });
 }

@@ -77,6 +77,21 @@ it("replaces another person's session", async () => {
   expect((await browser.get(identity.path)).json()).toMatchObject({ user_id: null });
 });
 
+it("asks a signed-in recruiter before it signs them out, and does it when they say so", async () => {
+  const { test, candidate } = await invited();
+  const recruiter = await make.account("recruiter", (await make.company("Own company")).id);
+  const browser = server.browser();
+  await browser.signIn(server.deps, recruiter.id);
+  const path = pathOfLink(candidate.inviteId);
+  const asked = await browser.get(`${path}?testType=quiz`);
+  const token = path.split("/").at(-1);
+  expect(asked.headers.location).toBe(`/v1/open-invitation/${token}?testType=quiz`);
+  expect((await browser.get(identity.path)).json()).toMatchObject({ user_id: recruiter.id });
+  const opened = await browser.get(`${path}?as=candidate`);
+  expect(opened.headers.location).toBe(`/v1/test/${test.slug}`);
+  expect((await browser.get(identity.path)).json()).toMatchObject({ user_id: candidate.id });
+});
+
 it("refuses a link that was not created here, for a program and for a person", async () => {
   const { candidate } = await invited();
   const made = pathOfLink(candidate.inviteId);

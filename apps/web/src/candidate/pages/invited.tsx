@@ -3,18 +3,20 @@ import { messages, type Product } from "@invigil/contract/messages/messages";
 import { isQuizMarker } from "@invigil/rules/taking/product-type";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";
-import { Text } from "@mantine/core";
+import { Alert, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { PageLogo } from "../../shared/branding/page-logo.tsx";
 import { JoinForm } from "../onboarding/join-form.tsx";
 import { ApiError, call } from "../../lib/api.ts";
+import { useIdentity } from "../../lib/identity.ts";
 
 /** The page behind a test's public link. */
 export function InvitedRoute() {
   const { key } = useParams({ from: "/invited/$key" });
   const navigate = useNavigate();
+  const user = useIdentity();
   const [isQuiz] = useState(() => isQuizMarker(globalThis.location.search));
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ["link", key],
@@ -39,6 +41,12 @@ export function InvitedRoute() {
             <Text>
               An automated interviewer (AI) asks the questions, not a person. You can ask for a person instead.
             </Text>
+          )}
+          {user?.usertype === "recruiter" && (
+            <Alert color="yellow" variant="light">
+              You are signed in as {user.username}. Going on signs you out of that account in this browser. To keep both
+              open, use a private window.
+            </Alert>
           )}
           <JoinForm
             linkKey={key}
