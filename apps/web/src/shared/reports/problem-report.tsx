@@ -1,5 +1,5 @@
 import type { RecordingKind } from "@invigil/contract/taking/recordings";
-import type { ReportEntry } from "@invigil/contract/results/reports";
+import type { MalpracticeStatus, ReportEntry } from "@invigil/contract/results/reports";
 import type { Answer as AnswerContent, Solution } from "@invigil/contract/taking/solutions";
 import { Badge, Group, Stack, Text, Title } from "@mantine/core";
 import { useState, type ReactNode } from "react";
@@ -153,7 +153,7 @@ function OwnAnswer({ entry, renderReview, ...render }: AnswerProps) {
       )}
       {entry.malpractice !== null && (
         <Text size="sm" c="dimmed">
-          Malpractice check: {entry.malpractice}.
+          {CODE_CHECK[entry.malpractice]}
         </Text>
       )}
       {entry.notes.map((note) => (
@@ -165,6 +165,14 @@ function OwnAnswer({ entry, renderReview, ...render }: AnswerProps) {
     </>
   );
 }
+
+/** Says what was looked at, because the check cannot know whether anybody was honest. */
+const CODE_CHECK: Record<MalpracticeStatus, string> = {
+  "no malpractice":
+    "Code check: no call that the question forbids, no changed locked lines and no use of the grader’s files were found.",
+  "malpractice detected":
+    "Code check: something in the code needs to be looked at. It was not judged automatically; the timeline says why.",
+};
 
 interface ContentsProps extends Pick<Props, "renderText" | "renderCode" | "renderRecording"> {
   entry: ChildEntry;
