@@ -4,6 +4,7 @@ import { Paper, Text } from "@mantine/core";
 import { useState } from "react";
 import { busiest, densityOf, type Bucket, type Span } from "./density.ts";
 import classes from "./density-strip.module.css";
+import { kindOf } from "./evidence-kinds.ts";
 import { sinceStart } from "./evidence-words.ts";
 
 const PARTS = 60;
@@ -25,9 +26,7 @@ export function DensityStrip({ lines, start, span, partial, onJump }: Props) {
   const buckets = densityOf(lines, span, PARTS);
   if (buckets.length === 0) return null;
   const most = Math.max(...buckets.map(({ count }) => count));
-  const top = busiest(buckets);
-  const notable = buckets.reduce((sum, bucket) => sum + bucket.notable, 0);
-  const when = (bucket: Bucket) => sinceStart(new Date(bucket.from).toISOString(), start);
+  const when = ({ from }: Bucket) => timeText(from, start);
 
   function jump(to: number) {
     setPart(to);
@@ -58,13 +57,32 @@ export function DensityStrip({ lines, start, span, partial, onJump }: Props) {
       />
       <Text size="sm" c="dimmed">
         {counted(lines.length, "entry", "entries")}
-        {partial && " so far"}.{" "}
-        {top === null
-          ? "None are notable."
-          : `${notable.toLocaleString("en")} of them ${notable === 1 ? "is" : "are"} notable; the busiest moment is ${when(top)}, with ${top.notable}.`}
+        {partial && " so far"}. {notableText({ lines, buckets, start })}
       </Text>
     </Paper>
   );
+}
+
+function timeText(time: number, start: string): string {
+  return sinceStart(new Date(time).toISOString(), start);
+}
+
+interface Shown extends Pick<Props, "lines" | "start"> {
+  buckets: readonly Bucket[];
+}
+
+/** Says how many entries are notable, and when most of them happened if they are not spread evenly. */
+function notableText({ lines, buckets, start }: Shown): string {
+  const notable = lines.filter(({ kind }) => kindOf(kind).notable);
+  const [only] = notable;
+  if (!only) return "None are notable.";
+  if (notable.length === 1) return `One of them is notable, at ${sinceStart(only.at, start)}.`;
+  const text = `${notable.length.toLocaleString("en")} of them are notable`;
+  const top = busiest(buckets);
+  if (!top || top.notable === 1) return `${text}.`;
+  const width = (buckets[1]?.from ?? top.from) - (buckets[0]?.from ?? top.from);
+  const share = top.notable === notable.length ? "all of them" : `${top.notable.toLocaleString("en")} of those`;
+  return `${text}, ${share} between ${timeText(top.from, start)} and ${timeText(top.from + width, start)}.`;
 }
 
 function Bar({ x, count, most, className }: { x: number; count: number; most: number; className: string | undefined }) {

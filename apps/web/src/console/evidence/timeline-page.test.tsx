@@ -50,6 +50,19 @@ it("tells a proof that is missing from one that was not asked for [B4.02]", asyn
   expect(section.textContent).toContain("Voice sampleNone received.");
 });
 
+it("names once what was not recorded, and the time of a single notable entry", async () => {
+  const nothing = { identity_image_url: null, id_card_image_url: null, audio_sample_url: null, asked: [] };
+  fakeTimeline(() =>
+    Response.json(aTimeline({ identity: nothing, evidence: [aLine(5), aLine(62, { kind: "blur" })] })),
+  );
+  await show();
+  const text = /^Not recorded in this attempt: proofs of identity \(not asked for\), the browser’s counters/;
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Identity" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Counted by the browser" })).toBeNull();
+  expect(screen.getByText(/One of them is notable, at 0:01:02\./)).toBeTruthy();
+});
+
 it("shows each entry with time, source, confidence, detector, question and recording, minute by minute", async () => {
   fakeTimeline(() => Response.json(aTimeline({ evidence: three })));
   await show();
@@ -66,7 +79,6 @@ it("shows each entry with time, source, confidence, detector, question and recor
   expect(dialog.getByRole("img").getAttribute("src")).toBe("/media/proctor/s1");
   expect(screen.getByRole("button", { name: "Open picture: Face photo" })).toBeTruthy();
   expect(screen.getByText("Evidence, not a verdict")).toBeTruthy();
-  expect(screen.getByText("No counters were received.")).toBeTruthy();
 });
 
 it("says above everything else how much of the attempt was seen", async () => {
@@ -79,8 +91,8 @@ it("says above everything else how much of the attempt was seen", async () => {
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
   ).toEqual(coverage);
-  const counters = screen.getByRole("region", { name: "Counted by the browser" });
-  expect(said.compareDocumentPosition(counters)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const identity = screen.getByRole("region", { name: "Identity" });
+  expect(said.compareDocumentPosition(identity)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it("filters by kind on the server, and still shows the counts of all kinds", async () => {

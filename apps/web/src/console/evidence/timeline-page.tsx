@@ -1,6 +1,8 @@
-import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
+import type { EvidenceKind, Timeline } from "@invigil/contract/proctoring/evidence";
+import { Counters } from "@invigil/contract/proctoring/proctoring";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Stack, Text, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState, type ReactNode } from "react";
 import { CoverageLine } from "../../shared/reports/integrity/coverage-line.tsx";
 import { CandidateData } from "../parts/candidate-data.tsx";
@@ -8,6 +10,7 @@ import { errorText } from "../../shared/parts/error-text.ts";
 import { CounterSummary } from "./counter-summary.tsx";
 import { spanOf, widest, type Span } from "./density.ts";
 import { DensityStrip } from "./density-strip.tsx";
+import { filmQuery } from "./film/film-query.ts";
 import { Film } from "./film/film.tsx";
 import { IdentityProofs } from "./identity-proofs.tsx";
 import { KindFilter } from "./kind-filter.tsx";
@@ -66,9 +69,7 @@ export function TimelinePage({ slug, testName, username, back, renderTalk }: Pro
         <>
           <CoverageLine coverage={head.coverage} />
           {renderTalk?.(head.solution_set.id)}
-          <IdentityProofs identity={head.identity} />
-          <CounterSummary counters={head.counters} />
-          <Film slug={slug} username={username} />
+          <Recorded head={head} slug={slug} username={username} />
           <KindFilter counts={head.counts} chosen={kinds} onChange={setKinds} />
           <Lines
             key={kinds.join()}
@@ -87,6 +88,32 @@ export function TimelinePage({ slug, testName, username, back, renderTalk }: Pro
         </>
       )}
     </Stack>
+  );
+}
+
+interface RecordedProps extends Pick<Props, "slug" | "username"> {
+  head: Pick<Timeline, "identity" | "counters">;
+}
+
+/** Shows what was recorded besides the entries, and names once what was not. */
+function Recorded({ head, slug, username }: RecordedProps) {
+  const { data: film } = useQuery(filmQuery(slug, username));
+  const { asked, ...proofs } = head.identity;
+  const noProofs = asked.length === 0 && Object.values(proofs).every((proof) => proof === null);
+  const { data: counters } = Counters.safeParse(head.counters);
+  const noPictures = film?.pictures.length === 0 && film.deleted === 0;
+  const absent = [
+    noProofs && "proofs of identity (not asked for)",
+    !counters && "the browser’s counters",
+    noPictures && "camera pictures",
+  ].filter((each) => each !== false);
+  return (
+    <>
+      {!noProofs && <IdentityProofs identity={head.identity} />}
+      {counters && <CounterSummary counters={counters} />}
+      {!noPictures && <Film slug={slug} username={username} />}
+      {absent.length > 0 && <Text c="dimmed">Not recorded in this attempt: {absent.join(", ")}.</Text>}
+    </>
   );
 }
 
