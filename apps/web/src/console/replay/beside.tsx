@@ -5,13 +5,15 @@ import { runText } from "./replay-words.ts";
 
 /** Shows whether the candidate was at the window, the latest picture and clip, and the last run. */
 export function Beside({ state }: { state: ReplayState }) {
-  const { picture, clip, run, away, offline } = state;
+  const { picture, hasPictures, clip, run, away, offline } = state;
   return (
     <Stack gap="sm">
       <Group gap="xs">
-        <Badge variant="light" color={away ? "red" : "green"} c="var(--mantine-color-text)" tt="none">
-          {away ? "Away from the window" : "At the window"}
-        </Badge>
+        {away !== null && (
+          <Badge variant="light" color={away ? "red" : "green"} c="var(--mantine-color-text)" tt="none">
+            {away ? "Away from the window" : "At the window"}
+          </Badge>
+        )}
         {offline && (
           <Badge variant="light" color="yellow" c="var(--mantine-color-text)" tt="none">
             Offline
@@ -22,7 +24,7 @@ export function Beside({ state }: { state: ReplayState }) {
         <img className={classes["picture"]} src={picture.media.url} alt="The candidate, as last seen" />
       ) : (
         <Text size="sm" c="dimmed">
-          No picture yet.
+          {hasPictures ? "No picture yet." : "There are no camera pictures of this attempt."}
         </Text>
       )}
       {clip?.media && (

@@ -8,6 +8,7 @@ import {
   createReplay,
   editAt,
   nextMoment,
+  nextNotable,
   pastesOf,
   previousMoment,
   stateAt,
@@ -196,4 +197,29 @@ it("takes nothing that the question hands out for an insertion", () => {
   });
   expect(made.edits.map(({ inserted }) => inserted)).toEqual(["print(1)\n".length]);
   expect(made.moments.some(({ isMarked }) => isMarked)).toBe(false);
+});
+
+it("shows a notable paste together with the text that it brought", () => {
+  const pasted = createReplay({
+    edits: [edit(10, "sum", { code: "a" }), edit(22, "sum", { code: "abc" }), edit(90, "sum", { code: "abcd" })],
+    runs: [],
+    evidence: [line(20, "paste-outside", { problem: "sum" }), line(60, "paste-outside"), line(70, "blur")],
+    start: time(0),
+    end: time(100),
+    isRunning: false,
+    isNotable: (kind) => kind !== "start",
+  });
+  expect(nextNotable(pasted, at(0))).toBe(at(22));
+  // No edit followed soon, so there is nothing else to wait for.
+  expect(nextNotable(pasted, at(22))).toBe(at(60));
+  expect(nextNotable(pasted, at(60))).toBe(at(70));
+  expect(nextNotable(pasted, at(70))).toBeUndefined();
+});
+
+it("does not claim that anybody was at the window where nothing watched it", () => {
+  const unwatched = { runs: [], start: time(0), end: time(9), isRunning: false, isNotable: () => false };
+  const replayOf = (evidence: Evidence[]) => createReplay({ ...unwatched, edits: [], evidence });
+  expect(stateAt(replayOf([line(1, "start")]), at(5))).toMatchObject({ away: null, hasPictures: false });
+  const watched = replayOf([line(8, "snapshot", { media: picture })]);
+  expect(stateAt(watched, at(5))).toMatchObject({ away: false, hasPictures: true, picture: undefined });
 });

@@ -141,10 +141,12 @@ function lastBefore<T extends Timed>(sorted: readonly T[], time: number, fits: (
 export interface ReplayState {
   /** The question of the last edit, run or event that names one. */
   problem: string | null;
-  /** True if the candidate has left the window and not returned. */
-  away: boolean;
+  /** True if the candidate has left the window and not returned; null if nothing watched the window. */
+  away: boolean | null;
   offline: boolean;
   picture: Line | undefined;
+  /** True if the whole replay has any picture. */
+  hasPictures: boolean;
   clip: Line | undefined;
   run: Run | undefined;
   /** The latest events, newest first. */
@@ -153,6 +155,8 @@ export interface ReplayState {
 
 const RECENT = 6;
 const isPicture = ({ media }: Line) => media !== null && media.content_type.startsWith("image/");
+/** Pictures are taken only where the window is watched, too. */
+const isWatching = (line: Line) => line.kind === "blur" || line.kind === "focus" || isPicture(line);
 /** How long a clip stays available after it was recorded. */
 const CLIP_FOR = 30_000;
 
@@ -169,9 +173,10 @@ export function stateAt({ edits, lines, runs }: Replay, time: number): ReplaySta
   const isClip = (line: Line) => line.media !== null && !isPicture(line) && time - line.time <= CLIP_FOR;
   return {
     problem: named?.problem ?? null,
-    away: window?.kind === "blur",
+    away: lines.some(isWatching) ? window?.kind === "blur" : null,
     offline: network !== undefined && network.kind !== "online" && isOpen(network, time),
     picture: lastBefore(lines, time, isPicture),
+    hasPictures: lines.some(isPicture),
     clip: lastBefore(lines, time, isClip),
     run: lastBefore(runs, time, () => true),
     recent: lines.slice(Math.max(0, until - RECENT), until).toReversed(),
@@ -226,6 +231,23 @@ export function nextMoment(
     if (moment && fits(moment)) return moment;
   }
   return undefined;
+}
+
+/** A pasted text is saved with the next edit, which follows within a few seconds. */
+const PASTE_SAVED = 10_000;
+
+/**
+ * Returns when the next notable moment can be seen. A paste is shown with the edit that saved it, because before that
+ * the answer still looks as if nothing had happened.
+ */
+export function nextNotable(replay: Replay, time: number): number | undefined {
+  const isMarked = (moment: Moment) => moment.isMarked;
+  const moment = nextMoment(replay, time, isMarked);
+  if (moment?.type !== "paste") return moment?.time;
+  const edit = replay.edits[countUntil(replay.edits, moment.time - 1)];
+  if (!edit || edit.time - moment.time > PASTE_SAVED) return moment.time;
+  const other = nextMoment(replay, moment.time, (each) => each.isMarked && each.type === "alert");
+  return Math.min(edit.time, other?.time ?? edit.time);
 }
 
 export function previousMoment({ moments }: Replay, time: number): Moment | undefined {

@@ -107,6 +107,10 @@ it("loads all pages and moves between moments with buttons and keys", async () =
   expect(screen.getByRole("heading", { name: "A word" })).toBeDefined();
   expect(answer()).toBe("w");
   expect(screen.getByText("Away from the window")).toBeDefined();
+  // There is no other one, so the button goes back to it instead of to the end.
+  fireEvent.keyDown(document.body, { key: "End" });
+  fireEvent.click(screen.getByRole("button", { name: "First notable moment" }));
+  expect(answer()).toBe("w");
   fireEvent.change(screen.getByRole("combobox", { name: "Choose a question" }), { target: { value: "sum" } });
   expect(answer()).toBe("ab");
   fireEvent.keyDown(document.body, { key: "Home" });

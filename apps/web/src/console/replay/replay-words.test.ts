@@ -7,6 +7,7 @@ const state: ReplayState = {
   away: false,
   offline: false,
   picture: undefined,
+  hasPictures: false,
   clip: undefined,
   run: undefined,
   recent: [],

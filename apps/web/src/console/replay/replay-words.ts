@@ -52,7 +52,7 @@ export function spokenState({ timeText, problem, edit, pastes, state, kindText }
     `${timeText}.`,
     problem && `${problem.title}: ${answerWords(problem, edit)}.`,
     pasteText(pastes),
-    state.away ? "Away from the window." : "At the window.",
+    state.away !== null && (state.away ? "Away from the window." : "At the window."),
     state.offline && "Offline.",
     state.run && runText(state.run),
     last && `Last event: ${kindText(last.kind)}.`,

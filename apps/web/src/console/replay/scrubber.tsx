@@ -11,13 +11,16 @@ interface Props {
 
 const WIDTH = 1_000;
 const STEP = 1_000;
-/** Drawn from the bottom up. Rare kinds are on top and taller. */
+/**
+ * Drawn from the bottom up. Rare kinds are on top and taller, except that a paste leaves the top of the insertion that
+ * follows it visible.
+ */
 const TRACKS: readonly { type: Moment["type"]; top: number; label: string }[] = [
   { type: "event", top: 30, label: "Events" },
   { type: "edit", top: 22, label: "Edits" },
   { type: "run", top: 14, label: "Runs" },
-  { type: "paste", top: 10, label: "Pastes" },
   { type: "insertion", top: 6, label: "Large insertions" },
+  { type: "paste", top: 16, label: "Pastes" },
   { type: "alert", top: 0, label: "Alerts" },
 ];
 

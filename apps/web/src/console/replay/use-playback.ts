@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { advance, nextMoment, previousMoment, type Moment, type Replay } from "./replay-engine.ts";
+import { advance, nextMoment, nextNotable, previousMoment, type Replay } from "./replay-engine.ts";
 
 export const SPEEDS = [1, 2, 4, 8, 16, 32] as const;
 
@@ -19,7 +19,11 @@ export interface Playback {
   setSkipIdle: (skipIdle: boolean) => void;
   toggle: () => void;
   seek: (time: number) => void;
-  next: (fits?: (moment: Moment) => boolean) => void;
+  next: () => void;
+  /** Goes to the next notable moment; after the last one, to the first. */
+  nextNotable: () => void;
+  /** Which notable moment that is; null if there are none. */
+  notable: "next" | "first" | null;
   previous: () => void;
 }
 
@@ -60,6 +64,7 @@ export function usePlayback(replay: Replay, start = replay.from): Playback {
   function changeSpeed(by: 1 | -1) {
     setSpeed(SPEEDS[SPEEDS.findIndex((each) => each === speed) + by] ?? speed);
   }
+  const [upcoming, first] = [nextNotable(replay, time), nextNotable(replay, replay.from - 1)];
   const playback: Playback = {
     time,
     playing: isMoving || isWaiting,
@@ -70,7 +75,9 @@ export function usePlayback(replay: Replay, start = replay.from): Playback {
     setSkipIdle,
     toggle,
     seek,
-    next: (fits) => seek(nextMoment(replay, time, fits)?.time ?? replay.to),
+    next: () => seek(nextMoment(replay, time)?.time ?? replay.to),
+    nextNotable: () => seek(upcoming ?? first ?? time),
+    notable: upcoming !== undefined ? "next" : first !== undefined ? "first" : null,
     previous: () => seek(previousMoment(replay, time)?.time ?? replay.from),
   };
 
