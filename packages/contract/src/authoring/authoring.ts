@@ -23,6 +23,8 @@ export const TestSummary = z.object({
   invited: z.number().int(),
   running: z.number().int(),
   submitted: z.number().int(),
+  /** Those of them with answers that wait for a person's marks. */
+  to_mark: z.number().int().default(0),
   updated_at: Time,
 });
 export type TestSummary = z.infer<typeof TestSummary>;

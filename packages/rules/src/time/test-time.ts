@@ -100,6 +100,7 @@ function sumOf(minutes: readonly (number | null)[]): number {
 export function usedText(seconds: number): string {
   const hours = Math.floor(seconds / 3_600);
   const minutes = Math.floor(seconds / 60) % 60;
-  const parts = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`, `${seconds % 60} s`];
+  const rest = seconds % 60;
+  const parts = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`, (rest > 0 || seconds < 60) && `${rest} s`];
   return parts.filter((part) => part !== false).join(" ");
 }

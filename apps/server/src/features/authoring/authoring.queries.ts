@@ -27,6 +27,7 @@ export interface TestListRow {
   invited: number;
   running: number;
   submitted: number;
+  to_mark: number;
   updated_at: Date;
 }
 
@@ -46,9 +47,11 @@ export async function companyTests(db: Db, { companyId, state, search }: Asked):
         select sum(jsonb_array_length(topic -> 'questions')) from jsonb_array_elements(test.interview -> 'competencies') topic
       ), 0)::int as problems_total,
       (select count(*) from invite where invite.test_id = test.id and invite.revoked_at is null) as invited,
-      counts.running, counts.submitted
+      counts.running, counts.submitted, counts.to_mark
     from test, lateral (
-      select count(*) filter (where a.state = 'ACTIVE') as running, count(*) filter (where a.state = 'END') as submitted
+      select count(*) filter (where a.state = 'ACTIVE') as running, count(*) filter (where a.state = 'END') as submitted,
+        count(*) filter (where a.evaluated_at is not null and exists (
+          select from solution where solution.attempt_id = a.id and solution.status = 'NRE')) as to_mark
       from attempt a where a.test_id = test.id and ${isCounted}
     ) counts, lateral (
       select count(*) as sections_total, json_agg(section.duration_minutes) as section_minutes,

@@ -7,7 +7,7 @@ import { accessTest } from "../../shared/tests/test-access.ts";
 import { givenProblems, sectionMax, testMax } from "./given-problems.ts";
 import { toPoints } from "./present-entry.ts";
 import { sectionSecondsUsed, toEvents } from "../../shared/attempts/seconds-used.ts";
-import { evaluatedRows, medianSeconds, type EvaluatedRow } from "./test-report.queries.ts";
+import { evaluatedRows, medianSeconds, medianSectionSeconds, type EvaluatedRow } from "./test-report.queries.ts";
 
 /** One evaluated attempt, with its answers by problem. */
 interface Sheet {
@@ -21,12 +21,13 @@ export async function readTestStatistics(deps: AttemptDeps, caller: Caller, slug
   const definition = await deps.definitions.get(test);
   const sheets = (await evaluatedRows(deps.db, test.id)).map(toSheet);
   const looked = await medianSeconds(deps.db, test.id);
+  const untimed = test.is_timed_section ? null : await medianSectionSeconds(deps.db, test.id);
   const percents = sheets.flatMap(({ row, total }) => percentOf(total, testMax(definition, row.chosen)) ?? []);
   return {
     evaluated: sheets.length,
     percent: spread(percents),
     distribution: distribution(percents),
-    sections: definition.sections.map((section) => presentSection(section, sheets, test.is_timed_section)),
+    sections: definition.sections.map((section) => presentSection(section, sheets, untimed)),
     items: presentItems(definition, sheets, looked),
   };
 }
@@ -36,18 +37,25 @@ function toSheet(row: EvaluatedRow): Sheet {
   return { row, answers, total: row.answers.reduce((sum, [, score]) => sum + (score ?? 0), 0) };
 }
 
-function presentSection(section: SectionDefinition, sheets: readonly Sheet[], timed: boolean) {
+/** `untimed` has the seconds by section if sections have no time of their own. */
+function presentSection(
+  section: SectionDefinition,
+  sheets: readonly Sheet[],
+  untimed: ReadonlyMap<number, number> | null,
+) {
   const percents = sheets.flatMap(({ row, answers }) => {
     const points = givenProblems(section, row.chosen).reduce((sum, { id }) => sum + (answers.get(id)?.score ?? 0), 0);
     return percentOf(points, sectionMax(section, row.chosen)) ?? [];
   });
-  const seconds = timed ? sheets.flatMap(({ row }) => secondsIn(row, section.id) ?? []) : [];
+  const seconds = untimed
+    ? (untimed.get(section.id) ?? null)
+    : median(sheets.flatMap(({ row }) => secondsIn(row, section.id) ?? []));
   return {
     slug: section.slug,
     name: section.name,
     max_score: rounded(sectionMax(section, null), 2),
     percent: spread(percents),
-    median_seconds: rounded(median(seconds), 0),
+    median_seconds: rounded(seconds, 0),
   };
 }
 

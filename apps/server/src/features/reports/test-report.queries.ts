@@ -161,12 +161,9 @@ export async function evaluatedRows(db: Db, testId: number): Promise<EvaluatedRo
   return rows;
 }
 
-/**
- * The median time candidates spent on each problem, from viewing its page to the next view or the end. A view of
- * several minutes may be a break, which the median tolerates.
- */
-export async function medianSeconds(db: Db, testId: number): Promise<Map<string, number>> {
-  const { rows } = await sql<{ problem: string; seconds: number }>`
+/** The time that each attempt spent on each problem, from viewing its page to the next view or the end. */
+function spentOf(testId: number) {
+  return sql`
     with views as (
       select event.attempt_id, event.data ->> 'problem_slug' as problem,
         lead(event.at) over (partition by event.attempt_id order by event.at, event.id) - event.at as spent
@@ -176,9 +173,28 @@ export async function medianSeconds(db: Db, testId: number): Promise<Map<string,
     ), spent as (
       select attempt_id, problem, extract(epoch from sum(spent))::double precision as seconds
       from views where problem is not null and spent is not null group by attempt_id, problem
-    )
+    )`;
+}
+
+/** The median time spent on each problem. A view of several minutes may be a break, which the median tolerates. */
+export async function medianSeconds(db: Db, testId: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ problem: string; seconds: number }>`${spentOf(testId)}
     select problem, percentile_cont(0.5) within group (order by seconds) as seconds from spent group by problem`.execute(
     db,
   );
   return new Map(rows.map(({ problem, seconds }) => [problem, seconds]));
+}
+
+/** The median time spent on the problems of each section, for sections without a time of their own. */
+export async function medianSectionSeconds(db: Db, testId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ section_id: number; seconds: number }>`${spentOf(testId)}, in_section as (
+      select spent.attempt_id, section.id as section_id, sum(spent.seconds) as seconds
+      from spent join problem on problem.slug = spent.problem
+      join section_problem sp on sp.problem_id = problem.id
+      join section on section.id = sp.section_id and section.test_id = ${testId}
+      group by spent.attempt_id, section.id
+    )
+    select section_id, percentile_cont(0.5) within group (order by seconds) as seconds
+    from in_section group by section_id`.execute(db);
+  return new Map(rows.map(({ section_id: id, seconds }) => [id, seconds]));
 }

@@ -1,3 +1,4 @@
+import { listTests } from "@invigil/contract/authoring/authoring";
 import { exportTestReport, readTestReport, readTestStatistics } from "@invigil/contract/results/test-report";
 import { toJson } from "@invigil/db/json";
 import { parseCsv } from "@invigil/rules/text/csv";
@@ -71,6 +72,11 @@ it("lists everyone who was invited with points, time and evidence, without trial
   });
 });
 
+it("counts in the list of tests who submitted and whose answers are to be marked", async () => {
+  const { tests } = listTests.response.parse((await recruiter.browser.get(listTests.path)).json());
+  expect(tests).toMatchObject([{ slug, submitted: 2, to_mark: 1 }]);
+});
+
 it("shows how the test, its sections and its problems performed", async () => {
   const reply = await recruiter.browser.get(pathOf(readTestStatistics, { slug }));
   const statistics = readTestStatistics.response.parse(reply.json());
@@ -78,6 +84,8 @@ it("shows how the test, its sections and its problems performed", async () => {
   expect(statistics.percent).toMatchObject({ mean: 28.57, lowest: 0, highest: 57.14 });
   expect(statistics.distribution.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
   expect(statistics.sections.map(({ percent }) => percent.mean)).toEqual([50, 0]);
+  // Without a time of its own, a section took as long as its problems.
+  expect(statistics.sections.map(({ median_seconds: seconds }) => seconds)).toEqual([90, null]);
   expect(statistics.items[0]).toMatchObject({
     given: 2,
     answered: 2,

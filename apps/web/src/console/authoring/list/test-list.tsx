@@ -96,10 +96,23 @@ function TestRow({ test }: { test: TestSummary }) {
         <Link
           to="/tests/$slug/report"
           params={{ slug: test.slug }}
+          search={{ show: "ended" }}
           aria-label={`${test.submitted} submitted, results of ${test.name}`}
         >
           {test.submitted}
         </Link>
+        {test.to_mark > 0 && (
+          <div className={classes["mark"]}>
+            <Link
+              to="/tests/$slug/report"
+              params={{ slug: test.slug }}
+              search={{ show: "waiting" }}
+              aria-label={`${test.to_mark} to mark, results of ${test.name}`}
+            >
+              {test.to_mark} to mark
+            </Link>
+          </div>
+        )}
       </td>
       <td>
         <TestActions test={test} />

@@ -85,3 +85,17 @@ it("offers a column for each section and for each kind of evidence recorded", ()
   const blur = columns.find(({ id }) => id === "evidence-blur");
   expect(candidates.map((each) => blur?.text(each))).toEqual(["2", "0", "–", "0"]);
 });
+
+it("shows those who submitted, and those whose result is open until an answer is marked", () => {
+  expect(names({ only: "ended" })).toEqual(["Asha", "Bo", "Dee"]);
+  expect(names({ only: "open" })).toEqual(["Dee"]);
+});
+
+it("says why a result is decided although its score is provisional", () => {
+  const result = columnsOf(report, 50).find(({ id }) => id === "passed");
+  const text = (over: Partial<CandidateResult>) => result?.text(candidate("Eve", { waits_for: ["marks"], ...over }));
+  expect(text({ percent: 60, best_percent: 80 })).toBe("Passed (already reached)");
+  expect(text({ percent: 10, best_percent: 40 })).toBe("Failed (out of reach)");
+  expect(text({ percent: 10, best_percent: 60 })).toBe("Undecided");
+  expect(text({ percent: 10, best_percent: 10, waits_for: [] })).toBe("Failed");
+});

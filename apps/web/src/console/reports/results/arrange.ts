@@ -14,18 +14,20 @@ export interface Filter {
 export const FILTERS = [
   { value: "", label: "All candidates" },
   ...CandidateStatus.options.map((status) => ({ value: status, label: candidateStatusName(status) })),
+  { value: "ended", label: "Submitted or evaluated" },
   { value: "waiting", label: "With answers to mark" },
   { value: "late-drafts", label: "With undecided late drafts" },
   { value: "noted", label: "With evidence" },
   { value: "passed", label: "Passed" },
   { value: "failed", label: "Failed" },
+  { value: "open", label: "Undecided until marked" },
 ];
 
 const RESULTS = { passed: "PAS", failed: "FAL" } as const;
 
 /** An interview has no answers to mark one by one; a person decides the whole. */
 export const INTERVIEW_FILTERS = [
-  ...FILTERS.filter(({ value }) => value !== "waiting" && value !== "late-drafts"),
+  ...FILTERS.filter(({ value }) => !["waiting", "late-drafts", "open"].includes(value)),
   { value: "undecided", label: "Not decided yet" },
 ];
 
@@ -54,6 +56,8 @@ function isAskedFor(candidate: CandidateResult, only: string, cutOff: number | n
   switch (only) {
     case "":
       return true;
+    case "ended":
+      return candidate.status === "submitted" || candidate.status === "evaluated";
     case "waiting":
       return candidate.waiting > 0;
     case "late-drafts":
@@ -62,6 +66,8 @@ function isAskedFor(candidate: CandidateResult, only: string, cutOff: number | n
       return Object.keys(candidate.evidence).length > 0;
     case "undecided":
       return candidate.interview === "CMP" || candidate.interview === "NRE";
+    case "open":
+      return outcomeOf(candidate, cutOff) === only;
     case "passed":
     case "failed":
       return candidate.interview === RESULTS[only] || outcomeOf(candidate, cutOff) === only;

@@ -86,7 +86,7 @@ function pointColumns(cutOff: number | null): Column[] {
       ({ percent }) => percent,
       ({ percent, waits_for: waitsFor }) => markProvisional(`${numberText(percent ?? 0)}%`, waitsFor),
     ),
-    ...(cutOff === null ? [] : [words("passed", "Result", 110, (candidate) => resultOf(candidate, cutOff))]),
+    ...(cutOff === null ? [] : [words("passed", "Result", 170, (candidate) => resultOf(candidate, cutOff))]),
     number("waiting", "Answers to mark", 165, ({ waiting, evaluated }) => (evaluated ? waiting : null)),
   ];
 }
@@ -101,9 +101,14 @@ const lateDrafts: Column = number(
     waiting === 0 ? String(late) : `${late} (${waiting} undecided)`,
 );
 
+const EARLY = { passed: "(already reached)", failed: "(out of reach)" };
+
 function resultOf(candidate: CandidateResult, cutOff: number): string | null {
   const outcome = outcomeOf(candidate, cutOff);
-  return outcome === null ? null : outcomeText(outcome);
+  if (outcome === null) return null;
+  // A decided result beside a provisional score looks like a mistake without its reason.
+  const isEarly = candidate.waits_for.length > 0 && outcome !== "open";
+  return isEarly ? `${outcomeText(outcome)} ${EARLY[outcome]}` : outcomeText(outcome);
 }
 
 function words(id: string, label: string, width: number, value: (candidate: CandidateResult) => string | null): Column {

@@ -1,5 +1,5 @@
 import type { TestStatistics } from "@invigil/contract/results/test-report";
-import { VisuallyHidden } from "@mantine/core";
+import { Text, VisuallyHidden } from "@mantine/core";
 import classes from "./histogram.module.css";
 
 interface Props {
@@ -44,6 +44,11 @@ export function Histogram({ bars, cutOff }: Props) {
           <line className={classes.cut} x1={(cutOff / 100) * WIDTH} x2={(cutOff / 100) * WIDTH} y1={-10} y2={HEIGHT} />
         )}
       </svg>
+      {cutOff !== null && (
+        <Text size="sm" c="dimmed">
+          <span className={classes.key} aria-hidden /> Pass mark: {cutOff}%
+        </Text>
+      )}
       <VisuallyHidden>
         <table>
           <caption>Candidates by percentage of full marks</caption>

@@ -51,7 +51,7 @@ export function ResultsView({ report, cutOff, filter, onFilter, renderLink }: Pr
   );
   const filters = report.test.is_interview
     ? INTERVIEW_FILTERS
-    : FILTERS.filter(({ value }) => cutOff !== null || (value !== "passed" && value !== "failed"));
+    : FILTERS.filter(({ value }) => cutOff !== null || !["passed", "failed", "open"].includes(value));
 
   if (candidates.length === 0)
     return (
