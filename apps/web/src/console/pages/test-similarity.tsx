@@ -1,4 +1,5 @@
 import { counted } from "@invigil/contract/messages/counted";
+import type { ComparableProblem } from "@invigil/contract/results/similarity";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Anchor, NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -6,7 +7,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { PageHead } from "../frame/page-head.tsx";
 import { PairList } from "../similarity/pair-list.tsx";
 import { PairView } from "../similarity/pair-view.tsx";
-import { similarityQuery } from "../similarity/similarity-queries.ts";
+import { allPairsQuery, similarityQuery } from "../similarity/similarity-queries.ts";
 import { errorText } from "../../shared/parts/error-text.ts";
 
 const route = getRouteApi("/console/tests/$slug/similarity");
@@ -50,11 +51,14 @@ export function TestSimilarityRoute() {
               });
             }}
             data={[
-              { value: "", label: "Choose a question…" },
-              ...all.data.problems.map((each) => ({ value: each.slug, label: `${each.title} (${each.answers})` })),
+              { value: "", label: "All questions" },
+              ...all.data.problems.map((each) => ({
+                value: each.slug,
+                label: `${each.title} (${counted(each.answers, "answer")})`,
+              })),
             ]}
           />
-          {problem !== undefined && !hasPair && <Compared slug={slug} problem={problem} />}
+          {!hasPair && <Compared slug={slug} problems={all.data.problems} problem={problem} />}
           {hasPair && (
             <>
               <Anchor
@@ -73,22 +77,28 @@ export function TestSimilarityRoute() {
   );
 }
 
-function Compared({ slug, problem }: { slug: string; problem: string }) {
-  const { data, isPending, isError, error, isFetching, refetch } = useQuery(similarityQuery(slug, problem));
+interface ComparedProps {
+  slug: string;
+  problems: readonly ComparableProblem[];
+  /** The chosen question; all of them if undefined. */
+  problem: string | undefined;
+}
+
+function Compared({ slug, problems, problem }: ComparedProps) {
+  const asked = problems.filter((each) => problem === undefined || each.slug === problem);
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(allPairsQuery(slug, asked));
   if (isPending) return <LoadingState message="Comparing all answers…" />;
   if (isError) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
-  const { compared } = data;
-  if (!compared || compared.pairs.length === 0) {
-    return <EmptyState message={`None of the ${compared?.answers ?? 0} answers share a passage.`} />;
-  }
+  const answers = asked.reduce((sum, each) => sum + each.answers, 0) - data.leftOut;
+  if (data.pairs.length === 0) return <EmptyState message={`None of the ${answers} answers share a passage.`} />;
   return (
     <Stack gap="xs">
       <Text c="dimmed">
-        {counted(compared.answers, "answer")} compared.
-        {compared.left_out > 0 &&
-          ` No more can be compared at once, so newer answers were left out: ${compared.left_out}.`}
+        {counted(answers, "answer")} compared
+        {problem === undefined && ` in ${counted(asked.length, "question")}`}.
+        {data.leftOut > 0 && ` No more can be compared at once, so newer answers were left out: ${data.leftOut}.`}
       </Text>
-      <PairList slug={slug} problem={problem} pairs={compared.pairs} />
+      <PairList slug={slug} pairs={data.pairs} named={problem === undefined} />
     </Stack>
   );
 }

@@ -1,22 +1,23 @@
 import { counted } from "@invigil/contract/messages/counted";
-import type { AlikePair } from "@invigil/contract/results/similarity";
-import { technologyName } from "@invigil/contract/taking/technology-names";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Link } from "@tanstack/react-router";
+import type { ProblemPair } from "./similarity-queries.ts";
 
 interface Props {
   slug: string;
-  problem: string;
-  pairs: readonly AlikePair[];
+  pairs: readonly ProblemPair[];
+  /** Names the question of each pair. */
+  named: boolean;
 }
 
-export function PairList({ slug, problem, pairs }: Props) {
+export function PairList({ slug, pairs, named }: Props) {
   return (
     <PlainTable>
       <caption>Most similar answers</caption>
       <thead>
         <tr>
           <th scope="col">Candidates</th>
+          {named && <th scope="col">Question</th>}
           <th scope="col">Language</th>
           <th scope="col" data-number>
             In common
@@ -27,7 +28,7 @@ export function PairList({ slug, problem, pairs }: Props) {
         </tr>
       </thead>
       <tbody>
-        {pairs.map(({ left, right, technology, similarity, longest }) => (
+        {pairs.map(({ left, right, problem, title, technology, similarity, longest }) => (
           <tr key={`${left.solution_id}-${right.solution_id}`}>
             <th scope="row">
               <Link
@@ -38,7 +39,8 @@ export function PairList({ slug, problem, pairs }: Props) {
                 {left.full_name || left.username} and {right.full_name || right.username}
               </Link>
             </th>
-            <td>{technologyName(technology)}</td>
+            {named && <td>{title}</td>}
+            <td>{technology}</td>
             <td data-number>{Math.round(similarity * 100)}%</td>
             <td data-number>{counted(longest, "line")}</td>
           </tr>
