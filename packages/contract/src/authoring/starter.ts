@@ -34,6 +34,8 @@ export const StarterEntry = z.object({
   max_score: z.number(),
   /** The company's library has a copy that is not archived. */
   copied: z.boolean(),
+  /** The newest of these copies. */
+  copy: Slug.nullable().default(null),
 });
 export type StarterEntry = z.infer<typeof StarterEntry>;
 

@@ -8,7 +8,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { companyOf } from "../../shared/people/company-of.ts";
-import { copiedSlugs } from "./starter.queries.ts";
+import { copiesOf } from "./starter.queries.ts";
 
 type Asked = z.output<typeof contract.query>;
 
@@ -17,9 +17,9 @@ export async function listStarter(
   caller: Caller,
   asked: Asked,
 ): Promise<ReplyOf<typeof contract>> {
-  const copied = await copiedSlugs(db, companyOf(caller));
+  const copies = await copiesOf(db, companyOf(caller));
   return {
-    problems: allQuestions.filter((question) => fits(question, asked)).map((question) => entryOf(question, copied)),
+    problems: allQuestions.filter((question) => fits(question, asked)).map((question) => entryOf(question, copies)),
     total: allQuestions.length,
     types: [...new Set(allQuestions.map(({ type }) => type))],
   };
@@ -32,8 +32,8 @@ export async function readStarter(
 ): Promise<ReplyOf<typeof one>> {
   const question = allQuestions.find((each) => each.slug === slug);
   if (!question) throw new AppError("problem_not_found");
-  const copied = await copiedSlugs(db, companyOf(caller));
-  return { ...entryOf(question, copied), draft: toDraft(question) };
+  const copies = await copiesOf(db, companyOf(caller));
+  return { ...entryOf(question, copies), draft: toDraft(question) };
 }
 
 /** Every word must occur, in any order. */
@@ -49,7 +49,10 @@ function fits(question: Question, { search = "", skill, problem_type, difficulty
     .every((word) => text.includes(word));
 }
 
-function entryOf({ slug, type, title, skills, difficulty, minutes, score, parts }: Question, copied: Set<string>) {
+function entryOf(
+  { slug, type, title, skills, difficulty, minutes, score, parts }: Question,
+  copies: Map<string, string>,
+) {
   return {
     slug,
     problem_type: type,
@@ -58,6 +61,7 @@ function entryOf({ slug, type, title, skills, difficulty, minutes, score, parts 
     difficulty,
     minutes,
     max_score: parts ? parts.reduce((sum, part) => sum + part.score, 0) : score,
-    copied: copied.has(slug),
+    copied: copies.has(slug),
+    copy: copies.get(slug) ?? null,
   };
 }

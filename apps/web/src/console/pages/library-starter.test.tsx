@@ -31,6 +31,7 @@ const entry = (slug: string, title: string, copied = false): StarterEntry => ({
   minutes: 2,
   max_score: 3,
   copied,
+  copy: copied ? `own-${slug}` : null,
 });
 const draft = {
   title: "Caching",
@@ -88,6 +89,34 @@ it("copies several questions into a folder, and shows that they are there", asyn
     slugs: ["caching", "cookies"],
     folder: "Web/Ready",
   });
+});
+
+it("links to a copy, and makes a second one only if asked to", async () => {
+  const requests = await open();
+  const copy = async (dialogName: string) => {
+    fireEvent.click(screen.getByRole("button", { name: "Copy to my library" }));
+    const dialog = within(await screen.findByRole("dialog", { name: dialogName }));
+    fireEvent.click(dialog.getByRole("button", { name: "Copy" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+  fireEvent.click(await screen.findByRole("checkbox", { name: "Select Caching" }));
+  await copy("Copy 1 question to your library");
+  const link = await screen.findByRole("link", { name: "In your library" });
+  expect(link.getAttribute("href")).toBe("/v1/library/problem/own-caching/edit/statement");
+
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select Caching" }));
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select Cookies" }));
+  fireEvent.click(screen.getByRole("button", { name: "Copy to my library" }));
+  const both = within(await screen.findByRole("dialog", { name: "Copy 1 question to your library" }));
+  const also = both.getByRole("checkbox", { name: "Also copy the question that is already in your library" });
+  expect((also as HTMLInputElement).checked).toBe(false);
+  fireEvent.click(both.getByRole("button", { name: "Copy" }));
+  await waitFor(() => expect(screen.getAllByText("In your library")).toHaveLength(2));
+  const posted = requests.filter(({ method }) => method === "POST").map(({ body }) => body);
+  expect(posted).toEqual([
+    { slugs: ["caching"], folder: "" },
+    { slugs: ["cookies"], folder: "" },
+  ]);
 });
 
 it("shows a question with its key and explanation, and copies it from there", async () => {

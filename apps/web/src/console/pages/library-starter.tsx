@@ -46,6 +46,8 @@ function Starter() {
   const { selected, select, clear } = useSelection();
   const [preview, setPreview] = useState<string | null>(null);
   const [copying, setCopying] = useState<readonly string[]>([]);
+  // Without filters, because a selection may span several of them.
+  const { data: all } = useQuery(starterQuery({}));
   const ask = (search: StarterAsked) => void navigate({ to: "/library/starter", search });
 
   return (
@@ -83,6 +85,7 @@ function Starter() {
       {copying.length > 0 && (
         <CopyDialog
           slugs={copying}
+          copied={copying.filter((slug) => all?.problems.some((each) => each.slug === slug && each.copied))}
           onClose={() => setCopying([])}
           onCopied={() => {
             setCopying([]);

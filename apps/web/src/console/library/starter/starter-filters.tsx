@@ -16,6 +16,7 @@ interface Props {
 }
 
 const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+const skills = options(SKILLS).toSorted((a, b) => a.label.localeCompare(b.label));
 
 export function StarterFilters({ asked, types, onAsk }: Props) {
   const [typed, setTyped] = useState(asked.search ?? "");
@@ -60,7 +61,7 @@ export function StarterFilters({ asked, types, onAsk }: Props) {
         <Button type="submit" variant="default">
           Search
         </Button>
-        {choice("skill", "Skill", options(SKILLS), "All skills")}
+        {choice("skill", "Skill", skills, "All skills")}
         {choice("type", "Type", named, "All types")}
         {choice("difficulty", "Difficulty", options(DIFFICULTIES), "Any")}
       </Group>

@@ -4,6 +4,7 @@ import { PlainTable } from "@invigil/ui/plain-table";
 import { Badge, Checkbox, Group, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import classes from "../library-table.module.css";
 import { DIFFICULTIES } from "../library-words.ts";
+import { ProblemLink } from "../problem-link.tsx";
 
 interface Props {
   problems: readonly StarterEntry[];
@@ -55,9 +56,9 @@ export function StarterTable({ problems, onPreview, selection }: Props) {
                     {SKILLS[skill]}
                   </Badge>
                 ))}
-                {problem.copied && (
+                {problem.copy !== null && (
                   <Badge size="xs" color="green" variant="dot" tt="none">
-                    In your library
+                    <ProblemLink slug={problem.copy}>In your library</ProblemLink>
                   </Badge>
                 )}
               </Group>
