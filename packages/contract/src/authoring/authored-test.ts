@@ -243,7 +243,12 @@ export const usableProblems = defineRoute({
   summary: "Lists the company's live problems, each in its newest version, for the sections of a test",
   access: "recruiter",
   limit: "read",
-  query: z.object({ search: z.string().max(200).optional(), type: z.string().max(10).optional() }),
+  query: z.object({
+    search: z.string().max(200).optional(),
+    type: z.string().max(10).optional(),
+    /** With the folders inside it. */
+    folder: z.string().max(200).optional(),
+  }),
   response: z.object({ problems: z.array(UsableProblem) }),
   errors: [],
 });

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
+import { like } from "../../shared/like.ts";
 
 interface Key {
   slug: string;
@@ -86,22 +87,24 @@ interface Asked {
   companyId: number;
   search?: string | undefined;
   type?: string | undefined;
+  folder?: string | undefined;
 }
 
 const SHOWN = 50;
 
 /** Every word must appear in the title, the type or a tag of the newest version. */
-export async function searchProblems(db: Db, { companyId, search = "", type }: Asked): Promise<ProblemRow[]> {
+export async function searchProblems(db: Db, { companyId, search = "", type, folder }: Asked): Promise<ProblemRow[]> {
+  const inFolder = folder ? sql`(folder = ${folder} or folder like ${like("", `${folder}/`, "%")})` : sql`true`;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const { rows } = await sql<ProblemRow>`
     select * from (
-      select distinct on (p.lineage) ${PROBLEM}, p.updated_at,
+      select distinct on (p.lineage) ${PROBLEM}, p.updated_at, p.folder,
         lower(concat_ws(' ', p.title, p.problem_type, array_to_string(p.tags, ' '))) as words
       from problem p
       where p.company_id = ${companyId} and p.parent_id is null and p.state = 'live'
       order by p.lineage, p.version desc
     ) newest
-    where (${type ?? null}::text is null or problem_type = ${type ?? null})
+    where (${type ?? null}::text is null or problem_type = ${type ?? null}) and ${inFolder}
       and not exists (select from unnest(${words}::text[]) word where position(word in words) = 0)
     order by updated_at desc, id desc
     limit ${SHOWN}`.execute(db);

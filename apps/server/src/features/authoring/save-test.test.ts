@@ -250,6 +250,9 @@ it("offers the newest live version of a problem, and says where an older one is 
   expect(await found("search=sorting")).toMatchObject([{ slug: newer.slug, version: 2, max_score: 3 }]);
   expect(await found("search=algorithms")).toEqual([]);
   expect(await found("type=TEX")).toEqual([]);
+  await server.db.updateTable("problem").set({ folder: "Hiring/Backend" }).where("id", "=", newer.id).execute();
+  expect(await found("folder=Hiring")).toMatchObject([{ slug: newer.slug }]);
+  expect(await found("folder=Hir")).toEqual([]);
   expect((await read(test.slug)).sections[0]?.problems).toMatchObject([
     { slug: old.slug, version: 1, newer: { slug: newer.slug, version: 2 } },
   ]);

@@ -1,4 +1,5 @@
 import { readAuthoredTest, usableProblems } from "@invigil/contract/authoring/authored-test";
+import { listFolders } from "@invigil/contract/authoring/exchange";
 import { listTests, TestState } from "@invigil/contract/authoring/authoring";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -25,8 +26,22 @@ export function authoredTestQuery(slug: string) {
   });
 }
 
-export function usableProblemsQuery({ search, type }: { search: string; type: string }) {
-  const query = { ...(search !== "" && { search }), ...(type !== "" && { type }) };
+/** The folders of the library, to choose from. */
+export function pickerFoldersQuery() {
+  return queryOptions({
+    queryKey: ["library", "folders"] as const,
+    queryFn: () => call(listFolders, {}, { family: "CON" }),
+  });
+}
+
+interface Usable {
+  search: string;
+  type: string;
+  folder: string;
+}
+
+export function usableProblemsQuery({ search, type, folder }: Usable) {
+  const query = { ...(search !== "" && { search }), ...(type !== "" && { type }), ...(folder !== "" && { folder }) };
   return queryOptions({
     queryKey: ["usable-problems", query] as const,
     queryFn: () => call(usableProblems, { query }, { family: "CON" }),

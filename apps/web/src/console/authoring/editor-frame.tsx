@@ -9,7 +9,7 @@ import { useMayUse } from "../../shared/parts/may-use.ts";
 import classes from "./editor-frame.module.css";
 import { TestStateBadge } from "./list/test-state.tsx";
 import { nounOf } from "./noun-of.ts";
-import { useTryTest } from "./list/use-try-test.ts";
+import { sayEmpty, useTryTest } from "./list/use-try-test.ts";
 import { useTestAction } from "./list/use-test-action.ts";
 
 const NAMES: Record<TestPart, string> = {
@@ -32,13 +32,14 @@ export function EditorActions({ test }: { test: AuthoredTest }) {
   const trial = useTryTest();
   const { slug, state, faults } = test;
   const may = useMayUse();
+  const isEmpty = test.interview === null && test.sections.every(({ problems }) => problems.length === 0);
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconPlayerPlay size={16} aria-hidden />}
         loading={trial.isPending}
-        onClick={() => trial.mutate(slug)}
+        onClick={() => (isEmpty ? sayEmpty() : trial.mutate(slug))}
       >
         Try it
       </Button>

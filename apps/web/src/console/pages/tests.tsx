@@ -1,8 +1,8 @@
 import { createTest } from "@invigil/contract/authoring/authored-test";
 import { ErrorState, EmptyState, LoadingState } from "@invigil/ui/page-state";
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
 import { testsQuery } from "../authoring/authoring-queries.ts";
 import { NewTestButtons, type NewKind } from "../authoring/list/new-test-buttons.tsx";
@@ -50,7 +50,14 @@ export function TestsRoute() {
                 : "There are no tests yet. Authors and owners can create them."
           }
         >
-          {!isFiltered && mayCreate && <Button onClick={() => setCreating("test")}>Create a test</Button>}
+          {!isFiltered && mayCreate && (
+            <Group justify="center">
+              <Button onClick={() => setCreating("test")}>New test</Button>
+              <Button variant="default" renderRoot={(props) => <Link to="/library/starter" {...props} />}>
+                Ready-made questions
+              </Button>
+            </Group>
+          )}
         </EmptyState>
       )}
       {data && data.tests.length > 0 && <TestList tests={data.tests} />}

@@ -8,7 +8,7 @@ import { IconPlayerPlay } from "@invigil/ui/icons/media";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMayUse } from "../../../shared/parts/may-use.ts";
-import { useTryTest } from "./use-try-test.ts";
+import { sayEmpty, useTryTest } from "./use-try-test.ts";
 import { useTestAction } from "./use-test-action.ts";
 
 const button: ActionIconProps = { variant: "subtle", color: "gray" };
@@ -21,6 +21,7 @@ export function TestActions({ test }: { test: TestSummary }) {
   const trial = useTryTest();
   const [asked, setAsked] = useState<"archive" | "delete" | null>(null);
   const isArchived = state === "archived";
+  const isEmpty = !test.is_interview && test.problems_total === 0;
   const may = useMayUse();
   const deletable = state === "draft" && test.invited === 0 && may(deleteTest);
 
@@ -38,7 +39,7 @@ export function TestActions({ test }: { test: TestSummary }) {
         title="Try it"
         aria-label={`Try “${name}”`}
         loading={trial.isPending}
-        onClick={() => trial.mutate(slug)}
+        onClick={() => (isEmpty ? sayEmpty() : trial.mutate(slug))}
       >
         <IconPlayerPlay size={18} aria-hidden />
       </ActionIcon>

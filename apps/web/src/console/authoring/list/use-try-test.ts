@@ -6,6 +6,12 @@ import { clearLocalData } from "../../../lib/local-data.ts";
 import { showToast } from "../../../shared/parts/toasts.ts";
 import { failureText } from "../form/failure-text.ts";
 
+/** An empty test would open as a page with nothing on it. */
+export function sayEmpty(): void {
+  const message = "There is nothing to try yet. Add a section with at least one question first.";
+  showToast({ type: "warning", message });
+}
+
 /** Opens a test as a candidate sees it. It resumes a running trial and starts a new one if the last has ended. */
 export function useTryTest() {
   const { options } = useRouter();

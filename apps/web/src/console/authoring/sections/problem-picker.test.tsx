@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { AUTHORED_TYPES } from "@invigil/contract/authoring/library-content";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { recruiter } from "../../../testing/fixtures.ts";
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 it("offers the question types that recruiters can write, in the order of the library", async () => {
-  fakeFetch(() => Response.json({ problems: [], total: 0 }));
+  fakeFetch(() => Response.json({ problems: [], folders: [] }));
   const nothing = () => undefined;
   await renderAt(<ProblemPicker section="One" used={new Set()} onPick={nothing} onClose={nothing} />, {
     queryClient: signedInClient(recruiter),
@@ -24,4 +24,20 @@ it("offers the question types that recruiters can write, in the order of the lib
   expect(all).toBe("All types");
   expect(names).toHaveLength(AUTHORED_TYPES.length);
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
+});
+
+it("finds the questions of a folder, and leads to ready-made ones", async () => {
+  const requests = fakeFetch(({ path }) =>
+    Response.json(
+      path.includes("/folders") ? { folders: [{ folder: "Hiring/Backend", problems: 2 }] } : { problems: [] },
+    ),
+  );
+  const nothing = () => undefined;
+  await renderAt(<ProblemPicker section="One" used={new Set()} onPick={nothing} onClose={nothing} />, {
+    queryClient: signedInClient(recruiter),
+  });
+  fireEvent.change(await screen.findByLabelText("Folder"), { target: { value: "Hiring/Backend" } });
+  await waitFor(() => expect(requests.at(-1)?.path).toContain("folder=Hiring%2FBackend"));
+  const starter = screen.getByRole("link", { name: /^starter library/, hidden: true });
+  expect(starter.getAttribute("href")).toBe("/v1/library/starter");
 });

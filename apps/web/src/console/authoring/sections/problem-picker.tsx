@@ -4,11 +4,11 @@ import { marksText } from "@invigil/grading/marks/points";
 import { Modal } from "@invigil/ui/modal";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { LimitedInput } from "@invigil/ui/limited-text";
-import { Badge, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { Anchor, Badge, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
-import { usableProblemsQuery } from "../authoring-queries.ts";
+import { pickerFoldersQuery, usableProblemsQuery } from "../authoring-queries.ts";
 import classes from "./problem-picker.module.css";
 
 interface Props {
@@ -19,6 +19,8 @@ interface Props {
   onPick: (problem: UsableProblem) => void;
   onClose: () => void;
 }
+
+const DIFFICULTIES = { easy: "Easy", medium: "Medium", hard: "Hard" };
 
 const TYPES = [
   { value: "", label: "All types" },
@@ -31,8 +33,13 @@ const TYPES = [
 export function ProblemPicker({ section, used, onPick, onClose }: Props) {
   const [search, setSearch] = useState("");
   const [type, setType] = useState("");
+  const [folder, setFolder] = useState("");
+  const { data: known } = useQuery(pickerFoldersQuery());
+  const folders = known?.folders.filter((each) => each.folder !== "") ?? [];
   const asked = useDeferredValue(search.trim());
-  const { data, isPending, isError, isFetching, refetch } = useQuery(usableProblemsQuery({ search: asked, type }));
+  const { data, isPending, isError, isFetching, refetch } = useQuery(
+    usableProblemsQuery({ search: asked, type, folder }),
+  );
   return (
     <Modal opened onClose={onClose} title={`Add questions to “${section}”`} side="right" size="lg">
       <Stack gap="md">
@@ -53,6 +60,17 @@ export function ProblemPicker({ section, used, onPick, onClose }: Props) {
             value={type}
             onChange={(event) => setType(event.currentTarget.value)}
           />
+          {folders.length > 0 && (
+            <NativeSelect
+              label="Folder"
+              data={[
+                { value: "", label: "All folders" },
+                ...folders.map(({ folder: value }) => ({ value, label: value })),
+              ]}
+              value={folder}
+              onChange={(event) => setFolder(event.currentTarget.value)}
+            />
+          )}
         </Group>
         {isPending && <LoadingState message="Searching the library…" />}
         {isError && (
@@ -72,7 +90,11 @@ export function ProblemPicker({ section, used, onPick, onClose }: Props) {
                       {problemTypeName(problem.problem_type)}
                     </Badge>
                     <Text size="xs" c="dimmed">
-                      {[problem.difficulty, marksText({ max_score: problem.max_score, negative: 0 }), ...problem.tags]
+                      {[
+                        problem.difficulty && DIFFICULTIES[problem.difficulty],
+                        marksText({ max_score: problem.max_score, negative: 0 }),
+                        ...problem.tags,
+                      ]
                         .filter(Boolean)
                         .join(" · ")}
                     </Text>
@@ -91,6 +113,13 @@ export function ProblemPicker({ section, used, onPick, onClose }: Props) {
             ))}
           </ul>
         )}
+        <Text size="sm">
+          Looking for ready-made questions? Copy some from the{" "}
+          <Anchor inherit href="/v1/library/starter" target="_blank">
+            starter library (opens in a new tab)
+          </Anchor>
+          , and they appear here.
+        </Text>
         <Button onClick={onClose}>Done</Button>
       </Stack>
     </Modal>
