@@ -50,3 +50,15 @@ export async function renameInAudit(tx: Tx, { companyId, from, to }: Renamed): P
     where audit.company_id = ${companyId}
       and (audit.subject = ${from} or audit.data ->> 'username' = ${from})`.execute(tx);
 }
+
+/** Marks what this transaction has written so far as made up: nobody did it, a demo tells it. */
+export async function markMadeUp(tx: Tx, companyId: number): Promise<void> {
+  await sql`
+    update audit set data = audit.data || '{"made_up": true}'
+    where audit.company_id = ${companyId} and audit.xmin = pg_current_xact_id()::xid`.execute(tx);
+}
+
+/** Removes made-up entries; what people did stays. */
+export async function removeMadeUp(tx: Tx, companyId: number): Promise<void> {
+  await sql`delete from audit where audit.company_id = ${companyId} and audit.data @> '{"made_up": true}'`.execute(tx);
+}

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from "../../testing/harness.ts";
 import { refusal } from "../../testing/refusal.ts";
 import { resetDemo, seedDemo } from "../seed-demo.ts";
 import { demoTests } from "../tests/all-tests.ts";
-import { seedLived } from "./seed-lived.ts";
+import { EMPTIED, FILLED, seedLived } from "./seed-lived.ts";
 import { startLiving } from "./start-living.ts";
 
 let server: TestServer;
@@ -54,7 +54,12 @@ it("removes the demo candidates, their files and the second reviewer, and does n
   const people = [{ name: "Somebody", email: "somebody@example.com" }];
   expect((await recruiter.post("/api/v1/test/demo-plain/candidates", { people })).statusCode).toBe(201);
 
+  const acts = (await server.db.selectFrom("audit").select("id").execute()).length;
+  expect(acts).toBeGreaterThan(20);
   expect((await recruiter.post(emptyDemo.path, { what: "candidates" })).statusCode).toBe(200);
+  // What was made up is gone from the log; the filling, the invitation and the emptying are true.
+  const left = await server.db.selectFrom("audit").select("action").orderBy("id").execute();
+  expect(left.map(({ action }) => action)).toEqual([FILLED, "candidates.invite", EMPTIED]);
   expect(await counts()).toEqual({
     ...before,
     account: (before["account"] ?? 0) + 1,

@@ -1,6 +1,6 @@
 import type { EmptyDemo, readDemo as contract } from "@invigil/contract/people/demo";
 import type { ReplyOf } from "@invigil/contract/route";
-import { writeAudit } from "@invigil/records/audit/write-audit";
+import { removeMadeUp, writeAudit } from "@invigil/records/audit/write-audit";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
@@ -39,6 +39,7 @@ export async function emptyDemo(
     const filledAt = (await lastAct(tx, { companyId, actions: [FILLED] }))?.at;
     await removeLived(tx, { companyId, at });
     if (what === "everything") await removeTests(tx, { companyId, slugs: SLUGS, at, filledAt });
+    await removeMadeUp(tx, companyId);
     await removeReviewer(tx, { companyId, username: REVIEWER.username });
     await writeAudit(tx, caller, { action: EMPTIED, subject: DEMO_COMPANY.slug, at, data: { what } });
   });

@@ -1,6 +1,6 @@
 import { Accommodations } from "@invigil/contract/inviting/accommodations";
 import type { Tx } from "@invigil/db/connection";
-import { writeAudit } from "@invigil/records/audit/write-audit";
+import { markMadeUp, writeAudit } from "@invigil/records/audit/write-audit";
 import { insertInvites, openInvite, setRevoked } from "@invigil/records/invites/write-invites";
 import { insertRecruiter } from "@invigil/records/people/write-accounts";
 import { changeTest } from "@invigil/records/tests/write-test";
@@ -52,6 +52,7 @@ export async function seedLived(deps: Deps): Promise<boolean> {
     const now = deps.now();
     const reviewers = { recruiter, second: await addReviewer(tx, demo.companyId) };
     await live(inside, tx, { reviewers, files, now });
+    await markMadeUp(tx, demo.companyId);
     await writeAudit(tx, recruiter, { action: FILLED, subject: DEMO_COMPANY.slug, at: now });
     await files.keep(tx);
     return true;
