@@ -25,14 +25,22 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const closing = new AbortController();
   const cache = openCache(join(host.shelf, "artifacts"));
   const recipes = recipeTable(process.execPath).filter(({ id }) => options.languages?.includes(id) ?? true);
+  const warnings = [...host.warnings];
   const own = findOwnToolchains(options.toolchains);
-  const toolchains = await findToolchains({ boxes, cache, recipes, own, signal: closing.signal });
+  const toolchains = await findToolchains({
+    boxes,
+    cache,
+    recipes,
+    own,
+    warn: (text) => warnings.push(text),
+    signal: closing.signal,
+  });
   const kept = keptOf(options.warm ?? {});
   const pool = makePool(boxes, toolchains, kept, closing.signal);
   const waiting = makeWaiting(boxes, kept, closing.signal);
   return {
     isolation: host.description,
-    warnings: host.warnings,
+    warnings,
     languages: toolchains.map(({ language }) => language),
     shelf: host.shelf,
     run: ({ waits, ...request }) => (waits === undefined ? boxes.run(request) : waiting.run({ ...request, waits })),

@@ -35,3 +35,16 @@ test("an operator's own toolchain counts before the system's, and the latest of 
   const listed = await seen.compiled?.run({ stdin: "" });
   expect(listed && textOf(listed)).toBe("bash-9.10.0 bash-9.9.1");
 });
+
+test("an operator's program that does not start is named, and the system's is used", async () => {
+  const folder = testFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  addToolchain(folder, "fake-9", "bash", "exit 1");
+  const sandbox = await withTestSandbox({ languages: ["bash"], toolchains: folder });
+  expect(sandbox.warnings).toContainEqual(
+    "Bash: bash in LANGUAGES_DIR (fake-9) does not start. The system’s is used instead.",
+  );
+  const { compiled } = await sandbox.compile({ language: "bash", code: "echo works" });
+  const result = await compiled?.run({ stdin: "" });
+  expect(result && textOf(result)).toBe("works\n");
+});

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Boxes } from "../box/boxes.ts";
 import { twoNumbers } from "../recipes/label.ts";
 import type { Recipe } from "../recipes/recipe.ts";
@@ -22,12 +23,13 @@ interface Search {
   cache: ArtifactCache;
   recipes: readonly Recipe[];
   own: OwnToolchains;
+  warn: (text: string) => void;
   signal: AbortSignal;
 }
 
 /** Tries every recipe in a box, because the host's PATH may name programs that no box has. */
-export async function findToolchains({ boxes, cache, recipes, own, signal }: Search): Promise<Toolchain[]> {
-  const found = await Promise.all(recipes.map((recipe) => probe(boxes, withOwn(recipe, own))));
+export async function findToolchains({ boxes, cache, recipes, own, warn, signal }: Search): Promise<Toolchain[]> {
+  const found = await Promise.all(recipes.map((recipe) => probeOwnFirst(boxes, recipe, { own, warn })));
   return found.flatMap((toolchain) => {
     if (!toolchain) return [];
     const { recipe, language, files } = toolchain;
@@ -40,6 +42,21 @@ export async function findToolchains({ boxes, cache, recipes, own, signal }: Sea
 function withOwn(recipe: Recipe, { files, env }: OwnToolchains): Recipe {
   if (files.length === 0) return recipe;
   return { ...recipe, files: [...(recipe.files ?? []), ...files], env: { ...env, ...recipe.env } };
+}
+
+/** A program of the operator's that does not start must not hide the system's, which may work. */
+async function probeOwnFirst(boxes: Boxes, recipe: Recipe, { own, warn }: Pick<Search, "own" | "warn">) {
+  const first = await probe(boxes, withOwn(recipe, own));
+  if (first || own.files.length === 0) return first;
+  const [program = ""] = recipe.probe;
+  const broken = own.files.filter((file) => "from" in file && existsSync(join(file.from, "bin", program)));
+  const system = await probe(boxes, recipe);
+  if (broken.length > 0) {
+    const names = broken.map(({ path }) => path.split("/").at(-1)).join(", ");
+    const instead = system ? "The system’s is used instead." : "There is no other one.";
+    warn(`${recipe.name}: ${program} in LANGUAGES_DIR (${names}) does not start. ${instead}`);
+  }
+  return system;
 }
 
 async function probe(boxes: Boxes, recipe: Recipe): Promise<Omit<Toolchain, "prepared"> | null> {
