@@ -12,6 +12,12 @@ export const FilePath = z
   .string()
   .max(200)
   .regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[\w./ -]+$/);
+/**
+ * Neither line breaks and other control characters nor those that turn text around, with which a name could look
+ * like another. The marks that names in Arabic or Hebrew may contain are allowed.
+ */
+const PLAIN = /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
+const ONE_LINE = "must be one line, without characters that change the direction of the text";
 /** Names separated by slashes; empty for the top level. Extra spaces and slashes do not make a different folder. */
 export const FolderPath = z
   .string()
@@ -22,15 +28,12 @@ export const FolderPath = z
       .map((name) => name.trim())
       .filter((name) => name !== "")
       .join("/"),
-  );
+  )
+  .regex(PLAIN, ONE_LINE);
 /** A flag in a query string: `true`, `false`, `1` or `0`. */
 export const Flag = z.stringbool();
 /** The name of a person, a company or a test. It appears in subjects and headings, so it must be one line. */
-export const OneLine = z
-  .string()
-  .trim()
-  .min(1)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "must be one line");
+export const OneLine = z.string().trim().min(1).regex(PLAIN, ONE_LINE);
 /** Web and e-mail addresses, which e-mail programs turn into links. */
 const ADDRESS = /:\/\/|\bwww\.|\S@\S|[\p{L}\d]\.\p{L}{2,}\//iu;
 export function hasAddress(text: string): boolean {
