@@ -1,6 +1,5 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
-import { like } from "../../shared/like.ts";
 
 interface Key {
   slug: string;
@@ -94,7 +93,7 @@ const SHOWN = 50;
 
 /** Every word must appear in the title, the type or a tag of the newest version. */
 export async function searchProblems(db: Db, { companyId, search = "", type, folder }: Asked): Promise<ProblemRow[]> {
-  const inFolder = folder ? sql`(folder = ${folder} or folder like ${like("", `${folder}/`, "%")})` : sql`true`;
+  const inFolder = folder ? sql`(folder = ${folder} or starts_with(folder, ${`${folder}/`}))` : sql`true`;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const { rows } = await sql<ProblemRow>`
     select * from (
