@@ -11,5 +11,23 @@ export function openLog({ logLevel, logFormat }: LogConfig): pino.Logger {
 
 /** Turns lines of JSON into text on standard output; each source needs one of its own. */
 export function readable(): pretty.PrettyStream {
-  return pretty({ colorize: process.stdout.isTTY, translateTime: "SYS:HH:MM:ss", hideObject: true, sync: true });
+  return pretty({
+    colorize: process.stdout.isTTY,
+    translateTime: "SYS:HH:MM:ss",
+    hideObject: true,
+    messageFormat: lineText,
+    sync: true,
+  });
+}
+
+/** A person who reports a failure names the request's id, so the line must have it, and say what was called. */
+export function lineText(log: Record<string, unknown>, messageKey: string): string {
+  const text = String(log[messageKey] ?? "");
+  if (typeof log["reqId"] !== "string") return text;
+  const call = [log["method"], log["route"]].filter((part) => typeof part === "string").join(" ");
+  const error = log["err"];
+  const cause = typeof error === "object" && error !== null && "message" in error ? error.message : log["reason"];
+  return [`${text} (request ${log["reqId"]})`, call, cause]
+    .filter((part) => typeof part === "string" && part !== "")
+    .join(": ");
 }

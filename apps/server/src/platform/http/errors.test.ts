@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { buildIdleServer } from "../../testing/idle-server.ts";
 import { AppError } from "../app-error.ts";
+import { lineText } from "../open-log.ts";
 import { buildApp } from "./app.ts";
 import { SESSION_COOKIE } from "../identity/sessions.ts";
 
@@ -35,10 +36,27 @@ it("returns a bare 500 with a request id for a bug, and logs the details under t
     expect.objectContaining({
       level: 50,
       reqId: body.requestId,
+      method: "GET",
+      route: "/fails",
       msg: "a request failed",
       err: expect.objectContaining({ message: "select password from account", stack: expect.stringContaining(" at ") }),
     }),
   );
+});
+
+it("names the call, its id and the cause in a line of text for people", async () => {
+  const { requestId } = (await ask(() => Promise.reject(new Error("no such column")))).json<{ requestId: string }>();
+  const texts = lines.map((line) => lineText(line, "msg"));
+  expect(texts).toContain(`a request failed (request ${requestId}): GET /fails: no such column`);
+  expect(texts).toContain(`request failed (request ${requestId}): GET /fails`);
+});
+
+it("says that something is gone if it was deleted in the middle of a call", async () => {
+  const missing = { attempt_id: 4_711, kind: "blur" as const, at: server.now(), received_at: server.now() };
+  const reply = await ask(() => server.db.insertInto("attempt_event").values(missing).execute());
+  expect(reply.statusCode).toBe(404);
+  expect(reply.json()).toMatchObject({ code: "not_found" });
+  expect(lines).toContainEqual(expect.objectContaining({ level: 40, route: "/fails" }));
 });
 
 it("returns an expected failure with its code, and logs nothing", async () => {

@@ -18,6 +18,11 @@ const FRAMEWORK_CODES: Partial<Record<number, ErrorCode>> = {
 /** PostgreSQL stores no NUL, neither in text nor in JSON: a client error, wherever it appears in a request. */
 const UNSTORABLE = new Set(["22021", "22P05"]);
 
+/** What a row would belong to was deleted after the use case had found it, such as a demo candidate's attempt. */
+function isGone(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && error.code === "23503" && /is not present in/.test(error.detail ?? "");
+}
+
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendError);
 }
@@ -25,12 +30,11 @@ export function handleErrors(app: FastifyInstance): void {
 /** Also for what Fastify refuses before it has found a route, so that every refusal has the same shape. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body = describe(error, request.id);
-  if (body.code === "internal") request.log.error({ err: error, reqId: request.id }, "a request failed");
+  const call = { reqId: request.id, method: request.method, route: request.routeOptions.url };
+  if (body.code === "internal") request.log.error({ err: error, ...call }, "a request failed");
+  if (isGone(error)) request.log.warn({ reason: error.message, ...call }, "a request named what was removed meanwhile");
   if (isDatabaseAway(error))
-    request.log.warn(
-      { reason: error.message, reqId: request.id },
-      "a request failed because the database is unavailable",
-    );
+    request.log.warn({ reason: error.message, ...call }, "a request failed because the database is unavailable");
   if (error instanceof AppError && error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
   return reply.code(statusOf(body.code)).send(body);
 }
@@ -68,6 +72,7 @@ function describe(error: unknown, requestId: string): ErrorBody {
   if (error instanceof pg.DatabaseError && UNSTORABLE.has(error.code ?? "")) {
     return { code: "invalid_request", message: "The request contains a character that cannot be stored.", requestId };
   }
+  if (isGone(error)) return { code: "not_found", message: "What this call is about was removed.", requestId };
   // The client retries, as with any 5xx; a log full of stack traces would hide the cause.
   if (isDatabaseAway(error)) return { code: "not_ready", message: "The database does not respond.", requestId };
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
