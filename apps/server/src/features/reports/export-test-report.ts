@@ -4,17 +4,23 @@ import { candidateStatusName } from "@invigil/rules/results/candidate-status";
 import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence/evidence-names";
 import { endingOf, outcomeOf, outcomeText } from "@invigil/rules/results/outcome";
 import { provisionalText } from "@invigil/rules/results/provisional";
+import { numberText } from "@invigil/rules/text/number-text";
 import { csvText, type Cell } from "@invigil/rules/text/sheet-cell";
 import type { FastifyReply } from "fastify";
 import writeExcelFile from "write-excel-file/node";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import type { AttemptDeps } from "../../shared/deps.ts";
+import { questionScores, type QuestionScores } from "./question-scores.ts";
 import { readTestReport } from "./read-test-report.ts";
 
 interface Asked {
   slug: string;
   format: ReportFormat;
+}
+
+interface Exported extends TestReport {
+  questions: readonly QuestionScores[];
 }
 
 const TYPES: Record<ReportFormat, string> = {
@@ -31,7 +37,8 @@ export async function exportTestReport(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const report = await readTestReport(deps, caller, slug);
-  const file = await write(report, format);
+  const questions = report.test.is_interview ? [] : await questionScores(deps, caller, slug);
+  const file = await write({ ...report, questions }, format);
   await deps.db.transaction().execute((tx) =>
     writeAudit(tx, caller, {
       action: "report.export",
@@ -46,7 +53,7 @@ export async function exportTestReport(
     .send(file);
 }
 
-function write(report: TestReport, format: ReportFormat): Promise<Buffer> | string {
+function write(report: Exported, format: ReportFormat): Promise<Buffer> | string {
   switch (format) {
     case "json":
       return JSON.stringify(report, null, 2);
@@ -69,7 +76,7 @@ function workbook(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
 type Candidate = TestReport["candidates"][number];
 type Column = [name: string, cell: (candidate: Candidate) => Cell];
 
-function rowsOf(report: TestReport): Cell[][] {
+function rowsOf(report: Exported): Cell[][] {
   const columns = columnsOf(report);
   return [
     columns.map(([name]) => name),
@@ -77,7 +84,7 @@ function rowsOf(report: TestReport): Cell[][] {
   ];
 }
 
-function columnsOf(report: TestReport): Column[] {
+function columnsOf(report: Exported): Column[] {
   const { test, form, candidates } = report;
   const kinds = NOTABLE_KINDS.filter((kind) => candidates.some(({ evidence }) => evidence[kind] !== undefined));
   return [
@@ -102,7 +109,7 @@ function columnsOf(report: TestReport): Column[] {
   ];
 }
 
-function scoreColumns({ test, sections }: TestReport): Column[] {
+function scoreColumns({ test, sections, questions }: Exported): Column[] {
   return [
     ["Score", ({ score }) => score],
     ["Provisional", ({ waits_for }) => provisionalText(waits_for)],
@@ -114,6 +121,10 @@ function scoreColumns({ test, sections }: TestReport): Column[] {
     ...sections.map(({ name }, index): Column => [
       `Section: ${name}`,
       (candidate) => candidate.sections[index] ?? null,
+    ]),
+    ...questions.map(({ title, max_score: most, scores }): Column => [
+      `Question: ${title} (of ${numberText(most)})`,
+      ({ username }) => scores[username] ?? null,
     ]),
   ];
 }

@@ -128,6 +128,7 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
 
 export interface EvaluatedRow {
   attempt_id: number;
+  username: string;
   chosen: Record<string, number[]> | null;
   /** Problem, points (null if a person must decide), and whether there is an answer. */
   answers: [problemId: number, score: number | null, status: string | null][];
@@ -144,7 +145,7 @@ const COUNTED = sql`${isCounted} and a.evaluated_at is not null`;
 /** Every evaluated attempt with its points by problem. */
 export async function evaluatedRows(db: Db, testId: number): Promise<EvaluatedRow[]> {
   const { rows } = await sql<EvaluatedRow>`
-    select a.id as attempt_id,
+    select a.id as attempt_id, account.username,
       (select json_object_agg(section_id, problem_ids) from attempt_section
         where attempt_id = a.id and problem_ids is not null) as chosen,
       (select json_object_agg(section_id, json_build_object('started_at', started_at, 'submitted_at', submitted_at))
@@ -156,7 +157,7 @@ export async function evaluatedRows(db: Db, testId: number): Promise<EvaluatedRo
         where attempt_id = a.id), '[]') as answers,
       coalesce((select json_agg(problem_id) from late_draft
         where attempt_id = a.id and state = 'waiting'), '[]') as undecided
-    from attempt a
+    from attempt a join account on account.id = a.account_id
     where a.test_id = ${testId} and ${COUNTED}`.execute(db);
   return rows;
 }

@@ -115,7 +115,18 @@ it("exports files without formulas for spreadsheets, and audits it", async () =>
   const [head = [], row = []] = parseCsv(csv.body);
   expect(row[head.indexOf("Name")]).toBe("'=1+1");
   expect([row[head.indexOf("Result")], row[head.indexOf("Evidence: Left the window")]]).toEqual(["Passed", "2"]);
-  expect(readTestReport.response.parse((await get("json")).json()).candidates).toHaveLength(3);
+  // The last question waits for marks.
+  const questions = head.flatMap((name, index) => (name.startsWith("Question: ") ? [row[index]] : []));
+  expect(questions).toEqual(["4", "4", ""]);
+  const json = (await get("json")).json<{
+    questions: { max_score: number; scores: Record<string, number | null> }[];
+  }>();
+  expect(json.questions.map(({ scores, max_score: most }) => [scores[first], most])).toEqual([
+    [4, 4],
+    [4, 4],
+    [null, 6],
+  ]);
+  expect(readTestReport.response.parse(json).candidates).toHaveLength(3);
   const xlsx = await get("xlsx");
   expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe("PK");
   expect((await get("exe")).statusCode).toBe(400);

@@ -93,3 +93,10 @@ it("copies nothing if one of the questions does not exist", async () => {
   expect(refused.json()).toMatchObject({ code: "problem_not_found" });
   expect((await library()).total).toBe(0);
 });
+
+it("refuses folders whose names break the line or turn text around", async () => {
+  const slugs = ["customers-without-orders"];
+  for (const folder of ["x\ny", "\u202Eabc", "a/\u2066b"])
+    expect((await author.browser.post("/api/v1/starter/copy", { slugs, folder })).statusCode).toBe(400);
+  expect(await copy({ slugs, folder: "Größe/שלום\u200F" })).toHaveLength(1);
+});
