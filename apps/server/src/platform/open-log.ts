@@ -22,7 +22,8 @@ export function readable(): pretty.PrettyStream {
 
 /** A person who reports a failure names the request's id, so the line must have it, and say what was called. */
 export function lineText(log: Record<string, unknown>, messageKey: string): string {
-  const text = String(log[messageKey] ?? "");
+  const message = log[messageKey];
+  const text = typeof message === "string" ? message : "";
   if (typeof log["reqId"] !== "string") return text;
   const call = [log["method"], log["route"]].filter((part) => typeof part === "string").join(" ");
   const error = log["err"];

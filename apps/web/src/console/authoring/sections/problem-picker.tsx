@@ -82,34 +82,7 @@ export function ProblemPicker({ section, used, onPick, onClose }: Props) {
         {data && data.problems.length > 0 && (
           <ul className={classes["list"]}>
             {data.problems.map((problem) => (
-              <li key={problem.slug} className={classes["item"]}>
-                <div className={classes["name"]}>
-                  <Text fw={500}>{problem.title}</Text>
-                  <Group gap={6}>
-                    <Badge variant="light" color="gray">
-                      {problemTypeName(problem.problem_type)}
-                    </Badge>
-                    <Text size="xs" c="dimmed">
-                      {[
-                        problem.difficulty && DIFFICULTIES[problem.difficulty],
-                        marksText({ max_score: problem.max_score, negative: 0 }),
-                        ...problem.tags,
-                      ]
-                        .filter(Boolean)
-                        .join(" · ")}
-                    </Text>
-                  </Group>
-                </div>
-                <Button
-                  size="xs"
-                  variant="light"
-                  disabled={used.has(problem.slug)}
-                  aria-label={`Add “${problem.title}”`}
-                  onClick={() => onPick(problem)}
-                >
-                  {used.has(problem.slug) ? "Added" : "Add"}
-                </Button>
-              </li>
+              <PickerRow key={problem.slug} problem={problem} isUsed={used.has(problem.slug)} onPick={onPick} />
             ))}
           </ul>
         )}
@@ -123,5 +96,43 @@ export function ProblemPicker({ section, used, onPick, onClose }: Props) {
         <Button onClick={onClose}>Done</Button>
       </Stack>
     </Modal>
+  );
+}
+
+interface RowProps extends Pick<Props, "onPick"> {
+  problem: UsableProblem;
+  isUsed: boolean;
+}
+
+function PickerRow({ problem, isUsed, onPick }: RowProps) {
+  return (
+    <li className={classes["item"]}>
+      <div className={classes["name"]}>
+        <Text fw={500}>{problem.title}</Text>
+        <Group gap={6}>
+          <Badge variant="light" color="gray">
+            {problemTypeName(problem.problem_type)}
+          </Badge>
+          <Text size="xs" c="dimmed">
+            {[
+              problem.difficulty && DIFFICULTIES[problem.difficulty],
+              marksText({ max_score: problem.max_score, negative: 0 }),
+              ...problem.tags,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </Text>
+        </Group>
+      </div>
+      <Button
+        size="xs"
+        variant="light"
+        disabled={isUsed}
+        aria-label={`Add “${problem.title}”`}
+        onClick={() => onPick(problem)}
+      >
+        {isUsed ? "Added" : "Add"}
+      </Button>
+    </li>
   );
 }
