@@ -1,14 +1,28 @@
 import type { Question } from "../format/question.ts";
+import { applyDeliveries } from "./apply-deliveries.ts";
+import { cameBack } from "./came-back.ts";
 import { customersWithoutOrders } from "./customers-without-orders.ts";
 import { doubleBookings } from "./double-bookings.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
+import { missingInvoices } from "./missing-invoices.ts";
+import { monthsWithoutSales } from "./months-without-sales.ts";
+import { paidAndRefunded } from "./paid-and-refunded.ts";
+import { peopleBelow } from "./people-below.ts";
 import { priceOnADay } from "./price-on-a-day.ts";
+import { readyForCertificate } from "./ready-for-certificate.ts";
 import { runningBalance } from "./running-balance.ts";
 
 export const sql: readonly Question[] = [
+  applyDeliveries,
+  cameBack,
   customersWithoutOrders,
   doubleBookings,
   mergeDuplicates,
+  missingInvoices,
+  monthsWithoutSales,
+  paidAndRefunded,
+  peopleBelow,
   priceOnADay,
+  readyForCertificate,
   runningBalance,
 ];
