@@ -1,5 +1,6 @@
 import type { Question } from "../format/question.ts";
+import { commonManager } from "./common-manager.ts";
 import { csvLine } from "./csv-line.ts";
 import { boxedNumbers, countedTogether, lostKey } from "./reading.ts";
 
-export const java: readonly Question[] = [csvLine, boxedNumbers, countedTogether, lostKey];
+export const java: readonly Question[] = [boxedNumbers, commonManager, countedTogether, csvLine, lostKey];
