@@ -1,6 +1,7 @@
 import type { Question } from "../format/question.ts";
 import { applyDeliveries } from "./apply-deliveries.ts";
 import { cameBack } from "./came-back.ts";
+import { bigTable, countedNulls, hiddenColumn, lastTicket, lockedOut, turningPages, whichIndex } from "./choices.ts";
 import { customersWithoutOrders } from "./customers-without-orders.ts";
 import { doubleBookings } from "./double-bookings.ts";
 import { mergeDuplicates } from "./merge-duplicates.ts";
@@ -14,9 +15,14 @@ import { runningBalance } from "./running-balance.ts";
 
 export const sql: readonly Question[] = [
   applyDeliveries,
+  bigTable,
   cameBack,
+  countedNulls,
   customersWithoutOrders,
   doubleBookings,
+  hiddenColumn,
+  lastTicket,
+  lockedOut,
   mergeDuplicates,
   missingInvoices,
   monthsWithoutSales,
@@ -25,4 +31,6 @@ export const sql: readonly Question[] = [
   priceOnADay,
   readyForCertificate,
   runningBalance,
+  turningPages,
+  whichIndex,
 ];
