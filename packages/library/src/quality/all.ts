@@ -1,5 +1,18 @@
 import type { Question } from "../format/question.ts";
 import { boundaries, flakyTest, testPlan, usefulTest } from "./choices.ts";
+import { bisect, discountRule, exploreSearch, onlyTogether, slowSuite, whatToFake } from "./judgement.ts";
 import { rentalPrice } from "./rental-price.ts";
 
-export const testing: readonly Question[] = [boundaries, flakyTest, rentalPrice, testPlan, usefulTest];
+export const testing: readonly Question[] = [
+  bisect,
+  boundaries,
+  discountRule,
+  exploreSearch,
+  flakyTest,
+  onlyTogether,
+  rentalPrice,
+  slowSuite,
+  testPlan,
+  usefulTest,
+  whatToFake,
+];

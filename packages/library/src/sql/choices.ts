@@ -93,7 +93,7 @@ export const turningPages = choice({
   ),
   explanation: md(
     "An offset counts from the top, and the top moves when something is added. Asking for what comes **after the last entry seen** (`WHERE (created_at, id) < (…)`) does not depend on what was added before it, and with an index on both columns the database goes straight there instead of reading and throwing away 100,000 rows.",
-    "A fixed number of rows in memory, or counting the new ones, makes the code more complicated and leaves deep pages slow. An index alone makes it faster, but entries still move. A random order would be worse.",
+    "An index alone makes it faster, but entries still move. Fetching a few more per page hides small movements only, and deep pages stay slow. A higher isolation level holds within one transaction, and every page is a new one.",
   ),
   choices: [
     { text: "Pass the `created_at` and `id` of the last entry seen, and ask for the 20 entries below it", right: true },
