@@ -111,10 +111,10 @@ export const slowHero = choice({
     "A smaller picture saves part of 1.2 seconds, but it still begins at 2.7. Lazy loading is for what is **below** the first screen, and delays it further. A cache helps the second visit; the complaint is about the first.",
   ),
   choices: [
-    { text: "Put the `<img>` into the HTML, so that it need not wait for the script", right: true },
+    { text: "Put the `<img>` into the HTML instead of inserting it", right: true },
     { text: "Compress the photograph from 250 to 200 kB" },
     { text: 'Add `loading="lazy"` to the photograph' },
-    { text: "Let the photograph be kept in the browser's cache for a year" },
+    { text: "Let the browser keep the photograph in its cache for a year" },
   ],
 });
 
