@@ -122,7 +122,7 @@ export const keyByIndex = choice({
   minutes: 4,
   score: 4,
   statement: md(
-    "In this React list every row has a text field that keeps its own content. When somebody deletes the **first** row, the data disappears as it should, but the notes typed into the other rows each appear one row too low, and the last note is gone.",
+    "In this React list every row has a text field that keeps its own content. When somebody deletes the **first** row, the data disappears as it should, but the notes that were typed stand beside the wrong tasks, and the last note is gone.",
     fenced(code`
       {tasks.map((task, index) => (
         <li key={index}>
