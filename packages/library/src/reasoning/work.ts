@@ -171,7 +171,7 @@ export const travelRules = comprehension({
         "After an approved trip Nia is in hospital for six weeks, and hands in her receipts on day 45. What follows from the rules?",
       choices: [
         { text: "She is paid if a manager confirms that the delay was not her fault.", right: true },
-        { text: "She is paid, because being in hospital is not her fault." },
+        { text: "She is paid, because six weeks in hospital are clearly not her own fault." },
         { text: "She is not paid in any case, because 30 days have passed." },
         { text: "She is paid the part that was due before day 30." },
       ],
