@@ -55,3 +55,45 @@ export function project({ technology, files, locked, framework, solution, wrong,
     wrong: wrong.map(({ files: own, why }) => ({ ...answer(own), why })),
   };
 }
+
+interface Tested extends Base {
+  /** What the candidate tests, as one file of Node. */
+  server: string;
+  /** A path that answers as soon as the server is up. */
+  ready: string;
+  /** The file that the candidate starts with. */
+  start: string;
+  /** Each changes one place of the server. */
+  faults: readonly { name: string; from: string; to: string; weight?: number; sample?: boolean }[];
+  /** Tests that find every fault. */
+  solution: string;
+  wrong: readonly { tests: string; why: string }[];
+}
+
+/** The candidate writes tests for a server; they must find its faults. */
+export function tested({ server, ready, start, faults, solution, wrong, ...base }: Tested): Question {
+  const answer = (tests: string) => ({ technology: "javascript", code: "", files: { "app.test.js": tests } });
+  return {
+    ...base,
+    type: "PBT",
+    content: {
+      evaluation: "ATF",
+      technologies: ["javascript"],
+      files: [...listed({ "app.test.js": start }, false), ...listed({ "app/server.js": server }, true)],
+    },
+    grading: {
+      framework: "mocha",
+      app: { start: "node server.js", port: 3_000, ready },
+      files: { "server.js": server },
+      mutants: faults.map(({ name, from, to, weight = 1, sample = false }, index) => ({
+        id: String(index + 1),
+        name,
+        weight,
+        sample,
+        files: { "server.js": server.replace(from, () => to) },
+      })),
+    },
+    solutions: [answer(solution)],
+    wrong: wrong.map(({ tests, why }) => ({ ...answer(tests), why })),
+  };
+}

@@ -21,7 +21,7 @@ export const diskFull = choice({
   ),
   explanation: md(
     "`df` counts blocks in use; `du` counts files that have a name. A file that was deleted while a process holds it open has no name any more, but keeps its blocks until the process closes it. `lsof +L1` shows who holds it; reload or restart that process. Next time, truncate the file or let the log rotation tell the writer.",
-    "A full inode table gives “no space left” while `df` shows free space, which is the opposite. Snapshots and reserved blocks exist, but neither explains a difference of exactly what was just deleted.",
+    "A full inode table gives “no space left” while `df` shows free space, which is the opposite. Snapshots and reserved blocks exist, but neither explains a difference of about what was just deleted.",
   ),
   choices: [
     {

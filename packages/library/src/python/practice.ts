@@ -83,7 +83,7 @@ export const blockedLoop = choice({
   minutes: 5,
   score: 5,
   statement: md(
-    "A web service with one process serves requests with `asyncio`. Since this handler was added, **all** other requests hang for two seconds whenever it is called. `shrink` is pure computation from a library and takes two seconds; the library releases nothing and knows nothing of `asyncio`.",
+    "A web service with one process serves requests with `asyncio`. Since this handler was added, **all** other requests hang for two seconds whenever it is called. `shrink` comes from a library written in Python that knows nothing of `asyncio`; it only computes, for two seconds.",
     fenced(code`
       async def thumbnail(request):
           picture = await request.read()

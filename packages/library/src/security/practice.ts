@@ -13,7 +13,7 @@ export const webhookCheck = choice({
   ),
   explanation: md(
     "Compute the HMAC over the bytes as they came, because reading and writing JSON again changes spaces and the order of keys. Compare in constant time, so that the time of the reply gives nothing away. Refuse old time stamps and remember ids that were handled, so that a recorded call cannot be played again.",
-    "The sender's address proves little behind proxies and changes without notice; whoever knows the secret is the provider. The secret must never travel in the call itself.",
+    "The secret must never travel in the call itself: whoever reads one call could then sign any other.",
   ),
   choices: [
     { text: "Compute the signature over the body exactly as it was received", right: true },

@@ -167,7 +167,7 @@ export const meetingNotes = comprehension({
       score: 2,
       statement: "Which question should have been settled before everybody left?",
       choices: [
-        { text: "Who makes sure that the Polish version is tested, and by when?", right: true },
+        { text: "Who makes sure that the Polish version is tested?", right: true },
         { text: "Why were the translations not ordered earlier?" },
         { text: "How many customers read English?" },
         { text: "Who tells the sales team about the new date?" },
