@@ -1,31 +1,6 @@
+import { JSON_METRIC } from "../format/data.ts";
 import type { Question } from "../format/question.ts";
 import { code, lines, md } from "../format/text.ts";
-
-const METRIC = code`
-  import json, sys
-
-  given = json.load(sys.stdin)
-  truth = json.loads(given["truth"])
-  try:
-      answer = json.loads(given["answer"])
-  except ValueError:
-      answer = None
-  if not isinstance(answer, dict):
-      print("The output is not a JSON object.")
-      print(0)
-      sys.exit()
-
-  def same(a, b):
-      if isinstance(b, dict):
-          return isinstance(a, dict) and a.keys() == b.keys() and all(same(a[key], b[key]) for key in b)
-      if isinstance(b, (str, type(None))) or isinstance(a, (str, bool)) or a is None:
-          return a == b
-      return isinstance(a, (int, float)) and abs(a - b) <= 0.005
-
-  right = [key for key in truth if same(answer.get(key), truth[key])]
-  print("right:", ", ".join(right) or "none")
-  print(len(right) / len(truth))
-`;
 
 const SHOWN = lines(
   "time,sensor,celsius",
@@ -90,7 +65,7 @@ export const sensorDays: Question = {
     extra_data: { code_stub_type: "User-Generated" },
   },
   grading: {
-    metric: { technology: "python", code: METRIC },
+    metric: { technology: "python", code: JSON_METRIC },
     cases: [
       {
         id: "shown",
