@@ -1,7 +1,7 @@
 import type { Question } from "../format/question.ts";
 import { commonManager } from "./common-manager.ts";
 import { csvLine } from "./csv-line.ts";
-import { equalAmounts, guestAccounts, leakedConnections, removedPlace } from "./practice.ts";
+import { equalAmounts, guestAccounts, leakedConnections } from "./practice.ts";
 import { boxedNumbers, countedTogether, lostKey } from "./reading.ts";
 
 export const java: readonly Question[] = [
@@ -13,5 +13,4 @@ export const java: readonly Question[] = [
   guestAccounts,
   leakedConnections,
   lostKey,
-  removedPlace,
 ];

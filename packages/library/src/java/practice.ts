@@ -78,35 +78,6 @@ export const guestAccounts = choice({
   proof: { technology: "java", code: inMain(OPTIONAL, GUEST), output: "kim kim 1\n" },
 });
 
-const REMOVE = code`
-  List<Integer> numbers = new ArrayList<>(List.of(10, 20, 30));
-  int number = 1;
-  numbers.remove(number);
-  numbers.remove(Integer.valueOf(30));
-  System.out.println(numbers);
-`;
-
-export const removedPlace = choice({
-  slug: "java-remove-by-place",
-  title: "Which one was removed?",
-  skills: ["java"],
-  difficulty: "easy",
-  minutes: 3,
-  score: 3,
-  statement: md("A list of customer numbers is tidied up. What does this print?", fenced(REMOVE)),
-  explanation: md(
-    "`remove(int)` removes by place: the element at 1, which is 20. `remove(Object)` removes by value: 30. So `[10]` is left.",
-    "The type of the argument decides which method it is. A variable that changes from `Integer` to `int` in a refactoring silently deletes something else, or throws.",
-  ),
-  choices: [
-    { text: "`[10]`", right: true },
-    { text: "`[10, 20]`" },
-    { text: "`[20]`" },
-    { text: "It throws an `IndexOutOfBoundsException`." },
-  ],
-  proof: { technology: "java", code: inMain(REMOVE), output: "[10]\n" },
-});
-
 export const leakedConnections = choice({
   slug: "java-connections-that-stay",
   title: "The pool runs dry at night",
