@@ -4,7 +4,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   attempts: ["attempt", "attempt_section", "news"],
   audit: ["audit"],
   chat: ["chat_conversation", "chat_file", "chat_message", "chat_reminder", "help_entry"],
-  companies: ["brand", "company"],
+  companies: ["brand", "company", "first_step"],
   environments: ["environment", "environment_host"],
   evidence: ["alerts_seen", "attempt_event", "evidence_comment", "proctor_session"],
   feedback: ["feedback", "issue"],

@@ -13,6 +13,7 @@ import * as environments from "./environments/environments.ts";
 import * as evidence from "./proctoring/evidence.ts";
 import * as exchange from "./authoring/exchange.ts";
 import * as feedback from "./taking/feedback.ts";
+import * as firstSteps from "./people/first-steps.ts";
 import * as film from "./proctoring/film.ts";
 import * as identityCheck from "./proctoring/identity-check.ts";
 import * as inbox from "./help/inbox.ts";
@@ -28,6 +29,7 @@ import * as library from "./authoring/library.ts";
 import * as libraryFiles from "./authoring/library-files.ts";
 import * as libraryEnvironment from "./authoring/library-environment.ts";
 import * as libraryTrial from "./authoring/library-trial.ts";
+import * as readyTests from "./authoring/ready-tests.ts";
 import * as starter from "./authoring/starter.ts";
 import * as marks from "./results/marks.ts";
 import * as live from "./proctoring/live.ts";
@@ -75,6 +77,7 @@ const modules: Record<string, unknown>[] = [
   exchange,
   feedback,
   film,
+  firstSteps,
   identityCheck,
   inbox,
   integrity,
@@ -89,6 +92,7 @@ const modules: Record<string, unknown>[] = [
   libraryFiles,
   libraryEnvironment,
   libraryTrial,
+  readyTests,
   starter,
   marks,
   live,

@@ -284,6 +284,14 @@ export interface FileRemoval {
   removed_at: Timestamp | null;
 }
 
+export type FirstStepStep = "try" | "report";
+
+export interface FirstStep {
+  company_id: number;
+  step: FirstStepStep;
+  done_at: Timestamp;
+}
+
 export interface HalfSession {
   token_hash: Buffer;
   account_id: number;
@@ -995,6 +1003,7 @@ export interface Database {
   evidence_comment: EvidenceComment;
   feedback: Feedback;
   file_removal: FileRemoval;
+  first_step: FirstStep;
   half_session: HalfSession;
   help_entry: HelpEntry;
   interview_answered_question: InterviewAnsweredQuestion;

@@ -1,5 +1,6 @@
 import type { StartedAttempt } from "@invigil/contract/taking/attempts";
 import { insertAttempt } from "@invigil/records/attempts/create-attempt";
+import { noteFirstStep } from "@invigil/records/companies/note-first-step";
 import { noteEarlierSignIns } from "@invigil/records/evidence/note-sign-in";
 import { noteMissingProofs } from "@invigil/records/evidence/note-missing-proofs";
 import { askedProofs } from "@invigil/rules/proctoring/asked-proofs";
@@ -105,7 +106,8 @@ export function createStart(deps: TakingDeps) {
     const started = await insertStarted(deps.pool, { ...made, expires, sections, sessionHash });
     if (!started) return runningAttempt(deps, { ...caller, session: sessionHash }, testId, definition);
     deps.uses.begin(started.id, sessionHash);
-    if (!made.isTrial) await noteSignIns(started.id);
+    if (made.isTrial) await noteFirstStep(deps.db, { companyId: access.test.company_id, step: "try", at: now });
+    else await noteSignIns(started.id);
     if (proof) await noteSecureBrowser(deps, { attemptId: started.id, proof });
     await tellMissingProofs(deps, { caller, access, attemptId: started.id });
     await beginProctoring(deps, { caller, access, attemptId: started.id });

@@ -3,7 +3,7 @@ import type { BodyOf } from "@invigil/contract/route";
 import { toJson } from "@invigil/db/json";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
-import { randomSlug } from "../../platform/identity/tokens.ts";
+import { testSlug } from "../../shared/tests/test-slug.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { companyOf, lockOwnTest, readOwnTest } from "./own-test.ts";
 import { presentAuthored } from "./present-authored.ts";
@@ -38,17 +38,10 @@ export async function duplicateTest(deps: Deps, caller: Caller, slug: string): P
 
 function newTest(deps: Deps, caller: Caller, name: string) {
   return {
-    slug: slugFor(name),
+    slug: testSlug(name),
     companyId: companyOf(caller),
     accountId: caller.accountId,
     name,
     now: deps.now(),
   };
-}
-
-/** A readable and unique slug for addresses. */
-function slugFor(name: string): string {
-  const words = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-  const start = words.replace(/^-/, "").slice(0, 40).replace(/-$/, "");
-  return start === "" ? randomSlug() : `${start}-${randomSlug().slice(0, 6).toLowerCase()}`;
 }

@@ -1,4 +1,5 @@
 import * as contract from "@invigil/contract/people/company";
+import { readFirstSteps as firstSteps } from "@invigil/contract/people/first-steps";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { readForm } from "../../platform/http/read-form.ts";
@@ -9,6 +10,7 @@ import { proveHost, readCompanyBrand, saveCompanyBrand, sendLogo, storeLogo } fr
 import { joinCompany, readJoin } from "./join-company.ts";
 import { changeColleague, inviteColleague, listColleagues, resendColleague } from "./people.ts";
 import { readAudit } from "./read-audit.ts";
+import { readFirstSteps } from "./read-first-steps.ts";
 import { readSignInPolicy, removeColleagueFactor, saveSignInPolicy } from "./sign-in-policy.ts";
 
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
@@ -26,6 +28,7 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
     saveSignInPolicy(deps, caller, { ...body, session: sessionHash(request) }),
   );
   register(app, deps, contract.readAudit, ({ caller, query }) => readAudit(deps, caller, query));
+  register(app, deps, firstSteps, ({ caller }) => readFirstSteps(deps, caller));
   register(app, deps, contract.readCompanyBrand, ({ caller }) => readCompanyBrand(deps, caller));
   register(app, deps, contract.proveHost, ({ caller }) => proveHost(deps, caller));
   register(app, deps, contract.saveCompanyBrand, ({ caller, body }) => saveCompanyBrand(deps, caller, body));

@@ -1,5 +1,6 @@
 import { InterviewPlan } from "@invigil/contract/interviews/plan";
 import { CandidateResult, type TestReport } from "@invigil/contract/results/test-report";
+import { noteFirstStep } from "@invigil/records/companies/note-first-step";
 import { candidateStatus } from "@invigil/rules/results/candidate-status";
 import { bestScore, shownPercent } from "@invigil/rules/results/outcome";
 import { scoreWaitsFor } from "@invigil/rules/results/provisional";
@@ -19,6 +20,9 @@ export async function readTestReport(deps: AttemptDeps, caller: Caller, slug: st
   const { test } = await accessTest(deps.db, caller, { slug });
   const definition = await deps.definitions.get(test);
   const rows = await candidateRows(deps.db, test.id);
+  // A program that fetches results has not read them.
+  if (rows.some(({ state }) => state === "END") && caller.apiKeyId === undefined)
+    await noteFirstStep(deps.db, { companyId: test.company_id, step: "report", at: deps.now() });
   const isInterview = test.sub_test_type === "INT";
   const verdicts = isInterview ? await readVerdicts(deps.db, test.id) : new Map<number, Verdict>();
   return {

@@ -8,7 +8,8 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { companyOf } from "../../shared/people/company-of.ts";
-import { copiesOf } from "./starter.queries.ts";
+import { entryOf } from "./present-entry.ts";
+import { copiedSlugs } from "./starter.queries.ts";
 
 type Asked = z.output<typeof contract.query>;
 
@@ -47,21 +48,4 @@ function fits(question: Question, { search = "", skill, problem_type, difficulty
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));
-}
-
-function entryOf(
-  { slug, type, title, skills, difficulty, minutes, score, parts }: Question,
-  copies: Map<string, string>,
-) {
-  return {
-    slug,
-    problem_type: type,
-    title,
-    skills: [...skills],
-    difficulty,
-    minutes,
-    max_score: parts ? parts.reduce((sum, part) => sum + part.score, 0) : score,
-    copied: copies.has(slug),
-    copy: copies.get(slug) ?? null,
-  };
 }

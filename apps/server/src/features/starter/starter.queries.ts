@@ -1,4 +1,4 @@
-import type { Db } from "@invigil/db/connection";
+import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
 /** The company's newest copy of each starter question that it has one of, by the starter question's slug. */
@@ -9,4 +9,17 @@ export async function copiesOf(db: Db, companyId: number): Promise<Map<string, s
       and authoring ->> 'starter' is not null
     order by authoring ->> 'starter', id desc`.execute(db);
   return new Map(rows.map(({ starter, slug }) => [starter, slug]));
+}
+
+/** The company's live copy of each starter question, in its newest version, by the starter's slug. */
+export async function liveCopies(
+  tx: Tx,
+  { companyId, slugs }: { companyId: number; slugs: readonly string[] },
+): Promise<Map<string, { id: number; slug: string }>> {
+  const { rows } = await sql<{ id: number; slug: string; starter: string }>`
+    select distinct on (authoring ->> 'starter') id, slug, authoring ->> 'starter' as starter from problem
+    where company_id = ${companyId} and parent_id is null and state = 'live'
+      and authoring ->> 'starter' = any(${slugs})
+    order by authoring ->> 'starter', version desc, id desc`.execute(tx);
+  return new Map(rows.map(({ starter, ...row }) => [starter, row]));
 }

@@ -27,6 +27,8 @@ export const libraryInputs: Record<string, (cast: Cast) => Input> = {
   "GET /api/v1/starter": () => ({ query: { search: "customers", skill: "sql" } }),
   "GET /api/v1/starter/:slug": () => ({ params: { slug: "customers-without-orders" } }),
   "POST /api/v1/starter/copy": () => ({ body: { slugs: ["customers-without-orders"], folder: "Copied" } }),
+  "GET /api/v1/ready-tests": () => ({}),
+  "POST /api/v1/ready-tests/:slug/use": () => ({ params: { slug: "data-analyst" } }),
   "POST /api/v1/library/file": () => ({ body: { name: "notes.txt" } }),
   "GET /api/v1/library/file": () => ({ query: { search: "canary", page: 1 } }),
   "DELETE /api/v1/library/file/:id": ({ office }) => ({ params: { id: office.fileId } }),

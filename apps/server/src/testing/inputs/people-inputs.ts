@@ -49,6 +49,7 @@ export const peopleInputs = {
   }),
 
   "GET /api/v1/company/people": () => ({}),
+  "GET /api/v1/company/first-steps": () => ({}),
   "GET /api/v1/company/demo": () => ({}),
   "POST /rpc/demo.empty": () => ({ body: { what: "candidates" } }),
   "POST /api/v1/company/people": ({ colleague }: Cast) => ({

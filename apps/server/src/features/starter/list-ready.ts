@@ -1,0 +1,31 @@
+import type { listReady as contract, ReadyTest } from "@invigil/contract/authoring/ready-tests";
+import type { ReplyOf } from "@invigil/contract/route";
+import { readyTests } from "@invigil/library/ready-tests/all";
+import { questionOf, readyMinutes, type ReadyTest as Ready } from "@invigil/library/ready-tests/ready-test";
+import type { Deps } from "../../platform/deps.ts";
+import type { Caller } from "../../platform/identity/sessions.ts";
+import { companyOf } from "../../shared/people/company-of.ts";
+import { entryOf } from "./present-entry.ts";
+import { copiedSlugs } from "./starter.queries.ts";
+
+export async function listReady({ db }: Pick<Deps, "db">, caller: Caller): Promise<ReplyOf<typeof contract>> {
+  const copied = await copiedSlugs(db, companyOf(caller));
+  return { tests: readyTests.map((ready) => presentReady(ready, copied)) };
+}
+
+function presentReady(ready: Ready, copied: ReadonlySet<string>): ReadyTest {
+  const sections = ready.sections.map(({ name, questions }) => ({
+    name,
+    problems: questions.map((placed) => entryOf(questionOf(placed), copied)),
+  }));
+  return {
+    slug: ready.slug,
+    name: ready.name,
+    audience: ready.audience,
+    shows: ready.shows,
+    minutes: readyMinutes(ready),
+    max_score: sections.flatMap(({ problems }) => problems).reduce((sum, { max_score }) => sum + max_score, 0),
+    cut_off: ready.cutOff,
+    sections,
+  };
+}
