@@ -5,6 +5,7 @@ export type ConsolePage =
   | "library"
   | "problemEdit"
   | "problemTrial"
+  | "readyTests"
   | "testEdit"
   | "candidates"
   | "account"

@@ -8,6 +8,7 @@ export const consolePages: Record<ConsolePage, () => Promise<{ default: Componen
   library: async () => ({ default: (await import("../console/pages/library.tsx")).LibraryRoute }),
   problemEdit: async () => ({ default: (await import("../console/pages/problem-edit.tsx")).ProblemEditRoute }),
   problemTrial: async () => ({ default: (await import("../console/pages/problem-trial.tsx")).ProblemTrialRoute }),
+  readyTests: async () => ({ default: (await import("../console/pages/starting/ready-tests.tsx")).ReadyTestsRoute }),
   testEdit: async () => ({ default: (await import("../console/pages/test-edit.tsx")).TestEditRoute }),
   candidates: async () => ({ default: (await import("../console/pages/candidates.tsx")).CandidatesRoute }),
   account: async () => ({ default: (await import("../console/pages/account.tsx")).AccountRoute }),

@@ -100,6 +100,14 @@ export const creatorTrial = createRoute({
   component: page("problemTrial"),
 });
 
+const readyTests = createRoute({
+  getParentRoute: () => console,
+  path: "/tests/ready",
+  /** The role whose test is shown. */
+  validateSearch: (search: Record<string, unknown>): { role?: string | undefined } => ({ role: text(search["role"]) }),
+  component: page("readyTests"),
+});
+
 const testEdit = createRoute({
   getParentRoute: () => console,
   path: "/tests/$slug/edit/$part",
@@ -109,9 +117,11 @@ const testEdit = createRoute({
 const candidates = createRoute({
   getParentRoute: () => console,
   path: "/tests/$slug/candidates",
-  /** The candidate who is shown at once. */
-  validateSearch: (search: Record<string, unknown>): { email?: string } =>
-    typeof search["email"] === "string" ? { email: search["email"] } : {},
+  /** The candidate who is shown at once, or whether the form for a new one is. */
+  validateSearch: (search: Record<string, unknown>): { email?: string; invite?: boolean } => ({
+    ...(typeof search["email"] === "string" && { email: search["email"] }),
+    ...(search["invite"] === true && { invite: true }),
+  }),
   component: page("candidates"),
 });
 
@@ -269,6 +279,7 @@ const testSimilarity = createRoute({
 /** Every page within the recruiters' frame. */
 export const consoleRoutes = console.addChildren([
   tests,
+  readyTests,
   testEdit,
   candidates,
   live,

@@ -29,7 +29,7 @@ export function ConfirmSignUpRoute() {
     onSuccess: (user) => {
       queryClient.clear();
       queryClient.setQueryData(identityQuery().queryKey, user);
-      void navigate({ to: "/tests" });
+      void navigate({ to: "/tests/ready", search: {} });
     },
   });
   const gone = error instanceof ApiError && error.status === 404;

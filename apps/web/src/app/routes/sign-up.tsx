@@ -9,7 +9,7 @@ export function SignUpRoute() {
   const { key } = useSearch({ from: "/signup" });
   return (
     <PlainPage title="Create a company" logo={<PageLogo />}>
-      <SignUpForm inviteKey={key} onSignedUp={() => void navigate({ to: "/tests" })} />
+      <SignUpForm inviteKey={key} onSignedUp={() => void navigate({ to: "/tests/ready", search: {} })} />
       <Text>
         Already have an account? <Link to="/login">Sign in</Link>
       </Text>

@@ -2,6 +2,7 @@ import { counted } from "@invigil/contract/messages/counted";
 import { publishTest, restoreTest, TestPart, type AuthoredTest } from "@invigil/contract/authoring/authored-test";
 import { Alert, Anchor, Button, Group, List, Text } from "@mantine/core";
 import { IconListCheck } from "@invigil/ui/icons/console";
+import { invitePeople } from "@invigil/contract/inviting/candidates";
 import { IconPlayerPlay } from "@invigil/ui/icons/media";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -41,7 +42,7 @@ export function EditorActions({ test }: { test: AuthoredTest }) {
         loading={trial.isPending}
         onClick={() => (isEmpty ? sayEmpty() : trial.mutate(slug))}
       >
-        Try it
+        Preview as candidate
       </Button>
       {state === "draft" && may(publishTest) && (
         <Button
@@ -50,6 +51,15 @@ export function EditorActions({ test }: { test: AuthoredTest }) {
           onClick={() => move.mutate({ slug, to: "publish" })}
         >
           Publish
+        </Button>
+      )}
+      {state === "live" && may(invitePeople) && (
+        <Button
+          renderRoot={(props) => (
+            <Link to="/tests/$slug/candidates" params={{ slug }} search={{ invite: true }} {...props} />
+          )}
+        >
+          Invite
         </Button>
       )}
       {state === "archived" && may(restoreTest) && (

@@ -11,6 +11,8 @@ import { TestNav } from "./test-nav.tsx";
 
 interface Props {
   logo: ReactNode;
+  /** For people who are new. */
+  help: ReactNode;
   /** The signed-in recruiter's menu. */
   user: ReactNode;
   /** Messages in the inbox that nobody has seen. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** The frame of every console page, with the navigation on the left, or behind a button on narrow screens. */
-export function ConsoleLayout({ logo, user, unread, isInterview, children }: Props) {
+export function ConsoleLayout({ logo, help, user, unread, isInterview, children }: Props) {
   const [palette, setPalette] = useState(false);
   return (
     <div className={classes["frame"]}>
@@ -42,6 +44,7 @@ export function ConsoleLayout({ logo, user, unread, isInterview, children }: Pro
         >
           Go to…
         </Button>
+        {help}
         {user}
       </header>
       <nav className={classes["areas"]} aria-label="Main menu">

@@ -22,13 +22,13 @@ type Dialog = "person" | "list" | "link" | null;
 
 export function CandidatesRoute() {
   const { slug } = route.useParams();
-  const { email } = route.useSearch();
+  const { email, invite } = route.useSearch();
   const { data, error, isPending, isFetching, refetch } = useQuery(candidatesQuery(slug));
-  const [dialog, setDialog] = useState<Dialog>(null);
+  const mayInvite = useMayUse()(invitePeople);
+  const [dialog, setDialog] = useState<Dialog>(invite ? "person" : null);
   /** Undefined until somebody was opened or closed: then the address says who. */
   const [openId, setOpenId] = useState<string | null | undefined>(undefined);
   const close = () => setDialog(null);
-  const mayInvite = useMayUse()(invitePeople);
   useInviteCommands(setDialog);
   // Looked up by id, so that the drawer always shows the latest data.
   const open = data?.candidates.find((each) =>
@@ -79,7 +79,7 @@ export function CandidatesRoute() {
         />
       )}
       {data && open && <CandidateDrawer test={data.test} candidate={open} onClose={() => setOpenId(null)} />}
-      {dialog === "person" && data && <InviteForm slug={slug} sends={data.sends} onClose={close} />}
+      {dialog === "person" && live && mayInvite && <InviteForm slug={slug} sends={data.sends} onClose={close} />}
       {dialog === "list" && data && <InviteList slug={slug} sends={data.sends} onClose={close} />}
       {dialog === "link" && data && <LinkDialog slug={slug} link={data.link} onClose={close} />}
     </>

@@ -1,13 +1,16 @@
 import { countInbox } from "@invigil/contract/help/inbox";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { UserMenu } from "../../shared/accounts/user-menu.tsx";
 import { PageLogo } from "../../shared/branding/page-logo.tsx";
 import { authoredTestQuery } from "../authoring/authoring-queries.ts";
 import { ConsoleLayout } from "../frame/console-layout.tsx";
+import { HelpMenu } from "../frame/help-menu.tsx";
 import "../frame/console-styles.ts";
+import { useHiddenSteps } from "../first-steps/hidden-steps.ts";
 import { countQuery } from "../inbox/inbox-queries.ts";
+import { useSignedIn } from "../../lib/identity.ts";
 import { useMayUse } from "../../shared/parts/may-use.ts";
 
 /** The frame around every console page. */
@@ -19,8 +22,28 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { data: kind } = useQuery({ ...authoredTestQuery(test ?? ""), enabled: test !== undefined, retry: false });
   const isInterview = test !== undefined && kind?.interview != null;
   return (
-    <ConsoleLayout logo={<PageLogo />} user={<UserMenu />} unread={data?.unread ?? 0} isInterview={isInterview}>
+    <ConsoleLayout
+      logo={<PageLogo />}
+      help={<Help />}
+      user={<UserMenu />}
+      unread={data?.unread ?? 0}
+      isInterview={isInterview}
+    >
       {children}
     </ConsoleLayout>
+  );
+}
+
+function Help() {
+  const navigate = useNavigate();
+  const { user_id: userId } = useSignedIn();
+  const choose = useHiddenSteps((steps) => steps.choose);
+  return (
+    <HelpMenu
+      onFirstSteps={() => {
+        choose(userId, "asked-for");
+        void navigate({ to: "/tests" });
+      }}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { NewTestButtons, type NewKind } from "../authoring/list/new-test-buttons
 import { TestFilters } from "../authoring/list/test-filters.tsx";
 import { TestList } from "../authoring/list/test-list.tsx";
 import { DemoNotice } from "../demo/demo-notice.tsx";
+import { FirstSteps } from "../first-steps/first-steps.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { usePageCommands } from "../frame/use-page-commands.ts";
 import { useMayUse } from "../../shared/parts/may-use.ts";
@@ -35,6 +36,7 @@ export function TestsRoute() {
         actions={mayCreate && <NewTestButtons kind={creating} onChange={setCreating} />}
       />
       <DemoNotice />
+      <FirstSteps />
       <TestFilters {...asked} onChange={onChange} />
       {isPending && <LoadingState message="Loading tests…" />}
       {isError && (
@@ -46,15 +48,17 @@ export function TestsRoute() {
             isFiltered
               ? "No tests match these filters."
               : mayCreate
-                ? "There are no tests yet. A test presents questions from the library in sections and sets how it is proctored. Start by giving it a name."
+                ? "There are no tests yet. Start from a role to get a complete test, or put one together from your own questions."
                 : "There are no tests yet. Authors and owners can create them."
           }
         >
           {!isFiltered && mayCreate && (
-            <Group justify="center">
-              <Button onClick={() => setCreating("test")}>New test</Button>
-              <Button variant="default" renderRoot={(props) => <Link to="/library/starter" {...props} />}>
-                Ready-made questions
+            <Group justify="center" gap="sm">
+              <Button renderRoot={(props) => <Link to="/tests/ready" search={{}} {...props} />}>
+                Start from a role
+              </Button>
+              <Button variant="default" onClick={() => setCreating("test")}>
+                Create a test
               </Button>
             </Group>
           )}
@@ -73,6 +77,12 @@ function useTestCommands(create: (kind: NewKind) => void, mayCreate: boolean) {
       ...(mayCreate
         ? [
             { id: "new-test", label: "New test", hint: "Create a draft", run: () => create("test") },
+            {
+              id: "ready-test",
+              label: "Start from a role",
+              hint: "A complete test",
+              run: () => void navigate({ to: "/tests/ready", search: {} }),
+            },
             { id: "new-interview", label: "New interview", hint: "Create a draft", run: () => create("interview") },
           ]
         : []),

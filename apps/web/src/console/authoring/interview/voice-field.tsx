@@ -44,7 +44,7 @@ export function VoiceField({ value, onChange }: Props) {
       </Group>
       <Text size="sm" c="dimmed" role="status">
         {missing &&
-          "There is no sample of this voice. The server may have no voices installed, or speak with another service. Use “Try it” to hear what candidates hear."}
+          "There is no sample of this voice. The server may have no voices installed, or speak with another service. Use “Preview as candidate” to hear what candidates hear."}
       </Text>
     </Stack>
   );

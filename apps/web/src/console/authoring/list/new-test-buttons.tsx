@@ -1,8 +1,8 @@
 import { Modal } from "@invigil/ui/modal";
 import { LimitedInput } from "@invigil/ui/limited-text";
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { IconMessages, IconPlus } from "@invigil/ui/icons/console";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import { failureText } from "../form/failure-text.ts";
 import { useTestAction } from "./use-test-action.ts";
@@ -67,6 +67,19 @@ function NewForm({ kind, onCancel }: { kind: NewKind; onCancel: () => void }) {
     <form onSubmit={submit}>
       <Stack gap="md">
         {about !== null && <Text size="sm">{about}</Text>}
+        {kind === "test" && (
+          <Text size="sm">
+            No questions yet?{" "}
+            <Anchor
+              inherit
+              underline="always"
+              renderRoot={(props) => <Link to="/tests/ready" search={{}} {...props} />}
+            >
+              Start from a role
+            </Anchor>{" "}
+            and get a complete test.
+          </Text>
+        )}
         {create.error && (
           <Alert color="red" variant="light" role="alert">
             {failureText(create.error)}

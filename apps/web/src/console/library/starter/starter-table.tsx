@@ -7,15 +7,16 @@ import { DIFFICULTIES } from "../library-words.ts";
 import { ProblemLink } from "../problem-link.tsx";
 
 interface Props {
+  label?: string;
   problems: readonly StarterEntry[];
   onPreview: (slug: string) => void;
   /** Absent for people who may not copy. */
   selection?: { selected: ReadonlySet<string>; select: (slug: string, isSelected: boolean) => void };
 }
 
-export function StarterTable({ problems, onPreview, selection }: Props) {
+export function StarterTable({ label = "Ready-made questions", problems, onPreview, selection }: Props) {
   return (
-    <PlainTable label="Ready-made questions">
+    <PlainTable label={label}>
       <thead>
         <tr>
           {selection && (
