@@ -1,5 +1,5 @@
 import { IconHelpCircle } from "@invigil/ui/icons/page";
-import { ActionIcon, Anchor, Stack, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Anchor, Stack } from "@mantine/core";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import classes from "./help-menu.module.css";
@@ -25,7 +25,8 @@ export function HelpMenu({ onFirstSteps }: { onFirstSteps: () => void }) {
       <div id="console-help" ref={menu} popover="auto" className={classes["menu"]}>
         <Stack gap="xs">
           <Anchor
-            component={UnstyledButton}
+            component="button"
+            type="button"
             size="sm"
             onClick={() => {
               menu.current?.hidePopover?.();
