@@ -48,7 +48,7 @@ it("says that an e-mail explains the next step, if the server sends e-mail", asy
 it("leads straight into the console if it sends none", async () => {
   const router = await open("/signup", { "POST /accounts/signup": () => Response.json(recruiter) });
   await fillIn();
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/tests"));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/tests/ready"));
 });
 
 it("sends the key from the operator's link to the server", async () => {
@@ -70,7 +70,7 @@ it("creates the company only when the recipient of the e-mail confirms", async (
   });
   await screen.findByRole("heading", { level: 1, name: "Create Demo works" });
   fireEvent.click(screen.getByRole("button", { name: "Create company" }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/tests"));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/tests/ready"));
 });
 
 it("says that a link has expired, and what to do", async () => {

@@ -30,8 +30,9 @@ export function FirstSteps() {
   const may = useMayUse();
   const { chosen, choose } = useHiddenSteps();
   const shown = shownSteps(chosen, userId);
-  const { data } = useQuery({ ...firstStepsQuery(), enabled: shown !== "hidden" });
-  if (!data || shown === "hidden" || !may(createTest)) return null;
+  const isShown = shown !== "hidden" && may(createTest);
+  const { data } = useQuery({ ...firstStepsQuery(), enabled: isShown });
+  if (!data || !isShown) return null;
   const steps = FirstStep.options.filter((step) => {
     const { route } = TEXTS[step];
     return route === undefined || may(route);

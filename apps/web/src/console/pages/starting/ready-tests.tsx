@@ -13,6 +13,7 @@ import { ReadyList } from "../../ready-tests/ready-list.tsx";
 import { ReadyPreview } from "../../ready-tests/ready-preview.tsx";
 import { readyQuery } from "../../ready-tests/ready-queries.ts";
 import { consoleError } from "../../../shared/parts/console-error.ts";
+import { useMayUse } from "../../../shared/parts/may-use.ts";
 import { numberedBlanks } from "../../../shared/problems/numbered-blanks.ts";
 import { Statement } from "../../../shared/problems/statement.tsx";
 
@@ -20,7 +21,8 @@ const route = getRouteApi("/console/tests/ready");
 
 export function ReadyTestsRoute() {
   const { role } = route.useSearch();
-  const { data } = useQuery(readyQuery());
+  const mayRead = useMayUse()(listReady);
+  const { data } = useQuery({ ...readyQuery(), enabled: mayRead });
   const chosen = data?.tests.find(({ slug }) => slug === role);
   return (
     <>

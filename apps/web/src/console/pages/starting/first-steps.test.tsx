@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import type { FirstStep } from "@invigil/contract/people/first-steps";
+import type { Role } from "@invigil/contract/roles";
+import { cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { errorReply, fakeFetch } from "../../../testing/fake-fetch.ts";
+import { recruiter } from "../../../testing/fixtures.ts";
+import { renderApp } from "../../../testing/render-app.tsx";
+import { signedInClient } from "../../../testing/signed-in.ts";
+import "../tests.tsx";
+
+// Rendering can be slow on a busy machine.
+configure({ asyncUtilTimeout: 60_000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  document.cookie = "csrftoken=t";
+  vi.stubGlobal("scrollTo", () => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const EVERYTHING: FirstStep[] = ["test", "try", "invite", "report", "colleague"];
+
+async function open(done: FirstStep[], role: Role = "owner") {
+  const test = done.includes("test") ? { slug: "ours", is_interview: false, is_live: true } : null;
+  const requests = fakeFetch(({ path }) => {
+    if (path === "/api/v1/company/first-steps") return Response.json({ done, test });
+    if (path.startsWith("/api/v1/tests")) return Response.json({ tests: [] });
+    return errorReply(404, "not_found");
+  });
+  await renderApp({ path: "/v1/tests", queryClient: signedInClient(recruiter, role) });
+  await screen.findByText(/There are no tests yet/);
+  return requests;
+}
+
+const steps = async () => within(await screen.findByRole("region", { name: "First steps" }));
+
+it("shows what was done, and leads to what comes next", async () => {
+  await open(["test"]);
+  const list = await steps();
+  expect(list.getByText("1 of 5 done")).toBeTruthy();
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent?.includes("Not done yet"))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(list.queryByRole("link", { name: "Choose or write a test" })).toBeNull();
+  const href = (name: string) => list.getByRole("link", { name }).getAttribute("href");
+  expect(href("Try it as a candidate")).toBe("/v1/tests/ours/edit/sections");
+  expect(href("Invite a candidate")).toBe("/v1/tests/ours/candidates?invite=true");
+  expect(href("Read a report")).toBe("/v1/tests/ours/report");
+  expect(href("Invite a colleague")).toBe("/v1/company/people");
+});
+
+it("offers a role first, and nothing that needs a test", async () => {
+  await open([]);
+  const list = await steps();
+  expect(list.getByRole("link", { name: "Choose or write a test" }).getAttribute("href")).toBe("/v1/tests/ready");
+  expect(list.queryByRole("link", { name: "Try it as a candidate" })).toBeNull();
+});
+
+it("can be hidden, stays hidden after a reload, and comes back in the help menu", async () => {
+  await open(["test"]);
+  fireEvent.click((await steps()).getByRole("button", { name: "Hide" }));
+  expect(screen.queryByRole("region", { name: "First steps" })).toBeNull();
+  cleanup();
+  await open(["test"]);
+  expect(screen.queryByRole("region", { name: "First steps" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "First steps", hidden: true }));
+  expect((await steps()).getByText("1 of 5 done")).toBeTruthy();
+});
+
+it("disappears once everything is done, and can still be called up", async () => {
+  await open(EVERYTHING);
+  expect(screen.queryByRole("region", { name: "First steps" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "First steps", hidden: true }));
+  expect((await steps()).getByText("All done")).toBeTruthy();
+});
+
+it("lists only what the reader may do, and nothing for those who write no tests", async () => {
+  await open([], "author");
+  expect((await steps()).queryByText("Invite a colleague")).toBeNull();
+  cleanup();
+  const requests = await open([], "reviewer");
+  expect(screen.queryByRole("region", { name: "First steps" })).toBeNull();
+  expect(requests.filter(({ path }) => path.includes("first-steps"))).toEqual([]);
+});
