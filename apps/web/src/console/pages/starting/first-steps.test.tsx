@@ -7,6 +7,7 @@ import { errorReply, fakeFetch } from "../../../testing/fake-fetch.ts";
 import { recruiter } from "../../../testing/fixtures.ts";
 import { renderApp } from "../../../testing/render-app.tsx";
 import { signedInClient } from "../../../testing/signed-in.ts";
+import { useHiddenSteps } from "../../first-steps/hidden-steps.ts";
 import "../tests.tsx";
 
 // Rendering can be slow on a busy machine.
@@ -14,6 +15,7 @@ configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
   localStorage.clear();
+  forget();
   document.cookie = "csrftoken=t";
   vi.stubGlobal("scrollTo", () => {});
 });
@@ -23,6 +25,9 @@ afterEach(() => {
 });
 
 const EVERYTHING: FirstStep[] = ["test", "try", "invite", "report", "colleague"];
+
+/** What a reload of the page forgets. */
+const forget = () => useHiddenSteps.setState({ chosen: new Map() });
 
 async function open(done: FirstStep[], role: Role = "owner") {
   const test = done.includes("test") ? { slug: "ours", is_interview: false, is_live: true } : null;
@@ -69,6 +74,7 @@ it("can be hidden, stays hidden after a reload, and comes back in the help menu"
   fireEvent.click((await steps()).getByRole("button", { name: "Hide" }));
   expect(screen.queryByRole("region", { name: "First steps" })).toBeNull();
   cleanup();
+  forget();
   await open(["test"]);
   expect(screen.queryByRole("region", { name: "First steps" })).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "First steps", hidden: true }));
