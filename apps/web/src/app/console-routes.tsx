@@ -120,7 +120,7 @@ const candidates = createRoute({
   /** The candidate who is shown at once, or whether the form for a new one is. */
   validateSearch: (search: Record<string, unknown>): { email?: string; invite?: boolean } => ({
     ...(typeof search["email"] === "string" && { email: search["email"] }),
-    ...(search["invite"] === true && { invite: true }),
+    ...(String(search["invite"]) === "true" && { invite: true }),
   }),
   component: page("candidates"),
 });

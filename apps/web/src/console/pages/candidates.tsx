@@ -3,7 +3,7 @@ import { invitePeople, setLink } from "@invigil/contract/inviting/candidates";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Anchor, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { CandidateBoard } from "../candidates/candidate-board.tsx";
 import { CandidateDrawer } from "../candidates/candidate-drawer.tsx";
@@ -28,7 +28,12 @@ export function CandidatesRoute() {
   const [dialog, setDialog] = useState<Dialog>(invite ? "person" : null);
   /** Undefined until somebody was opened or closed: then the address says who. */
   const [openId, setOpenId] = useState<string | null | undefined>(undefined);
-  const close = () => setDialog(null);
+  const navigate = useNavigate();
+  const close = () => {
+    setDialog(null);
+    // Otherwise a reload would ask again.
+    if (invite) void navigate({ to: "/tests/$slug/candidates", params: { slug }, search: {}, replace: true });
+  };
   useInviteCommands(setDialog);
   // Looked up by id, so that the drawer always shows the latest data.
   const open = data?.candidates.find((each) =>
