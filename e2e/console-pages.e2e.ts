@@ -10,6 +10,8 @@ type Visited = readonly [address: string, name: string];
 
 const TESTS: readonly Visited[] = [
   ["tests", "tests"],
+  ["tests/ready", "roles"],
+  ["tests/ready?role=data-analyst", "ready-test"],
   ...["basics", "sections", "proctoring", "onboarding"].map((part) => [`tests/${TEST}/edit/${part}`, part] as const),
   [`tests/${TEST}/candidates`, "candidates"],
   [`tests/${TEST}/live`, "live"],

@@ -12,7 +12,7 @@ const NUMBERS = ["no", "one", "two", "three", "four"];
 
 it("has a ready test for about twelve roles, each with a name of its own", () => {
   expect(readyTests.length).toBeGreaterThanOrEqual(12);
-  for (const { slug } of readyTests) expect(Slug.safeParse(slug).success, slug).toBe(true);
+  for (const { slug } of readyTests) expect(Slug.parse(slug)).toBe(slug);
   expect(new Set(readyTests.map(({ slug }) => slug)).size).toBe(readyTests.length);
   expect(new Set(readyTests.map(({ name }) => name)).size).toBe(readyTests.length);
 });
@@ -21,8 +21,8 @@ it.each(readyTests)("$name asks questions that exist, each once, in languages th
   const slugs = placed(ready).map(({ slug }) => slug);
   expect(new Set(slugs).size).toBe(slugs.length);
   for (const each of placed(ready)) {
-    const { content, slug } = questionOf(each);
-    expect(content?.technologies ?? [], slug).toEqual(expect.arrayContaining([...each.allowed]));
+    const { content } = questionOf(each);
+    expect(content?.technologies ?? []).toEqual(expect.arrayContaining([...each.allowed]));
   }
 });
 

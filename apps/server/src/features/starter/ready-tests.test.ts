@@ -21,9 +21,9 @@ beforeEach(async () => {
 });
 
 const listed = async () => listReady.response.parse((await author.browser.get(listReady.path)).json()).tests;
-const use = (slug: string) => author.browser.post(pathOf(createFromReady, { slug }), {});
+const copy = (slug: string) => author.browser.post(pathOf(createFromReady, { slug }), {});
 async function made(slug: string) {
-  const reply = await use(slug);
+  const reply = await copy(slug);
   expect(reply.statusCode).toBe(201);
   return createFromReady.response.parse(reply.json());
 }
@@ -91,6 +91,6 @@ it("copies a question anew if the company has archived its copy", async () => {
 });
 
 it("makes nothing from a ready test that does not exist", async () => {
-  expect(refusal(await use("unheard-of"))).toEqual([404, "test_not_found"]);
+  expect(refusal(await copy("unheard-of"))).toEqual([404, "test_not_found"]);
   expect((await library()).total).toBe(0);
 });
