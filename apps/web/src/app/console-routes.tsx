@@ -118,9 +118,9 @@ const candidates = createRoute({
   getParentRoute: () => console,
   path: "/tests/$slug/candidates",
   /** The candidate who is shown at once, or whether the form for a new one is. */
-  validateSearch: (search: Record<string, unknown>): { email?: string; invite?: boolean } => ({
+  validateSearch: (search: Record<string, unknown>): { email?: string; invite?: "person" } => ({
     ...(typeof search["email"] === "string" && { email: search["email"] }),
-    ...(String(search["invite"]) === "true" && { invite: true }),
+    ...(search["invite"] === "person" && { invite: "person" as const }),
   }),
   component: page("candidates"),
 });

@@ -56,7 +56,7 @@ export function EditorActions({ test }: { test: AuthoredTest }) {
       {state === "live" && may(invitePeople) && (
         <Button
           renderRoot={(props) => (
-            <Link to="/tests/$slug/candidates" params={{ slug }} search={{ invite: true }} {...props} />
+            <Link to="/tests/$slug/candidates" params={{ slug }} search={{ invite: "person" }} {...props} />
           )}
         >
           Invite

@@ -126,7 +126,7 @@ function StepLink({ step, label, test }: Omit<StepProps, "isDone"> & { label: st
         step === "report" ? (
           <Link to="/tests/$slug/report" params={{ slug }} {...props} />
         ) : isReady ? (
-          <Link to="/tests/$slug/candidates" params={{ slug }} search={{ invite: true }} {...props} />
+          <Link to="/tests/$slug/candidates" params={{ slug }} search={{ invite: "person" }} {...props} />
         ) : (
           <Link to="/tests/$slug/edit/$part" params={{ slug, part }} {...props} />
         )

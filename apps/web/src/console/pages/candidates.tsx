@@ -25,14 +25,15 @@ export function CandidatesRoute() {
   const { email, invite } = route.useSearch();
   const { data, error, isPending, isFetching, refetch } = useQuery(candidatesQuery(slug));
   const mayInvite = useMayUse()(invitePeople);
-  const [dialog, setDialog] = useState<Dialog>(invite ? "person" : null);
+  const [dialog, setDialog] = useState<Dialog>(invite ?? null);
   /** Undefined until somebody was opened or closed: then the address says who. */
   const [openId, setOpenId] = useState<string | null | undefined>(undefined);
   const navigate = useNavigate();
   const close = () => {
     setDialog(null);
     // Otherwise a reload would ask again.
-    if (invite) void navigate({ to: "/tests/$slug/candidates", params: { slug }, search: {}, replace: true });
+    if (invite !== undefined)
+      void navigate({ to: "/tests/$slug/candidates", params: { slug }, search: {}, replace: true });
   };
   useInviteCommands(setDialog);
   // Looked up by id, so that the drawer always shows the latest data.

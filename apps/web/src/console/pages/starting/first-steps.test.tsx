@@ -57,7 +57,7 @@ it("shows what was done, and leads to what comes next", async () => {
   expect(list.queryByRole("link", { name: "Choose or write a test" })).toBeNull();
   const href = (name: string) => list.getByRole("link", { name }).getAttribute("href");
   expect(href("Try it as a candidate")).toBe("/v1/tests/ours/edit/sections");
-  expect(href("Invite a candidate")).toBe("/v1/tests/ours/candidates?invite=true");
+  expect(href("Invite a candidate")).toBe("/v1/tests/ours/candidates?invite=person");
   expect(href("Read a report")).toBe("/v1/tests/ours/report");
   expect(href("Invite a colleague")).toBe("/v1/company/people");
 });
