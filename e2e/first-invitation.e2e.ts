@@ -54,7 +54,7 @@ test("a new company signs up, chooses a role, previews its test and invites some
   await fill(form.getByLabel("Name"), "Ada Applicant");
   await fill(form.getByLabel("E-mail"), `ada-${tag}@example.com`);
   await click(form.getByRole("button", { name: "Create invitation link" }));
-  await expect(page.getByRole("dialog").getByLabel("Link")).toHaveValue(/\/v1\//);
+  await expect(page.getByRole("dialog").getByLabel("Link")).toHaveValue(/\/gateways\/enter\//);
   expect(count()).toBeLessThanOrEqual(MOST_CLICKS);
 
   await page.keyboard.press("Escape");
