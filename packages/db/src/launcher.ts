@@ -5,7 +5,7 @@ import { connectionUrl, ensureDatabase, type Credentials } from "./embedded/cred
 import { ensureCluster, readPassword } from "./embedded/init-cluster.ts";
 import { FolderInUse, takeOwnership } from "./embedded/owner-lock.ts";
 import { readPostmaster, stopOrphan } from "./embedded/postmaster.ts";
-import { chooseRunAs } from "./embedded/run-as.ts";
+import { chooseRunAs, run } from "./embedded/run-as.ts";
 import { socketFolderIn, startServer, type ServerExit } from "./embedded/server.ts";
 
 export type EmbeddedOptions = {
@@ -89,4 +89,13 @@ export async function joinEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     const credentials = { password: await readPassword(dataDir), port: running.port, socketFolder };
     return { url: connectionUrl(credentials, database), stop: async () => {} };
   }
+}
+
+/** The major version of the PostgreSQL that this package starts. Its files suit no other. */
+export async function bundledMajor(): Promise<number> {
+  const { postgres } = await findBinaries();
+  const { output } = await run({ prefix: [] }, postgres, ["--version"]);
+  const major = Number(/\b(\d+)\.\d+/.exec(output)?.[1]);
+  if (!Number.isInteger(major)) throw new Error(`PostgreSQL does not say its version: ${output.trim()}`);
+  return major;
 }
