@@ -4,15 +4,17 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client
 import { AppError } from "./app-error.ts";
 import type { Deps } from "./deps.ts";
 import { sameText } from "./identity/tokens.ts";
+import { operatorMetrics } from "./operator-metrics.ts";
 
 /** For the operator: liveness, readiness and metrics. */
 export function healthRoutes(
   app: FastifyInstance,
-  { db, config: { metricsToken } }: Pick<Deps, "db" | "config">,
+  { db, pool, storage, config: { metricsToken } }: Pick<Deps, "db" | "pool" | "storage" | "config">,
 ): void {
   const config = { access: "operator" as const };
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const measure = operatorMetrics(registry, { db, pool, storage });
   const labelNames = ["method", "route", "status"] as const;
   const requests = new Counter({
     name: "http_requests_total",
@@ -46,6 +48,7 @@ export function healthRoutes(
     const asked = request.headers.authorization ?? "";
     if (metricsToken === undefined || !sameText(asked, `Bearer ${metricsToken}`)) throw new AppError("not_found");
     reply.type(registry.contentType);
+    await measure();
     return registry.metrics();
   });
 }
