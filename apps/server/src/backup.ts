@@ -6,7 +6,7 @@ import { SECRETS, type AboutArchive } from "./backup/about-archive.ts";
 import { describeMade } from "./backup/describe-backup.ts";
 import { makeBackup } from "./backup/make-backup.ts";
 import { readPassphrase } from "./backup/passphrase.ts";
-import { readVersion } from "./backup/version.ts";
+import { readVersion } from "./platform/version.ts";
 import { parseConfig, type Config } from "./platform/config.ts";
 import { StartError, startError } from "./platform/start-error.ts";
 import { printFailure } from "./print-failure.ts";

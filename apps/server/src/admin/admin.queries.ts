@@ -32,3 +32,24 @@ export function recruitersWith(tx: Tx, email: string): Promise<RecruiterRow[]> {
     .forUpdate("account")
     .execute();
 }
+
+interface Installed {
+  servers: string[];
+  hosts: string[];
+  postgres: string;
+  bytes: number;
+  migration: string;
+}
+
+export async function readInstallation(db: Db): Promise<Installed> {
+  const { rows } = await sql<Installed>`
+    select array(select id from open_server where until > clock_timestamp() order by id) as servers,
+           array(select id from environment_host where seen_at > clock_timestamp() - interval '30 seconds' order by id)
+             as hosts,
+           current_setting('server_version') as postgres,
+           pg_database_size(current_database()) as bytes,
+           (select max(name) from migration) as migration`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("The database returned nothing.");
+  return row;
+}

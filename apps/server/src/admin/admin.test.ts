@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-database";
 import { openDb, openPool, type Db } from "@invigil/db/connection";
+import { publishWorker } from "@invigil/records/runs/workers";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { hashPassword } from "../platform/identity/password.ts";
 import { openSession } from "../platform/identity/sessions.ts";
@@ -47,6 +48,30 @@ it("prints its usage", async () => {
     expect([code, out]).toEqual([1, ""]);
     expect(err).toContain("npm run admin -- reset-password <e-mail>");
   }
+});
+
+it("shows what runs, what waits and what failed", async () => {
+  const at = new Date();
+  const mail = { recipient: "a@example.com", subject: "s", body: "b", due_at: at, created_at: at };
+  await db
+    .insertInto("mail")
+    .values({ ...mail, state: "failed" })
+    .execute();
+  const python = { id: "python", name: "Python", version: "3", mode: "python", extension: "py", note: null };
+  const technologies = [{ ...python, category: "language" }];
+  await publishWorker(db, { id: "worker-1", technologies, offers: ["SCR:python"], unavailable: [] });
+  // However long the command takes to start, the worker still counts.
+  await db
+    .updateTable("worker")
+    .set({ seen_at: new Date(at.getTime() + 3_600_000) })
+    .execute();
+  const { code, out, err } = await admin("status");
+  expect([code, err]).toEqual([0, ""]);
+  expect(out).toMatch(/^Version +\d+\.\d+\.\d+, database schema \d{14}-/m);
+  expect(out).toMatch(/^Servers +none is running$/m);
+  expect(out).toMatch(/^Worker +worker-1: Python$/m);
+  expect(out).toMatch(/^E-mails +0 wait, 1 failed within a day$/m);
+  expect(out).toMatch(/^Storage +this disk has .* MB free$/m);
 });
 
 it("confirms a company that signed up by itself, once", async () => {

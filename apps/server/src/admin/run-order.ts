@@ -13,8 +13,10 @@ import { deleteFactors } from "@invigil/records/people/write-second-factor";
 import { tellPerson } from "../shared/people/tell-person.ts";
 import { setDisabled } from "@invigil/records/people/write-accounts";
 import { allRecruiters, recruitersWith, type RecruiterRow } from "./admin.queries.ts";
+import { describeStatus } from "./status.ts";
 
 const USAGE = `npm run admin -- list                       lists every recruiter
+npm run admin -- status                     shows version, servers, workers, queue, storage and jobs
 npm run admin -- disable <e-mail>           signs a recruiter out and blocks them and their API keys
 npm run admin -- enable <e-mail>            unblocks a recruiter
 npm run admin -- reset-password <e-mail>    prints a link for choosing a new password
@@ -32,12 +34,12 @@ const ONE = {
   "confirm-company": confirmCompany,
 };
 type Order =
-  | { verb: "list" }
+  | { verb: "list" | "status" }
   | { verb: keyof typeof ONE; email: string }
   | { verb: "prove-host"; email: string; host: string };
 
 export function parseOrder([verb = "", email, ...more]: readonly string[]): Order {
-  if (verb === "list" && email === undefined) return { verb };
+  if ((verb === "list" || verb === "status") && email === undefined) return { verb };
   const one = Object.keys(ONE).find((name): name is keyof typeof ONE => name === verb);
   if (one !== undefined && email !== undefined && more.length === 0) return { verb: one, email };
   const [host] = more;
@@ -49,6 +51,7 @@ export function parseOrder([verb = "", email, ...more]: readonly string[]): Orde
 /** Returns the text to print. */
 export function runOrder(deps: Deps, order: Order): Promise<string> {
   if (order.verb === "list") return list(deps);
+  if (order.verb === "status") return describeStatus(deps);
   const { email } = order;
   return deps.db.transaction().execute(async (tx) => {
     const person = await oneRecruiter(tx, email);

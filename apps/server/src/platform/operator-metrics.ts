@@ -72,7 +72,7 @@ export function operatorMetrics(registry: Registry, { db, pool, storage }: Metri
   };
 }
 
-async function readShared(db: Deps["db"]): Promise<Shared> {
+export async function readShared(db: Deps["db"]): Promise<Shared> {
   const { rows } = await sql<Shared>`
     select (select count(*) from present_page) as invigil_pages_open,
            (select count(*) from attempt where state = 'ACTIVE') as invigil_attempts_running,
