@@ -34,7 +34,8 @@ const ONE = {
   "confirm-company": confirmCompany,
 };
 type Order =
-  | { verb: "list" | "status" }
+  | { verb: "list" }
+  | { verb: "status" }
   | { verb: keyof typeof ONE; email: string }
   | { verb: "prove-host"; email: string; host: string };
 
