@@ -27,6 +27,12 @@ async function all(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
 const sealed = (content: Buffer) => all(seal(inPieces(content), PASSPHRASE));
 const opened = (archive: Buffer, passphrase = PASSPHRASE) => all(unseal(inPieces(archive), passphrase));
 
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "nothing was refused",
+    (error: unknown) => String(error),
+  );
+
 /** `age -p` wrote it. */
 const BY_AGE =
   "YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCBIQk9takU2cHFnNGVkSWRZUGwyd1hnIDE4CnpNcnpVZkdPU3Y1aVVBbTZLOFlsTnFLM3FI" +
@@ -71,7 +77,10 @@ it("refuses an archive that was shortened, extended, changed or put together dif
     ]),
   };
   for (const [name, broken] of Object.entries(wrong)) {
-    await expect(opened(broken), name).rejects.toThrow("The archive is damaged or incomplete");
+    expect([name, await refusalOf(opened(broken))]).toEqual([
+      name,
+      expect.stringContaining("The archive is damaged or incomplete"),
+    ]);
   }
 });
 
@@ -84,7 +93,7 @@ it("says that the passphrase is wrong, or that the file is something else", asyn
     "age-encryption.org/v1\n-> X25519 abc\nabc\n--- abc\n",
     "x".repeat(5_000),
   ]) {
-    await expect(opened(Buffer.from(other)), other).rejects.toThrow("This is not an archive");
+    expect(await refusalOf(opened(Buffer.from(other)))).toContain("This is not an archive");
   }
 });
 
@@ -102,7 +111,7 @@ async function* entries(): AsyncGenerator<TarEntry> {
 it("writes what every tar program reads", async () => {
   await writeFile(join(folder, "a.tar"), await all(packTar(entries())));
   execFileSync("tar", ["-xf", "a.tar"], { cwd: folder });
-  for (const [name, text] of FILES) expect(await readFile(join(folder, name), "utf8"), name).toBe(text);
+  for (const [name, text] of FILES) expect(await readFile(join(folder, name), "utf8")).toBe(text);
 });
 
 it("reads its own archive, whether or not the bodies are read", async () => {

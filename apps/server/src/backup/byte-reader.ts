@@ -14,8 +14,9 @@ export function readBytes(source: AsyncIterable<Uint8Array>): ByteReader {
 
   async function next(): Promise<boolean> {
     while (waiting.length === 0) {
-      const { done, value } = await iterator.next();
-      if (done === true) return false;
+      const result = await iterator.next();
+      if (result.done === true) return false;
+      const { value } = result;
       waiting = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
     }
     return true;

@@ -63,7 +63,7 @@ it("says what is broken and what to do, one line each, and exits with 1", async 
   await chmod(file, 0o600);
   expect(code).toBe(1);
   for (const name of ["disk", "secrets", "database", "bucket", "mail", "address"]) {
-    expect(about(out, name)[0], name).toMatch(/^FAULT /);
+    expect([name, about(out, name)[0]]).toEqual([name, expect.stringMatching(/^FAULT /)]);
   }
   expect(out).toContain(`→ Run: chmod 600 ${file}`);
   expect(out).toContain("6 faults were found.");
