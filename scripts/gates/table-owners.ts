@@ -22,6 +22,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     "interview_session",
     "interview_turn",
   ],
+  installation: ["installation", "limit_count"],
   invites: ["invite"],
   media: ["file_removal", "proctor_media", "upload"],
   messages: ["mail", "webhook", "webhook_delivery"],

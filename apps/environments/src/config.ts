@@ -2,12 +2,15 @@ import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
 import { HOST_SETTINGS } from "@invigil/contract/environments/host-settings";
+import { settingsOf } from "@invigil/db/secret-settings";
 import { z } from "zod";
 
 const Port = z.coerce.number().int().min(0).max(65_535);
 
 const Settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** The same database without a pooler in between, for notices. */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Contains the host's own folder. */
   DATA_DIR: z.string().min(1).default("./data"),
   /** Where people open the tests. */
@@ -40,16 +43,18 @@ export type Config = ReturnType<typeof parseConfig>;
 
 /** Reports every fault at once. */
 export function parseConfig(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const { given, faults: fileFaults } = settingsOf(env);
   const parsed = CheckedSettings.safeParse(given);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  if (!parsed.success || fileFaults.length > 0) {
+    const faults = parsed.error?.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`) ?? [];
+    faults.push(...fileFaults.map((each) => `  ${each}`));
     throw new Error(`Please correct these settings of the environments' host:\n${faults.join("\n")}`);
   }
   const value = parsed.data;
   const port = value.ENVIRONMENTS_PORT;
   return {
     databaseUrl: value.DATABASE_URL,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
     dataDir: resolve(value.DATA_DIR),
     folder: join(resolve(value.DATA_DIR), "environments"),
     publicUrl: value.PUBLIC_URL.replace(/\/$/, ""),

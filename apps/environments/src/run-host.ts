@@ -11,7 +11,9 @@ import { openBoxes } from "./host/boxes.ts";
 import { openSeen } from "./host/note-seen.ts";
 import { startHost, type Host } from "./host/start-host.ts";
 
-type RunConfig = Pick<Config, "databaseUrl" | "publicUrl" | "listen" | "url" | "id">;
+type RunConfig = Pick<Config, "databaseUrl" | "publicUrl" | "listen" | "url" | "id"> & {
+  databaseDirectUrl?: string;
+};
 
 /** A cluster's quota says how many there really are. */
 const PLACES_IN_CLUSTER = 100;
@@ -46,11 +48,11 @@ async function tryOpen(config: Config, log: Logger): Promise<Driver | undefined>
 
 /** Claims environments, starts them with the driver and serves them. */
 export async function runWithDriver(
-  { databaseUrl, publicUrl, listen, url, id }: RunConfig,
+  { databaseUrl, databaseDirectUrl: directUrl, publicUrl, listen, url, id }: RunConfig,
   driver: Driver,
   log: Logger,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const pool = openPool(databaseUrl, { max: 6, applicationName: "invigil-environments", mayRepeat: true });
+  const pool = openPool(databaseUrl, { directUrl, max: 6, applicationName: "invigil-environments", mayRepeat: true });
   const db = openDb(pool);
   // The boxes report to both, which need the boxes.
   const later: { gateway?: Gateway; host?: Host } = {};

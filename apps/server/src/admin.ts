@@ -12,7 +12,13 @@ try {
   const log = pino({ level: "error" });
   const parts = createParts(log);
   await parts.open(async (add) => {
-    const deps = await openDeps(config, { log, add, onDatabaseLost: () => process.exit(1), beside: true });
+    const deps = await openDeps(config, {
+      log,
+      add,
+      onDatabaseLost: () => process.exit(1),
+      beside: true,
+      anySecrets: order.verb === "accept-secrets",
+    });
     process.stdout.write(`${await runOrder(deps, order)}\n`);
   });
   await parts.close(0);

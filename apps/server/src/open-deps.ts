@@ -6,6 +6,8 @@ import { openStorage } from "@invigil/storage/open-storage";
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/deps.ts";
+import { describeServer } from "./platform/describe-server.ts";
+import { checkSecrets } from "./platform/identity/check-secrets.ts";
 import { createSessionAccounts } from "./platform/identity/session-accounts.ts";
 import { createLimits } from "./platform/http/limits.ts";
 import { createRoom } from "./platform/room.ts";
@@ -14,6 +16,7 @@ import { createNotices } from "./platform/notices.ts";
 import { createPresence } from "./platform/presence.ts";
 import { loadSecrets } from "./platform/identity/secrets.ts";
 import { createSocketHub } from "./platform/socket-hub.ts";
+import { createStopping } from "./platform/stopping.ts";
 import { explainDatabase, startError } from "./platform/start-error.ts";
 
 interface Surroundings {
@@ -24,30 +27,34 @@ interface Surroundings {
   onDatabaseLost: () => void;
   /** For commands that run beside a server: they use its built-in database too. */
   beside?: boolean;
+  /** For the command that accepts other secrets than the database was set up with. */
+  anySecrets?: boolean;
 }
 
 /** Everything below the HTTP server: secrets, a migrated database, files. */
 export async function openDeps(
   config: Config,
-  { log, add, onDatabaseLost, beside = false }: Surroundings,
+  { log, add, onDatabaseLost, beside = false, anySecrets = false }: Surroundings,
 ): Promise<Deps> {
-  const secrets = await loadSecrets(config.dataDir);
+  const secrets = await loadSecrets(config.dataDir, config.secrets);
   const url = config.databaseUrl ?? (await openEmbedded());
+  const directUrl = config.databaseDirectUrl ?? url;
   try {
-    await migrate(url);
+    await migrate(directUrl);
   } catch (error) {
-    throw explainDatabase(error, url);
+    throw explainDatabase(error, directUrl);
   }
-  const pool = openPool(url, { max: config.databasePool });
+  const pool = openPool(url, { max: config.databasePool, directUrl });
   const db = openDb(pool);
   add(() => db.destroy());
+  if (!anySecrets) await checkSecrets(db, secrets);
   const storage = openStorage({ folder: join(config.dataDir, "media"), secret: secrets.key, s3: config.s3 });
   const now = () => new Date();
   const limits = createLimits({ enabled: config.rateLimits, now });
   const sessionAccounts = createSessionAccounts();
   const hub = createSocketHub({ now });
   const notices = createNotices(pool);
-  const presence = createPresence({ db, hub, notices, log });
+  const presence = createPresence({ db, hub, notices, log, card: await describeServer(config) });
   return {
     db,
     pool,
@@ -59,6 +66,7 @@ export async function openDeps(
     hub,
     notices,
     presence,
+    stopping: createStopping(),
     lateness: createLateness(),
     limits,
     sessionAccounts,

@@ -42,6 +42,7 @@ export async function runProduct(config: Config): Promise<void> {
 
   await parts.open(async (add) => {
     const deps = await openDeps(config, { log, add, onDatabaseLost });
+    await deps.presence.join(parts.closing);
     await signMoved(deps);
     await (config.demo.on ? seedDemo(deps) : closeDemo(deps));
 

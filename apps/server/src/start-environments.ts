@@ -6,7 +6,10 @@ import type { Config } from "./platform/config.ts";
 const MAIN = fileURLToPath(new URL("../../environments/src/main.ts", import.meta.url));
 
 interface Surroundings {
-  config: Pick<Config, "dataDir" | "logLevel" | "logFormat" | "host" | "publicUrl" | "environments">;
+  config: Pick<
+    Config,
+    "databaseDirectUrl" | "dataDir" | "logLevel" | "logFormat" | "host" | "publicUrl" | "environments"
+  >;
   databaseUrl: string;
   log: Pick<FastifyBaseLogger, "warn">;
 }
@@ -17,6 +20,7 @@ export function startEnvironments({ config, databaseUrl, log }: Surroundings): (
   const env = {
     ...host,
     DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: config.databaseDirectUrl,
     DATA_DIR: config.dataDir,
     LOG_LEVEL: config.logLevel,
     HOST: config.host,

@@ -9,7 +9,15 @@ const MAIN = fileURLToPath(new URL("../../worker/src/main.ts", import.meta.url))
 interface Surroundings {
   config: Pick<
     Config,
-    "dataDir" | "logLevel" | "logFormat" | "slots" | "s3" | "toolchains" | "speechModel" | "interviews"
+    | "databaseDirectUrl"
+    | "dataDir"
+    | "logLevel"
+    | "logFormat"
+    | "slots"
+    | "s3"
+    | "toolchains"
+    | "speechModel"
+    | "interviews"
   >;
   databaseUrl: string;
   log: Pick<FastifyBaseLogger, "warn">;
@@ -19,6 +27,7 @@ interface Surroundings {
 export function startWorker({ config, databaseUrl, log }: Surroundings): () => Promise<void> {
   const env = {
     DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: config.databaseDirectUrl,
     DATA_DIR: config.dataDir,
     LOG_LEVEL: config.logLevel,
     ...(config.slots === undefined ? {} : { SLOTS: String(config.slots) }),

@@ -2,12 +2,15 @@ import { randomBytes } from "node:crypto";
 import { statSync } from "node:fs";
 import { availableParallelism, hostname } from "node:os";
 import { join, resolve } from "node:path";
+import { settingsOf } from "@invigil/db/secret-settings";
 import { interviewSettings } from "@invigil/interviewer/settings";
 import { s3Settings } from "@invigil/storage/s3-settings";
 import { z } from "zod";
 
 const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** The same database without a pooler in between, for notices. */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Contains the worker's own folder: compiled programs and the boxes' pipes. */
   DATA_DIR: z.string().min(1).default("./data"),
   /** Concurrent runs: more than processors, because a box that starts or ends also waits for the kernel. */
@@ -38,19 +41,20 @@ export type Config = ReturnType<typeof parseConfig>;
 
 /** Reports every fault at once. */
 export function parseConfig(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const { given, faults: fileFaults } = settingsOf(env);
   const parsed = Environment.safeParse(given);
   const { s3, fault } = s3Settings(given);
   const { ai, speech, faults: interviewFaults } = interviewSettings(given);
-  if (!parsed.success || fault !== undefined || interviewFaults.length > 0) {
+  if (!parsed.success || fault !== undefined || interviewFaults.length > 0 || fileFaults.length > 0) {
     const faults = parsed.error?.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`) ?? [];
-    faults.push(...interviewFaults.map((each) => `  ${each}`));
+    faults.push(...[...interviewFaults, ...fileFaults].map((each) => `  ${each}`));
     if (fault !== undefined) faults.push(`  ${fault}`);
     throw new Error(`Please correct these settings of the worker:\n${faults.join("\n")}`);
   }
   const value = parsed.data;
   return {
     databaseUrl: value.DATABASE_URL,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
     folder: join(resolve(value.DATA_DIR), "worker"),
     /** For `openStorage`: the server's files, which both must be able to reach. */
     storage: { folder: join(resolve(value.DATA_DIR), "media"), s3 },

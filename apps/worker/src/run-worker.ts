@@ -31,6 +31,7 @@ export async function runWorker(config: Config, log: Logger): Promise<{ stop(): 
   const { id, slots } = config;
   // A claim or result lost with the database leaves a lease that expires; the run is then judged again.
   const pool = openPool(config.databaseUrl, {
+    directUrl: config.databaseDirectUrl,
     max: slots + INTERVIEW_CONNECTIONS + 4,
     applicationName: "invigil-worker",
     mayRepeat: true,

@@ -9,19 +9,33 @@ export type Tx = Transaction<Database>;
 
 export type PoolOptions = {
   max: number;
+  /** The same database without a pooler in between, if there is one. */
+  directUrl?: string | undefined;
   applicationName?: string;
   /** Commits do not wait for the disk. Only for work that is repeated if it is lost. */
   mayRepeat?: boolean;
 };
 
-export function openPool(url: string, { max, applicationName = "invigil", mayRepeat = false }: PoolOptions): pg.Pool {
+const directUrls = new WeakMap<pg.Pool, string>();
+
+/** Where a session lasts as long as its connection, which a pooler does not promise. */
+export function directUrlOf(pool: pg.Pool): string | undefined {
+  return directUrls.get(pool) ?? pool.options.connectionString;
+}
+
+export function openPool(
+  url: string,
+  { max, directUrl = url, applicationName = "invigil", mayRepeat = false }: PoolOptions,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: applicationName,
     types: columnTypes(),
-    ...(mayRepeat ? { options: "-c synchronous_commit=off" } : {}),
+    // A pooler refuses such options.
+    ...(mayRepeat && directUrl === url ? { options: "-c synchronous_commit=off" } : {}),
   });
+  directUrls.set(pool, directUrl);
   // The pool replaces an idle connection that breaks; without a listener the event would end the process.
   pool.on("error", () => {});
   // The pool listens only while a connection is idle. One that breaks between two statements of a transaction would end

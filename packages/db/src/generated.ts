@@ -308,6 +308,11 @@ export interface HelpEntry {
   for_staff: boolean;
 }
 
+export interface Installation {
+  is_only: Generated<boolean>;
+  secrets_fingerprint: string;
+}
+
 export interface InterviewAnsweredQuestion {
   attempt_id: number;
   seq: number;
@@ -548,6 +553,12 @@ export interface LateDraft {
   media_id: string | null;
 }
 
+export interface LimitCount {
+  minute: number;
+  key: string;
+  count: number;
+}
+
 export type MailState = "queued" | "sent" | "kept" | "failed";
 
 export interface Mail {
@@ -596,6 +607,11 @@ export interface OpenPage {
 export interface OpenServer {
   id: string;
   until: Timestamp;
+  started_at: Generated<Timestamp>;
+  version: Generated<string>;
+  address: Generated<string>;
+  files: Generated<string>;
+  is_leaving: Generated<boolean>;
 }
 
 export interface Passkey {
@@ -1006,6 +1022,7 @@ export interface Database {
   first_step: FirstStep;
   half_session: HalfSession;
   help_entry: HelpEntry;
+  installation: Installation;
   interview_answered_question: InterviewAnsweredQuestion;
   interview_decision: InterviewDecision;
   interview_group: InterviewGroup;
@@ -1020,6 +1037,7 @@ export interface Database {
   invite: Invite;
   issue: Issue;
   late_draft: LateDraft;
+  limit_count: LimitCount;
   mail: Mail;
   mark: Mark;
   news: News;

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { directUrlOf } from "./connection.ts";
 
 interface Listening {
   onMessage: (channel: string, payload: string) => void;
@@ -16,8 +17,11 @@ export function listen(pool: pg.Pool, channels: readonly string[], on: Listening
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const { connectionString } = pool.options;
-    const next = new pg.Client({ connectionString, application_name: "invigil-listen", keepAlive: true });
+    const next = new pg.Client({
+      connectionString: directUrlOf(pool),
+      application_name: "invigil-listen",
+      keepAlive: true,
+    });
     client = next;
     let lost = false;
     function onLost(): void {

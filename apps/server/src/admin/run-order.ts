@@ -2,9 +2,11 @@ import type { Tx } from "@invigil/db/connection";
 import { takeHost } from "@invigil/records/companies/write-brand";
 import { proveCompany } from "@invigil/records/companies/write-company";
 import { brandOf } from "../features/company/brand.queries.ts";
+import { keepFingerprint, replaceFingerprint } from "@invigil/records/installation/write-fingerprint";
 import { shutOut } from "@invigil/records/people/shut-out";
 import type { Deps } from "../platform/deps.ts";
 import { endSessions } from "@invigil/records/people/write-sessions";
+import { fingerprintOf } from "../platform/identity/check-secrets.ts";
 import { StartError } from "../platform/start-error.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { openReset } from "@invigil/records/people/write-password-resets";
@@ -23,6 +25,7 @@ npm run admin -- reset-password <e-mail>    prints a link for choosing a new pas
 npm run admin -- remove-second-factor <e-mail>
                                             removes the authenticator app and all passkeys
 npm run admin -- confirm-company <e-mail>   lets the recruiter's company send as many e-mails as it likes
+npm run admin -- accept-secrets             lets servers start with the current secrets, if the old ones are lost
 npm run admin -- prove-host <e-mail> <host>
                                             confirms that the recruiter's company owns this address, whatever DNS says`;
 
@@ -35,12 +38,13 @@ const ONE = {
 };
 type Order =
   | { verb: "list" }
-  | { verb: "status" }
+  | { verb: "accept-secrets" }
   | { verb: keyof typeof ONE; email: string }
   | { verb: "prove-host"; email: string; host: string };
 
 export function parseOrder([verb = "", email, ...more]: readonly string[]): Order {
-  if ((verb === "list" || verb === "status") && email === undefined) return { verb };
+  if (verb === "list" && email === undefined) return { verb };
+  if (verb === "accept-secrets" && email === undefined) return { verb };
   const one = Object.keys(ONE).find((name): name is keyof typeof ONE => name === verb);
   if (one !== undefined && email !== undefined && more.length === 0) return { verb: one, email };
   const [host] = more;
@@ -52,12 +56,20 @@ export function parseOrder([verb = "", email, ...more]: readonly string[]): Orde
 /** Returns the text to print. */
 export function runOrder(deps: Deps, order: Order): Promise<string> {
   if (order.verb === "list") return list(deps);
-  if (order.verb === "status") return describeStatus(deps);
+  if (order.verb === "accept-secrets") return acceptSecrets(deps);
   const { email } = order;
   return deps.db.transaction().execute(async (tx) => {
     const person = await oneRecruiter(tx, email);
     return order.verb === "prove-host" ? proveHost(deps, tx, person, order.host) : ONE[order.verb](deps, tx, person);
   });
+}
+
+async function acceptSecrets({ db, secrets }: Deps): Promise<string> {
+  const fingerprint = fingerprintOf(secrets);
+  if ((await keepFingerprint(db, fingerprint)) === fingerprint)
+    return "These are the secrets that the database was set up with.";
+  await replaceFingerprint(db, fingerprint);
+  return "Servers with these secrets can start now. Links that were sent with the old ones no longer work.";
 }
 
 async function oneRecruiter(tx: Tx, email: string): Promise<RecruiterRow> {

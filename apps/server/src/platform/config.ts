@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { HOST_SETTINGS } from "@invigil/contract/environments/host-settings";
+import { settingsOf } from "@invigil/db/secret-settings";
 import { Password } from "@invigil/contract/people/sign-in";
 import { interviewSettings } from "@invigil/interviewer/settings";
 import { s3Settings } from "@invigil/storage/s3-settings";
@@ -20,7 +21,15 @@ const Environment = z.object({
   /** What files leave free on the disk, so that answers always find room. */
   DISK_RESERVE_MB: z.coerce.number().int().min(0).default(1_000),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The same database without a pooler such as PgBouncer in between, for migrations and notices. */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(16),
+  /** The text of a secrets.json, for servers that do not share a `DATA_DIR`. */
+  SECRETS: z.string().optional(),
+  /** For how long a server that stops beside others waits until nobody is sent there any more. */
+  DRAIN_WAIT_SECONDS: z.coerce.number().min(0).max(600).default(5),
+  /** Over how long it then sends its pages to other servers. */
+  DRAIN_SPREAD_SECONDS: z.coerce.number().min(0).max(600).default(20),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   LOG_FORMAT: z.enum(["text", "json"]).default("text"),
   TRUST_PROXY: TrustedProxies.default(false),
@@ -81,15 +90,22 @@ function environmentSetting(value: z.output<typeof Environment>, publicUrl: stri
   return { on, port, url: value.ENVIRONMENTS_URL?.replace(/\/$/, "") ?? own };
 }
 
+function directFault(given: Record<string, string>): string | undefined {
+  if (given["DATABASE_DIRECT_URL"] === undefined || given["DATABASE_URL"] !== undefined) return undefined;
+  return "DATABASE_DIRECT_URL: set DATABASE_URL, too";
+}
+
 export type Config = ReturnType<typeof parseConfig>;
 
 /** Reports every fault at once, so that an operator does not have to restart once per fault. */
 export function parseConfig(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const { given, faults: fileFaults } = settingsOf(env);
   const parsed = Environment.safeParse(given);
   const { s3, fault } = s3Settings(given);
   const { ai, speech, faults: interviewFaults } = interviewSettings(given);
-  const joint = [fault, supportFault(given), ...interviewFaults].filter((each) => typeof each === "string");
+  const joint = [fault, supportFault(given), directFault(given), ...fileFaults, ...interviewFaults].filter(
+    (each) => typeof each === "string",
+  );
   if (!parsed.success || joint.length > 0) {
     const faults = parsed.error?.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`) ?? [];
     faults.push(...joint.map((each) => `  ${each}`));
@@ -106,7 +122,10 @@ export function parseConfig(env: Record<string, string | undefined>) {
     dataDir: resolve(value.DATA_DIR),
     diskReserve: value.DISK_RESERVE_MB * 1_000_000,
     databaseUrl: value.DATABASE_URL,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
+    secrets: value.SECRETS,
+    drain: { wait: value.DRAIN_WAIT_SECONDS * 1_000, spread: value.DRAIN_SPREAD_SECONDS * 1_000 },
     logLevel: value.LOG_LEVEL,
     logFormat: value.LOG_FORMAT,
     trustProxy: value.TRUST_PROXY,

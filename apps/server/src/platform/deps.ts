@@ -11,6 +11,7 @@ import type { Room } from "./room.ts";
 import type { SessionAccounts } from "./identity/session-accounts.ts";
 import type { Secrets } from "./identity/secrets.ts";
 import type { SocketHub } from "./socket-hub.ts";
+import type { Stopping } from "./stopping.ts";
 
 /** What use cases depend on. Passed in, so that a test can control the clock. */
 export interface Deps {
@@ -25,6 +26,7 @@ export interface Deps {
   hub: SocketHub;
   notices: Notices;
   presence: Presence;
+  stopping: Stopping;
   lateness: Lateness;
   limits: Limits;
   sessionAccounts: SessionAccounts;

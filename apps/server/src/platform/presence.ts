@@ -2,12 +2,15 @@ import {
   deleteGoneServers,
   deleteOpenPages,
   deleteServer,
+  markLeaving,
   renewServer,
   writeOpenPages,
+  type ServerCard,
 } from "@invigil/records/pages/write-pages";
 import type { Db } from "@invigil/db/connection";
 import type { FastifyBaseLogger } from "fastify";
 import { createPageAsker } from "./ask-page.ts";
+import { joinOthers } from "./join-servers.ts";
 import type { Notices } from "./notices.ts";
 import { sharedAttempts, tabsInOtherBrowsers } from "./open-pages.queries.ts";
 import type { SocketHub } from "./socket-hub.ts";
@@ -29,6 +32,12 @@ export interface Presence {
   answers(attemptId: number, tab: string, asker: Pick<Page, "id">): Promise<boolean>;
   /** Whether a page of the attempt in another browser than this is there and responds. */
   isElsewhere(attemptId: number, browser: string): Promise<boolean>;
+  /** Signs this server on, or explains why it cannot run beside the others. */
+  join(stopped: () => boolean): Promise<void>;
+  /** How many other servers can take this one's pages, as known a second ago. */
+  others(): number;
+  /** Says that this server is about to stop. */
+  leave(): Promise<void>;
   /** Starts to record this server's pages. Returns a function that stops it. */
   open(): () => Promise<void>;
 }
@@ -38,9 +47,12 @@ interface PresenceDeps {
   hub: SocketHub;
   notices: Notices;
   log: FastifyBaseLogger;
+  card: Omit<ServerCard, "id">;
 }
 
-export function createPresence({ db, hub, notices, log }: PresenceDeps): Presence {
+export function createPresence({ db, hub, notices, log, ...given }: PresenceDeps): Presence {
+  const card = { id: hub.id, ...given.card };
+  let others = 0;
   let shared = new Set<number>();
   /** Changes that the table does not have yet: new or renamed pages, and closed ones. */
   const unwritten = new Set<Page>();
@@ -49,7 +61,9 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
 
   /** Records that this server is alive, and brings the table up to date with its open pages. */
   async function renew(): Promise<void> {
-    if (await renewServer(db, hub.id)) for (const page of hub.allPages()) unwritten.add(page);
+    const renewed = await renewServer(db, card);
+    others = renewed.others;
+    if (renewed.is_new) for (const page of hub.allPages()) unwritten.add(page);
     await writeAll([...unwritten]);
     await gone.remove();
     await deleteGoneServers(db);
@@ -119,6 +133,9 @@ export function createPresence({ db, hub, notices, log }: PresenceDeps): Presenc
     isShared: (attemptId) => shared.has(attemptId) || tabsOf(hub.pagesOf(attemptId)) > 1,
     answers,
     isElsewhere,
+    join: (stopped) => joinOthers({ db, card, log, stopped }),
+    others: () => others,
+    leave: () => quietly(markLeaving(db, hub.id)),
     open() {
       void quietly(renew());
       const stops = [repeat(RENEW_EVERY, renew), repeat(LOOK_EVERY, look)];

@@ -18,11 +18,13 @@ import { createPresence } from "../platform/presence.ts";
 import { createRoom } from "../platform/room.ts";
 import { generateSecrets, type Secrets } from "../platform/identity/secrets.ts";
 import { createSocketHub } from "../platform/socket-hub.ts";
+import { createStopping } from "../platform/stopping.ts";
 import { buildServer } from "../server.ts";
 import { startPushes } from "../start-pushes.ts";
 import { Browser } from "./browser.ts";
 
 interface Options {
+  /** Where the clock stands; `now` is the machine's own, which runs. */
   start?: string;
   env?: Record<string, string>;
   /** For tests that read the server's log. */
@@ -38,8 +40,9 @@ export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}
   const folder = await mkdtemp(join(tmpdir(), "invigil-server-"));
   const pool = openPool(database.url, { max: 6 });
   const db = openDb(pool);
-  let own = new Date(start);
-  const now = () => beside?.now() ?? own;
+  const runs = start === "now";
+  let own = new Date(runs ? 0 : start);
+  const now = () => beside?.now() ?? (runs ? new Date(Date.now() + own.getTime()) : own);
   const secrets = beside?.deps.secrets ?? generateSecrets();
   const config = parseConfig({
     DATA_DIR: folder,
@@ -62,7 +65,8 @@ export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}
     room: createRoom({ storage, reserve: config.diskReserve, now, log }),
     hub,
     notices,
-    presence: createPresence({ db, hub, notices, log }),
+    presence: createPresence({ db, hub, notices, log, card: { version: "test", address: "", files: "" } }),
+    stopping: createStopping(),
     // Ticks only when a test says so: most of them move the clock by minutes.
     lateness: createLateness(() => now().getTime()),
     limits: createLimits({ enabled: config.rateLimits, now }),

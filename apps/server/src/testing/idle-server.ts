@@ -11,6 +11,7 @@ import { createRoom } from "../platform/room.ts";
 import { createSessionAccounts } from "../platform/identity/session-accounts.ts";
 import { generateSecrets } from "../platform/identity/secrets.ts";
 import { createSocketHub } from "../platform/socket-hub.ts";
+import { createStopping } from "../platform/stopping.ts";
 import { buildServer } from "../server.ts";
 
 /** The whole server with nothing behind it, for checks that inspect its routes and never call one. */
@@ -32,7 +33,8 @@ export async function buildIdleServer(): Promise<FastifyInstance> {
     room: createRoom({ storage, reserve: 0, now, log }),
     hub,
     notices,
-    presence: createPresence({ db, hub, notices, log }),
+    presence: createPresence({ db, hub, notices, log, card: { version: "test", address: "", files: "" } }),
+    stopping: createStopping(),
     lateness: createLateness(),
     sessionAccounts: createSessionAccounts(),
     limits: createLimits({ enabled: false, now }),

@@ -1,4 +1,4 @@
-import type { Db } from "@invigil/db/connection";
+import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
 /** A server reports every second that it is alive. One that is silent for this long is gone, and its pages with it. */
@@ -11,12 +11,38 @@ interface OpenPage {
   browser: string;
 }
 
-/** Returns whether the server was unknown, in which case its pages are unknown too. */
-export async function renewServer(db: Db, server: string): Promise<boolean> {
-  const { rows } = await sql<{ is_new: boolean }>`
-    insert into open_server (id, until) values (${server}, clock_timestamp() + make_interval(secs => ${SERVER_LASTS_SECONDS}))
-    on conflict (id) do update set until = excluded.until returning xmax = 0 as is_new`.execute(db);
-  return rows[0]?.is_new ?? false;
+/** What a server says about itself. */
+export interface ServerCard {
+  id: string;
+  version: string;
+  /** For the operator: the machine and the port. */
+  address: string;
+  /** The same for all servers that use the same files. */
+  files: string;
+}
+
+interface Renewed {
+  /** The server was unknown, in which case its pages are unknown too. */
+  is_new: boolean;
+  /** How many other servers are alive and not about to stop. */
+  others: number;
+}
+
+export async function renewServer(db: Db | Tx, { id, version, address, files }: ServerCard): Promise<Renewed> {
+  const { rows } = await sql<Renewed>`
+    insert into open_server (id, until, version, address, files)
+    values (${id}, clock_timestamp() + make_interval(secs => ${SERVER_LASTS_SECONDS}), ${version}, ${address}, ${files})
+    on conflict (id) do update set until = excluded.until
+    returning xmax = 0 as is_new, (
+      select count(*) from open_server other
+      where other.id <> ${id} and other.until > clock_timestamp() and not other.is_leaving
+    ) as others`.execute(db);
+  return rows[0] ?? { is_new: false, others: 0 };
+}
+
+/** The server is about to stop, so nobody should be sent there. */
+export async function markLeaving(db: Db, server: string): Promise<void> {
+  await sql`update open_server set is_leaving = true where id = ${server}`.execute(db);
 }
 
 export async function writeOpenPages(db: Db, server: string, pages: readonly OpenPage[]): Promise<void> {

@@ -25,8 +25,12 @@ export function generateSecrets(): Secrets {
   };
 }
 
-/** Created on the first start and kept, because a new key would break every link that was sent. */
-export async function loadSecrets(dataDir: string): Promise<Secrets> {
+/**
+ * Created on the first start and kept, because a new key would break every link that was sent. Several servers get the
+ * same ones as a setting: the text of such a file.
+ */
+export async function loadSecrets(dataDir: string, setting?: string): Promise<Secrets> {
+  if (setting !== undefined) return parseSetting(setting);
   const file = join(dataDir, "secrets.json");
   try {
     await mkdir(dataDir, { recursive: true });
@@ -36,6 +40,18 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     throw startError(
       error,
       `The folder ${dataDir} cannot be used (${error.code}). Fix its permissions, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+function parseSetting(text: string): Secrets {
+  try {
+    return Secrets.parse(JSON.parse(text));
+  } catch (error) {
+    // Without the parser's words, which may quote the text.
+    throw startError(
+      error instanceof SyntaxError ? undefined : error,
+      "SECRETS is not readable. It must be the text of a secrets.json, as a server creates it in its DATA_DIR.",
     );
   }
 }
