@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { Database } from "./generated.ts";
 import { nameStatements } from "./named-statements.ts";
+import { watchConnections } from "./watch-connections.ts";
 
 export type { Database } from "./generated.ts";
 export type Db = Kysely<Database>;
@@ -41,6 +42,7 @@ export function openPool(
   // The pool listens only while a connection is idle. One that breaks between two statements of a transaction would end
   // the process; its next statement fails anyway and reports the reason.
   pool.on("connect", (client) => client.on("error", () => {}));
+  watchConnections(pool);
   nameStatements(pool);
   return pool;
 }

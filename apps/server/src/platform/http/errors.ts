@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import pg from "pg";
 import { AppError } from "../app-error.ts";
-import { isDatabaseAway } from "../database-away.ts";
+import { describeAway, isDatabaseAway } from "../database-away.ts";
 
 /** What Fastify itself refuses before a use case runs. */
 const FRAMEWORK_CODES: Partial<Record<number, ErrorCode>> = {
@@ -34,7 +34,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (body.code === "internal") request.log.error({ err: error, ...call }, "a request failed");
   if (isGone(error)) request.log.warn({ reason: error.message, ...call }, "a request named what was removed meanwhile");
   if (isDatabaseAway(error))
-    request.log.warn({ reason: error.message, ...call }, "a request failed because the database is unavailable");
+    request.log.warn(
+      { reason: error.message, reqId: request.id },
+      `a request failed because the database is unavailable: ${describeAway(error)}`,
+    );
   if (error instanceof AppError && error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
   return reply.code(statusOf(body.code)).send(body);
 }
@@ -74,7 +77,7 @@ function describe(error: unknown, requestId: string): ErrorBody {
   }
   if (isGone(error)) return { code: "not_found", message: "What this call is about was removed.", requestId };
   // The client retries, as with any 5xx; a log full of stack traces would hide the cause.
-  if (isDatabaseAway(error)) return { code: "not_ready", message: "The database does not respond.", requestId };
+  if (isDatabaseAway(error)) return { code: "not_ready", message: describeAway(error), requestId };
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
   const code = FRAMEWORK_CODES[status] ?? (status >= 400 && status < 500 ? "invalid_request" : "internal");
   const message = code === "internal" ? "Something went wrong." : error instanceof Error ? error.message : code;
