@@ -20,6 +20,7 @@ import { deliverDue } from "./features/webhooks/deliver.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createDefinitions } from "./shared/tests/definitions.ts";
 
+/** On average: at random, so that several servers do not sweep in the same moment. */
 const SWEEP_EVERY = 1_000;
 
 /**
@@ -85,7 +86,7 @@ function repeat({ log }: Pick<Deps, "log">, sweep: () => Promise<void>): () => P
     } catch (error) {
       log.error({ err: error }, "the sweep failed and will be retried");
     }
-    if (!stopped) timer = setTimeout(() => void (running = turn()), SWEEP_EVERY);
+    if (!stopped) timer = setTimeout(() => void (running = turn()), SWEEP_EVERY * (0.75 + Math.random() / 2));
   }
   running = turn();
 

@@ -10,6 +10,7 @@ import { describeServer } from "./platform/describe-server.ts";
 import { checkSecrets } from "./platform/identity/check-secrets.ts";
 import { createSessionAccounts } from "./platform/identity/session-accounts.ts";
 import { createLimits } from "./platform/http/limits.ts";
+import { createSharedLimits } from "./platform/http/shared-limits.ts";
 import { createRoom } from "./platform/room.ts";
 import { createLateness } from "./platform/lateness.ts";
 import { createNotices } from "./platform/notices.ts";
@@ -50,11 +51,12 @@ export async function openDeps(
   if (!anySecrets) await checkSecrets(db, secrets);
   const storage = openStorage({ folder: join(config.dataDir, "media"), secret: secrets.key, s3: config.s3 });
   const now = () => new Date();
-  const limits = createLimits({ enabled: config.rateLimits, now });
   const sessionAccounts = createSessionAccounts();
   const hub = createSocketHub({ now });
   const notices = createNotices(pool);
   const presence = createPresence({ db, hub, notices, log, card: await describeServer(config) });
+  const shared = createSharedLimits(db, presence.others);
+  const limits = createLimits({ enabled: config.rateLimits, now, shared });
   return {
     db,
     pool,

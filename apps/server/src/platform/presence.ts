@@ -94,20 +94,8 @@ export function createPresence({ db, hub, notices, log, ...given }: PresenceDeps
     shared = new Set(await sharedAttempts(db));
   }
 
-  /** Never twice at once, however long the database takes. */
-  function repeat(every: number, work: () => Promise<void>): () => void {
-    let running = false;
-    const timer = setInterval(() => {
-      if (running) return;
-      running = true;
-      void quietly(work()).finally(() => (running = false));
-    }, every);
-    return () => clearInterval(timer);
-  }
-
-  function quietly(work: Promise<void>): Promise<void> {
-    return work.catch((error: unknown) => log.warn({ err: error }, "could not record open pages"));
-  }
+  const quietly = (work: Promise<void>) =>
+    work.catch((error: unknown) => log.warn({ err: error }, "could not record open pages"));
 
   const answers = createPageAsker({ db, hub, notices, log });
 
@@ -138,13 +126,24 @@ export function createPresence({ db, hub, notices, log, ...given }: PresenceDeps
     leave: () => quietly(markLeaving(db, hub.id)),
     open() {
       void quietly(renew());
-      const stops = [repeat(RENEW_EVERY, renew), repeat(LOOK_EVERY, look)];
+      const stops = [repeat(RENEW_EVERY, () => quietly(renew())), repeat(LOOK_EVERY, () => quietly(look()))];
       return async () => {
         for (const stop of stops) stop();
         await quietly(deleteServer(db, hub.id));
       };
     },
   };
+}
+
+/** Never twice at once, however long the database takes. The work does not fail. */
+function repeat(every: number, work: () => Promise<void>): () => void {
+  let running = false;
+  const timer = setInterval(() => {
+    if (running) return;
+    running = true;
+    void work().finally(() => (running = false));
+  }, every);
+  return () => clearInterval(timer);
 }
 
 /** One statement at a time for all that are gone, because a whole class may leave in the same moment. */

@@ -12,6 +12,7 @@ import { parseConfig } from "../platform/config.ts";
 import { createSessionAccounts } from "../platform/identity/session-accounts.ts";
 import { trackConnections } from "../platform/http/connections.ts";
 import { createLimits } from "../platform/http/limits.ts";
+import { createSharedLimits } from "../platform/http/shared-limits.ts";
 import { createLateness } from "../platform/lateness.ts";
 import { createNotices } from "../platform/notices.ts";
 import { createPresence } from "../platform/presence.ts";
@@ -55,6 +56,7 @@ export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}
   const hub = createSocketHub({ now });
   const notices = createNotices(pool);
   const storage = diskStorage({ folder: join(folder, "media"), secret: secrets.key, now });
+  const presence = createPresence({ db, hub, notices, log, card: { version: "test", address: "", files: "" } });
   const deps = {
     db,
     pool,
@@ -65,11 +67,11 @@ export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}
     room: createRoom({ storage, reserve: config.diskReserve, now, log }),
     hub,
     notices,
-    presence: createPresence({ db, hub, notices, log, card: { version: "test", address: "", files: "" } }),
+    presence,
     stopping: createStopping(),
     // Ticks only when a test says so: most of them move the clock by minutes.
     lateness: createLateness(() => now().getTime()),
-    limits: createLimits({ enabled: config.rateLimits, now }),
+    limits: createLimits({ enabled: config.rateLimits, now, shared: createSharedLimits(db, presence.others) }),
     sessionAccounts: createSessionAccounts(),
     log,
   };

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { parseConfig } from "../platform/config.ts";
 import { createLimits } from "../platform/http/limits.ts";
+import { createSharedLimits } from "../platform/http/shared-limits.ts";
 import { createLateness } from "../platform/lateness.ts";
 import { createNotices } from "../platform/notices.ts";
 import { createPresence } from "../platform/presence.ts";
@@ -37,7 +38,7 @@ export async function buildIdleServer(): Promise<FastifyInstance> {
     stopping: createStopping(),
     lateness: createLateness(),
     sessionAccounts: createSessionAccounts(),
-    limits: createLimits({ enabled: false, now }),
+    limits: createLimits({ enabled: false, now, shared: createSharedLimits(db, () => 0) }),
     log,
   });
   await app.ready();

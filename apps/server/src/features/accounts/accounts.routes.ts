@@ -30,6 +30,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     signIns.login,
     async ({ body, request, reply }) => {
       deps.limits.check("knock", networkOf(request.ip));
+      await deps.limits.compare("knock", networkOf(request.ip));
       const user = await checkCredentials(deps, body);
       return signIn(deps, { request, reply }, user);
     },

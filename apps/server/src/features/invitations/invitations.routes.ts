@@ -25,6 +25,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
       // A person who followed a broken link gets a page, not JSON.
       if ((request.headers.accept ?? "").includes("text/html")) return reply.redirect("/v1/invite-invalid");
       deps.limits.check("miss", networkOf(request.ip));
+      await deps.limits.compare("miss", networkOf(request.ip));
       throw new AppError("invite_not_found");
     }
     await signIn(deps, entered.newSession, request, reply);

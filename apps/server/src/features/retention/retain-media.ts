@@ -1,3 +1,4 @@
+import { takeTurn } from "@invigil/db/take-turn";
 import { TestSettings } from "@invigil/contract/taking/tests";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { deleteOldCalls, emptyInterviews, expiredInterviews } from "@invigil/records/interviews/erase-interviews";
@@ -22,8 +23,11 @@ export function createRetention(deps: RetentionDeps): () => Promise<number> {
   let alignAt = 0;
   return async () => {
     if (deps.now().getTime() >= alignAt) {
-      await alignRetention(deps);
-      await deleteOldCalls(deps.db, new Date(deps.now().getTime() - CALLS_KEPT));
+      await deps.db.transaction().execute(async (tx) => {
+        if (!(await takeTurn(tx, "retention"))) return;
+        await alignRetention(deps);
+        await deleteOldCalls(deps.db, new Date(deps.now().getTime() - CALLS_KEPT));
+      });
       alignAt = deps.now().getTime() + ALIGN_EVERY;
     }
     const deleted = (await deleteExpired(deps)) + (await deleteSpoken(deps));

@@ -82,7 +82,8 @@ export function register<R extends Route>(
     // Before the body is read, because parsing is what costs; so requests that turn out invalid count, too.
     async preParsing(request, _reply, payload) {
       request.settled = await authorise(deps, route, request);
-      if (limitBy === undefined) checkLimits(request, whoCalls(route, request.settled, request));
+      const compared = limitBy === undefined && checkLimits(request, whoCalls(route, request.settled, request));
+      if (compared) await compared;
       if (route.multipart === true) await deps.room.check(request.settled);
       return payload;
     },
@@ -91,7 +92,8 @@ export function register<R extends Route>(
       const settled = isSlow ? await authorise(deps, route, request) : request.settled;
       const caller = settled as CallerOf<R["access"]>;
       const who = limitBy?.(request) ?? whoCalls(route, caller, request);
-      if (limitBy !== undefined) checkLimits(request, who);
+      const compared = limitBy !== undefined && checkLimits(request, who);
+      if (compared) await compared;
       const call = { params: request.params, query: request.query, body: request.body, caller, request, reply };
       const done = route.multipart ? deps.limits.beginUpload(who) : undefined;
       try {
@@ -102,9 +104,10 @@ export function register<R extends Route>(
     },
   });
 
-  function checkLimits(request: FastifyRequest, who: string): void {
+  function checkLimits(request: FastifyRequest, who: string): Promise<void> | undefined {
     deps.limits.check(route.limit, who);
     if (bytes !== undefined) deps.limits.check(bytes, who, bodyBytes(request));
+    return deps.limits.compare(route.limit, who);
   }
 }
 

@@ -46,6 +46,7 @@ function signInRoutes(app: FastifyInstance, deps: Deps): void {
     contract.signInWithPasskey,
     async ({ body: { passkey }, request, reply }) => {
       deps.limits.check("knock", networkOf(request.ip));
+      await deps.limits.compare("knock", networkOf(request.ip));
       const challenge = await takeChallenge(deps, { request, reply }, { purpose: "sign-in", accountId: null });
       const user = await takePasskey(deps, { passkey, challenge, accountId: null });
       await startSession(deps, { request, reply }, user.user_id);

@@ -1,5 +1,6 @@
 import { deleteUnsent } from "@invigil/records/chat/write-files";
 import { queueRemovals } from "@invigil/records/media/queue-removals";
+import { takeTurn } from "@invigil/db/take-turn";
 import type { Deps } from "../../../platform/deps.ts";
 
 const EVERY = 3_600_000;
@@ -13,6 +14,7 @@ export function createChatTidying({ db, now }: Pick<Deps, "db" | "now">): () => 
     const at = now();
     if (at.getTime() < due) return 0;
     const gone = await db.transaction().execute(async (tx) => {
+      if (!(await takeTurn(tx, "chat files"))) return 0;
       const keys = await deleteUnsent(tx, new Date(at.getTime() - KEPT_UNSENT));
       await queueRemovals(tx, keys, at);
       return keys.length;

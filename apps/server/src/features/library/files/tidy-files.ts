@@ -1,5 +1,6 @@
 import { deleteUnused, lockUnused, noteUnused } from "@invigil/records/media/drop-unused";
 import { queueRemovals } from "@invigil/records/media/queue-removals";
+import { takeTurn } from "@invigil/db/take-turn";
 import type { Deps } from "../../../platform/deps.ts";
 
 const EVERY = 24 * 3_600_000;
@@ -13,6 +14,7 @@ export function createFileTidying({ db, now }: Pick<Deps, "db" | "now">): () => 
     const at = now();
     if (at.getTime() < due) return 0;
     const gone = await db.transaction().execute(async (tx) => {
+      if (!(await takeTurn(tx, "library files"))) return 0;
       const before = new Date(at.getTime() - KEPT_UNUSED);
       await lockUnused(tx, before);
       await noteUnused(tx, at);
