@@ -100,7 +100,8 @@ it("stops without complaint when told to, whatever is still connected", async ()
   const { port, server } = await takePort();
   server.close();
   await once(server, "close");
-  const product = start({ PORT: String(port) });
+  // There is no other server, so it waits for nobody.
+  const product = start({ PORT: String(port), DRAIN_WAIT_SECONDS: "600" });
   await vi.waitFor(() => expect(product.said.out).toContain("Invigil is ready at "), { timeout: 60_000 });
 
   const address = `http://127.0.0.1:${port}`;

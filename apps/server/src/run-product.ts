@@ -3,6 +3,7 @@ import { describeSettings } from "./describe-settings.ts";
 import { closeDemo } from "./demo/close-demo.ts";
 import { describeDemo } from "./demo/demo-links.ts";
 import { startLiving } from "./demo/lived/start-living.ts";
+import { drain } from "./drain.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { describeFirstCompany } from "./features/accounts/first-company.ts";
 import { admitSocket } from "./features/attempts/admit-socket.ts";
@@ -26,11 +27,23 @@ import { startWorker } from "./start-worker.ts";
 /** How long running requests and slow sockets get when the product is told to stop. */
 const LAST_REQUESTS = 2_000;
 
+/** One stop may come as two signals, from the terminal and from npm; a later one is from somebody who will not wait. */
+const SAME_STOP = 1_000;
+
 /** Opens everything in order and closes it in reverse. */
 export async function runProduct(config: Config): Promise<void> {
   const log = openLog(config);
   const parts = createParts(log);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void parts.close(0));
+  const hurry = new AbortController();
+  let beforeStop = async () => {};
+  let toldAt: number | undefined;
+  function stop(): void {
+    const isFirst = toldAt === undefined;
+    toldAt ??= performance.now();
+    if (isFirst) void beforeStop().finally(() => parts.close(0));
+    else if (performance.now() - toldAt > SAME_STOP) hurry.abort();
+  }
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
 
   function onDatabaseLost(): void {
     if (parts.closing()) return;
@@ -70,6 +83,7 @@ export async function runProduct(config: Config): Promise<void> {
     } catch (error) {
       throw explainListen(error, config);
     }
+    beforeStop = () => drain(deps, app.server, hurry.signal);
     void checkBucket(deps);
     add(startLiving(deps));
     process.stdout.write(`Invigil is ready at ${config.publicUrl}\n`);

@@ -67,6 +67,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
   const app = await buildApp(deps);
   const attemptDeps = { ...deps, definitions: createDefinitions(deps.db), uses: createUses(deps) };
   const heartbeats = createHeartbeats(deps);
+  app.addHook("onClose", () => heartbeats.write());
   const draftDeps = { ...deps, writeHeartbeats: () => heartbeats.write() };
   const vision = openVision();
   app.addHook("onClose", () => vision.close());

@@ -7,6 +7,9 @@ export const SOCKET_PATH = "/realtime";
 /** Asks a page whether it is still there. It replies by acknowledging, outside the numbered messages. */
 export const ALIVE = "alive";
 
+/** Asks a page to connect again at once, because its server is about to stop. Outside the numbered messages, too. */
+export const RECONNECT = "reconnect-elsewhere";
+
 /** Identifies one page of one browser for as long as it is open. */
 export const TAB_ID = /^[\w-]{8,64}$/;
 export const TabId = z.string().regex(TAB_ID);

@@ -3,6 +3,7 @@ import type { Server as HttpServer } from "node:http";
 import { WatchMessage, type WatchEvent } from "@invigil/contract/proctoring/live";
 import { PROTOCOL_VERSION, SOCKET_PATH, SocketHello, type Acknowledgement } from "@invigil/contract/socket";
 import { Server } from "socket.io";
+import { movePages } from "./move-pages.ts";
 import { createPage, type Admitted, type Events, type HubSocket, type Page } from "./socket-page.ts";
 import { createOpenPages } from "./socket-pages.ts";
 import { shortenWay } from "./socket-shortcut.ts";
@@ -62,6 +63,8 @@ export interface SocketHub {
   /** Handles what pages send. */
   onMessage(listener: Listener): void;
   attach(server: HttpServer, admit: Admit): void;
+  /** Sends all pages to other servers, at random moments within this time. */
+  moveAll(within: number, hurry: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -149,6 +152,7 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
         if (page) openPage(socket, page);
       });
     },
+    moveAll: (within, hurry) => movePages(io?.sockets.sockets.values() ?? [], within, hurry),
     close: () => io?.close() ?? Promise.resolve(),
   };
 }

@@ -2,6 +2,7 @@ import {
   Acknowledgement,
   ALIVE,
   PROTOCOL_VERSION,
+  RECONNECT,
   ServerMessage,
   SOCKET_PATH,
   type SocketHello,
@@ -40,6 +41,8 @@ export async function openPage(
   });
   const messages: ServerMessage[] = [];
   socket.on("message", (message: unknown) => messages.push(ServerMessage.parse(message)));
+  let moved = false;
+  socket.on(RECONNECT, () => (moved = true));
   let timesAsked = 0;
   let isThere = true;
   socket.on(ALIVE, (answer: () => void) => {
@@ -68,6 +71,8 @@ export async function openPage(
       const before = timesAsked;
       await vi.waitUntil(() => timesAsked >= before + times, { interval: 10 });
     },
+    /** Waits until the server has sent the page elsewhere and closed its connection. */
+    untilMoved: () => vi.waitUntil(() => moved && !socket.connected, { timeout: 60_000 }),
     /** Disappears silently: nobody is there, and the connection does not know it yet. */
     vanish: () => void (isThere = false),
     close: () => socket.disconnect(),

@@ -49,8 +49,13 @@ it("finds out that an account has used up its calls at another server", async ()
   const elsewhere = new Browser(second.app);
   for (const [name, value] of ann.browser.cookies) elsewhere.cookies.set(name, value);
   const report = async (browser: Browser) =>
-    (await browser.post(reportIssue.path, { comment: "The picture does not load.", category: "Question", test_slug: ann.test.slug }))
-      .statusCode;
+    (
+      await browser.post(reportIssue.path, {
+        comment: "The picture does not load.",
+        category: "Question",
+        test_slug: ann.test.slug,
+      })
+    ).statusCode;
   for (let n = 0; n < LIMITS.rare; n += 1) expect(await report(ann.browser)).toBe(200);
   let accepted = 0;
   await vi.waitFor(

@@ -1,6 +1,6 @@
 import { RECONNECT_DELAY } from "@invigil/contract/constants";
 import { readSession } from "@invigil/contract/people/accounts";
-import { SOCKET_PATH, type SocketHello, type SocketQuery } from "@invigil/contract/socket";
+import { RECONNECT, SOCKET_PATH, type SocketHello, type SocketQuery } from "@invigil/contract/socket";
 import { call } from "../api.ts";
 
 /** The part of a socket.io client that is used here. */
@@ -21,6 +21,10 @@ export async function openWire(query: SocketQuery, hello: () => SocketHello): Pr
     query,
     auth: (say) => say({ ...session, ...hello() }),
     reconnectionDelayMax: RECONNECT_DELAY,
+  });
+  socket.on(RECONNECT, () => {
+    socket.disconnect();
+    socket.connect();
   });
   let asked = false;
   socket.on("connect_error", () => {
