@@ -24,7 +24,13 @@ it("starts the worker beside the server, restarts it when it dies, and stops it 
   const databaseUrl = server.deps.pool.options.connectionString ?? "";
   const log = pino({ level: "silent" });
   const { interviews } = server.deps.config;
-  const own = { dataDir: folder, logLevel: "error" as const, logFormat: "json" as const, slots: 1 };
+  const own = {
+    databaseDirectUrl: undefined,
+    dataDir: folder,
+    logLevel: "error" as const,
+    logFormat: "json" as const,
+    slots: 1,
+  };
   const config = { ...own, s3: undefined, toolchains: undefined, speechModel: undefined, interviews };
   const stop = startWorker({ config, databaseUrl, log });
   const first = await vi.waitUntil(async () => (await workers())[0]?.id, { timeout: 60_000, interval: 100 });
