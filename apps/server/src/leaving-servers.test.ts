@@ -37,9 +37,7 @@ beforeEach(async () => {
     DRAIN_WAIT_SECONDS: "3",
     DRAIN_SPREAD_SECONDS: "1",
   });
-  await vi.waitFor(() => expect(first.said.out, first.said.err).toContain("Invigil is ready at "), {
-    timeout: 180_000,
-  });
+  await vi.waitUntil(() => first.said.out.includes("Invigil is ready at "), { timeout: 180_000 });
 });
 afterEach(async () => {
   for (const page of pages) page.close();

@@ -40,7 +40,7 @@ export async function runProduct(config: Config): Promise<void> {
   function stop(): void {
     const isFirst = toldAt === undefined;
     toldAt ??= performance.now();
-    if (isFirst) void beforeStop().finally(() => parts.close(0));
+    if (isFirst) void beforeStop().then(() => parts.close(0));
     else if (performance.now() - toldAt > SAME_STOP) hurry.abort();
   }
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
