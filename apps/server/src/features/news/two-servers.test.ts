@@ -4,7 +4,7 @@ import { toJson } from "@invigil/db/json";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
-import { startProctored, type ProctoredCandidate } from "../../testing/proctored.ts";
+import { eventsOf, startProctored, type ProctoredCandidate } from "../../testing/proctored.ts";
 import { openPage } from "../../testing/socket-page.ts";
 import { closeDue, saveAnswer } from "../../testing/take-test.ts";
 
@@ -121,6 +121,16 @@ it("counts a page as open even if its name cannot be stored", async () => {
   expect(await connected()).toEqual([true]);
 });
 
+it("shows the same wall on both servers", async () => {
+  await open(elsewhere);
+  const there = second.browser();
+  for (const [name, value] of recruiter.cookies) there.cookies.set(name, value);
+  const path = pathOf(readLive, { slug: who.test.slug });
+  const [here, beside] = [await recruiter.get(path), await there.get(path)];
+  expect(readLive.response.parse(here.json()).rows).toHaveLength(1);
+  expect(beside.json()).toEqual(here.json());
+});
+
 it("shows on one server's wall who is connected to another", async () => {
   expect(await connected()).toEqual([false]);
   const page = await open(elsewhere);
@@ -142,6 +152,8 @@ it("refuses a second tab while the first responds at another server, and lets it
   await refused.say(validation(), { seq: 2 });
   expect(await refused.heard("session-active")).toMatchObject({ active: false, tab_id: "tab-at-the-second" });
   expect(await refused.heard("proctor")).toMatchObject({ trigger: "multipleSession" });
+  const noted = (await eventsOf(first, who.solutionSet.id)).map(({ kind }) => kind);
+  expect(noted).toContain("second-tab");
   holder.vanish();
   await refused.say(validation(), { seq: 3 });
   expect(await refused.heard("session-created")).toMatchObject({ tab_id: "tab-at-the-first" });
