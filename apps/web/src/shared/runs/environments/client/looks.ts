@@ -1,7 +1,7 @@
 import type { ToAgent } from "@invigil/contract/environments/workspace";
 
-/** Nobody waits longer for a box than this: what the page has is saved either way. */
-const LONGEST = 3_000;
+/** Nobody waits longer for a box than this: it keeps what it has, and the next snapshot brings it. */
+const LONGEST = 10_000;
 
 /** Has the box tell at once what changed in it. */
 export function createLooks({ send, isOpen }: { send: (message: ToAgent) => void; isOpen: () => boolean }) {

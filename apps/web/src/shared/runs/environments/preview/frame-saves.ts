@@ -7,8 +7,11 @@ export type FrameSaves = ReturnType<typeof createFrameSaves>;
 
 /** VS Code saves by itself 300 ms after a key, and cannot be asked. */
 const SAVES_BY_ITSELF = 1_000;
-/** Nobody waits longer for an editor than this: what the page has is saved either way. */
-const LONGEST = 2_500;
+/**
+ * As long as a save on a slow line may take: what is typed in the frame goes with it. A submission and a deadline wait
+ * no longer than they can (`flushPendingSaves`).
+ */
+const LONGEST = 15_000;
 
 /**
  * Has the editor in a frame save what was typed last. Jupyter says that it can be asked (`packages/environments`,
