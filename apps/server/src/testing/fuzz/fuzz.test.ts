@@ -14,7 +14,7 @@ import { sendRoute } from "../send-route.ts";
 
 /** `FUZZ_SEED=7 FUZZ_CASES=500` tries different and more cases. */
 const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
-const COUNT = Number(process.env["FUZZ_CASES"] ?? 12);
+const COUNT = Number(process.env["FUZZ_CASES"] ?? 6);
 /** After a success these leave nothing for the following cases to use. */
 const USES_UP = new Set([
   "POST /rpc/test.submit_all/:id",
