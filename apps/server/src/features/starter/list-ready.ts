@@ -13,7 +13,7 @@ export async function listReady({ db }: Pick<Deps, "db">, caller: Caller): Promi
   return { tests: readyTests.map((ready) => presentReady(ready, copied)) };
 }
 
-function presentReady(ready: Ready, copied: ReadonlySet<string>): ReadyTest {
+function presentReady(ready: Ready, copies: ReadonlyMap<string, string>): ReadyTest {
   const sections = ready.sections.map(({ name, questions }) => ({
     name,
     problems: questions.map((placed) => entryOf(questionOf(placed), copied)),
