@@ -16,7 +16,8 @@ export function hasJupyter(): boolean {
 /**
  * By itself, Jupyter saves only every two minutes. What is typed must be part of the answer within a second or two, and
  * at once when the candidate leaves the frame for the question's buttons. Its own notes about Python in a notebook that
- * was only opened are no work of the candidate's.
+ * was only opened are no work of the candidate's. A save never asks whether the file has changed since: the last save of
+ * a reloaded page may arrive after the next page has read the file, and what is on the screen is the answer.
  */
 const CUSTOM = `define(["base/js/namespace"], function (Jupyter) {
   // The frame may open no windows.
@@ -41,7 +42,7 @@ const CUSTOM = `define(["base/js/namespace"], function (Jupyter) {
       notebook.set_dirty(false);
       return Promise.resolve();
     }
-    saving = notebook.save_notebook().then(
+    saving = notebook.save_notebook(false).then(
       function () { saved = now; saving = null; },
       function () { saving = null; }
     );
