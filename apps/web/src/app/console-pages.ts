@@ -32,7 +32,9 @@ export const consolePages: Record<ConsolePage, () => Promise<{ default: Componen
   libraryImport: async () => ({ default: (await import("../console/pages/library-import.tsx")).LibraryImportRoute }),
   libraryExport: async () => ({ default: (await import("../console/pages/library-export.tsx")).LibraryExportRoute }),
   libraryFiles: async () => ({ default: (await import("../console/pages/library-files.tsx")).LibraryFilesRoute }),
-  libraryStarter: async () => ({ default: (await import("../console/pages/library-starter.tsx")).LibraryStarterRoute }),
+  libraryStarter: async () => ({
+    default: (await import("../console/pages/starting/library-starter.tsx")).LibraryStarterRoute,
+  }),
   testRegrade: async () => ({ default: (await import("../console/pages/test-regrade.tsx")).TestRegradeRoute }),
   testSimilarity: async () => ({ default: (await import("../console/pages/test-similarity.tsx")).TestSimilarityRoute }),
 };

@@ -1,49 +1,19 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { ConsolePage } from "./console-page.ts";
+import {
+  type Compared,
+  type LibraryListed,
+  type Listed,
+  REPORT_TABS,
+  type Reported,
+  type StarterListed,
+} from "./console-search.ts";
 import { recruiterOnly, root } from "./root-route.tsx";
 import { text, whole } from "./search-values.ts";
 
 /** A console page. A file that candidates never fetch lists what each one loads. */
 function page(name: ConsolePage) {
   return lazyRouteComponent(async () => (await import("./console-pages.ts")).consolePages[name]());
-}
-
-/** A list's filters, all of them optional. */
-interface Listed {
-  state?: string | undefined;
-  search?: string | undefined;
-}
-
-interface LibraryListed extends Listed {
-  type?: string | undefined;
-  difficulty?: string | undefined;
-  tag?: string | undefined;
-  folder?: string | undefined;
-  page?: number | undefined;
-}
-
-interface StarterListed {
-  search?: string | undefined;
-  skill?: string | undefined;
-  type?: string | undefined;
-  difficulty?: string | undefined;
-}
-
-const REPORT_TABS = ["statistics", "fairness", "questions", "feedback"] as const;
-type ReportTab = (typeof REPORT_TABS)[number];
-
-/** Which part of a report is shown, so that people who come back or reload continue where they were. */
-interface Reported {
-  tab?: ReportTab | undefined;
-  search?: string | undefined;
-  show?: string | undefined;
-}
-
-/** Two answers to one problem, side by side. */
-interface Compared {
-  problem?: string | undefined;
-  left?: number | undefined;
-  right?: number | undefined;
 }
 
 /** The frame of the recruiters' pages, without an address of its own. */

@@ -1,4 +1,5 @@
 import { counted } from "@invigil/contract/messages/counted";
+import { technologyName } from "@invigil/contract/taking/technology-names";
 import { PlainTable } from "@invigil/ui/plain-table";
 import { Link } from "@tanstack/react-router";
 import type { ProblemPair } from "./similarity-queries.ts";
@@ -40,7 +41,7 @@ export function PairList({ slug, pairs, named }: Props) {
               </Link>
             </th>
             {named && <td>{title}</td>}
-            <td>{technology}</td>
+            <td>{technologyName(technology)}</td>
             <td data-number>{Math.round(similarity * 100)}%</td>
             <td data-number>{counted(longest, "line")}</td>
           </tr>

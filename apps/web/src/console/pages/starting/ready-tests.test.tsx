@@ -42,6 +42,7 @@ const analyst: ReadyTest = {
           minutes: 8,
           max_score: 10,
           copied: false,
+          copy: null,
         },
       ],
     },

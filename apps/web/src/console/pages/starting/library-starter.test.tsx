@@ -4,10 +4,10 @@ import type { StarterEntry } from "@invigil/contract/authoring/starter";
 import type { Role } from "@invigil/contract/roles";
 import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { errorReply, fakeFetch } from "../../testing/fake-fetch.ts";
-import { recruiter } from "../../testing/fixtures.ts";
-import { renderApp } from "../../testing/render-app.tsx";
-import { signedInClient } from "../../testing/signed-in.ts";
+import { errorReply, fakeFetch } from "../../../testing/fake-fetch.ts";
+import { recruiter } from "../../../testing/fixtures.ts";
+import { renderApp } from "../../../testing/render-app.tsx";
+import { signedInClient } from "../../../testing/signed-in.ts";
 import "./library-starter.tsx";
 
 // Rendering can be slow on a busy machine.
