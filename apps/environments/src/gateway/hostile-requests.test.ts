@@ -101,9 +101,11 @@ it.each([
 
 it("passes a body on as a body, whatever the method", async () => {
   const bodies: string[] = [];
-  await environment.serve(6000, async (request, response) => {
-    bodies.push(`${request.method} ${await text(request)}`);
-    response.end();
+  await environment.serve(6000, (request, response) => {
+    void text(request).then((body) => {
+      bodies.push(`${request.method} ${body}`);
+      response.end();
+    });
   });
   const smuggled = "GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n";
   for (const method of ["GET", "DELETE", "POST"]) {
@@ -142,9 +144,9 @@ it.each([
   ["an unknown order", JSON.stringify({ do: "format" })],
   ["a second line", '{"do":"heard","change":1}\n{"do":"hello","heard":0}'],
   ["a path that leaves the project", JSON.stringify({ do: "put", n: 1, files: { "../x": "" }, whole: false })],
-])("closes the socket of a page that sends %s", async (_name, text) => {
+])("closes the socket of a page that sends %s", async (_name, message) => {
   const page = await openPage(environment);
-  page.socket.send(text);
+  page.socket.send(message);
   expect(await page.closed).toBe(1008);
   expect(environment.heard).toEqual([]);
 });

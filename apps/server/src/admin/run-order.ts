@@ -36,15 +36,18 @@ const ONE = {
   "remove-second-factor": removeFactor,
   "confirm-company": confirmCompany,
 };
+/** Orders about nobody in particular. */
+const ALONE = ["list", "accept-secrets", "status"] as const;
 type Order =
   | { verb: "list" }
   | { verb: "accept-secrets" }
+  | { verb: "status" }
   | { verb: keyof typeof ONE; email: string }
   | { verb: "prove-host"; email: string; host: string };
 
 export function parseOrder([verb = "", email, ...more]: readonly string[]): Order {
-  if (verb === "list" && email === undefined) return { verb };
-  if (verb === "accept-secrets" && email === undefined) return { verb };
+  const alone = ALONE.find((name) => name === verb);
+  if (alone !== undefined && email === undefined) return { verb: alone };
   const one = Object.keys(ONE).find((name): name is keyof typeof ONE => name === verb);
   if (one !== undefined && email !== undefined && more.length === 0) return { verb: one, email };
   const [host] = more;
@@ -57,6 +60,7 @@ export function parseOrder([verb = "", email, ...more]: readonly string[]): Orde
 export function runOrder(deps: Deps, order: Order): Promise<string> {
   if (order.verb === "list") return list(deps);
   if (order.verb === "accept-secrets") return acceptSecrets(deps);
+  if (order.verb === "status") return describeStatus(deps);
   const { email } = order;
   return deps.db.transaction().execute(async (tx) => {
     const person = await oneRecruiter(tx, email);

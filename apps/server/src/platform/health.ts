@@ -12,7 +12,14 @@ const CLOCK_TOLERANCE = 500;
 /** For the operator: liveness, readiness and metrics. */
 export function healthRoutes(
   app: FastifyInstance,
-  { pool, now, stopping, config: { metricsToken } }: Pick<Deps, "pool" | "now" | "stopping" | "config">,
+  {
+    db,
+    pool,
+    storage,
+    now,
+    stopping,
+    config: { metricsToken },
+  }: Pick<Deps, "db" | "pool" | "storage" | "now" | "stopping" | "config">,
 ): void {
   const config = { access: "operator" as const };
   const registry = new Registry();

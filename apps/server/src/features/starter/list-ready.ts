@@ -6,17 +6,17 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { companyOf } from "../../shared/people/company-of.ts";
 import { entryOf } from "./present-entry.ts";
-import { copiedSlugs } from "./starter.queries.ts";
+import { copiesOf } from "./starter.queries.ts";
 
 export async function listReady({ db }: Pick<Deps, "db">, caller: Caller): Promise<ReplyOf<typeof contract>> {
-  const copied = await copiedSlugs(db, companyOf(caller));
-  return { tests: readyTests.map((ready) => presentReady(ready, copied)) };
+  const copies = await copiesOf(db, companyOf(caller));
+  return { tests: readyTests.map((ready) => presentReady(ready, copies)) };
 }
 
 function presentReady(ready: Ready, copies: ReadonlyMap<string, string>): ReadyTest {
   const sections = ready.sections.map(({ name, questions }) => ({
     name,
-    problems: questions.map((placed) => entryOf(questionOf(placed), copied)),
+    problems: questions.map((placed) => entryOf(questionOf(placed), copies)),
   }));
   return {
     slug: ready.slug,

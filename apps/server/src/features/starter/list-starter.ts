@@ -9,7 +9,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { companyOf } from "../../shared/people/company-of.ts";
 import { entryOf } from "./present-entry.ts";
-import { copiedSlugs } from "./starter.queries.ts";
+import { copiesOf } from "./starter.queries.ts";
 
 type Asked = z.output<typeof contract.query>;
 

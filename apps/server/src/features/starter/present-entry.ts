@@ -1,7 +1,7 @@
 import type { StarterEntry } from "@invigil/contract/authoring/starter";
 import type { Question } from "@invigil/library/format/question";
 
-export function entryOf(question: Question, copied: ReadonlySet<string>): StarterEntry {
+export function entryOf(question: Question, copies: ReadonlyMap<string, string>): StarterEntry {
   const { slug, type, title, skills, difficulty, minutes, score, parts } = question;
   return {
     slug,
@@ -11,6 +11,7 @@ export function entryOf(question: Question, copied: ReadonlySet<string>): Starte
     difficulty,
     minutes,
     max_score: parts ? parts.reduce((sum, part) => sum + part.score, 0) : score,
-    copied: copied.has(slug),
+    copied: copies.has(slug),
+    copy: copies.get(slug) ?? null,
   };
 }

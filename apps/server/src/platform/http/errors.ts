@@ -35,7 +35,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (isGone(error)) request.log.warn({ reason: error.message, ...call }, "a request named what was removed meanwhile");
   if (isDatabaseAway(error))
     request.log.warn(
-      { reason: error.message, reqId: request.id },
+      { reason: error.message, ...call },
       `a request failed because the database is unavailable: ${describeAway(error)}`,
     );
   if (error instanceof AppError && error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);

@@ -82,8 +82,7 @@ export function register<R extends Route>(
     // Before the body is read, because parsing is what costs; so requests that turn out invalid count, too.
     async preParsing(request, _reply, payload) {
       request.settled = await authorise(deps, route, request);
-      const compared = limitBy === undefined && checkLimits(request, whoCalls(route, request.settled, request));
-      if (compared) await compared;
+      if (limitBy === undefined) await checkLimits(request, whoCalls(route, request.settled, request));
       if (route.multipart === true) await deps.room.check(request.settled);
       return payload;
     },
@@ -92,8 +91,7 @@ export function register<R extends Route>(
       const settled = isSlow ? await authorise(deps, route, request) : request.settled;
       const caller = settled as CallerOf<R["access"]>;
       const who = limitBy?.(request) ?? whoCalls(route, caller, request);
-      const compared = limitBy !== undefined && checkLimits(request, who);
-      if (compared) await compared;
+      if (limitBy !== undefined) await checkLimits(request, who);
       const call = { params: request.params, query: request.query, body: request.body, caller, request, reply };
       const done = route.multipart ? deps.limits.beginUpload(who) : undefined;
       try {
