@@ -1,6 +1,7 @@
 import { readTimeline } from "@invigil/contract/proctoring/evidence";
 import { readFlags } from "@invigil/contract/proctoring/integrity";
 import { listCandidates } from "@invigil/contract/inviting/candidates";
+import { readFirstSteps } from "@invigil/contract/people/first-steps";
 import { readReplay } from "@invigil/contract/results/replay";
 import { readSimilarity } from "@invigil/contract/results/similarity";
 import { readTestReport, readTestStatistics } from "@invigil/contract/results/test-report";
@@ -40,6 +41,11 @@ async function everyCandidate() {
   const lists = await Promise.all(TESTS.map((slug) => read(listCandidates, slug)));
   return lists.flatMap(({ candidates }) => candidates).filter(({ username }) => username.startsWith("c-demo-"));
 }
+
+it("leaves the first steps to the people who come", async () => {
+  const reply = await recruiter.get(readFirstSteps.path);
+  expect(readFirstSteps.response.parse(reply.json()).done).toEqual([]);
+});
 
 it("shows sixty candidates in every state, all of them clearly made up", async () => {
   const all = await everyCandidate();

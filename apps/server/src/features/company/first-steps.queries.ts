@@ -2,7 +2,7 @@ import type { FirstStep } from "@invigil/contract/people/first-steps";
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
 
-/** The steps that the company has taken. Tests and invitations of the demo were made by nobody and do not count. */
+/** The steps that people of the company have taken. What the demo tells of its tests, candidates and reviewers is not theirs. */
 export async function stepsDone(db: Db, companyId: number): Promise<FirstStep[]> {
   const { rows } = await sql<{ step: FirstStep }>`
     select step from first_step where company_id = ${companyId}
@@ -10,9 +10,10 @@ export async function stepsDone(db: Db, companyId: number): Promise<FirstStep[]>
       select from test where company_id = ${companyId} and created_by is not null and state <> 'archived')
     union select 'invite' where exists (
       select from invite join test on test.id = invite.test_id where test.company_id = ${companyId}
-        and (invite.created_by is not null or test.created_by is not null))
-    union select 'colleague' where (
-      select count(*) from account where company_id = ${companyId} and usertype = 'recruiter') > 1`.execute(db);
+        and test.created_by is not null)
+    union select 'colleague' where exists (
+      select from audit where company_id = ${companyId} and action in ('recruiter.invite', 'recruiter.join')
+        and not data @> '{"made_up": true}')`.execute(db);
   return rows.map(({ step }) => step);
 }
 

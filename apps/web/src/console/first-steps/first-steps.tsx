@@ -18,7 +18,7 @@ type Steps = ReplyOf<typeof readFirstSteps>;
 
 const TEXTS: Record<FirstStep, { label: string; about: string; route?: Route }> = {
   test: { label: "Choose or write a test", about: "Start from a role, or from an empty test.", route: createTest },
-  try: { label: "Try it as a candidate", about: "Your trial is never counted." },
+  try: { label: "Preview it as a candidate", about: "Your trial is never counted." },
   invite: { label: "Invite a candidate", about: "One person, a list, or a link for many.", route: invitePeople },
   report: { label: "Read a report", about: "Once a candidate has submitted." },
   colleague: { label: "Invite a colleague", about: "To write, review or proctor with you.", route: inviteColleague },
@@ -101,7 +101,7 @@ function Step({ step, isDone, test }: StepProps) {
 
 /** Steps that need a test are plain text until there is one. */
 function StepLink({ step, label, test }: Omit<StepProps, "isDone"> & { label: string }) {
-  const link = { size: "sm", fw: 600, underline: "always" } as const;
+  const link = { size: "sm", fw: 600, underline: "always", display: "block", w: "fit-content" } as const;
   if (step === "test")
     return (
       <Anchor {...link} renderRoot={(props) => <Link to="/tests/ready" search={{}} {...props} />}>

@@ -56,7 +56,7 @@ it("shows what was done, and leads to what comes next", async () => {
   ]);
   expect(list.queryByRole("link", { name: "Choose or write a test" })).toBeNull();
   const href = (name: string) => list.getByRole("link", { name }).getAttribute("href");
-  expect(href("Try it as a candidate")).toBe("/v1/tests/ours/edit/sections");
+  expect(href("Preview it as a candidate")).toBe("/v1/tests/ours/edit/sections");
   expect(href("Invite a candidate")).toBe("/v1/tests/ours/candidates?invite=person");
   expect(href("Read a report")).toBe("/v1/tests/ours/report");
   expect(href("Invite a colleague")).toBe("/v1/company/people");
@@ -66,7 +66,7 @@ it("offers a role first, and nothing that needs a test", async () => {
   await open([]);
   const list = await steps();
   expect(list.getByRole("link", { name: "Choose or write a test" }).getAttribute("href")).toBe("/v1/tests/ready");
-  expect(list.queryByRole("link", { name: "Try it as a candidate" })).toBeNull();
+  expect(list.queryByRole("link", { name: "Preview it as a candidate" })).toBeNull();
 });
 
 it("can be hidden, stays hidden after a reload, and comes back in the help menu", async () => {
