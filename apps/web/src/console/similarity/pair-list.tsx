@@ -14,7 +14,7 @@ interface Props {
 export function PairList({ slug, pairs, named }: Props) {
   return (
     <PlainTable>
-      <caption>Most similar answers</caption>
+      <caption>{named ? "Most similar answers, the longest common passages first" : "Most similar answers"}</caption>
       <thead>
         <tr>
           <th scope="col">Candidates</th>

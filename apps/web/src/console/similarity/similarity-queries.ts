@@ -36,10 +36,15 @@ export function allPairsQuery(slug: string, problems: readonly ComparableProblem
         found.push(...(compared?.pairs ?? []).map((pair) => ({ ...pair, problem, title })));
         leftOut += compared?.left_out ?? 0;
       }
-      const pairs = found.toSorted((one, other) => other.similarity - one.similarity).slice(0, MOST_PAIRS);
+      const pairs = found.toSorted(byLength).slice(0, MOST_PAIRS);
       return { pairs, leftOut };
     },
   });
+}
+
+/** Short questions have few solutions, so a long passage says more than a large share. */
+function byLength(one: AlikePair, other: AlikePair): number {
+  return other.longest - one.longest || other.similarity - one.similarity;
 }
 
 interface Asked {
