@@ -21,8 +21,8 @@ export function OpenInvitationRoute() {
         again afterwards.
       </Text>
       <Text>
-        To keep both open, copy the link into a private window. To see a test without inviting anybody, use “Try it” on
-        the test’s page.
+        To keep both open, copy the link into a private window. To see a test without inviting anybody, use “Preview as
+        candidate” on the test’s page.
       </Text>
       <Group>
         <Button renderRoot={(props) => <Link to="/tests" {...props} />}>Stay signed in</Button>

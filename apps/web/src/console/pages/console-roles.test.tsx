@@ -128,7 +128,7 @@ it("lets only those who write tests create, copy, archive and delete them", asyn
   expect(button("New test")).toBeTruthy();
   cleanup();
   await open("/tests", "reviewer");
-  expect(await screen.findByRole("button", { name: "Try “Demo”" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Preview “Demo” as candidate" })).toBeTruthy();
   for (const name of ["New test", "Duplicate “Demo”", "Archive “Demo”", "Delete “Demo”"]) {
     expect(button(name)).toBeNull();
   }

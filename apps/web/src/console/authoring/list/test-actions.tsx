@@ -36,8 +36,8 @@ export function TestActions({ test }: { test: TestSummary }) {
     <Group gap={2} wrap="nowrap" justify="flex-end">
       <ActionIcon
         {...button}
-        title="Try it"
-        aria-label={`Try “${name}”`}
+        title="Preview as candidate"
+        aria-label={`Preview “${name}” as candidate`}
         loading={trial.isPending}
         onClick={() => (isEmpty ? sayEmpty() : trial.mutate(slug))}
       >
