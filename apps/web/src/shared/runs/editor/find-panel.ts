@@ -38,7 +38,12 @@ function matchCounter(view: EditorView, lock: LockRange) {
     if (!panel) return;
     const text = matchText(state, lock);
     if (said.textContent !== text) said.textContent = text;
-    if (said.parentElement !== panel) panel.append(said);
+    if (said.parentElement === panel) return;
+    panel.append(said);
+    // In a row that wraps, only an element as wide as the row begins a new one.
+    const row = document.createElement("span");
+    row.style.flexBasis = "100%";
+    panel.querySelector("br")?.replaceWith(row);
   }
 
   // The panel is drawn in the same update, perhaps later.
@@ -86,7 +91,6 @@ const look = EditorView.theme({
     gap: "6px",
     padding: "8px 36px 8px 8px",
   },
-  ".cm-panel.cm-search br": { display: "block", width: "100%", content: '""' },
   ".cm-panel.cm-search label": { display: "inline-flex", alignItems: "center", gap: "4px", fontSize: "inherit" },
   ".cm-panel.cm-search [name=close]": {
     top: "6px",
