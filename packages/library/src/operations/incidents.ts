@@ -1,3 +1,4 @@
+import { amount } from "../format/amount.ts";
 import { code, md } from "../format/text.ts";
 import { blanks, choice } from "../format/written.ts";
 
@@ -76,10 +77,7 @@ export const retryStorm = blanks({
     "The attempts multiply: 3 × 3 × 3 = 27 calls. If only one layer repeats, there are 3.",
     "This is how a short failure becomes a long one: the database comes back and is met by 27 times the normal load. Good candidates will mention the rest by themselves: pauses that grow and vary at random, a budget for retries, and deadlines that are passed on.",
   ),
-  blanks: [
-    { label: "Every service repeats", accepted: ["27"] },
-    { label: "Only the gateway repeats", accepted: ["3"] },
-  ],
+  blanks: [amount("Every service repeats", 27, "calls"), amount("Only the gateway repeats", 3, "calls")],
 });
 
 export const errorBudget = blanks({
@@ -98,10 +96,7 @@ export const errorBudget = blanks({
     "30 days are 43,200 minutes, so 43,200,000 requests; a thousandth of them, 43,200, may fail. Used so far: 20 × 1,000 = 20,000, and 120 × 100 = 12,000. 11,200 are left.",
     "With about a quarter of the budget left on day 9, a team would put off risky releases. Somebody who can do this calculation can also explain to a manager what one more nine would cost.",
   ),
-  blanks: [
-    { label: "Failures in 30 days", accepted: ["43200", "43,200", "43 200"] },
-    { label: "Failures that are left", accepted: ["11200", "11,200", "11 200"] },
-  ],
+  blanks: [amount("Failures in 30 days", 43_200, "requests"), amount("Failures that are left", 11_200, "requests")],
 });
 
 export const dnsMove = choice({

@@ -1,3 +1,4 @@
+import { amount, share } from "../format/amount.ts";
 import { code, md } from "../format/text.ts";
 import { blanks, blanksPart, choice, choicePart, comprehension } from "../format/written.ts";
 
@@ -51,9 +52,9 @@ export const roundTrips = blanks({
     "A faster database would help little here: 2,400 of the 2,520 ms are spent waiting for the network. Latency times the number of round trips is the figure to look at.",
   ),
   blanks: [
-    { label: "Before the move, in ms", accepted: ["150", "150 ms"] },
-    { label: "After the move, in ms", accepted: ["2520", "2,520", "2520 ms"] },
-    { label: "With one query, in ms", accepted: ["140", "140 ms"] },
+    amount("Before the move, in ms", 150, "ms", "milliseconds"),
+    amount("After the move, in ms", 2520, "ms", "milliseconds"),
+    amount("With one query, in ms", 140, "ms", "milliseconds"),
   ],
 });
 
@@ -128,8 +129,8 @@ export const nightOfErrors = comprehension({
       score: 2,
       statement: "Share of requests that failed, in per cent, rounded to one decimal. At 14:05: ___ At 14:25: ___",
       blanks: [
-        { label: "At 14:05", accepted: ["0.1", "0,1", "0.1%"] },
-        { label: "At 14:25", accepted: ["2.0", "2", "2,0", "2%", "2.0%"] },
+        share("At 14:05", 0.1),
+        { label: "At 14:25", accepted: ["2.0", "2,0", "2%", "2 %", "2.0%", "2.0 %", "2,0%", "2,0 %"], tolerance: 0 },
       ],
     }),
     choicePart({

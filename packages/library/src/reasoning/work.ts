@@ -1,3 +1,4 @@
+import { amount, share } from "../format/amount.ts";
 import { md } from "../format/text.ts";
 import { blanks, blanksPart, choice, choicePart, comprehension } from "../format/written.ts";
 
@@ -20,9 +21,9 @@ export const criticalPath = blanks({
     "Knowing what may slip and what may not is the point of every plan. Candidates who add up all tasks get 31; those who forget that chains run side by side cannot answer the rest.",
   ),
   blanks: [
-    { label: "Days until the opening", accepted: ["16", "16 days"] },
-    { label: "Days that painting may be late", accepted: ["6", "6 days"] },
-    { label: "Delay of the opening in days", accepted: ["0", "0 days", "none"] },
+    amount("Days until the opening", 16, "days"),
+    amount("Days that painting may be late", 6, "days"),
+    { label: "Delay of the opening in days", accepted: ["0", "0 days", "none", "zero", "no delay"], tolerance: 0 },
   ],
 });
 
@@ -64,10 +65,7 @@ export const weightedMean = blanks({
     "720 + 40 = 760 of 1,000 requests: 76%, not the mean of the two percentages (60%). For 80%, 800 requests are needed; North brings 720, so South has to answer 80 of its 100 within a day: 80%.",
     "Averages of averages are among the most common mistakes in reports.",
   ),
-  blanks: [
-    { label: "Share in per cent", accepted: ["76", "76%"] },
-    { label: "South, in per cent", accepted: ["80", "80%"] },
-  ],
+  blanks: [share("Share in per cent", 76), share("South, in per cent", 80)],
 });
 
 export const backupWindow = blanks({
@@ -87,11 +85,7 @@ export const backupWindow = blanks({
     "3.6 TB are 28,800 gigabits; at 0.8 per second that is 36,000 seconds, 10 hours. In 5 hours (18,000 seconds) 14,400 gigabits go through, 1.8 TB. The doubled line manages 7.2 TB in 10 hours: 3.6 TB more than now, at 0.18 per month 20 months.",
     "Nothing here is difficult, but every unit has to be right. It is the calculation behind half of the “why is the backup still running” questions.",
   ),
-  blanks: [
-    { label: "Hours", accepted: ["10", "10 hours"] },
-    { label: "TB in 5 hours", accepted: ["1.8", "1,8", "1.8 TB"] },
-    { label: "Months", accepted: ["20", "20 months"] },
-  ],
+  blanks: [amount("Hours", 10, "hours", "h"), amount("TB in 5 hours", 1.8, "TB"), amount("Months", 20, "months")],
 });
 
 export const threeParts = blanks({
@@ -112,9 +106,9 @@ export const threeParts = blanks({
     "Parts in a row make a system worse than its worst part, parts side by side make it better. The word “independently” does all the work: servers on one power supply are not.",
   ),
   blanks: [
-    { label: "Service A in per cent", accepted: ["81", "81%"] },
-    { label: "Service B in per cent", accepted: ["99", "99%"] },
-    { label: "Servers", accepted: ["3", "three"] },
+    share("Service A in per cent", 81),
+    share("Service B in per cent", 99),
+    { label: "Servers", accepted: ["3", "3 servers", "three", "three servers"], tolerance: 0 },
   ],
 });
 
@@ -150,7 +144,13 @@ export const travelRules = comprehension({
       score: 2,
       statement:
         "On an approved trip Lee stays in a hotel for three nights at 150 euros each. All receipts are handed in in time. How many euros of the hotel does the company pay? ___",
-      blanks: [{ label: "Euros", accepted: ["360", "360 euros"] }],
+      blanks: [
+        {
+          label: "Euros",
+          accepted: ["360", "360 euros", "360 euro", "360 EUR", "360 €", "360€", "€360", "€ 360"],
+          tolerance: 0,
+        },
+      ],
     }),
     choicePart({
       title: "First class",

@@ -130,8 +130,8 @@ export const manyDoors = comprehension({
       statement:
         "The account that was taken over: ___ The account whose password the attacker knows, but which was **not** entered: ___",
       blanks: [
-        { label: "Taken over", accepted: ["evans"] },
-        { label: "Password known, not entered", accepted: ["gupta"] },
+        { label: "Taken over", accepted: ["evans", "user=evans"] },
+        { label: "Password known, not entered", accepted: ["gupta", "user=gupta"] },
       ],
     }),
     choicePart({

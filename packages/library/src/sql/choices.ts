@@ -1,3 +1,4 @@
+import { amount } from "../format/amount.ts";
 import { code, md } from "../format/text.ts";
 import { blanks, choice } from "../format/written.ts";
 
@@ -122,12 +123,7 @@ export const countedNulls = blanks({
     "`COUNT(*)` counts rows, `COUNT(rating)` those with a value: 5 and 3. `AVG` divides by 3, not by 5: 4. A comparison with null is unknown, not true, so `CASE` goes to `ELSE`: only the rating of 3 counts, 1.",
     "None of it is wrong, but a report has to say that two of five did not reply. Candidates who write 2.4 would have reported a bad rating that nobody gave.",
   ),
-  blanks: [
-    { label: "COUNT(*)", accepted: ["5"] },
-    { label: "COUNT(rating)", accepted: ["3"] },
-    { label: "AVG(rating)", accepted: ["4", "4.0"] },
-    { label: "The last column", accepted: ["1"] },
-  ],
+  blanks: [amount("COUNT(*)", 5), amount("COUNT(rating)", 3), amount("AVG(rating)", 4), amount("The last column", 1)],
 });
 
 export const lockedOut = choice({
