@@ -9,7 +9,7 @@ export const slowPages = shell({
   minutes: 12,
   score: 12,
   statement: md(
-    "`times.log` has one line per request: the time, the address of the page and the duration in milliseconds, separated by single spaces. An address may end with a query, which begins at the first `?` and does not belong to the page.",
+    "`times.log` has one line per request: the time, the address of the page and the duration in whole milliseconds, separated by single spaces. An address may end with a query, which begins at the first `?` and does not belong to the page.",
     "For every page with **at least three** requests, print the mean duration, rounded down, a space, and the page. The slowest comes first; pages with the same printed number are sorted by their address.",
     "For the file shown: `200 /cart`, then `90 /`.",
   ),
@@ -37,7 +37,8 @@ export const slowPages = shell({
       weight: 2,
       files: {
         "times.log": lines(
-          ...["/b", "/a", "/c?x=1"].flatMap((page) => [90, 90, 92].map((ms) => `10:00:00 ${page} ${ms}`)),
+          ...["/b", "/c?x=1"].flatMap((page) => [90, 90, 92].map((ms) => `10:00:00 ${page} ${ms}`)),
+          ...[90, 90, 91].map((ms) => `10:00:00 /a ${ms}`),
           ...[1000, 1000, 1001].map((ms) => `10:00:01 /slow ${ms}`),
           "",
         ),
@@ -80,6 +81,14 @@ export const slowPages = shell({
         awk '{ sub(/[?].*/, "", $2); sum[$2] += $3; count[$2]++ }
           END { for (page in sum) if (count[page] >= 3) print int(sum[page] / count[page]), page }' times.log |
           LC_ALL=C sort -r
+      `,
+    },
+    {
+      why: "Sorts by the exact mean, so pages with the same printed number are not sorted by their address.",
+      script: code`
+        awk '{ sub(/[?].*/, "", $2); sum[$2] += $3; count[$2]++ }
+          END { for (page in sum) if (count[page] >= 3) print sum[page] / count[page], page }' times.log |
+          LC_ALL=C sort -k1,1nr -k2,2 | awk '{ print int($1), $2 }'
       `,
     },
     {
