@@ -10,7 +10,7 @@ export const readyForCertificate = statements({
   score: 12,
   statement: md(
     "`required` lists the courses that a certificate needs. `attempts` has one row each time somebody took the test of a course; people may repeat a test, even one they have passed, and take tests of other courses.",
-    "List the `person`s who have **passed every required course** (a row with the result `passed`), each once, sorted by name. There is always at least one required course.",
+    "List every `person` who has **passed every required course** (at least one attempt with the result `passed`), each once, sorted by name. A pass stays valid, even if a later attempt fails. There is always at least one required course.",
   ),
   explanation: md(
     "Keep the passed attempts at required courses, count the **different** courses per person, and compare with the number of required ones. Two nested `NOT EXISTS` (“there is no required course that they have not passed”) do the same.",
@@ -48,6 +48,7 @@ export const readyForCertificate = statements({
           [4, "Dan", "first aid", "passed"],
           [5, "Dan", "fire", "passed"],
           [6, "Dan", "fire", "passed"],
+          [7, "Dan", "fire", "failed"],
         ],
       },
       expected: { columns: ["person"], rows: [["Dan"]] },
@@ -91,6 +92,13 @@ HAVING COUNT(*) >= (SELECT COUNT(*) FROM required) ORDER BY a.person`,
       why: "Counts courses that are not required.",
       sql: `SELECT person FROM attempts WHERE result = 'passed' GROUP BY person
 HAVING COUNT(DISTINCT course) >= (SELECT COUNT(*) FROM required) ORDER BY person`,
+    },
+    {
+      why: "Looks only at the latest attempt at each course.",
+      sql: `SELECT a.person FROM attempts a JOIN required r ON r.course = a.course
+WHERE a.result = 'passed'
+  AND a.id = (SELECT MAX(b.id) FROM attempts b WHERE b.person = a.person AND b.course = a.course)
+GROUP BY a.person HAVING COUNT(*) = (SELECT COUNT(*) FROM required) ORDER BY a.person`,
     },
     {
       why: "Lists everybody who has passed at least one required course.",
