@@ -4,7 +4,7 @@ import { blanks, choice } from "../format/written.ts";
 
 export const diskFull = choice({
   slug: "operations-full-disk",
-  title: "A full disk with nothing on it",
+  title: "The disk that stays full",
   skills: ["operations"],
   difficulty: "medium",
   minutes: 4,
@@ -22,7 +22,7 @@ export const diskFull = choice({
   ),
   explanation: md(
     "`df` counts blocks in use; `du` counts files that have a name. A file that was deleted while a process holds it open has no name any more, but keeps its blocks until the process closes it. `lsof +L1` shows who holds it; reload or restart that process. Next time, truncate the file or let the log rotation tell the writer.",
-    "A full inode table gives “no space left” while `df` shows free space, which is the opposite. Snapshots and reserved blocks exist, but neither explains a difference of about what was just deleted.",
+    "A full inode table gives “no space left” while `df` shows free space, which is the opposite. A damaged file system shows up as errors in the kernel's log, not as a difference of just what was deleted. Where the file system has snapshots, one of them could hold the blocks as well.",
   ),
   choices: [
     {
@@ -43,12 +43,12 @@ export const livenessProbe = choice({
   minutes: 5,
   score: 5,
   statement: md(
-    "An orchestrator asks each of 30 instances for `/health` every ten seconds and **restarts** an instance that fails three times in a row. `/health` runs a query on the shared database. Yesterday the database was slow for one minute. All 30 instances were restarted; while they started, they loaded their caches from the database, which became slower still. The outage lasted 40 minutes.",
-    "Which change would have prevented most of it?",
+    "An orchestrator asks each of 30 instances for `/health` every ten seconds and **restarts** an instance that fails three times in a row. `/health` runs a query on the shared database. Yesterday the database was slow for **five minutes**. All 30 instances were restarted; while they started, they loaded their caches from the database, which became slower still. The outage lasted 40 minutes.",
+    "Which change would have prevented most of it, and **still restarts an instance that hangs without anybody's help**?",
   ),
   explanation: md(
     "A check that leads to a restart must only ask what a restart can cure: is this process stuck? A slow database is not cured by restarting its clients, and 30 cold starts add load exactly when there is no room for it. Whether an instance should **receive traffic** is another question, with a check of its own, and even that should not take out all instances at once because of something they share.",
-    "A longer interval or more attempts only moves the threshold. A larger database makes the first minute less likely, not the avalanche. Without any check, a process that hangs is never restarted.",
+    "A longer interval or more attempts only moves the threshold: five failures, 30 seconds apart, take less than five minutes. More memory makes a slow database less likely, but does not prevent the avalanche. Without any check, a process that hangs is never restarted.",
   ),
   choices: [
     {
@@ -107,7 +107,7 @@ export const dnsMove = choice({
   minutes: 4,
   score: 4,
   statement: md(
-    "On Saturday at 10:00 a website moves to a new address. Its DNS record has a TTL of **24 hours**. Visitors should reach the new address five minutes after the change. Resolvers keep to the TTL. What has to happen?",
+    "On Saturday at 10:00 a website moves to a new address. Its DNS record has a TTL of **24 hours**. Within five minutes of the change, all visitors should reach the new address. Resolvers keep to the TTL. What has to happen?",
   ),
   explanation: md(
     "A resolver that asked at 9:59 on Friday, before the TTL was lowered, may keep the old answer **with its old TTL** until 9:59 on Saturday. So the TTL has to be lowered at least 24 hours before the move; from Saturday 10:00 on nobody has an answer that is older than five minutes.",
@@ -135,12 +135,12 @@ export const wakeUp = choice({
     "A team of five shares the on-call duty for a web shop. They want to be woken only for what **customers notice now or will notice before the morning**, and what a person can do something about. Which alerts should ring at night? Choose all that should.",
   ),
   explanation: md(
-    "Orders that fail are a symptom that customers feel; a certificate that ends at 4:00 and a disk that will be full at 3:00 become one before anybody is awake. All three can be acted on.",
+    "Orders that fail are a symptom that customers feel; a certificate that expires at 4:00 and a disk that will be full at 3:00 become one before anybody is awake. All three can be acted on.",
     "High processor load is a possible cause, not a symptom: if replies are fast, nobody needs to get up. One instance of eight that was replaced by itself is a matter for the morning, and so is a disk that will last for three weeks. Alerts that ask for nothing teach people to ignore alerts.",
   ),
   choices: [
     { text: "More than 5% of the orders have failed for five minutes.", right: true },
-    { text: "The shop's certificate ends at 4:00, and its renewal has failed.", right: true },
+    { text: "The shop's certificate expires at 4:00, and its renewal has failed.", right: true },
     { text: "The database's disk will be full at about 3:00 if it keeps growing like this.", right: true },
     { text: "The processors of the web servers have been above 90% for ten minutes; replies are as fast as always." },
     { text: "One of eight instances was replaced automatically after it crashed." },
@@ -160,7 +160,7 @@ export const partialChain = choice({
   ),
   explanation: md(
     "The server sends only its own certificate and not the intermediate one that links it to a trusted root. Desktop browsers often fill the gap from a cache or fetch what is missing; servers and command-line tools do not. The fix is to install the full chain.",
-    "An expired certificate or a wrong name is refused by browsers as well, and with another message. A self-signed certificate would give every browser a warning. An old protocol fails before any certificate is judged.",
+    "An expired certificate or a wrong name is refused by browsers as well, and with another message. A self-signed certificate is reported as exactly that, not as a missing issuer. An old protocol fails before any certificate is judged.",
   ),
   choices: [
     { text: "The server does not send the intermediate certificate along with its own.", right: true },

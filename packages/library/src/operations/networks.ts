@@ -21,6 +21,7 @@ export const refusedOrSilent = choice({
   ),
   explanation: md(
     "“Refused” is an answer: the machine was reached, and nothing listens on that port (or only on another address of it, such as 127.0.0.1). A timeout means that packets vanish, and most often a firewall on the way drops them.",
+    "A slow program would not look like this: the system accepts the connection before the program has done anything.",
     "Both look like “it does not work”, but the first question goes to whoever runs the service and the second to whoever runs the network. `ping` works, so the machine is on and can be routed to.",
   ),
   choices: [
@@ -70,7 +71,7 @@ export const largeReplies = choice({
   ),
   explanation: md(
     "The tunnel adds a header, so full-size packets do not fit through it. The router that drops them reports this by ICMP (“fragmentation needed”), and the sender would then use smaller ones. With ICMP blocked the sender never learns of it and repeats the large packet in vain. Permit these messages, or lower the MTU or MSS at the tunnel.",
-    "DNS and certificates would fail before anything is loaded. Too little bandwidth makes large pages slow, not endless, and would also show in many small ones. A full connection table refuses connections of any size.",
+    "An old server would show wrong pages or errors, whatever their size. Too little bandwidth makes large pages slow, not endless, and would also show when many small ones are loaded. A full connection table affects new connections, whatever their size.",
   ),
   choices: [
     {
@@ -95,7 +96,7 @@ export const nightlyReport = choice({
   ),
   explanation: md(
     "On one night of the year 2:30 does not exist, on another it comes twice. Scheduling in UTC (or at an hour that is never skipped) makes the job start exactly once a day; and because machines also crash and people start jobs by hand, the job itself must notice that an account has already been charged for the month.",
-    "Moving to 3:30 avoids the hole, but keeps a job that charges twice when it is started twice. Waiting or checking the calendar by hand is what is forgotten in the third year.",
+    "With 2:30 and 3:30 the job runs twice on nearly every night, and still charges twice when it is started twice. What has to be done by hand twice a year is forgotten in the third.",
   ),
   choices: [
     {
@@ -116,7 +117,7 @@ export const nightOfErrors = comprehension({
   minutes: 12,
   statement: md(
     "A service was updated at 14:10. These are its figures per five minutes. *p50* and *p99* are the times that half and 99% of the requests stay below.",
-    "| Time | Requests | Errors | p50 | p99 | Cache hits |\n|---|---|---|---|---|---|\n| 14:00 | 12,000 | 12 | 40 ms | 300 ms | 94% |\n| 14:05 | 11,800 | 11 | 41 ms | 310 ms | 94% |\n| 14:10 | 12,100 | 14 | 44 ms | 2,900 ms | 61% |\n| 14:15 | 12,000 | 240 | 43 ms | 3,000 ms | 88% |\n| 14:20 | 11,900 | 245 | 40 ms | 310 ms | 93% |\n| 14:25 | 12,100 | 242 | 41 ms | 305 ms | 94% |",
+    "| Time | Requests | Errors | p50 | p99 | Cache hits |\n|---|---|---|---|---|---|\n| 14:00 | 12,000 | 12 | 40 ms | 300 ms | 94% |\n| 14:05 | 11,800 | 11 | 41 ms | 310 ms | 94% |\n| 14:10 | 12,100 | 14 | 44 ms | 2,900 ms | 61% |\n| 14:15 | 12,000 | 240 | 43 ms | 1,400 ms | 88% |\n| 14:20 | 11,900 | 245 | 40 ms | 310 ms | 93% |\n| 14:25 | 12,100 | 242 | 41 ms | 305 ms | 94% |",
     "The update replaced all instances between 14:10 and 14:12. A new setting of the update, a limit for uploads, became active at 14:15.",
   ),
   explanation: md(
@@ -138,7 +139,10 @@ export const nightOfErrors = comprehension({
       score: 3,
       statement: "What explains the p99 of 14:10 and 14:15 best?",
       choices: [
-        { text: "The restarted instances had empty caches; the few requests that missed them were slow.", right: true },
+        {
+          text: "The restarted instances had empty caches; some requests that missed them were slow.",
+          right: true,
+        },
         { text: "All requests became slower, because the new version needs more processor time." },
         { text: "The requests that failed were the slow ones; they waited for the new limit." },
         { text: "There were more requests than before, and the instances could not keep up." },
@@ -150,7 +154,7 @@ export const nightOfErrors = comprehension({
       statement: "It is 14:30. What do you do first?",
       choices: [
         {
-          text: "Look at which requests fail since 14:15, and take back the new limit if they are uploads.",
+          text: "Look at which requests have failed since 14:15, and revert the new limit if they are uploads.",
           right: true,
         },
         { text: "Wait until the caches are warm: the slow requests have gone, and the errors will follow." },

@@ -9,17 +9,17 @@ export const webhookCheck = choice({
   minutes: 5,
   score: 5,
   statement: md(
-    "A payment provider calls your server when an invoice is paid. It signs the **bytes of the body** and a time stamp with a secret that only the two of you know (HMAC), and sends signature and time in headers. What must your server do before it marks the invoice as paid? Choose all that are needed.",
+    "A payment provider calls your server when an invoice is paid. It signs the **bytes of the body** and a timestamp with a secret that only the two of you know (HMAC), and sends the signature and the timestamp in headers. The body is JSON and contains an id of the event; a call that got no reply is repeated with the same id and a new timestamp. What must your server do before it marks the invoice as paid? Choose all that are needed.",
   ),
   explanation: md(
-    "Compute the HMAC over the bytes as they came, because reading and writing JSON again changes spaces and the order of keys. Compare in constant time, so that the time of the reply gives nothing away. Refuse old time stamps and remember ids that were handled, so that a recorded call cannot be played again.",
+    "Compute the HMAC over the bytes as they came, because reading JSON and writing it again can change spaces, escapes and numbers. Compare in constant time, so that the time of the reply gives nothing away. Refuse old timestamps and remember the ids that were handled, so that a recorded call cannot be played again.",
     "The secret must never travel in the call itself: whoever reads one call could then sign any other.",
   ),
   choices: [
     { text: "Compute the signature over the body exactly as it was received", right: true },
     { text: "Compare the two signatures with a function that takes the same time for every input", right: true },
     {
-      text: "Refuse calls whose time stamp is older than a few minutes, and ignore ids that were handled",
+      text: "Refuse calls whose timestamp is older than a few minutes, and skip ids already handled",
       right: true,
     },
     { text: "Parse the body, write it as JSON again, and compute the signature over that" },
@@ -35,11 +35,11 @@ export const newestVersion = choice({
   minutes: 4,
   score: 4,
   statement: md(
-    "A project names its 12 dependencies as “any version 4.x”, without a lock file. Every build fetches the newest matching versions, with everything that they depend on. Last night a maintainer's account of one small package was stolen, and a version with malicious code was public for three hours. Your nightly build took it. Which measure would most likely have kept it out **and** still lets you get security fixes?",
+    "A project names its 12 dependencies as “any version 4.x”, without a lock file. Every build fetches the newest matching versions, with everything that they depend on. Last night the account of a small package's maintainer was taken over, and a version with malicious code was public for three hours. Your nightly build took it. Which measure would most likely have kept it out **and** still lets you get security fixes?",
   ),
   explanation: md(
     "A lock file with checksums makes every build use exactly what somebody has seen and tested; updates become changes that are proposed, reviewed and delayed by a few days, in which such versions are usually found out.",
-    "A scanner knows only what was already reported, and three hours are too short for that. Copying packages once and never touching them again keeps out fixes as well. Signatures do not help here: the account that signs was the one that was stolen.",
+    "A scanner knows only what was already reported, and three hours are too short for that. Copying packages once and never touching them again keeps out fixes as well. Signatures do not help here: the account that signs is the one that was taken over.",
   ),
   choices: [
     {
@@ -60,7 +60,7 @@ export const reportingAccount = choice({
   minutes: 3,
   score: 3,
   statement: md(
-    "An external reporting tool needs figures about orders: dates, amounts and product names. Customers' names, addresses and bank details are in the same database. The tool's vendor asks for the owner's password, “because everything works with it”. What do you give them?",
+    "An external reporting tool needs figures about orders: dates, amounts and product names. Customers' names, addresses and bank details are in the same database. The tool's vendor asks for the password of the database's owner, “because everything works with it”. What do you give them?",
   ),
   explanation: md(
     "As little as the task needs: an account of its own that may read a view (or a few columns) without personal data, and nothing else. If it leaks, it can be revoked alone and shows no customer.",
@@ -76,7 +76,7 @@ export const reportingAccount = choice({
 
 export const callFromTheBoss = choice({
   slug: "security-urgent-call",
-  title: "An urgent call from the management",
+  title: "An urgent call from management",
   skills: ["security"],
   difficulty: "easy",
   minutes: 3,
@@ -85,7 +85,7 @@ export const callFromTheBoss = choice({
     "You work on the service desk. A caller says that she is the finance director, is about to board a plane, and has lost her phone. She needs a payment approved within ten minutes, so please move her second factor to a new number. She knows her staff number and the name of her assistant, her voice sounds right, and she is getting impatient. What do you do?",
   ),
   explanation: md(
-    "Hurry, rank and a reason to leave the usual way are the pattern of this attack; what she knows can be found, and voices can be imitated. Verify through a channel that the caller has not chosen: call back a number from the directory, or ask the person who is named for such cases. If it is her, she loses minutes.",
+    "Hurry, rank and a reason to leave the usual way are the pattern of this attack; what she knows can be found, and voices can be imitated. Verify through a channel that the caller has not chosen: call back a number from the directory, or ask the person who is named for such cases. If it is her, she loses a few minutes.",
     "Further questions can be researched as well. A short-lived change is enough for one payment. Refusing without offering the official way makes the next real emergency worse.",
   ),
   choices: [
@@ -120,7 +120,7 @@ export const manyDoors = comprehension({
     `}\`\`\``,
   ),
   explanation: md(
-    "One address tries one password per account, about one a second: lists of passwords from other sites are being tried out (credential stuffing). It never reaches the limit per account. `evans` was taken over and has lost a file; the password of `gupta` is known, but the second factor held. `diaz` mistyped once and is an ordinary customer.",
+    "One address tries one password per account, about one per second: most likely, lists of passwords from other sites are being tried out (credential stuffing), since two of six fit. It never reaches the limit per account. `evans` was taken over and has lost a file; the password of `gupta` is known, but the second factor held. `diaz` mistyped once and is an ordinary customer.",
     "The lock counts per account, which is exactly what this attack avoids. It needs a limit per source, a comparison with known leaked passwords and, above all, a second factor for everybody.",
   ),
   parts: [

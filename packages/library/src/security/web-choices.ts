@@ -9,7 +9,7 @@ export const forgedRequest = choice({
   minutes: 4,
   score: 4,
   statement: md(
-    "A bank recognises signed-in customers by a cookie with `SameSite=None`. A customer who is signed in opens a page of somebody else, which contains a hidden form that sends itself to `https://bank.example/transfer`. The money is transferred. Which changes, **each on its own**, stop this attack? Choose all that do.",
+    "A bank recognises signed-in customers by a cookie with `SameSite=None`. A customer who is signed in opens a page on somebody else's site. It contains a hidden form that sends itself by `POST` to `https://bank.example/transfer`, which accepts nothing but `POST`. The money is transferred. Which changes, **each on its own**, stop this attack? Choose all that do.",
   ),
   explanation: md(
     "The browser attaches the cookie to a request that another site has started. `SameSite=Lax` (or `Strict`) keeps it from doing so for a form that is posted from elsewhere; a token that only the bank's own pages know cannot be put into a foreign form. Both together are usual.",
@@ -88,10 +88,10 @@ export const resetLink = choice({
   statement: md(
     "A team describes how a password is reset:",
     "1. You enter your address. If it is unknown, the page says “There is no account with this address.”\n2. You get a mail with a link. It contains a token: the time of the request in milliseconds.\n3. The link works for an hour, as often as you open it.\n4. You set a new password. Everybody who was signed in stays signed in.\n5. You get a mail that says that your password was changed.",
-    "Which steps should be changed? Choose all.",
+    "Which steps should be changed? Choose all that should.",
   ),
   explanation: md(
-    "1 tells anybody who has an account: reply the same in both cases. 2 can be guessed with a few thousand tries: use a long random value. 3: a link must work once, or a copy in a proxy's log or an open mail program is enough. 4: whoever resets a password because somebody else is in the account wants that person out.",
+    "1 tells anybody who asks whether an address has an account: reply the same in both cases. 2: the token can be guessed with a few thousand tries: use a long random value. 3: a link must work once, or a copy in a proxy's log or an open mail program is enough. 4: whoever resets a password because somebody else is in the account wants that person out.",
     "5 is right: it is how people notice that somebody else has done it.",
   ),
   choices: [
@@ -111,7 +111,7 @@ export const uploadedPicture = choice({
   minutes: 5,
   score: 5,
   statement: md(
-    "Users upload a picture for their profile. The server stores it below `/uploads/` **under the name the browser sent**, and delivers it **from the site's own address**, with a type that it guesses from the name. It accepts a file if the `Content-Type` of the upload begins with `image/`. Which measures close a real hole here? Choose all.",
+    "Users upload a picture for their profile. The server stores it below `/uploads/` **under the name the browser sent**, and delivers it **from the site's own address**, with a type that it guesses from the name. It accepts a file if the `Content-Type` of the upload begins with `image/`. Which measures close a real hole here? Choose all that do.",
   ),
   explanation: md(
     "The sender chooses the name and the content type: `../../app/config` may overwrite a file, `me.html` or an SVG with a script runs in the site's own origin. A name of the server's choosing, decoding and encoding the picture anew, and delivering it from another origin with a fixed type and `nosniff` each close one of these doors.",

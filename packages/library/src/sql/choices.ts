@@ -12,11 +12,11 @@ export const whichIndex = choice({
   minutes: 5,
   score: 5,
   statement: md(
-    "A table of 50 million orders has one index besides its primary key: a B-tree on `(customer_id, created_at)`. Which queries can find their rows with it **without reading most of the table or of the index**? Choose all that can.",
+    "A table holds 50 million orders of 2 million customers. It has one index besides its primary key: a B-tree on `(customer_id, created_at)`. Which queries can find their rows with it **without reading most of the table or of the index**? Choose all that can.",
   ),
   explanation: md(
     "The index is sorted by customer first and by time within each customer, like a telephone book by surname and first name. So it serves a customer, a customer with a range of times, and the newest order of a customer.",
-    "A range of times alone is scattered over all customers. A calculation on the column (`customer_id + 0`) hides it from the index.",
+    "A range of times alone is scattered over all customers. Some databases can skip from one customer to the next within the index, but that pays off only if there are few of them. A calculation on the column (`customer_id + 0`) hides it from the index.",
   ),
   choices: [
     { text: "`WHERE customer_id = 7`", right: true },
@@ -35,7 +35,7 @@ export const hiddenColumn = choice({
   minutes: 3,
   score: 3,
   statement: md(
-    "`orders.created_at` is a timestamp with an index on it. This query reads the whole table:",
+    "`orders.created_at` is a timestamp with microseconds, and there is an index on it. This query reads the whole table:",
     fenced(code`
       SELECT * FROM orders WHERE CAST(created_at AS DATE) = '2026-05-01';
     `),
@@ -43,7 +43,7 @@ export const hiddenColumn = choice({
   ),
   explanation: md(
     "The index is sorted by `created_at`, not by the result of a function. A half-open range on the bare column means the same and can be looked up.",
-    "`BETWEEN` with the next day includes its midnight, so an order of 00:00:00 on 2 May slips in. Up to `23:59:59` loses orders of the last second, since timestamps have fractions. `LIKE` on a timestamp compares text, where it works at all.",
+    "`BETWEEN` with the next day includes its midnight, so an order of 00:00:00 on 2 May slips in. Up to `23:59:59` loses orders of the last second, since these timestamps have fractions of a second. `LIKE` on a timestamp compares text, where it works at all.",
   ),
   choices: [
     { text: "`created_at >= '2026-05-01' AND created_at < '2026-05-02'`", right: true },
@@ -61,7 +61,7 @@ export const lastTicket = choice({
   minutes: 5,
   score: 5,
   statement: md(
-    "An account holds 100 euros. Two requests withdraw 80 euros each at the same moment. Each runs this in a transaction at the default level of PostgreSQL (*read committed*), and both succeed:",
+    "An account holds 100 euros. Two requests withdraw 80 euros each at the same moment. Each runs this in a transaction at PostgreSQL's default isolation level (*read committed*), and both succeed:",
     fenced(code`
       SELECT balance FROM accounts WHERE id = 7;
       -- the program checks: balance >= 80
@@ -70,7 +70,7 @@ export const lastTicket = choice({
     "Which changes, **each on its own**, make sure that the balance never falls below zero? Choose all that do.",
   ),
   explanation: md(
-    "Both transactions read 100 before either has written. Putting the check into the `UPDATE` and looking at the number of changed rows makes check and change one step; `FOR UPDATE` lets the second one wait and then read 20; a `CHECK` constraint refuses the second update.",
+    "Both transactions read 100 before either has written. Putting the check into the `UPDATE` and looking at the number of changed rows makes check and change one step; `FOR UPDATE` makes the second one wait and then read 20; a `CHECK` constraint refuses the second update.",
     "Being inside a transaction does not help by itself: at this level both may read before either writes. Reading twice only makes the gap smaller.",
   ),
   choices: [
@@ -90,7 +90,7 @@ export const turningPages = choice({
   minutes: 4,
   score: 4,
   statement: md(
-    "A list shows the newest messages first, 20 per page: `ORDER BY created_at DESC, id DESC LIMIT 20 OFFSET 20 * (page - 1)`. While people read, new messages arrive. Readers complain that the first entries of the next page are often ones that they have just seen. Page 5,000 is also slow. Which change mends **both**?",
+    "A list shows the newest messages first, 20 per page: `ORDER BY created_at DESC, id DESC LIMIT 20 OFFSET 20 * (page - 1)`. While people read, new messages arrive. Readers complain that the first entries of the next page are often ones that they have just seen. Page 5,000 is also slow. Which change fixes **both**?",
   ),
   explanation: md(
     "An offset counts from the top, and the top moves when something is added. Asking for what comes **after the last entry seen** (`WHERE (created_at, id) < (…)`) does not depend on what was added before it, and with an index on both columns the database goes straight there instead of reading and throwing away 100,000 rows.",
@@ -134,11 +134,11 @@ export const lockedOut = choice({
   minutes: 4,
   score: 4,
   statement: md(
-    "Two programs book money between accounts. Each booking is one transaction: it first updates the account that pays, then the one that receives. Several times a day the database reports a deadlock and cancels one of the two. Which change removes the cause?",
+    "Two programs book money between accounts. Each booking is one transaction: it first updates the account that pays, then the one that receives. Several times a day the database reports a deadlock and cancels one of the two. Which change removes the cause, **and still never leaves a booking half done**?",
   ),
   explanation: md(
-    "One transaction holds account A and waits for B, the other holds B and waits for A. If every transaction updates its accounts in the same order, by id for example, no circle can arise.",
-    "Repeating cancelled bookings is good practice, but treats the symptom. Two transactions per booking avoid the lock and lose money when something fails in between. Waiting longer does not help those who wait for each other.",
+    "One transaction holds account A and waits for B, the other holds B and waits for A. If every transaction updates its accounts in the same order, by id for example, no cycle can arise.",
+    "Repeating cancelled bookings is good practice, but treats the symptom. Two transactions per booking avoid the deadlock, but lose money when something fails in between. Waiting longer does not help those who wait for each other.",
   ),
   choices: [
     { text: "Always update the account with the smaller id first, whether it pays or receives", right: true },
