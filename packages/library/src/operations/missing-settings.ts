@@ -9,7 +9,7 @@ export const missingSettings = shell({
   minutes: 10,
   score: 10,
   statement: md(
-    "`settings.example` names every setting a service needs; `settings` is what this machine has. Both have lines `NAME=value`. Lines that begin with `#` and empty lines mean nothing. Names consist of capital letters, digits and `_`. A value may contain anything, `=` too.",
+    "`settings.example` names every setting a service needs; `settings` is what this machine has. Both consist of lines `NAME=value`. Ignore empty lines and lines that begin with `#`. Names consist of capital letters, digits and `_`. A value may contain anything, even `=`.",
     "Before the service starts, print the names of the settings that are missing, one per line, in the order of `settings.example`. A setting without a value (`NAME=`) is missing as well; whether it has one in the example does not matter. If `settings` does not exist, all are missing. If nothing is missing, print nothing.",
   ),
   explanation: md(

@@ -13,8 +13,8 @@ export const runAllChecks = shell({
   minutes: 12,
   score: 12,
   statement: md(
-    "The folder `checks` holds small programs. A check passes if it exits with 0. Write the script that runs **all executable files** in the folder, in the alphabetical order of their names, and reports:",
-    "- for each, a line `ok <name>` or `FAILED <name>`, without `checks/`,\n- at the end a line such as `2 of 3 passed`.",
+    "The folder `checks` holds small programs. A check passes if it exits with 0. Write the script that runs **all executable files** directly in the folder, not those in folders inside it, in alphabetical order of their names, and reports:",
+    "- for each, a line `ok <name>` or `FAILED <name>`, without `checks/`,\n- at the end a line such as `2 of 3 passed`, or `0 of 0 passed` if there are none.",
     "What the checks print is not shown, neither output nor errors. A check that fails must not keep the others from running. Checks may read standard input; they should find it empty. Names may contain spaces.",
   ),
   explanation: md(

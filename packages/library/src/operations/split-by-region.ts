@@ -11,8 +11,8 @@ export const splitByRegion = shell({
   minutes: 10,
   score: 10,
   statement: md(
-    "`sales.csv` begins with a header line. Every other line is a sale: region, item and amount, separated by commas. No value contains a comma or quotes; a region may contain spaces.",
-    "Create the folder `out` with **one file per region**, `<region>.csv`: the header line, then the region's lines as they are, in their order. Print nothing. The folder may already exist, with files from yesterday: replace those of the same name, and leave the others alone.",
+    "`sales.csv` begins with a header line. Every other line is a sale: region, item and amount, separated by commas. No value contains a comma or quotes. The name of a region consists of letters and spaces.",
+    "Create the folder `out` with **one file per region**, `<region>.csv`: the header line, then the region's lines, unchanged and in the same order. Print nothing. The folder may already exist, with files from yesterday: replace those of the same name, and leave the others alone.",
   ),
   explanation: md(
     "One pass with `awk` is enough: remember the header, and write it before the first line of each region (`>` in awk truncates once, then appends).",

@@ -14,7 +14,7 @@ export const criticalPath = blanks({
     "| Task | Days | Needs |\n|---|---|---|\n| A Sign the lease | 3 | – |\n| B Order shelves | 10 | A |\n| C Paint | 4 | A |\n| D Hire staff | 8 | – |\n| E Train staff | 3 | D |\n| F Fill the shelves | 2 | B, C |\n| G Open | 1 | E, F |",
     "Shortest time in days from the start to the end of G: ___",
     "By how many days may painting (C) be late without delaying the opening? ___",
-    "Hiring (D) takes 4 days longer. By how many days is the opening delayed? ___",
+    "Hiring (D) takes 4 days longer, and everything else goes as planned. By how many days is the opening delayed? ___",
   ),
   explanation: md(
     "The longest chain is A, B, F, G: 3 + 10 + 2 + 1 = 16 days. Painting may end on day 13 instead of day 7: 6 days. Staff are trained on day 11; F ends on day 15, so there are 4 days to spare, and a delay of 4 days changes nothing: 0.",
@@ -59,7 +59,7 @@ export const weightedMean = blanks({
   statement: md(
     "Team North answered 900 requests, 80% of them within a day. Team South answered 100 requests, 40% of them within a day.",
     "Share of **all** requests that were answered within a day, in per cent: ___",
-    "Next month South wants to raise the joint share to 80%, while North stays as it is and both have as many requests as now. Which share, in per cent, does South need? ___",
+    "Next month South wants to raise the combined share to 80%, while North stays as it is and both have as many requests as now. Which share, in per cent, does South need? ___",
   ),
   explanation: md(
     "720 + 40 = 760 of 1,000 requests: 76%, not the mean of the two percentages (60%). For 80%, 800 requests are needed; North brings 720, so South has to answer 80 of its 100 within a day: 80%.",
@@ -76,13 +76,13 @@ export const backupWindow = blanks({
   minutes: 5,
   score: 5,
   statement: md(
-    "Every night 3.6 TB are copied over a line of 1 gigabit per second, of which the copy can use **80%**. (1 TB = 8,000 gigabits. Ignore everything else.)",
+    "Every night 3.6 TB of data is copied over a line of 1 gigabit per second, of which the copy can use **80%**. (1 TB = 8,000 gigabits. Ignore everything else.)",
     "How many hours does the copy take? ___",
     "The copy may take 5 hours at most. How many TB can be copied in that time? ___",
     "The data grows by 0.18 TB per month, beginning with the 3.6 TB now. The line is doubled to 2 gigabits, of which again 80% can be used. In how many months from now does one night's copy take exactly 10 hours? ___",
   ),
   explanation: md(
-    "3.6 TB are 28,800 gigabits; at 0.8 per second that is 36,000 seconds, 10 hours. In 5 hours (18,000 seconds) 14,400 gigabits go through, 1.8 TB. The doubled line manages 7.2 TB in 10 hours: 3.6 TB more than now, at 0.18 per month 20 months.",
+    "3.6 TB is 28,800 gigabits; at 0.8 per second that is 36,000 seconds, 10 hours. In 5 hours (18,000 seconds) 14,400 gigabits go through, 1.8 TB. The doubled line manages 7.2 TB in 10 hours: 3.6 TB more than now, at 0.18 per month 20 months.",
     "Nothing here is difficult, but every unit has to be right. It is the calculation behind half of the “why is the backup still running” questions.",
   ),
   blanks: [amount("Hours", 10, "hours", "h"), amount("TB in 5 hours", 1.8, "TB"), amount("Months", 20, "months")],
@@ -97,9 +97,9 @@ export const threeParts = blanks({
   score: 4,
   statement: md(
     "Each server of a system works 90% of the time, independently of the others.",
-    "Service A needs **both** of its two servers. In how many per cent of the time does it work? ___",
-    "Service B needs **at least one** of its two servers. In how many per cent of the time does it work? ___",
-    "How many servers does Service B need at least, so that it works 99.9% of the time? ___",
+    "Service A needs **both** of its two servers. What percentage of the time does it work? ___",
+    "Service B needs **at least one** of its two servers. What percentage of the time does it work? ___",
+    "Service B may get more servers, of which it still needs only one. What is the smallest number of servers with which it works at least 99.9% of the time? ___",
   ),
   explanation: md(
     "Both: 0.9 × 0.9 = 81%. At least one: 1 − 0.1 × 0.1 = 99%. With three: 1 − 0.001 = 99.9%, so three are needed.",
@@ -120,7 +120,7 @@ export const travelRules = comprehension({
   minutes: 10,
   statement: md(
     "From a company's rules on travel:",
-    "1. The company pays for travel that was approved **before** the booking.\n2. Trips of up to 300 euros need no approval.\n3. First class is paid for only if the journey takes more than four hours **or** if it was not dearer than second class at the time of booking.\n4. Hotels are paid for up to 120 euros per night. Whoever books a dearer one pays the difference.\n5. Receipts must be handed in within 30 days after the end of the trip. Later, nothing is paid, unless a manager confirms that the delay was not the employee's fault.",
+    "1. The company pays for travel that was approved **before** the booking.\n2. Trips of up to 300 euros need no approval.\n3. First class is paid for only if the journey takes more than four hours **or** if it was no more expensive than second class at the time of booking.\n4. Hotels are paid for up to 120 euros per night. Anyone who books a more expensive one pays the difference.\n5. Receipts must be handed in within 30 days after the end of the trip. Later, nothing is paid, unless a manager confirms that the delay was not the employee's fault.",
   ),
   explanation: md(
     "Rule by rule: the exceptions (2, the second half of 3, the end of 5) decide the cases. 2 removes the need for approval but not the other rules. In 3 either condition is enough. In 4 the company pays 120 of 150. In 5 a confirmation is needed, not just a good reason.",
@@ -143,7 +143,7 @@ export const travelRules = comprehension({
       title: "A hotel",
       score: 2,
       statement:
-        "On an approved trip Lee stays in a hotel for three nights at 150 euros each. All receipts are handed in in time. How many euros of the hotel does the company pay? ___",
+        "On an approved trip Lee stays in a hotel for three nights at 150 euros each. All receipts are handed in on time. How many euros of the hotel does the company pay? ___",
       blanks: [
         {
           label: "Euros",
@@ -156,9 +156,9 @@ export const travelRules = comprehension({
       title: "First class",
       score: 3,
       statement:
-        "On an approved trip Max travels first class for two hours. At the time of booking, first class cost 59 euros and second class 59 euros. What does the company pay for the journey?",
+        "On an approved trip Max travels first class for two hours. At the time of booking, first class cost 59 euros and second class 59 euros. The receipt is handed in on time. What does the company pay for the journey?",
       choices: [
-        { text: "All of it, because first class was not dearer than second class", right: true },
+        { text: "All of it, because second class was no cheaper", right: true },
         { text: "Nothing, because the journey takes less than four hours" },
         { text: "Nothing, because both conditions of rule 3 must be met" },
         { text: "All of it, because the trip costs less than 300 euros" },

@@ -10,7 +10,7 @@ export const maskCards = program({
   minutes: 25,
   score: 15,
   statement: md(
-    "A log must not contain card numbers. Replace the **first twelve digits** of every card number with `*`, and leave everything else as it is.",
+    "A log must not contain card numbers. Replace each of the **first twelve digits** of every card number with `*`, and leave everything else as it is.",
     "- A card number has 16 digits, written together or in four groups of four with **the same** separator between them: a single space or a single dash.\n- No digit stands directly before or after it.\n- Its check digit is right: double every second digit, beginning with the first; subtract 9 from each result above 9; add up all 16 digits. The sum is a multiple of 10.",
     "**Input:** the lines of the log, each at most 300 characters. Digits in groups of four never stand beside a fifth such group.\n\n**Output:** the lines with card numbers masked. Separators stay where they are.",
   ),
@@ -31,7 +31,7 @@ export const maskCards = program({
       name: "An order number",
       input: "order 4111111111111112 sent\n",
       output: "order 4111111111111112 sent\n",
-      explained: "The sum of the digits is 31, so it is not a card number.",
+      explained: "The sum is 31, so it is not a card number.",
     },
     { name: "Dashes", input: "5500-0000-0000-0004\n", output: "****-****-****-0004\n" },
     {

@@ -5,13 +5,13 @@ const STOCK = "SELECT article, quantity FROM stock ORDER BY article;";
 
 export const applyDeliveries = statements({
   slug: "apply-deliveries",
-  title: "Book the deliveries",
+  title: "Book in the deliveries",
   skills: ["sql"],
   difficulty: "medium",
   minutes: 12,
   score: 12,
   statement: md(
-    "The table `deliveries` holds what arrived today. Write the statements that add it to `stock`:",
+    "The table `deliveries` holds what arrived today. Write the statements that add it to `stock`, which has one row per article (`article` is its primary key):",
     "- The quantity of each article grows by **everything** that was delivered of it; there may be several deliveries.\n- An article that has no row in `stock` yet gets one.\n- All other articles stay as they are.",
   ),
   explanation: md(

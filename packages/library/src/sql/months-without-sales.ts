@@ -9,7 +9,7 @@ export const monthsWithoutSales = statements({
   minutes: 8,
   score: 8,
   statement: md(
-    "A chart needs a value for every month, also for those in which nothing was sold.",
+    "A chart needs a value for every month, even for those in which nothing was sold.",
     "List every row of `months` with the total `amount` of its sales whose status is `paid`, as `total`, sorted by month. A month without paid sales shows 0.",
   ),
   explanation: md(

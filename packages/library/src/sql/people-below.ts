@@ -10,7 +10,7 @@ export const peopleBelow = statements({
   score: 15,
   statement: md(
     "Every row of `staff` names the person's manager by id; those at the top have none.",
-    "For each person to whom at least one other reports, list the `name` and the number of people who report to them **directly or through others**, at any depth, as `people`. Sort by name; all names are different. Nobody reports to themselves, and there are no circles.",
+    "For each person to whom at least one other reports, list the `name` and the number of people who report to them **directly or through others**, at any depth, as `people`. Sort by name; all names are different. Nobody reports to themselves, and there are no cycles.",
   ),
   explanation: md(
     "A recursive common table expression: begin with every pair of manager and direct report, and extend each pair downwards by the reports of the lower person. Then group by the upper one.",
