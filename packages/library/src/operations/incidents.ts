@@ -44,7 +44,7 @@ export const livenessProbe = choice({
   score: 5,
   statement: md(
     "An orchestrator asks each of 30 instances for `/health` every ten seconds and **restarts** an instance that fails three times in a row. `/health` runs a query on the shared database. Yesterday the database was slow for **five minutes**. All 30 instances were restarted; while they started, they loaded their caches from the database, which became slower still. The outage lasted 40 minutes.",
-    "Which change would have prevented most of it, and **still restarts an instance that hangs without anybody's help**?",
+    "Which change would have prevented most of it, and **still restarts hanging instances automatically**?",
   ),
   explanation: md(
     "A check that leads to a restart must only ask what a restart can cure: is this process stuck? A slow database is not cured by restarting its clients, and 30 cold starts add load exactly when there is no room for it. Whether an instance should **receive traffic** is another question, with a check of its own, and even that should not take out all instances at once because of something they share.",
@@ -63,7 +63,7 @@ export const livenessProbe = choice({
 
 export const retryStorm = blanks({
   slug: "operations-retry-storm",
-  title: "Tries upon tries",
+  title: "Retries on top of retries",
   skills: ["operations", "design", "reasoning"],
   difficulty: "medium",
   minutes: 4,

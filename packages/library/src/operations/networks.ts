@@ -43,7 +43,7 @@ export const roundTrips = blanks({
   minutes: 5,
   score: 5,
   statement: md(
-    "A report page makes **60 database queries, one after the other**. Each needs 2 ms in the database. The web server used to stand beside the database (0.5 ms for the way there and back); now it runs in another region (40 ms there and back). Everything else takes no time.",
+    "A report page makes **60 database queries, one after the other**. Each needs 2 ms in the database. The web server used to run next to the database (0.5 ms per round trip); now it runs in another region (40 ms per round trip). Everything else takes no time.",
     "How many milliseconds did the page take before the move? ___",
     "How many does it take now? ___",
     "A colleague rewrites it so that one query, which needs 100 ms in the database, fetches everything. How many milliseconds does it take then, from the other region? ___",
