@@ -9,9 +9,13 @@ const SERVER = code`
     TENTH: (sum) => Math.floor(sum / 10),
   };
 
-  function total({ items = [], coupon }) {
-    const isWrong = ({ price, count }) => !Number.isInteger(price) || price < 0 || !Number.isInteger(count) || count < 1;
-    if (items.length === 0 || items.some(isWrong)) return [400, { error: "The items are wrong." }];
+  function isWrong(item) {
+    const { price, count } = item ?? {};
+    return !Number.isInteger(price) || price < 0 || !Number.isInteger(count) || count < 1;
+  }
+
+  function total({ items, coupon }) {
+    if (!Array.isArray(items) || items.length === 0 || items.some(isWrong)) return [400, { error: "The items are wrong." }];
     if (coupon !== undefined && !Object.hasOwn(COUPONS, coupon)) return [422, { error: "There is no such coupon." }];
     const sum = items.reduce((all, { price, count }) => all + price * count, 0);
     const off = coupon === undefined ? 0 : COUPONS[coupon](sum);
@@ -19,12 +23,20 @@ const SERVER = code`
     return [200, { total: sum - off + shipping }];
   }
 
+  function read(text) {
+    try {
+      return JSON.parse(text) ?? {};
+    } catch {
+      return {};
+    }
+  }
+
   http
     .createServer(async (request, response) => {
       let text = "";
       for await (const part of request) text += part;
       const isTotal = request.method === "POST" && request.url === "/total";
-      const [status, body] = isTotal ? total(JSON.parse(text || "{}")) : [404, { error: "There is nothing here." }];
+      const [status, body] = isTotal ? total(read(text)) : [404, { error: "There is nothing here." }];
       response.writeHead(status, { "content-type": "application/json" });
       response.end(JSON.stringify(body));
     })
@@ -67,6 +79,8 @@ const TESTS = code`
     assert.equal((await total([])).status, 400);
     assert.equal((await total([{ price: 100, count: 0 }])).status, 400);
     assert.equal((await total([{ price: 100, count: 1.5 }])).status, 400);
+    assert.equal((await total([null])).status, 400);
+    assert.equal((await total("lamp")).status, 400);
   });
 `;
 
