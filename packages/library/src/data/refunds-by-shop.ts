@@ -47,7 +47,7 @@ export const refundsByShop: Question = {
     'For the files shown: `{"kept": {"north": 70.0, "south": 45.0}, "refunded_share": {"north": 0.5, "south": 0.0}, "unknown": 1, "too_much": []}`. Numbers may differ by 0.005.',
   ),
   explanation: md(
-    'Add up the refunds per order first, then combine them with the orders, each of which counts once. Everything else follows from these two tables. With pandas: `groupby("order").sum()`, a left merge with `validate="one_to_one"`, and `indicator=True` for what does not match.',
+    'Add up the refunds per order first, then combine them with the orders, each of which counts once. Everything else follows from these two tables. With pandas: `groupby("order").sum()`, a left merge with `validate="one_to_one"`, and `isin` for refunds without an order.',
     "Merging first repeats an order for each of its refunds and counts its amount several times. An inner merge loses shops without refunds. Both give figures that look plausible, which is why the hidden files have an order with three refunds and a shop with none.",
   ),
   content: {
@@ -56,10 +56,10 @@ export const refundsByShop: Question = {
     files: [
       {
         path: "orders.csv",
-        content: lines("order,shop,amount", "1,north,50.00", "2,north,40.00", "3,south,45.00", ""),
+        content: lines("order,shop,amount", "A11,north,50.00", "A12,north,40.00", "A13,south,45.00", ""),
         read_only: true,
       },
-      { path: "refunds.csv", content: lines("order,amount", "1,20.00", "9,5.00", ""), read_only: true },
+      { path: "refunds.csv", content: lines("order,amount", "A11,20.00", "A99,5.00", ""), read_only: true },
     ],
     stubs: { python: { content: START } },
     extra_data: { code_stub_type: "User-Generated" },
@@ -83,21 +83,21 @@ export const refundsByShop: Question = {
         name: "Several refunds of one order",
         weight: 2,
         files: {
-          "orders.csv": lines("order,shop,amount", "10,east,100", "11,east,60", "12,west,30", "13,east,80", ""),
-          "refunds.csv": lines("order,amount", "10,10", "10,20", "10,30", "12,30", "12,5.5", "77,1", "78,1", ""),
+          "orders.csv": lines("order,shop,amount", "B10,east,100", "B11,east,60", "B12,west,30", "B13,east,80", ""),
+          "refunds.csv": lines("order,amount", "B10,10", "B10,20", "B10,30", "B12,30", "B12,5.5", "B77,1", "B78,1", ""),
         },
         truth: JSON.stringify({
           kept: { east: 180, west: -5.5 },
           refunded_share: { east: 0.3333, west: 1 },
           unknown: 2,
-          too_much: ["12"],
+          too_much: ["B12"],
         }),
       },
       {
         id: "none",
         name: "No refunds",
         files: {
-          "orders.csv": lines("order,shop,amount", "1,harbour,9.99", ""),
+          "orders.csv": lines("order,shop,amount", "C10,harbour,9.99", ""),
           "refunds.csv": lines("order,amount", ""),
         },
         truth: JSON.stringify({ kept: { harbour: 9.99 }, refunded_share: { harbour: 0 }, unknown: 0, too_much: [] }),
