@@ -2,7 +2,8 @@ import { texts } from "../format/frames.ts";
 import { program } from "../format/program.ts";
 import { code, md } from "../format/text.ts";
 
-const DEPTH = 20_000;
+/** With the head and `x`, these are the 20,000 people that the statement allows. */
+const DEPTH = 19_998;
 const chain = Array.from({ length: DEPTH }, (_, index) => `p${index + 1} p${index}`);
 
 export const commonManager = program({
@@ -14,7 +15,7 @@ export const commonManager = program({
   score: 12,
   statement: md(
     "An expense that two people share is approved by the **closest person above both of them**. If one of the two is above the other, that person approves it.",
-    "**Input:** the first line names the two people, who are different. Every further line names a person and their manager. Exactly one person, the head of the company, has no such line; everybody else has one. Names consist of letters and digits. There are up to 20,001 people, and levels can be as deep as that.",
+    "**Input:** the first line names the two people, who are different. Every further line names a person and their manager. Exactly one person, the head of the company, has no such line; everybody else has one. Names consist of letters and digits. There are up to 20,000 people, and a chain of managers can be almost as long.",
     "**Output:** the name of the person who approves the expense.",
   ),
   explanation: md(
@@ -39,7 +40,7 @@ export const commonManager = program({
     { name: "Different levels", input: "x q\na h\nb a\nx b\nq a\n", output: "a\n", weight: 2 },
     { name: "The other way round", input: "dan bea\ndan cara\ncara bea\nbea ada\n", output: "bea\n", weight: 2 },
     { name: "The head of the company", input: "ada dan\nbea ada\ndan bea\n", output: "ada\n" },
-    { name: "20,000 levels", input: `p${DEPTH} x\nx p100\n${chain.join("\n")}\n`, output: "p100\n", weight: 2 },
+    { name: "A long chain", input: `p${DEPTH} x\nx p100\n${chain.join("\n")}\n`, output: "p100\n", weight: 2 },
   ],
   solutions: {
     python: code`
