@@ -75,7 +75,7 @@ export const shoppingList = page({
   score: 18,
   statement: md(
     "Write `app.js` for a shopping list:",
-    "- When the form is sent, by the button or with Enter, the item is added at the end of `#list` as an `li`. It contains a `span` with the name **exactly as it was typed**, without spaces around it, and a `button` with the text *Remove*.\n- Whatever is typed is only text: markup in it is shown, and never becomes part of the page.\n- A name that is empty, or consists of spaces only, adds nothing.\n- After adding, the field is empty. The field has the focus after adding **and** after removing.\n- *Remove* removes its own item, also if others have the same name. For screen readers the button is called `Remove ` and the name (`aria-label`).\n- `#left` says `1 item`, or `0 items`, `2 items` and so on.",
+    "- When the form is submitted, with the button or with Enter, the item is added at the end of `#list` as an `li`. It contains a `span` with the name **exactly as it was typed**, without spaces around it, and a `button` with the text *Remove*.\n- Whatever is typed is only text: markup in it is shown, and never becomes part of the page.\n- A name that is empty, or consists of spaces only, adds nothing.\n- After adding, the field is empty. The field has the focus after adding **and** after removing.\n- *Remove* removes its own item, even if others have the same name. For screen readers the button is called `Remove ` and the name (`aria-label`).\n- `#left` says `1 item`, or `0 items`, `2 items` and so on.",
     "The page must not reload. Do not change `index.html`.",
   ),
   explanation: md(
@@ -183,13 +183,12 @@ export const shoppingList = page({
       },
     },
     {
-      why: "Adds items without a name, and leaves the focus on a button that is gone.",
-      files: {
-        "app.js": SOLVED.replace('if (name === "") return;', "").replace(
-          "entry.remove();\n      field.focus();",
-          "entry.remove();",
-        ),
-      },
+      why: "Adds items without a name.",
+      files: { "app.js": SOLVED.replace('if (name === "") return;', "") },
+    },
+    {
+      why: "Leaves the focus on a button that is gone.",
+      files: { "app.js": SOLVED.replace("entry.remove();\n    field.focus();", "entry.remove();") },
     },
   ],
 });
