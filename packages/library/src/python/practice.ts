@@ -100,15 +100,15 @@ export const blockedLoop = choice({
     { text: "`await loop.run_in_executor(process_pool, shrink, picture)`", right: true },
     { text: "Wrap it: `async def shrink_async(p): return shrink(p)`, and `await shrink_async(picture)`" },
     { text: "`await asyncio.sleep(0)` before the call, so that others may run" },
-    { text: "`small = await asyncio.create_task(shrink_async(picture))` with the wrapper as a task" },
+    { text: "Call it in an `async def` of its own, and `await asyncio.create_task(…)` with that" },
   ],
 });
 
 const MONEY = code`
   from decimal import Decimal
 
-  print(sum([0.1] * 3) == 0.3)
-  print(sum([Decimal("0.1")] * 3) == Decimal("0.3"))
+  print(0.1 + 0.1 + 0.1 == 0.3)
+  print(Decimal("0.1") + Decimal("0.1") + Decimal("0.1") == Decimal("0.3"))
   print(Decimal(0.1) == Decimal("0.1"))
 `;
 
@@ -125,7 +125,7 @@ export const exactMoney = blanks({
     "First: ___ Second: ___ Third: ___",
   ),
   explanation: md(
-    '0.1 has no exact form in binary, and the errors of three of them show: False. `Decimal` from a **text** is exact: True. `Decimal(0.1)` takes over the float with its error, so it differs from `Decimal("0.1")`: False.',
+    '0.1 has no exact form in binary, and adding three of them makes the error show: False. `Decimal` from a **text** is exact: True. `Decimal(0.1)` takes over the float with its error, so it differs from `Decimal("0.1")`: False.',
     "The third line is what separates those who have used `Decimal` from those who have heard of it. Whole cents would do as well.",
   ),
   blanks: [
