@@ -1,5 +1,5 @@
 import { md } from "../format/text.ts";
-import { blanks, blanksPart, choice, choicePart, comprehension } from "../format/written.ts";
+import { amount, blanks, blanksPart, choice, choicePart, comprehension } from "../format/written.ts";
 
 export const peeking = choice({
   slug: "data-stopping-early",
@@ -12,7 +12,7 @@ export const peeking = choice({
     "A team compares two versions of a page. The plan was to run for four weeks. They look at the result **every morning** and stop on day 6, because the difference is significant for the first time (p = 0.04). In the following weeks the new version is no better than the old one. What went wrong?",
   ),
   explanation: md(
-    "A threshold of 5% means one false alarm in twenty for **one** look. Whoever looks every day and stops at the first success has many chances to be fooled; with four weeks of daily looks the risk is several times as high. Decide the length beforehand, or use a method made for repeated looks.",
+    "If the versions do not differ, a threshold of 5% means one false alarm in twenty for **one** look. Whoever looks every day and stops at the first success has many chances to be fooled; with four weeks of daily looks the risk is several times as high. Decide the length beforehand, or use a method made for repeated looks.",
     "A p-value of 0.04 does not mean that the new version is better with 96% certainty. More visitors per day would not have helped: the rule for stopping is the problem. That people get used to a new page is possible, but nothing here points to it.",
   ),
   choices: [
@@ -34,7 +34,7 @@ export const sameSurvivors = choice({
   minutes: 4,
   score: 3,
   statement: md(
-    "A company asks its customers in the app how satisfied they are; 91% say “very”. At the same time, a fifth of all customers leave every year. The management concludes that satisfaction is not the reason. What is the main flaw?",
+    "A company asks its customers in the app how satisfied they are; 91% say “very”. At the same time, a fifth of all customers leave every year. The management concludes that they do not leave because they are dissatisfied. What is the main flaw?",
   ),
   explanation: md(
     "Those who have left do not open the app any more, and those who are annoyed open it less often. The survey asks the people who stayed (survivorship bias). Asking those who cancel, or a random sample of everybody who was a customer a year ago, would show more.",
@@ -60,7 +60,7 @@ export const joinedTwice = choice({
   ),
   explanation: md(
     'A left join keeps every order once **per match**: some `customer_id`s occur more than once in `customers`, and their orders are repeated. Find the repeated ids, and decide with the owner of the data which row is right; `validate="many_to_one"` lets the merge refuse such data in future.',
-    "Removing repeated rows from the result may also remove real orders that look alike, and keeps an arbitrary customer. An inner join drops orders without a customer and repeats the others all the same. Missing customers give empty values, never additional rows.",
+    "`drop_duplicates` leaves repetitions whose customer data differ, and hides the cause of the others. An inner join drops orders without a customer and repeats the others all the same. Missing customers give empty values, and ids of different types find no match; neither adds rows.",
   ),
   choices: [
     { text: "Some ids occur several times in `customers`: find them, and clear up which row is right.", right: true },
@@ -82,7 +82,7 @@ export const samePatient = choice({
   ),
   explanation: md(
     "With about seven pictures per patient, almost every patient is in both parts. The model can recognise the person (bones, implants, posture) instead of the illness, and the test rewards it. Divide by patient, so that nobody is in both.",
-    "More training on the same pictures makes it worse. The machine is the same, so it is not the cause here. Testing with 30% has the same leak as with 20%.",
+    "Longer training on the same pictures only strengthens the habit. The machine is the same, so it is not the cause here. Testing with 30% has the same leak as with 20%.",
   ),
   choices: [
     { text: "The pictures were divided at random, so that the same patients are in both parts.", right: true },
@@ -110,8 +110,8 @@ export const typicalWait = blanks({
     "“On average you wait for seven minutes” describes nobody here. A good report would give the median and say how many waited for more than, say, ten minutes.",
   ),
   blanks: [
-    { label: "Mean", accepted: ["7", "7 minutes", "7.0"] },
-    { label: "Median", accepted: ["2", "2 minutes", "2.0"] },
+    { label: "Mean", accepted: amount(7, "minutes", "min") },
+    { label: "Median", accepted: amount(2, "minutes", "min") },
     { label: "Callers below the mean", accepted: ["8", "eight"] },
   ],
 });
@@ -136,15 +136,15 @@ export const costOfErrors = comprehension({
       score: 4,
       statement: "Costs of checks and missed frauds together, in euros. Threshold 0.9: ___ Threshold 0.7: ___",
       blanks: [
-        { label: "Threshold 0.9", accepted: ["12500", "12,500", "12 500"] },
-        { label: "Threshold 0.7", accepted: ["9000", "9,000", "9 000"] },
+        { label: "Threshold 0.9", accepted: amount(12_500, "euros", "€") },
+        { label: "Threshold 0.7", accepted: amount(9_000, "euros", "€") },
       ],
     }),
     blanksPart({
       title: "Precision",
       score: 2,
       statement: "At the threshold of 0.7: of the payments that are checked, how many per cent are frauds? ___",
-      blanks: [{ label: "Per cent", accepted: ["8", "8%", "8.0"] }],
+      blanks: [{ label: "Per cent", accepted: amount(8, "%", "per cent") }],
     }),
     choicePart({
       title: "The choice",

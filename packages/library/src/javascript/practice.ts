@@ -32,14 +32,14 @@ export const zeroDiscount = blanks({
   ),
   blanks: [
     { label: "First line", accepted: ["180"] },
-    { label: "Second line", accepted: ["190"] },
+    { label: "Second line", accepted: ["190", "190 EUR"] },
   ],
   proof: { technology: "javascript", code: PRICE, output: "180 \n190 EUR\n" },
 });
 
 const BIRTHDAY = code`
   process.env.TZ = "America/New_York";
-  const day = new Date("2026-05-01");
+  const day = new Date("1990-05-01");
   console.log(day.getDate(), day.getMonth() + 1);
 `;
 
@@ -51,15 +51,15 @@ export const dayBefore = choice({
   minutes: 4,
   score: 4,
   statement: md(
-    'An API sends a date of birth as `"2026-05-01"`. This code shows 1 May to a customer in Berlin and **30 April** to one in New York:',
+    'An API sends a date of birth as `"1990-05-01"`. This code shows 1 May to a customer in Berlin and **30 April** to one in New York:',
     fenced(code`
-      const day = new Date("2026-05-01");
+      const day = new Date("1990-05-01");
       label.textContent = day.getDate() + "/" + (day.getMonth() + 1);
     `),
     "Which explanation and fix are right?",
   ),
   explanation: md(
-    "A date without a time is read as midnight **UTC**; in New York it is still 30 April then. `getDate` uses the local zone. A day of the calendar is no moment: take the parts from the text, or read it with the UTC methods (`getUTCDate`).",
+    "A date without a time is read as midnight **UTC**; in New York it is still 30 April then. `getDate` uses the local zone. A calendar day is not a moment in time: take the parts from the text, or read it with the UTC methods (`getUTCDate`).",
     "The month is right: `getMonth` counts from 0, and the code adds 1. Adding hours breaks it for others, and differs in summer. The API's format is correct ISO 8601 and needs no time zone, because a birthday has none.",
   ),
   choices: [
@@ -97,13 +97,13 @@ export const uncaughtInTry = choice({
   slug: "javascript-return-without-await",
   title: "The catch that catches nothing",
   skills: ["javascript"],
-  difficulty: "hard",
+  difficulty: "medium",
   minutes: 4,
   score: 4,
   statement: md("What does this program print?", fenced(LOAD)),
   explanation: md(
     "`return load()` hands on the promise without waiting for it. When it is rejected, the `try` block has long been left, so the caller gets the error: `failed: no network`. With `return await load()` the rejection would arrive inside the `try`.",
-    "That is the one place where `return await` makes a difference, and linters have a rule for it. Fallbacks that were never seen to work are a common finding after an outage.",
+    "Inside `try`, `return await` and `return` are not the same, and linters have a rule for it. Fallbacks that were never seen to work are a common finding after an outage.",
   ),
   choices: [
     { text: "`failed: no network`", right: true },
@@ -122,7 +122,7 @@ export const keyByIndex = choice({
   minutes: 4,
   score: 4,
   statement: md(
-    "In this React list every row has a text field that keeps its own content. When somebody deletes the **first** row, the data disappears as it should, but the notes that were typed stand beside the wrong tasks, and the last note is gone.",
+    "In this React list every row has a text field that keeps its own content. When somebody deletes the **first** row, the right task disappears, but the notes that were typed now stand beside the wrong tasks, and the last note is gone.",
     fenced(code`
       {tasks.map((task, index) => (
         <li key={index}>
@@ -130,7 +130,7 @@ export const keyByIndex = choice({
         </li>
       ))}
     `),
-    "What mends it?",
+    "What fixes it?",
   ),
   explanation: md(
     "React recognises a row by its key. With the index as the key, the row that was second becomes “row 0” and takes over the element, and what was typed, of the deleted one. A key that belongs to the task moves with it.",

@@ -1,5 +1,5 @@
 import { code, md } from "../format/text.ts";
-import { blanks, blanksPart, choice, choicePart, comprehension, essay } from "../format/written.ts";
+import { amount, blanks, blanksPart, choice, choicePart, comprehension, essay } from "../format/written.ts";
 
 export const onlyTogether = choice({
   slug: "testing-only-together",
@@ -13,7 +13,7 @@ export const onlyTogether = choice({
   ),
   explanation: md(
     "Another test leaves customers behind. It depends on the order whether it ran before. Every test should make what it needs and not depend on what others leave: data of its own (a shop per test), or a transaction that is rolled back.",
-    "A fixed order hides it until somebody adds a test. Deleting everything before this one test can break tests that run at the same time. Running again reports a fault as luck. Weakening the assertion gives up what the test was for.",
+    "A fixed order hides it until somebody adds a test. Repeating the test hides the fault behind luck. Weakening the assertion gives up what the test was for.",
   ),
   choices: [
     { text: "Let every test work on data of its own, such as a shop that it creates itself", right: true },
@@ -31,7 +31,7 @@ export const whatToFake = choice({
   minutes: 4,
   score: 4,
   statement: md(
-    "`checkout(cart)` computes the total (own code), stores the order (own code, PostgreSQL), charges the card (an external provider, which costs money per call) and sets the date of delivery from today's date. The tests should find real faults, run hundreds of times a day, and survive refactoring. Which parts should be replaced in the tests of `checkout`? Choose all.",
+    "`checkout(cart)` computes the total (own code), stores the order (own code, PostgreSQL), charges the card (an external provider, which costs money per call) and sets the date of delivery from today's date. The tests should find real faults, run hundreds of times a day, and survive refactoring; they can use a local PostgreSQL. Which parts should be replaced in the tests of `checkout`? Choose all.",
   ),
   explanation: md(
     "Replace what is slow, costs money or differs from run to run and is not yours: the provider, behind an interface of your own, and the clock. Keep your own code real, and the database too, where constraints, types and SQL do half of the work; a local PostgreSQL is fast enough.",
@@ -56,7 +56,7 @@ export const slowSuite = choice({
     "A team has 900 tests that click through a browser. They take three hours, and about five of them fail each time for no reason. Looking at 60 real faults that the suite has found: 50 were wrong calculations or rules (prices, dates, permissions), 10 were broken pages. What is the best plan?",
   ),
   explanation: md(
-    "Move the test to the lowest level at which the fault can be seen. Rules are checked in milliseconds without a browser, with far more cases; a few dozen journeys are enough to notice broken pages. The flaky ones among those are mended or removed.",
+    "Move the test to the lowest level at which the fault can be seen. Rules are checked in milliseconds without a browser, with far more cases; a few dozen journeys are enough to notice broken pages. The flaky ones among those are fixed or removed.",
     "More machines make it faster but not more reliable, and leave rules poorly covered. Running nightly only tells people about a fault a day late. Deleting the tests without replacing them gives up the 50.",
   ),
   choices: [
@@ -88,7 +88,7 @@ export const bisect = blanks({
   ),
   blanks: [
     { label: "Versions to try", accepted: ["8", "eight"] },
-    { label: "Minutes", accepted: ["80", "80 minutes"] },
+    { label: "Minutes", accepted: amount(80, "minutes", "min") },
   ],
 });
 
@@ -99,7 +99,7 @@ export const discountRule = comprehension({
   difficulty: "medium",
   minutes: 10,
   statement: md(
-    "*“Delivery is free for orders of 50 euros or more, and for members whatever they order; but never for furniture.”*",
+    "*“Delivery is free for orders of 50 euros or more, and for members whatever the order costs; but never for furniture.”*",
     `A developer has written:\n\n\`\`\`js\n${code`
       const isFree = total >= 50 || isMember && !isFurniture;
     `}\`\`\``,

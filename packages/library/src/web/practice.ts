@@ -1,5 +1,5 @@
 import { code, md } from "../format/text.ts";
-import { blanks, choice } from "../format/written.ts";
+import { amount, blanks, choice } from "../format/written.ts";
 
 export const corsError = choice({
   slug: "web-blocked-by-the-browser",
@@ -12,8 +12,8 @@ export const corsError = choice({
     "A page on `https://app.example` fetches JSON from `https://api.example`, which belongs to the same company. The browser reports that the request was “blocked by CORS policy”; with `curl` the same address answers correctly. Who has to change what?",
   ),
   explanation: md(
-    "The browser lets a page read a reply from another origin only if that origin says so: `api.example` has to answer with `Access-Control-Allow-Origin: https://app.example`. `curl` is no browser and protects no user, so it never asks.",
-    "Headers that the page itself sends cannot give it a permission; that is the point. `no-cors` sends the request but hides the reply. `*` together with credentials is refused, and would let every site read data that is meant for one.",
+    "The browser lets a page read a reply from another origin only if that origin says so: `api.example` has to answer with `Access-Control-Allow-Origin: https://app.example`. `curl` is not a browser and has no user to protect, so it never asks.",
+    "A page cannot give itself permission with a header of its own; that is the point. `no-cors` sends the request but hides the reply. No setting of the browser grants it either: the rule protects the people who use it.",
   ),
   choices: [
     { text: "The API: it must name `https://app.example` in `Access-Control-Allow-Origin`.", right: true },
@@ -57,8 +57,8 @@ export const jumpingPage = choice({
     "On a news page readers want to tap “Read more”, but just then the text moves down and they hit an advertisement. The page has photographs without sizes, an advertisement that is inserted **above** the text when it arrives, and a font that is loaded from the server. Which changes reduce the movement? Choose all that do.",
   ),
   explanation: md(
-    "Everything that arrives late needs its place from the beginning: `width` and `height` (or `aspect-ratio`) for pictures, a box of fixed height for the advertisement, and a fallback font with similar measures.",
-    "Loading pictures lazily without a size makes the jump come later. A spinner that is replaced by content of another height moves the text as well. A faster server makes it shorter, but on a slow connection it remains.",
+    "Everything that arrives late needs its place from the beginning: `width` and `height` (or `aspect-ratio`) for pictures, a box of fixed height for the advertisement, and a fallback font with similar metrics.",
+    "Loading pictures lazily without a size makes the jump come later. A spinner that is replaced by content of another height moves the text as well.",
   ),
   choices: [
     { text: "Give every picture its `width` and `height`", right: true },
@@ -71,7 +71,7 @@ export const jumpingPage = choice({
 
 export const breakingChange = choice({
   slug: "web-changes-that-break-clients",
-  title: "Which change breaks the apps?",
+  title: "Which changes break the apps?",
   skills: ["web", "design"],
   difficulty: "medium",
   minutes: 5,
@@ -104,10 +104,10 @@ export const slowHero = choice({
   minutes: 5,
   score: 5,
   statement: md(
-    "The largest thing at the top of a shop's home page is a photograph. It appears after four seconds on a phone. The recording of the network shows: HTML at 0.3 s, a script of 500 kB from 0.4 to 2.6 s, then the script inserts the `<img>`, whose file (250 kB) loads from 2.7 to 3.9 s. Which change makes the photograph appear **more than a second** earlier on the first visit?",
+    "The largest thing at the top of a shop's home page is a photograph. It appears after four seconds on a phone. The recording of the network shows: HTML at 0.3 s, a script of 500 kB (`defer`) from 0.4 to 2.6 s, then the script inserts the `<img>`, whose file (250 kB) loads from 2.7 to 3.9 s. Which change makes the photograph appear **more than a second** earlier on the first visit?",
   ),
   explanation: md(
-    "The browser learns of the picture only when the script has run. If the `<img>` is in the HTML (or is announced with a preload), its download begins at 0.4 s and does not wait for the script. Even if the two share the line evenly, it is there at about 2.6 s instead of 3.9 s, and with a high priority (`fetchpriority`) at about 1.6 s.",
+    "The browser learns of the picture only when the script has run. If the `<img>` is in the HTML (or is announced with a preload), its download begins at 0.4 s and does not wait for the script. Even if the two share the line evenly, it is there at about 2.7 s instead of 3.9 s, and with a high priority (`fetchpriority`) at about 1.6 s. The script is deferred, so it does not hold up the first paint.",
     "A smaller picture saves about a quarter of a second, and still begins at 2.7 s. Lazy loading is for what is **below** the first screen, and delays it further. A cache helps the second visit; the complaint is about the first.",
   ),
   choices: [
@@ -139,7 +139,7 @@ export const longTitle = choice({
   ),
   explanation: md(
     "A flex item does not become narrower than its content by default (`min-width: auto`), and the content is a text that must not wrap. `min-width: 0` on the item that contains it allows it to shrink; then the paragraph overflows, and the ellipsis appears.",
-    "`width: 100%` on the paragraph is 100% of a parent that is already too wide. A fixed width works for one size of window. `flex-shrink: 0` on the button keeps its size, but it is pushed out all the same.",
+    "`width: 100%` on the paragraph is 100% of a parent that is already too wide. `flex-wrap: nowrap` is the default and changes nothing. `flex-shrink: 0` on the button keeps its size, but it is pushed out all the same.",
   ),
   choices: [
     { text: "`min-width: 0` on `.text`", right: true },
@@ -159,7 +159,7 @@ export const pageWeight = blanks({
   statement: md(
     "A page loads **3 MB** of files over a mobile connection of **8 megabits per second**. Ignore everything except the transfer itself. (1 MB = 8 megabits.)",
     "Seconds on the first visit: ___",
-    "2.4 MB of it are scripts and pictures with names that change with their content, and are kept in the browser's cache. Seconds on the second visit, if nothing has changed: ___",
+    "2.4 MB of it are scripts and pictures with names that change with their content, and the browser takes them from its cache without asking. Seconds on the second visit, if nothing has changed: ___",
     "Compression halves the 1.2 MB of scripts; the rest stays as it is. Seconds on the first visit then: ___",
   ),
   explanation: md(
@@ -167,8 +167,8 @@ export const pageWeight = blanks({
     "Mixing up bits and bytes makes a plan wrong by a factor of eight. The figures also show why returning and new visitors should be measured separately.",
   ),
   blanks: [
-    { label: "First visit, in seconds", accepted: ["3", "3 s", "3.0"] },
-    { label: "Second visit, in seconds", accepted: ["0.6", "0,6", "0.6 s"] },
-    { label: "First visit, compressed, in seconds", accepted: ["2.4", "2,4", "2.4 s"] },
+    { label: "First visit, in seconds", accepted: amount(3, "s", "seconds") },
+    { label: "Second visit, in seconds", accepted: amount(0.6, "s", "seconds") },
+    { label: "First visit, compressed, in seconds", accepted: amount(2.4, "s", "seconds") },
   ],
 });
