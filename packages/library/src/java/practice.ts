@@ -80,7 +80,7 @@ export const guestAccounts = choice({
 
 export const leakedConnections = choice({
   slug: "java-connections-that-stay",
-  title: "The pool runs dry at night",
+  title: "The pool that runs dry",
   skills: ["java", "operations"],
   difficulty: "medium",
   minutes: 4,
@@ -103,7 +103,7 @@ export const leakedConnections = choice({
   ),
   explanation: md(
     "If anything between `getConnection` and `close` throws, a query timeout for example, the connection never goes back to the pool. Each such error loses one. `try (Connection connection = …; PreparedStatement statement = …)` closes both on every way out.",
-    "A larger pool lasts longer, and ends the same way. `finalize` is unreliable and gone from modern Java. A catch that swallows the exception and returns 0 hides the error and still does not close.",
+    "A larger pool lasts longer, and ends the same way. Code after `return` is never reached, and does not even compile. A catch that swallows the exception and returns 0 hides the error and still does not close.",
   ),
   choices: [
     { text: "An exception skips `close`: use try-with-resources for the connection and the statement.", right: true },
