@@ -13,7 +13,7 @@ export const callsAtOnce = program({
   minutes: 20,
   score: 15,
   statement: md(
-    "A call centre wants to know how many telephone lines it needs. Find out how many calls took place at the same time at most, and when that was the case **first**.",
+    "A call centre wants to know how many telephone lines it needs. Find the highest number of calls that took place at the same time, and when it was reached **first**.",
     "A call that ends at second *t* frees its line at *t*: a call that begins at *t* can use it.",
     "**Input:** one call per line, in no particular order: the seconds at which it begins and ends, whole numbers from 0 to 1,000,000,000. It ends at least one second after it begins. There are 1 to 40,000 calls.",
     "**Output:** the highest number of simultaneous calls, a space, and the first second at which there were that many.",

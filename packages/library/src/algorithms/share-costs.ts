@@ -11,7 +11,7 @@ export const shareCosts = program({
   score: 12,
   statement: md(
     "An amount is shared among several parties in proportion to their weights (square metres of a flat, for example). Everybody pays whole cents, and **together they pay exactly the amount**.",
-    "- First, everybody gets their exact share *rounded down*.\n- The cents that are left go, one each, to those whose exact share was cut by the most. If several were cut by the same, the one who comes earlier in the list is served first.",
+    "- First, everybody is charged their exact share, *rounded down*.\n- The cents that are left are charged, one each, to those whose share was cut by the largest fraction of a cent. If fractions are equal, whoever comes first in the list pays.",
     "**Input:** the first line is the amount in cents (0 to 2,000,000,000). The second line holds 1 to 1,000 weights, whole numbers from 1 to 10,000.\n\n**Output:** the share of each party in cents, one per line, in the order of the weights.",
   ),
   explanation: md(
@@ -25,7 +25,7 @@ export const shareCosts = program({
       name: "One cent is left",
       input: "100\n1 1 1\n",
       output: "34\n33\n33\n",
-      explained: "Everybody gets 33 and a third, rounded down to 33. The cent that is left goes to the first.",
+      explained: "The exact shares are 33 and a third, rounded down to 33. The first pays the cent that is left.",
     },
     {
       name: "The largest remainder",

@@ -15,7 +15,7 @@ export const smallestVan = program({
   statement: md(
     "Parcels are delivered **in a given order**. Each trip takes the next parcels in the list, as many as the van can carry. Find the smallest capacity with which `trips` trips are enough.",
     "**Input:** the first line is `trips` (1 to 20,000). The second line holds the weights of 1 to 20,000 parcels in grams, whole numbers from 1 to 1,000,000.",
-    "**Output:** the smallest capacity in grams. It may be above two thousand million.",
+    "**Output:** the smallest capacity in grams. It may be too large for a 32-bit integer.",
   ),
   explanation: md(
     "Whether a capacity is enough can be checked in one pass; and if one is enough, every larger one is. So search for the smallest by halving, between the heaviest parcel and the sum of all.",

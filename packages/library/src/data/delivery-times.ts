@@ -15,11 +15,11 @@ function toursOf(first: number, count: number): Tour[] {
     const at = first + index;
     const kilometres = 2 + ((at * 37) % 40);
     const parcels = 1 + ((3 * at * at + 7 * at) % 19);
-    const isMetric = at % 3 === 0;
+    const isInMetres = at % 3 === 0;
     return {
       id: `t${at}`,
-      depot: isMetric ? "B" : "A",
-      distance: isMetric ? kilometres * 1_000 : kilometres,
+      depot: isInMetres ? "B" : "A",
+      distance: isInMetres ? kilometres * 1_000 : kilometres,
       parcels,
       minutes: 12 + 2 * kilometres + 3 * parcels + (((at * 29) % 5) - 2),
     };

@@ -126,9 +126,9 @@ export const notifications = essay({
   minutes: 30,
   type: "SUB",
   statement: md(
-    "A city's app has three million users. It sends (a) **warnings** (flood, fire) that must reach everybody concerned within two minutes, and (b) **news**, up to ten million messages a day, which may take hours. Messages go out through three providers: push, text message and e-mail. Each of them is sometimes slow or down, limits how many messages per second it accepts, and charges for them (text messages are dear). Users choose which news they want and on which way.",
+    "A city's app has three million users. It sends (a) **warnings** (flood, fire) that must reach everybody concerned within two minutes, and (b) **news**, up to ten million messages per day, which may take hours. Messages go out through three providers: push, text message and e-mail. Each of them is sometimes slow or down, limits how many messages per second it accepts, and charges for them (text messages are expensive). Users choose which news they want, and by which channel.",
     "Describe your design in about one page:",
-    "1. What happens from “send” to the phone, and which parts are involved?\n2. How do warnings get through while millions of news are waiting?\n3. What happens when a provider is down, slow, or accepts a message and never confirms it?\n4. How do you make sure that nobody gets the same message twice, or news that they have switched off?\n5. What do you measure, and what wakes somebody at night?",
+    "1. What happens from “send” to the phone, and which parts are involved?\n2. How do warnings get through while millions of news messages are waiting?\n3. What happens when a provider is down, slow, or accepts a message and never confirms it?\n4. How do you make sure that nobody gets the same message twice, or news that they have switched off?\n5. What do you measure, and what wakes somebody at night?",
     "Name assumptions and do a rough calculation. You need not draw anything.",
   ),
   explanation: md(

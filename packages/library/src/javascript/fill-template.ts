@@ -10,7 +10,7 @@ export const fillTemplate = program({
   minutes: 20,
   score: 12,
   statement: md(
-    "Mails are made from a template and values:",
+    "Emails are made from a template and values:",
     "- `{name}` stands for the value of `name`. Names consist of lower-case letters.\n- `{{` stands for `{`, and `}}` for `}`.\n- The template is read **once, from left to right**. Values are inserted as they are, even if they contain braces.\n- If a name has no value, the result is only `unknown: ` followed by the first such name.",
     "**Input:** the first line is the template. Every further line is `name=value`; a value may be empty and may contain `=`. The template is well formed: every `{` and `}` belongs to one of the forms above.",
     "**Output:** the filled-in template.",

@@ -119,7 +119,7 @@ export const reserveStock = project({
   technology: "javascript",
   statement: md(
     "`src/stock.js` reserves articles for orders. When an order could not be served, some of its articles disappeared from the stock anyway; one of the tests in `test/stock.test.js` shows it. **Make the code follow these rules.** More tests run when you submit:",
-    '- `reserve` takes **all** lines of an order from the stock, or changes nothing and throws.\n- An article may occur in several lines; they are added up.\n- Of an article that was never set there are 0 pieces.\n- If there is not enough, `reserve` throws an error with the name `OutOfStock`. Its property `articles` lists **every** article that is short, once each, in the order in which they first occur.\n- Pieces are whole numbers from 1. Anything else, also a text such as `"1"`, is a `RangeError`, and nothing changes.',
+    '- `reserve` takes **all** lines of an order from the stock, or changes nothing and throws.\n- An article may occur in several lines; they are added up.\n- An article that was never set has 0 pieces.\n- If there is not enough, `reserve` throws an error with the name `OutOfStock`. Its property `articles` lists **every** article that is short, once each, in the order in which they first occur.\n- Pieces are whole numbers from 1. For anything else, including a string such as `"1"`, `reserve` throws a `RangeError`, and nothing changes.',
     "Keep the names and parameters of the functions.",
   ),
   explanation: md(

@@ -51,8 +51,8 @@ export const filterProducts = page({
   minutes: 20,
   score: 15,
   statement: md(
-    "Write `app.js`, so that the list shows only what fits the text in the field, while it is being typed:",
-    "- The text consists of words, separated by one or more spaces. A product fits if its name contains **all** of the words, in any order, regardless of upper and lower case.\n- Without any word, all products are shown.\n- Every character is taken as it is; `(`, `.` and `*` have no special meaning.\n- `#count` says how many are shown, such as `2 of 4 products`, or `No products match`.\n- Products that do not fit are hidden from everybody, also from screen readers. They stay in their order.",
+    "Write `app.js` so that, while somebody types in the field, the list shows only the products that match:",
+    "- The text consists of words, separated by one or more spaces. A product matches if its name contains **all** of the words, in any order, regardless of upper and lower case.\n- Without any word, all products are shown.\n- Every character is taken as it is; `(`, `.` and `*` have no special meaning.\n- `#count` says how many are shown, such as `2 of 4 products`, or `No products match`.\n- Products that do not match are hidden from everybody, including people who use a screen reader. They stay in their order.",
     "Do not change `index.html`. The script must work for any number of products.",
   ),
   explanation: md(
@@ -63,7 +63,7 @@ export const filterProducts = page({
   cases: [
     { id: "1", name: "One word", sample: true, steps: [type("desk")], check: list("Desk lamp Desk (oak)") },
     { id: "2", name: "The number of products", sample: true, steps: [type("desk")], check: count("2 of 4 products") },
-    { id: "3", name: "Nothing fits", sample: true, steps: [type("sofa")], check: count("No products match") },
+    { id: "3", name: "Nothing matches", sample: true, steps: [type("sofa")], check: count("No products match") },
     { id: "4", name: "Upper and lower case", steps: [type("LAMP")], check: list("Desk lamp Floor Lamp") },
     { id: "5", name: "Two words in another order", weight: 2, steps: [type("lamp de")], check: list("Desk lamp") },
     { id: "6", name: "A bracket", weight: 2, steps: [type("(o")], check: list("Desk (oak)") },
@@ -107,7 +107,7 @@ export const filterProducts = page({
       },
     },
     {
-      why: "Removes products that do not fit, so they never come back.",
+      why: "Removes products that do not match, so they never come back.",
       files: {
         "app.js": SOLVED.replace(
           "product.hidden = !words.every((word) => name.includes(word));",

@@ -60,8 +60,8 @@ export const questionsThatOpen = page({
   minutes: 15,
   score: 12,
   statement: md(
-    "The page lists questions and answers. Write `app.js`, so that answers open and close:",
-    '- At first all answers are hidden, and every question\'s button has `aria-expanded="false"`.\n- A click on a question shows its answer, and the button gets `aria-expanded="true"`; the next click hides it again. So do Enter and Space, when the button has the focus.\n- Several answers may be open at the same time.\n- The button *More questions* adds a question later. It must work as well.\n- Which answer belongs to a button is said by `aria-controls`.',
+    "The page lists questions and answers. Write `app.js` so that the answers open and close:",
+    '- At first all answers are hidden, and every question\'s button has `aria-expanded="false"`.\n- A click on a question shows its answer, and the button gets `aria-expanded="true"`; the next click hides it again. Enter and Space do the same when the button has the focus.\n- Several answers may be open at the same time.\n- The button *More questions* adds a question later. It must work as well.\n- `aria-controls` says which answer belongs to a button.',
     "Do not change `index.html`. A page without the script must show all answers.",
   ),
   explanation: md(

@@ -72,7 +72,7 @@ export const smallMenu = page({
   minutes: 20,
   score: 14,
   statement: md(
-    "Write `style.css` and `app.js`, so that the menu suits every window:",
+    "Write `style.css` and `app.js` so that the menu suits every window:",
     "- In windows of **600 pixels or more** the list `#menu` has `display: flex` and lies in a row (`flex-direction: row`). The button `#toggle` is not shown (`display: none`).\n- In **narrower** windows the button is shown (`display: block`), and the list is not (`display: none`).\n- There, a click on the button shows the list (`display: flex`, `flex-direction: column`) and sets `aria-expanded` of the button to `true`; the next click hides it (`false`). At first it is `false`.\n- Escape closes an open list and puts the focus on the button.",
     "Whatever happened to the button before, a window that is wide enough shows the menu. Do not change `index.html`.",
   ),

@@ -10,7 +10,7 @@ export const sayNo = essay({
   longest: 1_500,
   statement: md(
     "An important customer writes: *“We need the reports as Excel files with our own columns by the end of the month, otherwise we will have to think about alternatives.”*",
-    "You know: reports can be exported as CSV today, with a fixed set of columns; Excel opens them. Columns of one's own are planned for the quarter after next, and nobody can bring that forward. In about two weeks a colleague could write a one-off script for this customer, if it is known which columns they need.",
+    "You know: reports can be exported as CSV today, with a fixed set of columns; Excel opens them. Custom columns are planned for the quarter after next, and nobody can bring that forward. In about two weeks a colleague could write a one-off script for this customer, if it is known which columns they need.",
     "Write your reply, at most 180 words.",
   ),
   explanation: md(
@@ -146,7 +146,7 @@ export const meetingNotes = comprehension({
       statement: "What was decided? Choose everything that was.",
       choices: [
         { text: "The launch is on 24 June.", right: true },
-        { text: "It is launched in all languages, as things stand.", right: true },
+        { text: "As things stand, all languages are launched together.", right: true },
         { text: "Tom informs the sales team today.", right: true },
         { text: "The price page goes online before the launch." },
         { text: "Uma tests the Polish version with a native speaker." },
@@ -159,7 +159,10 @@ export const meetingNotes = comprehension({
         "Who has to ask the lawyers? ___ On which day of June is it decided whether to launch without Polish, if translations are late? ___",
       blanks: [
         { label: "Who asks the lawyers", accepted: ["Tom"] },
-        { label: "Day of June", accepted: ["20", "20th", "the 20th", "20 June"] },
+        {
+          label: "Day of June",
+          accepted: ["20", "20th", "the 20th", "20 June", "20th June", "June 20", "June 20th", "20th of June", "20."],
+        },
       ],
     }),
     choicePart({

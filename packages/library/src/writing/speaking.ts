@@ -10,7 +10,7 @@ export const oldCode = spoken({
   type: "VID",
   seconds: 120,
   statement: md(
-    "Your team wants to spend **three weeks** on renewing the part of the software that creates invoices. It works, but every change to it takes about four times as long as elsewhere, and two of the last three faults that customers noticed came from there. In autumn new tax rules will require many changes to it.",
+    "Your team wants to spend **three weeks** on reworking the part of the software that creates invoices. It works, but every change to it takes about four times as long as elsewhere, and two of the last three faults that customers noticed came from there. In autumn new tax rules will require many changes to it.",
     "Explain to the head of sales, who would rather have new features, why it is worth it. You have two minutes, no slides.",
   ),
   explanation: md(
@@ -34,11 +34,11 @@ export const wakeTheColleague = spoken({
   type: "ADO",
   seconds: 60,
   statement: md(
-    "You are on call. Since 2:40 no customer has been able to pay: the payment service answers every request with an error. You have restarted it twice, without success. The last release was at 18:00, and everything worked until 2:40. At 2:38 a certificate that the service uses towards the bank ended; you have no right to renew it. Your colleague Alex has it, and is asleep.",
+    "You are on call. Since 2:40 no customer has been able to pay: the payment service answers every request with an error. You have restarted it twice, without success. The last release was at 18:00, and everything worked until 2:40. At 2:38 the certificate with which the service connects to the bank expired; you do not have permission to renew it. Your colleague Alex does, and is asleep.",
     "You call Alex. Record what you say in **the first minute**.",
   ),
   explanation: md(
-    "A good call begins with what is needed and why now: customers cannot pay, since 2:40, I need you to renew the bank certificate, which ended at 2:38. Then what was tried, what is a fact and what a guess, and what happens next (I stay on the line, I inform the others).",
+    "A good call begins with what is needed and why now: customers cannot pay, since 2:40, I need you to renew the bank certificate, which expired at 2:38. Then what was tried, what is a fact and what a guess, and what happens next (I stay on the line, I inform the others).",
     "Telling the story in the order of time makes somebody who has just woken up wait for the point. Apologies take time as well; one is enough.",
   ),
   rubric: [
@@ -87,7 +87,7 @@ export const teachACache = spoken({
   ),
   explanation: md(
     "A good answer uses one picture and stays with it (a copy on the desk instead of a walk to the archive), says why it is worth it (pages are fast, servers are spared) and what its price is (a copy may be old for a while). It ends with something the colleague can do: how long to wait, how to reload, when to report it because it is a real fault.",
-    "Correct but useless is the usual failure: headers, layers, invalidation. A picture that is wrong in the point that matters (copies that never end) is another one.",
+    "Correct but useless is the usual failure: headers, layers, invalidation. A picture that is wrong in the point that matters (copies that never expire) is another one.",
   ),
   rubric: [
     { text: "Explains copy, benefit and price correctly, in everyday words", points: 4 },
