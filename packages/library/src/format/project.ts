@@ -11,18 +11,20 @@ const listed = (files: Files, read_only: boolean) =>
 interface Page extends Base {
   /** The files that the candidate starts with. */
   files: Files;
+  /** Read-only files. */
+  locked?: Files;
   cases: z.input<typeof UixGrading>["cases"];
   solution: Files;
   wrong: readonly { files: Files; why: string }[];
 }
 
 /** A page that is judged in a browser. */
-export function page({ files, cases, solution, wrong, ...base }: Page): Question {
+export function page({ files, locked = {}, cases, solution, wrong, ...base }: Page): Question {
   const answer = (own: Files) => ({ technology: "web", code: "", files: { ...files, ...own } });
   return {
     ...base,
     type: "UIX",
-    content: { evaluation: "ATF", technologies: ["web"], files: listed(files, false) },
+    content: { evaluation: "ATF", technologies: ["web"], files: [...listed(files, false), ...listed(locked, true)] },
     grading: { cases },
     solutions: [answer(solution)],
     wrong: wrong.map(({ files: own, why }) => ({ ...answer(own), why })),

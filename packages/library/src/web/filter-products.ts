@@ -53,13 +53,14 @@ export const filterProducts = page({
   statement: md(
     "Write `app.js` so that, while somebody types in the field, the list shows only the products that match:",
     "- The text consists of words, separated by one or more spaces. A product matches if its name contains **all** of the words, in any order, regardless of upper and lower case.\n- Without any word, all products are shown.\n- Every character is taken as it is; `(`, `.` and `*` have no special meaning.\n- `#count` says how many are shown, such as `2 of 4 products`, or `No products match`.\n- Products that do not match are hidden from everybody, including people who use a screen reader. They stay in their order.",
-    "Do not change `index.html`. The script must work for any number of products.",
+    "`index.html` cannot be changed. The script must work for any number of products.",
   ),
   explanation: md(
     "Listen to `input`, split the lowered text into words, hide each product that lacks one of them (`hidden`), and count what is left. `includes` takes every character as it is.",
     "A regular expression made from the text fails at the first bracket. `keyup` and `change` miss text that is pasted or come too late. Removing elements instead of hiding them loses them for the next search.",
   ),
-  files: { "index.html": PAGE, "app.js": "" },
+  files: { "app.js": "" },
+  locked: { "index.html": PAGE },
   cases: [
     { id: "1", name: "One word", sample: true, steps: [type("desk")], check: list("Desk lamp Desk (oak)") },
     { id: "2", name: "The number of products", sample: true, steps: [type("desk")], check: count("2 of 4 products") },

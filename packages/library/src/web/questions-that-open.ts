@@ -62,13 +62,14 @@ export const questionsThatOpen = page({
   statement: md(
     "The page lists questions and answers. Write `app.js` so that the answers open and close:",
     '- At first all answers are hidden, and every question\'s button has `aria-expanded="false"`.\n- A click on a question shows its answer, and the button gets `aria-expanded="true"`; the next click hides it again. Enter and Space do the same when the button has the focus.\n- Several answers may be open at the same time.\n- The button *More questions* adds a question later. It must work as well.\n- `aria-controls` says which answer belongs to a button.',
-    "Do not change `index.html`. A page without the script must show all answers.",
+    "`index.html` cannot be changed; without the script, the page shows all answers.",
   ),
   explanation: md(
     "One listener on the surrounding element (event delegation) also serves buttons that are added later. The state is read from and written to `aria-expanded`, and `hidden` hides the answer. As they are real buttons, Enter and Space come for free.",
     "Listeners on each button miss the one that comes later. A listener for `keydown` in addition to `click` toggles twice. Whoever hides by opacity or height leaves the answer in the way of the keyboard and the screen reader.",
   ),
-  files: { "index.html": PAGE, "app.js": "" },
+  files: { "app.js": "" },
+  locked: { "index.html": PAGE },
   cases: [
     {
       id: "1",

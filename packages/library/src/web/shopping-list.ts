@@ -76,13 +76,14 @@ export const shoppingList = page({
   statement: md(
     "Write `app.js` for a shopping list:",
     "- When the form is submitted, with the button or with Enter, the item is added at the end of `#list` as an `li`. It contains a `span` with the name **exactly as it was typed**, without spaces around it, and a `button` with the text *Remove*.\n- Whatever is typed is only text: markup in it is shown, and never becomes part of the page.\n- A name that is empty, or consists of spaces only, adds nothing.\n- After adding, the field is empty. The field has the focus after adding **and** after removing.\n- *Remove* removes its own item, even if others have the same name. For screen readers the button is called `Remove ` and the name (`aria-label`).\n- `#left` says `1 item`, or `0 items`, `2 items` and so on.",
-    "The page must not reload. Do not change `index.html`.",
+    "The page must not reload. `index.html` cannot be changed.",
   ),
   explanation: md(
     "Create the elements and set `textContent`; then no name can become markup. Each button removes the element to which it belongs, instead of looking for a name or a place. The count is taken from the list itself, so it cannot drift.",
     "`innerHTML` with the name in it is the mistake that the hidden cases look for, in the text and in the attribute. Removing by index goes wrong after the first removal, and a counter of its own after an empty name.",
   ),
-  files: { "index.html": PAGE, "app.js": "" },
+  files: { "app.js": "" },
+  locked: { "index.html": PAGE },
   cases: [
     {
       id: "1",

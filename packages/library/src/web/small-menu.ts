@@ -74,13 +74,14 @@ export const smallMenu = page({
   statement: md(
     "Write `style.css` and `app.js` so that the menu suits every window:",
     "- In windows of **600 pixels or more** the list `#menu` has `display: flex` and lies in a row (`flex-direction: row`). The button `#toggle` is not shown (`display: none`).\n- In **narrower** windows the button is shown (`display: block`), and the list is not (`display: none`).\n- There, a click on the button shows the list (`display: flex`, `flex-direction: column`) and sets `aria-expanded` of the button to `true`; the next click hides it (`false`). At first it is `false`.\n- Escape closes an open list and puts the focus on the button.",
-    "Whatever happened to the button before, a window that is wide enough shows the menu. Do not change `index.html`.",
+    "Whatever happened to the button before, a window that is wide enough shows the menu. `index.html` cannot be changed.",
   ),
   explanation: md(
     'Let CSS decide what is shown, by a media query and by the state that is in `aria-expanded` anyway: `#toggle[aria-expanded="true"] + #menu`. The script changes only that attribute.',
     "A script that sets `style.display` overrules the style sheet: close the menu in a narrow window, turn the phone, and the menu is gone. Whoever writes `max-width: 600px` is off by one at 600.",
   ),
-  files: { "index.html": PAGE, "style.css": "", "app.js": "" },
+  files: { "style.css": "", "app.js": "" },
+  locked: { "index.html": PAGE },
   cases: [
     { id: "1", name: "A wide window shows the menu", sample: true, width: 900, check: display("#menu", "flex") },
     { id: "2", name: "A narrow window hides it", sample: true, width: 400, check: display("#menu", "none") },
