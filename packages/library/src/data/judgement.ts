@@ -144,7 +144,7 @@ export const costOfErrors = comprehension({
       title: "Precision",
       score: 2,
       statement: "At the threshold of 0.7: of the payments that are checked, how many per cent are frauds? ___",
-      blanks: [{ label: "Per cent", accepted: amount(8, "%", "per cent") }],
+      blanks: [{ label: "Per cent", accepted: amount(8, "%", "per cent", "percent") }],
     }),
     choicePart({
       title: "The choice",

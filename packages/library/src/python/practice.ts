@@ -100,7 +100,7 @@ export const blockedLoop = choice({
     { text: "`await loop.run_in_executor(process_pool, shrink, picture)`", right: true },
     { text: "Wrap it: `async def shrink_async(p): return shrink(p)`, and `await shrink_async(picture)`" },
     { text: "`await asyncio.sleep(0)` before the call, so that others may run" },
-    { text: "Call it in an `async def` of its own, and `await asyncio.create_task(…)` with that" },
+    { text: "Call it in an `async def` of its own, started with `asyncio.create_task` and awaited" },
   ],
 });
 
