@@ -1,5 +1,6 @@
+import { amount, share } from "../format/amount.ts";
 import { md } from "../format/text.ts";
-import { amount, blanks, blanksPart, choice, choicePart, comprehension } from "../format/written.ts";
+import { blanks, blanksPart, choice, choicePart, comprehension } from "../format/written.ts";
 
 export const peeking = choice({
   slug: "data-stopping-early",
@@ -110,8 +111,8 @@ export const typicalWait = blanks({
     "“On average you wait for seven minutes” describes nobody here. A good report would give the median and say how many waited for more than, say, ten minutes.",
   ),
   blanks: [
-    { label: "Mean", accepted: amount(7, "minutes", "min") },
-    { label: "Median", accepted: amount(2, "minutes", "min") },
+    amount("Mean", 7, "minutes", "min"),
+    amount("Median", 2, "minutes", "min"),
     { label: "Callers below the mean", accepted: ["8", "eight"] },
   ],
 });
@@ -135,16 +136,13 @@ export const costOfErrors = comprehension({
       title: "Total costs",
       score: 4,
       statement: "Costs of checks and missed frauds together, in euros. Threshold 0.9: ___ Threshold 0.7: ___",
-      blanks: [
-        { label: "Threshold 0.9", accepted: amount(12_500, "euros", "€") },
-        { label: "Threshold 0.7", accepted: amount(9_000, "euros", "€") },
-      ],
+      blanks: [amount("Threshold 0.9", 12_500, "euros", "€"), amount("Threshold 0.7", 9_000, "euros", "€")],
     }),
     blanksPart({
       title: "Precision",
       score: 2,
       statement: "At the threshold of 0.7: of the payments that are checked, how many per cent are frauds? ___",
-      blanks: [{ label: "Per cent", accepted: amount(8, "%", "per cent", "percent") }],
+      blanks: [share("Per cent", 8)],
     }),
     choicePart({
       title: "The choice",

@@ -38,14 +38,6 @@ interface Blank {
   tolerance?: number;
 }
 
-/** The ways in which people write a number, with and without its unit. */
-export function amount(value: number, ...units: string[]): string[] {
-  const plain = String(value);
-  const grouped = [",", ".", " ", "'"].map((mark) => plain.replaceAll(/\B(?=(\d{3})+$)/g, mark));
-  const forms = Number.isInteger(value) ? (value < 1_000 ? [`${plain}.0`] : grouped) : [plain.replace(".", ",")];
-  return [plain, ...forms].flatMap((form) => [form, ...units.flatMap((unit) => [`${form} ${unit}`, form + unit])]);
-}
-
 function blankKey(listed: readonly Blank[]): Pick<Part, "type" | "content" | "grading"> {
   return {
     type: "FIB",

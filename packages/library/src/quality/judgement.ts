@@ -1,5 +1,6 @@
+import { amount } from "../format/amount.ts";
 import { code, md } from "../format/text.ts";
-import { amount, blanks, blanksPart, choice, choicePart, comprehension, essay } from "../format/written.ts";
+import { blanks, blanksPart, choice, choicePart, comprehension, essay } from "../format/written.ts";
 
 export const onlyTogether = choice({
   slug: "testing-only-together",
@@ -86,10 +87,7 @@ export const bisect = blanks({
     "Each try in the middle halves the number of possible changes: 256, 128, 64, … 1. That takes 8 tries, 80 minutes, instead of up to 42 hours one after the other. `git bisect` does it by itself, if a script can tell good from bad.",
     "Candidates who know this reproduce a fault first and then search; others read 256 changes.",
   ),
-  blanks: [
-    { label: "Versions to try", accepted: ["8", "eight"] },
-    { label: "Minutes", accepted: amount(80, "minutes", "min") },
-  ],
+  blanks: [{ label: "Versions to try", accepted: ["8", "eight"] }, amount("Minutes", 80, "minutes", "min")],
 });
 
 export const discountRule = comprehension({

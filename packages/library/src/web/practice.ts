@@ -1,5 +1,6 @@
+import { amount } from "../format/amount.ts";
 import { code, md } from "../format/text.ts";
-import { amount, blanks, choice } from "../format/written.ts";
+import { blanks, choice } from "../format/written.ts";
 
 export const corsError = choice({
   slug: "web-blocked-by-the-browser",
@@ -167,8 +168,8 @@ export const pageWeight = blanks({
     "Mixing up bits and bytes makes a plan wrong by a factor of eight. The figures also show why returning and new visitors should be measured separately.",
   ),
   blanks: [
-    { label: "First visit, in seconds", accepted: amount(3, "s", "seconds") },
-    { label: "Second visit, in seconds", accepted: amount(0.6, "s", "seconds") },
-    { label: "First visit, compressed, in seconds", accepted: amount(2.4, "s", "seconds") },
+    amount("First visit, in seconds", 3, "s", "seconds"),
+    amount("Second visit, in seconds", 0.6, "s", "seconds"),
+    amount("First visit, compressed, in seconds", 2.4, "s", "seconds"),
   ],
 });
