@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { openSearchPanel, SearchQuery, setSearchQuery } from "@codemirror/search";
+import { gotoLine, openSearchPanel, SearchQuery, setSearchQuery } from "@codemirror/search";
 import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { afterEach, expect, it } from "vitest";
@@ -28,7 +28,7 @@ it("counts the matches, and says what locked lines prevent", () => {
   expect(said(none, "sum")).toBe("3 matches.");
   expect(said(none, "return")).toBe("1 match.");
   expect(said(none, "nothing")).toBe("No matches.");
-  expect(said(none, "(", true)).toBe("This is not a regular expression.");
+  expect(said(none, "(", true)).toBe("This is not a valid regular expression.");
   expect(said({ head: 1, tail: 0 }, "sum")).toBe("3 matches, 1 in locked lines. Replace the others one by one.");
   expect(said({ head: 1, tail: 0 }, "= 0")).toBe("1 match, only in locked lines. Nothing can be replaced.");
 });
@@ -37,4 +37,10 @@ it("names its buttons as the rest of the page does", () => {
   const { dom } = find({ head: 0, tail: 0 }, { search: "sum" });
   const names = [...dom.querySelectorAll(".cm-search button")].map(({ textContent }) => textContent);
   expect(names).toEqual(["Next", "Previous", "Select all", "Replace", "Replace all", "×"]);
+});
+
+it("labels the field for a line with one colon", () => {
+  const view = find({ head: 0, tail: 0 }, { search: "" });
+  gotoLine(view);
+  expect(view.dom.querySelector(".cm-goto-line label")?.textContent?.trim()).toBe("Go to line:");
 });

@@ -24,7 +24,6 @@ const words = EditorState.phrases.of({
   "replace all": "Replace all",
   close: "Close",
   Replace: "Replace with",
-  "Go to line": "Go to line:",
   go: "Go",
 });
 
@@ -60,7 +59,7 @@ function matchCounter(view: EditorView, lock: LockRange) {
 export function matchText(state: EditorState, lock: LockRange): string {
   const query = getSearchQuery(state);
   if (query.search === "") return "";
-  if (!query.valid) return "This is not a regular expression.";
+  if (!query.valid) return "This is not a valid regular expression.";
   const open = openRange(state, lock);
   const cursor = query.getCursor(state);
   let [all, locked] = [0, 0];
