@@ -109,6 +109,11 @@ it("shows the question again with Escape, unless the editor needs the key itself
   const wide = () => document.querySelector("[data-wide]") !== null;
   fireEvent.click(screen.getByRole("button", { name: "Use the whole page for the editor" }));
   expect(wide()).toBe(true);
+  const menu = screen.getByText("Editor settings").closest("details");
+  fireEvent(Object.assign(menu ?? document.body, { open: true }), new Event("toggle"));
+  fireEvent.keyDown(screen.getByLabelText("Theme"), { key: "Escape" });
+  expect(screen.queryByLabelText("Theme")).toBeNull();
+  expect(wide()).toBe(true);
   openSearchPanel(editor);
   fireEvent.keyDown(screen.getByRole("textbox", { name: "Find" }), { key: "Escape", keyCode: 27 });
   expect(wide()).toBe(true);

@@ -13,11 +13,17 @@ export function EditorSettingsMenu() {
   const [opened, setOpened] = useState(false);
   const menu = useClickOutside<HTMLDetailsElement>(() => setOpened(false));
   const summary = useRef<HTMLElement>(null);
-  useWindowEvent("keydown", ({ key }) => {
-    if (!opened || key !== "Escape") return;
-    setOpened(false);
-    summary.current?.focus();
-  });
+  // Before the editor's page hears it, for which Escape has a meaning of its own.
+  useWindowEvent(
+    "keydown",
+    (event) => {
+      if (!opened || event.key !== "Escape") return;
+      event.preventDefault();
+      setOpened(false);
+      summary.current?.focus();
+    },
+    { capture: true },
+  );
   useWindowEvent("focusin", ({ target }) => {
     if (target instanceof Node && !menu.current?.contains(target)) setOpened(false);
   });
