@@ -30,6 +30,13 @@ it.each([
   expect(errorReason(stderr)).toBe(reason);
 });
 
+it("finds it after a program has printed much", () => {
+  const printed = "step\n".repeat(2_000);
+  const traced =
+    'Traceback (most recent call last):\n  File "/box/main.py", line 7\nZeroDivisionError: division by zero\n';
+  expect(errorReason(printed + traced)).toBe("ZeroDivisionError: division by zero");
+});
+
 it("says nothing of an empty output", () => {
   expect(errorReason(" \n")).toBeNull();
 });

@@ -2,12 +2,13 @@
 const REASON =
   /^(?:Exception in thread "[^"]*" )?(?:Uncaught )?(?:fatal error|error|panic|PHP [\w ]*error|[\w.]*(?:Error|Exception|Exit|Interrupt))(?:\[\w+\])?(?:: .*)?$/;
 const LONGEST = 300;
-const MOST_LINES = 300;
+/** At either end, because a program may print much before it fails, and a trace may be long. */
+const MOST_LINES = 150;
 
 /** The one line of an error output that says what went wrong, or null if there is nothing to say. */
 export function errorReason(stderr: string): string | null {
-  const lines = stderr
-    .split("\n", MOST_LINES)
+  const all = stderr.split("\n");
+  const lines = [...all.slice(0, MOST_LINES), ...all.slice(MOST_LINES).slice(-MOST_LINES)]
     .map((line) => line.slice(0, LONGEST).trimEnd())
     .filter((line) => line !== "");
   const panicked = lines.findIndex((line) => line.startsWith("thread ") && line.includes(" panicked at "));

@@ -43,6 +43,13 @@ it("names the case that failed and what went wrong in it", () => {
   expect(evaluated({ output })).toBe("NameError: b.");
 });
 
+it("still says that a program crashed if it printed something before", () => {
+  const killed = aCase({ status: "NC", verdict: "SIGNAL", stderr: "i = 5\n" });
+  expect(evaluated({ cases: [killed], cases_total: 1 })).toBe(
+    "Sample 1: Failed. Runtime error: the code crashed. Last error output: i = 5.",
+  );
+});
+
 it("does not call a refused query a runtime error", () => {
   const message = "near FORM: syntax error";
   const refused = aCase({ framework: "sqlite", status: "NC", verdict: "NONZERO", message });

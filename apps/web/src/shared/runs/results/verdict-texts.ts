@@ -28,9 +28,13 @@ export function verdictText(verdict: Verdict, technology: string): string {
 
 /** Why a case failed: what its program says went wrong, or else how it ended. */
 export function failureText(view: Pick<CaseView, "verdict" | "stderr" | "framework">): string {
+  const text = verdictText(view.verdict, view.framework);
   const crashed = view.verdict === "NONZERO" || view.verdict === "SIGNAL";
   // A database says it in the case's message.
-  return (crashed && errorReason(view.stderr ?? "")) || verdictText(view.verdict, view.framework);
+  const reason = crashed ? errorReason(view.stderr ?? "") : null;
+  if (reason === null) return text;
+  // What a killed program printed last may be about something else.
+  return view.verdict === "SIGNAL" ? `${text}. Last error output: ${reason.trim()}` : reason;
 }
 
 export function hasPassed({ status }: Pick<CaseView, "status">): boolean {
