@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { readMessage, withConsole } from "./page-messages.ts";
 
@@ -15,4 +16,17 @@ it("believes nothing else that a page sends", () => {
   expect(readMessage({ log: { level: "warn", text: "x".repeat(3_000) } })).toBeNull();
   expect(readMessage({ preview: "ready" })).toBeNull();
   expect(readMessage(null)).toBeNull();
+});
+
+it("shows values as a browser's console does, above all numbers that are none", () => {
+  const heard: unknown[] = [];
+  const ignore = () => undefined;
+  const [, script = ""] = /<script>(.*)<\/script>/.exec(withConsole("")) ?? [];
+  runInNewContext(`${script};console.log("total", 0 / 0, 1 / 0, undefined, null, { mean: 0 / 0, n: 2 }, 5n)`, {
+    parent: { postMessage: ({ log }: { log: object }) => heard.push({ ...log }) },
+    console: { log: ignore, info: ignore, debug: ignore, warn: ignore, error: ignore },
+    addEventListener: ignore,
+    document: { currentScript: { remove: ignore } },
+  });
+  expect(heard).toEqual([{ level: "log", text: 'total NaN Infinity undefined null {"mean":"NaN","n":2} 5' }]);
 });
