@@ -31,6 +31,7 @@ export function pickerFoldersQuery() {
   return queryOptions({
     queryKey: ["library", "folders"] as const,
     queryFn: () => call(listFolders, {}, { family: "CON" }),
+    refetchOnWindowFocus: "always",
   });
 }
 
@@ -45,6 +46,8 @@ export function usableProblemsQuery({ search, type, folder }: Usable) {
   return queryOptions({
     queryKey: ["usable-problems", query] as const,
     queryFn: () => call(usableProblems, { query }, { family: "CON" }),
+    // Questions are written and copied in other tabs.
+    refetchOnWindowFocus: "always",
     placeholderData: keepPreviousData,
   });
 }
