@@ -6,6 +6,7 @@ import type { AnyRouter } from "@tanstack/react-router";
  */
 export function focusHeadings(router: Pick<AnyRouter, "subscribe">): () => void {
   let before: Element | null = null;
+  let hadFocus = false;
   // A page that is still loading has no heading yet.
   const observer = new MutationObserver(() => {
     if (arrive(before)) observer.disconnect();
@@ -14,14 +15,21 @@ export function focusHeadings(router: Pick<AnyRouter, "subscribe">): () => void 
     router.subscribe("onBeforeNavigate", () => {
       observer.disconnect();
       before = heading();
+      hadFocus = !isNowhere();
     }),
     router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
-      if (!fromLocation || !pathChanged || arrive(before)) return;
+      // The same page with other filters keeps the focus, unless what had it has gone.
+      const isLost = hadFocus && isNowhere();
+      if (!fromLocation || !(pathChanged || isLost) || arrive(before)) return;
       observer.observe(document.body, { childList: true, subtree: true });
     }),
     () => observer.disconnect(),
   ];
   return () => ends.forEach((end) => end());
+}
+
+function isNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
 }
 
 function heading(): HTMLElement | null {

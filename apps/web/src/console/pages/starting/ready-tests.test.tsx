@@ -67,8 +67,12 @@ it("goes from the roles to one test with its questions, and makes it the company
   await screen.findByRole("heading", { level: 1, name: "Start from a role" });
   const card = (await screen.findByRole("link", { name: "Data analyst" })).closest("li");
   expect(card?.textContent).toContain("50 minutes · 1 question");
-  fireEvent.click(screen.getByRole("link", { name: "Data analyst" }));
-  await screen.findByRole("heading", { level: 1, name: "Data analyst" });
+  const role = screen.getByRole("link", { name: "Data analyst" });
+  role.focus();
+  fireEvent.click(role);
+  const title = await screen.findByRole("heading", { level: 1, name: "Data analyst" });
+  // The card that was chosen has gone.
+  await waitFor(() => expect(document.activeElement).toBe(title));
   const questions = within(screen.getByRole("table", { name: "SQL" }));
   expect(questions.getByRole("button", { name: "Customers who went quiet" })).toBeTruthy();
   expect(screen.getByText(/Does not use the camera/)).toBeTruthy();
