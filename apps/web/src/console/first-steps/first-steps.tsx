@@ -18,7 +18,7 @@ type Steps = ReplyOf<typeof readFirstSteps>;
 
 const TEXTS: Record<FirstStep, { label: string; about: string; route?: Route }> = {
   test: { label: "Choose or write a test", about: "Start from a role, or from an empty test.", route: createTest },
-  try: { label: "Preview it as a candidate", about: "Your trial is never counted." },
+  try: { label: "Preview it as candidate", about: "Your preview is never counted." },
   invite: { label: "Invite a candidate", about: "One person, a list, or a link for many.", route: invitePeople },
   report: { label: "Read a report", about: "Once a candidate has submitted." },
   colleague: { label: "Invite a colleague", about: "To write, review or proctor with you.", route: inviteColleague },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { FirstStep } from "@invigil/contract/people/first-steps";
 import type { Role } from "@invigil/contract/roles";
-import { cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { errorReply, fakeFetch } from "../../../testing/fake-fetch.ts";
 import { recruiter } from "../../../testing/fixtures.ts";
@@ -36,8 +36,11 @@ async function open(done: FirstStep[], role: Role = "owner") {
     if (path.startsWith("/api/v1/tests")) return Response.json({ tests: [] });
     return errorReply(404, "not_found");
   });
-  await renderApp({ path: "/v1/tests", queryClient: signedInClient(recruiter, role) });
+  const queryClient = signedInClient(recruiter, role);
+  await renderApp({ path: "/v1/tests", queryClient });
   await screen.findByText(/There are no tests yet/);
+  // What is not shown now is not on its way either.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   return requests;
 }
 
@@ -56,7 +59,7 @@ it("shows what was done, and leads to what comes next", async () => {
   ]);
   expect(list.queryByRole("link", { name: "Choose or write a test" })).toBeNull();
   const href = (name: string) => list.getByRole("link", { name }).getAttribute("href");
-  expect(href("Preview it as a candidate")).toBe("/v1/tests/ours/edit/sections");
+  expect(href("Preview it as candidate")).toBe("/v1/tests/ours/edit/sections");
   expect(href("Invite a candidate")).toBe("/v1/tests/ours/candidates?invite=person");
   expect(href("Read a report")).toBe("/v1/tests/ours/report");
   expect(href("Invite a colleague")).toBe("/v1/company/people");
@@ -66,7 +69,7 @@ it("offers a role first, and nothing that needs a test", async () => {
   await open([]);
   const list = await steps();
   expect(list.getByRole("link", { name: "Choose or write a test" }).getAttribute("href")).toBe("/v1/tests/ready");
-  expect(list.queryByRole("link", { name: "Preview it as a candidate" })).toBeNull();
+  expect(list.queryByRole("link", { name: "Preview it as candidate" })).toBeNull();
 });
 
 it("can be hidden, stays hidden after a reload, and comes back in the help menu", async () => {
@@ -95,4 +98,11 @@ it("lists only what the reader may do, and nothing for those who write no tests"
   const requests = await open([], "reviewer");
   expect(screen.queryByRole("region", { name: "First steps" })).toBeNull();
   expect(requests.filter(({ path }) => path.includes("first-steps"))).toEqual([]);
+  // The help menu offers only what they can open.
+  const help = within(document.querySelector<HTMLElement>("#console-help") ?? document.body);
+  expect(help.queryByRole("button", { name: "First steps", hidden: true })).toBeNull();
+  expect(help.getAllByRole("link", { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    "Starter library",
+    "Contact support",
+  ]);
 });
