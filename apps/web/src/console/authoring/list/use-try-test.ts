@@ -8,7 +8,7 @@ import { failureText } from "../form/failure-text.ts";
 
 /** An empty test would open as a page with nothing on it. */
 export function sayEmpty(): void {
-  const message = "There is nothing to try yet. Add a section with at least one question first.";
+  const message = "There is nothing to preview yet. Add a section with at least one question first.";
   showToast({ type: "warning", message });
 }
 
