@@ -75,7 +75,8 @@ interface Shown extends Pick<Props, "lines" | "start"> {
 function notableText({ lines, buckets, start }: Shown): string {
   const notable = lines.filter(({ kind }) => kindOf(kind).notable);
   const [only] = notable;
-  if (!only) return "None are notable.";
+  if (!only) return lines.length === 1 ? "It is not notable." : "None are notable.";
+  if (lines.length === 1) return `It is notable, at ${sinceStart(only.at, start)}.`;
   if (notable.length === 1) return `One of them is notable, at ${sinceStart(only.at, start)}.`;
   const text = `${notable.length.toLocaleString("en")} of them are notable`;
   const top = busiest(buckets);
