@@ -44,8 +44,8 @@ export function InvitedRoute() {
           )}
           {user?.usertype === "recruiter" && (
             <Alert color="yellow" variant="light">
-              You are signed in as {user.username}. Going on signs you out of that account in this browser. To keep both
-              open, use a private window.
+              You are signed in as {user.username}. Continuing signs you out of that account in this browser. To keep
+              both open, use a private window.
             </Alert>
           )}
           <JoinForm

@@ -66,7 +66,7 @@ export function TestSimilarityRoute() {
                   <Link to="/tests/$slug/similarity" params={{ slug }} search={{ problem }} {...props} />
                 )}
               >
-                Back to all pairs
+                Back to the pairs of this question
               </Anchor>
               <PairView key={`${left}-${right}`} {...{ slug, problem, left, right }} />
             </>

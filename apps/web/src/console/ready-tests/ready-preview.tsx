@@ -22,7 +22,7 @@ export function ReadyPreview({ test, renderQuestions }: Props) {
       <Stack gap="xs">
         <Text>{test.audience}</Text>
         <List size="sm" spacing={4}>
-          <List.Item>A good result shows that the candidate: {lowerFirst(test.shows)}</List.Item>
+          <List.Item>A good result shows that the candidate {lowerFirst(test.shows)}</List.Item>
           <List.Item>
             {counted(test.minutes, "minute")}, {counted(test.max_score, "mark")}. Suggested pass mark: {test.cut_off}%.
           </List.Item>

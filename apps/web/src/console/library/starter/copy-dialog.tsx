@@ -67,8 +67,8 @@ export function CopyDialog({ slugs, copied, onClose, onCopied }: Props) {
       {copied.length > 0 && copied.length === slugs.length && (
         <Alert color="yellow" variant="light">
           {copied.length === 1
-            ? "Your library already has a copy of this question. Copying it again makes a second one."
-            : "Your library already has copies of these questions. Copying them again makes second ones."}
+            ? "Your library already has a copy of this question. Copying it again creates a second one."
+            : "Your library already has copies of these questions. Copying them again creates duplicates."}
         </Alert>
       )}
       <LimitedInput
