@@ -51,12 +51,16 @@ const reportOf = (candidates: CandidateResult[]): TestReport => ({
   candidates,
 });
 
-async function open(candidates: CandidateResult[], filter: Filter = { search: "", only: "" }) {
+async function open(
+  candidates: CandidateResult[],
+  filter: Filter = { search: "", only: "" },
+  cutOff: number | null = 50,
+) {
   const onFilter = vi.fn<(filter: Filter) => void>();
   await renderAt(
     <ResultsView
       report={reportOf(candidates)}
-      cutOff={50}
+      cutOff={cutOff}
       filter={filter}
       onFilter={onFilter}
       renderLink={(_, name) => name}
@@ -73,6 +77,12 @@ it("starts with the given filters, and tells the page when they change", async (
   expect(onFilter).toHaveBeenLastCalledWith({ search: "ada", only: "invited" });
   fireEvent.change(screen.getByLabelText("Search"), { target: { value: "ben" } });
   expect(onFilter).toHaveBeenLastCalledWith({ search: "ben", only: "invited" });
+});
+
+it("shows everybody if the filter needs a pass mark and there is none", async () => {
+  await open([candidate("Ada"), candidate("Ben", invited)], { search: "", only: "open" }, null);
+  expect(screen.getByLabelText("Show")).toHaveProperty("value", "");
+  expect(screen.getByRole("status").textContent).toBe("2 candidates");
 });
 
 it("counts one candidate as one, and says nothing about passing if nobody is evaluated", async () => {

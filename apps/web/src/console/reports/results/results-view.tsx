@@ -38,7 +38,12 @@ export function ResultsView({ report, cutOff, filter, onFilter, renderLink }: Pr
     },
   );
   const [asked, setAsked] = useState(filter);
-  const { search, only } = asked;
+  const filters = report.test.is_interview
+    ? INTERVIEW_FILTERS
+    : FILTERS.filter(({ value }) => cutOff !== null || !["passed", "failed", "open"].includes(value));
+  const { search } = asked;
+  // A pass mark may be taken away, and an address may name a filter that another report has.
+  const only = filters.some(({ value }) => value === asked.only) ? asked.only : "";
   const searched = useDeferredValue(search);
   function ask(change: Partial<Filter>) {
     const next = { ...asked, ...change };
@@ -49,9 +54,6 @@ export function ResultsView({ report, cutOff, filter, onFilter, renderLink }: Pr
     () => arrange(candidates, { filter: { search: searched, only }, sorting, columns, cutOff }),
     [candidates, searched, only, sorting, columns, cutOff],
   );
-  const filters = report.test.is_interview
-    ? INTERVIEW_FILTERS
-    : FILTERS.filter(({ value }) => cutOff !== null || !["passed", "failed", "open"].includes(value));
 
   if (candidates.length === 0)
     return (
