@@ -216,6 +216,21 @@ it("shows a notable paste together with the text that it brought", () => {
   expect(nextNotable(pasted, at(70))).toBeUndefined();
 });
 
+it("does not take an edit of another question for the text that was pasted", () => {
+  const replayOf = (after: ReturnType<typeof edit>[]) =>
+    createReplay({
+      edits: [edit(10, "sum", { code: "a" }), edit(21, "word", { text: "w" }), ...after],
+      runs: [],
+      evidence: [line(20, "paste-outside", { problem: "sum" })],
+      start: time(0),
+      end: time(100),
+      isRunning: false,
+      isNotable: (kind) => kind === "paste-outside",
+    });
+  expect(nextNotable(replayOf([edit(22, "sum", { code: "abc" })]), at(0))).toBe(at(22));
+  expect(nextNotable(replayOf([]), at(0))).toBe(at(20));
+});
+
 it("does not claim that anybody was at the window where nothing watched it", () => {
   const unwatched = { runs: [], start: time(0), end: time(9), isRunning: false, isNotable: () => false };
   const replayOf = (evidence: Evidence[]) => createReplay({ ...unwatched, edits: [], evidence });

@@ -244,10 +244,18 @@ export function nextNotable(replay: Replay, time: number): number | undefined {
   const isMarked = (moment: Moment) => moment.isMarked;
   const moment = nextMoment(replay, time, isMarked);
   if (moment?.type !== "paste") return moment?.time;
-  const edit = replay.edits[countUntil(replay.edits, moment.time - 1)];
-  if (!edit || edit.time - moment.time > PASTE_SAVED) return moment.time;
+  const saved = savedAt(replay, moment.time);
+  if (saved === undefined) return moment.time;
   const other = nextMoment(replay, moment.time, (each) => each.isMarked && each.type === "alert");
-  return Math.min(edit.time, other?.time ?? edit.time);
+  return Math.min(saved, other?.time ?? saved);
+}
+
+/** Returns when the text pasted at a given time was saved, or undefined if no edit of its question followed soon. */
+function savedAt({ edits, lines }: Replay, time: number): number | undefined {
+  const problem = lastBefore(lines, time, isPaste)?.problem ?? null;
+  for (const edit of edits.slice(countUntil(edits, time - 1), countUntil(edits, time + PASTE_SAVED)))
+    if (problem === null || edit.problem === problem) return edit.time;
+  return undefined;
 }
 
 export function previousMoment({ moments }: Replay, time: number): Moment | undefined {
