@@ -28,6 +28,8 @@ export function settingsOf(env: Record<string, string | undefined>) {
   for (const name of SECRET) {
     const file = given[`${name}_FILE`];
     if (file === undefined) continue;
+    // A worker beside the server gets the setting itself, and would refuse both.
+    delete given[`${name}_FILE`];
     if (given[name] !== undefined) {
       faults.push(`${name}: set either ${name} or ${name}_FILE, not both`);
       continue;

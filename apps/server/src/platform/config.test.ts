@@ -1,5 +1,7 @@
-import { resolve } from "node:path";
-import { expect, it } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
 import { parseConfig } from "./config.ts";
 import { StartError } from "./start-error.ts";
 
@@ -155,4 +157,15 @@ it("hands the settings of interviews to the worker as they were given, and names
   expect(interviews.ai).toMatchObject({ baseUrl: "http://localhost:11434/v1", model: "a-model" });
   expect(interviews.environment).toEqual(own);
   expect(refusal({ AI_BASE_URL: "http://localhost:11434/v1" })).toContain("AI_MODEL");
+});
+
+it("hands a key that is in a file to the worker as the key alone, which refuses both", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "invigil-config-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, "key");
+  await writeFile(file, "the-key\n");
+  const own = { AI_BASE_URL: "http://localhost:11434/v1", AI_MODEL: "a-model" };
+  const { environment } = parseConfig({ ...own, AI_API_KEY_FILE: file }).interviews;
+  expect(environment).toEqual({ ...own, AI_API_KEY: "the-key" });
+  expect(refusal(environment)).toBe("");
 });
