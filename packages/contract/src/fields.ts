@@ -18,6 +18,10 @@ export const FilePath = z
  */
 const PLAIN = /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
 const ONE_LINE = "must be one line, without characters that change the direction of the text";
+/** Makes a name plain that cannot be refused, because it was written elsewhere. */
+export function toPlain(name: string): string {
+  return name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, "");
+}
 /** Names separated by slashes; empty for the top level. Extra spaces and slashes do not make a different folder. */
 export const FolderPath = z
   .string()
@@ -34,6 +38,12 @@ export const FolderPath = z
 export const Flag = z.stringbool();
 /** The name of a person, a company or a test. It appears in subjects and headings, so it must be one line. */
 export const OneLine = z.string().trim().min(1).regex(PLAIN, ONE_LINE);
+/** A line that names nobody, such as a question. Text that runs both ways may need the characters that turn it around. */
+export const TextLine = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "must be one line");
 /** Web and e-mail addresses, which e-mail programs turn into links. */
 const ADDRESS = /:\/\/|\bwww\.|\S@\S|[\p{L}\d]\.\p{L}{2,}\//iu;
 export function hasAddress(text: string): boolean {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, OneLine, Slug, Time } from "../fields.ts";
+import { Id, TextLine, Slug, Time } from "../fields.ts";
 import type { Role } from "../roles.ts";
 import { defineRoute } from "../route.ts";
 import { CHAT_FILES_MAX, CHAT_MESSAGE_MAX, ChatAudience, ChatMessage, ChatPhase, MOST_SEQ } from "./chat.ts";
@@ -122,7 +122,7 @@ export const changeInbox = defineRoute({
 /** An entry serves candidates as a question with its answer, recruiters as an answer to insert, or both. */
 export const HelpEntry = z.object({
   id: Id,
-  question: OneLine.max(200),
+  question: TextLine.max(200),
   answer: z.string().trim().min(1).max(2_000),
   for_candidates: z.boolean(),
   for_staff: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OneLine } from "../fields.ts";
+import { TextLine } from "../fields.ts";
 
 /** The interviewer's picture: drawings of our own, served with the web app. */
 export const InterviewAvatar = z.enum(["dawn", "harbour", "meadow", "slate"]);
@@ -36,7 +36,7 @@ export type InterviewQuestion = z.infer<typeof InterviewQuestion>;
 export const Competency = z.object({
   /** Stays when it is renamed, because scores refer to it. */
   key: z.string().regex(/^[a-z\d][a-z\d-]{0,39}$/),
-  name: OneLine.max(80),
+  name: TextLine.max(80),
   /** What an answer worth 0, 1, … SCORE_MAX points is like. */
   anchors: z.array(z.string().trim().max(300)).length(SCORE_MAX + 1),
   questions: z.array(InterviewQuestion).min(1).max(QUESTIONS_MAX),
@@ -46,9 +46,9 @@ export type Competency = z.infer<typeof Competency>;
 
 /** What the interviewer says if candidates ask something. */
 export const StoredAnswer = z.object({
-  question: OneLine.max(200),
+  question: TextLine.max(200),
   /** Other ways to ask the same. */
-  wordings: z.array(OneLine.max(200)).max(WORDINGS_MAX).default([]),
+  wordings: z.array(TextLine.max(200)).max(WORDINGS_MAX).default([]),
   answer: z.string().trim().min(1).max(1_000),
 });
 export type StoredAnswer = z.infer<typeof StoredAnswer>;
@@ -63,7 +63,7 @@ export const InterviewPlan = z.object({
   competencies: z.array(Competency).max(COMPETENCIES_MAX).default([]),
   cv: CvRule.default("optional"),
   /** Only these words are looked for in a CV. */
-  skills: z.array(OneLine.max(40)).max(60).default([]),
+  skills: z.array(TextLine.max(40)).max(60).default([]),
   /** Whether candidates may ask questions at the end, and what the interviewer can answer. */
   own_questions: z.boolean().default(true),
   about: z.array(StoredAnswer).max(30).default([]),

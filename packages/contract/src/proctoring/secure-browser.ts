@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MOST_AGENT_EVENTS } from "../limits.ts";
-import { Ok, OneLine, Slug } from "../fields.ts";
+import { Ok, TextLine, Slug } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 
 /** Safe Exam Browser is a product of its own; the agent is ours (`apps/secure-browser`). */
@@ -73,7 +73,7 @@ export const proveSafeExamBrowser = defineRoute({
   errors: ["test_not_found", "secure_browser_refused"],
 });
 
-export const RestrictedNames = z.object({ names: z.array(OneLine.max(80)).max(200) });
+export const RestrictedNames = z.object({ names: z.array(TextLine.max(80)).max(200) });
 
 export const readRestrictedPrograms = defineRoute({
   method: "GET",

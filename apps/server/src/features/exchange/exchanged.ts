@@ -1,4 +1,4 @@
-import { FolderPath } from "@invigil/contract/fields";
+import { FolderPath, toPlain } from "@invigil/contract/fields";
 import { ProblemType } from "@invigil/contract/taking/problem-types";
 import { z } from "zod";
 import { ProblemContent } from "../../shared/tests/definitions.ts";
@@ -19,7 +19,7 @@ export const ExchangedProblem = z.object({
   tags: z.array(z.string().trim().min(1).max(40)).max(30).default([]),
   authoring: z.record(z.string(), z.unknown()).default({}),
   /** Its original folder, recreated inside the target folder. */
-  folder: FolderPath.default(""),
+  folder: z.string().overwrite(toPlain).pipe(FolderPath).default(""),
   children: z.array(z.object(question)).max(50).default([]),
 });
 export type ExchangedProblem = z.infer<typeof ExchangedProblem>;

@@ -8,3 +8,9 @@ it("brings in nothing that a database could not hold, in texts and in names", ()
     { title: "ab", statement: "\u{fffd}", authoring: { n: "" } },
   ]);
 });
+
+it("brings in a question whose folder was named before such names were refused", () => {
+  expect(exchanged({ problem_type: "SUB", title: "a", folder: "Hiring\n2024/\u202Eabc" }).folder).toBe(
+    "Hiring 2024/abc",
+  );
+});

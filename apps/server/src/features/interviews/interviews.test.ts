@@ -56,6 +56,16 @@ it("leads from consent to the last words, without a worker and without a model [
   expect(await who.read()).toMatchObject({ state: "ended", turn_seq: 5 });
 });
 
+it("goes on with a stored plan whose lines contain characters that turn text around", async () => {
+  const about = [
+    { question: "\u2067האם\u2069 Python?", wordings: ["\u202BPython\u202C?"], answer: "Yes, on most days." },
+  ];
+  const plan = { ...aPlan(), about, skills: ["\u2067פייתון\u2069"] };
+  const who = await startInterview(server, { plan });
+  expect(await who.consent()).toMatchObject({ state: "ready" });
+  expect(await who.begin()).toMatchObject({ state: "live" });
+});
+
 it("changes nothing when a call is repeated", async () => {
   const who = await startInterview(server);
   const consented = await who.consent();

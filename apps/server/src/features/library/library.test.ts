@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { listLibrary, listVersions, readAuthored } from "@invigil/contract/authoring/library";
 import { messages } from "@invigil/contract/messages/messages";
+import { migrationsFolder } from "@invigil/db/migrate";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
@@ -182,4 +185,14 @@ it("keeps one folder under one name, and lists folders that contain only folders
   const { folders, problems } = await listed("?folder=Hiring");
   expect(folders).toEqual(["Hiring", "Hiring/Backend"]);
   expect(problems.map((problem) => problem.slug)).toEqual([slug]);
+});
+
+it("opens and saves a question whose folder was named before such names were refused", async () => {
+  const slug = await create();
+  const folder = "Hiring\n2024/\u202E/ \u2066abc\u2069 \t/x";
+  await server.db.updateTable("problem").set({ folder }).where("slug", "=", slug).execute();
+  await server.deps.pool.query(await readFile(join(migrationsFolder, "20261129180000-plain-folders.sql"), "utf8"));
+  const found = await read(slug);
+  expect(found.folder).toBe("Hiring 2024/abc/x");
+  expect((await author.browser.patch(at(slug), { edit: found.edit, folder: found.folder })).statusCode).toBe(200);
 });
