@@ -2,12 +2,13 @@ import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { openPool } from "@invigil/db/connection";
 import { joinEmbedded } from "@invigil/db/launcher";
-import { SECRETS, type AboutArchive } from "./backup/about-archive.ts";
+import { DATABASE, SECRETS, type AboutArchive } from "./backup/about-archive.ts";
 import { describeMade } from "./backup/describe-backup.ts";
 import { makeBackup } from "./backup/make-backup.ts";
 import { readPassphrase } from "./backup/passphrase.ts";
 import { readVersion } from "./platform/version.ts";
 import { parseConfig, type Config } from "./platform/config.ts";
+import { loadSecrets } from "./platform/identity/secrets.ts";
 import { StartError, startError } from "./platform/start-error.ts";
 import { printFailure } from "./print-failure.ts";
 
@@ -19,9 +20,7 @@ async function main(args: string[]): Promise<void> {
   }
   const config = parseConfig(process.env);
   const passphrase = await readPassphrase(process.env);
-  if (!existsSync(join(config.dataDir, SECRETS))) {
-    throw new StartError(`There is no installation in ${config.dataDir}. Set DATA_DIR to the folder of yours.`);
-  }
+  await checkInstalled(config);
   const madeAt = new Date();
   const target = chooseTarget(resolve(given), madeAt);
   const interruption = new AbortController();
@@ -36,13 +35,27 @@ async function main(args: string[]): Promise<void> {
       postgres: embedded ? await majorOf(embedded.url) : null,
       files: config.s3 ? "bucket" : "disk",
     };
-    const order = { dataDir: config.dataDir, databaseUrl: embedded?.url, about, target, passphrase };
+    const { dataDir, secrets } = config;
+    const order = { dataDir, secrets, databaseUrl: embedded?.url, about, target, passphrase };
     const made = await makeBackup({ ...order, signal: interruption.signal });
     process.stdout.write(describeMade(made, about));
   } catch (error) {
     throw interruption.signal.aborted ? startError(error, "Interrupted. No archive was written.") : error;
   } finally {
     await embedded?.stop();
+  }
+}
+
+/** Before anything is opened, because that would create what is not there, and the archive would hold nothing. */
+async function checkInstalled({ dataDir, secrets, databaseUrl }: Config): Promise<void> {
+  if (secrets !== undefined) await loadSecrets(dataDir, secrets);
+  else if (!existsSync(join(dataDir, SECRETS))) {
+    throw new StartError(`There is no installation in ${dataDir}. Set DATA_DIR to the folder of yours.`);
+  }
+  if (databaseUrl === undefined && !existsSync(join(dataDir, DATABASE))) {
+    throw new StartError(
+      `There is no database in ${dataDir}. Run the backup with the settings of the server: DATA_DIR, or DATABASE_URL if the database is elsewhere.`,
+    );
   }
 }
 

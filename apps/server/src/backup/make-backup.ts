@@ -11,6 +11,8 @@ import { packTar, unpackTar, type TarEntry } from "./tar.ts";
 
 export interface BackupOrder {
   dataDir: string;
+  /** The text of the secrets if they are a setting; otherwise they are in the folder. */
+  secrets: string | undefined;
   /** The address of the built-in database; absent if the database is elsewhere. */
   databaseUrl: string | undefined;
   about: AboutArchive;
@@ -51,9 +53,10 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
 }
 
 /** The files come after the database, so that every file that the database names is there. */
-async function* entries({ dataDir, databaseUrl, about }: BackupOrder, tally: Tally): AsyncGenerator<TarEntry> {
-  yield textEntry(ABOUT, JSON.stringify(about, null, 2), new Date(about.made_at));
-  yield await ownFile(dataDir, SECRETS);
+async function* entries({ dataDir, secrets, databaseUrl, about }: BackupOrder, tally: Tally): AsyncGenerator<TarEntry> {
+  const at = new Date(about.made_at);
+  yield textEntry(ABOUT, JSON.stringify(about, null, 2), at);
+  yield secrets === undefined ? await ownFile(dataDir, SECRETS) : textEntry(SECRETS, secrets, at);
   if (databaseUrl !== undefined) {
     yield await ownFile(dataDir, PASSWORD);
     const base = await baseBackup(databaseUrl);
