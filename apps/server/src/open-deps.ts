@@ -48,7 +48,7 @@ export async function openDeps(
   const pool = openPool(url, { max: config.databasePool, directUrl });
   const db = openDb(pool);
   add(() => db.destroy());
-  if (!anySecrets) await checkSecrets(db, secrets);
+  if (!anySecrets) await checkSecrets(db, secrets, { decides: !beside });
   const storage = openStorage({ folder: join(config.dataDir, "media"), secret: secrets.key, s3: config.s3 });
   const now = () => new Date();
   const sessionAccounts = createSessionAccounts();

@@ -45,8 +45,16 @@ function inGigabytes(bytes: number): string {
   return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }
 
-export async function checkSecrets({ dataDir }: Pick<Config, "dataDir">): Promise<Finding[]> {
+export async function checkSecrets({ dataDir, secrets }: Pick<Config, "dataDir" | "secrets">): Promise<Finding[]> {
   const about = "secrets";
+  if (secrets !== undefined) {
+    try {
+      await loadSecrets(dataDir, secrets);
+      return [{ about, level: "ok", text: "present, from the setting SECRETS" }];
+    } catch (error) {
+      return [{ about, level: "fault", text: error instanceof Error ? error.message : String(error) }];
+    }
+  }
   const file = join(dataDir, "secrets.json");
   const found = await stat(file).catch(() => null);
   if (!found) {

@@ -70,6 +70,15 @@ it("says what is broken and what to do, one line each, and exits with 1", async 
   expect(out).not.toContain("a-secret");
 });
 
+it("looks at the secrets that the server would use if they are a setting", async () => {
+  const secrets = async (SECRETS: string) =>
+    about((await doctor({ DATA_DIR: join(folder, "none"), SECRETS })).out, "secrets");
+  expect(await secrets(JSON.stringify(generateSecrets()))).toEqual([
+    "ok    secrets: present, from the setting SECRETS",
+  ]);
+  expect((await secrets("{}"))[0]).toMatch(/^FAULT secrets: SECRETS is not readable\./);
+});
+
 it("says that an address has no trusted certificate", async () => {
   const plain = createServer((socket) => socket.end("this is not TLS")).listen(0, "127.0.0.1");
   await once(plain, "listening");

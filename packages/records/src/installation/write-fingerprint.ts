@@ -7,11 +7,13 @@ export async function keepFingerprint(db: Db, fingerprint: string): Promise<stri
     .values({ secrets_fingerprint: fingerprint })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { secrets_fingerprint } = await db
-    .selectFrom("installation")
-    .select("secrets_fingerprint")
-    .executeTakeFirstOrThrow();
-  return secrets_fingerprint;
+  return (await readFingerprint(db)) ?? fingerprint;
+}
+
+/** Undefined until a server has started on the database. */
+export async function readFingerprint(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom("installation").select("secrets_fingerprint").executeTakeFirst();
+  return row?.secrets_fingerprint;
 }
 
 /** For an operator who knows that the old secrets are gone. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "@invigil/db/connection";
-import { keepFingerprint } from "@invigil/records/installation/write-fingerprint";
+import { keepFingerprint, readFingerprint } from "@invigil/records/installation/write-fingerprint";
 import { StartError } from "../start-error.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -9,9 +9,14 @@ export function fingerprintOf({ key, receiptPublicKey }: Secrets): string {
   return createHash("sha256").update(`${key}\n${receiptPublicKey.trim()}`).digest("hex");
 }
 
-/** Refuses secrets other than those that the database was set up with. */
-export async function checkSecrets(db: Db, secrets: Secrets): Promise<void> {
-  if ((await keepFingerprint(db, fingerprintOf(secrets))) === fingerprintOf(secrets)) return;
+/**
+ * Refuses secrets other than those that the database was set up with. Only a server decides which these are: a command
+ * may run with a `DATA_DIR` of its own, and would shut the servers out.
+ */
+export async function checkSecrets(db: Db, secrets: Secrets, { decides }: { decides: boolean }): Promise<void> {
+  const ours = fingerprintOf(secrets);
+  const known = decides ? await keepFingerprint(db, ours) : await readFingerprint(db);
+  if (known === undefined || known === ours) return;
   throw new StartError(
     [
       "The secrets of this server are not the ones that its database was set up with, so links, sign-ins and receipts would not work.",
