@@ -33,6 +33,7 @@ export async function storedKeys(db: Db): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select id as key from upload
     union select id from proctor_media where state = 'stored'
+    union select substring(avatar_url from '^/media/brand/(.+)$') from company where avatar_url like '/media/brand/_%'
     union select file_key from chat_file
     union select file_key from interview_piece
     union select file_key from interview_late_piece
