@@ -14,7 +14,7 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { companyOf } from "../../shared/people/company-of.ts";
 import { testSlug } from "../../shared/tests/test-slug.ts";
 import { insertCopy } from "./insert-copy.ts";
-import { liveCopies } from "./starter.queries.ts";
+import { liveCopies, takeCopying } from "./starter.queries.ts";
 
 /** Notes when somebody leaves the page, and nothing else: no camera, no microphone, no full screen, no consequences. */
 const MILD = TestSettings.parse({ proctor: { enabled: true, full_screen: false } });
@@ -30,6 +30,7 @@ export async function createFromReady(
   const { name } = ready;
   const made = { slug: testSlug(name), companyId: companyOf(caller), accountId: caller.accountId, name, now: now() };
   return db.transaction().execute(async (tx) => {
+    await takeCopying(tx, made.companyId);
     const { ids, copied } = await ownQuestions(tx, ready, made);
     const { id } = await insertTest(tx, made);
     await writeSections(tx, id, { sections: sectionsOf(ready), ids });

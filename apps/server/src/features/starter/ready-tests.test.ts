@@ -83,6 +83,12 @@ it("uses the company's earlier copies again, with what was changed in them", asy
   expect((await listed()).find(({ slug }) => slug === "data-analyst")?.sections[0]?.problems[0]?.copied).toBe(true);
 });
 
+it("copies no question twice if two people use a ready test at once", async () => {
+  const both = await Promise.all([made("data-analyst"), made("data-analyst")]);
+  const { total } = await library();
+  expect(both.map(({ copied }) => copied).toSorted()).toEqual([0, total]);
+});
+
 it("copies a question anew if the company has archived its copy", async () => {
   const { slug } = await made("reasoning-screen");
   const [question] = (await read(slug)).sections.flatMap(({ problems }) => problems);

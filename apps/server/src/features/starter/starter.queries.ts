@@ -11,6 +11,12 @@ export async function copiesOf(db: Db, companyId: number): Promise<Map<string, s
   return new Map(rows.map(({ starter, slug }) => [starter, slug]));
 }
 
+/** Until the transaction ends, nobody else of the company copies, so nothing is copied twice. */
+export async function takeCopying(tx: Tx, companyId: number): Promise<void> {
+  // Not `for update`, for which everything that names the company would wait.
+  await sql`select from company where id = ${companyId} for no key update`.execute(tx);
+}
+
 /** The company's live copy of each starter question, in its newest version, by the starter's slug. */
 export async function liveCopies(
   tx: Tx,
