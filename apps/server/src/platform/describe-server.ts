@@ -1,4 +1,4 @@
-import { mkdir, stat } from "node:fs/promises";
+import { mkdir, readFile, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import type { ServerCard } from "@invigil/records/pages/write-pages";
 import packageFile from "../../package.json" with { type: "json" };
@@ -18,5 +18,11 @@ async function filesOf({ s3, dataDir }: Pick<Config, "dataDir" | "s3">): Promise
   if (s3) return `bucket ${new URL(s3.endpoint).href} ${s3.bucket}`;
   await mkdir(dataDir, { recursive: true });
   const { dev, ino } = await stat(dataDir, { bigint: true });
-  return `folder ${hostname()} ${dev} ${ino}`;
+  return `folder ${await machine()} ${dev} ${ino}`;
+}
+
+/** Containers of one machine have different host names, but the same kernel and disks. */
+async function machine(): Promise<string> {
+  const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => hostname());
+  return boot.trim();
 }
