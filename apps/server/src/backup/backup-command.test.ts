@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -27,6 +27,8 @@ it("keeps the secrets that the server uses if they are a setting, whatever is in
   const made = await startMain({ ...env, DATA_DIR: dataDir, SECRETS }, "backup.ts", [archive]).ended;
   expect(made).toMatchObject({ code: 0, err: "" });
   const restored = join(folder, "restored");
+  // As on a new disk.
+  await mkdir(join(restored, "lost+found"), { recursive: true });
   const back = await startMain({ ...env, DATA_DIR: restored }, "restore.ts", [archive]).ended;
   expect(back).toMatchObject({ code: 0, err: "" });
   expect(await readFile(join(restored, "secrets.json"), "utf8")).toBe(SECRETS);

@@ -22,6 +22,8 @@ export interface Restored extends ArchiveContent {
 }
 
 const STAGING = ".restoring";
+/** What a new disk has, which nobody could move away. */
+const OF_A_DISK = "lost+found";
 
 /** All or nothing: it becomes the installation only after its database has started and was read. */
 export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
@@ -52,7 +54,7 @@ async function checkEmpty(dataDir: string): Promise<void> {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
     throw startError(error, `The folder ${dataDir} in DATA_DIR cannot be read.`);
   });
-  const found = names.filter((name) => name !== STAGING);
+  const found = names.filter((name) => name !== STAGING && name !== OF_A_DISK);
   if (found.length > 0) {
     throw new StartError(
       `${dataDir} is not empty, and a restore never overwrites anything. Set DATA_DIR to a new folder, or move what is there away.`,
