@@ -34,7 +34,7 @@ beforeEach(async () => {
     DATABASE_URL: second.databaseUrl,
     SECRETS: JSON.stringify(second.deps.secrets),
     DEMO: "false",
-    DRAIN_WAIT_SECONDS: "3",
+    DRAIN_WAIT_SECONDS: "6",
     DRAIN_SPREAD_SECONDS: "1",
   });
   await vi.waitUntil(() => first.said.out.includes("Invigil is ready at "), { timeout: 180_000 });
@@ -83,10 +83,13 @@ it("sends its pages elsewhere before it stops, with their heartbeats written and
   await vi.waitUntil(() => second.deps.presence.others() === 1, { timeout: 30_000 });
 
   first.child.kill("SIGTERM");
-  await vi.waitFor(async () => {
-    const reply = await fetch(`${address}/readyz`);
-    expect([reply.status, await reply.json()]).toMatchObject([503, { message: "This server is about to stop." }]);
-  });
+  await vi.waitFor(
+    async () => {
+      const reply = await fetch(`${address}/readyz`);
+      expect([reply.status, await reply.json()]).toMatchObject([503, { message: "This server is about to stop." }]);
+    },
+    { timeout: 30_000 },
+  );
   // It serves whoever is still sent there.
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   await page.untilMoved();
