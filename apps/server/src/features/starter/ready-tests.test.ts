@@ -86,7 +86,7 @@ it("uses the company's earlier copies again, with what was changed in them", asy
 it("copies no question twice if two people use a ready test at once", async () => {
   const both = await Promise.all([made("data-analyst"), made("data-analyst")]);
   const { total } = await library();
-  expect(both.map(({ copied }) => copied).toSorted()).toEqual([0, total]);
+  expect(both.map(({ copied }) => copied).toSorted((a, b) => a - b)).toEqual([0, total]);
 });
 
 it("copies a question anew if the company has archived its copy", async () => {
