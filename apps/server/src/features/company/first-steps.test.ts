@@ -3,6 +3,7 @@ import { readAuthoredTest } from "@invigil/contract/authoring/authored-test";
 import { invitePeople } from "@invigil/contract/inviting/candidates";
 import { readFirstSteps } from "@invigil/contract/people/first-steps";
 import { readTestReport } from "@invigil/contract/results/test-report";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
@@ -61,4 +62,15 @@ it("counts a report as read only once somebody has finished the test", async () 
   expect(await done(owner)).toEqual(["report"]);
   const other = await signInRecruiter(server, (await factory.company()).id);
   expect(await done(other)).toEqual([]);
+});
+
+it("shows a report even if nothing can be written", async () => {
+  const company = await factory.company();
+  const owner = await signInRecruiter(server, company.id);
+  const test = await factory.test(company.id);
+  await submit(await startCandidate(server, test));
+  await sql`alter table first_step add constraint full_disk check (done_at is null) not valid`.execute(server.db);
+  const reply = await owner.browser.get(pathOf(readTestReport, { slug: test.slug }));
+  await sql`alter table first_step drop constraint full_disk`.execute(server.db);
+  expect(reply.statusCode).toBe(200);
 });

@@ -22,7 +22,10 @@ export async function readTestReport(deps: AttemptDeps, caller: Caller, slug: st
   const rows = await candidateRows(deps.db, test.id);
   // A program that fetches results has not read them.
   if (rows.some(({ state }) => state === "END") && caller.apiKeyId === undefined)
-    await noteFirstStep(deps.db, { companyId: test.company_id, step: "report", at: deps.now() });
+    await noteFirstStep(deps.db, { companyId: test.company_id, step: "report", at: deps.now() }).catch(
+      // On a full disk a report can still be read.
+      (error: unknown) => deps.log.warn({ err: error }, "could not note that a report was read"),
+    );
   const isInterview = test.sub_test_type === "INT";
   const verdicts = isInterview ? await readVerdicts(deps.db, test.id) : new Map<number, Verdict>();
   return {
