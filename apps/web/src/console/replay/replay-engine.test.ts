@@ -219,7 +219,7 @@ it("shows a notable paste together with the text that it brought", () => {
 it("does not take an edit of another question for the text that was pasted", () => {
   const replayOf = (after: ReturnType<typeof edit>[]) =>
     createReplay({
-      edits: [edit(10, "sum", { code: "a" }), edit(21, "word", { text: "w" }), ...after],
+      edits: [edit(10, "sum", { code: "a" }), edit(21, "word", { code: "w" }), ...after],
       runs: [],
       evidence: [line(20, "paste-outside", { problem: "sum" })],
       start: time(0),
