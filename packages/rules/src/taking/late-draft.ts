@@ -1,5 +1,6 @@
 import { SAVE_GRACE } from "@invigil/contract/constants";
 import { formatClock, formatDate } from "../time/dates.ts";
+import { usedText } from "../time/test-time.ts";
 
 interface AnswerPlace {
   state: "START" | "ACTIVE" | "END";
@@ -91,12 +92,11 @@ function clockText(time: string, other: string, timeZone: string | undefined): s
   return isSameDay ? `at ${formatClock(time, timeZone)}` : onDay(time, timeZone);
 }
 
-/** `18 s`, `2 min 5 s`, `1 h 0 min`. */
+/** `18 s`, `2 min 5 s`, `2 min`, `1 h 0 min`. */
 function spanText(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1_000);
   if (seconds < 1) return "less than a second";
-  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3_600) return usedText(seconds);
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
