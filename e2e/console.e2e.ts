@@ -107,7 +107,7 @@ test("a newcomer creates a company, questions and a timed, proctored test, invit
   await page.getByLabel("E-mail").fill("newcomer@example.com");
   await page.getByRole("textbox", { name: /^Password/ }).fill("a long password");
   await page.getByRole("button", { name: "Create company" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Tests" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Start from a role" })).toBeVisible();
   await writeQuestions(page);
   const slug = await writeTest(page);
   await axe(page);

@@ -47,7 +47,7 @@ async function open() {
 }
 
 const rows = async () => {
-  const table = within(await screen.findByRole("table", { name: "Most similar answers" }));
+  const table = within(await screen.findByRole("table", { name: /^Most similar answers/ }));
   return table.getAllByRole("row").map((row) => [...row.children].map(({ textContent }) => textContent).join(" | "));
 };
 
