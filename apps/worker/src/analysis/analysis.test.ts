@@ -11,6 +11,7 @@ import { createAttempt } from "@invigil/records/testing/queue-rows";
 import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-database";
 import { openStorage } from "@invigil/storage/open-storage";
 import type { Storage } from "@invigil/storage/storage";
+import { lookOnce } from "@invigil/vision/testing/look-once";
 import { crowd, darkened, drawing, person, personAgain, turned, withLaptop } from "@invigil/vision/testing/pictures";
 import { voice } from "@invigil/sound/testing/sounds";
 import { openVision } from "@invigil/vision/vision";
@@ -19,7 +20,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createKnownPhotos } from "./known-photos.ts";
 import { analyseNext, startAnalysis, type AnalysisDeps } from "./start-analysis.ts";
 
-const vision = openVision({ timeout: 100_000 });
+const vision = lookOnce(openVision({ timeout: 100_000 }));
 afterAll(() => vision.close());
 
 let database: TestDatabase;

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from "@invigil/db/testing/test-
 import { createAttempt } from "@invigil/records/testing/queue-rows";
 import { openStorage } from "@invigil/storage/open-storage";
 import type { Storage } from "@invigil/storage/storage";
+import { lookOnce } from "@invigil/vision/testing/look-once";
 import { covered, darkened, person } from "@invigil/vision/testing/pictures";
 import { openVision } from "@invigil/vision/vision";
 import { pino } from "pino";
@@ -15,7 +16,7 @@ import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { createKnownPhotos } from "./known-photos.ts";
 import { analyseNext, type AnalysisDeps } from "./start-analysis.ts";
 
-const vision = openVision({ timeout: 100_000 });
+const vision = lookOnce(openVision({ timeout: 100_000 }));
 afterAll(() => vision.close());
 
 const EVERY = 15_000;
