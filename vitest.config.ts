@@ -11,18 +11,26 @@ const SHARED = [
 /** They share the libraries and a window; what a file leaves there, `fresh-page.ts` removes. */
 const WEB = ["apps/web/**/*.test.{ts,tsx}", "packages/ui/**/*.test.{ts,tsx}"];
 const NOT_OURS = ["**/node_modules/**"];
+const PROCESSORS = availableParallelism();
+/** The runner asks for this of projects with fewer workers. */
+const AFTERWARDS = { groupOrder: 1 };
 
 export default defineConfig({
   test: {
     projects: [
-      { extends: true, test: { name: "apart", include: TESTS, exclude: [...NOT_OURS, ...SHARED, ...WEB] } },
-      { extends: true, test: { name: "shared", include: SHARED, isolate: false } },
+      {
+        extends: true,
+        // They wait for boxes, browsers and limits of time nearly half of the time: one more than there are processors.
+        test: { name: "apart", include: TESTS, exclude: [...NOT_OURS, ...SHARED, ...WEB], maxWorkers: PROCESSORS + 1 },
+      },
+      { extends: true, test: { name: "shared", include: SHARED, isolate: false, sequence: AFTERWARDS } },
       {
         extends: true,
         test: {
           name: "web",
           include: WEB,
           isolate: false,
+          sequence: AFTERWARDS,
           setupFiles: ["apps/web/src/testing/fresh-page.ts"],
           // Schemas and pure functions: Node reads them once, and no file can change them.
           server: { deps: { external: [/\/packages\/(contract|rules)\/src\//] } },
@@ -32,7 +40,7 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     globalSetup: ["packages/db/src/testing/global-setup.ts"],
     // As many as there are processors; by itself it would leave one out, which is half of two.
-    maxWorkers: availableParallelism(),
+    maxWorkers: PROCESSORS,
     setupFiles: ["scripts/test-patience.ts"],
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 300_000,
