@@ -33,6 +33,7 @@ const kept: KeptAnswer = {
   text: "Typed in a tunnel.",
   parts: 0,
   sent: 0,
+  taken: 0,
   recordedMs: 0,
   spokenMs: 0,
   lostMs: 0,

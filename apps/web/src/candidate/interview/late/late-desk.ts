@@ -1,7 +1,7 @@
 import { handInLateAnswer } from "@invigil/contract/interviews/late-answers";
 import { ApiError, call } from "../../../lib/api.ts";
 import { serverNow } from "../../../lib/clock.ts";
-import { lengthOf } from "../recording/answer-shelf.ts";
+import { lengthOf, unsentAmong } from "../recording/answer-shelf.ts";
 import type { AnswerStore, KeptAnswer } from "../recording/answer-store.ts";
 import { handInRecording } from "./late-recording.ts";
 
@@ -23,7 +23,7 @@ export async function bringLate(store: AnswerStore, attempt: number): Promise<La
   const late: LateItem[] = [];
   for (const answer of await store.list(attempt)) {
     const { seq, client_turn_id } = answer;
-    const pieces = isOwnSound(answer) ? (await store.pieces(answer)).filter(({ part }) => part >= answer.sent) : [];
+    const pieces = isOwnSound(answer) ? unsentAmong(await store.pieces(answer), answer) : [];
     const typed = isOwnText(answer) ? await stateOf(() => handInText(answer)) : "saved";
     const spoken =
       pieces.length > 0 ? await stateOf(() => handInRecording(answer, pieces, timeOf(answer, "recordedAt"))) : "saved";

@@ -31,6 +31,10 @@ export function joinTo({ answer, unsent }: Kept, { client_turn_id, count }: Stor
   return { answer: joined, unsent: moved };
 }
 
+/** What the server does not have, and no other page sends. */
+export const unsentAmong = (pieces: readonly KeptPiece[], { sent, taken }: KeptAnswer): KeptPiece[] =>
+  pieces.filter(({ part }) => part >= Math.max(sent, taken));
+
 interface ShelfDeps {
   attempt: number;
   writer: string;
@@ -65,7 +69,7 @@ export function createShelf({ attempt, writer, store, now }: ShelfDeps, onTroubl
   }
 
   async function unsentOf(row: KeptAnswer): Promise<KeptPiece[]> {
-    return (await tryRead(store.pieces(row))).filter(({ part }) => part >= row.sent);
+    return unsentAmong(await tryRead(store.pieces(row)), row);
   }
 
   /** This page's own answer, or a copy of the newest that another page of this browser has left. */
@@ -75,8 +79,11 @@ export function createShelf({ attempt, writer, store, now }: ShelfDeps, onTroubl
     const row = rows.find((each) => each.writer === writer) ?? newest;
     if (!row) return null;
     const pieces = await unsentOf(row);
-    const kept = { answer: { ...row, writer }, unsent: pieces.map((piece) => ({ ...piece, writer })) };
-    if (row.writer !== writer) write(kept.answer, kept.unsent);
+    const kept = { answer: { ...row, writer, taken: 0 }, unsent: pieces.map((piece) => ({ ...piece, writer })) };
+    if (row.writer !== writer) {
+      write(kept.answer, kept.unsent);
+      then(() => store.noteTaken(row));
+    }
     return kept;
   }
 
@@ -96,6 +103,7 @@ export function createShelf({ attempt, writer, store, now }: ShelfDeps, onTroubl
       text: "",
       parts: 0,
       sent: 0,
+      taken: 0,
       recordedMs: 0,
       spokenMs: 0,
       lostMs: 0,

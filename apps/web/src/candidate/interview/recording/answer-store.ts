@@ -14,6 +14,8 @@ const KeptAnswer = z.object({
   /** How many pieces were recorded, and how many of these the server has. */
   parts: z.number(),
   sent: z.number(),
+  /** How many another page has copied and goes on with. This one may still be open, and record more. */
+  taken: z.number().default(0),
   recordedMs: z.number(),
   /** How much of that is speech. */
   spokenMs: z.number(),
@@ -80,6 +82,14 @@ export function createAnswerStore(name = "invigil-interview-answers") {
     await transaction.done;
   }
 
+  async function noteTaken({ attempt, seq, writer, parts }: KeptAnswer): Promise<void> {
+    const { store, done } = (await open()).transaction("answers", "readwrite");
+    // Its page may have changed it since it was read.
+    const now = await store.get([attempt, seq, writer]);
+    if (now) await store.put({ ...now, taken: parts });
+    await done;
+  }
+
   async function remove({ attempt, seq, writer }: Row): Promise<void> {
     const transaction = (await open()).transaction(["answers", "pieces"], "readwrite");
     await transaction.objectStore("answers").delete([attempt, seq, writer]);
@@ -93,5 +103,5 @@ export function createAnswerStore(name = "invigil-interview-answers") {
     for (const answer of old) await remove(answer);
   }
 
-  return { list, pieces, write, remove, removeOlderThan };
+  return { list, pieces, write, noteTaken, remove, removeOlderThan };
 }

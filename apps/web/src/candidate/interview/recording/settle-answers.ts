@@ -25,31 +25,31 @@ export async function settleAnswers(snapshot: InterviewSnapshot, { view, shelf, 
     if (isOwn && line.held.answer?.seq === answer.seq) Object.assign(line.held, { answer: null, unsent: [] });
     const unsent = isOwn ? ownUnsent : await shelf.unsentOf(answer);
     const unsentMs = unsent.reduce((sum, piece) => sum + lengthOf(piece), 0);
-    const left = leftOf(snapshot, answer, { unsentMs, isForeign: answer.writer !== shelf.writer });
+    const left = leftOf(snapshot, answer, unsentMs);
     if (left === null) shelf.remove(answer);
     else {
-      if (isOwn) shelf.write(answer);
+      if (isOwn) shelf.write(answer, unsent);
       view.setState({ left });
     }
   }
 }
 
-function leftOf(
-  { turns }: InterviewSnapshot,
-  answer: KeptAnswer,
-  { unsentMs, isForeign }: { unsentMs: number; isForeign: boolean },
-): LeftBehind | null {
+function leftOf(snapshot: InterviewSnapshot, answer: KeptAnswer, unsentMs: number): LeftBehind | null {
   const { seq, writer, client_turn_id, finished } = answer;
-  const accepted = turns.find((turn) => turn.seq === seq)?.answer;
+  const accepted = snapshot.turns.find((turn) => turn.seq === seq)?.answer;
   const isSame = accepted?.client_turn_id === client_turn_id;
-  // Only the reply was lost.
-  if (isSame && finished && finished.mode === accepted.mode && finished.mode === "spoken") return null;
   if (finished?.unanswered && accepted?.unanswered) return null;
-  // What was only shown here is not missing anywhere.
-  const said = answer.typedAt === null && !finished ? "" : answer.text.trim();
+  const ms = isSame && isLeftOut(snapshot, answer) ? 0 : unsentMs;
+  const isSpoken = isSame && finished?.mode === "spoken" && accepted.mode === "spoken";
+  // What was only shown here is not missing anywhere, and what was typed is no part of an answer finished by voice.
+  const said = isSpoken || (answer.typedAt === null && !finished) ? "" : answer.text.trim();
   const text = accepted?.text?.includes(said) === true ? "" : said;
-  // A page that goes on with another's recording sends copies of its pieces.
-  const isElsewhere = isSame && (accepted.mode === "typed" || isForeign);
-  const ms = isElsewhere ? 0 : unsentMs;
   return text === "" && ms === 0 ? null : { seq, writer, text, unsentMs: ms };
+}
+
+/** What was said is no part of an answer that the candidate typed. One that the end took from a draft was never sent. */
+function isLeftOut({ state, turn_seq, turns }: InterviewSnapshot, { seq, finished }: KeptAnswer): boolean {
+  if (finished) return finished.mode === "typed";
+  const isTaken = state === "ended" && seq === turn_seq;
+  return !isTaken && turns.find((turn) => turn.seq === seq)?.answer?.mode === "typed";
 }

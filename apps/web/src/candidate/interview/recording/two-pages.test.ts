@@ -4,9 +4,28 @@ import "fake-indexeddb/auto";
 import { describe, expect, it, vi } from "vitest";
 import { setOnline } from "../../../lib/connection.ts";
 import { aSnapshot, aTurn } from "../testing/a-snapshot.ts";
-import { failure, fiveSeconds, newWorld, page, THERE, withOwnStores, written } from "../testing/keeper-world.ts";
+import {
+  failure,
+  fiveSeconds,
+  HERE,
+  newWorld,
+  ownStore,
+  page,
+  THERE,
+  withOwnStores,
+  written,
+} from "../testing/keeper-world.ts";
 
 withOwnStores();
+
+/** What the server took for the answer when time ran out. */
+const TAKEN = {
+  mode: "spoken",
+  text: null,
+  unanswered: false,
+  reliable: null,
+  answered_at: "2026-01-01T10:01:00.000Z",
+} as const;
 
 describe("two pages of one interview", () => {
   it("keep what each of them typed, and tell the one whose text was not sent [B4.18]", async () => {
@@ -118,6 +137,64 @@ describe("two pages of one interview", () => {
     expect(await written()).toHaveLength(1);
     shown.dropLeft();
     await vi.waitFor(async () => expect(await written()).toEqual([]));
+  });
+
+  it("keep what did not arrive of a finished recording when time ran out first [B4.18]", async () => {
+    const world = newWorld();
+    world.faults.answer = [failure("ENT", "network")];
+    const keeper = page(world);
+    await keeper.open(1, null);
+    keeper.addPiece(fiveSeconds());
+    await vi.waitFor(() => expect(world.parts).toEqual([0]));
+    setOnline(false);
+    world.faults.piece = [failure("ENT", "network")];
+    keeper.addPiece(fiveSeconds());
+    void keeper.finish({ mode: "spoken", unanswered: false });
+    await vi.waitFor(async () => expect(await written()).toMatchObject([{ parts: 2, sent: 1, finished: {} }]));
+    // The server has taken the piece that it had for the answer.
+    const answer = { ...TAKEN, client_turn_id: world.pieces[0]?.client_turn_id ?? "" };
+    keeper.settle(aSnapshot({ state: "ended", turns: [aTurn({ answer })] }));
+    await vi.waitFor(() => expect(keeper.view.getState().left).toMatchObject({ seq: 1, unsentMs: PIECE_MS }));
+    expect(await written()).toHaveLength(1);
+  });
+
+  it("keep what was said after typing if the draft became the answer at the end [B4.18]", async () => {
+    const world = newWorld();
+    const keeper = page(world);
+    await keeper.open(1, null);
+    keeper.type("typed first");
+    await vi.waitFor(() => expect(world.drafts).toHaveLength(1));
+    setOnline(false);
+    world.faults.piece = [failure("ENT", "network")];
+    keeper.addPiece(fiveSeconds());
+    await vi.waitFor(async () => expect(await written()).toMatchObject([{ parts: 1, sent: 0 }]));
+    const [{ client_turn_id = "" } = {}] = await written();
+    const answer = { ...TAKEN, client_turn_id, mode: "typed", text: "typed first" } as const;
+    keeper.settle(aSnapshot({ state: "ended", turns: [aTurn({ answer })] }));
+    await vi.waitFor(() => expect(keeper.view.getState().left).toMatchObject({ text: "", unsentMs: PIECE_MS }));
+    expect(await written()).toHaveLength(1);
+  });
+
+  it("leave alone what another window has recorded, and hand in no copy of it [B4.18]", async () => {
+    const world = newWorld();
+    setOnline(false);
+    world.faults.piece = [failure("ENT", "network"), failure("ENT", "network")];
+    const records = page(world);
+    await records.open(1, null);
+    records.addPiece(fiveSeconds());
+    await vi.waitFor(async () => expect(await written()).toMatchObject([{ parts: 1 }]));
+    const watches = page(world, THERE);
+    await watches.open(1, { client_turn_id: crypto.randomUUID(), count: 0, recorder: HERE });
+    await vi.waitFor(async () => expect(await written()).toMatchObject([{}, {}]));
+    records.addPiece(fiveSeconds());
+    await vi.waitFor(async () => expect((await written()).map(({ parts }) => parts).toSorted()).toEqual([1, 2]));
+    const [{ client_turn_id = "" } = {}] = (await written()).filter(({ writer }) => writer === HERE);
+    const ended = aSnapshot({ state: "ended", turns: [aTurn({ answer: { ...TAKEN, client_turn_id } })] });
+    watches.settle(ended);
+    await vi.waitFor(() => expect(watches.view.getState().left).not.toBeNull());
+    records.settle(ended);
+    await vi.waitFor(() => expect(records.view.getState().left).not.toBeNull());
+    expect(await ownStore().pieces({ attempt: 11, seq: 1, writer: HERE })).toHaveLength(2);
   });
 
   it("tell how much of a recording did not arrive", async () => {
