@@ -1,7 +1,7 @@
 import type { InterviewPlan } from "@invigil/contract/interviews/plan";
 import type { InterviewFacts, TurnKind } from "@invigil/contract/interviews/snapshot";
 import { doesNotKnow, followUpFor } from "./follow-ups.ts";
-import { replyTo, saysNo } from "./own-questions.ts";
+import { questionsIn, replyTo, saysNo } from "./own-questions.ts";
 import type { Phrases } from "./phrases/phrase-types.ts";
 import { NO_STORED_ANSWER } from "./passed-on.ts";
 import { phrasesIn } from "./phrases/phrases.ts";
@@ -113,15 +113,37 @@ function afterOwnQuestion(talk: Talk, last: PastTurn, phrases: Phrases): Scripte
   const replies = turns.filter(({ kind }) => kind === "reply").length;
   if (last.unanswered || saysNo(last.answer, plan.language) || replies >= OWN_QUESTIONS_MAX)
     return closing(phrases, msLeft);
-  return replyTurn(talk, last.answer === null ? null : replyTo(plan, last.answer));
+  const isOne = last.answer !== null && questionsIn(last.answer).length < 2;
+  return replyTurn(talk, isOne ? replyTo(plan, last.answer) : null);
 }
 
-/** The plan's answer to a candidate's question, or that it is passed on. */
-export function replyTurn({ plan, turns }: Talk, known: InterviewPlan["about"][number] | null): ScriptedTurn {
+/** The plan's answers to a candidate's question, or that it is passed on. */
+export function replyTurn({ plan, turns }: Talk, chosen: About | null): ScriptedTurn {
   const phrases = phrasesIn(plan.language);
   const replies = turns.filter(({ kind }) => kind === "reply").length;
   const more = phrases.more[replies % phrases.more.length] ?? "";
-  if (known) return { ...plain("reply", `${known.answer} ${more}`), why: `The plan answers “${known.question}”.` };
+  const { known, isWhole } = answersTo(plan, turns.at(-1)?.answer ?? "", chosen);
+  const answers = known.map(({ answer }) => answer).join(" ");
+  if (answers !== "" && !isWhole)
+    return { ...plain("reply", `${answers} ${phrases.restPassedOn} ${more}`), why: NO_STORED_ANSWER };
+  if (answers !== "") {
+    const named = known.map(({ question }) => `“${question}”`).join(", ");
+    return { ...plain("reply", `${answers} ${more}`), why: `The plan answers ${named}.` };
+  }
   const said = turns.at(-1)?.answer === null ? phrases.notUnderstood : phrases.passedOn;
   return { ...plain("reply", `${said} ${more}`), why: NO_STORED_ANSWER };
+}
+
+type About = InterviewPlan["about"][number];
+
+/** Whoever asks several questions at once gets all the answers there are; what has none is not forgotten. */
+function answersTo(plan: InterviewPlan, asked: string, chosen: About | null): { known: About[]; isWhole: boolean } {
+  const parts = questionsIn(asked);
+  if (parts.length < 2) return { known: chosen ? [chosen] : [], isWhole: chosen !== null };
+  const found = parts.map((part) => replyTo(plan, part));
+  const known = new Set(found.filter((about) => about !== null));
+  // A model chooses once for the whole text, so its choice may be the answer to one part.
+  const missing = found.filter((about) => about === null).length - (chosen && !known.has(chosen) ? 1 : 0);
+  if (chosen) known.add(chosen);
+  return { known: [...known], isWhole: missing <= 0 };
 }

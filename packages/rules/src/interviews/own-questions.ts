@@ -25,6 +25,12 @@ export function replyTo(plan: InterviewPlan, question: string): About | null {
   return best?.about ?? null;
 }
 
+/** The questions in a text that asks several, each on its own. */
+export function questionsIn(text: string): string[] {
+  const parts = text.split(/(?<=[?？])\s+/u).filter((part) => contentWords(part).size > 0);
+  return parts.filter((part) => /[?？]/.test(part));
+}
+
 /** How much of a stored question was asked, or of a short one how much is in the stored one. */
 function overlap(stored: Set<string>, asked: Set<string>): number {
   const shared = [...stored].filter((word) => asked.has(word)).length;

@@ -4,7 +4,11 @@ import { isPassedOn } from "./passed-on.ts";
 import { replyTurn } from "./next-turn.ts";
 import { aPlan } from "./testing/a-plan.ts";
 
-const plan = aPlan({ about: [{ question: "How large is the team?", wordings: [], answer: "Eight people." }] });
+const plan = aPlan({
+  about: [
+    { question: "How large is the team?", wordings: ["How many people are in the team?"], answer: "Eight people." },
+  ],
+});
 
 function after(text: string) {
   const last = { kind: "own-questions", competency: null, question: null, text: "", why: "" } as const;
@@ -16,6 +20,18 @@ it("passes on what the plan does not answer", () => {
   const ask = (text: string) => isPassedOn({ text, language: "en", next: after(text) });
   expect(ask("How large is the team?")).toBe(false);
   expect(ask("Do you pay for the train?")).toBe(true);
+});
+
+it("passes on what one of several questions still needs, and answers the others [B4.18]", () => {
+  const ask = (text: string) => ({
+    said: after(text).text,
+    isOn: isPassedOn({ text, language: "en", next: after(text) }),
+  });
+  const both = ask("How large is the team? And is there free parking?");
+  expect(both.said).toMatch(/^Eight people\. I don’t have an answer to the rest/);
+  expect(both.isOn).toBe(true);
+  expect(ask("How large is the team? I mean, how many people are in the team?")).toMatchObject({ isOn: false });
+  expect(ask("Is there parking? And a canteen?").said).toMatch(/^I don’t have an answer to that/);
 });
 
 it("keeps a question that the end of the interview cut off, but not a no", () => {

@@ -19,6 +19,7 @@ export const de: Phrases = {
   ownQuestions:
     "Das war meine letzte Frage. Jetzt sind Sie an der Reihe: Was möchten Sie über die Stelle oder das Unternehmen wissen? Wenn Sie keine Fragen haben, gehen Sie einfach weiter.",
   passedOn: "Darauf habe ich keine Antwort. Ich gebe Ihre Frage an das Team weiter.",
+  restPassedOn: "Auf den Rest habe ich keine Antwort. Ich gebe Ihre Frage an das Team weiter.",
   notUnderstood:
     "Das konnte ich nicht in Text umwandeln. Es ist aufgenommen, und das Team wird sich Ihre Frage anhören.",
   more: ["Was möchten Sie noch wissen?", "Haben Sie noch eine Frage?"],

@@ -18,6 +18,7 @@ export const en: Phrases = {
   ownQuestions:
     "That was my last question. Now it’s your turn: what would you like to know about the job or the company? If you have no questions, just go on.",
   passedOn: "I don’t have an answer to that, so I’ll pass your question on to the team.",
+  restPassedOn: "I don’t have an answer to the rest, so I’ll pass your question on to the team.",
   notUnderstood: "I couldn’t turn that into text. It is recorded, and the team will hear your question.",
   more: [
     "Is there anything else you’d like to know?",

@@ -18,6 +18,7 @@ export const es: Phrases = {
   ownQuestions:
     "Esa ha sido mi última pregunta. Ahora es su turno: ¿qué le gustaría saber sobre el puesto o la empresa? Si no tiene preguntas, simplemente continúe.",
   passedOn: "No tengo respuesta a eso, así que trasladaré su pregunta al equipo.",
+  restPassedOn: "No tengo respuesta a lo demás, así que trasladaré su pregunta al equipo.",
   notUnderstood: "No he podido convertirlo en texto. Ha quedado grabado y el equipo escuchará su pregunta.",
   more: ["¿Qué más le gustaría saber?", "¿Tiene alguna otra pregunta?"],
   closing:

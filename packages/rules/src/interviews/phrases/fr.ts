@@ -19,6 +19,7 @@ export const fr: Phrases = {
   ownQuestions:
     "C’était ma dernière question. À vous maintenant : que souhaitez-vous savoir sur le poste ou l’entreprise ? Si vous n’avez pas de question, continuez simplement.",
   passedOn: "Je n’ai pas de réponse à cela ; je transmettrai votre question à l’équipe.",
+  restPassedOn: "Je n’ai pas de réponse au reste ; je transmettrai votre question à l’équipe.",
   notUnderstood: "Je n’ai pas pu le transformer en texte. C’est enregistré, et l’équipe écoutera votre question.",
   more: ["Que souhaitez-vous savoir d’autre ?", "Avez-vous une autre question ?"],
   closing:

@@ -18,6 +18,7 @@ export const it: Phrases = {
   ownQuestions:
     "Questa era la mia ultima domanda. Ora tocca a Lei: che cosa vorrebbe sapere sul lavoro o sull’azienda? Se non ha domande, prosegua pure.",
   passedOn: "Non ho una risposta a questa domanda, perciò la inoltrerò al team.",
+  restPassedOn: "Non ho una risposta al resto, perciò inoltrerò la sua domanda al team.",
   notUnderstood: "Non è stato possibile trasformarlo in testo. È registrato, e il team ascolterà la Sua domanda.",
   more: ["Che cos’altro vorrebbe sapere?", "Ha un’altra domanda?"],
   closing:

@@ -18,6 +18,7 @@ export const nl: Phrases = {
   ownQuestions:
     "Dat was mijn laatste vraag. Nu bent u aan de beurt: wat wilt u weten over de functie of het bedrijf? Als u geen vragen hebt, gaat u gewoon verder.",
   passedOn: "Daar heb ik geen antwoord op, dus ik geef uw vraag door aan het team.",
+  restPassedOn: "Op de rest heb ik geen antwoord, dus ik geef uw vraag door aan het team.",
   notUnderstood: "Ik kon dat niet omzetten in tekst. Het is opgenomen, en het team luistert naar uw vraag.",
   more: ["Wat wilt u nog meer weten?", "Hebt u nog een vraag?"],
   closing:

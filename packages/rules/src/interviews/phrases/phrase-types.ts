@@ -20,6 +20,8 @@ export interface Phrases {
   anyProject: string;
   ownQuestions: string;
   passedOn: string;
+  /** Part of what was asked has an answer. */
+  restPassedOn: string;
   notUnderstood: string;
   more: readonly string[];
   closing: string;

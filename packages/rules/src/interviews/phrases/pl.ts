@@ -18,6 +18,7 @@ export const pl: Phrases = {
   ownQuestions:
     "To było moje ostatnie pytanie. Teraz kolej na Pana lub Pani pytania: co warto jeszcze wyjaśnić na temat stanowiska albo firmy? Jeśli nie ma pytań, proszę po prostu przejść dalej.",
   passedOn: "Nie znam odpowiedzi, dlatego przekażę to pytanie zespołowi.",
+  restPassedOn: "Na resztę nie znam odpowiedzi, dlatego przekażę pytanie zespołowi.",
   notUnderstood: "Nie udało mi się zamienić tego na tekst. Nagranie jest zapisane i zespół wysłucha pytania.",
   more: ["Czy jest jeszcze jakieś pytanie?", "O co jeszcze warto zapytać?"],
   closing:

@@ -18,6 +18,7 @@ export const pt: Phrases = {
   ownQuestions:
     "Esta foi a minha última pergunta. Agora é a sua vez: o que gostaria de saber sobre o trabalho ou a empresa? Se não tiver perguntas, basta continuar.",
   passedOn: "Não tenho resposta para isso, por isso vou passar a sua pergunta à equipa.",
+  restPassedOn: "Não tenho resposta para o resto, por isso vou passar a sua pergunta à equipa.",
   notUnderstood: "Não consegui transformar isso em texto. Ficou gravado, e a equipa vai ouvir a sua pergunta.",
   more: ["O que mais gostaria de saber?", "Tem outra pergunta?"],
   closing:
