@@ -95,8 +95,12 @@ it("sends what was said in time and did not arrive before the end [B4.18]", asyn
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.answer(200, { saved: true });
   await waitFor(() => expect(uploads).toHaveLength(2));
-  uploads[1]?.answer(200, { saved: false });
+  // A long recording takes minutes, and nobody must close the window before.
   const notice = await screen.findByRole("region", { name: "Late answers" });
+  expect(notice.textContent).toContain("This recording is being sent. Please keep this page open.");
+  await waitFor(() => expect(screen.queryByText("Your interview has been submitted.")).not.toBeNull());
+  uploads[1]?.answer(200, { saved: false });
+  await screen.findByText(/You can close this window/);
   expect(notice.textContent).toContain("Acme has received this recording late. They see when you made it");
   expect(uploads.map(({ form }) => form.get("part"))).toEqual(["1", "2"]);
   const sent = requests.find(({ path }) => path.endsWith("/late-recording"));

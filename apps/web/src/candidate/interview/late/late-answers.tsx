@@ -36,7 +36,7 @@ export function LateAnswers({ receipt, ...late }: Props) {
 
 function Unsent({ company, findAttempt, onKept }: Omit<Props, "receipt">) {
   const items = useLateItems(findAttempt);
-  const isKept = items.some(({ state }) => state === "waiting");
+  const isKept = items.some(({ state }) => state === "waiting" || state === "sending");
   // Tells the page around this one, which has its own countdown.
   useEffect(() => onKept?.(isKept), [onKept, isKept]);
   if (items.length === 0) return null;
@@ -82,6 +82,8 @@ function Recording({ item: { state, sound, ms } }: { item: LateItem }) {
 function stateText({ state, ms }: LateItem, company: string): string {
   const [what, made, keep] = ms > 0 ? ["recording", "made", "download"] : ["answer", "typed", "copy"];
   switch (state) {
+    case "sending":
+      return `This ${what} is being sent. Please keep this page open.`;
     case "received":
       return `${company} has received this ${what} late. They see when you ${made} it and decide whether it counts.`;
     case "waiting":
@@ -101,12 +103,21 @@ function useLateItems(findAttempt: () => Promise<number | null>): LateItem[] {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let delay = FIRST_RETRY;
 
+    function show(item: LateItem): void {
+      done.set(item.key, item);
+      if (!stop.signal.aborted) setItems([...done.values()]);
+    }
+
     async function bring(): Promise<void> {
       clearTimeout(timer);
       try {
         const attempt = await findAttempt();
         if (attempt === null) return;
-        for (const item of await bringLate(store, attempt)) done.set(item.key, item);
+        // What waits says so until it was sent, and does not change with every try.
+        const brought = await bringLate(store, attempt, (item) => done.has(item.key) || show(item));
+        // The server had the others.
+        for (const [key, { state }] of done) if (state === "sending") done.delete(key);
+        for (const item of brought) show(item);
         if (stop.signal.aborted) return;
         setItems([...done.values()]);
         if (![...done.values()].some(({ state }) => state === "waiting")) return;

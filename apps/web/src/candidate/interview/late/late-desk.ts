@@ -2,7 +2,7 @@ import { handInLateAnswer } from "@invigil/contract/interviews/late-answers";
 import { ApiError, call } from "../../../lib/api.ts";
 import { serverNow } from "../../../lib/clock.ts";
 import { lengthOf, unsentAmong } from "../recording/answer-shelf.ts";
-import type { AnswerStore, KeptAnswer } from "../recording/answer-store.ts";
+import type { AnswerStore, KeptAnswer, KeptPiece } from "../recording/answer-store.ts";
 import { handInRecording } from "./late-recording.ts";
 
 /** What became of something that this browser still held when the interview was over. */
@@ -13,28 +13,41 @@ export interface LateItem {
   /** 16-bit samples; none of what was typed. */
   sound: ArrayBuffer[];
   ms: number;
-  state: "waiting" | "received" | "refused";
+  state: "sending" | "waiting" | "received" | "refused";
 }
 
-type State = LateItem["state"] | "saved";
+type State = Exclude<LateItem["state"], "sending"> | "saved";
 
-/** Hands in every text and recording that is still here. What the server has leaves this browser. */
-export async function bringLate(store: AnswerStore, attempt: number): Promise<LateItem[]> {
+/**
+ * Hands in every text and recording that is still here. What the server has leaves this browser. A recording can take
+ * minutes, so `onSending` hears of it first.
+ */
+export async function bringLate(
+  store: AnswerStore,
+  attempt: number,
+  onSending: (item: LateItem) => void,
+): Promise<LateItem[]> {
   const late: LateItem[] = [];
   for (const answer of await store.list(attempt)) {
-    const { seq, client_turn_id } = answer;
     const pieces = isOwnSound(answer) ? unsentAmong(await store.pieces(answer), answer) : [];
+    const recording = recordingOf(answer, pieces);
+    if (pieces.length > 0) onSending(recording);
     const typed = isOwnText(answer) ? await stateOf(() => handInText(answer)) : "saved";
     const spoken =
       pieces.length > 0 ? await stateOf(() => handInRecording(answer, pieces, timeOf(answer, "recordedAt"))) : "saved";
     if ([typed, spoken].every((state) => state === "saved" || state === "received")) await store.remove(answer);
-    const key = `${seq}/${client_turn_id}`;
-    const ms = pieces.reduce((sum, piece) => sum + lengthOf(piece), 0);
-    if (typed !== "saved") late.push({ key, text: answer.text, sound: [], ms: 0, state: typed });
-    if (spoken !== "saved")
-      late.push({ key: `${key}/sound`, text: "", sound: pieces.map(({ content }) => content), ms, state: spoken });
+    if (typed !== "saved") late.push({ key: keyOf(answer), text: answer.text, sound: [], ms: 0, state: typed });
+    if (spoken !== "saved") late.push({ ...recording, state: spoken });
   }
   return late;
+}
+
+const keyOf = ({ seq, client_turn_id }: KeptAnswer) => `${seq}/${client_turn_id}`;
+
+function recordingOf(answer: KeptAnswer, pieces: readonly KeptPiece[]): LateItem {
+  const ms = pieces.reduce((sum, piece) => sum + lengthOf(piece), 0);
+  const sound = pieces.map(({ content }) => content);
+  return { key: `${keyOf(answer)}/sound`, text: "", sound, ms, state: "sending" };
 }
 
 /** What was only shown here was typed elsewhere, and the server has it. */
