@@ -8,6 +8,7 @@ import {
 } from "@invigil/contract/interviews/snapshot";
 import { piecesOfTurn } from "@invigil/records/interviews/pieces";
 import { readSession, type InterviewSession } from "@invigil/records/interviews/sessions";
+import { cleanTopics } from "@invigil/rules/interviews/prepare-questions";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { interviewFacts } from "./interview-facts.ts";
@@ -80,10 +81,10 @@ export function cvStatus(session: Pick<InterviewSession, "cv_state" | "cv_reason
   return { is_ready: CV_OVER.includes(session.cv_state), state: session.cv_state, reason: session.cv_reason };
 }
 
-function presentCv({ cv_key, cv_name, cv_bytes, cv_topics }: InterviewSession): InterviewSnapshot["cv_file"] {
+function presentCv({ cv_key, cv_name, cv_bytes, cv_topics, plan }: InterviewSession): InterviewSnapshot["cv_file"] {
   if (cv_key === null) return null;
-  const { skills, projects } = cv_topics ?? { skills: [], projects: [] };
-  return { name: cv_name ?? "CV", bytes: cv_bytes, skills, projects };
+  // What the interviewer may say of it, which is less than what was found.
+  return { name: cv_name ?? "CV", bytes: cv_bytes, ...cleanTopics(plan, cv_topics) };
 }
 
 export function questionsStatus({ questions_state: state }: Pick<InterviewSession, "questions_state">): StepStatus {
