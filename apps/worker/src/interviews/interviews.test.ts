@@ -293,5 +293,5 @@ it("says why a person must look: an answer that nobody could transcribe", async 
   await worker.stop();
   const session = await readSession(db, attemptId);
   expect(session).toMatchObject({ result: "NRE" });
-  expect(session?.review_reasons).toContainEqual(expect.stringContaining("could not be turned into text"));
+  expect(session?.review_reasons).toContainEqual(expect.stringContaining("There is no transcript of 1 spoken answer"));
 });

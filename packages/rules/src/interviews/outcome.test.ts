@@ -53,7 +53,7 @@ it.each<[string, Partial<InterviewEnd>, RegExp]>([
   [
     "speech without a text",
     { turns: [...BOTH, aTurn({ mode: "spoken", answer: null })] },
-    /could not be turned into text/,
+    /^There is no transcript of 1 spoken answer\./,
   ],
   [
     "a correction that says something else",

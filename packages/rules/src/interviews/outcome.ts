@@ -75,7 +75,7 @@ function transcriptDoubts({ turns, facts }: InterviewEnd): string[] {
       ? [`The transcript of ${counted(wrong, "spoken answer")} may be wrong. Please listen to the recording.`]
       : []),
     ...(missing > 0
-      ? [`${counted(missing, "spoken answer")} could not be turned into text. Please listen to the recording.`]
+      ? [`There is no transcript of ${counted(missing, "spoken answer")}. Please listen to the recording.`]
       : []),
   ];
 }

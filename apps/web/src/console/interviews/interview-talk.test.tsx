@@ -37,3 +37,15 @@ it("leaves the conversation to the report where there is one", async () => {
   expect(await screen.findByText("Questions and answers are in the report.")).toBeTruthy();
   expect(screen.queryByText("It was a race.")).toBeNull();
 });
+
+it("says that a transcript is not complete while it is being written [B4.18]", async () => {
+  const heard = {
+    sentences: [{ from: 0, to: 2_000, text: "I wrote a test." }],
+    recording: { url: "/sound.wav", ms: 271_000 },
+  };
+  const spoken = aTurn(1, { mode: "spoken", answer: null, in_time: null, transcript: null, ...heard });
+  await open(() => Response.json(aReview({ turns: [spoken] })));
+  expect(await screen.findByText("I wrote a test.")).toBeTruthy();
+  expect(screen.getByText("The transcript is not complete. Please listen to the recording.")).toBeTruthy();
+  expect(screen.queryByText(/There is no transcript/)).toBeNull();
+});

@@ -41,6 +41,9 @@ export function answerNote(turn: ReviewedTurn, transcribes: boolean): string | n
   if (turn.mode !== "spoken") return null;
   if (turn.corrected !== null) return "Corrected by the candidate. The recording and the original transcript are kept.";
   if (turn.text === "") return null;
+  // It is being transcribed, or the rest could not be.
+  if (turn.transcript === null && turn.sentences.length > 0)
+    return "The transcript is not complete. Please listen to the recording.";
   if (turn.transcript === null)
     return transcribes
       ? "There is no transcript. Please listen to the recording."
