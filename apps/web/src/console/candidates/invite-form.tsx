@@ -69,7 +69,7 @@ export function InviteForm({ slug, sends, onClose }: Props) {
       />
       <NumberInput
         label="Extra minutes"
-        description="Added to the test’s duration for this candidate"
+        description="Added to this candidate’s time"
         min={0}
         max={1_440}
         allowDecimal={false}
