@@ -1,11 +1,12 @@
-import { request as ask, type IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { ServedPlace } from "./address.ts";
 import { boxAddress } from "./box-address.ts";
-import { openPlace } from "./box-agents.ts";
 import { headersFromBox, headersToBox, type HeaderList } from "./box-headers.ts";
 import { admit, bearerOf, keysOf, mannerOf, type GatewayParts } from "./exchange.ts";
 import { hashOf, isSameHash } from "./key-hash.ts";
+import { openProgramConnection } from "./program-connection.ts";
+import { openPlace } from "./program-pool.ts";
 import { refuseUpgrade } from "./replies.ts";
 
 const WITHIN = 10_000;
@@ -43,29 +44,34 @@ export async function forwardUpgrade(
   const { box, path } = boxAddress(running, place, parts.origin);
   const common = { box, origin: parts.origin, cookies: visit.cookies };
   const headers = [...headersToBox({ ...common, headers: request.headers, isKey }), ...UPGRADE];
-  const asked = ask({ createConnection: () => stream, method: "GET", path, headers, setHost: false });
   const limit = setTimeout(() => socket.destroy(), WITHIN);
   socket.once("close", () => clearTimeout(limit));
-  asked.once("upgrade", (reply, passed, first) => {
+  const refuse = () => {
+    if (socket.writableEnded) return;
     clearTimeout(limit);
-    const own = headersFromBox({ ...common, headers: reply.headers, manner: mannerOf(parts, visit), exam: visit.exam });
-    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${linesOf([...own, ...UPGRADE])}\r\n`);
-    if (first.length > 0) socket.write(first);
-    if (head.length > 0) passed.write(head);
-    passed.once("close", () => socket.destroy());
-    passed.pipe(socket);
-    socket.pipe(passed);
-  });
-  asked.once("response", (reply) => {
-    clearTimeout(limit);
-    reply.destroy();
+    stream.destroy();
     refuseUpgrade(socket, 502);
-  });
-  asked.once("error", () => {
-    clearTimeout(limit);
-    refuseUpgrade(socket, 502);
-  });
-  asked.end();
+  };
+  openProgramConnection(stream).ask(
+    { method: "GET", path, headers },
+    {
+      onHead: refuse,
+      onData: () => false,
+      onEnd() {},
+      onFail: refuse,
+      onSwitch(reply, passed, first) {
+        clearTimeout(limit);
+        const said = { ...common, headers: reply.headers, manner: mannerOf(parts, visit), exam: visit.exam };
+        const own = headersFromBox(said);
+        socket.write(`HTTP/1.1 101 Switching Protocols\r\n${linesOf([...own, ...UPGRADE])}\r\n`);
+        if (first.length > 0) socket.write(first);
+        if (head.length > 0) passed.write(head);
+        passed.once("close", () => socket.destroy());
+        passed.pipe(socket);
+        socket.pipe(passed);
+      },
+    },
+  );
 }
 
 /** Node has checked the values: they were read as headers. */

@@ -1,10 +1,11 @@
-import { request as ask, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServedPlace } from "./address.ts";
 import { boxAddress } from "./box-address.ts";
-import type { BoxAgents } from "./box-agents.ts";
 import { headersFromBox, headersToBox } from "./box-headers.ts";
 import { admit, bearerOf, isOwnPage, keysOf, mannerOf, type GatewayParts } from "./exchange.ts";
 import { hashOf, isSameHash } from "./key-hash.ts";
+import type { ProgramConnection } from "./program-connection.ts";
+import type { ProgramPool } from "./program-pool.ts";
 import { NO_EDITOR, NO_REPLY, NOT_LISTENING, NOT_OPEN, ONLY_FRAMED, replyPlainly, TOO_MANY } from "./replies.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -12,13 +13,14 @@ const MAY_HAVE_BODY = new Set(["POST", "PUT", "PATCH"]);
 
 /** Passes one request on to a program in an environment, and its reply back. */
 export async function forward(
-  parts: GatewayParts & { agents: BoxAgents; exam: string },
+  parts: GatewayParts & { programs: ProgramPool; exam: string },
   place: ServedPlace,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const refuse = (status: number, text: string) => replyPlainly(response, { status, text, exam: parts.exam });
-  if (!METHODS.has(request.method ?? "")) return refuse(400, "");
+  const { method = "" } = request;
+  if (!METHODS.has(method)) return refuse(400, "");
   // Other sites, and frames without an origin, may not use what the cookie opens.
   if (request.headers.origin !== undefined && request.headers.origin !== parts.origin) return refuse(403, "");
   if (isOwnPage(request)) return refuse(403, ONLY_FRAMED);
@@ -39,36 +41,39 @@ export async function forward(
   const { box, path } = boxAddress(running, place, parts.origin);
   const headers = headersToBox({ headers: request.headers, box, origin: parts.origin, cookies: visit.cookies, isKey });
   headers.push(...framing(request));
-  const agent = parts.agents.for(running, place);
-  const isRepeatable = (request.method === "GET" || request.method === "HEAD") && !hasBody(request);
-  send(true);
+  const asked = { method, path, headers, body: hasBody(request) ? request : undefined };
+  const isRepeatable = (method === "GET" || method === "HEAD") && !asked.body;
+  const kept = parts.programs.idle(running, place);
+  if (kept) send(kept, true);
+  else open();
 
-  function send(isFirst: boolean): void {
-    const passed = ask({ agent, method: request.method, path, headers, setHost: false });
-    passed.once("response", (reply) => {
-      const said = { headers: reply.headers, box, origin: parts.origin, cookies: visit.cookies, exam: visit.exam };
-      response.writeHead(reply.statusCode ?? 502, headersFromBox({ ...said, manner: mannerOf(parts, visit) }));
-      // Streams of events arrive at once, even before their first byte.
-      if (reply.headers["content-length"] === undefined) response.flushHeaders();
-      reply.on("error", () => response.destroy());
-      // A pipe would set a dozen listeners for every request.
-      response.on("drain", () => reply.resume());
-      reply.on("data", (chunk: Buffer) => {
-        if (!response.write(chunk)) reply.pause();
-      });
-      reply.once("end", () => response.end());
+  function open(): void {
+    const text = place.at === "preview" ? NOT_LISTENING(place.port) : NO_EDITOR;
+    parts.programs.open(running, place).then(
+      (connection) => send(connection, false),
+      () => replyPlainly(response, { status: 502, text, exam: visit.exam }),
+    );
+  }
+
+  function send(connection: ProgramConnection, isKept: boolean): void {
+    if (response.destroyed) return connection.close();
+    const giveUp = connection.ask(asked, {
+      onHead(reply) {
+        const said = { headers: reply.headers, box, origin: parts.origin, cookies: visit.cookies, exam: visit.exam };
+        response.writeHead(reply.status, headersFromBox({ ...said, manner: mannerOf(parts, visit) }));
+        // Streams of events arrive at once, even before their first byte.
+        if (reply.body === "chunked" || reply.body === "close") response.flushHeaders();
+        response.on("drain", () => connection.resume());
+      },
+      onData: (chunk) => response.write(chunk),
+      onEnd: () => void response.end(),
+      onFail() {
+        // A program may close a kept connection just as it is used again.
+        if (isKept && isRepeatable && !response.headersSent && !response.destroyed) return open();
+        replyPlainly(response, { status: 502, text: NO_REPLY, exam: visit.exam });
+      },
     });
-    passed.on("error", () => {
-      // A program may close a kept connection just as it is used again.
-      if (isFirst && isRepeatable && passed.reusedSocket && !response.headersSent && !response.destroyed) {
-        return send(false);
-      }
-      const text = passed.socket ? NO_REPLY : place.at === "preview" ? NOT_LISTENING(place.port) : NO_EDITOR;
-      replyPlainly(response, { status: 502, text, exam: visit.exam });
-    });
-    response.once("close", () => passed.destroy());
-    if (hasBody(request)) request.pipe(passed);
-    else passed.end();
+    response.once("close", giveUp);
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { Agent } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import { ask, openPage } from "../testing/ask.ts";
@@ -223,6 +224,21 @@ describe("a preview", () => {
       if (asked % 10 === 9) server.closeIdleConnections();
     }
     expect(environment.accepted()).toBeLessThan(10);
+  });
+
+  it("passes on a reply that a program gives before it has read the request", async () => {
+    await environment.serve(3000, (_request, response) => response.end("too long"));
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let asked = 0; asked < 3; asked += 1) {
+      const reply = await ask(preview(), {
+        method: "POST",
+        body: "x".repeat(3_000_000),
+        headers: { cookie: environment.cookie },
+        agent,
+      });
+      expect(reply.text).toBe("too long");
+    }
+    agent.destroy();
   });
 
   it("keeps as many connections as a page with many parts needs", async () => {

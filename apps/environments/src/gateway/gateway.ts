@@ -5,7 +5,6 @@ import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import type { Access, Leaving } from "./access.ts";
 import { placeOf, previewOfReferer } from "./address.ts";
-import { openBoxAgents } from "./box-agents.ts";
 import { openConnections } from "./connections.ts";
 import { previewsInCookies } from "./cookies.ts";
 import { enter } from "./enter.ts";
@@ -14,6 +13,7 @@ import { forward } from "./forward.ts";
 import { forwardUpgrade } from "./forward-upgrade.ts";
 import { replyHealth } from "./health.ts";
 import { limitSilent } from "./limit-silent.ts";
+import { openProgramPool } from "./program-pool.ts";
 import { refuseUpgrade, replyPlainly, TRY_AGAIN } from "./replies.ts";
 import { openVisits } from "./visits.ts";
 import { openWorkspaceSockets } from "./workspace-socket.ts";
@@ -79,7 +79,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     access,
     connections: openConnections(),
     visits: openVisits(exam),
-    agents: openBoxAgents(),
+    programs: openProgramPool(),
     origin,
     exam,
     isExam: (other: string) => other === exam || options.isExam?.(other) === true,
@@ -117,12 +117,13 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     },
     ended(id) {
       for (const { end } of parts.connections.of(id)) end("ended");
-      parts.agents.forget(id);
+      parts.programs.forget(id);
       parts.visits.forget(id);
     },
     async close() {
       clearInterval(looks);
       sockets.close();
+      parts.programs.close();
       for (const id of parts.connections.ids()) for (const { end } of parts.connections.of(id)) end("ended");
       server.close();
       server.closeAllConnections();

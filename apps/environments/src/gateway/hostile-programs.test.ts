@@ -114,6 +114,34 @@ it("waits for a browser that reads slowly, and passes everything on", async () =
   expect((await reply.arrayBuffer()).byteLength).toBe(size);
 });
 
+it("takes nothing for a reply that a program says unasked, and nothing of one that it cannot understand", async () => {
+  const says = (text: string) =>
+    environment.serve(6000, (request, response) => {
+      request.resume();
+      response.socket?.write(text);
+    });
+  const reply = "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nfine";
+  await says(`${reply}HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nfalse`);
+  for (let asked = 0; asked < 5; asked += 1) {
+    expect((await ask(`${environment.url}/preview/6000/`, { headers: own() })).text).toBe("fine");
+  }
+  await says("HTTP/1.1 200 OK\r\nContent-Length: 4\r\nX-A: 1\nSet-Cookie: b=2\r\n\r\nfine");
+  const refused = await ask(`${environment.url}/preview/6000/`, { headers: own() });
+  expect([refused.status, refused.headers["set-cookie"], refused.text]).toEqual([
+    502,
+    undefined,
+    "The program ended the connection without a reply.",
+  ]);
+});
+
+it("passes the rest of a program's reply on only if all of it has come", async () => {
+  await environment.serve(6000, (_request, response) => {
+    response.writeHead(200, { "content-length": "100" });
+    response.write("half", () => response.socket?.destroy());
+  });
+  await expect(ask(`${environment.url}/preview/6000/`, { headers: own() })).rejects.toThrow(/aborted|hang up/);
+});
+
 it("lets a program's service worker control all of its own pages, and no others", async () => {
   const inside = `/environments/${environment.id}/preview/6000`;
   const scopes = {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
+import { request, type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { keyProtocol, WORKSPACE_PROTOCOL } from "@invigil/contract/environments/workspace";
@@ -16,12 +16,14 @@ interface Asked {
   method?: string;
   headers?: OutgoingHttpHeaders;
   body?: string;
+  /** By default every request has a connection of its own. */
+  agent?: Agent;
 }
 
 /** A request exactly as given: no redirect is followed and no cookie kept. */
-export function ask(url: string, { method = "GET", headers = {}, body }: Asked = {}): Promise<Reply> {
+export function ask(url: string, { method = "GET", headers = {}, body, agent }: Asked = {}): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method, headers, agent: false }, (reply) => {
+    const asked = request(url, { method, headers, agent: agent ?? false }, (reply) => {
       text(reply).then(
         (said) => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text: said }),
         reject,
