@@ -147,25 +147,29 @@ describe("the workspace of a project", () => {
     await waitFor(() => expect(asked()).toBe(2));
   });
 
-  it("says how many wait before it, and that it takes longer than expected [B4.17] [B8.06] [B9.09]", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
-    try {
-      await showProject(() => reply({ state: "queued", ahead: 2, launch: null }), {
-        server: ({ path }) =>
-          path.startsWith("/rpc/") && path.includes("_server/djp/")
-            ? reply({ state: "queued", ahead: 2, launch: null })
-            : null,
-        problem: { problem_type: "DJP" },
-      });
-      await screen.findByText("Waiting for your environment: 2 others first.");
-      await act(() => vi.advanceTimersByTimeAsync(59_000));
-      expect(screen.queryByText(/taking longer/)).toBeNull();
-      await act(() => vi.advanceTimersByTimeAsync(2_000));
-      await screen.findByText(/It's taking longer than expected. We'll get there as fast as we can/);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+  it.each([
+    ["DJP", 60_000],
+    ["PBE", 900_000],
+  ])(
+    "says how many wait before it, and when it takes longer than expected: %s after %i ms [B4.17] [B8.06] [B9.09]",
+    async (problem_type, wait) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+      try {
+        const queued = () => reply({ state: "queued", ahead: 2, launch: null });
+        await showProject(queued, {
+          server: ({ path }) => (path.startsWith("/rpc/") && path.includes("_server/djp/") ? queued() : null),
+          problem: { problem_type },
+        });
+        await screen.findByText("Waiting for your environment: 2 others first.");
+        await act(() => vi.advanceTimersByTimeAsync(wait - 30_000));
+        expect(screen.queryByText(/taking longer/)).toBeNull();
+        await act(() => vi.advanceTimersByTimeAsync(31_000));
+        await screen.findByText(/It's taking longer than expected. We'll get there as fast as we can/);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 
   it("is refused once and not every 30 s, and gets its environment when a host has come", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
