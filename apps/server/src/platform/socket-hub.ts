@@ -134,8 +134,11 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
       const admittedAs = new WeakMap<HubSocket, Page>();
       async function admitOne(socket: HubSocket): Promise<void> {
         const hello = SocketHello.safeParse(socket.handshake.auth).data ?? {};
+        // Before anything is waited for: a page that closes meanwhile says so only once, and would stay listed.
+        const closing = new AbortController();
+        socket.conn.once("close", () => closing.abort());
         const admitted = await admit(handshakeOf(socket, hello));
-        if (!admitted) throw new Error("refused");
+        if (!admitted || closing.signal.aborted) throw new Error("refused");
         if ("watch" in admitted) {
           watchers.set(socket, admitted);
           await socket.join(`${WATCH}${admitted.watch}`);
@@ -143,7 +146,7 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
         }
         const page = createPage(socket, admitted, { hello, connectedAt: now().getTime(), named: tellName });
         admittedAs.set(socket, page);
-        socket.conn.once("close", () => close(page));
+        closing.signal.addEventListener("abort", () => close(page));
         for (const follower of followers) await follower.opening?.(page);
       }
       io.use((socket, next) => void admitOne(socket).then(() => next(), next));

@@ -1,5 +1,7 @@
 import { readLive } from "@invigil/contract/proctoring/live";
+import { SOCKET_PATH } from "@invigil/contract/socket";
 import { sql } from "kysely";
+import { io } from "socket.io-client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
@@ -33,6 +35,35 @@ it("shows a page for as long as it is open", async () => {
   page.close();
   expect(await shown(false)).toBe(true);
 });
+
+it("shows no page that closed before the server had let it in", async () => {
+  const held = await server.deps.pool.connect();
+  await held.query("begin; lock table account in access exclusive mode");
+  const cookie = [...who.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const socket = io(address, {
+    path: SOCKET_PATH,
+    transports: ["websocket"],
+    reconnection: false,
+    query: { testSlug: who.test.slug },
+    extraHeaders: { cookie },
+  });
+  const waiting = async () => (await sql`select from pg_locks where not granted`.execute(server.db)).rows.length;
+  await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 60_000 });
+  socket.io.engine.close();
+  await vi.waitUntil(async () => (await connections()) === 0, { timeout: 60_000 });
+  await held.query("commit");
+  held.release();
+  const page = await openPage(address, who);
+  expect(await shown(true)).toBe(true);
+  page.close();
+  expect(await shown(false)).toBe(true);
+});
+
+/** How many are open to the server itself; recruiters in these tests need none. */
+const connections = () =>
+  new Promise<number>((found, failed) => {
+    server.app.server.getConnections((error, count) => (error ? failed(error) : found(count)));
+  });
 
 it("shows open pages again after a database crash has emptied their table", async () => {
   const page = await openPage(address, who);
