@@ -42,6 +42,8 @@ export const LiveRow = z.object({
   snapshot: z.object({ url: z.string(), at: Time }).nullable(),
   /** Why the candidate cannot be seen at the moment: the picture, or detection that does not run. Null otherwise. */
   unseen: UnseenKind.nullable().default(null),
+  /** Whether the microphone is muted, or gives nothing for another reason. */
+  silent: z.boolean().default(false),
   /** How many alerts of each kind there are; kinds without any are left out. */
   alerts: z.record(z.string(), z.number().int()),
   /** How many of them somebody has looked at, and who was last; null if nobody has yet. */

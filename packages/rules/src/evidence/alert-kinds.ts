@@ -2,8 +2,9 @@ import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 
 /**
  * What a proctor should look at: something that was seen, heard or done. That nothing could be seen is never an alert,
- * because a dark room or a slow computer accuses nobody: it is an entry, and the coverage says how much it was. An
- * index of the database has the same kinds, and a test compares them.
+ * because a dark room, a slow computer or a microphone that noise suppression silences between words accuses nobody: it
+ * is an entry, and the coverage says how much it was. An index of the database has the same kinds, and a test compares
+ * them.
  */
 export const ALERT_KINDS = [
   "blur",
@@ -15,7 +16,6 @@ export const ALERT_KINDS = [
   "malpractice",
   "media-limit",
   "microphone-disabled",
-  "microphone-muted",
   "multiple-faces",
   "multiple-monitors",
   "no-face",

@@ -16,7 +16,7 @@ it("says what each watcher saw of a whole attempt", () => {
   expect(coverageOf(seen)).toEqual([
     "Camera: 400 pictures, as many as expected.",
     "Detection in the browser: 5,900 frames checked, as many as expected.",
-    "Microphone: not muted.",
+    "Microphone: never muted or silent.",
     "Focus: the window was not left.",
     "Network: in contact throughout.",
     "Analysis: nothing is waiting.",
@@ -35,7 +35,7 @@ it("says in numbers what was not seen, so that a gap never reads as all clear", 
   expect(said).toEqual([
     "Camera: 71 of about 400 expected pictures.",
     "Detection in the browser did not run.",
-    "Microphone: muted for 1 min 5 s.",
+    "Microphone: muted or silent for 1 min 5 s.",
     "Focus: the window was left for 35 s.",
     "Network: out of contact 2 times, for 2 min 10 s in all.",
     "Analysis: 59 pictures and 1 clip still wait.",

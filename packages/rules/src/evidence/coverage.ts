@@ -71,7 +71,7 @@ function detectionText({ reported, activeSeconds }: Seen): string {
   return `Detection in the browser: ${frames.toLocaleString("en")} of about ${counted(expected, "expected frame")} checked.`;
 }
 
-const MUTED = { never: "not muted.", some: "muted for" };
+const MUTED = { never: "never muted or silent.", some: "muted or silent for" };
 const LEFT = { never: "the window was not left.", some: "the window was left for" };
 
 function durationText(duration: number, { never, some }: { never: string; some: string }): string {

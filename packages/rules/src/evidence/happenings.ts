@@ -12,6 +12,7 @@ const GAPS: Partial<Record<LineKind, number>> = {
   "camera-unclear": MINUTE,
   "detection-off": MINUTE,
   "multiple-monitors": MINUTE,
+  "microphone-muted": MINUTE,
   "second-tab": MINUTE,
   "second-session": MINUTE,
 };

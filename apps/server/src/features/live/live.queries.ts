@@ -27,6 +27,7 @@ export interface RunningRow {
   snapshot_id: string | null;
   snapshot_at: Date | null;
   unseen: LiveRow["unseen"];
+  silent: boolean;
   alerts: Record<string, number> | null;
   seen: number | null;
   seen_by: string | null;
@@ -45,7 +46,7 @@ const UNSEEN_SECONDS = 75;
 export async function runningAttempts(db: Db, testId: number, now: Date): Promise<RunningRow[]> {
   const { rows } = await sql<RunningRow>`
     select attempt.id, account.username, account.full_name, attempt.started_at, attempt.expires_at, attempt.paused_at,
-      pauser.full_name as paused_by, answers.answered, current.section, current.section_expires_at, snapshot.id as snapshot_id, snapshot.taken_at as snapshot_at, unseen.kind as unseen, alert.alerts, current.picks,
+      pauser.full_name as paused_by, answers.answered, current.section, current.section_expires_at, snapshot.id as snapshot_id, snapshot.taken_at as snapshot_at, unseen.kind as unseen, coalesce(microphone.kind = 'microphone-muted', false) as silent, alert.alerts, current.picks,
       seen.alerts as seen, watcher.full_name as seen_by, seen.at as seen_at,
       exists (select from present_page where present_page.attempt_id = attempt.id) as connected,
       greatest(session.heartbeat_at, answers.saved_at, heard.received_at) as heard_at, talk.interview
@@ -88,6 +89,12 @@ export async function runningAttempts(db: Db, testId: number, now: Date): Promis
         and at > ${now}::timestamptz - make_interval(secs => ${UNSEEN_SECONDS})
       order by at desc limit 1
     ) unseen on true
+    left join lateral (
+      select kind from attempt_event
+      where attempt_id = attempt.id
+        and kind in ('microphone-enabled', 'microphone-disabled', 'microphone-muted', 'microphone-unmuted')
+      order by id desc limit 1
+    ) microphone on true
     cross join lateral (
       select jsonb_object_agg(kind, n) as alerts from (
         select kind, count(*) as n from attempt_event

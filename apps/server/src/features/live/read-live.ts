@@ -46,6 +46,7 @@ export async function liveRows({ db, definitions, now }: LiveDeps, test: Watched
         ? null
         : { url: mediaUrl(row.snapshot_id), at: row.snapshot_at.toISOString() },
     unseen: row.unseen,
+    silent: row.silent,
     alerts: row.alerts ?? {},
     seen: seenOf(row),
   }));

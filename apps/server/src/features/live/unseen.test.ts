@@ -1,3 +1,4 @@
+import { readTimeline } from "@invigil/contract/proctoring/evidence";
 import { readIntegrity } from "@invigil/contract/proctoring/integrity";
 import { readLive } from "@invigil/contract/proctoring/live";
 import { toJson } from "@invigil/db/json";
@@ -41,6 +42,29 @@ it("tells the wall that a candidate cannot be seen, as long as it lasts, and mak
   expect(await wall()).toEqual({ unseen: "detection-off", alerts: {} });
   server.advance(76_000);
   expect(await wall()).toEqual({ unseen: null, alerts: {} });
+});
+
+it("tells the wall of a silent microphone, as long as it lasts, and makes one line of it, no alerts [B4.07]", async () => {
+  const heard = async () => {
+    const reply = await recruiter.browser.get(pathOf(readLive, { slug: who.test.slug }));
+    const [row] = readLive.response.parse(reply.json()).rows;
+    return { silent: row?.silent, alerts: row?.alerts };
+  };
+  expect(await heard()).toEqual({ silent: false, alerts: {} });
+  let seq = 0;
+  const say = (event: Record<string, unknown>) => page.say(event, { seq: ++seq, at: server.now().toISOString() });
+  // Noise suppression: exact silence, but for a cough now and then.
+  for (const count of [1, 2, 3]) {
+    await say({ type: "microphone-muted", count });
+    expect(await heard()).toEqual({ silent: true, alerts: {} });
+    server.advance(20_000);
+    await say({ type: "microphone-unmuted", duration: 20_000 });
+    expect(await heard()).toEqual({ silent: false, alerts: {} });
+    server.advance(2_000);
+  }
+  const path = `${pathOf(readTimeline, { slug: who.test.slug })}?username=${who.account.username}`;
+  const { evidence } = readTimeline.response.parse((await recruiter.browser.get(path)).json());
+  expect(evidence.filter(({ kind }) => kind === "microphone-muted")).toHaveLength(1);
 });
 
 it("counts neither in the report, whose coverage says how many pictures could not be judged", async () => {

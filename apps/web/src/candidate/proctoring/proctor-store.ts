@@ -18,6 +18,8 @@ interface ProctorView {
   /** What keeps the camera's picture from being judged, or null. */
   sight: Sight;
   microphone: DeviceView;
+  /** Whether the microphone has been exactly silent for a while. */
+  silent: boolean;
   /** How often the candidate may still leave the window according to the open warning, or null if none is open. */
   warning: number | null;
   fullScreen: FullScreen;
@@ -30,6 +32,7 @@ const resting: ProctorView = {
   camera: { state: "off" },
   sight: null,
   microphone: { state: "off" },
+  silent: false,
   warning: null,
   fullScreen: "unneeded",
   extendedScreen: false,

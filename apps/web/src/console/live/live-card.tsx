@@ -89,6 +89,11 @@ export const LiveCard = memo(function LiveCard(props: Props) {
             {kindText(row.unseen)}
           </span>
         )}
+        {row.silent && (
+          <span className={classes["badge"]} data-tone="quiet">
+            {kindText("microphone-muted")}
+          </span>
+        )}
         {kinds.slice(0, KINDS_SHOWN).map(([kind, count]) => (
           <span key={kind} className={classes["badge"]} data-tone={tone}>
             {kindText(kind)} {count}

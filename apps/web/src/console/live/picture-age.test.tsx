@@ -48,10 +48,13 @@ it("says nothing of pictures that the test does not take", async () => {
   expect(screen.queryByText(/No picture|ago/)).toBeNull();
 });
 
-it("says that a candidate cannot be seen, which is no alert", async () => {
+it("says that a candidate cannot be seen or heard, which is no alert", async () => {
   await card({ ...taken(12), unseen: "camera-unclear" });
   expect((await screen.findByText("camera-unclear")).dataset["tone"]).toBe("quiet");
   cleanup();
+  await card({ ...taken(12), silent: true });
+  expect((await screen.findByText("microphone-muted")).dataset["tone"]).toBe("quiet");
+  cleanup();
   await card(taken(12));
-  expect(screen.queryByText("camera-unclear")).toBeNull();
+  expect(screen.queryByText(/camera-unclear|microphone-muted/)).toBeNull();
 });

@@ -121,7 +121,7 @@ it("takes microphone, focus and detection from the browser's sums", async () => 
   expect((await read()).coverage).toEqual([
     "Camera: no picture was due yet.",
     "Detection in the browser did not run.",
-    "Microphone: muted for 20 s.",
+    "Microphone: muted or silent for 20 s.",
     "Focus: the window was left for 6 s.",
     "Network: in contact throughout.",
   ]);

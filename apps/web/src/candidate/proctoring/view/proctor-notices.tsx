@@ -14,7 +14,7 @@ const REPORTED = "This has been reported. You can continue with your answers.";
 
 /** Notices that stay above the page for as long as they are true. */
 export function ProctorNotices({ onReopenCamera, onReopenMicrophone }: Props) {
-  const { camera, microphone, extendedScreen, sight } = useProctorView();
+  const { camera, microphone, silent, extendedScreen, sight } = useProctorView();
   const { webcam, microphone: sound } = messages.proctor;
   return (
     <>
@@ -29,6 +29,12 @@ export function ProctorNotices({ onReopenCamera, onReopenMicrophone }: Props) {
       {microphone.state === "missing" && microphone.aside && (
         <Notice title={sound.title} action={<Retry device="microphone" onClick={onReopenMicrophone} />}>
           {REPORTED}
+        </Notice>
+      )}
+      {microphone.state === "on" && silent && (
+        <Notice title="Nothing is heard from your microphone">
+          It may be muted, by a switch or in your system. Please unmute it. A program that removes noise can have the
+          same effect. This is noted while it lasts. You can continue with your answers.
         </Notice>
       )}
       {extendedScreen && (

@@ -7,6 +7,7 @@ import { renderAt } from "../../../testing/render.tsx";
 import { signedInClient } from "../../../testing/signed-in.ts";
 import { Proctoring } from "../proctoring.tsx";
 import { aPlan } from "../testing/a-plan.ts";
+import { showProctoring } from "../proctor-store.ts";
 import { fakeBrowser } from "../testing/fake-browser.ts";
 import { fakeProctorService, said } from "../testing/run-proctoring.ts";
 
@@ -87,4 +88,13 @@ it("tells the candidate and the server that detection does not run", async () =>
     { kind: "detection-off", why: "Error: blocked" },
     { kind: "detection-off", why: "Error: blocked" },
   ]);
+});
+
+it("tells the candidate of a silent microphone for as long as it lasts, and what else may be the cause [B4.07]", async () => {
+  fakeBrowser();
+  await watch();
+  act(() => showProctoring({ microphone: { state: "on", stream: new MediaStream() }, silent: true }));
+  expect(screen.getByRole("status").textContent).toMatch(/Nothing is heard.*unmute it.*removes noise.*continue/s);
+  act(() => showProctoring({ silent: false }));
+  expect(screen.queryByText(/Nothing is heard/)).toBeNull();
 });

@@ -18,6 +18,7 @@ afterEach(() => {
   for (const controller of ending.splice(0)) controller.abort();
   resetSocketReport();
   useToasts.setState({ toasts: [] });
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -137,6 +138,34 @@ it("reports mute and unmute, with counts and duration, even across a lost microp
   voice.open();
   await vi.waitFor(() => expect(types().at(-1)).toBe("microphone-enabled"));
   expect(voice.counters()).toMatchObject({ mute_count: 1, mute_duration: 5_000 });
+});
+
+it("tells the candidate of a microphone that stays silent, until it is heard again [B4.07]", async () => {
+  fakeBrowser();
+  const ears = fakeEars();
+  let time = 0;
+  watch(() => time);
+  await vi.waitFor(() => expect(ears.isListening()).toBe(true));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const sound = (at: number, silent: boolean) => {
+    time = at;
+    ears.sound(silent);
+  };
+  const isTold = () => useProctorView.getState().silent;
+  // Between two words.
+  sound(0, true);
+  sound(2_000, true);
+  sound(4_000, false);
+  vi.advanceTimersByTime(20_000);
+  expect(isTold()).toBe(false);
+  sound(5_000, true);
+  sound(7_000, true);
+  vi.advanceTimersByTime(9_000);
+  expect(isTold()).toBe(false);
+  vi.advanceTimersByTime(2_000);
+  expect(isTold()).toBe(true);
+  sound(20_000, false);
+  expect(isTold()).toBe(false);
 });
 
 it("continues without a detector that cannot be loaded, and says so [B8.03]", async () => {

@@ -11,6 +11,9 @@ import type { ProctoringContext } from "../proctoring-context.ts";
 import { showProctoring } from "../proctor-store.ts";
 import { awaitAnswer } from "./await-answer.ts";
 
+/** The candidate is told of a silence that lasts: a microphone that suppresses noise is silent between words, too. */
+const TOLD_AFTER = 10_000;
+
 type VoiceCounters = ReturnType<VoiceDetection["counters"]>;
 
 export interface VoiceWatch {
@@ -31,6 +34,7 @@ export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls,
   /** A spoken answer or a question's own sound is not an incident. */
   const listen = () => voice?.setActive(!resting && ownSound.getState().count === 0);
   let forgetOwnSound = () => {};
+  let telling: ReturnType<typeof setTimeout> | undefined;
   /** The counts of earlier detectors: a microphone that is reconnected gets a new one. */
   let before: VoiceCounters = { voice_incidents: 0, mute_count: 0, mute_duration: 0 };
 
@@ -46,10 +50,19 @@ export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls,
       incidentsBefore: session.counters?.voice_incidents ?? 0,
     });
     voice = detector;
-    detector.on((event) => tell(event, send));
+    detector.on((event) => {
+      tell(event, send);
+      if (event.type === "muted") telling = setTimeout(() => showProctoring({ silent: true }), TOLD_AFTER);
+      if (event.type === "unmuted") hearAgain();
+    });
     forgetOwnSound = ownSound.subscribe(listen);
     listen();
     void detector.start();
+  }
+
+  function hearAgain() {
+    clearTimeout(telling);
+    showProctoring({ silent: false });
   }
 
   /** The detector keeps the attempt's incidents, but only its own mutes. */
@@ -67,6 +80,7 @@ export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls,
     if (!voice) return;
     before = counters();
     forgetOwnSound();
+    hearAgain();
     voice.stop();
     voice = null;
   }

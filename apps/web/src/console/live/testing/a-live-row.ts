@@ -18,6 +18,7 @@ export function aLiveRow(id: number, over: Partial<LiveRow> = {}): LiveRow {
     heard_at: "2026-01-01T10:05:00.000Z",
     snapshot: null,
     unseen: null,
+    silent: false,
     alerts: {},
     seen: null,
     ...over,
