@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { BoundAgent, CheckedComputer } from "@invigil/contract/proctoring/secure-browser";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { findBrowser } from "./browser/find-browser.ts";
+import { buildExecutable } from "./build/build-executable.ts";
 import { end, hasScreen, openScreen } from "./testing/screen.ts";
 import { startExamServer } from "./testing/exam-server.ts";
 
@@ -16,7 +16,7 @@ const PROGRAMS = [
   { name: "Invigil test studio", why: "virtual camera", linux: ["invigil-studio"] },
 ];
 
-const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
+const PROGRAM = "invigil-secure-browser";
 const executable = findBrowser();
 
 // `npm test` installs what is missing where it can, and says so where it cannot.
@@ -51,11 +51,15 @@ describe.skipIf(!hasScreen || executable === undefined)("on a real screen", () =
     return last(what);
   }
 
+  // As candidates get it: one file, without Node or npm. It takes its time, so it has a time of its own.
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "invigil-programs-"));
+    await buildExecutable({ node: process.execPath, to: join(folder, PROGRAM) });
+  });
+  beforeAll(async () => {
     screen = await openScreen();
     server = await startExamServer(PROGRAMS);
-    agent = spawn(process.execPath, [MAIN, server.link, "--disable-gpu"], {
+    agent = spawn(join(folder, PROGRAM), [server.link, "--disable-gpu"], {
       env: { ...process.env, DISPLAY: screen.display, CHROMIUM_PATH: executable, TMPDIR: folder },
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -136,6 +140,28 @@ describe.skipIf(!hasScreen || executable === undefined)("on a real screen", () =
 
   it("shows what runs in an environment, and replies to none of its calls", async () => {
     expect(await pressFor("e", "box")).toBe("no reply");
+  });
+
+  it("cannot keep Alt+Tab from another window, but the page sees that it is left and found again [B4.19]", async () => {
+    const test = screen.active();
+    const seen: Record<string, number> = { blur: server.of("blur").length, focus: server.of("focus").length };
+    const own = ["--no-sandbox", "--disable-gpu", `--user-data-dir=${join(folder, "other")}`];
+    const other = spawn(String(executable), [...own, "--app=data:text/html,<title>Helper</title>"], {
+      env: { ...process.env, DISPLAY: screen.display },
+      stdio: "ignore",
+      detached: true,
+    });
+    await until(() => expect(screen.windows()).toHaveLength(2));
+    // A new window may be in front at once, or not.
+    const pressUntil = (isReached: () => boolean, event: string) =>
+      until(() => {
+        if (!isReached()) screen.press("alt+Tab");
+        expect(server.of(event).length).toBeGreaterThan(seen[event] ?? NaN);
+      });
+    await pressUntil(() => screen.active() !== test, "blur");
+    await pressUntil(() => screen.active() === test, "focus");
+    await end(other);
+    await until(() => expect(screen.windows()).toHaveLength(1));
   });
 
   it("opens the test again when its window is closed, and says so [B4.19]", async () => {

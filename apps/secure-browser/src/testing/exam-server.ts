@@ -17,6 +17,7 @@ const KEYS = {
   x: () => ask({ method: "exit", consent: true }),
 };
 addEventListener("keydown", (event) => { if (!event.ctrlKey && !event.altKey) KEYS[event.key]?.(); });
+for (const event of ["blur", "focus"]) addEventListener(event, () => tell(event));
 addEventListener("load", () => tell("opened", { agent: navigator.userAgent, width: innerWidth, height: innerHeight, raw: typeof __invigilAgent }));
 </script>`;
 

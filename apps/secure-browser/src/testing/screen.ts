@@ -28,6 +28,8 @@ export async function openScreen() {
     press: (...keys: string[]) => void xdotool("key", "--delay", "100", ...keys),
     /** The visible windows of the browser. */
     windows: () => xdotool("search", "--onlyvisible", "--class", "chrom").split("\n").filter(Boolean),
+    /** The window that has the keyboard. */
+    active: () => xdotool("getactivewindow"),
     sizeOf: (id: string) => xdotool("getwindowgeometry", id).match(/Geometry: (\S+)/)?.[1],
     close: () => [manager, server].map((each) => each.kill()),
   };
