@@ -4,9 +4,14 @@ import { sql } from "kysely";
 /** A page whose last heartbeat is older than this, or than two of its intervals, is not in contact. */
 const CONTACT_SECONDS = 15;
 
-/** The page is there, and expected to send pictures. */
-const WATCHED = sql`
-  session.picture_interval is not null and session.lost_at is null and session.ended_at is null
+/** In so many half-minutes of a silence answers must have arrived: a connection that is back brings them all at once. */
+const ANSWERED_OFTEN = 3;
+/** Answers that were on their way when the silence began say nothing. */
+const UNDER_WAY_SECONDS = 30;
+
+/** Pictures are expected. */
+const EXPECTED = sql`
+  session.picture_interval is not null and session.ended_at is null
   and attempt.state = 'ACTIVE' and attempt.paused_at is null and attempt.reset_at is null`;
 
 interface Limits {
@@ -20,17 +25,30 @@ interface Overdue {
   interval: number;
   since: Date;
   waiting: boolean;
+  answers: boolean;
 }
+
+/** The page is there, and expected to send pictures. */
+const WATCHED = sql`${EXPECTED} and session.lost_at is null`;
+
+/** Nothing is heard of the page, but answers are saved: the connection is there. */
+const ANSWERS = sql`(
+  select count(distinct floor(extract(epoch from revision.saved_at) / 30))
+  from solution join solution_revision revision on revision.solution_id = solution.id
+  where solution.attempt_id = session.attempt_id
+    and revision.saved_at > session.lost_at + make_interval(secs => ${UNDER_WAY_SECONDS})
+) >= ${ANSWERED_OFTEN}`;
 
 /** Pictures count from when the page, the clock or the camera began, and from when the page was heard again. */
 const BEGINNINGS = sql`('start', 'resume', 'unpause', 'fingerprint', 'online', 'webcam-enabled')`;
 
-/** Pages in contact that have sent no picture for two intervals at least. The caller decides about each. */
+/** Pages in contact, or that save answers, and have sent no picture for two intervals at least. The caller decides about each. */
 async function overdue(tx: Tx, now: Date): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
     select session.attempt_id, session.picture_interval as interval,
       (session.counters ->> 'snapshots_taken')::int
         > (session.counters ->> 'snapshots_stored')::int + (session.counters ->> 'snapshots_failed')::int as waiting,
+      session.lost_at is not null as answers,
       greatest(session.picture_at, session.created_at, (
         select max(case when event.kind = 'heartbeat-lost'
           then event.at + (event.data ->> 'duration')::float8 * interval '1 millisecond' else event.received_at end)
@@ -40,11 +58,12 @@ async function overdue(tx: Tx, now: Date): Promise<Overdue[]> {
     from proctor_session session
     join attempt on attempt.id = session.attempt_id
     join test on test.id = attempt.test_id
-    where ${WATCHED} and session.missing_since is null
+    where ${EXPECTED} and session.missing_since is null
       and coalesce(session.picture_at, session.created_at) < ${now}::timestamptz - 2 * session.picture_interval * interval '1 millisecond'
-      and session.heartbeat_at > ${now}::timestamptz - interval '1 second' * greatest(${CONTACT_SECONDS}::numeric,
-        case when session.ab_mode = 'single' then 0 else 2
-          * coalesce((test.system_settings #>> '{batch_proctoring_scaling,heartbeat_seconds}')::numeric, 0) end)
+      and case when session.lost_at is not null then ${ANSWERS}
+        else session.heartbeat_at > ${now}::timestamptz - interval '1 second' * greatest(${CONTACT_SECONDS}::numeric,
+          case when session.ab_mode = 'single' then 0 else 2
+            * coalesce((test.system_settings #>> '{batch_proctoring_scaling,heartbeat_seconds}')::numeric, 0) end) end
     limit 500
     for update of session skip locked`.execute(tx);
   return rows;
@@ -53,15 +72,16 @@ async function overdue(tx: Tx, now: Date): Promise<Overdue[]> {
 /** Writes when the last picture came; a report of the page that its camera is off is the same happening. */
 export async function noteMissingPictures(db: Db, { now, limits }: Limits): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const { attempt_id, interval, since, waiting } of await overdue(tx, now)) {
+    for (const { attempt_id, interval, since, waiting, answers } of await overdue(tx, now)) {
       const { usual, waiting: longer } = limits(interval);
       if (now.getTime() - since.getTime() <= (waiting ? longer : usual)) continue;
+      const data = answers ? { answers } : waiting ? { waiting } : {};
       await sql`
         with marked as (
           update proctor_session set missing_since = ${since} where attempt_id = ${attempt_id}
         )
         insert into attempt_event (attempt_id, kind, at, received_at, source, data, part_of)
-        select ${attempt_id}, 'pictures-missing', ${since}, ${now}, 'server', ${JSON.stringify(waiting ? { waiting } : {})}::jsonb, (
+        select ${attempt_id}, 'pictures-missing', ${since}, ${now}, 'server', ${JSON.stringify(data)}::jsonb, (
           select case when camera.kind = 'webcam-disabled' then coalesce(camera.part_of, camera.id) end
           from attempt_event camera
           where camera.attempt_id = ${attempt_id} and camera.kind in ('webcam-enabled', 'webcam-disabled')

@@ -7,6 +7,8 @@ export function missedWords(kind: string, data: Data): string | null {
     case "focus":
       return openedWords(data);
     case "pictures-missing":
+      if (data["answers"] === true)
+        return "No picture arrived and the page reported nothing, but answers were saved again and again, so the connection was there. Something in the browser may keep the page from reporting; a program in place of the page would do the same.";
       return data["waiting"] === true
         ? "No picture arrived, although the page was in contact. It says that pictures wait on the device, so the connection may be slow."
         : "No picture arrived, although the page was in contact. The camera may be off or in use by another program.";

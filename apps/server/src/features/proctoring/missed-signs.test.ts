@@ -1,5 +1,6 @@
 import { heartbeat, signImage, signImages } from "@invigil/contract/proctoring/proctoring";
 import { readTimeline } from "@invigil/contract/proctoring/evidence";
+import { updateSolution } from "@invigil/contract/taking/solutions";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
@@ -14,6 +15,7 @@ import {
   type ProctoredCandidate,
 } from "../../testing/proctored.ts";
 import { openPage } from "../../testing/socket-page.ts";
+import { saveAnswer } from "../../testing/take-test.ts";
 
 let server: TestServer;
 let address: string;
@@ -186,6 +188,35 @@ it("misses a program that starts the test and never asks for the proctoring sett
   server.advance(31_000);
   await sweep(server);
   expect(await lines(who, ["heartbeat-lost"])).toMatchObject([{ at: "2026-01-01T10:00:00.000Z" }]);
+});
+
+it("misses the pictures of a program that saves answers and reports nothing else [B7.02]", async () => {
+  const begin = async () => {
+    const test = await makeProctoredTest(server);
+    const who = { ...(await startCandidate(server, test)), companyId: test.companyId };
+    const { slug } = await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: "1" });
+    const path = pathOf(updateSolution, { slug });
+    const save = (seq: number) =>
+      who.browser.patch(path, { answer: String(seq), seq, base: seq - 1, writer: "a-tab-of-the-test" });
+    return { ...who, save };
+  };
+  const cheat = await begin();
+  const honest = await begin();
+  for (const seq of [2, 3, 4, 5]) {
+    server.advance(60_000);
+    expect((await cheat.save(seq)).statusCode).toBe(200);
+    await sweep(server);
+  }
+  // Whose connection was lost for the whole time, and whose page is heard a moment after the answers have arrived.
+  for (const seq of [2, 3, 4, 5]) {
+    expect((await honest.save(seq)).statusCode).toBe(200);
+    server.advance(2_000);
+    await sweep(server);
+  }
+  expect(await lines(cheat, CAMERA)).toMatchObject([
+    { kind: "pictures-missing", at: "2026-01-01T10:00:00.000Z", data: { answers: true } },
+  ]);
+  expect(await lines(honest, CAMERA)).toEqual([]);
 });
 
 it("gives each picture of a batch the time at which it arrives, so that one that is sent again is seen [B7.03]", async () => {

@@ -43,6 +43,9 @@ it("says how a test was left and opened again, and what else a missing sign can 
   expect(summaryOf({ kind: "pictures-missing", data: { duration: 60_000, waiting: true } })).toMatch(
     /^It lasted 1 min\. No picture arrived.*the connection may be slow\.$/,
   );
+  expect(summaryOf({ kind: "pictures-missing", data: { answers: true } })).toMatch(
+    /answers were saved again and again/,
+  );
   expect(summaryOf({ kind: "no-socket", data: {} })).toContain("Some networks block it");
   expect(summaryOf({ kind: "counters-differ", data: { reported: 30, stored: 2 } })).toContain(
     "The page reported 30 stored pictures; 2 had arrived.",
