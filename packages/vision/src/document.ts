@@ -1,5 +1,5 @@
+import { toGrey } from "@invigil/rules/proctoring/clarity";
 import type { Picture } from "./picture.ts";
-import { toGrey } from "./quality.ts";
 
 /** What makes a picture look like one of a document. */
 export interface DocumentSigns {
@@ -23,8 +23,8 @@ const SIDE_SHARE = 0.4;
 const APART = 0.3;
 
 export function measureDocument(picture: Picture): DocumentSigns {
-  const grey = toGrey(picture);
-  const { width, height } = picture;
+  const { pixels, width, height } = picture;
+  const grey = toGrey(pixels, { width, height, bytes: 3 });
   const half = halved(grey, width, height);
   const size = { width: width >> 1, height: height >> 1 };
   const [across, down] = [edgeMap(half, size.width, 1), edgeMap(half, size.width, size.width)];

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { judgeSnapshot } from "./judge-snapshot.ts";
 import type { Look } from "./look.ts";
 
-const CLEAR = { brightness: 200, contrast: 60, sharpness: 40 };
+const CLEAR = { light: 200, contrast: 60, sharpness: 40 };
 const CLARITY = { light: 200, contrast: 60, sharpness: 300 };
 const face = (score: number, width = 0.2) => ({ score, box: { x: 0, y: 0, width, height: 0.3 }, descriptor: [width] });
 const thing = (kind: Look["objects"][number]["kind"], score: number) => ({
@@ -32,7 +32,7 @@ it("sees one person, whose face can be compared", () => {
 });
 
 it("says of a bad picture that it cannot be judged, unless it shows something all the same", () => {
-  const dark = { quality: { ...CLEAR, brightness: 20 }, clarity: { ...CLARITY, light: 20 } };
+  const dark = { quality: { ...CLEAR, light: 20 }, clarity: { ...CLARITY, light: 20 } };
   expect(judgeSnapshot(look(dark))).toEqual({
     unclear: "dark",
     poor: true,

@@ -1,8 +1,8 @@
-import { unclearness, type Unclear } from "@invigil/rules/proctoring/clarity";
+import { isDark, unclearness, type Unclear } from "@invigil/rules/proctoring/clarity";
 import { PHONE } from "@invigil/rules/proctoring/second-look";
 import type { Box, ObjectKind } from "./objects.ts";
 import type { Look } from "./look.ts";
-import { isBlurred, isDark } from "./quality.ts";
+import { isBlurred } from "./quality.ts";
 import { round } from "./round.ts";
 
 /**

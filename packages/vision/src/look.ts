@@ -2,7 +2,6 @@ import type { Clarity } from "@invigil/rules/proctoring/clarity";
 import type { DocumentSigns } from "./document.ts";
 import type { Face } from "./faces.ts";
 import type { FoundObject } from "./objects.ts";
-import type { Quality } from "./quality.ts";
 
 /** What to look for; the quality is always measured. Each part takes a few tenths of a second of processor time. */
 export interface LookFor {
@@ -17,8 +16,9 @@ export interface LookFor {
 /** What a picture shows. What was not requested is empty. */
 export interface Look {
   original: { width: number; height: number; type: string };
-  quality: Quality;
-  /** Measured as the candidate's browser does. */
+  /** The clarity of the whole picture. */
+  quality: Clarity;
+  /** That of the small copy, as the candidate's browser measures it. */
   clarity: Clarity;
   faces: Face[];
   objects: FoundObject[];

@@ -22,7 +22,6 @@ import {
   UnreadablePicture,
   type Picture,
 } from "./picture.ts";
-import { measureQuality } from "./quality.ts";
 import { serveThread } from "./serve-thread.ts";
 import { loadFaceApi } from "./tensorflow.ts";
 
@@ -39,7 +38,7 @@ async function look({ content, lookFor: { faces, descriptors, objects, document 
   const picture = await decodePicture(content);
   return {
     original: picture.original,
-    quality: measureQuality(picture),
+    quality: measureClarity(picture.pixels, { width: picture.width, height: picture.height, bytes: 3 }),
     clarity: measureClarity(await stretchPicture(picture, CLARITY_SIZE), { ...CLARITY_SIZE, bytes: 3 }),
     faces: faces || descriptors ? await (await faceDetector())(picture, descriptors === true) : [],
     objects: objects ? await findObjects(picture) : [],

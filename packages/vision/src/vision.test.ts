@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { isDark } from "@invigil/rules/proctoring/clarity";
 import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import { faceDistance, SAME_FACE_WITHIN } from "./compare-faces.ts";
-import { isBlurred, isDark } from "./quality.ts";
+import { isBlurred } from "./quality.ts";
 import { blurred, crowd, darkened, drawing, person, personAgain } from "./testing/pictures.ts";
 import { openVision } from "./vision.ts";
 

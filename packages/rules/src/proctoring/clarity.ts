@@ -1,7 +1,7 @@
 /** Why a picture shows nothing that could be judged. */
 export type Unclear = "dark" | "covered" | "blurred";
 
-/** How well a picture can be judged, measured on a small copy, which has less noise. */
+/** How well a picture can be judged: measured on a small copy, which has less noise, unless something else is said. */
 export interface Clarity {
   /** The level that the brightest twentieth reaches, from 0 to 255: a face in front of a black wall is not dark. */
   light: number;
@@ -28,27 +28,42 @@ const BRIGHTEST = 0.95;
  * is missing cannot be told from a bad picture.
  */
 export function unclearness({ light, contrast, sharpness }: Clarity): Unclear | null {
-  if (light < DARK_BELOW) return "dark";
+  if (isDark({ light })) return "dark";
   if (contrast < COVERED_BELOW) return "covered";
   return sharpness < BLURRED_BELOW ? "blurred" : null;
 }
 
-/** Takes the pixels row by row, with three bytes each or, as a canvas has them, four. */
-export function measureClarity(
-  pixels: Uint8Array | Uint8ClampedArray,
-  { width, height, bytes }: { width: number; height: number; bytes: 3 | 4 },
-): Clarity {
-  const grey = new Float32Array(width * height);
-  for (let index = 0; index < grey.length; index += 1) {
-    const at = index * bytes;
-    grey[index] = 0.299 * (pixels[at] ?? 0) + 0.587 * (pixels[at + 1] ?? 0) + 0.114 * (pixels[at + 2] ?? 0);
-  }
+export function isDark({ light }: Pick<Clarity, "light">): boolean {
+  return light < DARK_BELOW;
+}
+
+interface Layout {
+  width: number;
+  height: number;
+  /** How many each pixel has: three or, as in a canvas, four. */
+  bytes: 3 | 4;
+}
+
+/** Takes the pixels row by row. */
+export function measureClarity(pixels: Uint8Array | Uint8ClampedArray, layout: Layout): Clarity {
+  const { width, height } = layout;
+  const grey = toGrey(pixels, layout);
   const variance = varianceOf(grey);
   return {
     light: grey.toSorted()[Math.floor(grey.length * BRIGHTEST)] ?? 0,
     contrast: Math.sqrt(variance),
     sharpness: (1_000 * varianceOf(edgesOf(grey, width, height))) / (variance + 1),
   };
+}
+
+/** The brightness of every pixel, from 0 to 255. */
+export function toGrey(pixels: Uint8Array | Uint8ClampedArray, { width, height, bytes }: Layout): Float32Array {
+  const grey = new Float32Array(width * height);
+  for (let index = 0; index < grey.length; index += 1) {
+    const at = index * bytes;
+    grey[index] = 0.299 * (pixels[at] ?? 0) + 0.587 * (pixels[at + 1] ?? 0) + 0.114 * (pixels[at + 2] ?? 0);
+  }
+  return grey;
 }
 
 function edgesOf(grey: Float32Array, width: number, height: number): Float32Array {

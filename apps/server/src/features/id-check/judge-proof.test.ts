@@ -5,7 +5,7 @@ import { judgeCard } from "./judge-proof.ts";
 const head = { x: 0.3, y: 0.2, width: 0.4, height: 0.5 };
 const bear: Look = {
   original: { width: 640, height: 480, type: "image/webp" },
-  quality: { brightness: 200, contrast: 60, sharpness: 40 },
+  quality: { light: 200, contrast: 60, sharpness: 40 },
   clarity: { light: 200, contrast: 60, sharpness: 300 },
   faces: [{ score: 0.69, box: head, descriptor: [] }],
   objects: [{ kind: "animal", score: 0.8, box: { x: 0.1, y: 0.1, width: 0.8, height: 0.9 } }],

@@ -1,4 +1,5 @@
-import { isBlurred, isDark } from "@invigil/vision/quality";
+import { isDark } from "@invigil/rules/proctoring/clarity";
+import { isBlurred } from "@invigil/vision/quality";
 import { hasOutline, looksLikeDocument } from "@invigil/rules/proctoring/identity-proofs";
 import { DOCUMENT_METER, FACE_DETECTOR, type Look } from "@invigil/vision/look";
 import type { Box } from "@invigil/vision/objects";
