@@ -48,6 +48,17 @@ it("makes a 640 × 480 webp of quality 0.9 [B9.04] [A9.04]", async () => {
   });
 });
 
+it("makes the same where the browser starts no workers, so that no picture is missed [B9.04]", async () => {
+  vi.stubGlobal("Worker", function blocked() {
+    throw new DOMException("blocked", "SecurityError");
+  });
+  const { startEncoder } = await import("./encoder.ts");
+  const close = vi.fn<() => void>();
+  const picture = await startEncoder().show({ width: 640, height: 480, close } as unknown as ImageBitmap);
+  expect([picture.type, drawing.size]).toEqual(["image/webp", [640, 480]]);
+  expect(close).toHaveBeenCalledOnce();
+});
+
 it("crops a wide picture at the sides and a tall one at top and bottom, and distorts neither", async () => {
   await encode(1280, 720);
   await encode(480, 960);

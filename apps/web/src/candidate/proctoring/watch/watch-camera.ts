@@ -75,11 +75,7 @@ export function watchCamera(context: ProctoringContext, outside: Outside): Camer
   function look() {
     if (resting) return;
     detection.start();
-    try {
-      snapshots.start();
-    } catch {
-      // The browser starts no worker, as detection has just reported. The page still reports whether the camera is on.
-    }
+    snapshots.start();
   }
 
   const open = awaitAnswer({
