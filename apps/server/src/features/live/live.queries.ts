@@ -11,6 +11,16 @@ export function testToWatch(db: Db, key: { id: number }) {
     .executeTakeFirst();
 }
 
+interface StoredAnswer {
+  problem: number;
+  type: string;
+  /** Null if it is too large to be empty. */
+  small: unknown;
+}
+
+/** In bytes. Whatever has no content is smaller, unless somebody typed nothing but blank lines. */
+const SMALL = 256;
+
 export interface RunningRow {
   id: number;
   username: string;
@@ -19,8 +29,8 @@ export interface RunningRow {
   expires_at: Date | null;
   paused_at: Date | null;
   paused_by: string | null;
-  /** The problems with an answer, parts included. */
-  answered: number[];
+  /** The answers that are not cleared, parts included. */
+  answers: StoredAnswer[];
   section: string | null;
   section_expires_at: Date | null;
   heard_at: Date | null;
@@ -46,7 +56,7 @@ const UNSEEN_SECONDS = 75;
 export async function runningAttempts(db: Db, testId: number, now: Date): Promise<RunningRow[]> {
   const { rows } = await sql<RunningRow>`
     select attempt.id, account.username, account.full_name, attempt.started_at, attempt.expires_at, attempt.paused_at,
-      pauser.full_name as paused_by, answers.answered, current.section, current.section_expires_at, snapshot.id as snapshot_id, snapshot.taken_at as snapshot_at, unseen.kind as unseen, coalesce(microphone.kind = 'microphone-muted', false) as silent, alert.alerts, current.picks,
+      pauser.full_name as paused_by, answers.answers, current.section, current.section_expires_at, snapshot.id as snapshot_id, snapshot.taken_at as snapshot_at, unseen.kind as unseen, coalesce(microphone.kind = 'microphone-muted', false) as silent, alert.alerts, current.picks,
       seen.alerts as seen, watcher.full_name as seen_by, seen.at as seen_at,
       exists (select from present_page where present_page.attempt_id = attempt.id) as connected,
       greatest(session.heartbeat_at, answers.saved_at, heard.received_at) as heard_at, talk.interview
@@ -64,8 +74,11 @@ export async function runningAttempts(db: Db, testId: number, now: Date): Promis
       from interview_session interview where interview.attempt_id = attempt.id
     ) talk on true
     cross join lateral (
-      select coalesce(json_agg(problem_id) filter (where not cleared), '[]') as answered, max(saved_at) as saved_at
-      from solution where solution.attempt_id = attempt.id
+      select max(solution.saved_at) as saved_at, coalesce(json_agg(json_build_object(
+          'problem', problem_id, 'type', solution_type, 'small', case when pg_column_size(head.body) <= ${SMALL} then head.body end
+        )) filter (where not cleared), '[]') as answers
+      from solution left join solution_revision head on head.solution_id = solution.id and head.seq = solution.seq
+      where solution.attempt_id = attempt.id
     ) answers
     cross join lateral (
       select min(section.name) filter (where own.status = 'CTK') as section,

@@ -273,21 +273,6 @@ it("keeps what a proctor has reviewed for everyone who watches, and never goes b
   expect((await actions()).filter((action) => action === "live.seen")).toHaveLength(2);
 });
 
-it("counts answers as the candidate's page does: a question with parts once, when all are answered", async () => {
-  const parts = { type: "CMP", children: [{ type: "TEX" }, { type: "TEX" }] };
-  who = await startCandidate(
-    server,
-    await createFactory(server.db).test(companyId, { problems: [[parts, { type: "TEX" }]] }),
-  );
-  const [whole] = who.problems;
-  const [one, two] = whole?.children ?? [];
-  const counted = async () => (await live()).rows.map(({ answered, total }) => [answered, total]);
-  await saveAnswer(who, one?.slug ?? "", { answer: "One." });
-  expect(await counted()).toEqual([[0, 2]]);
-  await saveAnswer(who, two?.slug ?? "", { answer: "Two." });
-  expect(await counted()).toEqual([[1, 2]]);
-});
-
 it("says how often the camera takes a picture, if the test takes any", async () => {
   expect((await live()).test.picture_seconds).toBeNull();
   const settings = toJson({ proctor: { enabled: true, snapshot: true, snapshot_seconds: 20 } });

@@ -1,6 +1,9 @@
 import type { LiveRow, readLive as contract } from "@invigil/contract/proctoring/live";
 import type { ReplyOf } from "@invigil/contract/route";
+import { ProblemType } from "@invigil/contract/taking/problem-types";
+import { Answer } from "@invigil/contract/taking/solutions";
 import { TestSettings } from "@invigil/contract/taking/tests";
+import { hasContent } from "@invigil/rules/taking/attempted";
 import { isAiInterview } from "@invigil/rules/taking/product-type";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { answerable, type ProblemDefinition, type TestDefinition } from "../../shared/tests/definitions.ts";
@@ -57,14 +60,21 @@ function seenOf({ seen, seen_by, seen_at }: RunningRow): LiveRow["seen"] {
   return { alerts: seen, by: seen_by, at: seen_at.toISOString() };
 }
 
-/** Counts as the candidate's page does: a question with parts counts once, and is answered when all its parts are. */
-function progressOf({ sections }: TestDefinition, { answered, picks }: Pick<RunningRow, "answered" | "picks">) {
+/**
+ * Counts as the candidate's page does: a question with parts counts once, and is answered when all its parts are. An
+ * answer that was emptied again is none.
+ */
+function progressOf({ sections }: TestDefinition, { answers, picks }: Pick<RunningRow, "answers" | "picks">) {
   const given = sections.flatMap(({ id, problems }) => {
     // A section may have given this candidate only some of its problems.
     const own = picks?.[id];
     return own ? problems.filter((problem) => own.includes(problem.id)) : problems;
   });
-  const done = new Set(answered);
+  const done = new Set(answers.filter(isGiven).map(({ problem }) => problem));
   const isAnswered = (problem: ProblemDefinition) => answerable([problem]).every(({ id }) => done.has(id));
   return { answered: given.filter(isAnswered).length, total: given.length };
+}
+
+function isGiven({ type, small }: RunningRow["answers"][number]): boolean {
+  return small === null || hasContent(Answer.parse(small), ProblemType.parse(type));
 }
