@@ -72,6 +72,9 @@ it("shows a locked section with its minutes, and counts its questions", async ()
   expect(locked.textContent).toContain("3 questions, 20 minutes");
   expect(within(locked).queryByRole("link")).toBeNull();
   expect(screen.getByRole("link", { name: "6. Closed" })).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toBe("6 questions");
+  fireEvent.click(screen.getByRole("button", { name: "Unsolved" }));
+  expect(screen.getByRole("status").textContent).toBe("2 questions");
 });
 
 it("filters, and says so when nothing is left", async () => {

@@ -28,7 +28,7 @@ const names: Record<Filter, string> = {
 export function ProblemList({ testSlug, sections, bookmarks }: Props) {
   const [filter, setFilter] = useState<Filter>("all");
   const all = sectionRows({ sections, bookmarks, now: serverNow() });
-  const found = all.flatMap(({ rows }) => rows).filter((row) => matches(row, filter)).length;
+  const found = all.reduce((sum, entry) => sum + foundIn(entry, filter), 0);
 
   return (
     <Stack gap="md">
@@ -55,6 +55,12 @@ export function ProblemList({ testSlug, sections, bookmarks }: Props) {
       ))}
     </Stack>
   );
+}
+
+/** As listed: a locked section tells only how many questions it has. */
+function foundIn({ section, rows }: SectionRows, filter: Filter): number {
+  if (isLocked(section)) return filter === "all" ? section.problems_total : 0;
+  return rows.filter((row) => matches(row, filter)).length;
 }
 
 function SectionCard({ entry, filter, testSlug }: { entry: SectionRows; filter: Filter; testSlug: string }) {
