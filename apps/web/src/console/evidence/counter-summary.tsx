@@ -1,7 +1,7 @@
 import type { Counters } from "@invigil/contract/proctoring/proctoring";
 import { Paper, SimpleGrid, Text, Title } from "@mantine/core";
 import classes from "./counter-summary.module.css";
-import { durationText } from "./evidence-words.ts";
+import { durationText } from "@invigil/rules/time/duration-text";
 
 /** Shows the totals that the browser counted itself. */
 export function CounterSummary({ counters }: { counters: Counters }) {

@@ -1,4 +1,5 @@
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
+import { durationText } from "@invigil/rules/time/duration-text";
 import { Badge, Group, Text } from "@mantine/core";
 import { IconClipboardText, IconWindow } from "@invigil/ui/icons/console";
 import type { Icon } from "@invigil/ui/icons/icon";
@@ -11,7 +12,6 @@ import { EvidenceMedia, Picture } from "./evidence-media.tsx";
 import {
   clockTime,
   confidenceWords,
-  durationText,
   lateness,
   sinceStart,
   sourceWords,

@@ -10,6 +10,7 @@ import { signInWords } from "@invigil/rules/evidence/sign-in-words";
 import { stillWords } from "@invigil/rules/evidence/still-words";
 import { typingWords } from "@invigil/rules/evidence/typing-words";
 import { formatClock } from "@invigil/rules/time/dates";
+import { durationText } from "@invigil/rules/time/duration-text";
 import { unseenWords } from "@invigil/rules/evidence/unseen-words";
 import { kindOf } from "./evidence-kinds.ts";
 import { lateSummary, lateTitle } from "./late-report.ts";
@@ -87,18 +88,6 @@ export function lateness({ kind, source, at, received_at: received }: Timed): st
   const delay = Date.parse(received) - Date.parse(at);
   if (source !== "browser" || kind === "failed-event") return null;
   return delay < LATE ? null : `arrived ${durationText(delay)} later`;
-}
-
-const DAY_SECONDS = 86_400;
-
-export function durationText(milliseconds: number): string {
-  if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
-  const seconds = Math.round(milliseconds / 1_000);
-  if (seconds < 60) return `${seconds} s`;
-  if (seconds >= DAY_SECONDS)
-    return `${Math.floor(seconds / DAY_SECONDS)} d ${Math.floor((seconds % DAY_SECONDS) / 3_600)} h`;
-  if (seconds >= 3_600) return `${Math.floor(seconds / 3_600)} h ${Math.floor((seconds % 3_600) / 60)} min`;
-  return seconds % 60 === 0 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
 type Told = Pick<Evidence, "kind" | "data"> & Partial<Pick<Evidence, "at" | "received_at" | "ends_at">>;

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
 import { fakeFetch } from "../../../testing/fake-fetch.ts";
 import { renderAt } from "../../../testing/render.tsx";
 import { signedInClient } from "../../../testing/signed-in.ts";
 import { FlagList } from "./flag-list.tsx";
+
+afterEach(cleanup);
 
 const flag = {
   id: 5,
@@ -28,4 +30,12 @@ it("names what was seen, for how long, with the picture", async () => {
   expect(screen.getByText(/for 13 s/)).toBeTruthy();
   const picture = screen.getByRole("img", { name: /Unauthorized objects detected/ });
   expect(picture.getAttribute("src")).toBe("/media/proctor/a");
+});
+
+it("says how long something lasted in the words of the recruiter's timeline", async () => {
+  const flags = [120_000, 7_500_000].map((duration, n) => ({ ...flag, id: n + 1, duration, confidence: null }));
+  fakeFetch(() => Response.json({ flags, more: false }));
+  await renderAt(<FlagList slug="demo" username="somebody" />, { queryClient: signedInClient() });
+  const times = await screen.findAllByText(/ · for /);
+  expect(times.map(({ textContent }) => textContent?.split(" · for ")[1])).toEqual(["2 min", "2 h 5 min"]);
 });

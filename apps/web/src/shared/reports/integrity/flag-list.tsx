@@ -1,6 +1,7 @@
 import { counted } from "@invigil/contract/messages/counted";
 import { answerFlag, commentFlag, type Flag } from "@invigil/contract/proctoring/integrity";
 import { formatMoment } from "@invigil/rules/time/dates";
+import { durationText } from "@invigil/rules/time/duration-text";
 import { evidenceName } from "@invigil/rules/evidence/evidence-names";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { LimitedTextarea } from "@invigil/ui/limited-text";
@@ -82,7 +83,7 @@ function FlagItem({ flag, slug, username, renderMoment }: ItemProps) {
           <Text fw={500}>{name}</Text>
           <Text size="sm" c="dimmed">
             {formatMoment(flag.at)}
-            {flag.duration !== null && ` · for ${secondsText(flag.duration)}`}
+            {flag.duration !== null && ` · for ${durationText(flag.duration)}`}
             {flag.confidence !== null && ` · confidence ${Math.round(flag.confidence * 100)}%`}
             {size !== null && ` · ${counted(size, "character")}`}
             {problem !== null && ` · ${problem}`}
@@ -132,11 +133,6 @@ function FlagMedia({ media, name }: { media: NonNullable<Flag["media"]>; name: s
     return <audio controls preload="none" src={media.url} aria-label={name} />;
   }
   return <img src={media.url} alt={`What the camera saw: ${name}`} width={200} loading="lazy" />;
-}
-
-function secondsText(milliseconds: number): string {
-  const seconds = Math.max(1, Math.round(milliseconds / 1_000));
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
 function CommentForm({ flag, slug, username, onDone }: ItemProps & { onDone: () => void }) {
