@@ -210,6 +210,7 @@ export function aReport(problems: ReportEntry[], over: Partial<Report["test"]> =
     score: 12.5,
     max_score: 20,
     waits_for: [],
+    percent: 62.5,
     outcome: null,
     sections: [{ slug: "s-1", name: "One", score: 12.5, max_score: 20, waits_for: [], seconds_used: null, problems }],
   };

@@ -71,6 +71,8 @@ export const Report = z.object({
   interview: z.object({ result: InterviewResult.nullable(), never_began: NeverBegan }).nullable().default(null),
   score: z.number(),
   max_score: z.number(),
+  /** Of the full marks, as in the list of all candidates; null if not evaluated yet, or if there are no full marks. */
+  percent: z.number().nullable().default(null),
   /** What may still change the score; empty if it is final. */
   waits_for: z.array(WaitsFor),
   /** `open` means that a person decides. Null if there is no pass mark, no score yet, or the reader may not know. */

@@ -2,6 +2,7 @@ import { Accommodations } from "@invigil/contract/inviting/accommodations";
 import type { Candidate, listCandidates as contract } from "@invigil/contract/inviting/candidates";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { FormField } from "@invigil/contract/taking/tests";
+import { tidy } from "@invigil/grading/marks/points";
 import { candidateStatus } from "@invigil/rules/results/candidate-status";
 import { scoreWaitsFor } from "@invigil/rules/results/provisional";
 import { isAiInterview } from "@invigil/rules/taking/product-type";
@@ -53,7 +54,7 @@ function present(row: CandidateRow, fields: readonly FormField[]): Candidate {
     submitted_at: row.submitted_at?.toISOString() ?? null,
     submission_type: row.state === "END" ? row.submission_type : null,
     reason: row.state === "END" ? row.reason : null,
-    score: row.is_interview || !evaluated || row.score === null ? null : Math.round(row.score * 100) / 100,
+    score: row.is_interview || !evaluated || row.score === null ? null : tidy(row.score),
     interview: row.interview,
     ...(row.never_began && { never_began: true as const }),
     waits_for: waitsFor,

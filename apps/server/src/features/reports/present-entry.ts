@@ -32,11 +32,6 @@ interface EntryContext {
   hidden: boolean;
 }
 
-/** Rounds sums of thirds for people to read. */
-export function toPoints(score: number): number {
-  return Math.round(score * 100) / 100;
-}
-
 export function sum(numbers: readonly (number | null)[]): number {
   return numbers.reduce<number>((total, number) => total + (number ?? 0), 0);
 }

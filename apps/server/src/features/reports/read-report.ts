@@ -2,6 +2,7 @@ import type { Report, ReportEntry } from "@invigil/contract/results/reports";
 import { malpracticeStatus } from "@invigil/rules/proctoring/malpractice-status";
 import { bestScore, outcomeOf, shownPercent } from "@invigil/rules/results/outcome";
 import { scoreWaitsFor } from "@invigil/rules/results/provisional";
+import { tidy } from "@invigil/grading/marks/points";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { ownDefinition } from "../../shared/tests/definitions.ts";
@@ -14,7 +15,7 @@ import { countRuns, runsById } from "../../shared/runs/stored-runs.queries.ts";
 import { solutionsOfAttempt, type SolutionRow } from "../../shared/answers/stored-answers.queries.ts";
 import { attemptSections } from "../../shared/tests/test-access.queries.ts";
 import { accessTest, isBegun } from "../../shared/tests/test-access.ts";
-import { evaluationOf, presentEntry, sum, toPoints, type JudgedRun } from "./present-entry.ts";
+import { evaluationOf, presentEntry, sum, type JudgedRun } from "./present-entry.ts";
 import { clockEvents, interviewState, reportedAttempt, type InterviewState } from "./reports.queries.ts";
 import { secondsUsed, sectionSecondsUsed } from "../../shared/attempts/seconds-used.ts";
 
@@ -60,6 +61,7 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
   });
   const score = sum(sections.map((section) => section.score));
   const maxScore = sum(sections.map(({ max_score }) => max_score));
+  const reached = percentsOf(sections, { score, maxScore });
   return rounded({
     test: { id: test.id, slug: test.slug, name: test.name, test_type: test.test_type, allow_retake: test.allow_retake },
     solution_set: {
@@ -76,12 +78,13 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
     interview: test.sub_test_type === "INT" ? presentInterview(interview, isCandidate) : null,
     score,
     max_score: maxScore,
+    percent: evaluated ? reached.percent : null,
     waits_for: waitsForOf(
       sections.flatMap(({ problems }) => problems),
       evaluated,
       interview.undecided,
     ),
-    outcome: evaluated && !isCandidate ? outcomeOf(percentsOf(sections, { score, maxScore }), test.cut_off) : null,
+    outcome: evaluated && !isCandidate ? outcomeOf(reached, test.cut_off) : null,
     sections,
   });
 }
@@ -140,11 +143,11 @@ export async function judgedRuns(
 function rounded(report: Report): Report {
   const points = <E extends { score: number | null }>(entry: E): E => ({
     ...entry,
-    score: entry.score === null ? null : toPoints(entry.score),
+    score: entry.score === null ? null : tidy(entry.score),
   });
   return {
     ...report,
-    score: toPoints(report.score),
+    score: tidy(report.score),
     sections: report.sections.map((section) => ({
       ...points(section),
       problems: section.problems.map((problem) => ({ ...points(problem), children: problem.children.map(points) })),

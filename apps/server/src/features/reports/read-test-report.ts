@@ -4,13 +4,13 @@ import { noteFirstStep } from "@invigil/records/companies/note-first-step";
 import { candidateStatus } from "@invigil/rules/results/candidate-status";
 import { bestScore, shownPercent } from "@invigil/rules/results/outcome";
 import { scoreWaitsFor } from "@invigil/rules/results/provisional";
+import { tidy } from "@invigil/grading/marks/points";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import type { TestDefinition } from "../../shared/tests/definitions.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
 import { formFields } from "../../shared/tests/form-fields.ts";
 import { accessTest } from "../../shared/tests/test-access.ts";
 import { givenProblems, sectionMax, testMax } from "./given-problems.ts";
-import { toPoints } from "./present-entry.ts";
 import { secondsUsed, toEvents } from "../../shared/attempts/seconds-used.ts";
 import { readVerdicts, type Verdict } from "./interview-verdicts.queries.ts";
 import { candidateRows, type CandidateRow } from "./test-report.queries.ts";
@@ -74,14 +74,14 @@ function presentCandidate(row: CandidateRow, definition: TestDefinition, verdict
     waiting: waiting.length,
     late_drafts: row.late_drafts,
     late_drafts_waiting: row.late_drafts_waiting,
-    score: score === null ? null : toPoints(score),
+    score: score === null ? null : tidy(score),
     interview: row.interview,
     ...(row.never_began && { never_began: true as const }),
     review: verdict?.review ?? null,
     waits_for: waitsFor,
     max_score: row.is_interview ? null : toMarks(maxScore),
     ...percentsOf(reached),
-    sections: parts.map((part) => (evaluated ? toPoints(part.score) : null)),
+    sections: parts.map((part) => (evaluated ? tidy(part.score) : null)),
     seconds_used: row.state === "END" ? secondsUsed(toEvents(row.clock), verdict?.beganAt) : null,
     submission_type: row.submission_type,
     reason: row.reason,
@@ -116,5 +116,5 @@ function percentsOf({ score, best, maxScore }: ReachedScores): Pick<CandidateRes
 }
 
 function toMarks(marks: number | null): number | null {
-  return marks === null ? null : toPoints(marks);
+  return marks === null ? null : tidy(marks);
 }

@@ -1,11 +1,11 @@
 import type { ItemStatistics, TestStatistics } from "@invigil/contract/results/test-report";
 import { deviation, distribution, itemStatistics, mean, median, percentOf } from "@invigil/rules/results/statistics";
+import { tidy } from "@invigil/grading/marks/points";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import type { ProblemDefinition, SectionDefinition, TestDefinition } from "../../shared/tests/definitions.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
 import { accessTest } from "../../shared/tests/test-access.ts";
 import { givenProblems, sectionMax, testMax } from "./given-problems.ts";
-import { toPoints } from "./present-entry.ts";
 import { sectionSecondsUsed, toEvents } from "../../shared/attempts/seconds-used.ts";
 import { evaluatedRows, medianSeconds, medianSectionSeconds, type EvaluatedRow } from "./test-report.queries.ts";
 
@@ -96,7 +96,7 @@ function presentItem(problem: ProblemDefinition, given: readonly Sheet[]) {
   return {
     problem: problem.slug,
     problem_type: problem.problemType,
-    max_score: toPoints(problem.maxScore),
+    max_score: tidy(problem.maxScore),
     given: given.length,
     answered: given.filter(({ answers }) => isAnswered(answers.get(problem.id)?.status)).length,
     waiting: given.length - scored.length,

@@ -51,6 +51,7 @@ function report(problems: ReportEntry[], evaluated = true): Report {
     interview: null,
     score: 12.5,
     max_score: 20,
+    percent: evaluated ? 62.5 : null,
     waits_for: evaluated ? [] : ["evaluation"],
     outcome: "failed",
     sections: [

@@ -1,4 +1,5 @@
 import { answerFlag, commentFlag, readFlags, readIntegrity, reportPdf } from "@invigil/contract/proctoring/integrity";
+import { readTestReport } from "@invigil/contract/results/test-report";
 import { TestType } from "@invigil/contract/taking/tests";
 import { toJson } from "@invigil/db/json";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -146,6 +147,33 @@ it("numbers questions in the PDF as on screen, with the same percentage", async 
   const address = `${pathOf(reportPdf, { slug: test.slug })}?username=${who.account.username}`;
   const text = pdfText((await browser.get(address)).rawPayload);
   for (const shown of ["1. Right", "2. A whole", "2.1 Its first part", "2.2 Its second part", "(33.33%)"])
+    expect(text).toContain(shown);
+});
+
+it("rounds in the PDF as the list of candidates does", async () => {
+  const factory = createFactory(server.db);
+  const company = await factory.company();
+  const choices = ["a", "b", "c"].map((id) => ({ id, text: id }));
+  const thirds = { content: { choices, is_multi_correct: true }, grading: { correct: ["a", "b", "c"], partial: true } };
+  const test = await factory.test(company.id, {
+    problems: [
+      [
+        { type: "MCQ", title: "Thirds", maxScore: 10, ...thirds },
+        { type: "MCQ", title: "Tenths", maxScore: 0.1, ...thirds },
+        { type: "MCQ", title: "Fifths", maxScore: 0.2, ...thirds },
+      ],
+    ],
+  });
+  const who = await startCandidate(server, test);
+  await saveAnswer(who, who.problems[0]?.slug ?? "", { choice: ["a", "b"] });
+  await submit(who);
+  await evaluateEnded(server);
+  const { browser } = await signInRecruiter(server, company.id);
+  const list = readTestReport.response.parse((await browser.get(pathOf(readTestReport, { slug: test.slug }))).json());
+  expect(list.candidates[0]).toMatchObject({ score: 6.67, max_score: 10.3, percent: 64.72 });
+  const address = `${pathOf(reportPdf, { slug: test.slug })}?username=${who.account.username}`;
+  const text = pdfText((await browser.get(address)).rawPayload);
+  for (const shown of ["Score: 6.67 of 10.3 (64.72%)", "1. Thirds (6.67 of 10)", "2. Tenths (0 of 0.1)"])
     expect(text).toContain(shown);
 });
 

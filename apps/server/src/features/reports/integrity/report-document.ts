@@ -2,8 +2,9 @@ import type { Integrity } from "@invigil/contract/proctoring/integrity";
 import type { Report, ReportEntry } from "@invigil/contract/results/reports";
 import { evidenceName } from "@invigil/rules/evidence/evidence-names";
 import { interviewResultText } from "@invigil/contract/interviews/results";
-import { endingText, outcomeText, shownPercent } from "@invigil/rules/results/outcome";
+import { endingText, outcomeText } from "@invigil/rules/results/outcome";
 import { markProvisional, provisionalText } from "@invigil/rules/results/provisional";
+import { numberText } from "@invigil/rules/text/number-text";
 import { usedText } from "@invigil/rules/time/test-time";
 import { answerParts } from "./answer-parts.ts";
 import type { ReportBrand } from "./report-brand.ts";
@@ -68,15 +69,15 @@ function writeHead(sheet: Sheet, { company, logo }: ReportBrand): void {
 }
 
 function writeResult(sheet: Sheet, { report, cutOff }: Facts): void {
-  const { solution_set: attempt, score, max_score } = report;
+  const { solution_set: attempt, percent } = report;
+  const [score, full] = [numberText(report.score), numberText(report.max_score)];
   const provisional = provisionalText(report.waits_for);
-  const percent = attempt.evaluated ? shownPercent({ score, max_score }) : null;
   sheet.heading("Result", 13);
   if (report.interview !== null) return writeInterview(sheet, report);
   sheet.strong(
     attempt.evaluated
-      ? `Score: ${score} of ${max_score}${percent === null ? "" : ` (${percent}%)`}`
-      : `Score: not evaluated yet (full marks: ${max_score})`,
+      ? `Score: ${score} of ${full}${percent === null ? "" : ` (${percent}%)`}`
+      : `Score: not evaluated yet (full marks: ${full})`,
   );
   if (provisional !== null) sheet.strong(`${provisional}.`);
   if (cutOff !== null && report.outcome !== null) {
@@ -91,7 +92,7 @@ function writeResult(sheet: Sheet, { report, cutOff }: Facts): void {
       ...report.sections.map((section) => [
         section.name,
         markProvisional(sectionScore(section), section.waits_for),
-        String(section.max_score),
+        numberText(section.max_score),
       ]),
     ],
   );
@@ -115,14 +116,15 @@ function writeTimes(sheet: Sheet, attempt: Report["solution_set"]): void {
 type Section = Report["sections"][number];
 
 function sectionScore({ score, waits_for: waitsFor }: Section): string {
-  return waitsFor.includes("evaluation") ? "–" : String(score);
+  return waitsFor.includes("evaluation") ? "–" : numberText(score);
 }
 
 /** Questions are numbered consecutively, as on screen. */
 function writeSection(sheet: Sheet, section: Section, first: number): void {
-  const { name, max_score, waits_for: waitsFor, problems } = section;
+  const { name, waits_for: waitsFor, problems } = section;
+  const score = `${sectionScore(section)} of ${numberText(section.max_score)}`;
   sheet.room(80);
-  sheet.heading(`${name}: ${markProvisional(`${sectionScore(section)} of ${max_score}`, waitsFor)}`, 13);
+  sheet.heading(`${name}: ${markProvisional(score, waitsFor)}`, 13);
   problems.forEach(({ children, ...entry }, index) => {
     const number = first + index;
     writeTitle(sheet, `${number}. `, entry);
@@ -138,7 +140,7 @@ type Entry = ReportEntry["children"][number];
 
 function writeTitle(sheet: Sheet, number: string, { title, score, max_score }: Entry): void {
   sheet.room(50);
-  sheet.strong(`${number}${title} (${score ?? "–"} of ${max_score})`);
+  sheet.strong(`${number}${title} (${score === null ? "–" : numberText(score)} of ${numberText(max_score)})`);
 }
 
 function writeAnswer(sheet: Sheet, entry: Entry): void {

@@ -1,6 +1,7 @@
 import { RubricLine, type Review } from "@invigil/contract/results/marks";
 import type { ReportEntry } from "@invigil/contract/results/reports";
 import { marksDisagree } from "@invigil/grading/marks/marks";
+import { tidy } from "@invigil/grading/marks/points";
 import { z } from "zod";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Caller } from "../../../platform/identity/sessions.ts";
@@ -12,7 +13,7 @@ import { lateRecordingsOf } from "../../../shared/answers/stored-late.queries.ts
 import { presentRun } from "../../../shared/runs/present-run.ts";
 import { runsOf } from "../../../shared/runs/stored-runs.queries.ts";
 import { solutionById } from "../../../shared/answers/stored-answers.queries.ts";
-import { presentEntry, toPoints } from "../present-entry.ts";
+import { presentEntry } from "../present-entry.ts";
 import { judgedRuns } from "../read-report.ts";
 import { answerForReview, marksOf, nextWaiting, type AnswerForReview } from "./marks.queries.ts";
 
@@ -69,8 +70,8 @@ export async function readReview(deps: AttemptDeps, caller: Caller, slug: string
 function inPoints(entry: ReportEntry): ReportEntry {
   return {
     ...entry,
-    score: entry.score === null ? null : toPoints(entry.score),
-    max_score: toPoints(entry.max_score),
+    score: entry.score === null ? null : tidy(entry.score),
+    max_score: tidy(entry.max_score),
   };
 }
 

@@ -7,10 +7,10 @@ import { combineMarks } from "@invigil/grading/marks/marks";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Caller } from "../../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
+import { tidy } from "@invigil/grading/marks/points";
 import type { AttemptDeps } from "../../../shared/deps.ts";
 import { tellingChanges } from "../../../shared/attempts/results.ts";
 import { answerForReview, lockAttempt, marksOf, type AnswerForReview } from "./marks.queries.ts";
-import { toPoints } from "../present-entry.ts";
 import { isMarkable, readReview, rubricOf } from "./read-review.ts";
 
 /** Saves the reviewer's own mark, replacing an earlier one. */
@@ -23,7 +23,7 @@ export async function saveMark(
     const answer = await lockAnswer(tx, caller, slug);
     if (!isMarkable(answer, (await standingScores(tx, answer)).length)) throw new AppError("forbidden");
     // Rounded as shown, because nobody can enter all digits of a third.
-    if (score > toPoints(answer.max_score) || !fits(rubric, answer)) throw new AppError("invalid_request");
+    if (score > tidy(answer.max_score) || !fits(rubric, answer)) throw new AppError("invalid_request");
     const at = deps.now();
     await putMark(tx, { solutionId: answer.id, accountId: caller.accountId, score, comment, rubric, at });
     await sumUp(tx, answer, at);
