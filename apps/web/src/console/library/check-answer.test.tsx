@@ -30,6 +30,13 @@ function Page() {
   );
 }
 
+it("rounds marks as candidates read them", async () => {
+  fakeFetch(() => Response.json({ status: "PAC", score: 5 / 3, max_score: 10 / 3, reason: "1 of 2 right" }));
+  await renderAt(<Page />);
+  fireEvent.click(screen.getByRole("button", { name: "Check answer" }));
+  expect((await screen.findByRole("status")).textContent).toBe("1.67 of 3.33 marks: 1 of 2 right.");
+});
+
 it("hides the result once the answer is changed", async () => {
   fakeFetch(() => Response.json({ status: "ACC", score: 10 / 3, max_score: 10, reason: "1 of 3 right" }));
   await renderAt(<Page />);

@@ -1,11 +1,12 @@
-import { counted } from "@invigil/contract/messages/counted";
 import { IncompleteDetails } from "@invigil/contract/authoring/library-problem";
 import { checkAnswer } from "@invigil/contract/authoring/library-trial";
 import type { Answer } from "@invigil/contract/taking/solutions";
+import { marksText } from "@invigil/grading/marks/points";
+import { numberText } from "@invigil/rules/text/number-text";
 import { Alert, Button, Group } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { ApiError, call } from "../../lib/api.ts";
-import { marksText, refusalText } from "./library-words.ts";
+import { refusalText } from "./library-words.ts";
 
 interface Props {
   slug: string;
@@ -42,7 +43,7 @@ export function CheckAnswer({ slug, child, answer }: Props) {
         <Alert color={data.score === data.max_score ? "green" : "blue"} variant="light" role="status">
           {data.score === null
             ? "A reviewer must mark this answer."
-            : `${marksText(data.score)} of ${counted(data.max_score, "mark")}: ${data.reason}.`}
+            : `${numberText(data.score)} of ${marksText({ max_score: data.max_score, negative: 0 })}: ${data.reason}.`}
         </Alert>
       )}
       {stands && error && (

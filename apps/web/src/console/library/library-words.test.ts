@@ -1,11 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
 import { ApiError } from "../../lib/api.ts";
-import { marksText, refusalText } from "./library-words.ts";
-
-it("writes marks with at most two decimal places", () => {
-  expect([10 / 3, 10, 0.5, 2.999].map(marksText)).toEqual(["3.33", "10", "0.5", "3"]);
-});
+import { refusalText } from "./library-words.ts";
 
 it("never suggests refreshing a page with unsaved work", () => {
   for (const status of ["ENT", "TMT", 401, 403, 502] as const) {

@@ -5,11 +5,6 @@ export const STATES: Record<ProblemState, string> = { draft: "Draft", live: "Liv
 export const STATE_COLOURS: Record<ProblemState, string> = { draft: "gray", live: "green", archived: "gray" };
 export const DIFFICULTIES: Record<Difficulty, string> = { easy: "Easy", medium: "Medium", hard: "Hard" };
 
-/** Rounds to two places: a third of ten marks is 3.33. */
-export function marksText(marks: number): string {
-  return String(Number(marks.toFixed(2)));
-}
-
 const REFUSALS: Record<string, string> = {
   stale_edit: "Someone else has saved this question since you opened it. Reload the page to see it.",
   problem_in_use: "A test uses this question, so it cannot be deleted.",

@@ -2,7 +2,9 @@ import { counted } from "@invigil/contract/messages/counted";
 import { messages } from "@invigil/contract/messages/messages";
 import type { CaseView, Run, Verdict } from "@invigil/contract/taking/runs";
 import { technologyKind } from "@invigil/contract/taking/technology-names";
+import { marksText } from "@invigil/grading/marks/points";
 import { statusLabels } from "@invigil/rules/results/status-shown";
+import { numberText } from "@invigil/rules/text/number-text";
 import type { RunView } from "../run/run-state.ts";
 import { errorReason } from "./error-reason.ts";
 
@@ -93,7 +95,7 @@ function outcomeOf(run: Run): string {
   }
   if (run.output) return outputOf(run, run.output);
   if (label !== null && run.score !== null && run.cases.some(isMeasured)) {
-    return `${label}: ${Math.round(run.score * 100) / 100} of ${counted(run.max_score, "mark")}.`;
+    return `${label}: ${numberText(run.score)} of ${marksText({ max_score: run.max_score, negative: 0 })}.`;
   }
   const passed = run.cases.filter(hasPassed).length;
   const total = Math.max(run.cases_total, run.cases.length);

@@ -1,4 +1,5 @@
 import { isRunType } from "@invigil/contract/authoring/library-content";
+import { numberText } from "@invigil/rules/text/number-text";
 import { Checkbox, Stack, Text } from "@mantine/core";
 import { NumberField } from "../../fields.tsx";
 import type { FolderProps } from "./folder-props.ts";
@@ -11,7 +12,8 @@ export function SettingsFolder({ problem, draft, change }: FolderProps) {
     <Stack gap="md" maw={480}>
       {type === "CMP" ? (
         <Text>
-          Marks: {draft.children.reduce((sum, child) => sum + child.max_score, 0)}, the sum of its questions’ marks.
+          Marks: {numberText(draft.children.reduce((sum, child) => sum + child.max_score, 0))}, the sum of its
+          questions’ marks.
         </Text>
       ) : (
         <NumberField

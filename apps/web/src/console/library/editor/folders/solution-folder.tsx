@@ -2,11 +2,12 @@ import { technologyName } from "@invigil/contract/taking/technology-names";
 import { hasEnvironment } from "@invigil/contract/environments/environment-types";
 import { counted } from "@invigil/contract/messages/counted";
 import type { Run } from "@invigil/contract/taking/runs";
+import { marksText } from "@invigil/grading/marks/points";
 import { isMultiFileType } from "@invigil/rules/taking/multi-file";
+import { numberText } from "@invigil/rules/text/number-text";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Alert, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useRef, useState, type ComponentProps } from "react";
-import { marksText } from "../../library-words.ts";
 import { CodeText } from "../fields/code-text.tsx";
 import { FileList } from "../fields/file-list.tsx";
 import { modeOf } from "../draft/mode-of.ts";
@@ -217,5 +218,5 @@ function resultText(run: Run): string {
   if (run.state !== "EVALUATED") return run.message ?? "The run ended without a result.";
   return run.status === "ACC"
     ? "The solution passes all cases."
-    : `The solution does not pass: ${marksText(run.score ?? 0)} of ${counted(run.max_score, "mark")}.`;
+    : `The solution does not pass: ${numberText(run.score ?? 0)} of ${marksText({ max_score: run.max_score, negative: 0 })}.`;
 }

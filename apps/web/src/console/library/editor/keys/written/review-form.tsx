@@ -1,4 +1,5 @@
 import { RubricLine } from "@invigil/contract/authoring/judging-written";
+import { numberText } from "@invigil/rules/text/number-text";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Group, Stack, Text, Title } from "@mantine/core";
 import { z } from "zod";
@@ -39,7 +40,7 @@ export function ReviewForm({ question, change }: QuestionProps) {
       </Title>
       <Text size="sm" c="dimmed">
         The criteria that reviewers mark by. Without criteria, they give one mark for the whole answer.
-        {rubric.length > 0 && ` Marks assigned: ${sum} of ${max_score}.`}
+        {rubric.length > 0 && ` Marks assigned: ${numberText(sum)} of ${numberText(max_score)}.`}
       </Text>
       <ItemList
         name="Criterion"
