@@ -11,8 +11,11 @@ const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-
 
 /** Callers beyond this number are told to try again, so that a flood of logins uses one thread and no extra memory. */
 const MOST_WAITING = 16;
+/** A hash always ends, but a busy machine may need long for it, which is no reason to refuse somebody. */
+const PATIENCE = 120_000;
 const thread = openThread<KeyOrder, Uint8Array>(new URL("./password-thread.ts", import.meta.url), {
   queue: MOST_WAITING,
+  timeout: PATIENCE,
 });
 
 let inTurn = 0;
