@@ -10,6 +10,8 @@ async function leaver(context: BrowserContext, page: Page) {
   const elsewhere = await context.newPage();
   return async (seconds: number) => {
     await elsewhere.bringToFront();
+    // The page counts from when it notices, which a busy machine may delay.
+    await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(false);
     await elsewhere.waitForTimeout(seconds * 1_000);
     await page.bringToFront();
   };
