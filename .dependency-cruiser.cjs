@@ -62,7 +62,7 @@ module.exports = {
     ),
     forbid(
       "secure-browser-only-contract",
-      { path: "^apps/secure-browser/", pathNot: TEST_CODE },
+      { path: "^apps/secure-browser/", pathNot: [TEST_CODE, "^apps/secure-browser/src/build/"] },
       { path: "^packages/|node_modules/", pathNot: "^packages/contract/|node_modules/zod/|node_modules/@types/node/" },
     ),
     forbid("db-imports-no-other-package", { path: "^packages/db/" }, { path: "^packages/", pathNot: "^packages/db/" }),

@@ -72,6 +72,13 @@ type HubServer = Server<Events, Events>;
 
 const WATCH = "watch:";
 
+/** To be asked before anything is waited for: a page that closes meanwhile says so only once, and would stay listed. */
+function closingOf(socket: HubSocket): AbortSignal {
+  const closing = new AbortController();
+  socket.conn.once("close", () => closing.abort());
+  return closing.signal;
+}
+
 export function createSocketHub({ now }: { now: () => Date }): SocketHub {
   const id = randomUUID();
   let io: HubServer | undefined;
@@ -121,9 +128,7 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
         if ((await watchers.get(socket)?.stands()) === false) socket.disconnect(true);
       }
     },
-    onMessage(next) {
-      listener = next;
-    },
+    onMessage: (next) => void (listener = next),
     attach(server, admit) {
       io = new Server(server, {
         path: SOCKET_PATH,
@@ -134,11 +139,9 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
       const admittedAs = new WeakMap<HubSocket, Page>();
       async function admitOne(socket: HubSocket): Promise<void> {
         const hello = SocketHello.safeParse(socket.handshake.auth).data ?? {};
-        // Before anything is waited for: a page that closes meanwhile says so only once, and would stay listed.
-        const closing = new AbortController();
-        socket.conn.once("close", () => closing.abort());
+        const closing = closingOf(socket);
         const admitted = await admit(handshakeOf(socket, hello));
-        if (!admitted || closing.signal.aborted) throw new Error("refused");
+        if (!admitted || closing.aborted) throw new Error("refused");
         if ("watch" in admitted) {
           watchers.set(socket, admitted);
           await socket.join(`${WATCH}${admitted.watch}`);
@@ -146,7 +149,7 @@ export function createSocketHub({ now }: { now: () => Date }): SocketHub {
         }
         const page = createPage(socket, admitted, { hello, connectedAt: now().getTime(), named: tellName });
         admittedAs.set(socket, page);
-        closing.signal.addEventListener("abort", () => close(page));
+        closing.addEventListener("abort", () => close(page));
         for (const follower of followers) await follower.opening?.(page);
       }
       io.use((socket, next) => void admitOne(socket).then(() => next(), next));

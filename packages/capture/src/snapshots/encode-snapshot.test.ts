@@ -54,7 +54,7 @@ it("makes the same where the browser starts no workers, so that no picture is mi
   });
   const { startEncoder } = await import("./encoder.ts");
   const close = vi.fn<() => void>();
-  const picture = await startEncoder().show({ width: 640, height: 480, close } as unknown as ImageBitmap);
+  const picture = await startEncoder().show({ width: 640, height: 480, close });
   expect([picture.type, drawing.size]).toEqual(["image/webp", [640, 480]]);
   expect(close).toHaveBeenCalledOnce();
 });

@@ -113,8 +113,8 @@ function afterOwnQuestion(talk: Talk, last: PastTurn, phrases: Phrases): Scripte
   const replies = turns.filter(({ kind }) => kind === "reply").length;
   if (last.unanswered || saysNo(last.answer, plan.language) || replies >= OWN_QUESTIONS_MAX)
     return closing(phrases, msLeft);
-  const isOne = last.answer !== null && questionsIn(last.answer).length < 2;
-  return replyTurn(talk, isOne ? replyTo(plan, last.answer) : null);
+  const only = last.answer !== null && questionsIn(last.answer).length < 2 ? replyTo(plan, last.answer) : null;
+  return replyTurn(talk, only);
 }
 
 /** The plan's answers to a candidate's question, or that it is passed on. */
@@ -127,7 +127,7 @@ export function replyTurn({ plan, turns }: Talk, chosen: About | null): Scripted
   if (answers !== "" && !isWhole)
     return { ...plain("reply", `${answers} ${phrases.restPassedOn} ${more}`), why: NO_STORED_ANSWER };
   if (answers !== "") {
-    const named = known.map(({ question }) => `“${question}”`).join(", ");
+    const named = known.map((about) => `“${about.question}”`).join(", ");
     return { ...plain("reply", `${answers} ${more}`), why: `The plan answers ${named}.` };
   }
   const said = turns.at(-1)?.answer === null ? phrases.notUnderstood : phrases.passedOn;

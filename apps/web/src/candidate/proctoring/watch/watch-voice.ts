@@ -34,7 +34,7 @@ export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls,
   /** A spoken answer or a question's own sound is not an incident. */
   const listen = () => voice?.setActive(!resting && ownSound.getState().count === 0);
   let forgetOwnSound = () => {};
-  let telling: ReturnType<typeof setTimeout> | undefined;
+  const silence = createSilenceNotice();
   /** The counts of earlier detectors: a microphone that is reconnected gets a new one. */
   let before: VoiceCounters = { voice_incidents: 0, mute_count: 0, mute_duration: 0 };
 
@@ -52,17 +52,12 @@ export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls,
     voice = detector;
     detector.on((event) => {
       tell(event, send);
-      if (event.type === "muted") telling = setTimeout(() => showProctoring({ silent: true }), TOLD_AFTER);
-      if (event.type === "unmuted") hearAgain();
+      if (event.type === "muted") silence.begin();
+      if (event.type === "unmuted") silence.end();
     });
     forgetOwnSound = ownSound.subscribe(listen);
     listen();
     void detector.start();
-  }
-
-  function hearAgain() {
-    clearTimeout(telling);
-    showProctoring({ silent: false });
   }
 
   /** The detector keeps the attempt's incidents, but only its own mutes. */
@@ -80,7 +75,7 @@ export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls,
     if (!voice) return;
     before = counters();
     forgetOwnSound();
-    hearAgain();
+    silence.end();
     voice.stop();
     voice = null;
   }
@@ -120,6 +115,19 @@ export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls,
   }
 
   return { open, rest, counters, flush: async () => await voice?.flush() };
+}
+
+function createSilenceNotice() {
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  return {
+    begin() {
+      telling = setTimeout(() => showProctoring({ silent: true }), TOLD_AFTER);
+    },
+    end() {
+      clearTimeout(telling);
+      showProctoring({ silent: false });
+    },
+  };
 }
 
 function tell(event: VoiceEvent, send: ProctoringContext["send"]): void {

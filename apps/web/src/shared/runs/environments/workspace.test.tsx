@@ -150,7 +150,7 @@ describe("the workspace of a project", () => {
   it.each([
     ["DJP", 60_000],
     ["PBE", 900_000],
-  ])(
+  ] as const)(
     "says how many wait before it, and when it takes longer than expected: %s after %i ms [B4.17] [B8.06] [B9.09]",
     async (problem_type, wait) => {
       vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
