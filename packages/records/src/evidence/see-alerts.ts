@@ -24,3 +24,12 @@ export async function raiseSeen(tx: Tx, { attemptId, accountId, alerts, at }: Lo
     returning alerts`.execute(tx);
   return rows[0]?.alerts ?? null;
 }
+
+/** Nobody has looked at more alerts than there are now, or the next one would count as seen. */
+export async function lowerSeen(tx: Tx, attemptId: number): Promise<void> {
+  await sql`
+    update alerts_seen set alerts = least(alerts, (
+      select count(*) from attempt_event
+      where attempt_id = ${attemptId} and part_of is null and kind in (${ALERTS})
+    )) where attempt_id = ${attemptId}`.execute(tx);
+}

@@ -1,6 +1,6 @@
 import type { ClientMessage } from "@invigil/contract/socket-client";
 import type { Tx } from "@invigil/db/connection";
-import { joinViolation, noteReturn } from "@invigil/records/evidence/note-return";
+import { joinExcused, joinViolation, noteReturn } from "@invigil/records/evidence/note-return";
 import { spendTolerance } from "@invigil/records/evidence/spend-tolerance";
 import { excuseHolds, isUsedUp, returnCounts } from "@invigil/rules/proctoring/tolerance";
 import type { Deps } from "../../platform/deps.ts";
@@ -24,8 +24,7 @@ export async function countReturn(
 ): Promise<{ left: number; spent: boolean } | null> {
   const { attemptId } = page;
   const proctored = await loadProctored({ ...deps, db: tx }, attemptId);
-  if (!proctored?.runs || !proctored.plan?.tolerance.enabled) return null;
-  const { tolerance_left: left } = await openSessionOf({ ...deps, db: tx }, proctored);
+  if (!proctored?.runs || !proctored.plan) return null;
   const now = deps.now();
   const leave = await lastLeave(tx, { attemptId, before: message.seq, tabId: message.tab_id });
   // A page that reconnected may have been unable to report, so the time of arrival means nothing.
@@ -44,6 +43,12 @@ export async function countReturn(
       takesFiles: await takesFiles(tx, { attemptId, problem: message.problem }),
       promptUsed: await promptUsed(tx, { attemptId, before: message.seq, tabId: message.tab_id }),
     });
+  if (believed && leave.id !== null) await joinExcused(tx, { attemptId, sequence: message.seq, leaveId: leave.id });
+  if (!plan.tolerance.enabled) {
+    if (excuse !== undefined) await noteReturn(tx, { attemptId, sequence: message.seq, facts: { believed } });
+    return null;
+  }
+  const { tolerance_left: left } = await openSessionOf({ ...deps, db: tx }, proctored);
   // Nobody has to stay on the page during a pause.
   const free = proctored.row.paused_at !== null;
   const counts =

@@ -6,6 +6,8 @@ import { sql } from "kysely";
 const FILE_TYPES = typesAnsweredBy("files", "rich text");
 
 interface Leave {
+  /** The page's report of it. */
+  id: number | null;
   /** When the server heard of the leave; null if it never did. */
   left_at: Date | null;
   /** The last message since then that reported the return, if it was counted or was the page's own count. */
@@ -18,17 +20,17 @@ export async function lastLeave(
 ): Promise<Leave> {
   const { rows } = await sql<Leave>`
     with own as (
-      select sequence, kind, received_at, data from attempt_event
+      select id, sequence, kind, received_at, data from attempt_event
       where attempt_id = ${attemptId} and sequence < ${before} and data ->> 'tab_id' = ${tabId}
     ), blur as (
-      select sequence, received_at from own where kind = 'blur' order by sequence desc limit 1
+      select id, sequence, received_at from own where kind = 'blur' order by sequence desc limit 1
     )
-    select (select received_at from blur) as left_at, (
+    select (select id from blur) as id, (select received_at from blur) as left_at, (
       select case when kind = 'tolerance' or data ->> 'counted' = 'true' then kind end from own
       where kind in ('focus', 'tolerance') and sequence > coalesce((select sequence from blur), 0)
       order by sequence desc limit 1
     ) as counted_by`.execute(tx);
-  return rows[0] ?? { left_at: null, counted_by: null };
+  return rows[0] ?? { id: null, left_at: null, counted_by: null };
 }
 
 /** Whether a leave was already excused by the page's last prompt for a device, which nobody has answered since. */

@@ -1,6 +1,8 @@
+import { readTimeline } from "@invigil/contract/proctoring/evidence";
+import { readLive } from "@invigil/contract/proctoring/live";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter } from "../../testing/candidate.ts";
-import { startServer, type TestServer } from "../../testing/harness.ts";
+import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 import { createSettings, eventsOf, sessionOf, startProctored, sweep } from "../../testing/proctored.ts";
 import { openPage } from "../../testing/socket-page.ts";
 import { submit } from "../../testing/take-test.ts";
@@ -108,6 +110,40 @@ it("records a leave for the file chooser as excused if the question takes files,
     { data: { excused: "file chooser", believed: false, counted: true } },
   ]);
 });
+
+it.each([true, false])(
+  "makes no alert of a leave that an upload caused, whether leaves are counted or not (%s) [B4.03]",
+  async (enabled) => {
+    const settings = { browser_tolerance: { enabled, count: 3 } };
+    const who = await startProctored(server, settings, {}, [[{ type: "SUB" }, { type: "MCQ" }]]);
+    const page = await open(who);
+    const [essay, choice] = who.problems.map(({ slug }) => slug);
+    const { browser: recruiter } = await signInRecruiter(server, who.companyId);
+    async function alerts() {
+      const reply = await recruiter.get(pathOf(readLive, { slug: who.test.slug }));
+      return readLive.response.parse(reply.json()).rows[0]?.alerts;
+    }
+    await page.say({ type: "blur", problem: essay, excused: "file chooser" });
+    // It is only claimed so far.
+    expect(await alerts()).toEqual({ blur: 1 });
+    server.advance(20_000);
+    await page.say({ type: "focus", problem: essay, away: 20_000, excused: "file chooser" });
+    expect(await alerts()).toEqual({});
+    // No file can be chosen for this question.
+    await page.say({ type: "blur", problem: choice, excused: "file chooser" });
+    server.advance(5_000);
+    await page.say({ type: "focus", problem: choice, away: 5_000, excused: "file chooser" });
+    expect(await alerts()).toEqual({ blur: 1 });
+    const path = `${pathOf(readTimeline, { slug: who.test.slug })}?username=${who.account.username}`;
+    const { evidence } = readTimeline.response.parse((await recruiter.get(path)).json());
+    const lines = evidence.filter(({ kind }) => kind === "blur" || kind === "focus");
+    expect(lines.map(({ kind, data }) => [kind, data["believed"]])).toEqual([
+      ["focus", true],
+      ["blur", undefined],
+      ["focus", false],
+    ]);
+  },
+);
 
 it("excuses one leave per prompt for a device, for 20 seconds [B4.03]", async () => {
   const who = await startProctored(server, { browser_tolerance: { enabled: true, count: 5 } });
