@@ -110,14 +110,14 @@ for (const kind of ["TEX", "SUB"] as const) {
 const CLOCK_ERROR = 250;
 
 const ENDS = [
-  { what: "section", kind: "TEX", title: "Time is up for Section 1", goOn: "Go to the next section" },
-  { what: "test", kind: "SUB", title: "Time is up", goOn: "Proceed" },
-  { what: "section", kind: "SUB", title: "Time is up for Section 1", goOn: "Go to the next section" },
-  { what: "test", kind: "TEX", title: "Time is up", goOn: "Proceed" },
+  { what: "section", kind: "TEX", title: "Time is up for Section 1" },
+  { what: "test", kind: "SUB", title: "Time is up" },
+  { what: "section", kind: "SUB", title: "Time is up for Section 1" },
+  { what: "test", kind: "TEX", title: "Time is up" },
 ] as const;
 
 // The ordinary suite covers each end and each type once.
-for (const { what, kind, title, goOn } of CUT_SECONDS > 0 ? ENDS : ENDS.slice(0, 2)) {
+for (const { what, kind, title } of CUT_SECONDS > 0 ? ENDS : ENDS.slice(0, 2)) {
   test(`what is typed into an answer of type ${kind} until the ${what} ends is stored, and no key confirms the dialog [A4.20, A4.21]`, async ({
     page,
     enter,
@@ -132,6 +132,7 @@ for (const { what, kind, title, goOn } of CUT_SECONDS > 0 ? ENDS : ENDS.slice(0,
     const deadline = await deadlineFor(page, 10, () => expectQuestion(page));
     const end = deadline.getTime();
     await endAt(product, accountId, what, deadline);
+    const byKey = await confirmationsByKey(page);
     await page.reload();
     await expectQuestion(page);
     await takeUp(page);
@@ -140,14 +141,30 @@ for (const { what, kind, title, goOn } of CUT_SECONDS > 0 ? ENDS : ENDS.slice(0,
     await typist.typeWhile(expect(dialog).toBeVisible());
     // Includes Spaces and Enters, in the second in which the dialog ignores keys and after it.
     await typist.typeFor(2);
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole("button", { name: goOn }).click();
+    // A click would have to come before the dialog closes by itself, which a busy machine may miss.
     await page.waitForURL(what === "section" ? next : "**/feedback");
+    expect(byKey()).toEqual([]);
     const kept = await storedText(product, accountId);
     const inTime = typist.typedBefore(end - CLOCK_ERROR);
     expect(kept.slice(0, inTime.length)).toBe(inTime);
     expect(typist.typed().startsWith(kept)).toBe(true);
   });
+}
+
+/** What keys confirm in dialogs from the next load of the page on: a button that no pointer pressed. */
+async function confirmationsByKey(page: Page): Promise<() => string[]> {
+  const confirmed: string[] = [];
+  await page.exposeFunction("noteConfirmation", (name: string) => void confirmed.push(name));
+  await page.addInitScript(() => {
+    function note(event: MouseEvent): void {
+      const { target, detail } = event;
+      if (detail !== 0 || !(target instanceof HTMLElement) || !target.closest("dialog, [role=dialog]")) return;
+      const tell = Reflect.get(window, "noteConfirmation") as (name: string) => void;
+      tell(target.innerText);
+    }
+    document.addEventListener("click", note, true);
+  });
+  return () => confirmed;
 }
 
 async function endAt({ db }: Product, accountId: number, what: "section" | "test", expires_at: Date): Promise<void> {
