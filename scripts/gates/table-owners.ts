@@ -6,7 +6,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   chat: ["chat_conversation", "chat_file", "chat_message", "chat_reminder", "help_entry"],
   companies: ["brand", "company", "first_step"],
   environments: ["environment", "environment_host"],
-  evidence: ["alerts_seen", "attempt_event", "evidence_comment", "proctor_session"],
+  evidence: ["alerts_seen", "attempt_event", "evidence_comment", "evidence_verdict", "proctor_session"],
   feedback: ["feedback", "issue"],
   interviews: [
     "ai_call",

@@ -58,6 +58,7 @@ import * as technologies from "./taking/technologies.ts";
 import * as testReport from "./results/test-report.ts";
 import * as tests from "./taking/tests.ts";
 import * as tracking from "./taking/tracking.ts";
+import * as verdicts from "./proctoring/verdicts.ts";
 import * as webhooks from "./inviting/webhooks.ts";
 
 const modules: Record<string, unknown>[] = [
@@ -120,6 +121,7 @@ const modules: Record<string, unknown>[] = [
   testReport,
   tests,
   tracking,
+  verdicts,
   webhooks,
 ];
 

@@ -58,6 +58,7 @@ export interface AlertsSeen {
   alerts: number;
   account_id: number;
   at: Timestamp;
+  last_event: number;
 }
 
 export type ApiKeyRole = "owner" | "author" | "reviewer" | "proctor";
@@ -268,6 +269,20 @@ export interface EvidenceComment {
   account_id: number;
   text: string;
   at: Timestamp;
+}
+
+export type EvidenceVerdictVerdict = "dismissed" | "confirmed" | "withdrawn";
+
+export interface EvidenceVerdict {
+  id: GeneratedAlways<number>;
+  attempt_id: number;
+  event_id: number;
+  verdict: EvidenceVerdictVerdict;
+  reason: string | null;
+  text: Generated<string>;
+  account_id: number;
+  at: Timestamp;
+  replaced_at: Timestamp | null;
 }
 
 export interface Feedback {
@@ -1017,6 +1032,7 @@ export interface Database {
   environment: Environment;
   environment_host: EnvironmentHost;
   evidence_comment: EvidenceComment;
+  evidence_verdict: EvidenceVerdict;
   feedback: Feedback;
   file_removal: FileRemoval;
   first_step: FirstStep;

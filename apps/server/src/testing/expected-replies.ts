@@ -178,6 +178,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   // This test does not show candidates what was recorded.
   "GET /api/v1/test/:slug/flags": [401, 404, 403, 404, 200, 403, "recruiter"],
   "POST /rpc/flag.comment/:id": [401, 404, 404, 403, 403, 404],
+  "POST /rpc/evidence.judge/:slug": [401, 403, 403, 404, 404, 403, "recruiter"],
   "POST /rpc/flag.answer/:id": [401, 403, 403, 404, 404, 403, "recruiter"],
   "GET /api/v1/solution/:id": [401, 404, 404, 404, 200, 200],
   "GET /api/v1/:type/:id/solution": [401, 404, 404, 404, 404, 200],

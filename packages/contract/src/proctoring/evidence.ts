@@ -2,6 +2,7 @@ import { z } from "zod";
 import { IdentityKind } from "./identity-check.ts";
 import { Flag, Id, Ok, Slug, Time, Username } from "../fields.ts";
 import { defineRoute } from "../route.ts";
+import { Verdict } from "./verdicts.ts";
 
 export const EvidenceKind = z.enum([
   "start",
@@ -126,6 +127,8 @@ export const Evidence = z.object({
   code: ProctorEventCode.nullable(),
   /** The displayed title, with the question that it is part of. */
   problem_title: z.string().nullable(),
+  /** What people decided about it, newest first; the first one stands. */
+  verdicts: z.array(Verdict).default([]),
   data: z.record(z.string(), z.unknown()),
 });
 export type Evidence = z.infer<typeof Evidence>;
@@ -151,6 +154,8 @@ export const Timeline = z.object({
   counters: z.record(z.string(), z.unknown()).nullable(),
   /** How many happenings of each kind there are, before any filter. */
   counts: z.record(z.string(), z.number().int()),
+  /** How many of them were dismissed. */
+  dismissed: z.record(z.string(), z.number().int()).default({}),
   evidence: z.array(Evidence),
   /** Where the next page begins, or null at the end. */
   next: z.string().nullable(),

@@ -1,13 +1,18 @@
 import { z } from "zod";
 import { Id, Slug, Time, Username } from "../fields.ts";
 import { defineRoute } from "../route.ts";
+import { StandingVerdict } from "./verdicts.ts";
 
 const Confidence = z.number().min(0).max(1);
 
 /** How often a kind of evidence was recorded, and how certain its detectors were. */
 const NotedKind = z.object({
   kind: z.string(),
+  /** Without those that a reviewer dismissed. */
   count: z.number().int(),
+  dismissed: z.number().int().default(0),
+  /** How many of those that count a reviewer confirmed. */
+  confirmed: z.number().int().default(0),
   /** How many of them were estimated; the others were reported as facts. */
   estimated: z.number().int(),
   /** For the estimated ones, or null if there are none. */
@@ -80,6 +85,8 @@ const Flag = z.object({
   problem: z.string().nullable(),
   /** For a paste: its number of characters. */
   size: z.number().int().nullable(),
+  /** Candidates learn only that it was dismissed; what a reviewer confirmed is theirs to say. */
+  verdict: StandingVerdict.default(null),
   comments: z.array(FlagComment),
 });
 export type Flag = z.infer<typeof Flag>;

@@ -44,7 +44,7 @@ export const LiveRow = z.object({
   unseen: UnseenKind.nullable().default(null),
   /** Whether the microphone is muted, or gives nothing for another reason. */
   silent: z.boolean().default(false),
-  /** How many alerts of each kind there are; kinds without any are left out. */
+  /** How many alerts of each kind there are, without dismissed ones; kinds without any are left out. */
   alerts: z.record(z.string(), z.number().int()),
   /** How many of them somebody has looked at, and who was last; null if nobody has yet. */
   seen: z.object({ alerts: z.number().int(), by: z.string(), at: Time }).nullable(),

@@ -49,6 +49,8 @@ export const CandidateResult = z.object({
   end_time: Time.nullable(),
   /** Evidence worth reviewing, by kind: how often it was recorded, and nothing about what it means. */
   evidence: z.record(z.string(), z.number().int()),
+  /** How many entries a reviewer dismissed; `evidence` leaves them out. */
+  evidence_dismissed: z.number().int().default(0),
   /** Their entries in the form before the start, by field name. */
   form: z.record(z.string(), z.string()),
   /** What they said about the test at its end. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from "@invigil/db/connection";
 import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
 import { insertNews } from "../attempts/write-news.ts";
-import { ALERTS } from "../evidence/see-alerts.ts";
+import { alertsOfAttempt } from "../evidence/open-alerts.ts";
 import { lockSession } from "./sessions.ts";
 
 interface AtTurn {
@@ -158,8 +158,8 @@ export async function waitAgain(db: Db, attemptId: number): Promise<void> {
 /** Alerts that nobody has reviewed. */
 export async function openAlerts(db: Db | Tx, attemptId: number): Promise<number> {
   const { rows } = await sql<{ open: number }>`
-    select greatest(0, (
-      select count(*) from attempt_event where attempt_id = ${attemptId} and part_of is null and kind in (${ALERTS})
-    ) - coalesce((select alerts from alerts_seen where attempt_id = ${attemptId}), 0))::int as open`.execute(db);
+    select alert.open - alert.seen as open
+    from attempt left join alerts_seen seen on seen.attempt_id = attempt.id cross join lateral ${alertsOfAttempt} alert
+    where attempt.id = ${attemptId}`.execute(db);
   return rows[0]?.open ?? 0;
 }

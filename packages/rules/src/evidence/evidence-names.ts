@@ -112,3 +112,7 @@ export function isRoutine(kind: string): boolean {
 export const NOTABLE_KINDS: readonly EvidenceKind[] = EvidenceKind.options.filter(
   (kind) => NAMES[kind][1] === "notable",
 );
+
+export function isNotable(kind: string): boolean {
+  return NOTABLE_KINDS.some((notable) => notable === kind);
+}

@@ -72,3 +72,40 @@ function isBetter(one: Report<unknown>, other: Report<unknown>): boolean {
   if ((one.media === null) !== (other.media === null)) return one.media !== null;
   return (one.confidence ?? 0) > (other.confidence ?? 0);
 }
+
+/** Alerts that follow one another within this time, in milliseconds, belong to one episode. */
+const EPISODE_GAP = MINUTE;
+
+/** Fewer are read faster one by one than opened. */
+export const EPISODE_ALERTS = 3;
+
+/** After these, what happened before is over. */
+const ENDS_EPISODE: ReadonlySet<string> = new Set<LineKind>([
+  "start",
+  "submit",
+  "end",
+  "section-end",
+  "pause",
+  "unpause",
+  "resume",
+  "reset",
+]);
+
+export function endsEpisode(kind: string): boolean {
+  return ENDS_EPISODE.has(kind);
+}
+
+interface Span {
+  at: string;
+  ends_at: string | null;
+}
+
+/** Whether an alert belongs to the episode that was last seen at a time, in milliseconds since 1970. */
+export function isSameEpisode(lastSeen: number, { at }: Pick<Span, "at">): boolean {
+  return Date.parse(at) - lastSeen <= EPISODE_GAP;
+}
+
+/** When a line was last seen, in milliseconds since 1970. */
+export function lastSeenOf({ at, ends_at: end }: Span): number {
+  return Date.parse(end ?? at);
+}

@@ -11,6 +11,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { readCoverage } from "../../shared/evidence/read-coverage.ts";
+import { presentVerdict } from "../../shared/evidence/verdicts.queries.ts";
 import { mediaUrl } from "../../shared/media/sign-media.ts";
 import { attemptForReview, proofsOfIdentity, readLines, type Cursor, type Line } from "./timeline.queries.ts";
 
@@ -35,7 +36,13 @@ export async function readTimeline(
   if (id === null || full_name === null || email === null) throw new AppError("solution_set_not_found");
   const cursor = after === undefined ? undefined : readCursor(after);
   // Reads one more than requested to know whether there is a next page.
-  const { counts, lines } = await readLines(db, { attemptId: id, kinds, after: cursor, newest, limit: limit + 1 });
+  const { counts, dismissed, lines } = await readLines(db, {
+    attemptId: id,
+    kinds,
+    after: cursor,
+    newest,
+    limit: limit + 1,
+  });
   const shown = newest ? lines.slice(-limit) : lines.slice(0, limit);
   const last = lines.length > limit && !newest ? shown.at(-1) : undefined;
   return {
@@ -44,6 +51,7 @@ export async function readTimeline(
     coverage: (await readCoverage(deps, id)).coverage,
     counters: Counters.parse(attempt.counters),
     counts,
+    dismissed,
     evidence: shown.map(presentLine),
     next: last === undefined ? null : `${last.at}_${last.place}`,
   };
@@ -90,7 +98,7 @@ function endOfSilence({ kind, at, data: { duration } }: Pick<Line, "kind" | "at"
   return isSilence && typeof duration === "number" ? new Date(Date.parse(at) + duration) : null;
 }
 
-function presentLine({ place: _place, problem_type: type, parts, received_at, ...line }: Line): Evidence {
+function presentLine({ place: _place, problem_type: type, parts, verdicts, received_at, ...line }: Line): Evidence {
   const { at, endsAt, sources, media, ...best } = sumUp({ ...line, at: new Date(line.at) }, parts);
   return {
     ...line,
@@ -102,6 +110,7 @@ function presentLine({ place: _place, problem_type: type, parts, received_at, ..
     ends_at: (endOfSilence(line) ?? endsAt)?.toISOString() ?? null,
     received_at: new Date(received_at).toISOString(),
     ...picturesOf(line, media?.id),
+    verdicts: verdicts.map(presentVerdict),
     media: media && { url: mediaUrl(media.id), content_type: media.content_type, kind: media.kind },
   };
 }

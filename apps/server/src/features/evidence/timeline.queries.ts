@@ -1,6 +1,8 @@
 import type { Db } from "@invigil/db/connection";
+import { isDismissed } from "@invigil/records/evidence/open-alerts";
 import { sql } from "kysely";
 import { z } from "zod";
+import { StoredVerdict, verdictsOn } from "../../shared/evidence/verdicts.queries.ts";
 import { Part, partsOf, ShownMedia } from "../../shared/evidence/parts.queries.ts";
 
 /** A candidate's attempt at a test, for the recruiters of its company. */
@@ -67,12 +69,17 @@ const Line = z.object({
   data: z.record(z.string(), z.unknown()),
   media: ShownMedia.nullable(),
   parts: z.array(Part),
+  verdicts: z.array(StoredVerdict),
 });
 export type Line = z.infer<typeof Line>;
-const Read = z.object({ counts: z.record(z.string(), z.number()), lines: z.array(Line) });
+const Counts = z.record(z.string(), z.number());
+const Read = z.object({ counts: Counts, dismissed: Counts, lines: z.array(Line) });
 
 /** The log stores `end` for what the timeline calls a submission. */
 const KIND = sql`case event.kind when 'end' then 'submit' else event.kind end`;
+
+/** The number of an event; null for an edit. */
+const EVENT_ID = sql`case when page.solution_id is null then page.id::bigint end`;
 
 /** Counts characters that a person wrote, without the markup of rich text or the ids of choices. */
 const WRITTEN = sql`case when body is not null then
@@ -129,7 +136,8 @@ export function timelineStatement({ attemptId, kinds, after, newest = false, lim
           || case when accepted.id is null then '{}' else '{"accepted_draft": true}'::jsonb end),
         'media', case when media.id is not null then
           json_build_object('id', media.id, 'content_type', media.content_type, 'kind', media.kind) end,
-        'parts', ${partsOf(sql`case when page.solution_id is null then page.id::bigint end`)}
+        'parts', ${partsOf(EVENT_ID)},
+        'verdicts', ${verdictsOn(EVENT_ID)}
       ) as line
       from page
       left join problem on problem.id = page.problem_id
@@ -152,14 +160,15 @@ export function timelineStatement({ attemptId, kinds, after, newest = false, lim
         limit 1
       ) accepted on page.solution_id is not null
     ), counted as (
-      select ${KIND} as kind, count(*) as n from attempt_event event
-      where attempt_id = ${attemptId} and part_of is null group by event.kind
+      select ${KIND} as kind, count(*) as n, count(*) filter (where ${isDismissed(sql`event.id`)}) as dismissed
+      from attempt_event event where attempt_id = ${attemptId} and part_of is null group by event.kind
       union all
-      select 'edit', count(*) from solution join solution_revision on solution_id = solution.id
+      select 'edit', count(*), 0 from solution join solution_revision on solution_id = solution.id
       where attempt_id = ${attemptId} having count(*) > 0
     )
     select json_build_object(
       'counts', coalesce((select json_object_agg(kind, n) from counted), '{}'),
+      'dismissed', coalesce((select json_object_agg(kind, dismissed) from counted where dismissed > 0), '{}'),
       'lines', coalesce((select json_agg(line order by at, place) from lines), '[]')
     ) as timeline`;
 }

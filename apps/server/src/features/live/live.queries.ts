@@ -1,5 +1,5 @@
 import type { Db } from "@invigil/db/connection";
-import { ALERTS } from "@invigil/records/evidence/see-alerts";
+import { alertsOfAttempt } from "@invigil/records/evidence/open-alerts";
 import type { LiveRow } from "@invigil/contract/proctoring/live";
 import { sql } from "kysely";
 
@@ -57,7 +57,7 @@ export async function runningAttempts(db: Db, testId: number, now: Date): Promis
   const { rows } = await sql<RunningRow>`
     select attempt.id, account.username, account.full_name, attempt.started_at, attempt.expires_at, attempt.paused_at,
       pauser.full_name as paused_by, answers.answers, current.section, current.section_expires_at, snapshot.id as snapshot_id, snapshot.taken_at as snapshot_at, unseen.kind as unseen, coalesce(microphone.kind = 'microphone-muted', false) as silent, alert.alerts, current.picks,
-      seen.alerts as seen, watcher.full_name as seen_by, seen.at as seen_at,
+      case when seen.attempt_id is not null then alert.seen end as seen, watcher.full_name as seen_by, seen.at as seen_at,
       exists (select from present_page where present_page.attempt_id = attempt.id) as connected,
       greatest(session.heartbeat_at, answers.saved_at, heard.received_at) as heard_at, talk.interview
     from attempt
@@ -108,12 +108,7 @@ export async function runningAttempts(db: Db, testId: number, now: Date): Promis
         and kind in ('microphone-enabled', 'microphone-disabled', 'microphone-muted', 'microphone-unmuted')
       order by id desc limit 1
     ) microphone on true
-    cross join lateral (
-      select jsonb_object_agg(kind, n) as alerts from (
-        select kind, count(*) as n from attempt_event
-        where attempt_id = attempt.id and part_of is null and kind in (${ALERTS}) group by kind
-      ) counted
-    ) alert
+    cross join lateral ${alertsOfAttempt} alert
     where attempt.test_id = ${testId} and attempt.state = 'ACTIVE' and attempt.reset_at is null and not attempt.is_trial
       and attempt.started_at is not null
     order by attempt.id`.execute(db);

@@ -99,6 +99,9 @@ function columnsOf(report: Exported): Column[] {
     ["Start", ({ start_time }) => start_time],
     ["End", ({ end_time }) => end_time],
     ...kinds.map((kind): Column => [`Evidence: ${evidenceName(kind)}`, ({ evidence }) => evidence[kind] ?? 0]),
+    ...(candidates.some(({ evidence_dismissed: dismissed }) => dismissed > 0)
+      ? [["Evidence: dismissed", ({ evidence_dismissed: dismissed }) => dismissed] satisfies Column]
+      : []),
     ...form.map(({ name, label }): Column => [`Form: ${label}`, (candidate) => candidate.form[name] ?? null]),
     ["Feedback (1 to 5)", ({ feedback }) => feedback?.rating ?? null],
     ["Feedback", ({ feedback }) => feedback?.comment ?? null],

@@ -88,6 +88,7 @@ function presentCandidate(row: CandidateRow, definition: TestDefinition, verdict
     start_time: row.started_at?.toISOString() ?? null,
     end_time: row.submitted_at?.toISOString() ?? null,
     evidence: row.evidence ?? {},
+    evidence_dismissed: row.evidence_dismissed,
     form: CandidateResult.shape.form.parse(row.form),
     feedback: row.feedback,
     issues: (row.issues ?? []).map(({ at, ...issue }) => ({ ...issue, at: new Date(at).toISOString() })),

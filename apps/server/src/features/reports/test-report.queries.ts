@@ -1,7 +1,7 @@
 import type { InterviewResult } from "@invigil/contract/interviews/results";
 import type { Db } from "@invigil/db/connection";
 import type { JsonValue } from "@invigil/db/json";
-import { NOTABLE_KINDS } from "@invigil/rules/evidence/evidence-names";
+import { isAlert, isDismissed } from "@invigil/records/evidence/open-alerts";
 import { sql } from "kysely";
 import { isCounted } from "../../shared/attempts/counted.ts";
 import { interviewResult, isReported, isUndecided, neverBegan } from "../../shared/attempts/waits-for-person.ts";
@@ -36,14 +36,25 @@ export interface CandidateRow {
   chosen: Record<string, number[]> | null;
   late_drafts: number;
   late_drafts_waiting: number;
-  /** Counts of notable events, by kind. */
+  /** Counts of open alerts, by kind. */
   evidence: Record<string, number> | null;
+  evidence_dismissed: number;
   /** When the clock started and stopped. */
   clock: { kind: string; at: string }[] | null;
   form: JsonValue;
   feedback: { rating: number; comment: string } | null;
   issues: { category: string; comment: string; problem: string | null; at: string }[] | null;
 }
+
+/** The alerts of all attempts `shown`, open and dismissed ones. */
+const ALERTS_BY_KIND = sql`
+  select attempt_id, kind, count(*) filter (where not dismissed) as n, count(*) filter (where dismissed) as dismissed
+  from (
+    select event.attempt_id, event.kind, ${isDismissed(sql`event.id`)} as dismissed
+    from shown join attempt_event event on event.attempt_id = shown.attempt_id
+    where ${isReported} and ${isAlert}
+  ) alert
+  group by attempt_id, kind`;
 
 /** Everyone who was invited, except invitations revoked before the start, in one statement. */
 export async function candidateRows(db: Db, testId: number): Promise<CandidateRow[]> {
@@ -90,14 +101,8 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
       from shown join interview_late_answer late on late.attempt_id = shown.attempt_id
       group by late.attempt_id
     ), seen as (
-      select attempt_id, json_object_agg(kind, n) as evidence
-      from (
-        select event.attempt_id, event.kind, count(*) as n
-        from shown join attempt_event event on event.attempt_id = shown.attempt_id
-        where ${isReported} and event.part_of is null and event.kind = any(${NOTABLE_KINDS}::text[])
-        group by event.attempt_id, event.kind
-      ) by_kind
-      group by attempt_id
+      select attempt_id, json_object_agg(kind, n) filter (where n > 0) as evidence, sum(dismissed)::int as dismissed
+      from (${ALERTS_BY_KIND}) by_kind group by attempt_id
     ), clock as (
       select event.attempt_id, json_agg(json_build_object('kind', event.kind, 'at', event.at) order by event.id) as clock
       from shown join attempt_event event on event.attempt_id = shown.attempt_id
@@ -111,7 +116,7 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
       group by issue.account_id
     )
     select shown.*, points.sections, waiting.waiting, drafts.undecided, chosen.chosen, seen.evidence, clock.clock, reported.issues,
-      coalesce(drafts.late_drafts, 0) as late_drafts, coalesce(drafts.late_drafts_waiting, 0) as late_drafts_waiting,
+      coalesce(seen.dismissed, 0) as evidence_dismissed, coalesce(drafts.late_drafts, 0) as late_drafts, coalesce(drafts.late_drafts_waiting, 0) as late_drafts_waiting,
       (select json_build_object('rating', feedback.rating, 'comment', feedback.comment) from feedback
         where feedback.attempt_id = shown.attempt_id and feedback.source = 'PT') as feedback
     from shown

@@ -66,6 +66,7 @@ it("exports everything stored about a candidate, media included, as one ZIP file
         "media",
         "proctoring",
         "runs",
+        "verdicts",
       ].map((name) => `${folder}/${name}.json`),
       `${folder}/media/${who.media.id}.webp`,
     ].toSorted(),

@@ -16,6 +16,7 @@ import {
   mediaOf,
   proctoringOf,
   runsOf,
+  verdictsOf,
 } from "./export.queries.ts";
 import { EXPORT_GUIDE } from "./export-guide.ts";
 import { happeningsOf } from "./happenings.ts";
@@ -78,6 +79,7 @@ export async function* exportedFiles(
     yield json(`${folder}/feedback.json`, await feedbackOf(db, attempt.id));
     yield json(`${folder}/marks.json`, await marksOf(db, attempt.id));
     yield json(`${folder}/comments.json`, await commentsOf(db, attempt.id));
+    yield json(`${folder}/verdicts.json`, await verdictsOf(db, attempt.id));
     const interview = await interviewOf(db, attempt.id);
     if (interview) {
       const { cv_key: cv, cv_name: name, ...rest } = interview;

@@ -22,6 +22,8 @@ proctoring.json     What the browser counted.
 media.json          Pictures, clips and recordings; the files themselves are in media/.
 marks.json          Reviewers' marks and comments on the answers.
 comments.json       Comments on the evidence; event is the number of the happening.
+verdicts.json       What reviewers decided about the evidence: dismissed or confirmed, why and when; event is the
+                    number of the happening, and replaced_at is when a later verdict took its place.
 interview.json      What an interviewer asked and the candidate answered, with marks and the decision; the CV and the
                     recordings of spoken answers are in interview/.
 feedback.json       The candidate's feedback.

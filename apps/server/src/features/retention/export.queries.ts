@@ -123,6 +123,16 @@ export function commentsOf(db: Db, attemptId: number) {
     .execute();
 }
 
+/** What reviewers decided about the evidence, with everything that was changed since. */
+export function verdictsOf(db: Db, attemptId: number) {
+  return db
+    .selectFrom("evidence_verdict")
+    .select(["event_id as event", "verdict", "reason", "text", "at", "replaced_at"])
+    .where("attempt_id", "=", attemptId)
+    .orderBy("id")
+    .execute();
+}
+
 export function proctoringOf(db: Db, attemptId: number) {
   return db
     .selectFrom("proctor_session")

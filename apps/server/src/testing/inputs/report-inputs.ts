@@ -72,5 +72,11 @@ export const reportInputs: Record<string, (cast: Cast) => RouteInput> = {
   }),
   // Not a line that anyone comments on; the route's own test covers who may comment.
   "POST /rpc/flag.comment/:id": () => ({ params: { id: 1 }, body: { text: "I fetched a glass of water." } }),
+  // The same: there is no such line.
+  "POST /rpc/evidence.judge/:slug": ({ ended, owner }) => ({
+    params: { slug: ended.slug },
+    query: { username: owner.account.username },
+    body: { verdict: "dismissed", events: [999_999], reason: "detector", text: "" },
+  }),
   "POST /rpc/flag.answer/:id": () => ({ params: { id: 1 }, body: { text: "That is fine." } }),
 };

@@ -1,10 +1,10 @@
 import { counted } from "@invigil/contract/messages/counted";
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
+import { countsAsAlert } from "@invigil/rules/evidence/verdicts";
 import { Paper, Text } from "@mantine/core";
 import { useState } from "react";
 import { busiest, densityOf, type Bucket, type Span } from "./density.ts";
 import classes from "./density-strip.module.css";
-import { kindOf } from "./evidence-kinds.ts";
 import { sinceStart } from "./evidence-words.ts";
 
 const PARTS = 60;
@@ -73,7 +73,7 @@ interface Shown extends Pick<Props, "lines" | "start"> {
 
 /** Says how many entries are notable, and when most of them happened if they are not spread evenly. */
 function notableText({ lines, buckets, start }: Shown): string {
-  const notable = lines.filter(({ kind }) => kindOf(kind).notable);
+  const notable = lines.filter(countsAsAlert);
   const [only] = notable;
   if (!only) return lines.length === 1 ? "It is not notable." : "None are notable.";
   if (lines.length === 1) return `It is notable, at ${sinceStart(only.at, start)}.`;

@@ -1,5 +1,7 @@
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
-import { kindOf } from "./evidence-kinds.ts";
+import { countsAsAlert } from "@invigil/rules/evidence/verdicts";
+
+type Counted = Pick<Evidence, "at" | "kind"> & Partial<Pick<Evidence, "verdicts">>;
 
 export interface Bucket {
   /** In milliseconds since 1970. */
@@ -33,7 +35,7 @@ export function widest(one: Span, other: Span): Span {
 }
 
 /** Divides the attempt into equal parts and counts the entries in each. */
-export function densityOf(lines: readonly Pick<Evidence, "at" | "kind">[], span: Span, parts: number): Bucket[] {
+export function densityOf(lines: readonly Counted[], span: Span, parts: number): Bucket[] {
   const times = lines.map(({ at }) => Date.parse(at));
   const { from: first, to: last } = span;
   if (times.length === 0) return [];
@@ -43,11 +45,11 @@ export function densityOf(lines: readonly Pick<Evidence, "at" | "kind">[], span:
     const index = times.findIndex((time) => time >= from);
     return { from, count: 0, notable: 0, index: index < 0 ? lines.length - 1 : index };
   });
-  lines.forEach(({ kind }, index) => {
+  lines.forEach((line, index) => {
     const bucket = buckets[Math.min(parts - 1, Math.floor(((times[index] ?? first) - first) / width))];
     if (!bucket) return;
     bucket.count += 1;
-    if (kindOf(kind).notable) bucket.notable += 1;
+    if (countsAsAlert(line)) bucket.notable += 1;
   });
   return buckets;
 }

@@ -1,4 +1,5 @@
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
+import { standingOf } from "@invigil/rules/evidence/verdicts";
 import { durationText } from "@invigil/rules/time/duration-text";
 import { Badge, Group, Text } from "@mantine/core";
 import { IconClipboardText, IconWindow } from "@invigil/ui/icons/console";
@@ -20,6 +21,7 @@ import {
   titleOf,
   transcriptOf,
 } from "./evidence-words.ts";
+import { VerdictControls } from "./verdicts/verdict-controls.tsx";
 
 const icons: Record<Area, Icon> = {
   attempt: IconClipboardText,
@@ -39,7 +41,9 @@ interface Props {
 /** Shows one entry of the timeline: what was seen, when, by what, with what confidence, and the recording. */
 export function EvidenceLine({ evidence, said, start }: Props) {
   const { at, sources, confidence, detector, problem_title: question, code, media, pictures = [], data } = evidence;
-  const { area, notable } = kindOf(evidence.kind);
+  const { area, notable: isAlert = false } = kindOf(evidence.kind);
+  const standing = standingOf(evidence.verdicts);
+  const notable = isAlert && standing !== "dismissed";
   const Icon = icons[area];
   const title = titleOf(evidence);
   const summary = summaryOf(evidence);
@@ -55,11 +59,21 @@ export function EvidenceLine({ evidence, said, start }: Props) {
   ].filter((part) => typeof part === "string");
 
   return (
-    <li className={classes.line} data-notable={notable}>
+    <li
+      className={classes.line}
+      data-notable={notable}
+      data-dismissed={standing === "dismissed" || undefined}
+      {...(isAlert && { "data-alert": true, tabIndex: -1 })}
+    >
       <Icon size={20} aria-hidden className={classes.icon} />
       <div className={classes.text}>
         <Group gap="xs">
           <Text fw={notable ? 600 : 400}>{title}</Text>
+          {standing !== null && (
+            <Badge variant="light" color={standing === "dismissed" ? "gray" : "orange"} tt="none">
+              {standing === "dismissed" ? "Dismissed" : "Confirmed"}
+            </Badge>
+          )}
           {confidence !== null && (
             <Badge variant="default" tt="none">
               {confidenceWords(confidence, evidence.kind)}
@@ -82,6 +96,7 @@ export function EvidenceLine({ evidence, said, start }: Props) {
             <Picture key={url} url={url} title={`${title}, picture ${index + 2}`} />
           ))}
         </Group>
+        {isAlert && <VerdictControls lines={[evidence]} name={`${title}, ${clockTime(at)}`} />}
         {facts.length > 0 && (
           <details className={classes.facts}>
             <summary>All details</summary>

@@ -5,12 +5,14 @@ import { countedKinds, kindOf } from "./evidence-kinds.ts";
 
 interface Props {
   counts: Record<string, number>;
+  /** How many of them were dismissed. */
+  dismissed: Record<string, number>;
   chosen: readonly EvidenceKind[];
   onChange: (chosen: EvidenceKind[]) => void;
 }
 
 /** Filters the timeline by kind, with counts. With no kind chosen it shows everything. */
-export function KindFilter({ counts, chosen, onChange }: Props) {
+export function KindFilter({ counts, dismissed, chosen, onChange }: Props) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   function toggle(kind: EvidenceKind) {
     onChange(chosen.includes(kind) ? chosen.filter((other) => other !== kind) : [...chosen, kind]);
@@ -34,7 +36,8 @@ export function KindFilter({ counts, chosen, onChange }: Props) {
                   <Chip
                     key={kind}
                     text={kindOf(kind).text}
-                    count={count}
+                    count={count - (dismissed[kind] ?? 0)}
+                    dismissed={dismissed[kind] ?? 0}
                     pressed={chosen.includes(kind)}
                     onClick={() => toggle(kind)}
                   />
@@ -58,14 +61,16 @@ function weightOf(kind: EvidenceKind): (typeof WEIGHTS)[number] {
 interface ChipProps {
   text: string;
   count: number;
+  dismissed?: number;
   pressed: boolean;
   onClick: () => void;
 }
 
-function Chip({ text, count, pressed, onClick }: ChipProps) {
+function Chip({ text, count, dismissed = 0, pressed, onClick }: ChipProps) {
   return (
     <Button size="xs" radius="xl" variant={pressed ? "filled" : "default"} aria-pressed={pressed} onClick={onClick}>
       {text} {count}
+      {dismissed > 0 && ` (${dismissed} dismissed)`}
     </Button>
   );
 }

@@ -18,6 +18,7 @@ const aLine: Evidence = {
   received_at: "2026-01-01T11:04:06.000Z",
   source: "browser",
   sources: ["browser"],
+  verdicts: [],
   confidence: null,
   media: null,
   detector: null,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { busiest, densityOf, spanOf, widest } from "./density.ts";
 import { aLine } from "./testing/a-timeline.ts";
-import { byMinute, entryIndexOf, foldRoutine, minuteTitle } from "./timeline-groups.ts";
+import { byMinute, entryIndexOf, foldRoutine, joinEpisodes, minuteTitle } from "./timeline-groups.ts";
 
 const start = "2026-01-01T10:00:00.000Z";
 const at = (seconds: number) => new Date(Date.parse(start) + seconds * 1_000).toISOString();
@@ -81,4 +81,36 @@ it("does not fold an edit that is a reviewer's decision, and splits a very long 
   expect(foldRoutine([aLine(0), accepted, aLine(2)])).toHaveLength(3);
   const long = Array.from({ length: 250 }, (_, index) => aLine(index, { kind: "snapshot" }));
   expect(foldRoutine(long).map(({ lines }) => lines.length)).toEqual([100, 100, 50]);
+});
+
+it("joins alerts that follow one another within a minute into one episode, with what lies between", () => {
+  const lines = [
+    aLine(0, { kind: "start" }),
+    aLine(10, { kind: "blur" }),
+    aLine(15, { kind: "focus" }),
+    aLine(60, { kind: "no-face", ends_at: at(200) }),
+    aLine(250, { kind: "blur" }),
+    aLine(255, { kind: "focus" }),
+    aLine(400, { kind: "voice" }),
+  ];
+  const entries = joinEpisodes(foldRoutine(lines));
+  expect(entries.map((entry) => [entry.lines.length, entry.parts?.length])).toEqual([
+    [1, undefined],
+    [4, 4],
+    [1, undefined],
+    [1, undefined],
+  ]);
+  // The slider still finds each line.
+  expect([0, 3, 5, 6].map((index) => entryIndexOf(entries, index))).toEqual([0, 1, 2, 3]);
+});
+
+it("joins no two alerts, nothing across a pause, and no more than can be opened", () => {
+  const blurs = (...seconds: number[]) => seconds.map((second) => aLine(second, { kind: "blur" }));
+  const episodes = (lines: Parameters<typeof foldRoutine>[0]) =>
+    joinEpisodes(foldRoutine(lines)).filter(({ parts }) => parts !== undefined);
+  expect(episodes(blurs(0, 30))).toEqual([]);
+  expect(episodes([...blurs(0, 10), aLine(15, { kind: "pause" }), ...blurs(20, 30)])).toEqual([]);
+  expect(episodes(blurs(...Array.from({ length: 150 }, (_, index) => index))).map(({ lines }) => lines.length)).toEqual(
+    [100, 50],
+  );
 });

@@ -1,12 +1,18 @@
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
-import { evidenceName, isRoutine } from "@invigil/rules/evidence/evidence-names";
+import { evidenceName, isNotable, isRoutine } from "@invigil/rules/evidence/evidence-names";
+import { endsEpisode, EPISODE_ALERTS, isSameEpisode, lastSeenOf } from "@invigil/rules/evidence/happenings";
 
 type Timed = Pick<Evidence, "at">;
 
-/** One line of the timeline, a run of routine ones that are shown as one, or a voice with what it said. */
+/**
+ * One line of the timeline, a run of routine ones that are shown as one, a voice with what it said, or an episode: alerts
+ * that followed one another, with everything between them.
+ */
 export interface Entry {
   at: string;
   lines: [Evidence, ...Evidence[]];
+  /** The entries of an episode; absent for others. */
+  parts?: readonly Entry[];
 }
 
 /** A longer run is split, because opening it would make the page too long. */
@@ -27,6 +33,48 @@ export function foldRoutine(lines: readonly Evidence[]): Entry[] {
     else entries.push({ at: line.at, lines: [line] });
   }
   return entries;
+}
+
+/** Joins the entries of each episode into one. */
+export function joinEpisodes(entries: readonly Entry[]): Entry[] {
+  const joined: Entry[] = [];
+  let run: Entry[] = [];
+  // What follows the last alert belongs to the episode only if another alert follows.
+  let after: Entry[] = [];
+  let lastSeen = 0;
+  const close = () => {
+    joined.push(...episodeOf(run), ...after);
+    [run, after] = [[], []];
+  };
+  for (const entry of entries) {
+    const alerts = entry.lines.filter(({ kind }) => isNotable(kind));
+    if (entry.lines.some(({ kind }) => endsEpisode(kind))) {
+      close();
+      joined.push(entry);
+    } else if (alerts.length === 0) {
+      after.push(entry);
+    } else {
+      const [whole, length] = [[...run, ...after, entry], linesOf([...run, ...after, entry]).length];
+      if (run.length === 0 || !isSameEpisode(lastSeen, entry) || length > MOST_FOLDED) {
+        close();
+        run = [entry];
+      } else [run, after] = [whole, []];
+      lastSeen = Math.max(...alerts.map(lastSeenOf));
+    }
+  }
+  close();
+  return joined;
+}
+
+function linesOf(entries: readonly Entry[]): Evidence[] {
+  return entries.flatMap(({ lines }) => lines);
+}
+
+function episodeOf(parts: readonly Entry[]): readonly Entry[] {
+  const [first, ...rest] = linesOf(parts);
+  if (!first) return [];
+  const alerts = [first, ...rest].filter(({ kind }) => isNotable(kind));
+  return alerts.length < EPISODE_ALERTS ? parts : [{ at: first.at, lines: [first, ...rest], parts }];
 }
 
 export function oneByOne(lines: readonly Evidence[]): Entry[] {

@@ -1,9 +1,12 @@
 import { Button, Group, Stack, Title } from "@mantine/core";
 import type { Ref } from "react";
+import { Episode } from "./episode.tsx";
 import { EvidenceLine } from "./evidence-line.tsx";
 import { formatTime } from "@invigil/rules/time/dates";
 import { RoutineEntries } from "./routine-entries.tsx";
 import { byMinute, isTranscriptOf, minuteTitle, type Entry } from "./timeline-groups.ts";
+import { onAlertKey } from "./verdicts/alert-keys.ts";
+import { KeyHints } from "./verdicts/key-hints.tsx";
 import classes from "./timeline-list.module.css";
 
 /** A longer page would be too long to scroll through. */
@@ -27,10 +30,12 @@ export function TimelineList(props: Props) {
   const shown = entries.slice(first, first + count);
   const isEnd = first + count >= entries.length && !hasMore;
   return (
-    <section aria-labelledby="timeline-title">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the entries inside
+    <section aria-labelledby="timeline-title" onKeyDown={onAlertKey}>
       <Title order={2} id="timeline-title" ref={heading} tabIndex={-1} mb="xs">
         What happened
       </Title>
+      <KeyHints />
       {first > 0 && (
         <Group mb="sm">
           <Button variant="default" size="sm" onClick={onEarlier}>
@@ -45,15 +50,7 @@ export function TimelineList(props: Props) {
               {minuteTitle(minute)}
               {group[0] && <span className={classes.clock}>{formatTime(group[0].at)}</span>}
             </Title>
-            <ol className={classes.list}>
-              {group.map(({ lines: [line, ...more] }) =>
-                more.length === 0 || (more[0] && isTranscriptOf(more[0], line)) ? (
-                  <EvidenceLine key={line.id} evidence={line} said={more[0]} start={start} />
-                ) : (
-                  <RoutineEntries key={line.id} lines={[line, ...more]} start={start} />
-                ),
-              )}
-            </ol>
+            <ol className={classes.list}>{renderEntries(group, start)}</ol>
           </section>
         ))}
       </Stack>
@@ -66,4 +63,17 @@ export function TimelineList(props: Props) {
       )}
     </section>
   );
+}
+
+function renderEntries(entries: readonly Entry[], start: string) {
+  return entries.map((entry) => {
+    const [line, ...more] = entry.lines;
+    if (entry.parts)
+      return (
+        <Episode key={line.id} entry={entry} start={start} renderEntries={(parts) => renderEntries(parts, start)} />
+      );
+    if (more.length === 0 || (more[0] && isTranscriptOf(more[0], line)))
+      return <EvidenceLine key={line.id} evidence={line} said={more[0]} start={start} />;
+    return <RoutineEntries key={line.id} lines={[line, ...more]} start={start} />;
+  });
 }

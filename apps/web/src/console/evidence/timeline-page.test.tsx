@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import type { Evidence } from "@invigil/contract/proctoring/evidence";
+import type { GivenVerdict } from "@invigil/contract/proctoring/verdicts";
 import type { Role } from "@invigil/contract/roles";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -117,8 +119,8 @@ it("filters by kind on the server, and still shows the counts of all kinds", asy
 });
 
 it("loads further entries automatically, shows fifty at a time, and goes to a chosen time", async () => {
-  const first = Array.from({ length: 60 }, (_, index) => aLine(index * 20, { kind: "blur" }));
-  const rest = Array.from({ length: 60 }, (_, index) => aLine(1_200 + index * 20, { kind: "blur" }));
+  const first = Array.from({ length: 60 }, (_, index) => aLine(index * 70, { kind: "blur" }));
+  const rest = Array.from({ length: 60 }, (_, index) => aLine(4_200 + index * 70, { kind: "blur" }));
   const requests = fakeTimeline(({ path }) =>
     Response.json(
       path.includes("after=a1") ? aTimeline({ evidence: rest }) : aTimeline({ evidence: first, next: "a1" }),
@@ -134,7 +136,7 @@ it("loads further entries automatically, shows fifty at a time, and goes to a ch
   expect(lines()).toBe(100);
   fireEvent.change(screen.getByLabelText("Go to a time"), { target: { value: "59" } });
   expect(screen.queryByLabelText("Minute 0")).toBeNull();
-  expect(screen.getByLabelText("Minute 39")).toBeTruthy();
+  expect(screen.getByLabelText("2 h 18 min")).toBeTruthy();
   fireEvent.click(screen.getByText("Earlier entries"));
   expect(lines()).toBeGreaterThan(50);
 });
@@ -210,4 +212,73 @@ it("shows the pictures of a camera that repeats itself, and what it can be", asy
   await show();
   expect(await screen.findAllByRole("button", { name: /^Open picture: Camera pictures repeat/ })).toHaveLength(3);
   expect(screen.getByText(/20 pictures in 5 minutes are the same file.*“OBS Virtual Camera”/)).toBeTruthy();
+});
+
+/** A timeline whose verdicts are answered as the server does. */
+async function showJudged(evidence: Evidence[], role: Role = "reviewer") {
+  const given: { path: string; body: GivenVerdict }[] = [];
+  fakeTimeline(({ path, body }) => {
+    if (!path.startsWith("/rpc/evidence.judge/")) return Response.json(aTimeline({ evidence }));
+    const sent = body as GivenVerdict;
+    given.push({ path, body: sent });
+    const { reason, text } = { reason: null, text: "", ...sent };
+    const verdict = { verdict: sent.verdict, reason, text, by: "Kim", at: "2026-01-02T10:00:00.000Z" };
+    return Response.json({ judged: sent.events.map((event) => ({ event, verdicts: [verdict] })) });
+  });
+  await show(role);
+  return given;
+}
+
+it("dismisses by keyboard, with a reason, all entries of a kind at once, and undoes it [B8.04]", async () => {
+  const blurs = [10, 300, 600].map((second) => aLine(second, { kind: "blur" }));
+  const given = await showJudged([aLine(5), ...blurs, aLine(900, { kind: "voice" })]);
+  fireEvent.click(await screen.findByRole("button", { name: "Go through the alerts" }));
+  const key = (letter: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: letter });
+  expect(document.activeElement?.textContent).toContain("Left the window");
+  key("j");
+  expect(document.activeElement?.textContent).toContain("0:05:00");
+  key("d");
+  const form = within(screen.getByRole("form", { name: /^Dismiss/ }));
+  fireEvent.click(form.getByLabelText("A technical problem"));
+  fireEvent.click(form.getByLabelText(/^All 3 “Left the window” between/));
+  fireEvent.click(form.getByRole("button", { name: "Dismiss 3 entries" }));
+  expect(await screen.findByText("Dismissed: 3 entries.")).toBeTruthy();
+  const events = blurs.map(({ id }) => Number(id));
+  expect(given[0]?.body).toEqual({ verdict: "dismissed", events, reason: "technical", text: "" });
+  expect(screen.getAllByText(/^Dismissed by Kim on .*: A technical problem\.$/)).toHaveLength(3);
+  // The focus is back on the entry.
+  expect(document.activeElement?.textContent).toContain("0:05:00");
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await vi.waitFor(() => expect(given[1]?.body).toEqual({ verdict: "withdrawn", events }));
+});
+
+it("asks for words to confirm, and offers nothing to those who may only look", async () => {
+  const given = await showJudged([aLine(10, { kind: "voice" }), aLine(20)]);
+  fireEvent.click(await screen.findByRole("button", { name: /^Confirm: Voice heard/ }));
+  const form = within(screen.getByRole("form", { name: /^Confirm/ }));
+  fireEvent.click(form.getByRole("button", { name: "Confirm" }));
+  expect(form.getByText("Write a few words.")).toBeTruthy();
+  fireEvent.change(form.getByLabelText(/^What you see in it/), { target: { value: "Somebody dictates." } });
+  fireEvent.click(form.getByRole("button", { name: "Confirm" }));
+  expect(await screen.findByText("Confirmed")).toBeTruthy();
+  expect(given[0]?.body).toMatchObject({ verdict: "confirmed", text: "Somebody dictates." });
+  cleanup();
+  await showJudged([aLine(10, { kind: "voice" })], "author");
+  expect(await screen.findByText("Voice heard")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Dismiss/ })).toBeNull();
+});
+
+it("shows an episode as one line with its span, opens it by key, and decides about all of it", async () => {
+  const alerts = [10, 40, 70].map((second) => aLine(second, { kind: "blur" }));
+  const given = await showJudged(alerts);
+  const episode = await screen.findByRole("button", { name: /^Episode: 3 alerts/ });
+  expect(episode.textContent).toContain("0:00:10 to 0:01:10");
+  expect(screen.queryAllByText("Left the window")).toHaveLength(0);
+  fireEvent.click(screen.getByRole("button", { name: "Go through the alerts" }));
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "Enter" });
+  expect(screen.getAllByText("Left the window")).toHaveLength(3);
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "d" });
+  fireEvent.click(screen.getByRole("button", { name: "Dismiss 3 entries" }));
+  await vi.waitFor(() => expect(given[0]?.body.events).toHaveLength(3));
+  expect(await screen.findByText(/^Episode: 3 alerts, 3 dismissed/)).toBeTruthy();
 });

@@ -15,7 +15,8 @@ import { Film } from "./film/film.tsx";
 import { IdentityProofs } from "./identity-proofs.tsx";
 import { KindFilter } from "./kind-filter.tsx";
 import { ENTRIES_SHOWN, TimelineList } from "./timeline-list.tsx";
-import { entryIndexOf, foldRoutine, oneByOne } from "./timeline-groups.ts";
+import { entryIndexOf, foldRoutine, joinEpisodes, oneByOne } from "./timeline-groups.ts";
+import { Judged } from "./verdicts/judged.tsx";
 import { useTimeline, type LoadedTimeline } from "./use-timeline.ts";
 
 interface Props {
@@ -70,15 +71,17 @@ export function TimelinePage({ slug, testName, username, back, renderTalk }: Pro
           <CoverageLine coverage={head.coverage} />
           {renderTalk?.(head.solution_set.id)}
           <Recorded head={head} slug={slug} username={username} />
-          <KindFilter counts={head.counts} chosen={kinds} onChange={setKinds} />
-          <Lines
-            key={kinds.join()}
-            timeline={timeline}
-            start={start}
-            span={span}
-            // Whoever asks for kinds wants to see each of them.
-            folds={kinds.length === 0}
-          />
+          <KindFilter counts={head.counts} dismissed={head.dismissed} chosen={kinds} onChange={setKinds} />
+          <Judged slug={slug} username={username} lines={lines}>
+            <Lines
+              key={kinds.join()}
+              timeline={timeline}
+              start={start}
+              span={span}
+              // Whoever asks for kinds wants to see each of them.
+              folds={kinds.length === 0}
+            />
+          </Judged>
           <CandidateData
             username={username}
             name={head.solution_set.full_name}
@@ -131,7 +134,7 @@ function Lines({ timeline, start, span, folds }: LinesProps) {
   const [first, setFirst] = useState(0);
   const [count, setCount] = useState(ENTRIES_SHOWN);
   const heading = useRef<HTMLHeadingElement>(null);
-  const entries = useMemo(() => (folds ? foldRoutine(lines) : oneByOne(lines)), [folds, lines]);
+  const entries = useMemo(() => (folds ? joinEpisodes(foldRoutine(lines)) : oneByOne(lines)), [folds, lines]);
 
   function show(lineIndex: number) {
     setFirst(entryIndexOf(entries, lineIndex));

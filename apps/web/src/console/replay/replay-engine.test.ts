@@ -31,6 +31,7 @@ function line(seconds: number, kind: string, over: Partial<Evidence> = {}): Evid
     detector: null,
     problem_title: null,
     code: null,
+    verdicts: [],
     data: {},
     ...over,
   } satisfies Partial<Evidence>;

@@ -15,6 +15,7 @@ function signIn(minutes: number, data: Record<string, unknown>): Evidence {
     at: time(minutes),
     ends_at: null,
     received_at: time(minutes),
+    verdicts: [],
     data,
   };
 }

@@ -1,4 +1,5 @@
 import type { Flag, readFlags as contract } from "@invigil/contract/proctoring/integrity";
+import { StandingVerdict } from "@invigil/contract/proctoring/verdicts";
 import type { ReplyOf } from "@invigil/contract/route";
 import { TestSettings } from "@invigil/contract/taking/tests";
 import { insertComment } from "@invigil/records/evidence/write-comment";
@@ -86,6 +87,7 @@ function presentFlag(reader: Caller, row: FlagRow, comments: readonly CommentRow
     media: media && { url: mediaUrl(media.id), content_type: media.content_type, kind: media.kind },
     confidence,
     problem,
+    verdict: verdictFor(reader, row.verdict),
     size: kind === "paste-outside" ? (Pasted.safeParse(data).data?.size ?? null) : null,
     comments: comments
       .filter(({ event_id }) => event_id === id)
@@ -97,6 +99,12 @@ function presentFlag(reader: Caller, row: FlagRow, comments: readonly CommentRow
         at: comment.at.toISOString(),
       })),
   };
+}
+
+/** A candidate learns what no longer counts; what was confirmed, the company tells them itself. */
+function verdictFor({ usertype }: Caller, verdict: FlagRow["verdict"]): Flag["verdict"] {
+  const standing = StandingVerdict.catch(null).parse(verdict);
+  return usertype === "hacker" && standing !== "dismissed" ? null : standing;
 }
 
 /** Hides from the candidate which person of the company replies. */

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "@invigil/db/connection";
+import { isDismissed } from "@invigil/records/evidence/open-alerts";
 import { NOTABLE_KINDS } from "@invigil/rules/evidence/evidence-names";
 import { sql } from "kysely";
 import { partsOf } from "../../../shared/evidence/parts.queries.ts";
@@ -6,6 +7,8 @@ import { partsOf } from "../../../shared/evidence/parts.queries.ts";
 export interface KindRow {
   kind: string;
   count: number;
+  dismissed: number;
+  confirmed: number;
   estimated: number;
   lowest: number | null;
   median: number | null;
@@ -13,15 +16,25 @@ export interface KindRow {
   sources: ("browser" | "server" | "analysis")[];
 }
 
+/** Of all reports, grouped by the happening that they are about; dismissed ones are only counted. */
 export async function notedKinds(db: Db, attemptId: number): Promise<KindRow[]> {
   const { rows } = await sql<KindRow>`
-    select kind, count(*) filter (where part_of is null) as count,
-      count(distinct coalesce(part_of, id)) filter (where confidence is not null) as estimated, min(confidence) as lowest,
-      percentile_cont(0.5) within group (order by confidence) as median, max(confidence) as highest,
+    with report as (
+      select event.*, coalesce(event.part_of, event.id) as happening, ${isDismissed(sql`coalesce(event.part_of, event.id)`)} as dismissed
+      from attempt_event event
+      where event.attempt_id = ${attemptId} and event.kind = any(${NOTABLE_KINDS}::text[])
+    )
+    select kind, count(*) filter (where part_of is null and not dismissed) as count,
+      count(*) filter (where part_of is null and dismissed) as dismissed,
+      (select count(*) from evidence_verdict verdict join attempt_event line on line.id = verdict.event_id
+        where verdict.attempt_id = ${attemptId} and verdict.replaced_at is null and verdict.verdict = 'confirmed'
+          and line.kind = report.kind) as confirmed,
+      count(distinct happening) filter (where confidence is not null and not dismissed) as estimated,
+      min(confidence) filter (where not dismissed) as lowest, max(confidence) filter (where not dismissed) as highest,
+      percentile_cont(0.5) within group (order by confidence) filter (where not dismissed) as median,
       array_agg(distinct source) as sources
-    from attempt_event
-    where attempt_id = ${attemptId} and kind = any(${NOTABLE_KINDS}::text[])
-    group by kind order by count(*) filter (where part_of is null) desc, kind`.execute(db);
+    from report
+    group by kind order by count(*) filter (where part_of is null and not dismissed) desc, kind`.execute(db);
   return rows;
 }
 
@@ -36,6 +49,7 @@ const FLAG = [
   "media.id as media_id",
   "media.content_type",
   "media.kind as media_kind",
+  "standing.verdict",
 ] as const;
 
 export function flagsOf(db: Db | Tx, key: { attemptId: number; limit: number }) {
@@ -44,6 +58,9 @@ export function flagsOf(db: Db | Tx, key: { attemptId: number; limit: number }) 
     .leftJoin("problem", "problem.id", "event.problem_id")
     .leftJoin("proctor_media as media", (join) =>
       join.onRef("media.id", "=", "event.media_id").on("media.state", "=", "stored"),
+    )
+    .leftJoin("evidence_verdict as standing", (join) =>
+      join.onRef("standing.event_id", "=", "event.id").on("standing.replaced_at", "is", null),
     )
     .select(FLAG)
     .select("problem.title as problem")
@@ -82,6 +99,9 @@ export function flagForComment(tx: Tx, id: number) {
     .leftJoin("problem", "problem.id", "event.problem_id")
     .leftJoin("proctor_media as media", (join) =>
       join.onRef("media.id", "=", "event.media_id").on("media.state", "=", "stored"),
+    )
+    .leftJoin("evidence_verdict as standing", (join) =>
+      join.onRef("standing.event_id", "=", "event.id").on("standing.replaced_at", "is", null),
     )
     .select(FLAG)
     .select("event.attempt_id")

@@ -39,15 +39,7 @@ export async function readIntegrity(deps: Pick<Deps, "db" | "now">, caller: Call
   };
 }
 
-function presentKind({
-  kind,
-  count,
-  estimated,
-  lowest,
-  median,
-  highest,
-  sources,
-}: KindRow): Integrity["kinds"][number] {
+function presentKind({ lowest, median, highest, ...row }: KindRow): Integrity["kinds"][number] {
   const known = lowest !== null && median !== null && highest !== null;
-  return { kind, count, estimated, confidence: known ? { lowest, median, highest } : null, sources };
+  return { ...row, confidence: known ? { lowest, median, highest } : null };
 }

@@ -1,4 +1,4 @@
-import type { Integrity } from "@invigil/contract/proctoring/integrity";
+import type { Integrity, NotedKind } from "@invigil/contract/proctoring/integrity";
 import type { Report, ReportEntry } from "@invigil/contract/results/reports";
 import { evidenceName } from "@invigil/rules/evidence/evidence-names";
 import { interviewResultText } from "@invigil/contract/interviews/results";
@@ -161,16 +161,19 @@ function writeEvidence(sheet: Sheet, { coverage, kinds, limits }: Integrity): vo
   if (kinds.length === 0) sheet.line("Nothing of note was recorded.");
   else {
     sheet.table(
-      [200, 50, "*"],
+      [190, 45, 60, 60, "*"],
       [
-        ["Kind", "Count", "Confidence"],
-        ...kinds.map(({ kind, count, confidence }) => [
-          evidenceName(kind),
-          String(count),
-          confidence === null ? "Reported as fact" : `${share(confidence.lowest)} to ${share(confidence.highest)}`,
+        ["Kind", "Count", "Confirmed", "Dismissed", "Confidence"],
+        ...kinds.map((noted) => [
+          evidenceName(noted.kind),
+          String(noted.count),
+          String(noted.confirmed),
+          String(noted.dismissed),
+          confidenceText(noted),
         ]),
       ],
     );
+    sheet.line("Dismissed entries are not part of the count.", DIM);
   }
   sheet.document.moveDown(0.5);
   for (const limit of limits) sheet.line(`• ${limit}`, DIM);
@@ -179,6 +182,11 @@ function writeEvidence(sheet: Sheet, { coverage, kinds, limits }: Integrity): vo
 
 function moment(time: string | null): string {
   return time === null ? "–" : `${time.slice(0, 16).replace("T", " ")} UTC`;
+}
+
+function confidenceText({ count, confidence }: NotedKind): string {
+  if (count === 0) return "–";
+  return confidence === null ? "Reported as fact" : `${share(confidence.lowest)} to ${share(confidence.highest)}`;
 }
 
 function share(confidence: number): string {

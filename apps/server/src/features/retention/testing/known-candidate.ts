@@ -15,6 +15,7 @@ export const TRACES = {
   form: "trace-form",
   event: "trace-event",
   comment: "trace-comment",
+  verdict: "trace-verdict",
   mark: "trace-mark",
   feedback: "trace-feedback",
   issue: "trace-issue",
@@ -65,6 +66,10 @@ export async function knownCandidate(server: TestServer, companyId: number) {
   await db
     .insertInto("evidence_comment")
     .values({ ...said, attempt_id: attemptId, event_id: event.id, text: TRACES.comment })
+    .execute();
+  await db
+    .insertInto("evidence_verdict")
+    .values({ ...said, attempt_id: attemptId, event_id: event.id, verdict: "confirmed", text: TRACES.verdict })
     .execute();
   await db
     .insertInto("mark")

@@ -22,7 +22,7 @@ export function aLine(seconds: number, over: Partial<Evidence> = {}): Evidence {
     data: {},
   } as const;
   const sources = [over.source ?? more.source];
-  return { id: `${lastId}`, kind: "edit", label: null, at, received_at: at, sources, ...more, ...over };
+  return { id: `${lastId}`, kind: "edit", label: null, at, received_at: at, sources, verdicts: [], ...more, ...over };
 }
 
 export function aTimeline(over: Partial<Timeline> = {}): Timeline {
@@ -37,6 +37,7 @@ export function aTimeline(over: Partial<Timeline> = {}): Timeline {
     coverage: [],
     counters: null,
     counts: { edit: 1, "no-face": 1, voice: 1 },
+    dismissed: {},
     evidence: [],
     next: null,
     ...over,

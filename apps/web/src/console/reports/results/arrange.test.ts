@@ -28,6 +28,7 @@ function candidate(name: string, over: Partial<CandidateResult> = {}): Candidate
     start_time: null,
     end_time: null,
     evidence: {},
+    evidence_dismissed: 0,
     form: {},
     feedback: null,
     issues: [],

@@ -56,6 +56,14 @@ export function columnsOf({ test, sections, form, candidates }: TestReport, cutO
         status === "invited" || status === "opened" ? null : (evidence[kind] ?? 0),
       ),
     })),
+    ...(candidates.some(({ evidence_dismissed: dismissed }) => dismissed > 0)
+      ? [
+          {
+            ...number("dismissed", "Dismissed evidence", 170, ({ evidence_dismissed: dismissed }) => dismissed),
+            shown: false,
+          },
+        ]
+      : []),
     ...form.map(({ name, label }) => ({
       ...words(`form-${name}`, label, 150, ({ form: written }) => written[name] || null),
       shown: false,

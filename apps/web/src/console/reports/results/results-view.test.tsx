@@ -36,6 +36,7 @@ function candidate(full_name: string, over: Partial<CandidateResult> = {}): Cand
     start_time: null,
     end_time: null,
     evidence: {},
+    evidence_dismissed: 0,
     form: {},
     feedback: null,
     issues: [],

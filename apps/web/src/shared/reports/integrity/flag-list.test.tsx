@@ -39,3 +39,10 @@ it("says how long something lasted in the words of the recruiter's timeline", as
   const times = await screen.findAllByText(/ · for /);
   expect(times.map(({ textContent }) => textContent?.split(" · for ")[1])).toEqual(["2 min", "2 h 5 min"]);
 });
+
+it("tells candidates that an entry was dismissed", async () => {
+  fakeFetch(() => Response.json({ flags: [{ ...flag, verdict: "dismissed" }], more: false }));
+  await renderAt(<FlagList slug="demo" />, { queryClient: signedInClient() });
+  expect(await screen.findByText("Dismissed")).toBeTruthy();
+  expect(screen.getByText("A reviewer looked at this and dismissed it. It no longer counts.")).toBeTruthy();
+});

@@ -81,6 +81,11 @@ function FlagItem({ flag, slug, username, renderMoment }: ItemProps) {
       <Group gap="xs" justify="space-between">
         <Group gap="xs">
           <Text fw={500}>{name}</Text>
+          {flag.verdict !== null && (
+            <Badge size="sm" variant="light" color={flag.verdict === "dismissed" ? "gray" : "orange"} tt="none">
+              {flag.verdict === "dismissed" ? "Dismissed" : "Confirmed"}
+            </Badge>
+          )}
           <Text size="sm" c="dimmed">
             {formatMoment(flag.at)}
             {flag.duration !== null && ` · for ${durationText(flag.duration)}`}
@@ -101,6 +106,9 @@ function FlagItem({ flag, slug, username, renderMoment }: ItemProps) {
           </Button>
         )}
       </Group>
+      {flag.verdict === "dismissed" && username === undefined && (
+        <Text size="sm">A reviewer looked at this and dismissed it. It no longer counts.</Text>
+      )}
       {flag.seen !== null && <Text size="sm">{flag.seen}.</Text>}
       {flag.media !== null && <FlagMedia media={flag.media} name={name} />}
       {flag.comments.map(({ id, author, by, text, at }) => (

@@ -39,6 +39,7 @@ export function IntegritySummary({ slug, username, renderMoment }: Props) {
 }
 
 function Kinds({ integrity: { kinds, limits } }: { integrity: Integrity }) {
+  const isJudged = kinds.some(({ confirmed, dismissed }) => confirmed + dismissed > 0);
   return (
     <>
       {kinds.length === 0 ? (
@@ -51,6 +52,16 @@ function Kinds({ integrity: { kinds, limits } }: { integrity: Integrity }) {
               <th scope="col" data-number>
                 Count
               </th>
+              {isJudged && (
+                <>
+                  <th scope="col" data-number>
+                    Confirmed
+                  </th>
+                  <th scope="col" data-number>
+                    Dismissed
+                  </th>
+                </>
+              )}
               <th scope="col">Confidence</th>
               <th scope="col">Source</th>
             </tr>
@@ -60,12 +71,23 @@ function Kinds({ integrity: { kinds, limits } }: { integrity: Integrity }) {
               <tr key={noted.kind}>
                 <th scope="row">{evidenceName(noted.kind)}</th>
                 <td data-number>{noted.count}</td>
+                {isJudged && (
+                  <>
+                    <td data-number>{noted.confirmed}</td>
+                    <td data-number>{noted.dismissed}</td>
+                  </>
+                )}
                 <td>{confidenceText(noted)}</td>
                 <td>{noted.sources.map((source) => SOURCES[source]).join(", ")}</td>
               </tr>
             ))}
           </tbody>
         </PlainTable>
+      )}
+      {isJudged && (
+        <Text size="sm" c="dimmed">
+          Dismissed entries are not part of the count.
+        </Text>
       )}
       <List size="sm" c="dimmed" spacing={2} aria-label="Limits of this evidence">
         {limits.map((limit) => (
@@ -79,6 +101,7 @@ function Kinds({ integrity: { kinds, limits } }: { integrity: Integrity }) {
 const SOURCES = { browser: "browser", server: "server", analysis: "analysis" } as const;
 
 function confidenceText({ confidence, estimated, count }: NotedKind): string {
+  if (count === 0) return "–";
   if (confidence === null) return "Reported as fact";
   const [lowest, median, highest] = [confidence.lowest, confidence.median, confidence.highest].map((value) =>
     Math.round(value * 100),
