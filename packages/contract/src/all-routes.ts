@@ -31,6 +31,7 @@ import * as libraryEnvironment from "./authoring/library-environment.ts";
 import * as libraryTrial from "./authoring/library-trial.ts";
 import * as readyTests from "./authoring/ready-tests.ts";
 import * as starter from "./authoring/starter.ts";
+import * as marking from "./results/marking.ts";
 import * as marks from "./results/marks.ts";
 import * as live from "./proctoring/live.ts";
 import * as media from "./proctoring/media.ts";
@@ -95,6 +96,7 @@ const modules: Record<string, unknown>[] = [
   libraryTrial,
   readyTests,
   starter,
+  marking,
   marks,
   live,
   media,

@@ -603,6 +603,19 @@ export interface Mark {
   at: Timestamp;
 }
 
+export interface MarkAssignment {
+  solution_id: number;
+  account_id: number;
+  assigned_by: number;
+  at: Timestamp;
+}
+
+export interface MarkingNumber {
+  attempt_id: number;
+  test_id: number;
+  number: number;
+}
+
 export interface News {
   attempt_id: number;
   number: number;
@@ -1056,6 +1069,8 @@ export interface Database {
   limit_count: LimitCount;
   mail: Mail;
   mark: Mark;
+  mark_assignment: MarkAssignment;
+  marking_number: MarkingNumber;
   news: News;
   open_page: OpenPage;
   open_server: OpenServer;

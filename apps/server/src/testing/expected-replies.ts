@@ -150,6 +150,10 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "GET /api/v1/test/:slug/statistics": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/test/:slug/report/export": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/review/:slug": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "GET /api/v1/test/:slug/marking": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "POST /rpc/marking.assign/:slug": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "POST /rpc/marking.anonymous/:slug": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "GET /api/v1/marking": [401, 403, 403, 200, 200, 403, "recruiter"],
   // Nothing can be marked before it is evaluated.
   "PUT /api/v1/review/:slug/mark": [401, 403, 403, 404, 403, 403, "recruiter"],
   "DELETE /api/v1/review/:slug/mark": [401, 403, 403, 404, 403, 403, "recruiter"],

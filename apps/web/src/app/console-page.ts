@@ -22,6 +22,8 @@ export type ConsolePage =
   | "testReport"
   | "solutionReview"
   | "live"
+  | "marking"
+  | "testMarking"
   | "libraryImport"
   | "libraryExport"
   | "libraryFiles"

@@ -27,7 +27,11 @@ export const consolePages: Record<ConsolePage, () => Promise<{ default: Componen
     default: (await import("../console/pages/company/webhooks.tsx")).CompanyWebhooksRoute,
   }),
   testReport: async () => ({ default: (await import("../console/pages/test-report.tsx")).TestReportRoute }),
-  solutionReview: async () => ({ default: (await import("../console/pages/solution-review.tsx")).SolutionReviewRoute }),
+  solutionReview: async () => ({
+    default: (await import("../console/pages/marking/solution-review.tsx")).SolutionReviewRoute,
+  }),
+  marking: async () => ({ default: (await import("../console/pages/marking/own-marking.tsx")).MarkingRoute }),
+  testMarking: async () => ({ default: (await import("../console/pages/marking/test-marking.tsx")).TestMarkingRoute }),
   live: async () => ({ default: (await import("../console/pages/live.tsx")).LiveRoute }),
   libraryImport: async () => ({ default: (await import("../console/pages/library-import.tsx")).LibraryImportRoute }),
   libraryExport: async () => ({ default: (await import("../console/pages/library-export.tsx")).LibraryExportRoute }),

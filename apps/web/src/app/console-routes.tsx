@@ -198,6 +198,18 @@ const live = createRoute({
   component: page("live"),
 });
 
+const marking = createRoute({
+  getParentRoute: () => console,
+  path: "/marking",
+  component: page("marking"),
+});
+
+const testMarking = createRoute({
+  getParentRoute: () => console,
+  path: "/tests/$slug/marking",
+  component: page("testMarking"),
+});
+
 const libraryImport = createRoute({
   getParentRoute: () => console,
   path: "/library/import",
@@ -253,6 +265,8 @@ export const consoleRoutes = console.addChildren([
   testEdit,
   candidates,
   live,
+  marking,
+  testMarking,
   testReport,
   testRegrade,
   testSimilarity,

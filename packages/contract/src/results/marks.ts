@@ -33,7 +33,8 @@ export type Mark = z.infer<typeof Mark>;
 /** One answer with everything that its reviewer needs. */
 export const Review = z.object({
   test: z.object({ slug: Slug, name: z.string() }),
-  candidate: z.object({ username: Username, full_name: z.string() }),
+  /** Without a user name and with a label for a name, as long as marking is anonymous. */
+  candidate: z.object({ username: Username.nullable(), full_name: z.string() }),
   entry: ReportEntry,
   /** Whether a person decides on its points. */
   markable: z.boolean(),
@@ -45,7 +46,12 @@ export const Review = z.object({
   runs: z.array(Run),
   /** For an answer in files: those that the candidate was given to change, as they were. */
   starting_files: z.array(z.object({ path: z.string(), content: z.string() })).default([]),
-  /** Another answer of the test that waits for a person, preferably to the same problem. */
+  /** How many other answers of the test are assigned to the reader and not marked by them. */
+  mine: z.number().int().default(0),
+  /**
+   * Another answer of the test for the reader: one of their own, or else one that is nobody's task, preferably to the same
+   * problem.
+   */
   next: z.object({ problem: Slug, solution: Slug }).nullable(),
 });
 export type Review = z.infer<typeof Review>;

@@ -67,6 +67,8 @@ export const TestSettings = z.object({
       flags: z.boolean().default(false),
     })
     .prefault({}),
+  /** Whether the people who mark learn whose answers they are only afterwards. */
+  marking: z.object({ anonymous: z.boolean().default(false) }).prefault({}),
   user_permissions: z.object({ mic: z.boolean().default(false) }).prefault({}),
   secure_browser: SecureBrowser.prefault({}),
   hacker_extra_data: z

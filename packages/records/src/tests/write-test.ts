@@ -36,6 +36,20 @@ export function changeTest(tx: Tx, { id, now }: { id: number; now: Date }, colum
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Not part of a save, so it does not disturb authors who are editing. Changed in place, because the stored settings hold
+ * more than candidates may see.
+ */
+export async function writeAnonymousMarking(
+  tx: Tx,
+  { id, now, anonymous }: { id: number; now: Date; anonymous: boolean },
+) {
+  await sql`
+    update test set settings = jsonb_set(settings, '{marking}', jsonb_build_object('anonymous', ${anonymous}::boolean)),
+      version = version + 1, updated_at = ${now}
+    where id = ${id}`.execute(tx);
+}
+
 interface NewTest {
   slug: string;
   companyId: number;

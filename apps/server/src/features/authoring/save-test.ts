@@ -85,6 +85,7 @@ function settingColumns(before: AuthoredRow, { proctoring, onboarding }: Body) {
     user_permissions: proctoring?.user_permissions ?? known.user_permissions,
     secure_browser: proctoring?.secure_browser ?? authoredSecureBrowser(before.settings),
     candidate_report: proctoring?.candidate_report ?? known.candidate_report,
+    marking: known.marking,
     hacker_extra_data: onboarding
       ? {
           identity_card: { enabled: onboarding.identity_card },

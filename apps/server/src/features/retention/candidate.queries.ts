@@ -40,6 +40,7 @@ export function companyAttempts(db: Db | Tx, { accountId, companyId }: Share) {
   return db
     .selectFrom("attempt as a")
     .innerJoin("test", "test.id", "a.test_id")
+    .leftJoin("marking_number", "marking_number.attempt_id", "a.id")
     .select([
       "a.id",
       "a.slug",
@@ -55,6 +56,7 @@ export function companyAttempts(db: Db | Tx, { accountId, companyId }: Share) {
       "a.evaluated_at",
       "a.score",
       "a.reset_at",
+      "marking_number.number as marking_number",
       toBeMarked.as("to_mark"),
       toBeDecided.as("to_decide"),
     ])

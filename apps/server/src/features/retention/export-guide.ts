@@ -9,7 +9,7 @@ chat.json           Messages in the chat, by both sides; their files are in chat
 left-out.json       Files that could not be packed, with the reason.
 
 For each attempt, in attempts/<test>-<attempt>/:
-attempt.json        Times, state and score.
+attempt.json        Times, state and score, and the number by which reviewers know the candidate where marking is anonymous.
 answers.json        Every stored version of every answer.
 late-drafts.json    What arrived after the end, and the decisions about it.
 runs.json           What was run.

@@ -12,6 +12,13 @@ export const reportInputs: Record<string, (cast: Cast) => RouteInput> = {
     body: { score: 5, comment: "Well said.", rubric: {} },
   }),
   "DELETE /api/v1/review/:slug/mark": ({ past }) => ({ params: { slug: past.solution.slug } }),
+  "GET /api/v1/test/:slug/marking": ({ ended }) => ({ params: { slug: ended.slug } }),
+  "POST /rpc/marking.assign/:slug": ({ ended }) => ({
+    params: { slug: ended.slug },
+    body: { way: "chosen", solutions: ["no-such-answer"], reviewers: [] },
+  }),
+  "POST /rpc/marking.anonymous/:slug": ({ ended }) => ({ params: { slug: ended.slug }, body: { anonymous: true } }),
+  "GET /api/v1/marking": () => ({}),
   "GET /api/v1/interviews/:id": ({ heldInterview: { id } }) => ({ params: { id } }),
   "PUT /api/v1/interviews/:id/marks": ({ heldInterview: { id } }) => ({
     params: { id },

@@ -48,6 +48,8 @@ const TEXTS: Record<string, string> = {
   "late_draft.decline": "Declined a late draft",
   "mark.save": "Marked an answer",
   "mark.withdraw": "Withdrew a mark",
+  "marking.anonymous": "Changed whether marking is anonymous",
+  "marking.assign": "Assigned answers to mark",
   "passkey.add": "Added a passkey",
   "passkey.copied": "Tried to sign in with a passkey that may be a copy",
   "passkey.remove": "Removed a passkey",

@@ -17,13 +17,15 @@ interface Props {
   user: ReactNode;
   /** Messages in the inbox that nobody has seen. */
   unread: number;
+  /** Answers that wait for the reader's marks. */
+  toMark: number;
   /** Whether the page belongs to an interview. */
   isInterview: boolean;
   children: ReactNode;
 }
 
 /** The frame of every console page, with the navigation on the left, or behind a button on narrow screens. */
-export function ConsoleLayout({ logo, help, user, unread, isInterview, children }: Props) {
+export function ConsoleLayout({ logo, help, user, unread, toMark, isInterview, children }: Props) {
   const [palette, setPalette] = useState(false);
   return (
     <div className={classes["frame"]}>
@@ -31,7 +33,7 @@ export function ConsoleLayout({ logo, help, user, unread, isInterview, children 
         Skip to content
       </a>
       <header className={classes["top"]}>
-        <AreasButton unread={unread} />
+        <AreasButton unread={unread} toMark={toMark} />
         <Link to="/tests" aria-label="Tests" className={classes["logo"]}>
           {logo}
         </Link>
@@ -48,7 +50,7 @@ export function ConsoleLayout({ logo, help, user, unread, isInterview, children 
         {user}
       </header>
       <nav className={classes["areas"]} aria-label="Main menu">
-        <Areas unread={unread} />
+        <Areas unread={unread} toMark={toMark} />
       </nav>
       <main id="console-main" className={classes["main"]} tabIndex={-1}>
         <TestNav isInterview={isInterview} />
@@ -59,7 +61,9 @@ export function ConsoleLayout({ logo, help, user, unread, isInterview, children 
   );
 }
 
-function Areas({ unread }: { unread: number }) {
+type Counts = Pick<Props, "unread" | "toMark">;
+
+function Areas({ unread, toMark }: Counts) {
   const may = useMayUse();
   const isReport = useRouterState({ select: ({ location }) => location.pathname.startsWith("/test-report/") });
   const open = NAV_ITEMS.filter((item) => !("route" in item) || may(item.route));
@@ -79,12 +83,17 @@ function Areas({ unread }: { unread: number }) {
           {unread}
         </Badge>
       )}
+      {to === "/marking" && toMark > 0 && (
+        <Badge size="sm" aria-label={counted(toMark, "answer to mark", "answers to mark")}>
+          {toMark}
+        </Badge>
+      )}
     </Link>
   ));
 }
 
 /** The menu button on narrow screens. The browser opens, closes and positions the menu. */
-function AreasButton({ unread }: { unread: number }) {
+function AreasButton({ unread, toMark }: Counts) {
   const menu = useRef<HTMLDivElement>(null);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   // Closes the menu once another page is open.
@@ -95,7 +104,7 @@ function AreasButton({ unread }: { unread: number }) {
         <IconMenu2 aria-hidden />
       </ActionIcon>
       <div id="console-areas" ref={menu} popover="auto" className={classes["menu"]}>
-        <Areas unread={unread} />
+        <Areas unread={unread} toMark={toMark} />
       </div>
     </div>
   );

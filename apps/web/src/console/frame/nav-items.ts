@@ -1,5 +1,6 @@
 import { countInbox } from "@invigil/contract/help/inbox";
-import { IconBooks, IconBuilding, IconClipboardList, IconInbox } from "@invigil/ui/icons/console";
+import { listMarking } from "@invigil/contract/results/marking";
+import { IconBooks, IconBuilding, IconClipboardList, IconInbox, IconListCheck } from "@invigil/ui/icons/console";
 import { IconHelpCircle } from "@invigil/ui/icons/page";
 
 /** The areas of the console, in the order used by the menu and the command palette. */
@@ -16,6 +17,13 @@ export const NAV_ITEMS = [
     label: "Company",
     hint: "Manage your colleagues and what candidates see of your company",
     icon: IconBuilding,
+  },
+  {
+    to: "/marking",
+    label: "Marking",
+    hint: "Mark the answers that wait for you",
+    icon: IconListCheck,
+    route: listMarking,
   },
   { to: "/inbox", label: "Inbox", hint: "Answer candidates’ messages", icon: IconInbox, route: countInbox },
   { to: "/support", label: "Support", hint: "Ask the people who run this server", icon: IconHelpCircle },

@@ -7,11 +7,12 @@ const PLACES = [
   { to: "/tests/$slug/candidates", label: "Candidates" },
   { to: "/tests/$slug/live", label: "Live" },
   { to: "/tests/$slug/report", label: "Results" },
+  { to: "/tests/$slug/marking", label: "Marking" },
   { to: "/tests/$slug/similarity", label: "Similarity" },
   { to: "/tests/$slug/regrade", label: "Regrade" },
 ] as const;
 /** What is about the answers to questions of the library. */
-const OF_QUESTIONS: readonly string[] = ["Similarity", "Regrade"];
+const OF_QUESTIONS: readonly string[] = ["Marking", "Similarity", "Regrade"];
 
 interface Props {
   /** The test of a page whose address does not name it. */

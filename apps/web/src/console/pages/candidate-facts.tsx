@@ -21,6 +21,8 @@ export function CandidateFacts({ proctoring, onboarding, noun }: Props) {
       user_permissions,
       secure_browser,
       candidate_report,
+      // Changes nothing that is recorded.
+      marking: { anonymous: false },
       hacker_extra_data: {
         identity_card: { enabled: onboarding.identity_card },
         profile_data: { enabled: onboarding.profile_data },

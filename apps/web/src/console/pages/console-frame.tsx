@@ -1,4 +1,5 @@
 import { countInbox } from "@invigil/contract/help/inbox";
+import { listMarking } from "@invigil/contract/results/marking";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -10,6 +11,7 @@ import { HelpMenu } from "../frame/help-menu.tsx";
 import "../frame/console-styles.ts";
 import { useHiddenSteps } from "../first-steps/hidden-steps.ts";
 import { countQuery } from "../inbox/inbox-queries.ts";
+import { ownMarkingQuery } from "../marking/marking-queries.ts";
 import { useSignedIn } from "../../lib/identity.ts";
 import { useMayUse } from "../../shared/parts/may-use.ts";
 
@@ -17,6 +19,8 @@ import { useMayUse } from "../../shared/parts/may-use.ts";
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const mayAnswer = useMayUse()(countInbox);
   const { data } = useQuery({ ...countQuery(), enabled: mayAnswer });
+  const mayMark = useMayUse()(listMarking);
+  const { data: marking } = useQuery({ ...ownMarkingQuery(), enabled: mayMark });
   const { slug, testSlug } = useParams({ strict: false });
   const test = slug ?? testSlug;
   const { data: kind } = useQuery({ ...authoredTestQuery(test ?? ""), enabled: test !== undefined, retry: false });
@@ -27,6 +31,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       help={<Help />}
       user={<UserMenu />}
       unread={data?.unread ?? 0}
+      toMark={marking?.tests.reduce((sum, { mine }) => sum + mine, 0) ?? 0}
       isInterview={isInterview}
     >
       {children}

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
+import { isFree, isTaskOf } from "./marking.queries.ts";
 import { keyRow, worth } from "../../../shared/tests/placed.ts";
 
 /** An answer of an ended attempt, with everything that decides who may read and mark it. */
@@ -33,6 +34,7 @@ export function answerForReview(db: Db | Tx, key: { slug: string; companyId: num
         "test.version as test_version",
         "test.slug as test_slug",
         "test.name as test_name",
+        "test.settings",
         "key.grading",
         worth.as("max_score"),
       ])
@@ -61,22 +63,32 @@ export function marksOf(db: Db | Tx, solutionId: number) {
     .execute();
 }
 
-/** The next waiting answer, to the same problem first, which makes judging fairer. */
-export function nextWaiting(db: Db, answer: { id: number; testId: number; problemId: number }) {
-  return db
-    .selectFrom("attempt")
-    .innerJoin("solution", "solution.attempt_id", "attempt.id")
-    .innerJoin("problem", "problem.id", "solution.problem_id")
-    .select(["solution.slug as solution", "problem.slug as problem"])
-    .where("attempt.test_id", "=", answer.testId)
-    .where("attempt.evaluated_at", "is not", null)
-    .where("attempt.reset_at", "is", null)
-    .where("attempt.is_trial", "=", false)
-    .where("solution.status", "=", "NRE")
-    .where("solution.id", "<>", answer.id)
-    .orderBy(sql`solution.problem_id <> ${answer.problemId}`)
-    .orderBy(sql`solution.id < ${answer.id}`)
-    .orderBy("solution.id")
-    .limit(1)
-    .executeTakeFirst();
+interface Reader {
+  testId: number;
+  accountId: number;
+  /** The answer that they are reading. */
+  answer: { id: number; problemId: number };
+}
+
+interface NextRow {
+  solution: string;
+  problem: string;
+  mine: number;
+}
+
+/** The next answer for a reader: their own tasks first, and to the same problem first, which makes judging fairer. */
+export async function nextToMark(db: Db, { testId, accountId, answer }: Reader): Promise<NextRow | undefined> {
+  const { rows } = await sql<NextRow>`
+    with waiting as (
+      select solution.id, solution.slug, solution.problem_id, ${isTaskOf(accountId)} as mine, ${isFree} as free
+      from attempt a join solution on solution.attempt_id = a.id
+      where a.test_id = ${testId} and a.state = 'END' and a.evaluated_at is not null and solution.id <> ${answer.id}
+    )
+    select waiting.slug as solution, problem.slug as problem, (select count(*) from waiting where mine)::int as mine
+    from waiting join problem on problem.id = waiting.problem_id
+    where mine or free
+    order by mine desc, waiting.problem_id <> ${answer.problemId}, waiting.id < ${answer.id}, waiting.id limit 1`.execute(
+    db,
+  );
+  return rows[0];
 }

@@ -15,7 +15,8 @@ import { runsOf } from "../../../shared/runs/stored-runs.queries.ts";
 import { solutionById } from "../../../shared/answers/stored-answers.queries.ts";
 import { presentEntry } from "../present-entry.ts";
 import { judgedRuns } from "../read-report.ts";
-import { answerForReview, marksOf, nextWaiting, type AnswerForReview } from "./marks.queries.ts";
+import { candidateFor } from "./anonymous.ts";
+import { answerForReview, marksOf, nextToMark, type AnswerForReview } from "./marks.queries.ts";
 
 const RUNS = 20;
 const Rubric = z.object({ rubric: z.array(RubricLine) });
@@ -38,9 +39,14 @@ export async function readReview(deps: AttemptDeps, caller: Caller, slug: string
   const recordings = await recordingsOfAttempt(db, answer.attempt_id);
   const marks = await presentMarks(deps, caller, answer);
   const counted = marks.filter(({ outdated }) => !outdated).map(({ score }) => score);
+  const next = await nextToMark(db, {
+    testId: answer.test_id,
+    accountId: caller.accountId,
+    answer: { id: answer.id, problemId: answer.problem_id },
+  });
   return {
     test: { slug: answer.test_slug, name: answer.test_name },
-    candidate: { username: answer.username, full_name: answer.full_name },
+    candidate: await candidateFor(db, caller, answer),
     entry: inPoints(
       presentEntry(problem, {
         rows: new Map([[problem.id, row]]),
@@ -62,7 +68,8 @@ export async function readReview(deps: AttemptDeps, caller: Caller, slug: string
     starting_files: problem.content.files
       .filter(({ read_only: isFixed }) => !isFixed)
       .map(({ path, content }) => ({ path, content })),
-    next: (await nextWaiting(db, { id: answer.id, testId: answer.test_id, problemId: answer.problem_id })) ?? null,
+    mine: next?.mine ?? 0,
+    next: next ? { problem: next.problem, solution: next.solution } : null,
   };
 }
 

@@ -148,6 +148,7 @@ function useMarking(slug: string) {
     // Reloads the totals and counts that depend on the mark.
     const { test } = review;
     for (const queryKey of [
+      ["marking"],
       ["report", test.slug],
       ["test-report", test.slug],
       ["test-statistics", test.slug],

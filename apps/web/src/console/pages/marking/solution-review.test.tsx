@@ -4,10 +4,10 @@ import type { Review } from "@invigil/contract/results/marks";
 import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { errorReply, fakeFetch } from "../../testing/fake-fetch.ts";
-import { aSolution, recruiter } from "../../testing/fixtures.ts";
-import { renderApp } from "../../testing/render-app.tsx";
-import { signedInClient } from "../../testing/signed-in.ts";
+import { errorReply, fakeFetch } from "../../../testing/fake-fetch.ts";
+import { aSolution, recruiter } from "../../../testing/fixtures.ts";
+import { renderApp } from "../../../testing/render-app.tsx";
+import { signedInClient } from "../../../testing/signed-in.ts";
 
 // Rendering can be slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
@@ -52,6 +52,7 @@ const review: Review = {
   disagreement: false,
   runs: [],
   starting_files: [],
+  mine: 0,
   next: { problem: "p-1", solution: "s-2" },
 };
 const own = { username: "r", full_name: "Demo Recruiter", own: true, outdated: false };
@@ -81,6 +82,16 @@ it("shows one answer at its address, and saves a mark by the rubric [A2.12]", as
   await waitFor(() => expect(screen.getByText("7 / 10")).toBeTruthy());
   const sent = requests.find(({ method }) => method === "PUT");
   expect(sent?.body).toEqual({ score: 7, comment: "Fine.", rubric: { facts: 5, style: 2 } });
+});
+
+it("names nobody while marking is anonymous, and leads to the reader's next own answer", async () => {
+  const anonymous: Review = { ...review, candidate: { username: null, full_name: "Candidate 7" }, mine: 4 };
+  fakeFetch(({ path }) => (path === "/api/v1/review/s-1" ? Response.json(anonymous) : errorReply(404, "not_found")));
+  await renderApp({ path: address, queryClient: signedInClient(recruiter) });
+  expect(await screen.findByText(/· Candidate 7 ·/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Next of mine to mark (4 left)" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Replay" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Candidate’s report" })).toBeNull();
 });
 
 it("does not say that a mark is saved while a field holds something else", async () => {

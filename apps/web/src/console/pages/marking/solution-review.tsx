@@ -5,17 +5,17 @@ import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { PageHead } from "../frame/page-head.tsx";
-import { TestNav } from "../frame/test-nav.tsx";
-import { InlineText } from "../../shared/problems/inline-text.tsx";
-import { Statement } from "../../shared/problems/statement.tsx";
-import { LazyPlayer } from "../../shared/recordings/lazy-recordings.tsx";
-import { reviewQuery } from "../reports/review/review-query.ts";
-import { ReviewView } from "../reports/review/review-view.tsx";
-import { LazyAnswerHistory, LazyCodeReport } from "../../shared/runs/lazy-code.tsx";
-import { errorText } from "../../shared/parts/error-text.ts";
+import { PageHead } from "../../frame/page-head.tsx";
+import { TestNav } from "../../frame/test-nav.tsx";
+import { InlineText } from "../../../shared/problems/inline-text.tsx";
+import { Statement } from "../../../shared/problems/statement.tsx";
+import { LazyPlayer } from "../../../shared/recordings/lazy-recordings.tsx";
+import { reviewQuery } from "../../reports/review/review-query.ts";
+import { ReviewView } from "../../reports/review/review-view.tsx";
+import { LazyAnswerHistory, LazyCodeReport } from "../../../shared/runs/lazy-code.tsx";
+import { errorText } from "../../../shared/parts/error-text.ts";
 import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
-import { NotFoundRoute } from "../../shared/pages/not-found.tsx";
+import { NotFoundRoute } from "../../../shared/pages/not-found.tsx";
 
 const route = getRouteApi("/console/test-report/problem/$problemSlug/solution-review/$solutionSlug");
 
@@ -98,35 +98,11 @@ function LoadedReview({ slug, review }: { slug: string; review: Review }) {
   );
 }
 
-function Ways({ review: { test, candidate, entry, next } }: { review: Review }) {
+function Ways({ review }: { review: Review }) {
+  const { candidate, next, mine } = review;
   return (
     <>
-      <Button
-        variant="default"
-        renderRoot={(props) => (
-          <Link
-            to="/test-report/$testSlug/replay"
-            params={{ testSlug: test.slug }}
-            search={{ username: candidate.username, problem: entry.problem }}
-            {...props}
-          />
-        )}
-      >
-        Replay
-      </Button>
-      <Button
-        variant="default"
-        renderRoot={(props) => (
-          <Link
-            to="/test-report/$testSlug"
-            params={{ testSlug: test.slug }}
-            search={{ username: candidate.username }}
-            {...props}
-          />
-        )}
-      >
-        Candidate’s report
-      </Button>
+      {candidate.username !== null && <AttemptLinks review={review} username={candidate.username} />}
       {next && (
         <Button
           renderRoot={(props) => (
@@ -137,9 +113,38 @@ function Ways({ review: { test, candidate, entry, next } }: { review: Review }) 
             />
           )}
         >
-          Next answer to mark
+          {mine > 0 ? `Next of mine to mark (${mine} left)` : "Next answer to mark"}
         </Button>
       )}
+    </>
+  );
+}
+
+/** Pages that name the candidate. */
+function AttemptLinks({ review: { test, entry }, username }: { review: Review; username: string }) {
+  return (
+    <>
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link
+            to="/test-report/$testSlug/replay"
+            params={{ testSlug: test.slug }}
+            search={{ username, problem: entry.problem }}
+            {...props}
+          />
+        )}
+      >
+        Replay
+      </Button>
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link to="/test-report/$testSlug" params={{ testSlug: test.slug }} search={{ username }} {...props} />
+        )}
+      >
+        Candidate’s report
+      </Button>
     </>
   );
 }
