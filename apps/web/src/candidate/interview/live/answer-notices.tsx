@@ -1,6 +1,8 @@
 import { withoutOverrides } from "@invigil/rules/text/without-overrides";
+import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ErrorState } from "@invigil/ui/page-state";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import { useStore } from "zustand";
 import { errorText } from "../../../shared/parts/error-text.ts";
 import { clockText } from "../../../shared/recordings/clock-text.ts";
@@ -71,6 +73,7 @@ interface LeftProps {
 }
 
 function LeftBehind({ text, unsentMs, onAdd, onDrop }: LeftProps) {
+  const [discarding, setDiscarding] = useState(false);
   const title = text === "" ? "A recording was not sent" : "An earlier text was not sent";
   return (
     <Alert color="yellow" variant="light" role="status" title={title}>
@@ -95,11 +98,21 @@ function LeftBehind({ text, unsentMs, onAdd, onDrop }: LeftProps) {
               Add it to this answer
             </Button>
           )}
-          <Button size="xs" variant="subtle" color="gray" onClick={onDrop}>
-            {text === "" ? "Close" : "Discard it"}
+          <Button size="xs" variant="subtle" color="gray" onClick={() => setDiscarding(true)}>
+            Discard it
           </Button>
         </Group>
       </Stack>
+      <ConfirmDialog
+        opened={discarding}
+        title={text === "" ? "Discard the recording" : "Discard the text"}
+        confirmLabel="Discard"
+        irreversible
+        onConfirm={onDrop}
+        onCancel={() => setDiscarding(false)}
+      >
+        <Text>It was not sent and is only on this device. Once discarded, it cannot be brought back.</Text>
+      </ConfirmDialog>
     </Alert>
   );
 }
