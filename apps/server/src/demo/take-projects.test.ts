@@ -51,7 +51,7 @@ const noBrowser = !existsSync("/usr/bin/chromium");
 it.skipIf(noBrowser)("judges the demo's front end [A1.28]", async () => {
   expect(await marksOf("plants", plants.right)).toEqual(["EVALUATED", "ACC", 24]);
   expect(await marksOf("plants", plants.partly)).toEqual(["EVALUATED", "PAC", 18.67]);
-  expect(await marksOf("plants", starterOf("plants"))).toEqual(["EVALUATED", "PAC", 2.67]);
+  expect(await marksOf("plants", plants.wrong)).toEqual(["EVALUATED", "REJ", 0]);
 });
 
 it.skipIf(noBrowser)("judges the demo's back end with its page [A1.29]", async () => {
@@ -74,5 +74,5 @@ it.skipIf(noBrowser)("judges the demo's whole application [A1.32]", async () => 
 it.skipIf(noBrowser)("judges the demo's app for phones [A1.33]", async () => {
   expect(await marksOf("habits", habits.right)).toEqual(["EVALUATED", "ACC", 24]);
   expect(await marksOf("habits", habits.partly)).toEqual(["EVALUATED", "PAC", 18]);
-  expect(await marksOf("habits", starterOf("habits"))).toEqual(["EVALUATED", "PAC", 3]);
+  expect(await marksOf("habits", habits.wrong)).toEqual(["EVALUATED", "REJ", 0]);
 });

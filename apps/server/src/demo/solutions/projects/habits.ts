@@ -90,4 +90,5 @@ export const habits = {
     "style.css": "button { height: 20px; }",
     "kept.js": "export const read = () => [];\nexport const write = () => {};\n",
   },
+  wrong: { "index.html": "<!doctype html>\n<title>Habits</title>\n<h1>Habits</h1>\n" },
 };

@@ -59,4 +59,5 @@ export const plants = {
     "index.html": PAGE,
     "app.js": SCRIPT.replace('.get("light")', '.get("shadow")').replace('"Escape"', '"Enter"'),
   },
+  wrong: { "app.js": 'import { plants } from "./plants.js";\nconsole.log(plants);\n' },
 };
