@@ -35,11 +35,18 @@ const NOT_FROM_BOXES = new Set([
   "service-worker-allowed",
   "set-cookie",
   "strict-transport-security",
+  "x-lighttpd-send-file",
+  "x-sendfile",
   "x-content-type-options",
   "x-frame-options",
 ]);
 
-const NOT_TO_BOXES = new Set([...HOP_BY_HOP, "authorization", "cookie", "forwarded", "host", "origin", "referer"]);
+/** Orders to a proxy, by their beginning: what it may show others, and which of its own files it sends instead. */
+const ORDERS = ["access-control-", "x-accel-"];
+
+/** Whoever sends a body says its length. */
+const SAID_ANEW = ["authorization", "content-length", "cookie", "forwarded", "host", "origin", "referer"];
+const NOT_TO_BOXES = new Set([...HOP_BY_HOP, ...SAID_ANEW]);
 
 /** Names and values in turns, as they are sent: Node writes such a list in half the time that an object takes. */
 export type HeaderList = string[];
@@ -130,7 +137,7 @@ export function headersFromBox({ headers, box, origin, cookies, manner, exam }: 
   const own = Object.entries(safeHeaders(exam, policies)).flat();
   for (const name in headers) {
     const value = headers[name];
-    const isDropped = NOT_FROM_BOXES.has(name) || named.has(name) || name.startsWith("access-control-");
+    const isDropped = NOT_FROM_BOXES.has(name) || named.has(name) || ORDERS.some((order) => name.startsWith(order));
     if (value !== undefined && !isDropped) add(own, name, value);
   }
   for (const cookie of headers["set-cookie"] ?? []) {
@@ -181,7 +188,7 @@ function scopeFromBox(scope: string | string[] | undefined, box: BoxAddress): st
 function locationFromBox(location: string, box: BoxAddress, origin: string): string {
   if (!URL.canParse(location, `${box.origin}/`)) return box.prefix;
   // A relative one is relative for the browser as well.
-  if (!/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(location)) return location;
+  if (!/^(?:[/\\]|[a-z][a-z\d+.-]*:)/i.test(location)) return location;
   const to = new URL(location, `${box.origin}/`);
   if (to.origin !== box.origin && to.origin !== origin) return to.href;
   const path = `${to.pathname}${to.search}${to.hash}`;

@@ -57,3 +57,7 @@ export function isOwnPage({ headers }: IncomingMessage): boolean {
   const shownAs = headers["sec-fetch-dest"];
   return headers["sec-fetch-mode"] === "navigate" && shownAs !== "iframe" && shownAs !== "frame";
 }
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}

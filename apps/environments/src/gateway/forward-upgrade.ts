@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import type { ServedPlace } from "./address.ts";
 import { boxAddress } from "./box-address.ts";
 import { headersFromBox, headersToBox, type HeaderList } from "./box-headers.ts";
-import { admit, bearerOf, keysOf, mannerOf, type GatewayParts } from "./exchange.ts";
+import { admit, bearerOf, hasBody, keysOf, mannerOf, type GatewayParts } from "./exchange.ts";
 import { hashOf, isSameHash } from "./key-hash.ts";
 import { openProgramConnection } from "./program-connection.ts";
 import { openPlace } from "./program-pool.ts";
@@ -22,7 +22,8 @@ export async function forwardUpgrade(
   keys = keysOf(request.headers),
 ): Promise<void> {
   const { origin, upgrade } = request.headers;
-  if (upgrade?.toLowerCase() !== "websocket" || !place.rest.startsWith("/")) return refuseUpgrade(socket, 400);
+  const isUpgrade = upgrade?.toLowerCase() === "websocket" && !hasBody(request);
+  if (!isUpgrade || !place.rest.startsWith("/")) return refuseUpgrade(socket, 400);
   // Browsers always name it, and another site's page must not open what the cookie opens.
   if (origin !== parts.origin) return refuseUpgrade(socket, 403);
   const admitted = await admit(parts, place.id, keys);
@@ -63,7 +64,7 @@ export async function forwardUpgrade(
         clearTimeout(limit);
         const said = { ...common, headers: reply.headers, manner: mannerOf(parts, visit), exam: visit.exam };
         const own = headersFromBox(said);
-        socket.write(`HTTP/1.1 101 Switching Protocols\r\n${linesOf([...own, ...UPGRADE])}\r\n`);
+        socket.write(`HTTP/1.1 101 Switching Protocols\r\n${linesOf([...own, ...UPGRADE])}\r\n`, "latin1");
         if (first.length > 0) socket.write(first);
         if (head.length > 0) passed.write(head);
         passed.once("close", () => socket.destroy());

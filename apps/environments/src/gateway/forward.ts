@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServedPlace } from "./address.ts";
 import { boxAddress } from "./box-address.ts";
 import { headersFromBox, headersToBox } from "./box-headers.ts";
-import { admit, bearerOf, isOwnPage, keysOf, mannerOf, type GatewayParts } from "./exchange.ts";
+import { admit, bearerOf, hasBody, isOwnPage, keysOf, mannerOf, type GatewayParts } from "./exchange.ts";
 import { hashOf, isSameHash } from "./key-hash.ts";
 import type { ProgramConnection } from "./program-connection.ts";
 import type { ProgramPool } from "./program-pool.ts";
@@ -77,13 +77,10 @@ export async function forward(
   }
 }
 
-/** A list of headers says itself where the body ends; Node adds nothing to it. */
+/** Says where the body ends. The browser's `Connection` cannot hide it: a program would take the body for a request. */
 function framing(request: IncomingMessage): string[] {
   const { "transfer-encoding": encoding, "content-length": length } = request.headers;
   if (encoding !== undefined) return ["transfer-encoding", "chunked"];
-  return length === undefined && MAY_HAVE_BODY.has(request.method ?? "") ? ["content-length", "0"] : [];
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+  if (length !== undefined) return ["content-length", length];
+  return MAY_HAVE_BODY.has(request.method ?? "") ? ["content-length", "0"] : [];
 }

@@ -92,6 +92,25 @@ it("does not let a program speak for the whole host, or decide who frames it", a
   expect(headers).not.toHaveProperty("x-frame-options");
 });
 
+it("does not let a program order a proxy in front to send files of its own", async () => {
+  await environment.serve(6000, (_request, response) => {
+    const headers = { "x-accel-redirect": "/internal/secrets.json", "x-accel-expires": "86400" };
+    response.writeHead(200, { ...headers, "x-sendfile": "/etc/passwd", "x-lighttpd-send-file": "/etc/passwd" }).end();
+  });
+  const { headers } = await ask(`${environment.url}/preview/6000/`, { headers: own() });
+  expect(Object.keys(headers).filter((name) => /accel|send-?file/.test(name))).toEqual([]);
+});
+
+it("does not let a relative redirect lead out of the preview", async () => {
+  const inside = `/environments/${environment.id}/preview/6000`;
+  let to = "";
+  await environment.serve(6000, (_request, response) => void response.writeHead(302, { location: to }).end());
+  for (to of ["\\app", "\\\\localhost:6000\\app", "/\\localhost:6000/app"]) {
+    const { headers } = await ask(`${environment.url}/preview/6000/`, { headers: own() });
+    expect(headers.location).toBe(`${inside}/app`);
+  }
+});
+
 it("waits for a browser that reads slowly, and passes everything on", async () => {
   const size = 30_000_000;
   let sent = 0;

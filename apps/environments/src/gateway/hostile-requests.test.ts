@@ -120,6 +120,41 @@ it("passes a body on as a body, whatever the method", async () => {
   expect(bodies).toEqual([`GET ${smuggled}`, `DELETE ${smuggled}`, `POST ${smuggled}`, "POST "]);
 });
 
+it("keeps the length of a body that a request wants to hide", async () => {
+  const bodies: string[] = [];
+  await environment.serve(6000, (request, response) => {
+    void text(request).then((body) => {
+      bodies.push(`${request.method} ${request.url} ${body}`);
+      response.end();
+    });
+  });
+  const smuggled = "GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n";
+  const path = `/environments/${environment.id}/preview/6000/`;
+  for (const hidden of ["content-length", "close, Content-Length, transfer-encoding"]) {
+    const lines = [`POST ${path} HTTP/1.1`, "Host: x", `Cookie: ${environment.cookie}`, `Connection: ${hidden}`];
+    const asked = `${lines.join("\r\n")}\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`;
+    const next = [`GET ${path}next HTTP/1.1`, "Host: x", `Cookie: ${environment.cookie}`, "Connection: close"];
+    await askRaw(gateway.url, hidden.startsWith("close") ? asked : `${asked}${next.join("\r\n")}\r\n\r\n`);
+  }
+  expect(bodies).toEqual([`POST / ${smuggled}`, "GET /next ", `POST / ${smuggled}`]);
+});
+
+it("refuses an upgrade that brings a body", async () => {
+  const lines = [
+    `GET /environments/${environment.id}/preview/3000/ HTTP/1.1`,
+    "Host: x",
+    "Connection: Upgrade",
+    "Upgrade: websocket",
+    `Origin: ${gateway.url}`,
+    `Cookie: ${environment.cookie}`,
+  ];
+  for (const framing of ["Content-Length: 4", "Transfer-Encoding: chunked"]) {
+    const reply = await askRaw(gateway.url, `${[...lines, framing].join("\r\n")}\r\n\r\nbody`);
+    expect(statusOf(reply)).toBe("400");
+  }
+  expect(reached).toEqual([]);
+});
+
 it("refuses headers of any size, methods that open tunnels, and upgrades to anything but a websocket", async () => {
   expect(statusOf(await raw("/", [`X-Long: ${"x".repeat(40_000)}`]))).toBe("431");
   for (const method of ["CONNECT", "TRACE"]) {

@@ -11,7 +11,8 @@ export interface ReplyHead {
 }
 
 const STATUS_LINE = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: [\t -~\u0080-\u00ff]*)?$/;
-const HEADER_LINE = /^([\w!#$%&'*+.^`|~-]+):[\t ]*([\t -~\u0080-\u00ff]*)$/;
+/** Blanks are part of only one of its parts, or it would look for ways to divide them for seconds. */
+const HEADER_LINE = /^([\w!#$%&'*+.^`|~-]+):([\t -~\u0080-\u00ff]*)$/;
 const LENGTH = /^\d{1,15}$/;
 
 /** Reads it without the empty line at its end. Undefined if it could mean something else to another reader. */
@@ -23,6 +24,8 @@ export function readReplyHead(text: string, method: string): ReplyHead | undefin
   if (!started || !lines.every((line) => addHeader(headers, line))) return undefined;
   const status = Number(started[2]);
   const body = bodyOf(headers, status, method);
+  // It never has a body, and somebody behind us might wait for one.
+  if (status < 200 || status === 204) delete headers["content-length"];
   const said = headers.connection?.toLowerCase() ?? "";
   const isKept = started[1] === "1" ? !said.includes("close") : said.includes("keep-alive");
   return body && { status, headers, body, isKept: isKept && body !== "close" };
@@ -32,7 +35,7 @@ function addHeader(headers: IncomingHttpHeaders, line: string): boolean {
   const [, name, value = ""] = HEADER_LINE.exec(line) ?? [];
   if (name === undefined) return false;
   const key = name.toLowerCase();
-  const text = value.trimEnd();
+  const text = value.trim();
   const before = headers[key];
   if (key === "set-cookie") headers[key] = [...(headers[key] ?? []), text];
   else headers[key] = before === undefined ? text : `${String(before)}, ${text}`;

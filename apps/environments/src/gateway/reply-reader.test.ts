@@ -77,6 +77,24 @@ it("takes every name for a header, and none for a part of the program", () => {
   expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
 });
 
+it("says nothing of a length where no body can follow", () => {
+  for (const status of [101, 204]) {
+    const reader = openReplyReader("GET", { onHead() {}, onData() {} });
+    reader.read(Buffer.from(`HTTP/1.1 ${status} X\r\nContent-Length: 5\r\nX-A: 1\r\n\r\n`));
+    expect({ ...reader.head()?.headers }).toEqual({ "x-a": "1" });
+  }
+});
+
+it("reads long lines of nothing as fast as any others, so that no program can keep the gateway busy", () => {
+  const blanks = " ".repeat(30_000);
+  for (let read = 0; read < 20; read += 1) {
+    const reply = `HTTP/1.1 200 OK\r\nx-a:${blanks}\0\r\n\r\n`;
+    expect(() => understand(reply, 1_000_000)).toThrow("This is no reply.");
+  }
+  const { headers } = understand(`HTTP/1.1 200 OK\r\nx-a:${blanks}b \r\n\r\n`, 1_000_000);
+  expect(headers).toEqual({ "x-a": "b" });
+});
+
 const head = (...lines: string[]) => ["HTTP/1.1 200 OK", ...lines, "", "body"].join("\r\n");
 const chunks = (text: string) => `HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${text}`;
 
@@ -97,6 +115,7 @@ it.each([
   ["a line that ends early", head("x-a: 1\nset-cookie: b=2")],
   ["a bare return", head("x-a: 1\rset-cookie: b=2")],
   ["a null byte", head("x-a: \0")],
+  ["hints without end", "HTTP/1.1 103 Early Hints\r\n\r\n".repeat(50), "Nothing but hints."],
   ["an endless head", `HTTP/1.1 200 OK\r\nx-a: ${"x".repeat(40_000)}`, "The head is too long."],
   ["a chunk without a size", chunks("\r\n"), "A chunk has no size."],
   ["a negative chunk", chunks("-1\r\n"), "A chunk has no size."],

@@ -13,12 +13,15 @@ interface Hearer {
 }
 
 const MOST_HEAD = 32_768;
+/** Hints before one reply: nobody waits for their reader, so a program could send them without end. */
+const MOST_HINTS = 20;
 const HEAD_END = "\r\n\r\n";
 
 /** Reads the reply to one request, in whatever pieces it arrives. A reply that switches protocols has no body. */
 export function openReplyReader(method: string, { onHead, onData }: Hearer): ReplyReader {
   let head: ReplyHead | undefined;
   let before: Buffer | undefined;
+  let hints = 0;
   let readBody: BodyReader | undefined;
 
   function read(chunk: Buffer): Buffer | undefined {
@@ -34,6 +37,8 @@ export function openReplyReader(method: string, { onHead, onData }: Hearer): Rep
       bytes = bytes.subarray(end + HEAD_END.length);
       // Something like "103 Early Hints" comes before the reply.
       if (head.status >= 200 || head.status === 101) break;
+      hints += 1;
+      if (hints > MOST_HINTS) throw new Error("Nothing but hints.");
     }
     if (head.status === 101) return bytes;
     onHead(head);
