@@ -24,8 +24,9 @@ interface Launch {
 }
 
 /**
- * The script that the nursery's shell runs for one box: it opens the descriptors, joins the groups, sets the limits,
- * prints one line, and becomes the box. If something fails, it says so, and the reason is in the box's errors.
+ * The script that the nursery's shell runs for one box: it opens the descriptors and prints a line, joins the groups,
+ * sets the limits, prints another one, and becomes the box. If something fails, it says so, and the reason is in the
+ * box's errors.
  */
 export function launcher(launch: Launch): string {
   const { host, seat, group, limits, argv, before, reads, writes, argumentsFrom, status, statusPath } = launch;
@@ -60,6 +61,7 @@ export function launcher(launch: Launch): string {
     `exec ${status}>${quoted(statusPath)}`,
     `trap 'echo >&${status}' EXIT`,
     ...[low, high].map((some) => `exec ${some.map(({ by }) => by).join(" ")} || exit`),
+    `echo >&${status}`,
     ...group.joins.map((file) => `echo 0 >${quoted(file)} || exit`),
     `ulimit ${bounds.join(" ")} || exit`,
     `echo >&${status}`,

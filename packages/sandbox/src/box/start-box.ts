@@ -105,14 +105,18 @@ export function startBox({ host, nursery, seat, group }: Place, start: BoxStart)
 
   let killed = false;
   let ended = false;
-  const begun = once(() => {
-    forget();
+  // From now on its end closes the pipes, also if it is killed while it joins its groups and can say no more.
+  const opened = once(() => {
     for (const each of new Set(held)) each?.release();
+  });
+  const joined = once(() => {
+    opened();
+    forget();
     // Before it had joined its groups, they could not kill it.
     if (killed) group.kill();
   });
-  const forget = nursery.onEnd(begun);
-  const report = readAll(told.ours, begun);
+  const forget = nursery.onEnd(joined);
+  const report = readAll(told.ours, (lines) => (lines > 1 ? joined() : opened()));
   void report.then(() => (ended = true));
   nursery.start(seat.folder);
 
@@ -151,13 +155,13 @@ function once(action: () => void): () => void {
   };
 }
 
-/** Reads everything until nobody can write any more. */
-function readAll(pipe: Readable, onFirst: () => void): Promise<string> {
+/** Reads everything until nobody can write any more, and tells how many lines there are so far. */
+function readAll(pipe: Readable, onLines: (lines: number) => void): Promise<string> {
   return new Promise((resolve) => {
     let text = "";
     pipe.on("data", (chunk: Buffer) => {
       text += chunk.toString("latin1");
-      onFirst();
+      onLines(text.split("\n").length - 1);
     });
     pipe.on("error", () => pipe.destroy());
     pipe.on("close", () => resolve(text));
