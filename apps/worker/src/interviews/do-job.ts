@@ -1,5 +1,5 @@
 import type { InterviewJobKind } from "@invigil/db/generated";
-import { JOB_TRIES, returnJob, type ClaimedJob } from "@invigil/records/interviews/jobs";
+import { JOB_TRIES, retryJob, returnJob, type ClaimedJob } from "@invigil/records/interviews/jobs";
 import { askByScript } from "@invigil/records/interviews/script-turn";
 import { ask } from "./ask.ts";
 import { LostJob, type DoJob, type InterviewDeps } from "./deps.ts";
@@ -31,9 +31,7 @@ const WITHOUT: Readonly<Record<InterviewJobKind, DoJob>> = {
   score: giveUpScore,
 };
 
-const AGAIN_IN = 500;
-
-/** Does a job; if it fails, gives it back to be tried again, and after some tries goes on without it. */
+/** Does a job; if it fails, gives it back to be tried again, and after some tries that brought nothing goes on without it. */
 export async function doJob(deps: InterviewDeps, job: ClaimedJob, signal: AbortSignal): Promise<void> {
   try {
     // It was claimed that often, and each time the whole worker died.
@@ -43,8 +41,7 @@ export async function doJob(deps: InterviewDeps, job: ClaimedJob, signal: AbortS
     if (error instanceof LostJob) return;
     if (signal.aborted) return returnJob(deps.db, job, deps.now());
     deps.log.warn({ err: error, kind: job.kind, attempt: job.attempt_id }, "a job of an interview failed");
-    if (job.tries >= JOB_TRIES) await WITHOUT[job.kind](deps, job, signal);
-    else await returnJob(deps.db, job, new Date(deps.now().getTime() + AGAIN_IN * job.tries));
+    if (!(await retryJob(deps.db, job, deps.now()))) await WITHOUT[job.kind](deps, job, signal);
   }
 }
 

@@ -16,6 +16,8 @@ interface Answer {
   complete: boolean;
   recognise: Recognise;
   signal: AbortSignal;
+  /** Is told that another part is stored. */
+  onKept?: () => Promise<void>;
 }
 
 const RATE = 16_000;
@@ -41,7 +43,7 @@ export async function hearAnswer(deps: InterviewDeps, answer: Answer): Promise<b
 }
 
 async function hearMore(deps: InterviewDeps, answer: Answer): Promise<boolean> {
-  const { session, seq, clientTurnId, complete, recognise, signal } = answer;
+  const { session, seq, clientTurnId, complete, recognise, signal, onKept } = answer;
   const at = { attemptId: session.attempt_id, seq };
   const turn = await readWorkTurn(deps.db, at);
   if (!turn || turn.transcript !== null) return false;
@@ -59,6 +61,7 @@ async function hearMore(deps: InterviewDeps, answer: Answer): Promise<boolean> {
     async onPart(part) {
       parts.push({ of: clientTurnId, ...part });
       await keepParts(deps.db, at, parts);
+      await onKept?.();
     },
   });
   if (isCut || !isAll) return true;

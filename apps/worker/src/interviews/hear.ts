@@ -1,4 +1,4 @@
-import { yieldJob, type ClaimedJob } from "@invigil/records/interviews/jobs";
+import { noteProgress, yieldJob, type ClaimedJob } from "@invigil/records/interviews/jobs";
 import { readSession } from "@invigil/records/interviews/sessions";
 import { latestSpoken, readWorkTurn } from "@invigil/records/interviews/work";
 import type { DoJob, InterviewDeps } from "./deps.ts";
@@ -15,7 +15,8 @@ export const hear: DoJob = async (deps, job, signal) => {
   const recognise = session && deps.ear.listenTo({ ...session, owner: String(at.attemptId) });
   if (session && turn && clientTurnId !== undefined && recognise) {
     const complete = turn.answered_at !== null;
-    const isMore = await hearAnswer(deps, { session, seq: job.seq, clientTurnId, complete, recognise, signal });
+    const onKept = () => noteProgress(deps.db, job);
+    const isMore = await hearAnswer(deps, { session, seq: job.seq, clientTurnId, complete, recognise, signal, onKept });
     if (isMore) return yieldJob(deps.db, job, deps.now());
     if (!complete) return endUnlessAnswered(deps, job);
   }

@@ -1,4 +1,4 @@
-import type { ClaimedJob } from "@invigil/records/interviews/jobs";
+import { noteProgress, type ClaimedJob } from "@invigil/records/interviews/jobs";
 import { settleOutcome, turnsAtEnd } from "@invigil/records/interviews/outcome";
 import { writeScores } from "@invigil/records/interviews/scores";
 import { readSession, type InterviewSession } from "@invigil/records/interviews/sessions";
@@ -15,7 +15,7 @@ export const score: DoJob = async (deps, job, signal) => {
   const attemptId = job.attempt_id;
   const session = await readSession(deps.db, attemptId);
   if (session?.state !== "ended") return endJob(deps, job);
-  await hearTheRest(deps, session, signal);
+  await hearTheRest(deps, session, job, signal);
   const { plan, questions, facts } = session;
   const usesModel = facts.interviewer === "model" && facts.model_host === deps.modelHost;
   const turns = await turnsAtEnd(deps.db, attemptId);
@@ -29,12 +29,18 @@ export const score: DoJob = async (deps, job, signal) => {
 /** Without scores, when a job has failed too often. */
 export const giveUpScore: DoJob = (deps, job) => storeEnd(deps, job, null);
 
-async function hearTheRest(deps: InterviewDeps, session: InterviewSession, signal: AbortSignal): Promise<void> {
+async function hearTheRest(
+  deps: InterviewDeps,
+  session: InterviewSession,
+  job: ClaimedJob,
+  signal: AbortSignal,
+): Promise<void> {
   const recognise = deps.ear.listenTo({ ...session, owner: String(session.attempt_id) });
   if (!recognise) return;
   for (const { seq, mode, unanswered, transcript, client_turn_id } of await turnsAtEnd(deps.db, session.attempt_id)) {
     if (mode !== "spoken" || unanswered || transcript !== null || client_turn_id === null) continue;
-    const answer = { session, seq, clientTurnId: client_turn_id, complete: true, recognise, signal };
+    const onKept = () => noteProgress(deps.db, job);
+    const answer = { session, seq, clientTurnId: client_turn_id, complete: true, recognise, signal, onKept };
     while (await hearAnswer(deps, answer)) signal.throwIfAborted();
   }
 }

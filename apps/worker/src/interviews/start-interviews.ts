@@ -1,6 +1,6 @@
 import type { InterviewJobKind } from "@invigil/db/generated";
 import { listen } from "@invigil/db/listen";
-import { claimJob, INTERVIEW_WORK, renewJob, type ClaimedJob } from "@invigil/records/interviews/jobs";
+import { claimJob, forgiveTry, INTERVIEW_WORK, renewJob, type ClaimedJob } from "@invigil/records/interviews/jobs";
 import type { Pool } from "pg";
 import type { InterviewDeps } from "./deps.ts";
 import { doJob } from "./do-job.ts";
@@ -32,8 +32,9 @@ export function startInterviews(deps: InterviewDeps, pool: Pool): { stop(): Prom
   const wake = () => sleepers.forEach((rise) => rise());
   const listening = listen(pool, [INTERVIEW_WORK], { onMessage: wake, onConnect: wake });
   const kindsOfPlaces = deps.modelHost === null ? PLACES : [...PLACES, ...MODEL_PLACES];
+  const held = new Set<number>();
   const places = kindsOfPlaces.map((kinds) =>
-    work(deps, { kinds, signal: stopping.signal, sleep: () => rest(sleepers) }),
+    work(deps, { kinds, held, signal: stopping.signal, sleep: () => rest(sleepers) }),
   );
   return {
     /** Gives unfinished jobs back, so that another worker need not wait for the lease to expire. */
@@ -60,15 +61,17 @@ function rest(sleepers: Set<() => void>): Promise<void> {
 
 interface Place {
   kinds: readonly InterviewJobKind[];
+  /** The jobs of all places. */
+  held: Set<number>;
   signal: AbortSignal;
   sleep: () => Promise<void>;
 }
 
-async function work(deps: InterviewDeps, { kinds, signal, sleep }: Place): Promise<void> {
+async function work(deps: InterviewDeps, { kinds, held, signal, sleep }: Place): Promise<void> {
   while (!signal.aborted) {
     try {
-      const job = await claimJob(deps.db, { kinds, now: deps.now(), leaseMs: LEASE });
-      if (job) await hold(deps, job, signal);
+      const job = await claimJob(deps.db, { kinds, held: [...held], now: deps.now(), leaseMs: LEASE });
+      if (job) await hold(deps, job, held, signal);
       else if (!signal.aborted) await sleep();
     } catch (error) {
       deps.log.warn({ err: error }, "could not claim a job of an interview; will retry");
@@ -78,17 +81,22 @@ async function work(deps: InterviewDeps, { kinds, signal, sleep }: Place): Promi
 }
 
 /** Renews the lease while the job is being done, and stops it when another worker has taken it over. */
-async function hold(deps: InterviewDeps, job: ClaimedJob, signal: AbortSignal): Promise<void> {
+async function hold(deps: InterviewDeps, job: ClaimedJob, held: Set<number>, signal: AbortSignal): Promise<void> {
   const lost = new AbortController();
+  async function renew(): Promise<void> {
+    const isHeld = await renewJob(deps.db, job, new Date(deps.now().getTime() + LEASE));
+    if (isHeld || lost.signal.aborted) return;
+    lost.abort();
+    await forgiveTry(deps.db, job);
+  }
   const beat = setInterval(() => {
-    renewJob(deps.db, job, new Date(deps.now().getTime() + LEASE)).then(
-      (held) => held || lost.abort(),
-      (error: unknown) => deps.log.warn({ err: error }, "could not renew a lease"),
-    );
+    renew().catch((error: unknown) => deps.log.warn({ err: error }, "could not renew a lease"));
   }, BEAT_EVERY);
+  held.add(job.id);
   try {
     await doJob(deps, job, AbortSignal.any([signal, lost.signal]));
   } finally {
     clearInterval(beat);
+    held.delete(job.id);
   }
 }

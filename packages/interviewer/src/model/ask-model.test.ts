@@ -1,8 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
 import { settingsFor, startModel } from "../testing/a-model.ts";
 import { startOddServer } from "../testing/odd-server.ts";
 import { type Model, type ModelCall, type ModelDeps, openModel, type Question } from "./ask-model.ts";
+import { limitsFor } from "./limits.ts";
 
 const Colour = z.object({ colour: z.enum(["red", "blue"]) });
 const PATIENT = { connect: 60_000, firstToken: 60_000, whole: 60_000 };
@@ -98,6 +99,20 @@ it("takes the second try after one fault of the server", async () => {
     expect(model.calls.map(({ outcome }) => outcome)).toEqual([status === 429 ? "busy" : "failed", "ok"]);
   }
 });
+
+it.each(["silent", "headers only", "endless"] as const)(
+  "goes on without a model that is %s before a candidate has waited for ten seconds [B4.18]",
+  async (oddity) => {
+    const { baseUrl, calls } = await startOddServer(oddity);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const asked = modelFor(baseUrl, { limits: limitsFor }).ask(aQuestion());
+    while (calls() === 0) await new Promise(setImmediate);
+    // The rest is for everything around the call.
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(await asked).toMatchObject({ value: null, fault: "slow" });
+  },
+);
 
 it("takes a repaired reply", async () => {
   const mock = await startModel();

@@ -4,8 +4,9 @@ import { sql } from "kysely";
 
 /** Wakes the workers: a job is due. */
 export const INTERVIEW_WORK = "interview_work";
-/** After this many tries, the server goes on without what the job should have brought. */
+/** After this many tries in a row that brought nothing, the server goes on without what the job should have brought. */
 export const JOB_TRIES = 3;
+const AGAIN_IN = 500;
 
 interface NewJob {
   attemptId: number;
@@ -53,17 +54,20 @@ export async function claimJob(db: Db, claim: Claim): Promise<ClaimedJob | undef
 
 interface Claim {
   kinds: readonly InterviewJobKind[];
+  /** What the worker is doing already. If it is too slow to renew a lease, it must not take the job from itself. */
+  held?: readonly number[];
   now: Date;
   leaseMs: number;
 }
 
-async function claimNext(db: Db | Tx, { kinds, now, leaseMs }: Claim): Promise<ClaimedJob | undefined> {
+async function claimNext(db: Db | Tx, { kinds, held = [], now, leaseMs }: Claim): Promise<ClaimedJob | undefined> {
   const until = new Date(now.getTime() + leaseMs);
   const { rows } = await sql<ClaimedJob>`
     update interview_job set lease = gen_random_uuid(), lease_until = ${until}, tries = tries + 1
     where id = (
       select id from interview_job job
       where kind = any(${[...kinds]}::text[]) and due_at <= ${now} and (lease is null or lease_until < ${now})
+        and id <> all(${[...held]}::bigint[])
         and not (kind = 'hear' and exists (
           select from interview_job other where other.attempt_id = job.attempt_id and other.kind = 'hear'
             and other.id <> job.id and other.lease_until >= ${now}))
@@ -105,14 +109,32 @@ export async function finishJob(tx: Tx, { id, lease }: HeldJob): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Gives a job back, to be tried again at `due`. */
+/** Notes that a part of the result is stored: if the job fails from here on, this was its first try. */
+export async function noteProgress(db: Db, { id, lease }: HeldJob): Promise<void> {
+  await db.updateTable("interview_job").set({ tries: 1 }).where("id", "=", id).where("lease", "=", lease).execute();
+}
+
+/** Gives a job back with which nothing went wrong, to be done at `due`. It does not count as a try. */
 export async function returnJob(db: Db, { id, lease }: HeldJob, due: Date): Promise<void> {
-  await db
-    .updateTable("interview_job")
-    .set({ lease: null, lease_until: null, due_at: due })
-    .where("id", "=", id)
-    .where("lease", "=", lease)
-    .execute();
+  await sql`
+    update interview_job set lease = null, lease_until = null, due_at = ${due}, tries = greatest(tries - 1, 0)
+    where id = ${id} and lease = ${lease}`.execute(db);
+}
+
+/** Takes back the try of a worker that was too slow to keep a job, which another one does now: only one that dies counts. */
+export async function forgiveTry(db: Db, { id, lease }: HeldJob): Promise<void> {
+  await sql`
+    update interview_job set tries = greatest(tries - 1, 0) where id = ${id} and lease <> ${lease}`.execute(db);
+}
+
+/** Gives a job back that has failed, to be tried again soon. False if that was its last try; then it is still held. */
+export async function retryJob(db: Db, { id, lease }: HeldJob, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update interview_job set lease = null, lease_until = null,
+      due_at = ${now}::timestamptz + tries * ${AGAIN_IN} * interval '1 millisecond'
+    where id = ${id} and lease = ${lease} and tries < ${JOB_TRIES}
+    returning id`.execute(db);
+  return rows.length > 0;
 }
 
 /** Gives a job back that has come on, to be continued after those of other interviews that wait. */

@@ -101,7 +101,7 @@ function coverageDoubt({ plan, turns }: InterviewEnd): string[] {
   const answered = turns.map((turn) => ({ ...turn, answered: turn.mode !== null }));
   const share = coverageOf(plan, answered);
   if (share >= COVERAGE_MIN) return [];
-  return [`Only ${Math.round(share * 100)} % of the competencies have an answer.`];
+  return [`Only ${Math.round(share * 100)}% of the competencies have an answer.`];
 }
 
 function modelDoubts({ plan, facts, turns, scores }: InterviewEnd): string[] {

@@ -25,10 +25,22 @@ export function replyTo(plan: InterviewPlan, question: string): About | null {
   return best?.about ?? null;
 }
 
+/** Begins another question in English, in speech often after "and" or without a question mark. */
+const ASKS =
+  /(?:and |also |so )*(?:(?:what|when|where|which|who|why|how)(?:'s| \p{L}+)? (?:is|are|was|do|does|did|will|would|can|could|should|has|have|many|much|long|often|big|large)\b|(?:what|when|where|which|who|why|how) (?:is|are|do|does|will|would|can|could|should|many|much|long|often|big|large)\b|(?:what|how) about\b|(?:is|are|do|does|will|would|can|could|should) (?:there|you|the|we|i|it|they)\b)/iu;
+const AND_ASKS = new RegExp(`[,;]?\\s+(?=and (?:also )?${ASKS.source})`, "iu");
+const BEGINS = new RegExp(`^${ASKS.source}`, "iu");
+
 /** The questions in a text that asks several, each on its own. */
 export function questionsIn(text: string): string[] {
-  const parts = text.split(/(?<=[?？])\s+/u).filter((part) => contentWords(part).size > 0);
-  return parts.filter((part) => /[?？]/.test(part));
+  const sentences = text.split(/(?<=[.!?？])\s+/u);
+  return sentences
+    .flatMap((sentence) => {
+      const clauses = sentence.split(AND_ASKS);
+      const isQuestion = /[?？]/.test(sentence);
+      return clauses.filter((clause) => isQuestion || BEGINS.test(clause));
+    })
+    .filter((part) => contentWords(part).size > 0);
 }
 
 /** How much of a stored question was asked, or of a short one how much is in the stored one. */

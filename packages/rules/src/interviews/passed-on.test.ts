@@ -34,6 +34,16 @@ it("passes on what one of several questions still needs, and answers the others 
   expect(ask("Is there parking? And a canteen?").said).toMatch(/^I don’t have an answer to that/);
 });
 
+it("hears several questions in one sentence, and those that were written down without a mark [B4.18]", () => {
+  const rest = /^Eight people\. I don’t have an answer to the rest/;
+  expect(after("How large is the team and what will I earn?").text).toMatch(rest);
+  expect(after("How large is the team, and do you pay for the train?").text).toMatch(rest);
+  expect(after("How large is the team. And when will I hear from you.").text).toMatch(rest);
+  // One question, however it goes on.
+  expect(after("How large is the team and the office?").text).toMatch(/^Eight people\. (?!I don’t)/);
+  expect(after("I liked this a lot. How large is the team?").text).toMatch(/^Eight people\. (?!I don’t)/);
+});
+
 it("keeps a question that the end of the interview cut off, but not a no", () => {
   const closing = { kind: "closing", why: "Everything was asked." } as const;
   expect(isPassedOn({ text: "No, thank you.", language: "en", next: closing })).toBe(false);

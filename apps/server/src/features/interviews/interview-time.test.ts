@@ -188,7 +188,7 @@ it("says whether an interview is complete, even if no worker looks at its end [A
   await sweepInterviews(server.deps);
   expect(await outcome()).toEqual({
     result: "NRE",
-    review_reasons: ["Only 50 % of the competencies have an answer.", "The model could not propose scores."],
+    review_reasons: ["Only 50% of the competencies have an answer.", "The model could not propose scores."],
   });
   // A worker that starts later still looks.
   const jobs = server.db.selectFrom("interview_job").select("kind").where("attempt_id", "=", who.id);

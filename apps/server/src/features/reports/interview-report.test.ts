@@ -34,7 +34,7 @@ const MARKS = [
 
 it("exports marks, the decision and the reasons for a review instead of points [A4.30]", async () => {
   const { id, browser, csv } = await held();
-  const reasons = toJson(["Only 50 % of the competencies have an answer."]);
+  const reasons = toJson(["Only 50% of the competencies have an answer."]);
   await server.db
     .updateTable("interview_session")
     .set({ review_reasons: reasons })
@@ -54,7 +54,7 @@ it("exports marks, the decision and the reasons for a review instead of points [
     "Mark: Debugging": "4",
     "Mark: Working with others": "",
     "Reason for the decision": reason,
-    "Reasons for a review": "Only 50 % of the competencies have an answer.",
+    "Reasons for a review": "Only 50% of the competencies have an answer.",
     "Asked for a person": "No",
   });
 });

@@ -23,9 +23,17 @@ export function interviewQuery({ testSlug, attempt }: InterviewKey) {
   });
 }
 
-/** Replies may overtake each other. */
+const PHASES = ["asking", "listening", "thinking"] as const;
+
+/** Replies may overtake each other. Clocks differ between servers and can be put back, an interview cannot. */
 function newest(before: InterviewSnapshot | undefined, next: InterviewSnapshot): InterviewSnapshot {
-  return before && Date.parse(before.server_time) > Date.parse(next.server_time) ? before : next;
+  if (!before || isFurther(next, before)) return next;
+  return Date.parse(before.server_time) > Date.parse(next.server_time) ? before : next;
+}
+
+function isFurther(next: InterviewSnapshot, before: InterviewSnapshot): boolean {
+  if (next.turn_seq !== before.turn_seq) return next.turn_seq > before.turn_seq;
+  return next.state === before.state && PHASES.indexOf(next.phase) > PHASES.indexOf(before.phase);
 }
 
 /** Shows what a call returned. */

@@ -5,6 +5,8 @@ import type { OpensMicrophone } from "./recording/microphone.ts";
 export interface InterviewProps {
   test: Test;
   attempt: number;
+  /** When the attempt ends; null without an end. */
+  expiry: string | null;
   /** The clock is stopped, or the attempt is being submitted. */
   suspended: boolean;
   /** Hands the interview in. */

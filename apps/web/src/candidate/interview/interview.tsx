@@ -1,4 +1,5 @@
 import type { InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
+import { formatTime } from "@invigil/rules/time/dates";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef } from "react";
@@ -75,6 +76,12 @@ function Steps({ interviewKey: key, snapshot, ...props }: StepsProps) {
         <Title order={2} id="interview-step" ref={heading} tabIndex={-1}>
           {titles[state]}
         </Title>
+        {props.expiry !== null && (
+          <Text size="sm">
+            The time of the interview starts when you begin it. Please begin by {formatTime(props.expiry)}: these steps
+            are over then, too.
+          </Text>
+        )}
       </div>
       {state === "consent" && <ConsentStep {...shared} company={props.test.company.name} />}
       {state === "cv" && <CvStep {...shared} instructions={props.test.instructions} />}

@@ -64,6 +64,8 @@ it("leads from consent to the last word by typing alone [A2.05] [B4.18]", async 
   const agree = await screen.findByRole("button", { name: "Agree and continue" });
   expect(agree.hasAttribute("disabled")).toBe(true);
   expect(screen.getByText(/interviewed by a computer program, not by a person/)).toBeTruthy();
+  // Whoever takes too long must have been told.
+  expect(screen.getByText(/Please begin by \d+:\d\d [AP]M/)).toBeTruthy();
   fireEvent.click(screen.getByRole("checkbox", { name: /agree/ }));
   await click("Agree and continue");
   await click("Continue without a CV");

@@ -26,6 +26,7 @@ export function InterviewRoute() {
           key={solutionSet.id}
           test={test}
           attempt={solutionSet.id}
+          expiry={solutionSet.expiry}
           suspended={solutionSet.paused_at !== null || submission.closing || isSubmitting(submission)}
           renderSubmit={(isSecondary, note) => <SubmitButton sections={[]} isSecondary={isSecondary} note={note} />}
           onBegun={(expiry) => cache.changeTime({ expiry, add_test_duration: solutionSet.add_test_duration })}

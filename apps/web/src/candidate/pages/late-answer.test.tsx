@@ -20,6 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   resetClock();
   setCurrentProduct("test");
 });
@@ -43,7 +44,8 @@ const kept: KeptAnswer = {
   seen: 0,
   tried: 1,
   unsaved: true,
-  updatedAt: Date.now(),
+  updatedAt: Date.parse(WRITTEN),
+  bySystem: false,
 };
 const test = { sub_test_type: "INT" } as const;
 
@@ -67,6 +69,22 @@ it("sends what was typed in time but not sent before the end, as soon as it can 
   expect(sent?.body).toEqual({ test_solution_id: kept.attempt, seq, client_turn_id, text, written_at: WRITTEN });
   expect(await createAnswerStore().list(kept.attempt)).toEqual([]);
   await screen.findByText(/You can close this window/);
+});
+
+it.each([
+  ["was moved since", { typedAt: null }, (): Response => errorReply(503, "not_ready")],
+  [
+    "was wrong before the page had asked for the server's",
+    { bySystem: true, typedAt: Date.parse("2026-01-01T16:29:00.000Z") },
+    () => Response.json({ server_time: "2026-01-01T10:40:00.000Z", is_system_time_mismatch_enabled: true }),
+  ],
+])("says by the server's clock when it was typed if this computer's %s", async (_how, times, time) => {
+  vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-01-01T16:40:00.000Z"));
+  await createAnswerStore().write({ ...kept, ...times });
+  const reply = { saved: false, received_at: "2026-01-01T10:40:00.000Z" };
+  const { requests } = await openFeedback({ test, time, handIn: () => Response.json(reply) });
+  await waitFor(() => expect(requests.find(({ path }) => path.endsWith("/late-answer"))).toBeDefined());
+  expect(requests.find(({ path }) => path.endsWith("/late-answer"))?.body).toMatchObject({ written_at: WRITTEN });
 });
 
 it("says nothing if the answer had arrived after all", async () => {

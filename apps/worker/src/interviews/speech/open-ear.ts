@@ -32,10 +32,13 @@ interface EarOptions {
   now: () => Date;
 }
 
+/** A segment takes seconds. On a machine with too much to do it takes minutes, and is not given up for that. */
+const MINUTE = 60_000;
+
 /** Transcribes by the configured endpoint, and by the installed model where there is none or it fails. */
 export function openEar({ folder, settings, log, now }: EarOptions): Ear {
   // Loaded for as long as interviews may follow each other: opening it takes seconds.
-  const local = hasSpeechModel(folder) ? openSpeech(folder, { idle: 10 * 60_000 }) : undefined;
+  const local = hasSpeechModel(folder) ? openSpeech(folder, { idle: 10 * MINUTE, timeout: 5 * MINUTE }) : undefined;
   const remote = settings && openRemote(settings, now);
   return {
     listenTo({ plan: { language }, facts, owner }) {

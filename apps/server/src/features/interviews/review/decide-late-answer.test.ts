@@ -74,7 +74,7 @@ it("makes an accepted late answer the one that counts, for reviewers, the export
   expect(after.turns[1]).toMatchObject({ mode: "typed", answer: LATE, in_time: null, unanswered: false });
   expect(after.turns[1]?.late).toMatchObject([{ text: LATE, state: "accepted", reason: "" }]);
   expect(after.coverage).toBe(0.5);
-  expect(after.review_reasons).toEqual(["Only 50 % of the competencies have an answer."]);
+  expect(after.review_reasons).toEqual(["Only 50% of the competencies have an answer."]);
   expect((await turnsAtEnd(server.db, who.id))[1]?.answer).toBe(LATE);
   const exported = await recruiter.browser.get(pathOf(exportInterview, { id: who.id }));
   expect(exported.json()).toMatchObject({ late_answers: [{ text: LATE, state: "accepted" }] });
@@ -96,7 +96,7 @@ it("declines with a reason and keeps it readable; a decision is made once", asyn
   expect((await decide({ state: "declined", reason })).statusCode).toBe(200);
   const { turns, review_reasons: reasons } = await read();
   expect(turns[1]).toMatchObject({ answer: null, mode: null, late: [{ text: LATE, state: "declined", reason }] });
-  expect(reasons).toEqual(["Only 0 % of the competencies have an answer."]);
+  expect(reasons).toEqual(["Only 0% of the competencies have an answer."]);
   expect(await listed()).toMatchObject({ late_drafts: 1, late_drafts_waiting: 0 });
   expect(refusal(await decide({ state: "accepted" }))).toEqual([409, "late_draft_decided"]);
 });

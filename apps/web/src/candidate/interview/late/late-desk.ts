@@ -1,8 +1,9 @@
+import { serverTime } from "@invigil/contract/clock";
 import { handInLateAnswer } from "@invigil/contract/interviews/late-answers";
 import { ApiError, call } from "../../../lib/api.ts";
-import { serverNow } from "../../../lib/clock.ts";
 import { lengthOf, unsentAmong } from "../recording/answer-shelf.ts";
 import type { AnswerStore, KeptAnswer, KeptPiece } from "../recording/answer-store.ts";
+import { byServer } from "../recording/by-server.ts";
 import { handInRecording } from "./late-recording.ts";
 
 /** What became of something that this browser still held when the interview was over. */
@@ -33,8 +34,8 @@ export async function bringLate(
     const recording = recordingOf(answer, pieces);
     if (pieces.length > 0) onSending(recording);
     const typed = isOwnText(answer) ? await stateOf(() => handInText(answer)) : "saved";
-    const spoken =
-      pieces.length > 0 ? await stateOf(() => handInRecording(answer, pieces, timeOf(answer, "recordedAt"))) : "saved";
+    const handIn = async () => handInRecording(answer, pieces, await timeOf(answer, "recordedAt"));
+    const spoken = pieces.length > 0 ? await stateOf(handIn) : "saved";
     if ([typed, spoken].every((state) => state === "saved" || state === "received")) await store.remove(answer);
     if (typed !== "saved") late.push({ key: keyOf(answer), text: answer.text, sound: [], ms: 0, state: typed });
     if (spoken !== "saved") late.push({ ...recording, state: spoken });
@@ -60,14 +61,22 @@ function isOwnSound({ finished }: KeptAnswer): boolean {
   return finished === null || (finished.mode === "spoken" && !finished.unanswered);
 }
 
-/** When it was made, by the server's clock as far as this page knows it. */
-function timeOf({ updatedAt, ...answer }: KeptAnswer, made: "typedAt" | "recordedAt"): string {
-  return new Date(answer[made] ?? updatedAt + (serverNow() - Date.now())).toISOString();
+/** When it was made, by the server's clock. */
+async function timeOf(answer: KeptAnswer, made: "typedAt" | "recordedAt"): Promise<string> {
+  const { updatedAt, ...times } = answer.bySystem ? byServer(answer, await serverAhead()) : answer;
+  return new Date(times[made] ?? updatedAt).toISOString();
+}
+
+/** How much later the server's clock is than the system's, by which an earlier page had to tell the time. */
+async function serverAhead(): Promise<number> {
+  const { server_time: now } = await call(serverTime, {}, { family: "GTD" });
+  return Date.parse(now) - Date.now();
 }
 
 async function handInText(answer: KeptAnswer): Promise<"saved" | "received"> {
   const { attempt, seq, client_turn_id, text } = answer;
-  const body = { test_solution_id: attempt, seq, client_turn_id, text, written_at: timeOf(answer, "typedAt") };
+  const writtenAt = await timeOf(answer, "typedAt");
+  const body = { test_solution_id: attempt, seq, client_turn_id, text, written_at: writtenAt };
   const { saved } = await call(handInLateAnswer, { body }, { family: "INT" });
   return saved ? "saved" : "received";
 }

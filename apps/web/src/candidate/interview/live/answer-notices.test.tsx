@@ -12,7 +12,7 @@ afterEach(cleanup);
 it("asks before it discards a recording that only the device has [B4.18]", async () => {
   const keeper = page(newWorld());
   const left = { seq: 1, writer: "another", text: "", unsentMs: 65_000 };
-  await renderAt(<AnswerNotices keeper={keeper} onRetry={() => {}} />);
+  await renderAt(<AnswerNotices keeper={keeper} isOpen onRetry={() => {}} />);
   act(() => keeper.view.setState({ left }));
   const discard = () => fireEvent.click(screen.getByRole("button", { name: "Discard it" }));
   const answer = async (name: RegExp) => {

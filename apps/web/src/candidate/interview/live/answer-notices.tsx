@@ -1,4 +1,5 @@
 import { withoutOverrides } from "@invigil/rules/text/without-overrides";
+import { BusyButton } from "@invigil/ui/busy-button";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ErrorState } from "@invigil/ui/page-state";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
@@ -9,9 +10,16 @@ import { clockText } from "../../../shared/recordings/clock-text.ts";
 import classes from "../interview.module.css";
 import type { AnswerKeeper } from "../recording/answer-keeper.ts";
 
+interface Props {
+  keeper: AnswerKeeper;
+  /** The answer may be changed now. */
+  isOpen: boolean;
+  onRetry: () => void;
+}
+
 /** Says where an answer is if it is not on the server. */
-export function AnswerNotices({ keeper, onRetry }: { keeper: AnswerKeeper; onRetry: () => void }) {
-  const { state, error, keeps, left, other, text } = useStore(keeper.view);
+export function AnswerNotices({ keeper, isOpen, onRetry }: Props) {
+  const { state, error, keeps, left, other } = useStore(keeper.view);
   return (
     <>
       {state === "waiting" && (
@@ -28,16 +36,7 @@ export function AnswerNotices({ keeper, onRetry }: { keeper: AnswerKeeper; onRet
       )}
       {state === "refused" && <ErrorState {...errorText(error)} onRetry={onRetry} />}
       {other !== null && <TypedElsewhere text={other.text} onChoose={keeper.chooseOther} />}
-      {left !== null && (
-        <LeftBehind
-          {...left}
-          onAdd={() => {
-            keeper.type([text, left.text].filter((each) => each !== "").join("\n\n"));
-            keeper.dropLeft();
-          }}
-          onDrop={keeper.dropLeft}
-        />
-      )}
+      {left !== null && <LeftBehind {...left} mayAdd={isOpen} onAdd={keeper.addLeft} onDrop={keeper.dropLeft} />}
     </>
   );
 }
@@ -68,11 +67,13 @@ function TypedElsewhere({ text, onChoose }: { text: string; onChoose: (add: bool
 interface LeftProps {
   text: string;
   unsentMs: number;
+  /** There is an answer that it can be added to. */
+  mayAdd: boolean;
   onAdd: () => void;
   onDrop: () => void;
 }
 
-function LeftBehind({ text, unsentMs, onAdd, onDrop }: LeftProps) {
+function LeftBehind({ text, unsentMs, mayAdd, onAdd, onDrop }: LeftProps) {
   const [discarding, setDiscarding] = useState(false);
   const title = text === "" ? "A recording was not sent" : "An earlier text was not sent";
   return (
@@ -94,9 +95,9 @@ function LeftBehind({ text, unsentMs, onAdd, onDrop }: LeftProps) {
         )}
         <Group gap="xs">
           {text !== "" && (
-            <Button size="xs" variant="default" onClick={onAdd}>
+            <BusyButton size="xs" variant="default" busy={!mayAdd} loading={false} onClick={onAdd}>
               Add it to this answer
-            </Button>
+            </BusyButton>
           )}
           <Button size="xs" variant="subtle" color="gray" onClick={() => setDiscarding(true)}>
             Discard it
@@ -105,7 +106,7 @@ function LeftBehind({ text, unsentMs, onAdd, onDrop }: LeftProps) {
       </Stack>
       <ConfirmDialog
         opened={discarding}
-        title={text === "" ? "Discard the recording" : "Discard the text"}
+        title={discardTitle(text, unsentMs)}
         confirmLabel="Discard"
         irreversible
         onConfirm={onDrop}
@@ -115,4 +116,9 @@ function LeftBehind({ text, unsentMs, onAdd, onDrop }: LeftProps) {
       </ConfirmDialog>
     </Alert>
   );
+}
+
+function discardTitle(text: string, unsentMs: number): string {
+  if (text === "") return "Discard the recording";
+  return unsentMs > 0 ? "Discard the text and the recording" : "Discard the text";
 }

@@ -83,7 +83,7 @@ export function AnswerPanel({ turn, talk, onMode }: Props) {
         {isOpen && mode === "spoken" && <Unheard talk={talk} />}
         {mode === "spoken" && <RecordingNotices {...talk} />}
         <SilenceNotice conversation={conversation} />
-        <AnswerNotices keeper={keeper} onRetry={() => conversation.finish({ sure: true })} />
+        <AnswerNotices keeper={keeper} isOpen={isOpen} onRetry={() => conversation.finish({ sure: true })} />
       </Stack>
       <ConfirmDialog
         opened={skipping === turn.seq && isOpen}

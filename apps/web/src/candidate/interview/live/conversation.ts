@@ -108,6 +108,9 @@ function isBack({ view }: AnswerKeeper): boolean {
   return ["refused", "elsewhere"].includes(view.getState().state);
 }
 
+/** Nobody spoke for long. What was typed before is not given up for that: it is shown, and nothing counts the silence. */
+const SHOW_TYPED = [{ type: "not-sent" }, { type: "mode", mode: "typed" }] as const;
+
 /** Joins the turn-taking with the voice, the microphone and the answer. */
 export function createConversation(deps: ConversationDeps): Conversation {
   const view = createStore<ConversationView>(() => ({ ...BEGINNING, taking: beginTurnTaking(deps.mode) }));
@@ -147,8 +150,13 @@ export function createConversation(deps: ConversationDeps): Conversation {
       case "answer":
         return finish({ sure: true });
       case "unanswered":
-        return finish({ unanswered: true });
+        return passOver();
     }
+  }
+
+  function passOver(): void {
+    if (deps.keeper.view.getState().text.trim() === "") return finish({ unanswered: true });
+    for (const event of SHOW_TYPED) happen({ ...event, at: deps.now() });
   }
 
   function finish({ unanswered = false, sure = false }: Finish = {}): void {

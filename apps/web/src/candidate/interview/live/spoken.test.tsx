@@ -3,6 +3,7 @@ import { act, cleanup, configure, fireEvent, screen } from "@testing-library/rea
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { runBeforeSubmit } from "../../../shared/parts/submit.ts";
 import { ownSound } from "../../../shared/parts/devices/own-sound.ts";
 import { announceMessage } from "../../../lib/socket/socket-events.ts";
 import { fakeTestServer } from "../../../testing/fake-test-server.ts";
@@ -40,6 +41,7 @@ async function talk(interview = fakeInterview(), microphone = fakeMicrophone()) 
     <Interview
       test={test}
       attempt={11}
+      expiry={null}
       suspended={false}
       renderSubmit={() => null}
       onBegun={() => {}}
@@ -101,6 +103,17 @@ it("switches between speaking and typing without losing either", async () => {
   await vi.waitFor(() =>
     expect(interview.calls("session/answer")).toMatchObject([{ mode: "typed", text: "In short: a parser." }]),
   );
+});
+
+it("submits what was said up to that moment [B4.18]", async () => {
+  const { interview, microphone, uploads } = await talk();
+  await vi.waitFor(() => expect(microphone.state.recording).toBe(true));
+  act(() => microphone.record(8));
+  await store(uploads, 1);
+  const submitting = act(() => runBeforeSubmit({ testSlug: "demo", reason: null }, 60_000));
+  await store(uploads, 2);
+  await submitting;
+  expect(interview.calls("session/answer")).toMatchObject([{ mode: "spoken", pieces: 2 }]);
 });
 
 it("offers typing if there is no microphone, or no more", async () => {

@@ -11,7 +11,7 @@ import { writeWav } from "@invigil/sound/write-wav";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../../../lib/api.ts";
-import { serverNow } from "../../../lib/clock.ts";
+import { clockShift, serverNow } from "../../../lib/clock.ts";
 import { registerFlusher } from "../../../shared/parts/pending-saves.ts";
 import { beforeSubmit } from "../../../shared/parts/submit.ts";
 import { staleSnapshot, takeSnapshot, type InterviewKey } from "../interview-calls.ts";
@@ -144,8 +144,8 @@ function createTalk({ testSlug, attempt }: InterviewKey, { onSnapshot, openMicro
       return await call(answerTurn, { body }, { family: "INT" });
     },
     onSnapshot,
-    now: () => Date.now(),
     serverNow,
+    clockShift,
   });
   const conversation: Conversation = createConversation({
     mode: readPreferences(testSlug).mode,
@@ -182,6 +182,8 @@ function joinSubmission({ conversation, keeper }: Talk): () => void {
     waits: keeper.isPending,
   });
   const leaveSubmit = beforeSubmit(async () => {
+    // Ends the recording first, because what is not in a piece yet belongs to the answer, too.
+    conversation.suspend(true);
     const draft = keeper.draft();
     if (!draft) return;
     const { mode } = conversation.view.getState().taking;

@@ -105,6 +105,39 @@ describe("a typed answer", () => {
   });
 });
 
+describe("a clock that is wrong or moved", () => {
+  const HOUR = 3_600_000;
+
+  it("makes nothing of this interview seem so old that it is deleted", async () => {
+    const world = newWorld();
+    const first = page(world);
+    await first.open(1, null);
+    first.type("I wrote a parser.");
+    await vi.waitFor(async () => expect((await written())[0]?.text).toBe("I wrote a parser."));
+    first.dispose();
+    world.clock.ahead = 40 * 24 * HOUR;
+    const second = page(world);
+    await second.open(1, null);
+    expect(second.view.getState().text).toBe("I wrote a parser.");
+  });
+
+  it("does not date what was typed before the page knew the server's clock", async () => {
+    const world = newWorld();
+    world.clock = { ahead: 2 * HOUR, shift: null };
+    const keeper = page(world);
+    await keeper.open(1, null);
+    keeper.type("in a tunnel");
+    await vi.waitFor(async () => expect(await written()).toMatchObject([{ text: "in a tunnel", bySystem: true }]));
+    const before = Date.now();
+    world.clock = { ahead: 0, shift: -2 * HOUR };
+    keeper.addPiece(fiveSeconds());
+    await vi.waitFor(async () => expect(await written()).toMatchObject([{ parts: 1, bySystem: false }]));
+    const [kept] = await written();
+    expect(kept?.typedAt).toBeLessThanOrEqual(before);
+    expect(kept?.recordedAt).toBeLessThanOrEqual(Date.now());
+  });
+});
+
 describe("a spoken answer", () => {
   it("is sent piece by piece while the candidate speaks, and then as a whole", async () => {
     const world = newWorld();

@@ -8,6 +8,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { createLine, type Line } from "./answer-line.ts";
 import { createShelf, lengthOf, type Shelf } from "./answer-shelf.ts";
 import type { KeptAnswer, KeptPiece } from "./answer-store.ts";
+import { byServer } from "./by-server.ts";
 import type { AnswerView, KeeperDeps } from "./answer-view.ts";
 import { createDraftLine } from "./draft-line.ts";
 import { settleAnswers } from "./settle-answers.ts";
@@ -35,6 +36,8 @@ export interface AnswerKeeper {
   /** Forgets what the server has. */
   settle: (snapshot: InterviewSnapshot) => void;
   dropLeft: () => void;
+  /** Adds the text that was left behind to this answer. A recording stays where it is. */
+  addLeft: () => void;
   /** What there is of an answer that is not finished. */
   draft: () => KeptAnswer | null;
   /** An answer was finished but not accepted yet. */
@@ -79,6 +82,11 @@ export function createAnswerKeeper(deps: KeeperDeps): AnswerKeeper {
     void line.run();
   }
 
+  function type(text: string): void {
+    change({ text, typedAt: deps.serverNow(), unsaved: true });
+    drafts.plan();
+  }
+
   function addPiece(content: ArrayBuffer): void {
     const answer = line.held.answer;
     if (!answer || answer.finished || answer.parts >= PIECES_MAX) return;
@@ -107,10 +115,7 @@ export function createAnswerKeeper(deps: KeeperDeps): AnswerKeeper {
   return {
     view,
     open: (seq, stored, draft) => (opening = open(seq, stored, draft)),
-    type(text) {
-      change({ text, typedAt: deps.serverNow(), unsaved: true });
-      drafts.plan();
-    },
+    type,
     saveNow: () => void drafts.save(),
     chooseOther: drafts.choose,
     noteLost: (ms) => change({ lostMs: (line.held.answer?.lostMs ?? 0) + ms }),
@@ -128,11 +133,7 @@ export function createAnswerKeeper(deps: KeeperDeps): AnswerKeeper {
     retry: () => line.run(),
     takeOver,
     settle: (snapshot) => void settleAnswers(snapshot, { view, shelf, line }),
-    dropLeft() {
-      const { left } = view.getState();
-      if (left) shelf.remove(left);
-      view.setState({ left: null });
-    },
+    ...createLeft({ view, shelf, line }, type),
     draft() {
       const answer = line.held.answer;
       return answer && !answer.finished && (answer.text.trim() !== "" || answer.parts > 0) ? answer : null;
@@ -159,10 +160,33 @@ function createHand(deps: KeeperDeps, { view, shelf, line }: Place) {
   function change(over: Partial<KeptAnswer>, piece?: KeptPiece): void {
     const before = line.held.answer;
     if (!before) return;
-    const answer = { ...before, ...over, updatedAt: deps.now() };
+    const shift = deps.clockShift();
+    const timed = shift === null ? before : byServer(before, shift);
+    const answer = { ...timed, ...over, updatedAt: deps.serverNow(), bySystem: shift === null };
     line.held.answer = answer;
     show(answer);
     shelf.write(answer, piece && [piece]);
   }
   return { change, show };
+}
+
+/** What was not accepted, and what the candidate does with it. */
+function createLeft({ view, shelf, line }: Place, type: (text: string) => void) {
+  function dropLeft(): void {
+    const { left } = view.getState();
+    if (left) shelf.remove(left);
+    view.setState({ left: null });
+  }
+  return {
+    dropLeft,
+    addLeft(): void {
+      const { left, text } = view.getState();
+      // Between two questions there is no answer to add it to.
+      if (!left || !line.held.answer || line.held.answer.finished) return;
+      type([text, left.text].filter((each) => each !== "").join("\n\n"));
+      if (left.unsentMs === 0) return dropLeft();
+      shelf.dropText(left);
+      view.setState({ left: { ...left, text: "" } });
+    },
+  };
 }

@@ -39,12 +39,18 @@ interface ShelfDeps {
   attempt: number;
   writer: string;
   store: AnswerStore;
-  now: () => number;
+  serverNow: () => number;
+}
+
+/** What was typed is part of another answer by now; what was said is still here. */
+async function dropText(store: AnswerStore, row: Pick<KeptAnswer, "attempt" | "seq" | "writer">): Promise<void> {
+  const kept = (await store.list(row.attempt)).find(({ seq, writer }) => seq === row.seq && writer === row.writer);
+  if (kept) await store.write({ ...kept, text: "", typedAt: null, finished: null });
 }
 
 /** The device's store. Writes follow one another; none of them ever throws. */
-export function createShelf({ attempt, writer, store, now }: ShelfDeps, onTrouble: () => void) {
-  let last: Promise<unknown> = store.removeOlderThan(now() - FORGET_AFTER).catch(onTrouble);
+export function createShelf({ attempt, writer, store, serverNow }: ShelfDeps, onTrouble: () => void) {
+  let last: Promise<unknown> = store.removeOlderThan(serverNow() - FORGET_AFTER, { except: attempt }).catch(onTrouble);
   const then = (work: () => Promise<unknown>) => void (last = last.then(work).catch(onTrouble));
 
   /** What the store cannot give is missing, and the page says that it keeps nothing. */
@@ -113,8 +119,9 @@ export function createShelf({ attempt, writer, store, now }: ShelfDeps, onTroubl
       seen: 0,
       tried: 0,
       unsaved: false,
+      bySystem: false,
     };
-    return { attempt, seq, writer, client_turn_id: crypto.randomUUID(), ...nothing, updatedAt: now() };
+    return { attempt, seq, writer, client_turn_id: crypto.randomUUID(), ...nothing, updatedAt: serverNow() };
   }
 
   return {
@@ -125,6 +132,7 @@ export function createShelf({ attempt, writer, store, now }: ShelfDeps, onTroubl
     write,
     replace,
     remove,
+    dropText: (row: Pick<KeptAnswer, "seq" | "writer">) => then(() => dropText(store, { attempt, ...row })),
     async all(seq: number): Promise<KeptPiece[]> {
       await last;
       return await tryRead(store.pieces({ attempt, seq, writer }));

@@ -33,6 +33,8 @@ const KeptAnswer = z.object({
   /** The server's draft is another text. */
   unsaved: z.boolean().default(true),
   updatedAt: z.number(),
+  /** These times are the system's, because the page did not know the server's yet. */
+  bySystem: z.boolean().default(false),
 });
 /** An answer on this device that the server has not accepted yet. */
 export type KeptAnswer = z.infer<typeof KeptAnswer>;
@@ -98,9 +100,10 @@ export function createAnswerStore(name = "invigil-interview-answers") {
     await transaction.done;
   }
 
-  async function removeOlderThan(time: number): Promise<void> {
+  /** Leaves the attempt that goes on: a clock that was wrong for a while must not make it seem old. */
+  async function removeOlderThan(time: number, { except }: { except: number }): Promise<void> {
     const old = await (await open()).getAllFromIndex("answers", "updatedAt", IDBKeyRange.upperBound(time, true));
-    for (const answer of old) await remove(answer);
+    for (const answer of old) if (answer.attempt !== except) await remove(answer);
   }
 
   return { list, pieces, write, noteTaken, remove, removeOlderThan };

@@ -49,7 +49,8 @@ export interface KeeperDeps {
   draftAfter: number;
   readSnapshot: () => Promise<InterviewSnapshot>;
   onSnapshot: (snapshot: InterviewSnapshot) => void;
-  now: () => number;
-  /** The time by the server's clock, as far as this page knows it. */
+  /** The time by the server's clock; by the system's before the page knows that. */
   serverNow: () => number;
+  /** How much later the server's clock is than that; null while it is not known. */
+  clockShift: () => number | null;
 }

@@ -80,6 +80,7 @@ async function detectVoices(
         if (heard.change) listener.onMuted(mute.muted);
       },
       onVoice({ type }) {
+        if (type === "heard") return;
         if (type === "failed") listener.onDetector(false);
         else listener.onVoice(type === "clip" ? "speech-end" : type);
       },

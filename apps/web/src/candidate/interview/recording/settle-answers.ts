@@ -38,7 +38,9 @@ function leftOf(snapshot: InterviewSnapshot, answer: KeptAnswer, unsentMs: numbe
   const { seq, writer, client_turn_id, finished } = answer;
   const accepted = snapshot.turns.find((turn) => turn.seq === seq)?.answer;
   const isSame = accepted?.client_turn_id === client_turn_id;
-  if (finished?.unanswered && accepted?.unanswered) return null;
+  // Whoever went on without an answer had seen what was stored as the draft, and was told that it is not sent.
+  const isSeen = finished?.unanswered ?? (finished === null && !answer.unsaved && unsentMs === 0);
+  if (accepted?.unanswered && isSeen) return null;
   const ms = isSame && isLeftOut(snapshot, answer) ? 0 : unsentMs;
   const isSpoken = isSame && finished?.mode === "spoken" && accepted.mode === "spoken";
   // What was only shown here is not missing anywhere, and what was typed is no part of an answer finished by voice.

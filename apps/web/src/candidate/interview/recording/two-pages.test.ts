@@ -200,6 +200,52 @@ describe("two pages of one interview", () => {
     expect(await ownStore().pieces({ attempt: 11, seq: 1, writer: HERE })).toHaveLength(2);
   });
 
+  it("keep the recording of an answer whose text is added to another one [B4.18]", async () => {
+    const world = newWorld();
+    setOnline(false);
+    world.faults.piece = [failure("ENT", "network")];
+    const keeper = page(world);
+    await keeper.open(1, null);
+    keeper.type("typed here");
+    keeper.addPiece(fiveSeconds());
+    await vi.waitFor(async () => expect(await written()).toMatchObject([{ parts: 1, sent: 0 }]));
+    const elsewhere = { ...TAKEN, client_turn_id: crypto.randomUUID(), mode: "typed", text: "From there." } as const;
+    const asking = aSnapshot({ turn_seq: 2, turns: [aTurn({ answer: elsewhere }), aTurn({ seq: 2 })] });
+    keeper.settle(asking);
+    await vi.waitFor(() => expect(keeper.view.getState().left).toMatchObject({ text: "typed here" }));
+    // Nobody has asked yet, so there is nothing to add it to.
+    keeper.addLeft();
+    expect(keeper.view.getState().left).toMatchObject({ text: "typed here" });
+    await keeper.open(2, null);
+    keeper.addLeft();
+    expect(keeper.view.getState()).toMatchObject({ text: "typed here", left: { text: "", unsentMs: PIECE_MS } });
+    const own = async () => (await written()).find(({ seq }) => seq === 1);
+    await vi.waitFor(async () => expect(await own()).toMatchObject({ text: "", parts: 1 }));
+    expect(await ownStore().pieces({ attempt: 11, seq: 1, writer: HERE })).toHaveLength(1);
+  });
+
+  it("hand in nothing that the candidate chose not to send [B4.18]", async () => {
+    const world = newWorld();
+    const there = page(world, THERE);
+    await there.open(1, null);
+    there.type("from there");
+    await vi.waitFor(() => expect(there.view.getState().draft).toBe("saved"));
+    await vi.waitFor(async () => expect(await written()).toMatchObject([{ writer: THERE, unsaved: false }]));
+    const keeper = page(world);
+    const draft = { writer: THERE, revision: 1, text: "from there", saved_at: "2026-01-01T10:00:30.000Z" };
+    await keeper.open(1, null, draft);
+    await keeper.finish({ mode: "typed", unanswered: true });
+    const none = {
+      ...TAKEN,
+      client_turn_id: world.answers[0]?.client_turn_id ?? "",
+      mode: "typed",
+      unanswered: true,
+    } as const;
+    keeper.settle(aSnapshot({ turn_seq: 2, turns: [aTurn({ answer: none }), aTurn({ seq: 2 })] }));
+    await vi.waitFor(async () => expect(await written()).toEqual([]));
+    expect(keeper.view.getState().left).toBeNull();
+  });
+
   it("tell how much of a recording did not arrive", async () => {
     const world = newWorld();
     setOnline(false);

@@ -36,7 +36,6 @@ export function ConsentStep({ interviewKey: key, snapshot, company }: Props) {
           {consentText(snapshot.facts, company).map((paragraph) => (
             <Text key={paragraph}>{paragraph}</Text>
           ))}
-          <Text>The clock starts when you begin the interview, so there is no need to rush through these steps.</Text>
         </Stack>
       </Paper>
       <Checkbox

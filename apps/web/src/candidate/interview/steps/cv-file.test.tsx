@@ -25,7 +25,7 @@ const test = aTest({ sub_test_type: "INT" });
 
 async function open(interview: ReturnType<typeof fakeInterview>) {
   fakeTestServer(test, (seen) => interview.answer(seen));
-  const props = { test, attempt: 11, suspended: false, renderSubmit: () => null, onBegun: () => {} };
+  const props = { test, attempt: 11, expiry: null, suspended: false, renderSubmit: () => null, onBegun: () => {} };
   await renderAt(<Interview {...props} />, { queryClient: signedInClient(candidate) });
 }
 

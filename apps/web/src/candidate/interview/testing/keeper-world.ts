@@ -35,6 +35,8 @@ export interface World {
   answers: KeptAnswer[];
   drafts: { text: string; writer: string; revision: number; over: number }[];
   snapshots: InterviewSnapshot[];
+  /** How far the page's clock is ahead, and what it knows of the server's. */
+  clock: { ahead: number; shift: number | null };
 }
 
 /** A page of one attempt. Pages with the same world share the device's store; a reload keeps the writer. */
@@ -64,8 +66,8 @@ export function page(world: World, writer = HERE) {
       return aSnapshot({ phase: "thinking" });
     },
     onSnapshot: (snapshot) => world.snapshots.push(snapshot),
-    now: () => Date.now(),
-    serverNow: () => Date.now(),
+    serverNow: () => Date.now() + world.clock.ahead,
+    clockShift: () => world.clock.shift,
   });
   open.push(keeper);
   return keeper;
@@ -78,6 +80,7 @@ export const newWorld = (): World => ({
   answers: [],
   drafts: [],
   snapshots: [],
+  clock: { ahead: 0, shift: 0 },
 });
 export const [HERE, THERE] = [crypto.randomUUID(), crypto.randomUUID()];
 export const fiveSeconds = () => new ArrayBuffer(32 * PIECE_MS);
