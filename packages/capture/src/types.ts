@@ -186,6 +186,10 @@ export type VoiceEvent =
   /** From 0 to 1, about ten times per second. */
   | { type: "level"; level: number }
   | { type: "cap-reached" }
+  /** Nothing listened for voices so many milliseconds ago. Repeated while it lasts. */
+  | { type: "unheard"; why: string; ago: number }
+  /** Whether nothing has listened for voices for a while, although something should. */
+  | { type: "deaf"; deaf: boolean }
   | { type: "failed"; failure: VoiceFailure; message: string };
 
 export interface VoiceOptions {
@@ -212,5 +216,5 @@ export interface VoiceDetection extends Emits<VoiceEvent> {
   state(): VoiceState;
   /** Retries uploading failed clips. Never throws. */
   flush(): Promise<void>;
-  counters(): { voice_incidents: number; mute_count: number; mute_duration: number };
+  counters(): { voice_incidents: number; mute_count: number; mute_duration: number; voice_off: number };
 }

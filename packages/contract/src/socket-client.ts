@@ -7,8 +7,8 @@ import { envelope, TabId } from "./socket.ts";
 export const AlertKind = z.enum(["no-face", "multiple-faces", "objects", "multiple-monitors"]);
 export type AlertKind = z.infer<typeof AlertKind>;
 
-/** What keeps the page from seeing the candidate. */
-export const UnseenKind = z.enum(["camera-unclear", "detection-off"]);
+/** What keeps the page from seeing or hearing the candidate. */
+export const UnseenKind = z.enum(["camera-unclear", "detection-off", "voice-off"]);
 export type UnseenKind = z.infer<typeof UnseenKind>;
 
 /** Why the page itself sent the candidate out of the window. The server decides whether to accept it. */

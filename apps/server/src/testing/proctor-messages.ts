@@ -37,6 +37,7 @@ export function oneOfEach(problem: string, token: string): [kind: string, event:
     ["no-face", { type: "alert", kind: "no-face", ...alert }],
     ["camera-unclear", { type: "unseen", kind: "camera-unclear", why: "dark", image_sequence: null }],
     ["detection-off", { type: "unseen", kind: "detection-off", why: "no model", image_sequence: null }],
+    ["voice-off", { type: "unseen", kind: "voice-off", why: "no reply", image_sequence: null }],
     ["voice", { type: "voice", incidentId: "one", duration: 1_400 }],
     ["audio-played", { type: "audio-played", problem }],
     ["recording-begun", { type: "recording-begun", problem }],

@@ -82,6 +82,7 @@ export const COUNTERS: Counters = {
   snapshots_failed: 0,
   connection: { good: 3, bad: 0, offline: 0, total: 3 },
   extended_screen: false,
+  voice_off: 0,
   undrawn: 0,
   unfocused: 0,
   windowed: 0,

@@ -170,6 +170,25 @@ test("detection that does not run is said after a minute, tried again, and ends 
   expect(unseen(events)).toHaveLength(3);
 });
 
+test("a worker that breaks down later is said, opened again, and its frames are counted again", async () => {
+  const { detection, detector, events } = setUp(seconds(50, sightings.face));
+  detection.start();
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(events.filter(({ type }) => type !== "finding")).toEqual([]);
+  detector.show = () => Promise.reject(new Error("memory access out of bounds"));
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(events.filter(({ type }) => type === "failed")).toHaveLength(1);
+  expect(sights(events)).toEqual(["off"]);
+  expect(unseen(events)[0]).toEqual(["detection-off", "Error: memory access out of bounds", 60_000]);
+  expect([detector.started, detector.closed]).toEqual([2, 1]);
+  const { frames } = detection.counters();
+  detector.show = () => Promise.resolve({ ...sightings.face, print: 7 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  detection.stop();
+  expect(sights(events)).toEqual(["off", null]);
+  expect(detection.counters().frames).toBe(frames + 10);
+});
+
 test("a worker that never answers, or cannot be started at all, counts as detection that does not run", async () => {
   const { detection, detector, events } = setUp([]);
   detector.show = () => new Promise(() => {});

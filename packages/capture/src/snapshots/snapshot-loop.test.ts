@@ -4,6 +4,7 @@ import { fakeFrame } from "../testing/fake-media.ts";
 import { fakePuts } from "../testing/fake-storage-server.ts";
 import { memoryStorage } from "../testing/memory-storage.ts";
 import type { SnapshotEvent, SnapshotOptions } from "../types.ts";
+import type { Encoder } from "./encoder.ts";
 import { createSnapshotLoop } from "./snapshot-loop.ts";
 
 const INTERVAL = 15_000;
@@ -18,7 +19,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function setUp(changes: Partial<SnapshotOptions> = {}, picture = PICTURE) {
+function setUp(
+  changes: Partial<SnapshotOptions> = {},
+  picture = PICTURE,
+  start: () => Encoder = () => ({ show: () => Promise.resolve(picture), close() {} }),
+) {
   let sequence = 0;
   const asked: { single: object[]; batch: object[] } = { single: [], batch: [] };
   const next = () => ({ signed_url: `https://storage/${(sequence += 1)}`, image_sequence: sequence });
@@ -45,7 +50,7 @@ function setUp(changes: Partial<SnapshotOptions> = {}, picture = PICTURE) {
     keyPrefix: "invigil:a-test:",
     ...changes,
   };
-  const loop = createSnapshotLoop(options, () => ({ show: () => Promise.resolve(picture), close() {} }));
+  const loop = createSnapshotLoop(options, start);
   const events: SnapshotEvent[] = [];
   loop.on((event) => events.push(event));
   return { loop, events, asked, options };
@@ -187,6 +192,29 @@ test("[B4.09] names a failed address call the stage fetch, and a failed camera w
     { sequence: 1, status: "webcamError", retry: 0, reason: "webcamError", subReason: "InvalidStateError" },
   ]);
   expect(blind.loop.counters()).toMatchObject({ snapshots_taken: 0, snapshots_failed: 1 });
+});
+
+test.each([
+  ["breaks down", () => Promise.reject<Blob>(new Error("out of memory"))],
+  ["never replies again", () => new Promise<Blob>(() => {})],
+])("misses no picture if the worker that encodes them %s", async (_, broken) => {
+  fakePuts();
+  const close = vi.fn<() => void>();
+  let workers = 0;
+  const start = () => {
+    workers += 1;
+    let shown = 0;
+    return { show: () => ((shown += 1) > 2 ? broken() : Promise.resolve(PICTURE)), close };
+  };
+  const { loop } = setUp({}, PICTURE, start);
+  loop.start();
+  await vi.advanceTimersByTimeAsync(100);
+  await pictures(7);
+  expect(loop.counters()).toMatchObject({ snapshots_failed: 0 });
+  // One that did not reply at once is late, not missing.
+  expect(loop.counters().snapshots_stored).toBeGreaterThanOrEqual(6);
+  expect(workers).toBeGreaterThanOrEqual(3);
+  expect(close).toHaveBeenCalledTimes(workers - 1);
 });
 
 test("[B4.09] gives up a picture that fails at every try, and continues with the next one", async () => {

@@ -3,6 +3,7 @@ import { PutFailure, putFile } from "../put-file.ts";
 import type { SnapshotEvent, SnapshotLoop, SnapshotOptions } from "../types.ts";
 import { createAddresses, type Addresses } from "./addresses.ts";
 import { startEncoder, type Encoder } from "./encoder.ts";
+import { keepEncoding } from "./keep-encoding.ts";
 import { createImageCache, type ProctorImage } from "./image-cache.ts";
 import { nextPictures, openPictures, type Failure, type PictureEffect, type PictureEvent } from "./picture-state.ts";
 
@@ -51,7 +52,7 @@ export function createSnapshotLoop(options: SnapshotOptions, start: () => Encode
     takeNow: take,
     start() {
       if (timer !== undefined) return;
-      encoder = start();
+      encoder = keepEncoding(start, () => options.frames.grab());
       timer = setInterval(takeInTurn, options.plan.snapshot_interval);
       takeInTurn();
     },

@@ -4,6 +4,8 @@ export type WorkerRequest = { type: "listen"; frames: MessagePort } | { type: "r
 /** What the worker tells the page. */
 export type WorkerMessage =
   | { type: "ready" }
+  /** Frames were checked; told about once per second. */
+  | { type: "heard" }
   | { type: "failed"; message: string }
   | { type: "speech-start" }
   | { type: "misfire" }

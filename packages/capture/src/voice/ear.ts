@@ -28,7 +28,11 @@ export const openEar: OpenEar = async (stream, { onSound, onVoice }) => {
     context.close().catch(() => {});
   }
 
-  worker.addEventListener("error", (event) => ready.reject(new Error(event.message)));
+  worker.addEventListener("error", ({ message }) => {
+    ready.reject(new Error(message));
+    // It may also break down later.
+    onVoice({ type: "failed", message });
+  });
   worker.addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => {
     if (data.type === "ready") ready.resolve();
     else onVoice(data);

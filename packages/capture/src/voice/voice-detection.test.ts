@@ -142,7 +142,7 @@ test("[B4.07, B4.08] pauses the detector while the microphone is muted, and coun
     { type: "muted", count: 1 },
     { type: "unmuted", duration: 1_200 },
   ]);
-  expect(voice.counters()).toEqual({ voice_incidents: 0, mute_count: 1, mute_duration: 1_200 });
+  expect(voice.counters()).toEqual({ voice_incidents: 0, mute_count: 1, mute_duration: 1_200, voice_off: 0 });
 });
 
 test("[B4.08] pauses the detector while the test is not active", async () => {
@@ -193,4 +193,52 @@ test("[B4.01] stop closes the ear, even one that opens only afterwards", async (
   resolve({ setListening() {}, close });
   await starting;
   expect(close).toHaveBeenCalledOnce();
+});
+
+test("[B8.03] tells once of a detector that breaks down later, opens it again, and says how long nothing listened", async () => {
+  const ears: { hears: Hears; close: () => void }[] = [];
+  const open: OpenEar = (_stream, hears) => {
+    const close = vi.fn();
+    ears.push({ hears, close });
+    return Promise.resolve({ setListening() {}, close });
+  };
+  const { voice, events } = setUp({ open });
+  /** Frame by frame, as the worker tells of them. */
+  async function pass(seconds: number, message?: Parameters<Hears["onVoice"]>[0]) {
+    for (let second = 0; second < seconds; second += 1) {
+      if (message) ears.at(-1)?.hears.onVoice(message);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+  }
+  await voice.start();
+  await pass(100, { type: "heard" });
+  expect(events).toEqual([]);
+  await pass(65, { type: "failed", message: "out of memory" });
+  expect(events).toEqual([
+    { type: "failed", failure: "detector", message: "out of memory" },
+    { type: "deaf", deaf: true },
+    { type: "unheard", why: "out of memory", ago: 60_000 },
+    { type: "unheard", why: "out of memory", ago: 0 },
+  ]);
+  expect(ears).toHaveLength(2);
+  expect(ears[0]?.close).toHaveBeenCalledOnce();
+  events.length = 0;
+  await pass(3, { type: "heard" });
+  expect(events.map(({ type }) => type)).toEqual(["unheard", "deaf"]);
+  expect(voice.counters().voice_off).toBeGreaterThanOrEqual(60_000);
+  expect(voice.counters().voice_off).toBeLessThan(70_000);
+});
+
+test("[B8.03] expects nobody to listen while the test is not active or the microphone is muted", async () => {
+  const { voice, events, sound } = setUp();
+  await voice.start();
+  voice.setActive(false);
+  await vi.advanceTimersByTimeAsync(200_000);
+  voice.setActive(true);
+  sound(true);
+  await vi.advanceTimersByTimeAsync(2_000);
+  sound(true);
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(events).toEqual([{ type: "muted", count: 1 }]);
+  expect(voice.counters().voice_off).toBe(0);
 });

@@ -36,6 +36,16 @@ loading.then(
   (error: unknown) => tell({ type: "failed", message: String(error) }),
 );
 
+/** The page knows by this that somebody listens. */
+const TELL_EVERY = 1_000;
+let toldAt = Number.NEGATIVE_INFINITY;
+function tellHeard(): void {
+  const now = performance.now();
+  if (now - toldAt < TELL_EVERY) return;
+  toldAt = now;
+  tell({ type: "heard" });
+}
+
 /** One thing after another: a frame, a pause, the next frame. */
 let queue: Promise<unknown> = loading.catch(() => {});
 function inOrder(act: (segmenter: Awaited<typeof loading>) => Promise<void> | void): void {
@@ -48,7 +58,10 @@ globalThis.addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) =
   switch (data.type) {
     case "listen":
       data.frames.onmessage = ({ data: frame }: MessageEvent<Float32Array>) =>
-        inOrder((segmenter) => segmenter.process(frame));
+        inOrder(async (segmenter) => {
+          await segmenter.process(frame);
+          tellHeard();
+        });
       break;
     case "resume":
       inOrder((segmenter) => segmenter.resume());

@@ -40,7 +40,7 @@ export const LiveRow = z.object({
   /** The last sign of life of the page: a heartbeat, an event or a save. */
   heard_at: Time.nullable(),
   snapshot: z.object({ url: z.string(), at: Time }).nullable(),
-  /** Why the candidate cannot be seen at the moment: the picture, or detection that does not run. Null otherwise. */
+  /** Why the candidate cannot be seen or heard now: the picture, or detection that does not run. Null otherwise. */
   unseen: UnseenKind.nullable().default(null),
   /** Whether the microphone is muted, or gives nothing for another reason. */
   silent: z.boolean().default(false),

@@ -72,6 +72,8 @@ export const Counters = z.object({
   snapshots_taken: count,
   snapshots_stored: count,
   snapshots_failed: count,
+  /** Milliseconds in which voices should have been detected and were not. */
+  voice_off: count.default(0),
   connection: z.object({ good: count, bad: count, offline: count, total: count }),
   extended_screen: z.boolean(),
   /**
@@ -105,6 +107,11 @@ export const OpenedPage = z.object({
   by: OpenedBy,
   /** Milliseconds since the browser began to open it. */
   since: z.number().int().nonnegative(),
+  /**
+   * Milliseconds that its tab was on other sites since it left the page before, by the device's clock; absent if the tab
+   * cannot know that.
+   */
+  elsewhere: z.number().int().nonnegative().optional(),
 });
 export type OpenedPage = z.infer<typeof OpenedPage>;
 

@@ -16,6 +16,10 @@ export const isAlert = sql<boolean>`(event.part_of is null and event.kind in (${
 /** The same without dismissed ones. */
 export const isOpenAlert = sql<boolean>`(${isAlert} and not ${isDismissed(sql`event.id`)})`;
 
+/** Whether it still waits for somebody to dismiss or confirm it. */
+export const awaitsVerdict = sql<boolean>`(${isAlert} and not exists (select from evidence_verdict verdict
+  where verdict.event_id = event.id and verdict.replaced_at is null and verdict.verdict <> 'withdrawn'))`;
+
 /**
  * The alerts of the row `attempt` as a table of one row: how many are open, by kind and together, and how many of those
  * somebody has looked at. The row `seen` of `alerts_seen` says what that was; it may be missing. Walls ask every second,

@@ -41,6 +41,11 @@ const DOUBTS = sql.raw(`(
     from beat where not over and greatest(${grown("undrawn")}, ${grown("unfocused")}, ${grown("windowed")}) > 0
   ) doubt)`);
 
+/** How often a page has left its window or full screen, by its own sums. */
+const EXITS = sql.raw(
+  `(${["blurs", "short_blurs", "full_screen_exits"].map((sum) => `coalesce((beat.counters ->> '${sum}')::int, 0)`).join(" + ")})`,
+);
+
 /**
  * Writes the latest heartbeat of many attempts in one statement. Returns those that are running: the others have ended,
  * or the page names a session that is not the attempt's. The last one of an ended attempt is written too, because it
@@ -66,6 +71,12 @@ export async function writeHeartbeats(db: Db, rows: readonly HeartbeatRow[]): Pr
         counters = case when session.heartbeat_at > beat.at then session.counters else beat.counters end,
         image_statuses = coalesce(beat.image_statuses, session.image_statuses),
         left_at = case when session.left_at + ${OVERTAKEN}::interval < beat.at then null else session.left_at end,
+        -- The messages about new exits are awaited, from now on wherever they had to wait for the connection.
+        exits = case when session.exits_since is null then greatest(session.exits, ${EXITS}) else session.exits end,
+        exits_since = case
+          when session.exits_since is null then case when ${EXITS} > session.exits then beat.at end
+          when beat.lost_at is not null or beat.by_call then beat.at
+          else session.exits_since end,
         http_since = case when beat.by_call then coalesce(session.http_since, beat.at) end,
         holder_until = case when session.holder_tab = beat.tab
           then greatest(session.holder_until, beat.until) else session.holder_until end

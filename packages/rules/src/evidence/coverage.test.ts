@@ -4,7 +4,7 @@ import { coverageOf, type Seen } from "./coverage.ts";
 const seen: Seen = {
   plan: { image: true, video: false, audio: true, snapshot_interval: 15_000 },
   activeSeconds: 6_000,
-  reported: { frames: 5_900, mute_duration: 0 },
+  reported: { frames: 5_900, mute_duration: 0, voice_off: 0 },
   pictures: { arrived: 400, waiting: 0, unjudged: 0 },
   clips: { arrived: 3, waiting: 0 },
   analysis: "on",
@@ -26,7 +26,7 @@ it("says what each watcher saw of a whole attempt", () => {
 it("says in numbers what was not seen, so that a gap never reads as all clear", () => {
   const said = coverageOf({
     ...seen,
-    reported: { frames: 0, mute_duration: 65_000 },
+    reported: { frames: 0, mute_duration: 65_000, voice_off: 0 },
     pictures: { arrived: 71, waiting: 59, unjudged: 0 },
     clips: { arrived: 3, waiting: 1 },
     away: 35_400,
@@ -40,6 +40,15 @@ it("says in numbers what was not seen, so that a gap never reads as all clear", 
     "Network: out of contact 2 times, for 2 min 10 s in all.",
     "Analysis: 59 pictures and 1 clip still wait.",
   ]);
+});
+
+it("says how long nothing listened for voices, so that none heard never reads as all clear", () => {
+  const said = (mute_duration: number, voice_off: number) =>
+    coverageOf({ ...seen, reported: { frames: 5_900, mute_duration, voice_off } })[2];
+  expect(said(0, 300_000)).toBe("Microphone: never muted or silent; voices were not detected for 5 min.");
+  expect(said(20_000, 90_000)).toBe("Microphone: muted or silent for 20 s; voices were not detected for 1 min 30 s.");
+  // Opening the microphone takes as long on every page.
+  expect(said(0, 4_000)).toBe("Microphone: never muted or silent.");
 });
 
 it("says while nobody analyses what waits, and why", () => {
@@ -59,7 +68,7 @@ it("says how many pictures showed nothing, because no alert does", () => {
 });
 
 it("says how many frames detection missed", () => {
-  const said = coverageOf({ ...seen, activeSeconds: 400, reported: { frames: 71, mute_duration: 0 } });
+  const said = coverageOf({ ...seen, activeSeconds: 400, reported: { frames: 71, mute_duration: 0, voice_off: 0 } });
   expect(said[1]).toBe("Detection in the browser: 71 of about 400 expected frames checked.");
 });
 

@@ -16,7 +16,7 @@ export interface Seen {
   /** How long the clock ran, without pauses. */
   activeSeconds: number;
   /** The browser's own sums, or null if none came. */
-  reported: Pick<Counters, "frames" | "mute_duration"> | null;
+  reported: Pick<Counters, "frames" | "mute_duration" | "voice_off"> | null;
   /** Unjudged are those that were too dark, covered or blurred to show anything. */
   pictures: Files & { unjudged: number };
   clips: Files;
@@ -38,7 +38,7 @@ export function coverageOf(seen: Seen): string[] {
   if (plan.image || plan.video) {
     said.push(`Camera: ${pictureText(seen, plan.snapshot_interval)}`, detectionText(seen));
   }
-  if (plan.audio) said.push(`Microphone: ${reported ? durationText(reported.mute_duration, MUTED) : NO_REPORT}`);
+  if (plan.audio) said.push(`Microphone: ${reported ? soundText(reported) : NO_REPORT}`);
   said.push(`Focus: ${reported || away > 0 ? durationText(away, LEFT) : NO_REPORT}`);
   if (silences.count > 0) said.push(`Network: ${silenceText(silences)}`);
   else said.push(`Network: ${reported ? "in contact throughout." : NO_REPORT}`);
@@ -69,6 +69,14 @@ function detectionText({ reported, activeSeconds }: Seen): string {
     return `Detection in the browser: ${counted(frames, "frame")} checked, as many as expected.`;
   }
   return `Detection in the browser: ${frames.toLocaleString("en")} of about ${counted(expected, "expected frame")} checked.`;
+}
+
+/** Opening the microphone and the detector takes a moment on every page. */
+const SHORTEST_OFF = 10_000;
+
+function soundText({ mute_duration: muted, voice_off: off }: NonNullable<Seen["reported"]>): string {
+  const silence = durationText(muted, MUTED);
+  return off < SHORTEST_OFF ? silence : `${silence.slice(0, -1)}; voices were not detected for ${lengthText(off)}.`;
 }
 
 const MUTED = { never: "never muted or silent.", some: "muted or silent for" };

@@ -11,6 +11,7 @@ const GAPS: Partial<Record<LineKind, number>> = {
   objects: MINUTE,
   "camera-unclear": MINUTE,
   "detection-off": MINUTE,
+  "voice-off": MINUTE,
   "multiple-monitors": MINUTE,
   "microphone-muted": MINUTE,
   "second-tab": MINUTE,

@@ -1,3 +1,5 @@
+import { counted } from "@invigil/contract/messages/counted";
+
 type Data = Record<string, unknown>;
 
 /** What a line says that the server wrote because it missed something or was told something else: with the doubt. */
@@ -14,6 +16,8 @@ export function missedWords(kind: string, data: Data): string | null {
         : "No picture arrived, although the page was in contact. The camera may be off or in use by another program.";
     case "not-shown":
       return shownWords(data);
+    case "exits-unreported":
+      return `The page’s own sums count ${counted(Number(data["counted"]), "exit")} from its window or from full screen; its messages reported ${String(data["arrived"])}. Something may have held messages back. A page that was closed or broke down before it could send them looks the same.`;
     case "no-socket":
       return "Heartbeats came by calls alone, without the live connection that the page keeps open. Some networks block it; a program in place of the page would do the same.";
     case "counters-differ":

@@ -26,6 +26,7 @@ export function seenWords(kind: string, data: Record<string, unknown>): string |
       );
     case "camera-unclear":
     case "detection-off":
+    case "voice-off":
       return unseenWords(kind, data);
     case "multiple-monitors":
       return "The browser reported more than one screen";

@@ -9,6 +9,8 @@ interface Opened {
   by: OpenedBy;
   /** Milliseconds since the browser began to open the page. */
   since: number;
+  /** Milliseconds on other sites since the page before, as the browser measured them, if it could. */
+  elsewhere?: number | undefined;
 }
 
 interface Heard {
@@ -39,14 +41,17 @@ interface Absence {
 
 /**
  * Where the candidate was between two pages of an attempt; null if not away. A reload is not a leave, however long a bad
- * connection makes it take. A page that vanished and came back after a noticed silence already has that line.
+ * connection makes it take; what the browser measured leaves out how long pages took to open, and other pages of ours. A page that vanished and came back after a noticed silence already has that line.
  */
-export function absenceOf({ by, since }: Opened, heard: Heard): Absence | null {
+export function absenceOf({ by, since, elsewhere }: Opened, heard: Heard): Absence | null {
   const said = heard.leftAt !== null;
   if (by === "reload" || (!said && heard.isSilent)) return null;
   const left = heard.blurredAt ?? heard.leftAt ?? heard.heardAt;
   const from = new Date(Math.max(left.getTime(), heard.runsSince?.getTime() ?? 0));
-  const away = Math.round(heard.now.getTime() - from.getTime() - since - heard.late);
+  const seen = heard.now.getTime() - from.getTime() - since - heard.late;
+  // The window may have been left before the page was.
+  const before = Math.max(0, (heard.leftAt ?? heard.heardAt).getTime() - from.getTime());
+  const away = Math.round(elsewhere === undefined ? seen : Math.min(seen, before + elsewhere));
   const shortest = said ? SHORTEST : SHORTEST + heard.interval + UNWRITTEN;
   return away < shortest ? null : { from, away, said };
 }

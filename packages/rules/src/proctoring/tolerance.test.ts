@@ -36,7 +36,15 @@ it("counts a leave once, whichever message reports the return first [B4.03]", ()
 it("excuses a leave only if the page can have caused it, and not for long [B4.04]", () => {
   const plan = { image: true, video: false, audio: false };
   const absence = { away: 40_000, seen: 40_000 };
-  const chooser = { excuse: "file chooser", plan, takesFiles: true, promptUsed: false, ...absence } as const;
+  const chooser = {
+    excuse: "file chooser",
+    plan,
+    takesFiles: true,
+    promptUsed: false,
+    prompts: 0,
+    inVain: 0,
+    ...absence,
+  } as const;
   expect(excuseHolds(chooser)).toBe(true);
   expect(excuseHolds({ ...chooser, takesFiles: false })).toBe(false);
   expect(excuseHolds({ ...chooser, away: 60_000 })).toBe(false);
@@ -46,5 +54,9 @@ it("excuses a leave only if the page can have caused it, and not for long [B4.04
   expect(excuseHolds(device)).toBe(true);
   expect(excuseHolds({ ...device, promptUsed: true })).toBe(false);
   expect(excuseHolds({ ...device, away: 20_000 })).toBe(false);
+  // A browser that asks after every reload excuses a few long leaves, then only short ones.
+  expect([2, 3].map((prompts) => excuseHolds({ ...device, prompts }))).toEqual([true, false]);
+  expect(excuseHolds({ ...device, prompts: 3, away: 4_000, seen: 4_000 })).toBe(true);
+  expect([4, 5].map((inVain) => excuseHolds({ ...chooser, inVain }))).toEqual([true, false]);
   expect(excuseHolds({ ...device, plan: { image: false, video: false, audio: false } })).toBe(false);
 });

@@ -59,7 +59,17 @@ interface Excused extends Absence {
   takesFiles: boolean;
   /** Whether the same prompt for a device has excused a leave before. */
   promptUsed: boolean;
+  /** How many leaves of this attempt a prompt has excused before, on any page. */
+  prompts: number;
+  /** How many leaves in a row a file chooser has excused after which no file arrived. */
+  inVain: number;
 }
+
+/** Some browsers ask again after every reload. After so many prompts people know them, and need less time. */
+const LONG_PROMPTS = 3;
+const KNOWN_PROMPT_LIMIT = 5_000;
+/** So often somebody may close the chooser, or choose what is then refused. */
+const MOST_IN_VAIN = 5;
 
 /** From how many milliseconds on a leave is not excused any more. */
 export const EXCUSE_LIMITS: Record<Excuse, number> = {
@@ -68,12 +78,14 @@ export const EXCUSE_LIMITS: Record<Excuse, number> = {
 };
 
 /** Whether a leave that the page itself caused is excused: only if the page can cause it, and not for long. */
-export function excuseHolds({ excuse, plan, takesFiles, promptUsed, ...absence }: Excused): boolean {
-  if (believedAbsence(absence) >= EXCUSE_LIMITS[excuse]) return false;
+export function excuseHolds({ excuse, plan, takesFiles, promptUsed, prompts, inVain, ...absence }: Excused): boolean {
+  const away = believedAbsence(absence);
+  if (away >= EXCUSE_LIMITS[excuse]) return false;
   switch (excuse) {
     case "file chooser":
-      return takesFiles;
+      return takesFiles && inVain < MOST_IN_VAIN;
     case "device permission":
-      return !promptUsed && (plan.image || plan.video || plan.audio);
+      if (promptUsed || !(plan.image || plan.video || plan.audio)) return false;
+      return prompts < LONG_PROMPTS || away < KNOWN_PROMPT_LIMIT;
   }
 }

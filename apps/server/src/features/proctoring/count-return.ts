@@ -8,7 +8,7 @@ import type { Page } from "../../platform/socket-page.ts";
 import { openSessionOf } from "./create-settings.ts";
 import { loadProctored } from "./load-proctored.ts";
 import { recordViolation, VIOLATION } from "./record-violation.ts";
-import { lastLeave, promptUsed, takesFiles } from "./tolerance.queries.ts";
+import { excusesSoFar, lastLeave, promptUsed, takesFiles } from "./tolerance.queries.ts";
 
 type Return = Extract<ClientMessage, { type: "focus" | "increment-browser-tolerance" }>;
 
@@ -42,6 +42,7 @@ export async function countReturn(
       seen,
       takesFiles: await takesFiles(tx, { attemptId, problem: message.problem }),
       promptUsed: await promptUsed(tx, { attemptId, before: message.seq, tabId: message.tab_id }),
+      ...(await excusesSoFar(tx, { attemptId, before: message.seq })),
     });
   if (believed && leave.id !== null) await joinExcused(tx, { attemptId, sequence: message.seq, leaveId: leave.id });
   if (!plan.tolerance.enabled) {

@@ -27,6 +27,7 @@ const COUNTS = [
 ] as const satisfies (keyof Counters)[];
 /** A page of an earlier version sends none of these. */
 const LATER_COUNTS = [
+  "voice_off",
   "undrawn",
   "unfocused",
   "windowed",

@@ -103,6 +103,38 @@ it("takes neither a reload nor a slow one for a leave, nor a page that loads slo
   expect(await lines(who)).toEqual([]);
 });
 
+it("takes neither the way of a slow call nor another page of ours for a leave, if the tab was elsewhere for a moment [B4.03]", async () => {
+  const { who, page } = await openTest();
+  await leave(who);
+  // Back to the start page, which is slow, and Forward.
+  server.advance(15_000);
+  expect((await createSettings(who, { ...opened("back_forward"), elsewhere: 700 })).returned).toBeNull();
+  await beat(who);
+  // The last word was overtaken, and the computer was too busy for heartbeats.
+  server.advance(15_000);
+  expect((await createSettings(who, { ...opened("back_forward"), elsewhere: 0 })).returned).toBeNull();
+  expect(await lines(who)).toEqual([]);
+  await beat(who);
+  await leave(who);
+  server.advance(20_000);
+  const late = await createSettings(who, { ...opened("back_forward"), elsewhere: 9_000 });
+  expect(late.returned).toEqual({ away: 9_000, counted: true });
+  // Whatever the tab claims, it cannot have been away for longer than the server missed it.
+  await beat(who);
+  await leave(who);
+  server.advance(10_000);
+  const wrong = await createSettings(who, { ...opened("back_forward"), elsewhere: 3_600_000 });
+  expect(wrong.returned).toEqual({ away: 9_600, counted: true });
+  // The window was left before the page was.
+  await beat(who);
+  await page.say({ type: "blur", problem: null }, { seq: 2, at: server.now().toISOString() });
+  server.advance(12_000);
+  await leave(who);
+  server.advance(6_000);
+  const both = await createSettings(who, { ...opened("navigate"), elsewhere: 4_000 });
+  expect(both.returned).toMatchObject({ away: 16_000 });
+});
+
 it("accuses nobody of what it could not hear because it was late itself", async () => {
   const { who } = await openTest();
   await leave(who);

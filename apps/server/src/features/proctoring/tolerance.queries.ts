@@ -54,6 +54,26 @@ export async function promptUsed(
   return rows[0]?.used ?? false;
 }
 
+interface Excuses {
+  /** How many leaves a prompt for a device has excused so far, on any page. */
+  prompts: number;
+  /** How many leaves in a row a file chooser has excused after which no file arrived. */
+  inVain: number;
+}
+
+export async function excusesSoFar(tx: Tx, key: { attemptId: number; before: number }): Promise<Excuses> {
+  const { rows } = await sql<Excuses>`
+    select count(*) filter (where excused = 'device permission')::int as prompts,
+      count(*) filter (where excused = 'file chooser' and received_at > coalesce((
+        select max(file.created_at) from upload file join attempt on attempt.account_id = file.account_id
+        where attempt.id = ${key.attemptId}), '-infinity'))::int as "inVain"
+    from (
+      select data ->> 'excused' as excused, received_at from attempt_event
+      where attempt_id = ${key.attemptId} and sequence < ${key.before} and kind = 'focus' and data ->> 'believed' = 'true'
+    ) leave`.execute(tx);
+  return rows[0] ?? { prompts: 0, inVain: 0 };
+}
+
 /** Whether the question, or a part of it, takes files or attachments. */
 export async function takesFiles(
   tx: Tx,

@@ -165,6 +165,49 @@ it("excuses one leave per prompt for a device, for 20 seconds [B4.03]", async ()
   expect(await ask(20_000)).toBe(1);
 });
 
+it("excuses three long leaves for prompts, however often the page is reloaded, and short ones after them [B4.03]", async () => {
+  const who = await startProctored(server, { browser_tolerance: { enabled: true, count: 5 } });
+  /** A browser that asks again after each reload; the candidate takes so long to answer. */
+  async function reloadAndAsk(really: number) {
+    const page = await open(who);
+    await page.say({ type: "blur", excused: "device permission" });
+    server.advance(really);
+    await page.say({ type: "focus", away: really, excused: "device permission" });
+    await page.say({ type: "webcam-enabled", label: "A camera" });
+    return left(who);
+  }
+  for (let reload = 0; reload < 3; reload += 1) expect(await reloadAndAsk(14_000)).toBe(5);
+  expect(await reloadAndAsk(4_000)).toBe(5);
+  expect(await reloadAndAsk(14_000)).toBe(4);
+});
+
+it("excuses no sixth leave in a row for a file that never comes [B4.03]", async () => {
+  const files = [[{ type: "SUB" }]];
+  const who = await startProctored(server, { browser_tolerance: { enabled: true, count: 5 } }, {}, files);
+  const page = await open(who);
+  const problem = who.problems[0]?.slug;
+  async function choose() {
+    await page.say({ type: "blur", problem, excused: "file chooser" });
+    server.advance(30_000);
+    await page.say({ type: "focus", problem, away: 30_000, excused: "file chooser" });
+    return left(who);
+  }
+  for (let count = 0; count < 5; count += 1) expect(await choose()).toBe(5);
+  await server.db
+    .insertInto("upload")
+    .values({
+      id: `file-of-${who.test.slug}`,
+      account_id: who.account.id,
+      name: "answer.pdf",
+      size: 1,
+      content_type: "application/pdf",
+      created_at: server.now(),
+    })
+    .execute();
+  for (let count = 0; count < 5; count += 1) expect(await choose()).toBe(5);
+  expect(await choose()).toBe(4);
+});
+
 it("tolerates a slow connection: a reconnected page is believed", async () => {
   const who = await startProctored(server);
   const first = await open(who);

@@ -20,6 +20,7 @@ const zero: PageCounters = {
   snapshots_stored: 0,
   snapshots_failed: 0,
   extended_screen: false,
+  voice_off: 0,
   undrawn: 0,
   unfocused: 0,
   windowed: 0,

@@ -11,6 +11,7 @@ const ADDED = [
   "frames",
   "mute_count",
   "mute_duration",
+  "voice_off",
   "blurs",
   "short_blurs",
   "full_screen_exits",

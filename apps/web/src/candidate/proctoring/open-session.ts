@@ -4,6 +4,7 @@ import { z } from "zod";
 import { ApiError, call } from "../../lib/api.ts";
 import { serverNow } from "../../lib/clock.ts";
 import { readTolerance } from "../../lib/proctor-tolerance.ts";
+import { forgetTimeElsewhere, timeElsewhere } from "./time-elsewhere.ts";
 import { tabId } from "../../lib/socket/tab-id.ts";
 
 const ProctorSession = z.object({
@@ -44,6 +45,7 @@ async function tryToOpen(attempt: Attempt, signal: AbortSignal): Promise<Proctor
     const params = { type: "test" as const, id: attempt.testId };
     const reply = await call(createProctorSettings, { params, body: openedPage() }, { family: "PST", signal });
     told = true;
+    forgetTimeElsewhere();
     const startedAt = keptSession(attempt, reply.proctorSessionId)?.startedAt ?? serverNow();
     const session = { ...reply, startedAt };
     keepSession(attempt, { ...session, returned: null });
@@ -64,7 +66,8 @@ function openedPage() {
   const [entry] = performance.getEntriesByType("navigation");
   const by = entry && "type" in entry ? OpenedBy.safeParse(entry.type).data : undefined;
   if (told || by === undefined) return {};
-  return { opened: { tab_id: tabId(), by, since: Math.round(performance.now()) } };
+  const since = Math.round(performance.now());
+  return { opened: { tab_id: tabId(), by, since, elsewhere: timeElsewhere() } };
 }
 
 const keyOf = ({ id, testSlug }: Attempt) => `invigil:${testSlug}:proctor-session:${id}`;

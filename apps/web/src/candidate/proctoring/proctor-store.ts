@@ -20,6 +20,8 @@ interface ProctorView {
   microphone: DeviceView;
   /** Whether the microphone has been exactly silent for a while. */
   silent: boolean;
+  /** Whether nothing listens for voices, although something should. */
+  deaf: boolean;
   /** How often the candidate may still leave the window according to the open warning, or null if none is open. */
   warning: number | null;
   fullScreen: FullScreen;
@@ -33,6 +35,7 @@ const resting: ProctorView = {
   sight: null,
   microphone: { state: "off" },
   silent: false,
+  deaf: false,
   warning: null,
   fullScreen: "unneeded",
   extendedScreen: false,

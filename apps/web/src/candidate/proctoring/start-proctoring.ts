@@ -165,7 +165,7 @@ const noPictures = {
   snapshots_stored: 0,
   snapshots_failed: 0,
 };
-const noVoice = { voice_incidents: 0, mute_count: 0, mute_duration: 0 };
+const noVoice = { voice_incidents: 0, mute_count: 0, mute_duration: 0, voice_off: 0 };
 
 function finite(mbps: number | null): number | null {
   return mbps !== null && Number.isFinite(mbps) ? mbps : null;

@@ -40,7 +40,9 @@ function factsOf(sums: Counters): [string, string][] {
     ["Muted", sums.mute_count === 0 ? "0" : `${sums.mute_count} (${durationText(sums.mute_duration)})`],
     [
       "Left the window",
-      sums.short_blurs === 0 ? `${sums.blurs}` : `${sums.blurs}, ${sums.short_blurs} of them briefly`,
+      sums.short_blurs === 0
+        ? `${sums.blurs}`
+        : `${sums.blurs + sums.short_blurs}, ${sums.short_blurs} of them briefly`,
     ],
     ["Left full screen", `${sums.full_screen_exits}`],
     ["Pictures stored", `${shown(sums.snapshots_stored)} of ${shown(pictures(sums))}`],

@@ -5,8 +5,8 @@ import { EvidenceLine } from "./evidence-line.tsx";
 import { formatTime } from "@invigil/rules/time/dates";
 import { RoutineEntries } from "./routine-entries.tsx";
 import { byMinute, isTranscriptOf, minuteTitle, type Entry } from "./timeline-groups.ts";
-import { onAlertKey } from "./verdicts/alert-keys.ts";
-import { KeyHints } from "./verdicts/key-hints.tsx";
+import { onListKey } from "../parts/list-keys/list-keys.ts";
+import { ALERT, KeyHints } from "./verdicts/key-hints.tsx";
 import classes from "./timeline-list.module.css";
 
 /** A longer page would be too long to scroll through. */
@@ -31,7 +31,7 @@ export function TimelineList(props: Props) {
   const isEnd = first + count >= entries.length && !hasMore;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the entries inside
-    <section aria-labelledby="timeline-title" onKeyDown={onAlertKey}>
+    <section aria-labelledby="timeline-title" onKeyDown={(event) => onListKey(event, ALERT)}>
       <Title order={2} id="timeline-title" ref={heading} tabIndex={-1} mb="xs">
         What happened
       </Title>

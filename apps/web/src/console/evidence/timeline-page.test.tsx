@@ -274,6 +274,9 @@ it("shows an episode as one line with its span, opens it by key, and decides abo
   const episode = await screen.findByRole("button", { name: /^Episode: 3 alerts/ });
   expect(episode.textContent).toContain("0:00:10 to 0:01:10");
   expect(screen.queryAllByText("Left the window")).toHaveLength(0);
+  // Its name begins with what is read on it, so that people who speak their commands can press it.
+  for (const word of ["Dismiss", "Confirm"])
+    expect(screen.getByRole("button", { name: new RegExp(`^${word} 3: `) }).textContent).toBe(`${word} 3`);
   fireEvent.click(screen.getByRole("button", { name: "Go through the alerts" }));
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "Enter" });
   expect(screen.getAllByText("Left the window")).toHaveLength(3);

@@ -14,7 +14,7 @@ const REPORTED = "This has been reported. You can continue with your answers.";
 
 /** Notices that stay above the page for as long as they are true. */
 export function ProctorNotices({ onReopenCamera, onReopenMicrophone }: Props) {
-  const { camera, microphone, silent, extendedScreen, sight } = useProctorView();
+  const { camera, microphone, silent, deaf, extendedScreen, sight } = useProctorView();
   const { webcam, microphone: sound } = messages.proctor;
   return (
     <>
@@ -35,6 +35,12 @@ export function ProctorNotices({ onReopenCamera, onReopenMicrophone }: Props) {
         <Notice title="Nothing is heard from your microphone">
           It may be muted, by a switch or in your system. Please unmute it. A program that removes noise can have the
           same effect. This is noted while it lasts. You can continue with your answers.
+        </Notice>
+      )}
+      {microphone.state === "on" && deaf && (
+        <Notice title="Your browser is not listening for voices">
+          Please click anywhere on this page: after a reload, some browsers wait for that. It is also tried again by
+          itself. This is noted while it lasts. You can continue with your answers.
         </Notice>
       )}
       {extendedScreen && (

@@ -98,3 +98,12 @@ it("tells the candidate of a silent microphone for as long as it lasts, and what
   act(() => showProctoring({ silent: false }));
   expect(screen.queryByText(/Nothing is heard/)).toBeNull();
 });
+
+it("tells the candidate that nothing listens for voices, for as long as that lasts [B8.03]", async () => {
+  fakeBrowser();
+  await watch();
+  act(() => showProctoring({ microphone: { state: "on", stream: new MediaStream() }, deaf: true }));
+  expect(screen.getByRole("status").textContent).toMatch(/not listening for voices.*click anywhere.*continue/s);
+  act(() => showProctoring({ deaf: false }));
+  expect(screen.queryByText(/not listening/)).toBeNull();
+});

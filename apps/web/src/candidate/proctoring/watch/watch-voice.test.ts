@@ -58,6 +58,9 @@ function fakeEars() {
   return {
     isListening: () => ports.length > 0,
     say: (data: unknown) => workers.at(-1)?.dispatchEvent(new MessageEvent("message", { data })),
+    opened: () => workers.length,
+    /** An error that nobody in the worker catches. */
+    breakDown: () => workers.at(-1)?.dispatchEvent(new ErrorEvent("error", { message: "out of memory" })),
     sound: (silent: boolean) => ports.at(-1)?.onmessage?.({ data: { level: 0, silent } }),
   };
 }
@@ -184,6 +187,44 @@ it("continues without a detector that cannot be loaded, and says so [B8.03]", as
   expect(useToasts.getState().toasts[0]?.message).toBe("Failed to initialize Voice Activity Detector");
   expect(types()).toEqual(["microphone-enabled"]);
   expect(said("voice-failed")).toHaveLength(1);
+});
+
+it("says that a detector which broke down later does not listen, to the server and the candidate, and tries again [B8.03]", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  fakeBrowser();
+  const ears = fakeEars();
+  const { voice, sent } = watch();
+  await vi.waitFor(() => expect(ears.isListening()).toBe(true));
+  const isTold = () => useProctorView.getState().deaf;
+  ears.say({ type: "heard" });
+  ears.breakDown();
+  vi.advanceTimersByTime(59_000);
+  expect(isTold()).toBe(false);
+  vi.advanceTimersByTime(3_000);
+  expect(isTold()).toBe(true);
+  expect(sent.filter(({ type }) => type === "unseen")).toMatchObject([
+    { kind: "voice-off", why: "out of memory" },
+    { kind: "voice-off", why: "out of memory" },
+  ]);
+  expect(useToasts.getState().toasts).toHaveLength(1);
+  // The second one works.
+  await vi.waitFor(() => expect(ears.opened()).toBe(2));
+  ears.say({ type: "heard" });
+  expect(isTold()).toBe(false);
+  expect(voice.counters().voice_off).toBeGreaterThanOrEqual(60_000);
+});
+
+it("counts a microphone that is off as a time in which no voice was detected", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const browser = fakeBrowser();
+  const ears = fakeEars();
+  const { voice } = watch();
+  await vi.waitFor(() => expect(ears.isListening()).toBe(true));
+  browser.tracks[0]?.end();
+  vi.advanceTimersByTime(45_000);
+  const off = voice.counters().voice_off;
+  expect(off).toBeGreaterThanOrEqual(45_000);
+  expect(off).toBeLessThan(50_000);
 });
 
 it("releases the microphone at the end [B4.01]", async () => {

@@ -35,8 +35,7 @@ export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls,
   const listen = () => voice?.setActive(!resting && ownSound.getState().count === 0);
   let forgetOwnSound = () => {};
   const silence = createSilenceNotice();
-  /** The counts of earlier detectors: a microphone that is reconnected gets a new one. */
-  let before: VoiceCounters = { voice_incidents: 0, mute_count: 0, mute_duration: 0 };
+  const sums = createSums();
 
   function begin(stream: MediaStream) {
     const detector = createVoiceDetection({
@@ -50,8 +49,9 @@ export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls,
       incidentsBefore: session.counters?.voice_incidents ?? 0,
     });
     voice = detector;
+    sums.begin();
     detector.on((event) => {
-      tell(event, send);
+      tell(event, context);
       if (event.type === "muted") silence.begin();
       if (event.type === "unmuted") silence.end();
     });
@@ -60,22 +60,12 @@ export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls,
     void detector.start();
   }
 
-  /** The detector keeps the attempt's incidents, but only its own mutes. */
-  function counters(): VoiceCounters {
-    if (!voice) return before;
-    const own = voice.counters();
-    return {
-      ...own,
-      mute_count: before.mute_count + own.mute_count,
-      mute_duration: before.mute_duration + own.mute_duration,
-    };
-  }
-
   function end() {
     if (!voice) return;
-    before = counters();
+    sums.end(voice.counters());
     forgetOwnSound();
     silence.end();
+    showProctoring({ deaf: false });
     voice.stop();
     voice = null;
   }
@@ -114,7 +104,42 @@ export function watchVoice(context: ProctoringContext, calls: Pick<ProctorCalls,
     listen();
   }
 
-  return { open, rest, counters, flush: async () => await voice?.flush() };
+  return {
+    open,
+    rest,
+    counters: () => sums.with(voice?.counters()),
+    flush: async () => await voice?.flush(),
+  };
+}
+
+/**
+ * Adds up what all detectors have counted, because a microphone that is reconnected gets a new one. A detector keeps the
+ * attempt's incidents, but only its own times; without one, no voice is detected.
+ */
+function createSums() {
+  let before: VoiceCounters = { voice_incidents: 0, mute_count: 0, mute_duration: 0, voice_off: 0 };
+  let withoutSince = performance.now();
+
+  function sumsWith(own?: VoiceCounters): VoiceCounters {
+    if (!own) return { ...before, voice_off: before.voice_off + Math.round(performance.now() - withoutSince) };
+    return {
+      voice_incidents: own.voice_incidents,
+      mute_count: before.mute_count + own.mute_count,
+      mute_duration: before.mute_duration + own.mute_duration,
+      voice_off: before.voice_off + own.voice_off,
+    };
+  }
+
+  return {
+    with: sumsWith,
+    begin(): void {
+      before = sumsWith();
+    },
+    end(own: VoiceCounters): void {
+      before = sumsWith(own);
+      withoutSince = performance.now();
+    },
+  };
 }
 
 function createSilenceNotice() {
@@ -130,7 +155,7 @@ function createSilenceNotice() {
   };
 }
 
-function tell(event: VoiceEvent, send: ProctoringContext["send"]): void {
+function tell(event: VoiceEvent, { send, now }: Pick<ProctoringContext, "send" | "now">): void {
   switch (event.type) {
     case "incident": {
       const { incidentId, metadata } = event.incident;
@@ -143,6 +168,12 @@ function tell(event: VoiceEvent, send: ProctoringContext["send"]): void {
       return;
     case "unmuted":
       send({ type: "microphone-unmuted", duration: Math.round(event.duration) });
+      return;
+    case "unheard":
+      send({ type: "unseen", kind: "voice-off", why: event.why, image_sequence: null }, now() - event.ago);
+      return;
+    case "deaf":
+      showProctoring({ deaf: event.deaf });
       return;
     case "failed": {
       const { libraryFailed, detectorFailed } = messages.proctor.voice;

@@ -1,8 +1,9 @@
-import { Button, Kbd, Text } from "@mantine/core";
-import { useRef } from "react";
-import { focusBeside } from "./alert-keys.ts";
+import { ListKeyHints } from "../../parts/list-keys/list-key-hints.tsx";
 import { useJudge } from "./judge-context.ts";
 import classes from "./verdicts.module.css";
+
+/** An entry that can be decided about, or an episode of them. */
+export const ALERT = "[data-alert]";
 
 const KEYS = [
   { keys: ["J", "K"], text: "next, previous" },
@@ -11,27 +12,16 @@ const KEYS = [
   { keys: ["W"], text: "withdraw" },
 ] as const;
 
-/** The way into the alerts by keyboard, with the keys that work there. */
+/** The way into the alerts by keyboard. */
 export function KeyHints() {
-  const place = useRef<HTMLDivElement>(null);
   if (useJudge() === null) return null;
-  function begin() {
-    const list = place.current?.closest("section");
-    if (list) focusBeside(list, null, 1);
-  }
   return (
-    <div ref={place} className={classes["keys"]}>
-      <Button size="compact-sm" variant="default" onClick={begin}>
-        Go through the alerts
-      </Button>
-      {KEYS.map(({ keys, text }) => (
-        <Text key={text} span size="sm" c="dimmed">
-          {keys.map((key) => (
-            <Kbd key={key}>{key}</Kbd>
-          ))}{" "}
-          {text}
-        </Text>
-      ))}
-    </div>
+    <ListKeyHints
+      action="Go through the alerts"
+      keys={KEYS}
+      entry={ALERT}
+      listOf={(place) => place.closest("section")}
+      className={classes["keys"] ?? ""}
+    />
   );
 }

@@ -45,17 +45,17 @@ export function VerdictControls({ lines, name }: Props) {
       {judge && (
         <Group gap={4}>
           {undecided.length > 0 && standing !== "dismissed" && (
-            <Key letter="d" name={`Dismiss: ${name}`} onClick={() => setAsking("dismissed")}>
+            <Key letter="d" about={name} onClick={() => setAsking("dismissed")}>
               {only ? "Dismiss" : `Dismiss ${undecided.length}`}
             </Key>
           )}
           {undecided.length > 0 && standing !== "confirmed" && (
-            <Key letter="c" name={`Confirm: ${name}`} onClick={() => setAsking("confirmed")}>
+            <Key letter="c" about={name} onClick={() => setAsking("confirmed")}>
               {only ? "Confirm" : `Confirm ${undecided.length}`}
             </Key>
           )}
           {only && decided.length > 0 && (
-            <Key letter="w" name={`Withdraw the verdict: ${name}`} onClick={withdraw}>
+            <Key letter="w" about={`the verdict on ${name}`} onClick={withdraw}>
               Withdraw
             </Key>
           )}
@@ -76,18 +76,19 @@ export function VerdictControls({ lines, name }: Props) {
 interface KeyProps {
   /** The key that presses it while its entry has the focus. */
   letter: string;
-  name: string;
+  /** Follows its text in the name that screen readers speak. */
+  about: string;
   onClick: () => void;
-  children: string | string[];
+  children: string;
 }
 
-function Key({ letter, name, onClick, children }: KeyProps) {
+function Key({ letter, about, onClick, children }: KeyProps) {
   return (
     <Button
       size="compact-sm"
       variant="subtle"
       data-key={letter}
-      aria-label={name}
+      aria-label={`${children}: ${about}`}
       aria-keyshortcuts={letter}
       onClick={onClick}
     >
