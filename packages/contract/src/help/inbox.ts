@@ -47,6 +47,8 @@ export const listInbox = defineRoute({
   query: z.object({
     state: ChatState.optional(),
     mine: z.stringbool().optional(),
+    /** Only open ones that wait for an answer. */
+    waiting: z.stringbool().optional(),
     search: z.string().max(200).optional(),
     before: Id.optional(),
   }),

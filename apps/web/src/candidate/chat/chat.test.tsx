@@ -174,11 +174,16 @@ it("keeps a message while there is no connection, and what was typed when it is 
   fireEvent.click(within(panel).getByRole("button", { name: "Send" }));
   expect(await within(panel).findByText(/Waiting to be sent/)).toBeTruthy();
   type("And another");
+  const file = new File(["it looks like this"], "notes.txt", { type: "text/plain" });
+  const picker = panel.querySelector('input[type="file"]');
+  if (picker) fireEvent.change(picker, { target: { files: [file] } });
+  await within(panel).findByText("notes.txt");
   fireEvent.keyDown(panel, { key: "Escape" });
   expect(screen.queryByRole("complementary", { name: "Chat" })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Chat" }));
   panel = await openChat();
   expect(within(panel).getByRole("textbox", { name: "Your question" })).toHaveProperty("value", "And another");
+  fireEvent.click(within(panel).getByRole("button", { name: "Remove notes.txt" }));
   server.cut(false);
   act(() => void globalThis.dispatchEvent(new Event("online")));
   await vi.waitFor(() => expect(server.chat.messages.map(({ body }) => body)).toEqual(["Is anybody there?"]));

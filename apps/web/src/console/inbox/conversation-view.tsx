@@ -118,7 +118,7 @@ interface AssigneeProps {
 function Assignee({ conversation: { assignee }, onChange }: AssigneeProps) {
   const queryClient = useQueryClient();
   const lists = queryClient.getQueriesData<{ pages: { people: { id: number; name: string }[] }[] }>({
-    queryKey: inboxQuery({ state: undefined, mine: false, search: "" }).queryKey.slice(0, 2),
+    queryKey: inboxQuery({ state: undefined, mine: false, waiting: false, search: "" }).queryKey.slice(0, 2),
   });
   const known = lists.flatMap(([, data]) => data?.pages[0]?.people ?? []);
   const people = new Map(known.map((each) => [each.id, each.name]));

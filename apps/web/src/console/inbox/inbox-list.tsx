@@ -11,19 +11,27 @@ import { momentText } from "../parts/time.ts";
 import { inboxQuery } from "./inbox-queries.ts";
 import classes from "./inbox.module.css";
 
+interface Props {
+  openId: number | null;
+  /** Which conversations are listed. */
+  show: string;
+  onShow: (show: string) => void;
+}
+
 const SHOWN = [
   { value: "open", label: "Open" },
+  { value: "waiting", label: "Waiting for an answer" },
   { value: "mine", label: "Assigned to me" },
   { value: "closed", label: "Closed" },
-  { value: "", label: "All" },
+  { value: "all", label: "All" },
 ];
 
 /** The company's conversations; those that wait come first. */
-export function InboxList({ openId }: { openId: number | null }) {
-  const [asked, setAsked] = useState({ show: "open", search: "" });
-  const { show, search } = useDeferredValue(asked);
+export function InboxList({ openId, show, onShow }: Props) {
+  const [typed, setTyped] = useState("");
+  const search = useDeferredValue(typed);
   const state = ChatState.safeParse(show).data;
-  const query = useInfiniteQuery(inboxQuery({ state, mine: show === "mine", search }));
+  const query = useInfiniteQuery(inboxQuery({ state, mine: show === "mine", waiting: show === "waiting", search }));
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = query;
   const found = data?.pages.flatMap(({ conversations }) => conversations) ?? [];
   return (
@@ -34,13 +42,13 @@ export function InboxList({ openId }: { openId: number | null }) {
           type="search"
           placeholder="Person, test or words"
           limit={200}
-          value={asked.search}
-          onChange={({ currentTarget: { value } }) => setAsked((before) => ({ ...before, search: value }))}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
         />
         <NativeSelect
           label="Show"
-          value={asked.show}
-          onChange={({ currentTarget: { value } }) => setAsked((before) => ({ ...before, show: value }))}
+          value={show}
+          onChange={({ currentTarget: { value } }) => onShow(value)}
           data={SHOWN}
         />
       </Group>
@@ -67,6 +75,7 @@ export function InboxList({ openId }: { openId: number | null }) {
 
 function emptyText(show: string, search: string): string {
   if (search !== "") return "No conversations match your search.";
+  if (show === "waiting") return "No conversations wait for an answer.";
   if (show === "mine") return "No conversations are assigned to you.";
   if (show === "closed") return "No conversations are closed.";
   if (show === "open") return "No conversations are open. When a candidate writes in the chat, it appears here.";
@@ -79,6 +88,7 @@ function Entry({ conversation, isOpen }: { conversation: InboxConversation; isOp
     <Link
       to="/inbox/$id"
       params={{ id: String(id) }}
+      search
       className={classes["entry"]}
       {...(isOpen && { "aria-current": "true" as const })}
     >

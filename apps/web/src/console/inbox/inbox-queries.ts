@@ -13,16 +13,18 @@ export interface InboxAsked {
   /** Absent for all. */
   state: ChatState | undefined;
   mine: boolean;
+  waiting: boolean;
   search: string;
 }
 
-export function inboxQuery({ state, mine, search }: InboxAsked) {
+export function inboxQuery({ state, mine, waiting, search }: InboxAsked) {
   return infiniteQueryOptions({
-    queryKey: [...INBOX, "list", state, mine, search] as const,
+    queryKey: [...INBOX, "list", state, mine, waiting, search] as const,
     queryFn: ({ pageParam, signal }) => {
       const query = {
         ...(state && { state }),
         ...(mine && { mine }),
+        ...(waiting && { waiting }),
         ...(search !== "" && { search }),
         ...(pageParam !== null && { before: pageParam }),
       };

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { call } from "../../lib/api.ts";
 import { AttachBar } from "../../shared/chat/attach-bar.tsx";
-import { useDraft } from "../../shared/chat/chat-draft.ts";
+import { useDraft, useFiles } from "../../shared/chat/chat-draft.ts";
 import type { OutgoingFile } from "../../shared/chat/outbox-store.ts";
 import { consoleError } from "../../shared/parts/console-error.ts";
 import { useAction } from "../parts/action.ts";
@@ -16,7 +16,7 @@ import classes from "./inbox.module.css";
 /** An answer. A failed one keeps its words and its id, so that another try does not send it twice. */
 export function ReplyForm({ id }: { id: number }) {
   const [text, setText] = useDraft(`inbox-${id}`);
-  const [files, setFiles] = useState<readonly OutgoingFile[]>([]);
+  const [files, setFiles] = useFiles(`inbox-${id}`);
   const clientId = useRef(crypto.randomUUID());
   const [triedEmpty, setTriedEmpty] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -57,6 +57,8 @@ export function ReplyForm({ id }: { id: number }) {
         limit={CHAT_MESSAGE_MAX}
         rows={3}
         value={text}
+        // What is typed while it is sent would go with it.
+        readOnly={send.isPending}
         description="Ctrl+Enter sends it."
         error={triedEmpty && isEmpty && "Write an answer or attach a file first."}
         onChange={({ currentTarget: { value } }) => setText(value)}

@@ -66,7 +66,7 @@ interface Setting {
   path?: string;
   role?: Role;
   conversation?: InboxConversation;
-  over?: (seen: Seen) => Response | null;
+  over?: (seen: Seen) => Response | Promise<Response> | null;
 }
 
 async function open({ path = "/inbox", role = "owner", conversation = aConversation(), over }: Setting = {}) {
@@ -140,6 +140,19 @@ it("sends an answer with a stored text, and keeps words and id if that fails", a
   expect(sent[0]?.client_id).toBe(sent[1]?.client_id);
   fireEvent.click(form.getByRole("button", { name: "Send" }));
   expect(await form.findByText("Write an answer or attach a file first.")).toBeTruthy();
+});
+
+it("takes no more words for an answer that is on its way", async () => {
+  const reply = Promise.withResolvers<Response>();
+  await open({ path: "/inbox/5", over: ({ method }) => (method === "POST" ? reply.promise : null) });
+  const form = within(await screen.findByRole("form", { name: "Answer" }));
+  const field = form.getByRole("textbox", { name: "Your answer" });
+  fireEvent.change(field, { target: { value: "Please reload." } });
+  fireEvent.click(form.getByRole("button", { name: "Send" }));
+  await vi.waitFor(() => expect(field).toHaveProperty("readOnly", true));
+  reply.resolve(Response.json({ conversation: aConversation(), messages: [asked] }));
+  await vi.waitFor(() => expect(field).toHaveProperty("value", ""));
+  expect(field).toHaveProperty("readOnly", false);
 });
 
 it("assigns, closes and reopens a conversation", async () => {

@@ -2,7 +2,7 @@ import { listInbox } from "@invigil/contract/help/inbox";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Anchor, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { NeedsRole } from "../frame/needs-role.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { useMayUse } from "../../shared/parts/may-use.ts";
@@ -23,6 +23,8 @@ function aboutOf(sends: boolean | undefined): string {
 export function InboxRoute() {
   const { id: given } = useParams({ strict: false });
   const id = given === undefined ? null : Number(given);
+  const { show = "open" } = useSearch({ strict: false });
+  const navigate = useNavigate();
   const { data } = useQuery({ ...countQuery(), enabled: useMayUse()(listInbox) });
   return (
     <>
@@ -37,14 +39,18 @@ export function InboxRoute() {
       />
       <NeedsRole route={listInbox}>
         <div className={classes["columns"]} data-open={id === null ? undefined : true}>
-          <InboxList openId={id} />
+          <InboxList
+            openId={id}
+            show={show}
+            onShow={(next) => void navigate({ to: ".", search: { show: next }, replace: true })}
+          />
           {id === null ? (
             <div className={classes["none"]}>
               <EmptyState message="Choose a conversation to read and answer it." />
             </div>
           ) : (
             <div>
-              <Anchor className={classes["back"] ?? ""} renderRoot={(props) => <Link to="/inbox" {...props} />}>
+              <Anchor className={classes["back"] ?? ""} renderRoot={(props) => <Link to="/inbox" search {...props} />}>
                 All conversations
               </Anchor>
               <ConversationView key={id} id={id} />

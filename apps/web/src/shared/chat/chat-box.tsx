@@ -1,17 +1,16 @@
 import { seeChat, type ChatPhase, type Conversation } from "@invigil/contract/help/chat";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { call } from "../../lib/api.ts";
 import { errorText } from "../parts/error-text.ts";
-import { useDraft } from "./chat-draft.ts";
+import { useDraft, useFiles } from "./chat-draft.ts";
 import { aboutOf, chatQuery, useReadEvery, type ChatSubject } from "./chat-queries.ts";
 import { tellTabs } from "./chat-tabs.ts";
 import classes from "./chat.module.css";
 import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
-import type { OutgoingFile } from "./outbox-store.ts";
 import type { Outbox } from "./outbox.ts";
 import { AnswerList, OftenAsked } from "./suggestions.tsx";
 
@@ -34,7 +33,7 @@ export function ChatBox({ subject, outbox, staff, renderAbout }: Props) {
   useSeen(subject, data);
   const isNew = data !== undefined && data.messages.length + pending.length === 0;
   const [text, setText] = useDraft(subject);
-  const [files, setFiles] = useState<readonly OutgoingFile[]>([]);
+  const [files, setFiles] = useFiles(subject);
   const box = useRef<HTMLDivElement>(null);
   function edit(clientId: string) {
     const taken = outbox.takeBack(clientId);

@@ -1,6 +1,7 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import type { ChatState } from "@invigil/contract/help/inbox";
 import { sql } from "kysely";
+import { isWaiting, UNREAD } from "../../../shared/chat/waiting.queries.ts";
 import { like } from "../../../shared/like.ts";
 
 export const PAGE = 50;
@@ -10,6 +11,7 @@ interface Asked {
   id?: number | undefined;
   state?: ChatState | undefined;
   assigneeId?: number | undefined;
+  waiting?: boolean | undefined;
   search?: string | undefined;
   before?: number | undefined;
 }
@@ -17,10 +19,6 @@ interface Asked {
 /** Those who wait first, the longest wait on top; then the latest. */
 const ORDER = sql<number>`case when c.waiting_since is null then 1e12 - extract(epoch from c.last_at)
   else extract(epoch from c.waiting_since) end`;
-
-/** A message that was answered by a stored text has never been unread. */
-const UNREAD = sql<number>`(select count(*) from chat_message m
-  where m.conversation_id = c.id and m.seq > c.staff_seen and m.sender = 'person')`;
 
 function conversations(db: Db | Tx) {
   return db
@@ -35,7 +33,7 @@ function conversations(db: Db | Tx) {
 }
 
 export function conversationsOf(db: Db | Tx, asked: Asked) {
-  const { companyId, id, state, assigneeId, search = "", before } = asked;
+  const { companyId, id, state, assigneeId, waiting = false, search = "", before } = asked;
   const text = like(search);
   return conversations(db)
     .select(["c.id", "c.audience", "c.state", "c.waiting_since", "c.account_id", "c.test_id", "c.last_seq"])
@@ -58,6 +56,7 @@ export function conversationsOf(db: Db | Tx, asked: Asked) {
     .where("c.last_seq", ">", 0)
     .$if(id !== undefined, (query) => query.where("c.id", "=", id ?? 0))
     .$if(state !== undefined, (query) => query.where("c.state", "=", state ?? "open"))
+    .$if(waiting, (query) => query.where(isWaiting))
     .$if(assigneeId !== undefined, (query) => query.where("c.assignee_id", "=", assigneeId ?? 0))
     .$if(search !== "", (query) =>
       query.where((eb) =>
@@ -86,14 +85,6 @@ export function conversationsOf(db: Db | Tx, asked: Asked) {
     .execute();
 }
 export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
-
-/** Over all of a company's conversations, whatever the list shows. */
-export async function countsOf(db: Db, companyId: number) {
-  const { rows } = await sql<{ waiting: number; unread: number }>`
-    select count(*) filter (where c.waiting_since is not null) as waiting, coalesce(sum(${UNREAD}), 0)::int as unread
-    from chat_conversation c where c.company_id = ${companyId} and c.state = 'open'`.execute(db);
-  return rows[0] ?? { waiting: 0, unread: 0 };
-}
 
 /** Those who may answer, and can sign in. */
 export function staffOf(db: Db | Tx, companyId: number) {

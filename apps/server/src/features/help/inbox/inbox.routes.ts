@@ -2,10 +2,10 @@ import * as contract from "@invigil/contract/help/inbox";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../platform/deps.ts";
 import { register } from "../../../platform/http/register.ts";
+import { countsOf } from "../../../shared/chat/waiting.queries.ts";
 import { companyOf } from "../../../shared/people/company-of.ts";
 import { changeInbox } from "./change-inbox.ts";
 import { listHelp, saveHelp } from "./help-entries.ts";
-import { countsOf } from "./inbox.queries.ts";
 import { listInbox, readInbox } from "./read-inbox.ts";
 import { replyInbox } from "./reply-inbox.ts";
 

@@ -5,8 +5,9 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Caller } from "../../../platform/identity/sessions.ts";
 import { readMessages } from "../../../shared/chat/present-messages.ts";
+import { countsOf } from "../../../shared/chat/waiting.queries.ts";
 import { companyOf } from "../../../shared/people/company-of.ts";
-import { conversationsOf, countsOf, PAGE, staffOf } from "./inbox.queries.ts";
+import { conversationsOf, PAGE, staffOf } from "./inbox.queries.ts";
 import { presentConversation } from "./present-conversation.ts";
 
 export async function listInbox(
