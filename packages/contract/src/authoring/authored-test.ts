@@ -68,6 +68,8 @@ const sectionFields = {
   /** In minutes; used if sections are timed. */
   duration: Minutes.nullable(),
   shuffle: z.boolean(),
+  /** Each candidate gets the choices of its questions in another order. */
+  shuffle_choices: z.boolean(),
   /** For a pool: how many of its problems each candidate gets, or null for all. */
   pick: z.number().int().min(1).max(200).nullable(),
 };

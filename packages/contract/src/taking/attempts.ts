@@ -58,6 +58,8 @@ export const ReceiptAnswer = z.object({
   saved_at: Time.nullable(),
   /** The question's number in the test; a part has the number of its question. Absent in older receipts. */
   number: z.number().int().optional(),
+  /** Something was saved and then emptied again, so there is no answer; the digest is that of the empty one. */
+  empty: z.literal(true).optional(),
   /** The title of the question that it is a part of. */
   part_of: z.string().optional(),
   /**

@@ -92,6 +92,8 @@ const problemFields = {
   extra_data: z.object({
     code_stub_type: CodeStubType.optional(),
     max_length: z.number().int().positive().optional(),
+    /** The author's order of choices stays where a section shuffles them. */
+    keep_choice_order: z.boolean().optional(),
     /** VID and ADO: the longest answer. */
     recording_seconds: z.number().int().min(5).max(3_600).optional(),
     /** Audio that belongs to the question, and how often it may be played; absent for any number. */

@@ -119,6 +119,10 @@ export const Test = z.object({
   }),
   start_time: Time.nullable(),
   end_time: Time.nullable(),
+  /** Until when this candidate may start; null if there is no limit, or for a recruiter. */
+  starts_until: Time.nullable().default(null),
+  /** Whether this candidate has not begun and can no longer start. */
+  missed: z.boolean().default(false),
   /** Minutes for this candidate: the sum of timed sections, with what was granted or added. */
   duration: z.number(),
   /** When an attempt's time ends at the latest, so that latecomers have less; null if the test has no end. */

@@ -9,7 +9,9 @@ import { TELL_STARTED } from "../messages/tell-hooks.ts";
  */
 export const START_STATEMENT = `
 with invited as materialized (
-  select id from invite where id = $5 and revoked_at is null for key share
+  select id from invite
+  where id = $5 and revoked_at is null and (closes_at is null or closes_at > $6::timestamptz)
+  for key share
 ), started as (
   insert into attempt as a (slug, token, test_id, account_id, invite_id, state, created_at, started_at, expires_at, is_trial)
   select $1, $2, $3, $4, $5, 'ACTIVE', $6, $6, $7, $9 where $9 or exists (select from invited)

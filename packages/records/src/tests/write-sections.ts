@@ -14,10 +14,10 @@ export async function writeSections(
   const keys = await placedKeys(tx, testId);
   await tx.deleteFrom("section").where("test_id", "=", testId).execute();
   for (const [position, section] of sections.entries()) {
-    const { slug, name, duration, shuffle, pick } = section;
+    const { slug, name, duration, shuffle, shuffle_choices, pick } = section;
     const { id } = await tx
       .insertInto("section")
-      .values({ test_id: testId, slug, name, position, duration_minutes: duration, shuffle, pick })
+      .values({ test_id: testId, slug, name, position, duration_minutes: duration, shuffle, shuffle_choices, pick })
       .returning("id")
       .executeTakeFirstOrThrow();
     const rows = section.problems.flatMap(({ problem, points, negative }, index) => {

@@ -21,7 +21,12 @@ export function chooseProblems(
   return shuffle ? chosen : problemIds.filter((problem) => chosen.includes(problem));
 }
 
-function shuffled(items: readonly number[], random: () => number): number[] {
+/** The same items in an order that only the seed decides. */
+export function inSeededOrder<T>(items: readonly T[], seed: string): T[] {
+  return shuffled(items, generator(seed));
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));

@@ -46,7 +46,8 @@ function webAddress(url: string | null): string | null {
   return url !== null && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null;
 }
 
-type Ended = Pick<Test, "slug" | "redirection_url" | "test_type" | "enable_feedback_page">;
+type Ended = Pick<Test, "slug" | "redirection_url" | "test_type" | "enable_feedback_page"> &
+  Partial<Pick<Test, "missed">>;
 
 /** Where the company finally sends its candidates; null for nowhere. */
 export function redirectionOf({ redirection_url }: Pick<Test, "redirection_url">): string | null {
@@ -58,7 +59,7 @@ export function redirectionOf({ redirection_url }: Pick<Test, "redirection_url">
  * flags, the feedback question) and then continues automatically.
  */
 export function afterSubmitTarget(test: Ended): Target {
-  if (redirectionOf(test) !== null) return feedbackTarget(test.slug);
+  if (test.missed === true || redirectionOf(test) !== null) return feedbackTarget(test.slug);
   if (test.test_type === "LRN" && test.enable_feedback_page) return route(`/test-report/${test.slug}`);
   return feedbackTarget(test.slug);
 }

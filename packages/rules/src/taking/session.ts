@@ -7,7 +7,8 @@ export function loadsData(state: SessionState): boolean {
   return state === "ACTIVE";
 }
 
-type Ending = Pick<Test, "slug" | "session_state" | "redirection_url" | "test_type" | "enable_feedback_page">;
+type Ending = Pick<Test, "slug" | "session_state" | "redirection_url" | "test_type" | "enable_feedback_page"> &
+  Partial<Pick<Test, "missed">>;
 
 /** Where an ended session leads once nothing is in flight; null to stay. */
 export function endTarget(

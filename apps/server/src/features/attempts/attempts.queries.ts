@@ -1,5 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
+import { smallBody } from "../../shared/answers/given-answer.ts";
 
 /**
  * Locks the attempt, so that two ends, or an end and an extension, cannot interleave. Returns undefined if a retake
@@ -46,7 +47,11 @@ export type LockedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
 export function standingHeads(tx: Tx, attemptId: number) {
   return tx
     .selectFrom("solution")
-    .select(["problem_id", "seq", "digest", "saved_at"])
+    .leftJoin("solution_revision as head", (join) =>
+      join.onRef("head.solution_id", "=", "solution.id").onRef("head.seq", "=", "solution.seq"),
+    )
+    .select(["problem_id", "solution.seq", "solution.digest", "solution.saved_at", "solution_type as type"])
+    .select(smallBody.as("small"))
     .where("attempt_id", "=", attemptId)
     .where("cleared", "=", false)
     .execute();

@@ -10,6 +10,7 @@ import { answerable, ownDefinition } from "../../shared/tests/definitions.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { tellHooks } from "@invigil/records/messages/tell-hooks";
+import { isGiven } from "../../shared/answers/given-answer.ts";
 import { signFacts } from "../../shared/sign-facts.ts";
 import { attemptSections } from "../../shared/tests/test-access.queries.ts";
 import { isBegun } from "../../shared/tests/test-access.ts";
@@ -99,7 +100,7 @@ async function makeReceipt(
   const rows = await attemptSections(tx, attempt.id);
   const byProblem = new Map(heads.map((head) => [head.problem_id, head]));
   // The candidate reads the receipt and must not see questions of sections that never began.
-  const questions = ownDefinition(authored, rows).sections.flatMap((section, index) =>
+  const questions = ownDefinition(authored, { attemptId: attempt.id, parts: rows }).sections.flatMap((section, index) =>
     section.problems.map((question) => ({ question, isSeen: isBegun(rows[index]) })),
   );
   const answers = questions.flatMap(({ question, isSeen }, index) =>
@@ -113,6 +114,7 @@ async function makeReceipt(
         digest: head?.digest ?? null,
         saved_at: head?.saved_at.toISOString() ?? null,
         number: index + 1,
+        ...(head && !isGiven(head) && { empty: true as const }),
         ...(problem !== question && { part_of: question.title }),
       };
     }),

@@ -4,7 +4,7 @@ import { inviteCandidate, signInRecruiter, startCandidate, type StartedCandidate
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { offer, pressRun } from "../../testing/run-calls.ts";
-import { saveAnswer } from "../../testing/take-test.ts";
+import { evaluateEnded, saveAnswer } from "../../testing/take-test.ts";
 
 let server: TestServer;
 let factory: Factory;
@@ -49,6 +49,41 @@ it("gives candidates different problems", async () => {
   const orders = new Set<string>();
   for (let n = 0; n < 6; n += 1) orders.add(titles((await startCandidate(server, test)).problems).join(""));
   expect(orders.size).toBeGreaterThan(1);
+});
+
+const CHOICES = ["a", "b", "c", "d", "e", "f"].map((id) => ({ id, text: `Choice ${id}` }));
+const asked = (title: string, extra_data = {}) => ({ title, type: "MCQ", content: { choices: CHOICES, extra_data } });
+const shown = (problems: readonly { choices: readonly { id: string }[] }[]) =>
+  problems.map(({ choices }) => choices.map(({ id }) => id).join(""));
+
+it("shuffles choices for each candidate, the same wherever they are listed, and judges them alike", async () => {
+  const grading = { correct: ["a"] };
+  const test = await factory.test(companyId, {
+    problems: [[{ ...asked("A"), grading }, asked("B", { keep_choice_order: true })]],
+    pool: { shuffle_choices: true },
+  });
+  const ann = await startCandidate(server, test);
+  const [mine = "", kept] = shown(ann.problems);
+  expect(mine.split("").toSorted().join("")).toBe("abcdef");
+  expect(kept).toBe("abcdef");
+  const again: StartedAttempt = (await ann.browser.post(`/rpc/test.start/${test.id}`)).json();
+  expect(shown(again.sections[0]?.problems ?? [])[0]).toBe(mine);
+  const sectionwise = await ann.browser.get(`/api.v2/assessment/${test.id}/sectionwise/problems`);
+  expect(shown(sectionwise.json().sections[0].problems)[0]).toBe(mine);
+  const single = await ann.browser.get(`/api/v1/problem/${ann.problems[0]?.slug}?test_slug=${test.slug}`);
+  expect(shown([single.json()])[0]).toBe(mine);
+
+  const orders = new Set([mine]);
+  for (let n = 0; n < 4; n += 1) orders.add(shown((await startCandidate(server, test)).problems)[0] ?? "");
+  expect(orders.size).toBeGreaterThan(1);
+
+  await saveAnswer(ann, ann.problems[0]?.slug ?? "", { choice: ["a"] });
+  await ann.browser.post(`/rpc/test.submit_all/${test.id}`, { submission_type: "MSB" });
+  await evaluateEnded(server);
+  const boss = await signInRecruiter(server, companyId);
+  const report = await boss.browser.get(`/api/v1/test/${test.slug}/solutionset?username=${ann.account.username}`);
+  const [judged] = report.json().sections[0].problems;
+  expect([judged.status, shown([judged])[0]]).toEqual(["ACC", mine]);
 });
 
 it("neither shows, saves, runs nor records a problem that was not chosen", async () => {

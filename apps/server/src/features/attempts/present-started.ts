@@ -57,7 +57,8 @@ export function createStartedWriter() {
 
   return (access: StartedAccess, definition: TestDefinition, now: Date): WrittenReply<StartedAttempt> => {
     const solutionSet = presentSolutionSet(access, definition);
-    const sections = ownDefinition(definition, access.sections).sections.map((section, index) => {
+    const own = ownDefinition(definition, { attemptId: access.attempt.id, parts: access.sections });
+    const sections = own.sections.map((section, index) => {
       const problems = isBegun(access.sections[index]) ? problemsOf(section) : "[]";
       return `${JSON.stringify(solutionSet.sections[index]).slice(0, -1)},"problems":${problems}}`;
     });

@@ -17,6 +17,7 @@ import type { TakingDeps } from "../../shared/deps.ts";
 import { presentSolutionSet, standingSolutions } from "../../shared/attempts/present-attempt.ts";
 import { solutionsOfAttempt } from "../../shared/answers/stored-answers.queries.ts";
 import { beginProctoring } from "../../shared/proctoring/begin-proctoring.ts";
+import { lastStart } from "../../shared/tests/present-test.ts";
 import { checkNotice } from "../../shared/tests/check-notice.ts";
 import { checkBrowser } from "../../shared/tests/check-browser.ts";
 import { readSettings } from "../../shared/tests/read-settings.ts";
@@ -30,10 +31,11 @@ import { attemptExpiry } from "../../shared/attempts/attempt-expiry.ts";
 import { callerAtTest, insertStarted } from "./start.queries.ts";
 
 /** A recruiter may try a test at any time, a candidate only within its window. */
-export function checkWindow(caller: Caller, { test }: TestAccess, now: Date): void {
+export function checkWindow(caller: Caller, { test, invite }: TestAccess, now: Date): void {
   if (caller.usertype === "recruiter") return;
+  const until = lastStart({ test, invite });
   const early = test.start_time !== null && now < test.start_time;
-  const late = test.end_time !== null && now >= test.end_time;
+  const late = until !== null && now >= until;
   if (early || late) throw new AppError("test_not_open");
 }
 

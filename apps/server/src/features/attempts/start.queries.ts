@@ -18,7 +18,7 @@ type CallerRow = Parameters<typeof ownPart>[0] & {
 
 const CALLER_AT_TEST = `
 select t.xmin || ' ' || co.xmin as state_of_rows,
-  i.id as invite_id, i.onboarded_at, i.accommodations, i.created_at as invited_at,
+  i.id as invite_id, i.onboarded_at, i.accommodations, i.created_at as invited_at, i.closes_at,
   a.id as attempt_id, a.slug as attempt_slug, a.token, a.state as attempt_state, a.started_at, a.expires_at, a.add_test_duration,
   a.has_resumed_test, a.resumed_at, a.event_sequence, a.news_number, a.submitted_at, a.paused_at,
   c.id as caller_id, c.usertype as caller_usertype, c.username as caller_username, c.company_id as caller_company_id,

@@ -33,7 +33,7 @@ export async function testPeople(db: Db | Tx, testId: number): Promise<{ started
 export function sectionsOf(db: Db | Tx, testId: number) {
   return db
     .selectFrom("section")
-    .select(["id", "slug", "name", "duration_minutes", "shuffle", "pick"])
+    .select(["id", "slug", "name", "duration_minutes", "shuffle", "shuffle_choices", "pick"])
     .where("test_id", "=", testId)
     .orderBy("position")
     .execute();

@@ -88,12 +88,9 @@ async function presentSections(db: Db | Tx, test: AuthoredRow): Promise<Authored
       newer: newer ? presentUsable(newer) : null,
     };
   };
-  return (await sectionsOf(db, test.id)).map(({ id, slug, name, duration_minutes: duration, shuffle, pick }) => ({
-    slug,
-    name,
+  return (await sectionsOf(db, test.id)).map(({ id, duration_minutes: duration, ...section }) => ({
+    ...section,
     duration,
-    shuffle,
-    pick,
     problems: placed.filter(({ section_id }) => section_id === id).map(presentPlaced),
   }));
 }

@@ -41,6 +41,7 @@ const section = (problems: ReturnType<typeof placed>[], change: object = {}) => 
   name: "One",
   duration: null,
   shuffle: false,
+  shuffle_choices: false,
   pick: null,
   problems,
   ...change,

@@ -81,6 +81,7 @@ function sectionsOf({ sections }: ReadyTest) {
     name,
     duration: null,
     shuffle: false,
+    shuffle_choices: false,
     pick: null,
     problems: questions.map(({ slug }) => ({ problem: slug, points: null, negative: 0, allowed: [] })),
   }));

@@ -6,7 +6,7 @@ import { keyRow } from "./placed.ts";
 export async function sectionProblems(db: Db, testId: number) {
   const sections = await db
     .selectFrom("section")
-    .select(["id", "slug", "name", "duration_minutes", "shuffle", "pick"])
+    .select(["id", "slug", "name", "duration_minutes", "shuffle", "pick", "shuffle_choices"])
     .where("test_id", "=", testId)
     .orderBy("position")
     .execute();

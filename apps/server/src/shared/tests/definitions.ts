@@ -1,6 +1,7 @@
 import type { Db } from "@invigil/db/connection";
 import { ProblemContent } from "@invigil/contract/authoring/library-content";
 import type { CodeLimits } from "@invigil/contract/taking/problems";
+import { inSeededOrder } from "@invigil/rules/taking/choose-problems";
 import { readLimits } from "../runs/code-limits.ts";
 import { sectionProblems } from "./definitions.queries.ts";
 
@@ -29,6 +30,7 @@ export interface SectionDefinition {
   shuffle: boolean;
   /** A pool: how many of its problems each candidate gets; null for all. */
   pick: number | null;
+  shuffleChoices: boolean;
   problems: ProblemDefinition[];
 }
 
@@ -101,6 +103,7 @@ async function loadDefinition(db: Db, testId: number): Promise<TestDefinition> {
       durationMinutes: section.duration_minutes,
       shuffle: section.shuffle,
       pick: section.pick,
+      shuffleChoices: section.shuffle_choices,
       problems: problems.filter((problem) => problem.section_id === section.id).map(toPlaced),
     })),
   };
@@ -111,19 +114,33 @@ export function sizeOf({ pick, problems }: Pick<SectionDefinition, "pick" | "pro
   return Math.min(pick ?? problems.length, problems.length);
 }
 
-/** The test as one attempt has it: only the problems chosen from a pool, in its own order. */
-export function ownDefinition(
-  definition: TestDefinition,
-  parts: readonly { section_id: number; problem_ids: number[] | null }[],
-): TestDefinition {
-  if (parts.every(({ problem_ids }) => problem_ids === null)) return definition;
+interface Own {
+  attemptId: number;
+  parts: readonly { section_id: number; problem_ids: number[] | null }[];
+}
+
+/** The test as one attempt has it: only the problems chosen from a pool, they and their choices in its own order. */
+export function ownDefinition(definition: TestDefinition, { attemptId, parts }: Own): TestDefinition {
+  const isCommon = definition.sections.every(({ shuffleChoices }) => !shuffleChoices);
+  if (isCommon && parts.every(({ problem_ids }) => problem_ids === null)) return definition;
   const sections = definition.sections.map((section) => {
     const chosen = parts.find(({ section_id }) => section_id === section.id)?.problem_ids;
-    if (!chosen) return section;
-    const problems = chosen.flatMap((id) => section.problems.find((problem) => problem.id === id) ?? []);
-    return { ...section, problems };
+    const problems = chosen
+      ? chosen.flatMap((id) => section.problems.find((problem) => problem.id === id) ?? [])
+      : section.problems;
+    if (section.shuffleChoices) return { ...section, problems: problems.map((each) => ownChoices(each, attemptId)) };
+    return chosen ? { ...section, problems } : section;
   });
   return { sections };
+}
+
+/** Answers name choices by their ids, so their order means nothing to whoever judges. */
+function ownChoices(problem: ProblemDefinition, attemptId: number): ProblemDefinition {
+  const children = problem.children.map((child) => ownChoices(child, attemptId));
+  const { choices, extra_data } = problem.content;
+  if (extra_data.keep_choice_order === true || choices.length < 2) return { ...problem, children };
+  const own = inSeededOrder(choices, `${attemptId}:${problem.id}`);
+  return { ...problem, children, content: { ...problem.content, choices: own } };
 }
 
 /** Every problem that takes an answer, without parents. */

@@ -1,5 +1,6 @@
 import { InterviewPlan } from "@invigil/contract/interviews/plan";
 import type { SessionState, Test } from "@invigil/contract/taking/tests";
+import { startsUntil } from "@invigil/rules/inviting/starts-until";
 import { accommodate } from "@invigil/rules/taking/accommodate";
 import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { negativeMarks } from "@invigil/grading/marks/points";
@@ -16,18 +17,25 @@ type Standing = Pick<TestAccess, "test" | "attempt" | "invite">;
 
 /** A test's window applies only to invited candidates; a recruiter can try it at any time. */
 export function sessionState({ test, attempt, invite }: Standing, now: Date): SessionState {
-  const windowOver = invite !== null && test.end_time !== null && test.end_time <= now;
+  const until = lastStart({ test, invite });
+  const windowOver = until !== null && until <= now;
   if (!attempt) return windowOver ? "END" : "INIT";
   const waitsForResume = attempt.addTestDuration > 0 && !attempt.hasResumedTest;
   if (attempt.state === "START" && windowOver && !waitsForResume) return "END";
   return attempt.state;
 }
 
+/** The moment from which an invited candidate may not start; null for a recruiter, who can try a test at any time. */
+export function lastStart({ test, invite }: Pick<TestAccess, "test" | "invite">): Date | null {
+  return invite && startsUntil({ closes_at: invite.closesAt, end_time: test.end_time });
+}
+
 export function presentTest(access: TestAccess, authored: TestDefinition, now: Date): Test {
-  const { test, invite } = access;
+  const { test, attempt, invite, sections: parts } = access;
+  // Without an attempt nothing has been chosen yet.
+  const definition = attempt ? ownDefinition(authored, { attemptId: attempt.id, parts }) : authored;
   const accommodations = accommodationsOf(invite);
   const { settings, system } = readSettings(test);
-  const definition = ownDefinition(authored, access.sections);
   const state = sessionState(access, now);
   const minutes = minutesOf(access, authored, accommodations.extra_minutes);
   const plan = planOf(test);
@@ -43,6 +51,8 @@ export function presentTest(access: TestAccess, authored: TestDefinition, now: D
     },
     start_time: test.start_time?.toISOString() ?? null,
     end_time: test.end_time?.toISOString() ?? null,
+    starts_until: lastStart(access)?.toISOString() ?? null,
+    missed: state === "END" && access.attempt?.startedAt == null,
     duration: minutes.total,
     latest_end: latestEnd(access, accommodations.extra_minutes),
     negative_marks: negativeMarks(

@@ -31,6 +31,7 @@ function joinedRow(db: Db | Tx, { accountId }: Reader, key: TestKey) {
       "invite.onboarded_at",
       "invite.accommodations",
       "invite.created_at as invited_at",
+      "invite.closes_at",
       "attempt.id as attempt_id",
       "attempt.slug as attempt_slug",
       "attempt.token",
@@ -67,6 +68,7 @@ type OwnRow = Pick<
   | "onboarded_at"
   | "accommodations"
   | "invited_at"
+  | "closes_at"
   | "attempt_id"
   | "attempt_slug"
   | "attempt_state"
@@ -94,6 +96,7 @@ export function ownPart(row: OwnRow) {
             onboardedAt: row.onboarded_at,
             accommodations: row.accommodations,
             invitedAt: row.invited_at,
+            closesAt: row.closes_at,
           },
     attempt:
       attempt_id === null || attempt_slug === null || attempt_state === null || token === null

@@ -60,8 +60,10 @@ function question(problem: Question, place: Place): string {
       const answers = weightedChoices(problem, leave).map(({ text, fraction }) =>
         answer(moodleText(text, place), fraction, { format: "markdown" }),
       );
-      const single = `    <single>${!problem.content.is_multi_correct}</single>`;
-      return wrap(problem, { ...place, type: "multichoice", inner: [single, ...answers] });
+      const { is_multi_correct: several, extra_data } = problem.content;
+      const single = `    <single>${!several}</single>`;
+      const shuffle = `    <shuffleanswers>${extra_data.keep_choice_order !== true}</shuffleanswers>`;
+      return wrap(problem, { ...place, type: "multichoice", inner: [single, shuffle, ...answers] });
     }
     case "blanks": {
       const [blank, ...more] = blanksOf(problem, leave);

@@ -173,6 +173,18 @@ it("keeps nested categories as folders", () => {
   ]);
 });
 
+it("keeps the order of choices that Moodle does not shuffle", () => {
+  const kept = (type: string, ...settings: string[]) => {
+    const answers = `<answer fraction="100"><text>Yes</text></answer><answer fraction="0"><text>No</text></answer>`;
+    const { problems } = quiz(question(type, "Which?", `</questiontext>${settings.join("")}${answers}`));
+    return problems[0]?.content.extra_data;
+  };
+  expect(kept("multichoice")).toEqual({});
+  expect(kept("multichoice", "<shuffleanswers>true</shuffleanswers>")).toEqual({});
+  expect(kept("multichoice", "<shuffleanswers>0</shuffleanswers>")).toEqual({ keep_choice_order: true });
+  expect(kept("truefalse")).toEqual({ keep_choice_order: true });
+});
+
 it("reports differences in how points are shared", () => {
   const choices = (single: boolean, ...fractions: string[]) =>
     question(

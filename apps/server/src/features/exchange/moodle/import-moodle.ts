@@ -72,8 +72,10 @@ function readQuestion(question: Element, formatted: Formatted, leave: Leave): Ex
   switch (type) {
     case "multichoice":
     case "truefalse": {
-      const multi = type === "multichoice" && /^(false|0)$/.test(textIn(childOf(question, "single")).trim());
-      return exchanged({ ...base, problem_type: "MCQ", ...choiceKey(answers, multi, leave) });
+      const multi = type === "multichoice" && isOff(question, "single");
+      const { content, grading } = choiceKey(answers, multi, leave);
+      const extra_data = type === "truefalse" || isOff(question, "shuffleanswers") ? { keep_choice_order: true } : {};
+      return exchanged({ ...base, problem_type: "MCQ", content: { ...content, extra_data }, grading });
     }
     case "shortanswer": {
       const key = { ...textKey(answers, leave), case_sensitive: textIn(childOf(question, "usecase")).trim() === "1" };
@@ -102,6 +104,10 @@ function readQuestion(question: Element, formatted: Formatted, leave: Leave): Ex
     default:
       throw new NotImportable(`Questions of the type “${type}” are not supported.`);
   }
+}
+
+function isOff(question: Element, setting: string): boolean {
+  return /^(false|0)$/.test(textIn(childOf(question, setting)).trim());
 }
 
 /** Feedback after an answer or between attempts has no equivalent here. */

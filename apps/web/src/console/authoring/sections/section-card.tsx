@@ -88,7 +88,7 @@ export function SectionCard({ section, isNew, timed, index, count, onChange, onM
 
 /** The section's time, and which of its questions each candidate gets. */
 function SectionRules({ section, timed, onChange }: Pick<Props, "section" | "timed" | "onChange">) {
-  const { duration, shuffle, pick, problems } = section;
+  const { duration, shuffle, shuffle_choices: shuffleChoices, pick, problems } = section;
   return (
     <SimpleGrid cols={{ base: 1, sm: timed ? 3 : 2 }}>
       {timed && (
@@ -118,12 +118,19 @@ function SectionRules({ section, timed, onChange }: Pick<Props, "section" | "tim
         }
         onChange={(next) => onChange({ pick: next })}
       />
-      <Switch
-        mt="xl"
-        label="Shuffle for each candidate"
-        checked={shuffle}
-        onChange={(event) => onChange({ shuffle: event.currentTarget.checked })}
-      />
+      <Stack gap="xs" mt="xl">
+        <Switch
+          label="Shuffle the questions for each candidate"
+          checked={shuffle}
+          onChange={(event) => onChange({ shuffle: event.currentTarget.checked })}
+        />
+        <Switch
+          label="Shuffle the choices for each candidate"
+          description="Questions marked “Keep the order of the choices” stay as written."
+          checked={shuffleChoices}
+          onChange={(event) => onChange({ shuffle_choices: event.currentTarget.checked })}
+        />
+      </Stack>
     </SimpleGrid>
   );
 }

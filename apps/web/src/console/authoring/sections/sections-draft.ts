@@ -27,11 +27,12 @@ export function writeStructure({ timed, sections }: StructureDraft) {
   return {
     structure: {
       timed,
-      sections: sections.map(({ slug, name, duration, shuffle, pick, problems }) => ({
+      sections: sections.map(({ slug, name, duration, shuffle, shuffle_choices, pick, problems }) => ({
         slug,
         name: name.trim(),
         duration,
         shuffle,
+        shuffle_choices,
         pick,
         problems: problems.map((problem) => ({
           problem: problem.slug,
@@ -47,7 +48,16 @@ export function writeStructure({ timed, sections }: StructureDraft) {
 export function newSection(sections: readonly DraftSection[]): DraftSection {
   const number = sections.length + 1;
   const key = `new-${crypto.randomUUID()}`;
-  return { key, slug: null, name: `Section ${number}`, duration: null, shuffle: false, pick: null, problems: [] };
+  return {
+    key,
+    slug: null,
+    name: `Section ${number}`,
+    duration: null,
+    shuffle: false,
+    shuffle_choices: false,
+    pick: null,
+    problems: [],
+  };
 }
 
 export function placeProblem(problem: UsableProblem): AuthoredProblem {

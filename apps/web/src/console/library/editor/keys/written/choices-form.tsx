@@ -43,6 +43,7 @@ export function ChoicesForm({ question: { content, grading }, change }: Question
           onChange={(event) => change({ grading: { ...grading, partial: event.currentTarget.checked } })}
         />
       )}
+      <KeepOrder content={content} onChange={(changed) => change({ content: changed })} />
       {choices.length === 0 && <Text c="dimmed">There are no choices yet.</Text>}
       <ItemList
         name="Choice"
@@ -82,6 +83,28 @@ export function ChoicesForm({ question: { content, grading }, change }: Question
         )}
       </ItemList>
     </Stack>
+  );
+}
+
+interface OrderProps {
+  content: QuestionProps["question"]["content"];
+  onChange: (content: QuestionProps["question"]["content"]) => void;
+}
+
+function KeepOrder({ content, onChange }: OrderProps) {
+  const { keep_choice_order: kept = false, ...rest } = content.extra_data;
+  return (
+    <Checkbox
+      label="Keep the order of the choices"
+      description="For choices such as “None of the above”. Sections can shuffle all others."
+      checked={kept}
+      onChange={(event) =>
+        onChange({
+          ...content,
+          extra_data: event.currentTarget.checked ? { ...rest, keep_choice_order: true } : rest,
+        })
+      }
+    />
   );
 }
 
