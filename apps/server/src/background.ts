@@ -1,6 +1,7 @@
 import { answerSignUps } from "./features/accounts/answer-sign-ups.ts";
 import { answerRequests } from "./features/accounts/forgot-password.ts";
 import { closeDueAttempts } from "./features/attempts/close-due.ts";
+import { createReminders } from "./features/candidates/reminders.ts";
 import { evaluateDue } from "./features/evaluation/evaluate-due.ts";
 import { createChatTidying } from "./features/help/chat/tidy-chat-files.ts";
 import { createHostWatch } from "./features/environments/watch-hosts.ts";
@@ -34,6 +35,7 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
   const tidyFiles = createFileTidying(deps);
   const tidyChat = createChatTidying(deps);
   const mail = createMailSender(deps);
+  const remindCandidates = createReminders(deps);
   const noteAgents = createAgentSilences(deps);
   const noteMissed = createMissedSigns(deps);
   const watchHosts = createHostWatch(deps);
@@ -61,6 +63,7 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
       await answerRequests(deps);
       await answerSignUps(deps);
       await remindStaff(deps);
+      await remindCandidates();
       await mail.send();
     }),
     repeat(deps, () => deliverDue(deps)),

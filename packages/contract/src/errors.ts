@@ -37,6 +37,7 @@ export const errorStatus = {
   invite_not_found: 404,
   already_invited: 409,
   already_started: 409,
+  closing_refused: 400,
   not_running: 409,
   test_not_live: 409,
   mail_limit_reached: 429,

@@ -7,6 +7,21 @@ export const Slug = z
   .max(120)
   .regex(/^[\w.-]+$/);
 export const Time = z.iso.datetime({ offset: true });
+/** The name of a time zone, such as `Europe/Berlin`. */
+export const TimeZone = z
+  .string()
+  .max(60)
+  .regex(/^[A-Z][\w+-]*(\/[\w+-]+)*$/i)
+  .refine(isTimeZone, "is not the name of a time zone");
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** The path of a file in a multi-file answer: relative, and never upwards. */
 export const FilePath = z
   .string()

@@ -108,6 +108,8 @@ export function insertTest(tx: Tx, test: DemoTest, { companyId, now }: { company
       allow_retake: test.allowRetake ?? false,
       instructions: test.instructions ?? "",
       settings: toJson(test.settings ?? {}),
+      // Its candidates are made up.
+      reminders: toJson({ before_hours: null, after_days: null }),
       ...(test.interview && { sub_test_type: "INT" as const, interview: toJson(test.interview) }),
       created_at: now,
     })

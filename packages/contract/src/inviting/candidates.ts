@@ -5,6 +5,7 @@ import { Id, mailedName, Ok, Slug, Time, Username, Written } from "../fields.ts"
 import { InterviewResult, NeverBegan } from "../interviews/results.ts";
 import { MESSAGE_LIMIT } from "../proctoring/live.ts";
 import { defineRoute } from "../route.ts";
+import { Reminders } from "./invitation-changes.ts";
 import { WaitsFor } from "../taking/scores.ts";
 
 /**
@@ -36,6 +37,13 @@ export const Candidate = z.object({
   mail: z.object({ state: MailState, error: z.string().nullable() }).nullable(),
   accommodations: Accommodations,
   invited_at: Time,
+  opened_at: Time.nullable().default(null),
+  /** When they were last reminded to start. */
+  reminded_at: Time.nullable().default(null),
+  /** The invitation's own closing date, or null if it has none. */
+  closes_at: Time.nullable().default(null),
+  /** Until when they may start, by the invitation or by the test; null if there is no limit. */
+  starts_until: Time.nullable().default(null),
   started_at: Time.nullable(),
   /** When a running attempt's time ends. */
   expiry: Time.nullable(),
@@ -81,6 +89,8 @@ export const listCandidates = defineRoute({
       name: z.string(),
       state: TestState,
       is_interview: z.boolean().default(false),
+      end_time: Time.nullable().default(null),
+      reminders: Reminders.default({ before_hours: null, after_days: null }),
     }),
     /** A link with which anybody can invite themselves, or null if it is closed. */
     link: z.string().nullable(),
@@ -106,7 +116,11 @@ export const invitePeople = defineRoute({
   limit: "write",
   roles: ["author"],
   params: z.object(test),
-  body: z.object({ people: z.array(Person).min(1).max(INVITE_LIMIT) }),
+  body: z.object({
+    people: z.array(Person).min(1).max(INVITE_LIMIT),
+    /** Until when they may start; null for the test's own end. */
+    closes_at: Time.nullable().default(null),
+  }),
   response: z.object({
     /** The new invitations, in the given order. */
     invited: z.array(z.object({ invite_id: Slug, email: z.string() })),
@@ -114,7 +128,7 @@ export const invitePeople = defineRoute({
     known: z.array(z.string()),
   }),
   status: 201,
-  errors: ["test_not_found", "test_not_live", "mail_limit_reached"],
+  errors: ["test_not_found", "test_not_live", "mail_limit_reached", "closing_refused"],
 });
 
 export const setLink = defineRoute({

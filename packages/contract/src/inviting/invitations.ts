@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mailedName, Slug } from "../fields.ts";
+import { mailedName, Ok, Slug, TimeZone } from "../fields.ts";
 import { defineRoute } from "../route.ts";
 import { FormField } from "../taking/tests.ts";
 
@@ -23,6 +23,18 @@ export const readInvite = defineRoute({
   limit: "read",
   params: z.object({ id: Slug }),
   response: Invite,
+  errors: ["invite_not_found"],
+});
+
+export const noteTimeZone = defineRoute({
+  method: "PUT",
+  path: "/api/v1/invite/:id/time-zone",
+  summary: "Notes where the caller is, for the times in later e-mails about their own invitation",
+  access: "member",
+  limit: "write",
+  params: z.object({ id: Slug }),
+  body: z.object({ time_zone: TimeZone }),
+  response: Ok,
   errors: ["invite_not_found"],
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Password, SignInReply } from "./sign-in.ts";
-import { Id, mailedName, Slug, Time, Written } from "../fields.ts";
+import { Id, mailedName, Slug, Time, TimeZone, Written } from "../fields.ts";
 import { Role } from "../roles.ts";
 import { defineRoute } from "../route.ts";
 
@@ -198,6 +198,8 @@ export const CompanyBrand = z.object({
   brand: OwnBrand.nullable(),
   /** Pages at the address show the brand once it is proven. */
   proof: HostProof.nullable(),
+  /** Where the company is: for times in e-mails to candidates whose own time zone is not known. */
+  time_zone: TimeZone.nullable().default(null),
 });
 export type CompanyBrand = z.infer<typeof CompanyBrand>;
 
@@ -217,7 +219,13 @@ export const saveCompanyBrand = defineRoute({
   limit: "write",
   summary: "Changes the company's name and white-label brand",
   ...owners,
-  body: z.object({ name: Name, primary_color: Colour.nullable(), brand: OwnBrand.nullable() }),
+  body: z.object({
+    name: Name,
+    primary_color: Colour.nullable(),
+    brand: OwnBrand.nullable(),
+    /** Stays as it is if absent. */
+    time_zone: TimeZone.nullable().optional(),
+  }),
   response: CompanyBrand,
   errors: ["address_refused"],
 });

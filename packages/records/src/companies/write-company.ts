@@ -33,8 +33,10 @@ interface Look {
   id: number;
   name: string;
   primary_color: string | null;
+  /** Stays as it is if absent. */
+  time_zone?: string | null;
 }
 
-export function setLook(tx: Tx, { id, name, primary_color }: Look) {
-  return tx.updateTable("company").set({ name, primary_color }).where("id", "=", id).execute();
+export function setLook(tx: Tx, { id, ...look }: Look) {
+  return tx.updateTable("company").set(look).where("id", "=", id).execute();
 }

@@ -1,4 +1,6 @@
+import type { MailCalendar } from "@invigil/contract/inviting/mail-calendar";
 import type { Tx } from "@invigil/db/connection";
+import { toJson } from "@invigil/db/json";
 
 /** A placeholder for the message's link, which is created whenever the message is sent or shown. */
 export const LINK = "{link}";
@@ -19,13 +21,16 @@ interface Message {
   recipient: string;
   subject: string;
   body: string;
+  calendar?: MailCalendar | null;
+  /** It is not sent any more once its reader has started. */
+  isReminder?: boolean;
   at: Date;
 }
 
 /** Puts a message into the outbox, in the transaction that it reports. */
 export async function queueMail(tx: Tx, messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return;
-  const rows = messages.map(({ companyId, about, recipient, subject, body, at }) => ({
+  const rows = messages.map(({ companyId, about, recipient, subject, body, calendar, isReminder = false, at }) => ({
     company_id: companyId,
     invite_id: "inviteId" in about ? about.inviteId : null,
     account_id: "accountId" in about ? about.accountId : null,
@@ -35,6 +40,8 @@ export async function queueMail(tx: Tx, messages: readonly Message[]): Promise<v
     // A header has one line.
     subject: subject.replaceAll(/\s+/g, " "),
     body,
+    calendar: calendar ? toJson(calendar) : null,
+    is_reminder: isReminder,
     due_at: at,
     created_at: at,
   }));

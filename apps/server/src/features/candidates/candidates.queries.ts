@@ -25,6 +25,8 @@ export function companyTest(db: Db | Tx, key: { slug: string; companyId: number 
       "test.state",
       "test.link_key",
       "test.settings",
+      "test.end_time",
+      "test.reminders",
       "company.name as company_name",
     ])
     .where("test.slug", "=", key.slug)
@@ -40,6 +42,8 @@ export interface CandidateRow {
   full_name: string;
   created_at: Date;
   opened_at: Date | null;
+  reminded_at: Date | null;
+  closes_at: Date | null;
   onboarded_at: Date | null;
   revoked_at: Date | null;
   accommodations: JsonValue;
@@ -67,7 +71,9 @@ export interface CandidateRow {
 
 export async function candidatesOf(db: Db, testId: number): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
-    select i.id as invite_id, i.email, p.username, p.full_name, i.created_at, i.opened_at, i.onboarded_at, i.revoked_at,
+    select i.id as invite_id, i.email, p.username, p.full_name, i.created_at, i.opened_at, i.closes_at,
+      (select max(reminder.at) from invite_reminder reminder where reminder.invite_id = i.id) as reminded_at,
+      i.onboarded_at, i.revoked_at,
       i.accommodations, i.extra_data, a.state, a.started_at, a.expires_at, a.paused_at, pauser.full_name as paused_by, a.submitted_at, a.submission_type, a.reason, a.evaluated_at, a.score,
       exists (select from interview_session where interview_session.attempt_id = a.id) as is_interview,
       ${interviewResult} as interview, coalesce(${neverBegan}, false) as never_began, ${toBeMarked} as to_mark, ${toBeDecided} as to_decide,
@@ -127,6 +133,8 @@ export function lockCompanyInvite(tx: Tx, key: { id: string; companyId: number }
       "test.is_test_created_for_phase",
       "test.sub_test_type",
       "test.state as test_state",
+      "test.end_time",
+      "invite.closes_at",
       "company.name as company_name",
     ])
     .where("invite.id", "=", key.id)

@@ -1,4 +1,5 @@
 import * as contract from "@invigil/contract/inviting/candidates";
+import * as changes from "@invigil/contract/inviting/invitation-changes";
 import { joinByLink as joinContract, openLink, readLink as readContract } from "@invigil/contract/inviting/invitations";
 import type { FastifyInstance } from "fastify";
 import { issueCsrfToken } from "../../platform/http/csrf.ts";
@@ -9,12 +10,13 @@ import * as invite from "./change-invite.ts";
 import { invitePeople } from "./invite-people.ts";
 import { joinByLink, readLink } from "./join-by-link.ts";
 import { listCandidates } from "./list-candidates.ts";
+import { remindPeople, setReminders } from "./reminders.ts";
 import { setLink } from "./set-link.ts";
 
 export function candidateRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.listCandidates, ({ caller, params }) => listCandidates(deps, caller, params.slug));
   register(app, deps, contract.invitePeople, ({ caller, params, body }) =>
-    invitePeople(deps, caller, { slug: params.slug, people: body.people }),
+    invitePeople(deps, caller, { slug: params.slug, ...body }),
   );
   register(app, deps, contract.setLink, ({ caller, params, body }) =>
     setLink(deps, caller, { slug: params.slug, open: body.open }),
@@ -25,6 +27,16 @@ export function candidateRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.restoreInvite, ({ caller, params }) => invite.restoreInvite(deps, caller, params.id));
   register(app, deps, contract.setAccommodations, ({ caller, params, body }) =>
     invite.setAccommodations(deps, caller, { id: params.id, accommodations: body }),
+  );
+
+  register(app, deps, changes.setClosing, ({ caller, params, body }) =>
+    invite.setClosing(deps, caller, { id: params.id, closes_at: body.closes_at }),
+  );
+  register(app, deps, changes.setReminders, ({ caller, params, body }) =>
+    setReminders(deps, caller, { slug: params.slug, reminders: body }),
+  );
+  register(app, deps, changes.remindPeople, ({ caller, params, body }) =>
+    remindPeople(deps, caller, { slug: params.slug, inviteIds: body.invite_ids }),
   );
 
   register(app, deps, openLink, async ({ params, query, reply }) => {

@@ -1,16 +1,16 @@
 import type { Written } from "@invigil/contract/fields";
 import type { Accommodations } from "@invigil/contract/inviting/accommodations";
 import type { Tx } from "@invigil/db/connection";
-import { productNoun } from "@invigil/rules/taking/product-type";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
-import { checkMailRoom } from "../../shared/people/mail-room.ts";
+import { checkMailRoom, hasMailRoom } from "../../shared/people/mail-room.ts";
 import { inviteLink } from "../../shared/invites/invite-link.ts";
-import { inviteMail } from "../../shared/invites/invite-mail.ts";
-import { queueMail } from "@invigil/records/messages/queue-mail";
-import { setRevoked, writeAccommodations } from "@invigil/records/invites/write-invites";
+import { writeInvitations } from "../../shared/invites/write-invitations.ts";
+import { setRevoked, writeAccommodations, writeClosing } from "@invigil/records/invites/write-invites";
+import { startsUntil } from "@invigil/rules/inviting/starts-until";
+import { readClosing } from "./closing.ts";
 import { hasStarted, lockCompanyInvite } from "./candidates.queries.ts";
 import { checkLive } from "./own-test.ts";
 
@@ -46,17 +46,22 @@ export function resendInvite(deps: Deps, caller: Caller, id: string): Promise<Wr
     async work(tx, invite) {
       if (invite.revoked_at !== null) throw new AppError("invite_not_found");
       checkLive({ state: invite.test_state });
-      const { companyId, company_name: companyName, test_name: testName } = invite;
-      const person = { inviteId: id, name: invite.full_name, email: invite.email };
-      const product = productNoun(invite, false);
-      await checkMailRoom(tx, deps, { companyId, count: 1 });
-      const { publicUrl } = deps.config;
-      await queueMail(tx, [
-        inviteMail(person, { companyId, companyName, testName, product, publicUrl, at: deps.now() }),
-      ]);
+      await checkMailRoom(tx, deps, { companyId: invite.companyId, count: 1 });
+      await writeInvitations(tx, deps, { testId: invite.test_id, inviteIds: [id], kind: "invitation" });
       return { ...OK, sends: deps.config.smtpUrl !== undefined };
     },
   });
+}
+
+interface Told {
+  invite: Pick<Invite, "id" | "test_id" | "companyId">;
+  kind: "invitation" | "withdrawal" | "closing" | "ended";
+}
+
+/** What was decided holds even if the company may write no more e-mails now. */
+async function tellIfRoom(tx: Tx, deps: Deps, { invite, kind }: Told): Promise<void> {
+  if (!(await hasMailRoom(tx, deps, { companyId: invite.companyId, count: 1 }))) return;
+  await writeInvitations(tx, deps, { testId: invite.test_id, inviteIds: [invite.id], kind });
 }
 
 export function revokeInvite(deps: Deps, caller: Caller, id: string): Promise<typeof OK> {
@@ -65,7 +70,9 @@ export function revokeInvite(deps: Deps, caller: Caller, id: string): Promise<ty
     action: "candidate.revoke",
     async work(tx, invite) {
       if (await hasStarted(tx, invite)) throw new AppError("already_started");
-      if (invite.revoked_at === null) await setRevoked(tx, { ids: [id], at: deps.now() });
+      if (invite.revoked_at !== null) return OK;
+      await setRevoked(tx, { ids: [id], at: deps.now() });
+      await tellIfRoom(tx, deps, { invite, kind: "withdrawal" });
       return OK;
     },
   });
@@ -75,8 +82,36 @@ export function restoreInvite(deps: Deps, caller: Caller, id: string): Promise<t
   return change(deps, caller, {
     id,
     action: "candidate.restore",
-    async work(tx) {
+    async work(tx, invite) {
+      if (invite.revoked_at === null) return OK;
       await setRevoked(tx, { ids: [id], at: null });
+      if (invite.test_state === "live") await tellIfRoom(tx, deps, { invite, kind: "invitation" });
+      return OK;
+    },
+  });
+}
+
+/** Moves or ends the time in which one candidate may start, and tells them. */
+export function setClosing(
+  deps: Deps,
+  caller: Caller,
+  { id, closes_at }: { id: string; closes_at: string | null },
+): Promise<typeof OK> {
+  const now = deps.now();
+  return change(deps, caller, {
+    id,
+    action: "candidate.closing",
+    data: { closes_at },
+    async work(tx, invite) {
+      if (invite.revoked_at !== null) throw new AppError("invite_not_found");
+      if (await hasStarted(tx, invite)) throw new AppError("already_started");
+      const wanted = readClosing(closes_at, invite);
+      const closesAt = wanted !== null && wanted < now ? now : wanted;
+      const before = startsUntil(invite);
+      await writeClosing(tx, { ids: [id], closesAt });
+      const until = startsUntil({ ...invite, closes_at: closesAt });
+      if (until?.getTime() === before?.getTime() || invite.test_state !== "live") return OK;
+      await tellIfRoom(tx, deps, { invite, kind: until !== null && until <= now ? "ended" : "closing" });
       return OK;
     },
   });

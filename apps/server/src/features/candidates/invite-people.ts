@@ -1,7 +1,6 @@
 import { Accommodations } from "@invigil/contract/inviting/accommodations";
 import type { invitePeople as contract, Person } from "@invigil/contract/inviting/candidates";
 import type { ReplyOf } from "@invigil/contract/route";
-import { productNoun } from "@invigil/rules/taking/product-type";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
@@ -9,9 +8,9 @@ import { writeAudit } from "@invigil/records/audit/write-audit";
 import { checkMailRoom } from "../../shared/people/mail-room.ts";
 import { companyOf } from "../../shared/people/company-of.ts";
 import { tellHooks } from "@invigil/records/messages/tell-hooks";
-import { inviteMail } from "../../shared/invites/invite-mail.ts";
-import { queueMail } from "@invigil/records/messages/queue-mail";
-import { insertInvites, setRevoked, writeAccommodations } from "@invigil/records/invites/write-invites";
+import { writeInvitations } from "../../shared/invites/write-invitations.ts";
+import { insertInvites, setRevoked, writeAccommodations, writeClosing } from "@invigil/records/invites/write-invites";
+import { checkAhead, readClosing } from "./closing.ts";
 import { invitedOf, lockTest } from "./candidates.queries.ts";
 import { checkLive, ownTest } from "./own-test.ts";
 
@@ -19,13 +18,15 @@ import { checkLive, ownTest } from "./own-test.ts";
 export async function invitePeople(
   deps: Deps,
   caller: Caller,
-  { slug, people }: { slug: string; people: readonly Person[] },
+  { slug, people, closes_at }: { slug: string; people: readonly Person[]; closes_at: string | null },
 ): Promise<ReplyOf<typeof contract>> {
   const companyId = companyOf(caller);
   const wanted = new Map(people.map((person) => [person.email.toLowerCase(), person]));
   return deps.db.transaction().execute(async (tx) => {
     const test = await ownTest(tx, caller, slug);
     checkLive(test);
+    const closesAt = readClosing(closes_at, test);
+    checkAhead(closesAt, deps.now());
     await lockTest(tx, test.id);
     const before = await invitedOf(tx, { testId: test.id, emails: [...wanted.keys()] });
     const standing = before.filter((invite) => invite.revoked_at === null);
@@ -35,38 +36,27 @@ export async function invitePeople(
       known.has(address) ? [] : [{ ...person, id: randomSlug(), username: `c-${randomSlug()}` }],
     );
     const at = deps.now();
-    if (fresh.length > 0) await insertInvites(tx, fresh, { testId: test.id, createdBy: caller.accountId, at });
-    if (back.length > 0) await setRevoked(tx, { ids: back.map(({ id }) => id), at: null });
+    if (fresh.length > 0)
+      await insertInvites(tx, fresh, { testId: test.id, createdBy: caller.accountId, closesAt, at });
+    const backIds = back.map(({ id }) => id);
+    if (back.length > 0) await setRevoked(tx, { ids: backIds, at: null });
+    if (back.length > 0) await writeClosing(tx, { ids: backIds, closesAt });
     for (const { id, address } of back) {
       const accommodations = wanted.get(address)?.accommodations ?? Accommodations.parse({});
       await writeAccommodations(tx, { id, accommodations });
     }
 
-    const invited = [
-      ...fresh.map(({ id, name, email }) => ({ inviteId: id, name, email })),
-      ...back.map(({ id, full_name, email }) => ({ inviteId: id, name: full_name, email })),
-    ];
-    const product = productNoun(test, false);
-    const to = {
-      companyId,
-      companyName: test.company_name,
-      testName: test.name,
-      product,
-      publicUrl: deps.config.publicUrl,
-      at,
-    };
+    const invited = [...fresh, ...back].map(({ id, email }) => ({ invite_id: id, email }));
+    const inviteIds = invited.map(({ invite_id }) => invite_id);
     await checkMailRoom(tx, deps, { companyId, count: invited.length });
-    await queueMail(
-      tx,
-      invited.map((invite) => inviteMail(invite, to)),
-    );
+    await writeInvitations(tx, deps, { testId: test.id, inviteIds, kind: "invitation" });
     if (invited.length > 0) {
-      await tellHooks(tx, { event: "invited", inviteIds: invited.map(({ inviteId }) => inviteId), at });
+      await tellHooks(tx, { event: "invited", inviteIds, at });
       const data = { people: invited.length };
       await writeAudit(tx, caller, { action: "candidates.invite", subject: slug, at, data });
     }
     return {
-      invited: invited.map(({ inviteId, email }) => ({ invite_id: inviteId, email })),
+      invited,
       known: standing.map(({ email }) => email),
     };
   });

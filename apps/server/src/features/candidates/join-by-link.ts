@@ -8,8 +8,7 @@ import { openSession } from "../../platform/identity/sessions.ts";
 import { randomSlug } from "../../platform/identity/tokens.ts";
 import { tellHooks } from "@invigil/records/messages/tell-hooks";
 import { hasMailRoom } from "../../shared/people/mail-room.ts";
-import { inviteMail } from "../../shared/invites/invite-mail.ts";
-import { queueMail } from "@invigil/records/messages/queue-mail";
+import { writeInvitations } from "../../shared/invites/write-invitations.ts";
 import { insertInvites } from "@invigil/records/invites/write-invites";
 import { invitedOf, lockTest, testOfLink, wasWrittenTo } from "./candidates.queries.ts";
 
@@ -43,26 +42,23 @@ export async function joinByLink(deps: Deps, { key, name, email }: Newcomer, req
     const test = await linkedTest(tx, deps, key);
     await lockTest(tx, test.id);
     const at = deps.now();
-    const product = productNoun(test, false);
-    const { company_id: companyId, company_name: companyName, name: testName } = test;
-    const to = { companyId, companyName, testName, product, publicUrl: deps.config.publicUrl, at };
-    const write = async (inviteId: string, address: string) => {
+    const write = async (inviteId: string) => {
       // Whoever is here can go on without the e-mail.
-      if (!(await hasMailRoom(tx, deps, { companyId, count: 1 }))) return;
-      await queueMail(tx, [inviteMail({ inviteId, name: null, email: address }, to)]);
+      if (!(await hasMailRoom(tx, deps, { companyId: test.company_id, count: 1 }))) return;
+      await writeInvitations(tx, deps, { testId: test.id, inviteIds: [inviteId], kind: "invitation", nameless: true });
     };
     const [before] = await invitedOf(tx, { testId: test.id, emails: [email.toLowerCase()] });
     if (before) {
       const since = new Date(at.getTime() - MAIL_AGAIN);
       const waits = before.revoked_at !== null || (await wasWrittenTo(tx, { inviteId: before.id, since }));
-      if (!waits) await write(before.id, before.email);
+      if (!waits) await write(before.id);
       return undefined;
     }
     const id = randomSlug();
     const invite = { id, username: `c-${randomSlug()}`, name, email, accommodations: Accommodations.parse({}) };
     const [made] = await insertInvites(tx, [invite], { testId: test.id, createdBy: null, at });
     if (!made) throw new Error("The insert of an invitation returned no row.");
-    await write(id, email);
+    await write(id);
     await tellHooks(tx, { event: "invited", inviteIds: [id], at });
     return { accountId: made.account_id, testSlug: test.slug };
   });

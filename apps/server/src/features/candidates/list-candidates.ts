@@ -1,8 +1,10 @@
 import { Accommodations } from "@invigil/contract/inviting/accommodations";
 import type { Candidate, listCandidates as contract } from "@invigil/contract/inviting/candidates";
+import { Reminders } from "@invigil/contract/inviting/invitation-changes";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { FormField } from "@invigil/contract/taking/tests";
 import { tidy } from "@invigil/grading/marks/points";
+import { startsUntil } from "@invigil/rules/inviting/starts-until";
 import { candidateStatus } from "@invigil/rules/results/candidate-status";
 import { scoreWaitsFor } from "@invigil/rules/results/provisional";
 import { isAiInterview } from "@invigil/rules/taking/product-type";
@@ -16,18 +18,31 @@ import { selfInviteLink } from "./set-link.ts";
 
 export async function listCandidates(deps: Deps, caller: Caller, slug: string): Promise<ReplyOf<typeof contract>> {
   const test = await ownTest(deps.db, caller, slug);
-  const { id, name, state, link_key, settings } = test;
+  const { id, name, state, link_key, settings, end_time } = test;
   const rows = await candidatesOf(deps.db, id);
   const fields = formFields(settings);
   return {
-    test: { id, slug, name, state, is_interview: isAiInterview(test) },
+    test: {
+      id,
+      slug,
+      name,
+      state,
+      is_interview: isAiInterview(test),
+      end_time: end_time?.toISOString() ?? null,
+      reminders: Reminders.parse(test.reminders),
+    },
     link: link_key === null ? null : selfInviteLink(deps, link_key),
     sends: deps.config.smtpUrl !== undefined,
-    candidates: rows.map((row) => present(row, fields)),
+    candidates: rows.map((row) => present(row, { fields, end_time })),
   };
 }
 
-function present(row: CandidateRow, fields: readonly FormField[]): Candidate {
+interface OfTest {
+  fields: readonly FormField[];
+  end_time: Date | null;
+}
+
+function present(row: CandidateRow, { fields, end_time }: OfTest): Candidate {
   const running = row.state === "ACTIVE";
   const evaluated = row.evaluated_at !== null;
   const waitsFor = scoreWaitsFor({
@@ -45,6 +60,10 @@ function present(row: CandidateRow, fields: readonly FormField[]): Candidate {
     mail: row.mail_state && { state: row.mail_state, error: row.mail_error },
     accommodations: Accommodations.parse(row.accommodations),
     invited_at: row.created_at.toISOString(),
+    opened_at: row.opened_at?.toISOString() ?? null,
+    reminded_at: row.reminded_at?.toISOString() ?? null,
+    closes_at: row.closes_at?.toISOString() ?? null,
+    starts_until: startsUntil({ ...row, end_time })?.toISOString() ?? null,
     started_at: row.started_at?.toISOString() ?? null,
     expiry: running ? (row.expires_at?.toISOString() ?? null) : null,
     section_expiry: running ? (row.section_expires_at?.toISOString() ?? null) : null,

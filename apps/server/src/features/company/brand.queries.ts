@@ -3,7 +3,7 @@ import type { Db, Tx } from "@invigil/db/connection";
 export function companyRow(db: Db | Tx, id: number) {
   return db
     .selectFrom("company")
-    .select(["name", "avatar_url", "primary_color"])
+    .select(["name", "avatar_url", "primary_color", "time_zone"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }

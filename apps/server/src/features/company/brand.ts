@@ -1,4 +1,5 @@
-import type { CompanyBrand, OwnBrand } from "@invigil/contract/people/company";
+import type { CompanyBrand, OwnBrand, saveCompanyBrand as contract } from "@invigil/contract/people/company";
+import type { BodyOf } from "@invigil/contract/route";
 import type { Db, Tx } from "@invigil/db/connection";
 import { queueRemovals } from "@invigil/records/media/queue-removals";
 import { fileTypeFromBuffer } from "file-type";
@@ -30,14 +31,14 @@ export async function readCompanyBrand(deps: Deps, caller: Caller): Promise<Comp
 export async function saveCompanyBrand(
   deps: Deps,
   caller: Caller,
-  { name, primary_color, brand }: Pick<CompanyBrand, "name" | "primary_color" | "brand">,
+  { name, primary_color, brand, time_zone }: BodyOf<typeof contract>,
 ): Promise<CompanyBrand> {
   const companyId = companyOf(caller);
   await deps.db.transaction().execute(async (tx) => {
-    await setLook(tx, { id: companyId, name, primary_color });
+    await setLook(tx, { id: companyId, name, primary_color, ...(time_zone !== undefined && { time_zone }) });
     if (brand === null) await brands.dropBrands(tx, companyId);
     else await putBrand(deps, tx, { companyId, brand });
-    const data = { name, primary_color, host: brand?.host ?? null };
+    const data = { name, primary_color, host: brand?.host ?? null, ...(time_zone !== undefined && { time_zone }) };
     await writeAudit(tx, caller, { action: "company.brand", subject: name, at: deps.now(), data });
   });
   return proveHost(deps, caller);
@@ -108,10 +109,10 @@ export async function sendLogo({ db, storage }: Deps, id: string, reply: Fastify
 }
 
 async function present(deps: Pick<Deps, "secrets">, db: Db | Tx, companyId: number): Promise<CompanyBrand> {
-  const { name, avatar_url: logo_url, primary_color } = await companyRow(db, companyId);
+  const { name, avatar_url: logo_url, primary_color, time_zone } = await companyRow(db, companyId);
   const row = await brandOf(db, companyId);
-  if (!row) return { name, logo_url, primary_color, brand: null, proof: null };
+  if (!row) return { name, logo_url, primary_color, time_zone, brand: null, proof: null };
   const { proven_at, ...brand } = row;
   const proof = { ...proofOf(deps, { companyId, host: brand.host }), proven: proven_at !== null };
-  return { name, logo_url, primary_color, brand, proof };
+  return { name, logo_url, primary_color, time_zone, brand, proof };
 }

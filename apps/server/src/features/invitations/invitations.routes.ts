@@ -1,4 +1,5 @@
 import * as contract from "@invigil/contract/inviting/invitations";
+import { writeTimeZone } from "@invigil/records/invites/write-invites";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import { hasCsrfToken, issueCsrfToken } from "../../platform/http/csrf.ts";
@@ -13,6 +14,11 @@ import { readInvite } from "./read-invite.ts";
 
 export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.readInvite, ({ caller, params }) => readInvite(deps, caller, params.id));
+
+  register(app, deps, contract.noteTimeZone, async ({ caller: { accountId }, params: { id }, body }) => {
+    if (await writeTimeZone(deps.db, { id, accountId, zone: body.time_zone })) return { ok: true as const };
+    throw new AppError("invite_not_found");
+  });
 
   register(app, deps, contract.enterByInvite, async ({ caller, params, query, request, reply }) => {
     requirePageVisit(request);

@@ -1,25 +1,17 @@
-import type { MailState } from "@invigil/contract/inviting/candidates";
 import type { Db } from "@invigil/db/connection";
 import { like } from "../../shared/like.ts";
+import { visibleMails, type VisibleMails } from "../../shared/visible-mails.queries.ts";
 
 export const PAGE = 50;
 
-interface Asked {
-  companyId: number;
-  /** Owners, but not their API keys, also see messages to colleagues, whose links open accounts. */
-  colleagues: boolean;
-  state?: MailState | undefined;
+interface Asked extends VisibleMails {
   search?: string | undefined;
   before?: number | undefined;
 }
 
-export function mailsOf(db: Db, { companyId, colleagues, state, search = "", before }: Asked) {
-  return db
-    .selectFrom("mail")
+export function mailsOf(db: Db, { search = "", before, ...visible }: Asked) {
+  return visibleMails(db, visible)
     .selectAll()
-    .where("company_id", "=", companyId)
-    .$if(!colleagues, (query) => query.where("account_id", "is", null))
-    .$if(state !== undefined, (query) => query.where("state", "=", state ?? "queued"))
     .$if(search !== "", (query) =>
       query.where((eb) => eb.or([eb("recipient", "ilike", like(search)), eb("subject", "ilike", like(search))])),
     )

@@ -4,6 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
+import { seesColleagues } from "../../shared/visible-mails.queries.ts";
 import { fillToShow } from "./fill-body.ts";
 import { queueMailAgain } from "@invigil/records/messages/claim-mail";
 import { mailsOf, PAGE } from "./mail.queries.ts";
@@ -44,9 +45,4 @@ export async function sendAgain(deps: Deps, caller: Caller, id: number): Promise
     await writeAudit(tx, caller, { action: "mail.send", subject: mail.subject, at });
   });
   return { ok: true };
-}
-
-/** Links to colleagues open accounts: a key that read one would sign in as a person, and outlive its own revocation. */
-function seesColleagues({ role, apiKeyId }: Caller): boolean {
-  return role === "owner" && apiKeyId === undefined;
 }

@@ -1,8 +1,12 @@
 import { createTransport } from "nodemailer";
 import type { Deps } from "../../platform/deps.ts";
+import { mac } from "../../platform/identity/tokens.ts";
+import { calendarFile } from "./calendar-file.ts";
 import { fillToSend } from "./fill-body.ts";
 import { mailPage } from "./mail-page.ts";
+import { stillWaits } from "@invigil/records/invites/write-reminders";
 import { claimMail, keepQueuedMail, markMailFailed, markMailSent } from "@invigil/records/messages/claim-mail";
+import { MailCalendar } from "@invigil/contract/inviting/mail-calendar";
 import { companyOf, type MailRow } from "./mail.queries.ts";
 
 type SendDeps = Pick<Deps, "db" | "now" | "config" | "secrets" | "log">;
@@ -17,6 +21,8 @@ const WAITS = [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000];
 /** How many companies take turns before the oldest is dropped from memory. */
 const MOST_SERVED = 1_000;
 const LINK_ENDED = "A newer link has replaced this one, or the password has changed.";
+
+const NOT_WAITING = "Not sent, because the candidate has started meanwhile or can no longer start.";
 
 interface Sender {
   send: () => Promise<void>;
@@ -40,12 +46,27 @@ export function createMailSender(deps: SendDeps): Sender {
     return { name, colour: primary_color, logo: logo && new URL(logo, deps.config.publicUrl).href };
   }
 
+  /** The entry's name tells nobody the way into the test: it is made from the secret, and not from the link. */
+  function calendarOf({ invite_id, calendar, created_at }: MailRow, company: string) {
+    if (invite_id === null || calendar === null) return {};
+    const entry = MailCalendar.parse(calendar);
+    const { hostname } = new URL(deps.config.publicUrl);
+    const uid = `${mac(deps.secrets.key, `calendar:${invite_id}`).slice(0, 32)}@${hostname}`;
+    const content = calendarFile({ ...entry, uid, from: mailFrom, company, stamp: created_at });
+    return { icalEvent: { method: entry.method, filename: "invitation.ics", content } };
+  }
+
   async function sendOne(mail: MailRow): Promise<void> {
     try {
+      const { invite_id: inviteId } = mail;
+      if (mail.is_reminder && inviteId !== null && !(await stillWaits(deps.db, { inviteId, now: deps.now() })))
+        return await markMailFailed(deps.db, { id: mail.id, error: NOT_WAITING, again: null });
       const filled = await fillToSend(deps, mail);
       if (filled === null) return await markMailFailed(deps.db, { id: mail.id, error: LINK_ENDED, again: null });
-      const html = mailPage({ ...filled, sender: await senderOf(mail.company_id) });
-      await transport.sendMail({ to: mail.recipient, subject: mail.subject, text: filled.text, html });
+      const sender = await senderOf(mail.company_id);
+      const html = mailPage({ ...filled, sender });
+      const { recipient: to, subject } = mail;
+      await transport.sendMail({ to, subject, text: filled.text, html, ...calendarOf(mail, sender.name) });
       await markMailSent(deps.db, { id: mail.id, at: deps.now() });
     } catch (error) {
       const wait = WAITS[mail.tries - 1];

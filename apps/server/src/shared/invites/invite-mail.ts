@@ -1,47 +1,94 @@
-import type { Product } from "@invigil/contract/messages/messages";
-import { nameInHeading, nameInMail } from "@invigil/rules/text/name-in-mail";
+import type { MailText, Placeholder } from "@invigil/contract/inviting/invite-texts";
 import { LINK } from "@invigil/records/messages/queue-mail";
+import { fillText, hasPlaceholder } from "@invigil/rules/inviting/fill-text";
+import { nameInHeading, nameInMail, textInMail } from "@invigil/rules/text/name-in-mail";
+import { contactOf, durationOf, factLines, momentIn, type InvitationFacts } from "./invitation-facts.ts";
 
-interface Invitation {
-  inviteId: string;
+export interface About {
   /** Null if it was typed at an open link: whoever did so may not own the address. */
   name: string | null;
-  email: string;
-}
-
-interface To {
-  companyId: number;
-  companyName: string;
   testName: string;
-  product: Product;
+  facts: InvitationFacts;
   /** Where this server is. */
   publicUrl: string;
-  at: Date;
 }
 
-/** The message with a candidate's link. */
-export function inviteMail({ inviteId, name, email }: Invitation, to: To) {
-  const { companyId, companyName, testName, product, publicUrl, at } = to;
-  const company = nameInMail(companyName);
+/** What a company says; facts and link follow. */
+export const TEXTS = {
+  invitation: {
+    subject: "{company} invites you to {test}",
+    body: "Hello {name},\n\n{company} invites you to the {product} “{test}”.",
+  },
+  reminder: {
+    subject: "Reminder: {company} invites you to {test}",
+    body: "Hello {name},\n\nYou have not started the {product} “{test}” yet, to which {company} has invited you.",
+  },
+  closing: {
+    subject: "{company} has changed your closing date for {test}",
+    body: "Hello {name},\n\n{company} has changed until when you can start the {product} “{test}”: {closes}.",
+  },
+} satisfies Record<string, MailText>;
+
+/** The message with a candidate's link: the company's words, then everything that they do not say themselves. */
+export function inviteMail(text: MailText, about: About): MailText {
+  const { facts, publicUrl } = about;
+  const { product } = facts;
+  const company = nameInMail(facts.company);
+  const values = valuesOf(about, nameInMail);
+  const details = factLines(facts).join("\n");
+  const link = [
+    "This is your personal link. You can open it again, even on another computer:",
+    "",
+    LINK,
+    "",
+    `Please do not share it: anyone who opens it can take the ${product} in your name.`,
+  ].join("\n");
+  const has = (name: Placeholder) => hasPlaceholder(text.body, name);
   return {
-    companyId,
-    about: { inviteId },
-    recipient: email,
-    subject: `${nameInHeading(companyName)} invites you to ${nameInHeading(testName)}`,
+    subject: fillText(text.subject, valuesOf(about, nameInHeading)),
+    body: [
+      fillText(textInMail(text.body), { ...values, details, link }),
+      ...(product === "interview" ? [whoAsks(company)] : []),
+      ...(has("link") ? [] : [link]),
+      ...(has("details") ? [] : [`What to expect:\n${details}`]),
+      whoWrites(company, publicUrl),
+    ].join("\n\n"),
+  };
+}
+
+/** Braces of a name must not look like a place for a link. */
+function valuesOf({ name, testName, facts }: About, write: (name: string) => string) {
+  const plain = (text: string) => write(text.replaceAll(/[{}]/g, ""));
+  const { zone, opens, until } = facts;
+  return {
+    name: name === null ? null : plain(name),
+    company: plain(facts.company),
+    product: facts.product,
+    test: plain(testName),
+    duration: durationOf(facts),
+    opens: opens ? momentIn(opens, zone) : "now",
+    closes: until ? momentIn(until, zone) : "no closing date",
+    contact: contactOf(facts),
+  };
+}
+
+/** What a candidate is told who cannot start any more. */
+export const GOODBYES = {
+  withdrawal: { done: "has withdrawn", now: "Your link no longer works, and you need not do anything." },
+  ended: { done: "has closed", now: "You can no longer start it, and you need not do anything." },
+};
+
+export function goodbyeMail(kind: keyof typeof GOODBYES, { name, testName, facts, publicUrl }: About): MailText {
+  const company = nameInMail(facts.company);
+  const { done, now } = GOODBYES[kind];
+  return {
+    subject: `${nameInHeading(facts.company)} ${done} your invitation to ${nameInHeading(testName)}`,
     body: [
       name === null ? "Hello," : `Hello ${nameInMail(name)},`,
-      "",
-      `${company} invites you to the ${product} “${nameInMail(testName)}”.`,
-      ...(product === "interview" ? [whoAsks(company), ""] : []),
-      "This is your personal link. You can open it again, even on another computer:",
-      "",
-      LINK,
-      "",
-      `Please do not share it: anyone who opens it can take the ${product} in your name.`,
-      "",
+      `${company} ${done} your invitation to the ${facts.product} “${nameInMail(testName)}”. ${now}`,
+      `Help: ${contactOf(facts)}`,
       whoWrites(company, publicUrl),
-    ].join("\n"),
-    at,
+    ].join("\n\n"),
   };
 }
 

@@ -35,7 +35,7 @@ export function HomeRoute() {
           <SignedInAs user={user} />
           {user.usertype === "recruiter" ? (
             <Text>
-              Continue to <Link to="/tests">your company’s tests</Link>.
+              Continue to <Link to="/home">your console</Link>.
             </Text>
           ) : (
             <Text>{messages.takeTest}</Text>

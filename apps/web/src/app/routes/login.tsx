@@ -15,13 +15,13 @@ export function LoginRoute() {
   function enter(user: UserDetails) {
     queryClient.clear();
     queryClient.setQueryData(identityQuery().queryKey, user);
-    void navigate({ to: "/tests" });
+    void navigate({ to: "/home" });
   }
 
   return (
     <PlainPage title="Sign in" logo={<PageLogo />}>
       <LoginForm
-        onSignedIn={() => void navigate({ to: "/tests" })}
+        onSignedIn={() => void navigate({ to: "/home" })}
         onSecondStep={() => void navigate({ to: "/second-step" })}
       />
       <PasskeySignIn at="sign-in" label="Sign in with a passkey" onSignedIn={enter} />

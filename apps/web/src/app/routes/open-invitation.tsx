@@ -25,7 +25,7 @@ export function OpenInvitationRoute() {
         candidate” on the test’s page.
       </Text>
       <Group>
-        <Button renderRoot={(props) => <Link to="/tests" {...props} />}>Stay signed in</Button>
+        <Button renderRoot={(props) => <Link to="/home" {...props} />}>Stay signed in</Button>
         <Button
           component="a"
           variant="default"

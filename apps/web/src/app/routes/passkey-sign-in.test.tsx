@@ -51,7 +51,7 @@ it("signs in with a passkey, without e-mail and password", async () => {
     atSignIn(() => Response.json(recruiter)),
   );
   await press("Sign in with a passkey");
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/tests"));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/home"));
   expect(requests.find(({ path }) => path === "/accounts/passkey")?.body).toEqual(signed);
 });
 
@@ -96,7 +96,7 @@ it.each([
   await screen.findByRole("button", { name: button });
   expect(screen.queryByLabelText(/^Code/) !== null).toBe(name === "code");
   await press(button);
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/tests"));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/home"));
   expect(requests.find(({ path }) => path === "/accounts/second-step/passkey")?.body).toEqual(signed);
 });
 
@@ -107,7 +107,7 @@ it("creates a passkey instead of an app if the company requires two-step sign-in
     "POST /accounts/second-step/passkey/add": () => Response.json(recruiter),
   });
   await press("Use a passkey instead");
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/tests"));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/home"));
   expect(requests.find(({ path }) => path === "/accounts/second-step/passkey/add")?.body).toMatchObject({
     name: expect.stringMatching(/./),
     passkey: { id: "AQID" },

@@ -56,7 +56,7 @@ it("leads from the password to the code, and from there into the console", async
   expect(await screen.findByText("ada@example.com")).toBeTruthy();
   type(/^Code/, "123 456");
   await press("Sign in");
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/tests"));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/home"));
   expect(requests.find(({ path }) => path === "/accounts/second-step/code")?.body).toEqual({ code: "123 456" });
 });
 
@@ -93,5 +93,5 @@ it("sets up two-step sign-in if the company requires it, and shows the recovery 
   expect((await screen.findByLabelText("Recovery codes")).textContent).toContain("ccccc-ddddd");
   expect(router.state.location.pathname).toBe("/second-step");
   await press("I have saved them");
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/tests"));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/home"));
 });

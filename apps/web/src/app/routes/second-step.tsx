@@ -36,7 +36,7 @@ export function SecondStepRoute() {
   function enter(user: UserDetails) {
     queryClient.clear();
     queryClient.setQueryData(identityQuery().queryKey, user);
-    void navigate({ to: "/tests" });
+    void navigate({ to: "/home" });
   }
 
   const ended = error instanceof ApiError && error.status === 404;

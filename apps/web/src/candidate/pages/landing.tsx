@@ -20,6 +20,7 @@ import { ContinueCard, NotOpenCard, ResumeCard } from "../tests/landing/landing-
 import { stepPage } from "../tests/landing/landing-order.ts";
 import { LandingSteps } from "../tests/landing/landing-steps.tsx";
 import { landingView } from "../tests/landing/landing-view.ts";
+import { useTimeZone } from "../tests/landing/use-time-zone.ts";
 import { LazySecureBrowserCard } from "../secure-browser/lazy-secure-browser-card.tsx";
 import { secureBrowserQuery } from "../secure-browser/secure-browser-query.ts";
 import { usePageView } from "../../shared/tracking/use-page-view.ts";
@@ -46,6 +47,7 @@ export function LandingRoute() {
   const { sections } = useAttemptData(test);
   const { secure, wrongBrowser, isWaiting, preparesAttempt, attempt, solutionSet, isUndecided } =
     useLandingAttempt(test);
+  useTimeZone(test);
   const now = useServerNow(isWaiting ? 1_000 : 60_000);
   const synced = useClockSynced();
   const { begin, isPending } = useStart(test);

@@ -5,7 +5,7 @@ import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconLock } from "@invigil/ui/icons/page";
 import { useState } from "react";
 import { serverNow } from "../../lib/clock.ts";
-import { minutesText, questionsText } from "./durations.ts";
+import { minutesText, questionsText } from "@invigil/rules/time/counted-time";
 import { StartLink } from "./start-link.tsx";
 import { ProblemItem } from "./problem-item.tsx";
 import classes from "./problem-list.module.css";

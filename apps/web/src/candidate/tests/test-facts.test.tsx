@@ -39,3 +39,14 @@ it("shows duration, questions, sections with their minutes, and the window in th
   ]);
   expect(screen.getByRole("row", { name: "One 2 30 minutes" })).toBeTruthy();
 });
+
+it("says until when this candidate may start, if that is before the test closes", async () => {
+  const window = { end_time: localTime(18, 0), starts_until: localTime(12, 0) };
+  await renderAt(<TestFacts test={aTest(window)} />);
+  const facts = () => screen.getAllByRole("term").map(({ textContent }) => textContent);
+  expect(facts().slice(-2)).toEqual(["Start by", "Closes"]);
+  expect(screen.getByText("22nd January, 2026 at 12:00 PM")).toBeTruthy();
+  cleanup();
+  await renderAt(<TestFacts test={aTest({ ...window, starts_until: window.end_time })} />);
+  expect(facts()).not.toContain("Start by");
+});

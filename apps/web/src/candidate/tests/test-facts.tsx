@@ -3,10 +3,10 @@ import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { formatDate, formatTime } from "@invigil/rules/time/dates";
 import { minutesFromNow } from "@invigil/rules/time/test-time";
 import { PlainTable } from "@invigil/ui/plain-table";
-import { Paper, SimpleGrid, Text } from "@mantine/core";
+import { Paper, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useServerNow } from "../../lib/clock.ts";
-import { minutesText, questionsText } from "./durations.ts";
+import { minutesText, questionsText } from "@invigil/rules/time/counted-time";
 import classes from "./test-facts.module.css";
 
 export function TestFacts({ test }: { test: Test }) {
@@ -14,7 +14,7 @@ export function TestFacts({ test }: { test: Test }) {
   return (
     <>
       <Paper withBorder radius="md" p="md">
-        <SimpleGrid component="dl" cols={{ base: 1, xs: 3 }} spacing="sm" m={0}>
+        <dl className={classes.facts}>
           <Fact name="Duration" value={<Duration test={test} />} />
           {isInterview ? (
             <Fact name="Interviewer" value="A computer program" />
@@ -32,8 +32,11 @@ export function TestFacts({ test }: { test: Test }) {
             </>
           )}
           {test.start_time !== null && <Fact name="Opens" value={moment(test.start_time)} />}
+          {test.starts_until !== null && test.starts_until !== test.end_time && (
+            <Fact name="Start by" value={moment(test.starts_until)} />
+          )}
           {test.end_time !== null && <Fact name="Closes" value={moment(test.end_time)} />}
-        </SimpleGrid>
+        </dl>
       </Paper>
       {!isInterview && <SectionTable sections={test.sections} />}
     </>

@@ -5,7 +5,7 @@ import { LimitedInput, LimitedTextarea } from "@invigil/ui/limited-text";
 import { NativeSelect, Paper, SimpleGrid, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { basicsFaults, faultLines, PHASES } from "./basics-faults.ts";
-import { fromLocalInput, toLocalInput } from "./form/local-time.ts";
+import { fromLocalInput, toLocalInput } from "../parts/local-time.ts";
 import { NumberField } from "./form/number-field.tsx";
 import { PartFrame } from "./form/part-frame.tsx";
 import { nounOf } from "./noun-of.ts";

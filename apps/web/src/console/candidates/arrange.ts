@@ -9,6 +9,9 @@ export const COLUMNS = [
   { id: "status", label: "Status", shown: true },
   { id: "score", label: "Score", shown: true },
   { id: "invited_at", label: "Invited", shown: true },
+  { id: "opened_at", label: "Opened", shown: false },
+  { id: "reminded_at", label: "Reminded", shown: false },
+  { id: "starts_until", label: "Can start until", shown: true },
   { id: "started_at", label: "Started", shown: false },
   { id: "submitted_at", label: "Submitted", shown: false },
 ] as const;
@@ -25,6 +28,9 @@ const VALUES: Record<ColumnId, (candidate: Candidate) => string | number | null>
   status: ({ status }) => STATUSES.indexOf(status),
   score: ({ score }) => score,
   invited_at: ({ invited_at }) => invited_at,
+  opened_at: ({ opened_at }) => opened_at,
+  reminded_at: ({ reminded_at }) => reminded_at,
+  starts_until: ({ starts_until }) => starts_until,
   started_at: ({ started_at }) => started_at,
   submitted_at: ({ submitted_at }) => submitted_at,
 };

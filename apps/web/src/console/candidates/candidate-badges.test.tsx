@@ -20,6 +20,10 @@ const bert: Candidate = {
   mail: null,
   accommodations: { extra_minutes: 5, no_face_alerts: false, extra_tolerance: 0, no_full_screen: false, note: "" },
   invited_at: at,
+  opened_at: null,
+  reminded_at: null,
+  closes_at: null,
+  starts_until: null,
   started_at: at,
   expiry: "2026-11-16T10:00:00Z",
   section_expiry: null,
@@ -48,7 +52,7 @@ it("shows status, pause, extra time and extension the same way in the list and i
   await renderAt(<CandidateBoard test={test} candidates={[bert]} onOpen={() => undefined} />, { queryClient });
   const inList = badgesIn(await screen.findByRole("row", { name: /Demo Person/ }));
   cleanup();
-  await renderAt(<CandidateDrawer test={test} candidate={bert} onClose={() => undefined} />, { queryClient });
+  await renderAt(<CandidateDrawer test={test} candidate={bert} sends onClose={() => undefined} />, { queryClient });
   expect(badgesIn(await screen.findByRole("dialog"))).toEqual(inList);
   expect(screen.getByLabelText("Minutes to add")).toBeDefined();
 });

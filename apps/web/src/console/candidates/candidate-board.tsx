@@ -1,5 +1,6 @@
 import { interviewResultText } from "@invigil/contract/interviews/results";
 import { pauseTests, type Candidate } from "@invigil/contract/inviting/candidates";
+import { remindPeople } from "@invigil/contract/inviting/invitation-changes";
 import { candidateStatusName } from "@invigil/rules/results/candidate-status";
 import { numberText } from "@invigil/rules/text/number-text";
 import { provisionalText } from "@invigil/rules/results/provisional";
@@ -16,6 +17,7 @@ import { SortHead } from "../parts/sort-head.tsx";
 import { useSelection } from "../parts/use-selection.ts";
 import { useTableView } from "../parts/table-view.ts";
 import { arrange, COLUMNS, countStatuses, STATUSES, type Arrangement, type ColumnId } from "./arrange.ts";
+import { canBeReminded, RemindBar } from "./remind-bar.tsx";
 import { CandidateBadges } from "./candidate-badges.tsx";
 import { candidatesKey } from "./candidates-queries.ts";
 import classes from "./candidate-board.module.css";
@@ -42,9 +44,13 @@ export function CandidateBoard({ test, candidates, onOpen }: Props) {
   const limit = pages * size;
   const shown = arrange(candidates, { ...useDeferredValue(asked), sorting });
   const columns = COLUMNS.filter(({ id }) => !hidden.includes(id));
-  const running = candidates.filter(({ status }) => status === "running");
   const { selected, select, clear } = useSelection();
-  const selects = useMayUse()(pauseTests) && running.length > 0;
+  const may = useMayUse();
+  const mayPause = may(pauseTests);
+  const mayRemind = may(remindPeople);
+  const canSelect = (candidate: Candidate) =>
+    (mayPause && candidate.status === "running") || (mayRemind && canBeReminded(candidate));
+  const selects = candidates.some(canSelect);
   const head = { sorting, onSort: (next: typeof sorting) => changeView({ sorting: next }) };
 
   return (
@@ -61,13 +67,7 @@ export function CandidateBoard({ test, candidates, onOpen }: Props) {
           }}
         />
         <ColumnPicker columns={COLUMNS} hidden={hidden} onChange={(next) => changeView({ hidden: next })} />
-        <PauseBar
-          testId={test.id}
-          running={running}
-          selected={selected}
-          changes={[candidatesKey(slug)]}
-          onDone={clear}
-        />
+        <SelectionBar test={test} candidates={candidates} selected={selected} onDone={clear} />
       </Group>
       <PlainTable label="Candidates">
         <thead>
@@ -92,6 +92,7 @@ export function CandidateBoard({ test, candidates, onOpen }: Props) {
               onOpen={() => onOpen(candidate)}
               {...(selects && {
                 selected: selected.has(candidate.username),
+                selectable: canSelect(candidate),
                 onSelect: (isSelected: boolean) => select(candidate.username, isSelected),
               })}
             />
@@ -104,6 +105,23 @@ export function CandidateBoard({ test, candidates, onOpen }: Props) {
           Show {Math.min(size, shown.length - limit)} more of {shown.length}
         </Button>
       )}
+    </>
+  );
+}
+
+interface SelectionProps extends Pick<Props, "test" | "candidates"> {
+  selected: ReadonlySet<string>;
+  onDone: () => void;
+}
+
+/** What can be done for the selected candidates. */
+function SelectionBar({ test: { id, slug }, candidates, selected, onDone }: SelectionProps) {
+  const running = candidates.filter(({ status }) => status === "running");
+  const chosen = candidates.filter((each) => selected.has(each.username) && canBeReminded(each));
+  return (
+    <>
+      <PauseBar testId={id} running={running} selected={selected} changes={[candidatesKey(slug)]} onDone={onDone} />
+      <RemindBar slug={slug} chosen={chosen} onDone={onDone} />
     </>
   );
 }
@@ -176,16 +194,17 @@ interface RowProps {
   columns: readonly { id: ColumnId }[];
   onOpen: () => void;
   selected?: boolean;
+  selectable?: boolean;
   /** undefined if the reader cannot act on a selection. */
   onSelect?: (isSelected: boolean) => void;
 }
 
-function Row({ candidate, columns, onOpen, selected = false, onSelect }: RowProps) {
+function Row({ candidate, columns, onOpen, selected = false, selectable = false, onSelect }: RowProps) {
   return (
     <tr>
       {onSelect && (
         <td>
-          {candidate.status === "running" && (
+          {selectable && (
             <Checkbox
               aria-label={`Select ${candidate.name}`}
               checked={selected}
@@ -216,7 +235,11 @@ function Cell({ candidate, column }: { candidate: Candidate; column: ColumnId })
       return <CandidateBadges candidate={candidate} />;
     case "score":
       return <Score {...candidate} />;
+    case "starts_until":
+      return candidate.starts_until === null ? <None label="No closing date" /> : momentText(candidate.starts_until);
     case "invited_at":
+    case "opened_at":
+    case "reminded_at":
     case "started_at":
     case "submitted_at": {
       const at = candidate[column];

@@ -26,23 +26,27 @@ import { AccommodationsForm } from "./accommodations-form.tsx";
 import { AttemptControls } from "./attempt-controls.tsx";
 import { CandidateBadges } from "./candidate-badges.tsx";
 import { candidatesKey } from "./candidates-queries.ts";
+import { ClosingForm } from "./closing-form.tsx";
 import { QuizSwitch, sharedLink } from "./quiz-switch.tsx";
 
 interface Props {
   test: { id: number; slug: string };
   candidate: Candidate;
+  /** Whether the server sends e-mails. */
+  sends: boolean;
   onClose: () => void;
 }
 
 const BEGUN = new Set(["running", "extended", "submitted", "evaluated"]);
 
 /** Shows one candidate with everything that a recruiter can do for them. */
-export function CandidateDrawer({ test, candidate, onClose }: Props) {
-  const { invite_id, name, email, status, mail, username } = candidate;
+export function CandidateDrawer({ test, candidate, sends, onClose }: Props) {
+  const { invite_id, name, email, status, username } = candidate;
   const begun = BEGUN.has(status);
   const [unsaved, setUnsaved] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const close = () => (unsaved ? setLeaving(true) : onClose());
+  const [closingUnsaved, setClosingUnsaved] = useState(false);
+  const close = () => (unsaved || closingUnsaved ? setLeaving(true) : onClose());
   const queryClient = useQueryClient();
   const erased = () => {
     void queryClient.invalidateQueries({ queryKey: candidatesKey(test.slug) });
@@ -52,28 +56,7 @@ export function CandidateDrawer({ test, candidate, onClose }: Props) {
   return (
     <Modal opened onClose={close} title={name} side="right" size="md">
       <Stack gap="lg">
-        <Stack gap={4}>
-          <Text>{email}</Text>
-          <Group gap="xs">
-            <CandidateBadges candidate={candidate} />
-            {candidate.started_at !== null && (
-              <Text size="sm" c="dimmed">
-                Started {momentText(candidate.started_at)}
-              </Text>
-            )}
-          </Group>
-          {candidate.submission_type !== null && <Text size="sm">{endingText(candidate)}</Text>}
-          {mail?.state === "failed" && (
-            <Alert color="red" variant="light">
-              The last e-mail could not be sent: {mail.error ?? "no reason was given"}
-            </Alert>
-          )}
-          {mail?.state === "kept" && (
-            <Text size="sm" c="dimmed">
-              This server does not send e-mail. Please copy the link and send it to the candidate yourself.
-            </Text>
-          )}
-        </Stack>
+        <Head candidate={candidate} />
         <FormAnswers form={candidate.form} />
         {begun && (
           <Anchor
@@ -88,7 +71,16 @@ export function CandidateDrawer({ test, candidate, onClose }: Props) {
           <RestoreInvite slug={test.slug} inviteId={invite_id} />
         ) : (
           <>
-            <LinkActions slug={test.slug} candidate={candidate} revocable={!begun} />
+            <LinkActions slug={test.slug} candidate={candidate} sends={sends} revocable={!begun} />
+            {!begun && (
+              <ClosingForm
+                key={`${invite_id} ${candidate.closes_at}`}
+                slug={test.slug}
+                candidate={candidate}
+                sends={sends}
+                onChanged={setClosingUnsaved}
+              />
+            )}
             {begun && <AttemptControls test={test} candidate={candidate} />}
             <AccommodationsForm
               key={invite_id}
@@ -111,9 +103,37 @@ export function CandidateDrawer({ test, candidate, onClose }: Props) {
         onConfirm={onClose}
         onCancel={() => setLeaving(false)}
       >
-        <Text>You have unsaved changes to the accommodations.</Text>
+        <Text>You have unsaved changes.</Text>
       </ConfirmDialog>
     </Modal>
+  );
+}
+
+function Head({ candidate }: Pick<Props, "candidate">) {
+  const { email, mail } = candidate;
+  return (
+    <Stack gap={4}>
+      <Text>{email}</Text>
+      <Group gap="xs">
+        <CandidateBadges candidate={candidate} />
+        {candidate.started_at !== null && (
+          <Text size="sm" c="dimmed">
+            Started {momentText(candidate.started_at)}
+          </Text>
+        )}
+      </Group>
+      {candidate.submission_type !== null && <Text size="sm">{endingText(candidate)}</Text>}
+      {mail?.state === "failed" && (
+        <Alert color="red" variant="light">
+          The last e-mail could not be sent: {mail.error ?? "no reason was given"}
+        </Alert>
+      )}
+      {mail?.state === "kept" && (
+        <Text size="sm" c="dimmed">
+          This server does not send e-mail. Please copy the link and send it to the candidate yourself.
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -164,10 +184,11 @@ function RestoreInvite({ slug, inviteId }: { slug: string; inviteId: string }) {
 interface LinkProps {
   slug: string;
   candidate: Candidate;
+  sends: boolean;
   revocable: boolean;
 }
 
-function LinkActions({ slug, candidate, revocable }: LinkProps) {
+function LinkActions({ slug, candidate, sends, revocable }: LinkProps) {
   const [asks, setAsks] = useState(false);
   const [isQuiz, setIsQuiz] = useState(false);
   const params = { id: candidate.invite_id };
@@ -208,7 +229,7 @@ function LinkActions({ slug, candidate, revocable }: LinkProps) {
             Copy link
           </Button>
         )}
-        {may(resendInvite) && candidate.mail?.state !== "kept" && (
+        {may(resendInvite) && sends && (
           <Button variant="default" onClick={() => resend.mutate()} loading={resend.isPending}>
             Send again
           </Button>
@@ -230,7 +251,11 @@ function LinkActions({ slug, candidate, revocable }: LinkProps) {
         cancelLabel="Cancel"
         onCancel={() => setAsks(false)}
       >
-        <Text>The link will stop working. You can restore the invitation later.</Text>
+        <Text>
+          {sends
+            ? "The link will stop working, and the candidate is told by e-mail. You can restore the invitation later."
+            : "The link will stop working. You can restore the invitation later."}
+        </Text>
       </ConfirmDialog>
     </Stack>
   );

@@ -7,6 +7,7 @@ import { call } from "../../lib/api.ts";
 import { useAction } from "../parts/action.ts";
 import { FormDialog } from "../parts/form-dialog.tsx";
 import { candidatesKey } from "./candidates-queries.ts";
+import { ClosingField } from "./closing-field.tsx";
 import { NewInviteLink } from "./new-invite-link.tsx";
 
 const nobody = { name: "", email: "", minutes: 0 };
@@ -21,11 +22,13 @@ interface Props {
 /** The form that invites one candidate. Without a mail server, it ends with the link to pass on. */
 export function InviteForm({ slug, sends, onClose }: Props) {
   const [person, setPerson] = useState(nobody);
+  const [closesAt, setClosesAt] = useState<string | null>(null);
   const action = useAction({
     run: async () => {
       const { name, email, minutes } = person;
       const one = { name, email: email.trim(), accommodations: Accommodations.parse({ extra_minutes: minutes }) };
-      const reply = await call(invitePeople, { params: { slug }, body: { people: [one] } }, { family: "CON" });
+      const body = { params: { slug }, body: { people: [one], closes_at: closesAt } };
+      const reply = await call(invitePeople, body, { family: "CON" });
       const [made] = reply.invited;
       return { ...reply, link: made && !sends ? await linkOf(made.invite_id) : null };
     },
@@ -76,6 +79,7 @@ export function InviteForm({ slug, sends, onClose }: Props) {
         value={person.minutes}
         onChange={(value) => setPerson((before) => ({ ...before, minutes: Number(value) || 0 }))}
       />
+      <ClosingField value={closesAt} onChange={setClosesAt} />
     </FormDialog>
   );
 }

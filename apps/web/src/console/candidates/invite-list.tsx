@@ -11,6 +11,7 @@ import { call } from "../../lib/api.ts";
 import { useAction } from "../parts/action.ts";
 import { consoleError } from "../../shared/parts/console-error.ts";
 import { candidatesKey } from "./candidates-queries.ts";
+import { ClosingField } from "./closing-field.tsx";
 import classes from "./invite-list.module.css";
 
 const MAX_BYTES = 1_000_000;
@@ -27,11 +28,12 @@ interface Props {
 /** Invites many candidates: paste or choose a list, check the preview, then send. */
 export function InviteList({ slug, sends, onClose }: Props) {
   const [text, setText] = useState("");
+  const [closesAt, setClosesAt] = useState<string | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const lines = parseInviteList(text);
   const good = lines.filter(({ fault }) => fault === null);
   const { mutate, isPending, error } = useAction({
-    run: () => sendInParts(slug, good),
+    run: () => sendInParts(slug, { people: good, closesAt }),
     changes: candidatesKey(slug),
     said: (sum) => (sends ? invitedText(sum) : `${invitedText(sum)} ${NOT_SENT}`),
     // Lines with faults stay so that they can be corrected.
@@ -76,6 +78,7 @@ export function InviteList({ slug, sends, onClose }: Props) {
             {lines.length > 0 && `${good.length} of ${lines.length} can be invited`}
           </Text>
         </Group>
+        <ClosingField value={closesAt} onChange={setClosesAt} />
         {lines.length > 0 && <Preview lines={lines} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>
@@ -170,7 +173,12 @@ function Preview({ lines }: { lines: readonly ListedPerson[] }) {
   );
 }
 
-async function sendInParts(slug: string, people: readonly ListedPerson[]) {
+interface Sent {
+  people: readonly ListedPerson[];
+  closesAt: string | null;
+}
+
+async function sendInParts(slug: string, { people, closesAt }: Sent) {
   const sum = { invited: 0, known: 0 };
   for (let from = 0; from < people.length; from += INVITE_LIMIT) {
     const part = people.slice(from, from + INVITE_LIMIT).map(({ email, name, extraMinutes }) => ({
@@ -178,7 +186,8 @@ async function sendInParts(slug: string, people: readonly ListedPerson[]) {
       name,
       accommodations: Accommodations.parse({ extra_minutes: extraMinutes }),
     }));
-    const reply = await call(invitePeople, { params: { slug }, body: { people: part } }, { family: "CON" });
+    const body = { people: part, closes_at: closesAt };
+    const reply = await call(invitePeople, { params: { slug }, body }, { family: "CON" });
     sum.invited += reply.invited.length;
     sum.known += reply.known.length;
   }

@@ -1,6 +1,6 @@
 import { Colour, OwnBrand, saveCompanyBrand, uploadLogo, type CompanyBrand } from "@invigil/contract/people/company";
 import { LimitedInput } from "@invigil/ui/limited-text";
-import { Alert, Button, Group, Paper, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
+import { Alert, Button, Group, NativeSelect, Paper, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { useRef, useState, type FormEvent } from "react";
 import { call } from "../../lib/api.ts";
@@ -20,7 +20,8 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
   const [colour, setColour] = useState(company.primary_color ?? "");
   const [own, setOwn] = useState(company.brand !== null);
   const [brand, setBrand] = useState<OwnBrand>(company.brand ?? { host: "", support_email: "" });
-  const wanted = { name, primary_color: colour === "" ? null : colour, brand: own ? brand : null };
+  const [zone, setZone] = useState(company.time_zone);
+  const wanted = { name, time_zone: zone, primary_color: colour === "" ? null : colour, brand: own ? brand : null };
   const { logo_url: _, proof: __, ...saved } = company;
   const changed = !isSame(wanted, saved);
   const { mutate, isPending, error } = useAction({
@@ -61,6 +62,14 @@ export function BrandForm({ company, mayChange }: { company: CompanyBrand; mayCh
             onChange={({ currentTarget: { value } }) => setName(value)}
           />
           <MainColour colour={colour} disabled={!mayChange} onChange={setColour} />
+          <NativeSelect
+            label="Time zone"
+            description="For times in e-mails to candidates. Those whose browser names another zone read them in theirs"
+            disabled={!mayChange}
+            data={[{ value: "", label: "UTC" }, ...zones(company.time_zone)]}
+            value={zone ?? ""}
+            onChange={({ currentTarget: { value } }) => setZone(value === "" ? null : value)}
+          />
           <Switch
             label="Use our own web address for candidates"
             description="Pages at that address show your logo instead of the product’s. The address must point to this server."
@@ -159,11 +168,18 @@ function OwnAddress({ company, brand, mayChange, onChange }: AddressProps) {
   );
 }
 
-type Wanted = Pick<CompanyBrand, "name" | "primary_color" | "brand">;
+/** Every zone that this browser knows, and the one that was chosen elsewhere. */
+function zones(chosen: string | null): string[] {
+  return [...new Set([...Intl.supportedValuesOf("timeZone"), ...(chosen === null ? [] : [chosen])])].filter(
+    (zone) => zone !== "UTC",
+  );
+}
+
+type Wanted = Pick<CompanyBrand, "name" | "primary_color" | "brand" | "time_zone">;
 
 function isSame(a: Wanted, b: Wanted): boolean {
-  const text = ({ name, primary_color, brand }: Wanted) =>
-    JSON.stringify([name, primary_color?.toLowerCase(), brand?.host, brand?.support_email, brand === null]);
+  const text = ({ name, primary_color, brand, time_zone }: Wanted) =>
+    JSON.stringify([name, time_zone, primary_color?.toLowerCase(), brand?.host, brand?.support_email, brand === null]);
   return text(a) === text(b);
 }
 

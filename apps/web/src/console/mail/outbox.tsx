@@ -22,8 +22,8 @@ const STATES: Record<MailState, { label: string; colour: string }> = {
 };
 
 /** Lists the messages sent to candidates and colleagues. If the server sends no e-mail, they are copied from here. */
-export function Outbox() {
-  const [asked, setAsked] = useState({ search: "", state: "" });
+export function Outbox({ state: given = "" }: { state?: string | undefined }) {
+  const [asked, setAsked] = useState({ search: "", state: given });
   const { search, state } = useDeferredValue(asked);
   const wanted = MailState.safeParse(state).data;
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({

@@ -1,5 +1,6 @@
 import type { TestState } from "@invigil/contract/authoring/authoring";
 import { invitePeople, setLink } from "@invigil/contract/inviting/candidates";
+import { setReminders } from "@invigil/contract/inviting/invitation-changes";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Anchor, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -10,6 +11,7 @@ import { CandidateDrawer } from "../candidates/candidate-drawer.tsx";
 import { candidatesQuery } from "../candidates/candidates-queries.ts";
 import { InviteForm } from "../candidates/invite-form.tsx";
 import { InviteList } from "../candidates/invite-list.tsx";
+import { ReminderDialog } from "../candidates/reminder-dialog.tsx";
 import { LinkDialog } from "../candidates/link-dialog.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { usePageCommands } from "../frame/use-page-commands.ts";
@@ -18,7 +20,7 @@ import { useMayUse } from "../../shared/parts/may-use.ts";
 
 const route = getRouteApi("/console/tests/$slug/candidates");
 
-type Dialog = "person" | "list" | "link" | null;
+type Dialog = "person" | "list" | "link" | "reminders" | null;
 
 export function CandidatesRoute() {
   const { slug } = route.useParams();
@@ -84,9 +86,12 @@ export function CandidatesRoute() {
           onOpen={({ invite_id }) => setOpenId(invite_id)}
         />
       )}
-      {data && open && <CandidateDrawer test={data.test} candidate={open} onClose={() => setOpenId(null)} />}
+      {data && open && (
+        <CandidateDrawer test={data.test} candidate={open} sends={data.sends} onClose={() => setOpenId(null)} />
+      )}
       {dialog === "person" && live && mayInvite && <InviteForm slug={slug} sends={data.sends} onClose={close} />}
       {dialog === "list" && data && <InviteList slug={slug} sends={data.sends} onClose={close} />}
+      {dialog === "reminders" && data && <ReminderDialog slug={slug} reminders={data.test.reminders} onClose={close} />}
       {dialog === "link" && data && <LinkDialog slug={slug} link={data.link} onClose={close} />}
     </>
   );
@@ -96,6 +101,11 @@ function InviteButtons({ onOpen }: { onOpen: (dialog: Dialog) => void }) {
   const may = useMayUse();
   return (
     <>
+      {may(setReminders) && (
+        <Button variant="default" onClick={() => onOpen("reminders")}>
+          Reminders
+        </Button>
+      )}
       {may(setLink) && (
         <Button variant="default" onClick={() => onOpen("link")}>
           Invite by link

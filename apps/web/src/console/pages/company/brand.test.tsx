@@ -27,6 +27,7 @@ const claimed: CompanyBrand = {
   primary_color: null,
   brand: { host: "tests.example.com", support_email: "help@example.com" },
   proof: { record: "_invigil.tests.example.com", value: "invigil=a-code", proven: false },
+  time_zone: null,
 };
 
 /** The number of the check that first finds the record. */
