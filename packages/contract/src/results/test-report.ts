@@ -3,6 +3,7 @@ import { CandidateStatus } from "../inviting/candidates.ts";
 import { Id, Slug, Time, Username } from "../fields.ts";
 import { InterviewResult, NeverBegan } from "../interviews/results.ts";
 import { defineRoute } from "../route.ts";
+import { StandingStage } from "./stages.ts";
 import { WaitsFor } from "../taking/scores.ts";
 
 /** Marks stay empty until somebody has decided, so that nobody who still has to mark is led by them. */
@@ -21,6 +22,8 @@ export const CandidateResult = z.object({
   full_name: z.string(),
   email: z.string(),
   status: CandidateStatus,
+  /** What people decided about them; no candidate sees it, and nothing sets it but a person. */
+  stage: StandingStage,
   /** Whether there are scores; those of `waiting` answers come from a person. */
   evaluated: z.boolean(),
   waiting: z.number().int(),
@@ -51,6 +54,8 @@ export const CandidateResult = z.object({
   evidence: z.record(z.string(), z.number().int()),
   /** How many entries a reviewer dismissed; `evidence` leaves them out. */
   evidence_dismissed: z.number().int().default(0),
+  /** How many alerts nobody has dismissed or confirmed yet. */
+  evidence_waiting: z.number().int().default(0),
   /** Their entries in the form before the start, by field name. */
   form: z.record(z.string(), z.string()),
   /** What they said about the test at its end. */

@@ -38,6 +38,7 @@ async function counts() {
     "upload",
     "regrade",
     "mark",
+    "candidate_stage",
   ] as const;
   const rows = await Promise.all(
     tables.map(async (table) => [table, (await server.db.selectFrom(table).selectAll().execute()).length] as const),

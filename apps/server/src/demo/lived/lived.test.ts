@@ -67,6 +67,17 @@ it("shows sixty candidates in every state, all of them clearly made up", async (
   );
 });
 
+it("shows decisions about candidates, by both reviewers and dated after the test", async () => {
+  const { candidates } = await read(readTestReport, "demo-code");
+  const decided = candidates.filter(({ stage }) => stage.by !== null);
+  expect(new Set(decided.map(({ stage }) => stage.stage))).toEqual(new Set(["shortlisted", "hold", "rejected"]));
+  expect(new Set(decided.map(({ stage }) => stage.by)).size).toBe(2);
+  for (const { stage, end_time: end } of decided) {
+    expect(Date.parse(stage.at ?? "")).toBeGreaterThan(Date.parse(end ?? ""));
+    expect(Date.parse(stage.at ?? "")).toBeLessThanOrEqual(server.now().getTime());
+  }
+});
+
 it("dates everything before the moment it was written, within the last weeks", async () => {
   const now = server.now().getTime();
   const times = (await everyCandidate()).flatMap((each) => [

@@ -13,6 +13,7 @@ import { readSettings } from "../../shared/tests/read-settings.ts";
 import { accessTest } from "../../shared/tests/test-access.ts";
 import { CANDIDATE, DEMO_COMPANY, RECRUITER, REVIEWER } from "../demo-people.ts";
 import { lockSeeding } from "../demo.queries.ts";
+import { decideStage } from "./decide-stage.ts";
 import { livedCandidates } from "./candidates.ts";
 import type { LivedCandidate } from "./life.ts";
 import { openLivedFiles, type LivedFiles } from "./lived-files.ts";
@@ -126,6 +127,8 @@ async function liveOne(deps: AttemptDeps, tx: Tx, { taking, person, reviewers, n
     attempts.push(attemptId);
     await reviewAttempt(deps, tx, { attemptId, attempt, accountId: made.account_id, reviewers, now });
   }
+  const hoursAgo = person.attempts.at(-1)?.hoursAgo ?? 0;
+  await decideStage(deps, { slug: taking.test.slug, number, username, hoursAgo, reviewers, now });
 }
 
 /** Obviously made up, under a domain that belongs to nobody. */

@@ -120,6 +120,7 @@ function sumsOf({ happenings }: LivedAttempt, { pictures, lasted }: { pictures: 
     snapshots_failed: 0,
     connection: { good: beats, bad: 0, offline: times("offline") * 8, total: beats },
     extended_screen: times("multiple-monitors") > 0,
+    voice_off: 0,
     undrawn: 0,
     unfocused: 0,
     windowed: 0,

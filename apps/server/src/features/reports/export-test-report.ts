@@ -3,6 +3,7 @@ import type { ReportFormat, TestReport } from "@invigil/contract/results/test-re
 import { candidateStatusName } from "@invigil/rules/results/candidate-status";
 import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence/evidence-names";
 import { endingOf, outcomeOf, outcomeText } from "@invigil/rules/results/outcome";
+import { stageName } from "@invigil/rules/results/stages";
 import { provisionalText } from "@invigil/rules/results/provisional";
 import { numberText } from "@invigil/rules/text/number-text";
 import { csvText, type Cell } from "@invigil/rules/text/sheet-cell";
@@ -92,6 +93,7 @@ function columnsOf(report: Exported): Column[] {
     ["Name", ({ full_name }) => full_name],
     ["E-mail", ({ email }) => email],
     ["Status", ({ status }) => candidateStatusName(status)],
+    ...stageColumns,
     ...(test.is_interview ? interviewColumns(report) : scoreColumns(report)),
     ["Seconds used", ({ seconds_used }) => seconds_used],
     ["Submitted", (candidate) => endingOf(candidate)?.how ?? null],
@@ -119,16 +121,20 @@ function scoreColumns({ test, sections, questions }: Exported): Column[] {
     ["Full marks", ({ max_score }) => max_score],
     ["Percentage", ({ percent }) => percent],
     ["Result", (candidate) => outcomeName(candidate, test.cut_off)],
-    ["Answers to mark", ({ waiting }) => waiting],
+    ["Answers to mark", ({ waiting, evaluated }) => (evaluated ? waiting : null)],
     ...draftColumns,
     ...sections.map(({ name }, index): Column => [
       `Section: ${name}`,
       (candidate) => candidate.sections[index] ?? null,
     ]),
-    ...questions.map(({ title, max_score: most, scores }): Column => [
-      `Question: ${title} (of ${numberText(most)})`,
-      ({ username }) => scores[username] ?? null,
-    ]),
+    ...questions.flatMap((question) => questionColumns(question)),
+  ];
+}
+
+function questionColumns({ section, title, max_score: most, scores, statuses }: QuestionScores): Column[] {
+  return [
+    [`Question: ${title} (${section}, of ${numberText(most)})`, ({ username }) => scores[username] ?? null],
+    [`Status: ${title} (${section})`, ({ username }) => statuses[username] ?? null],
   ];
 }
 
@@ -146,6 +152,13 @@ function interviewColumns({ test, competencies }: TestReport): Column[] {
   ];
 }
 
+const stageColumns: Column[] = [
+  ["Stage", ({ stage: { stage } }) => stageName(stage)],
+  ["Note on the stage", ({ stage: { note } }) => note || null],
+  ["Stage by", ({ stage: { by } }) => by],
+  ["Stage since", ({ stage: { at } }) => at],
+];
+
 const draftColumns: Column[] = [
   ["Late drafts", ({ late_drafts }) => late_drafts],
   ["Undecided late drafts", ({ late_drafts_waiting }) => late_drafts_waiting],
@@ -154,5 +167,5 @@ const draftColumns: Column[] = [
 function outcomeName(candidate: Candidate, cutOff: number | null): string | null {
   if (candidate.interview !== null) return interviewResultText(candidate.interview, candidate.never_began);
   const outcome = outcomeOf(candidate, cutOff);
-  return outcome === null ? null : outcomeText(outcome);
+  return outcome === null ? null : outcomeText(outcome, candidate.waits_for);
 }

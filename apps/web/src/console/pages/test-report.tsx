@@ -12,8 +12,10 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { FairnessView } from "../interviews/fairness-view.tsx";
 import { PassedQuestions } from "../interviews/passed-questions.tsx";
+import { CompareCandidates } from "../reports/compare/compare-candidates.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { usePageCommands } from "../frame/use-page-commands.ts";
+import { cannotCompare, comparedNames } from "../reports/compare/compared-count.ts";
 import { PassMarkField, passMarkOf } from "../reports/results/pass-mark-field.tsx";
 import { ResultsView } from "../reports/results/results-view.tsx";
 import { StatisticsView } from "../reports/results/statistics-view.tsx";
@@ -34,6 +36,8 @@ const TABS = ["statistics", "fairness", "questions", "feedback"] as const;
 export function TestReportRoute() {
   const { slug } = route.useParams();
   const { data, error, isFetching, refetch } = useQuery(testReportQuery(slug));
+  const { compare } = route.useSearch();
+  if (data && compare !== undefined) return <Compared report={data} usernames={comparedNames(compare)} />;
   if (data) return <Report key={slug} slug={slug} report={data} />;
   return (
     <>
@@ -48,7 +52,7 @@ export function TestReportRoute() {
 }
 
 function Report({ slug, report }: { slug: string; report: TestReport }) {
-  const { tab = "candidates", search = "", show = "" } = route.useSearch();
+  const { tab = "candidates", search = "", show = "", stage = "" } = route.useSearch();
   const navigate = useNavigate();
   const own = report.test.cut_off;
   const [text, setText] = useState(own === null ? "" : String(own));
@@ -88,16 +92,22 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
           <ResultsView
             report={report}
             cutOff={cutOff}
-            filter={{ search, only: show }}
+            filter={{ search, only: show, stage }}
             onFilter={(filter) =>
               void navigate({
                 to: "/tests/$slug/report",
                 params: { slug },
-                search: (before) => ({ ...before, search: filter.search || undefined, show: filter.only || undefined }),
+                search: (before) => ({
+                  ...before,
+                  search: filter.search || undefined,
+                  show: filter.only || undefined,
+                  stage: filter.stage || undefined,
+                }),
                 replace: true,
               })
             }
             renderLink={renderLink}
+            renderTicked={(ticked) => <CompareLink slug={slug} ticked={ticked} />}
           />
         </Tabs.Panel>
         <Tabs.Panel value="statistics">
@@ -116,6 +126,27 @@ function Report({ slug, report }: { slug: string; report: TestReport }) {
           <VoicesView candidates={report.candidates} renderLink={renderLink} />
         </Tabs.Panel>
       </Tabs>
+    </Stack>
+  );
+}
+
+function Compared({ report, usernames }: { report: TestReport; usernames: readonly string[] }) {
+  const { slug, name } = report.test;
+  return (
+    <Stack gap="md">
+      <PageHead
+        title={`Compare: ${name}`}
+        tab={["Compare", name]}
+        actions={
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/tests/$slug/report" params={{ slug }} {...props} />}
+          >
+            All candidates
+          </Button>
+        }
+      />
+      <CompareCandidates report={report} usernames={usernames} />
     </Stack>
   );
 }
@@ -170,6 +201,26 @@ function ReportLink({ slug, username, name }: LinkProps) {
     >
       {name}
     </Anchor>
+  );
+}
+
+function CompareLink({ slug, ticked }: { slug: string; ticked: readonly CandidateResult[] }) {
+  const reason = cannotCompare(ticked.length);
+  const compare = ticked.map(({ username }) => username).join(",");
+  if (reason !== null)
+    return (
+      <Button size="sm" variant="default" disabled title={reason}>
+        Compare
+      </Button>
+    );
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      renderRoot={(props) => <Link to="/tests/$slug/report" params={{ slug }} search={{ compare }} {...props} />}
+    >
+      Compare
+    </Button>
   );
 }
 

@@ -11,6 +11,8 @@ export function useSelection() {
       ),
     [],
   );
+  /** Replaces the selection. */
+  const selectAll = useCallback((usernames: readonly string[]) => setSelected(new Set(usernames)), []);
   const clear = useCallback(() => setSelected(new Set()), []);
-  return { selected, select, clear };
+  return { selected, select, selectAll, clear };
 }

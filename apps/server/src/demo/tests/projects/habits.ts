@@ -78,8 +78,8 @@ export const habits = application({
     {
       id: "empty",
       name: "Adds no habit without a name",
-      steps: [...add("  ")],
-      check: { kind: "text", selector: "[role=status]", value: "Add your first habit." },
+      steps: [...add("  "), ...add("Walk")],
+      check: { kind: "text", selector: "[role=status]", value: "0 of 1 done" },
     },
     {
       id: "width",

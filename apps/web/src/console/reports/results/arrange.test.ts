@@ -1,39 +1,20 @@
 import type { CandidateResult, TestReport } from "@invigil/contract/results/test-report";
 import { expect, it } from "vitest";
 import type { Sorting } from "../../parts/arrange-rows.ts";
+import { aResult } from "../testing/a-result.ts";
 import { arrange, type Filter } from "./arrange.ts";
 import { columnsOf } from "./columns.ts";
 
 function candidate(name: string, over: Partial<CandidateResult> = {}): CandidateResult {
-  return {
-    username: `u-29-${name.toLowerCase()}`,
-    full_name: name,
-    email: `${name.toLowerCase()}@example.com`,
-    status: "submitted",
-    evaluated: true,
-    waiting: 0,
-    late_drafts: 0,
-    late_drafts_waiting: 0,
+  const username = `u-29-${name.toLowerCase()}`;
+  return aResult(name, {
+    username,
     score: 1,
-    interview: null,
-    review: null,
-    waits_for: [],
-    max_score: 10,
     percent: 10,
     best_percent: over.percent === undefined ? 10 : over.percent,
     sections: [1],
-    seconds_used: 60,
-    submission_type: "MSB",
-    reason: null,
-    start_time: null,
-    end_time: null,
-    evidence: {},
-    evidence_dismissed: 0,
-    form: {},
-    feedback: null,
-    issues: [],
     ...over,
-  };
+  });
 }
 
 const candidates = [
@@ -52,7 +33,7 @@ const report: TestReport = {
 
 function names(filter: Partial<Filter>, sorting: Partial<Sorting> = {}): string[] {
   return arrange(candidates, {
-    filter: { search: "", only: "", ...filter },
+    filter: { search: "", only: "", stage: "", ...filter },
     sorting: { by: "name", direction: "ascending", ...sorting },
     columns: columnsOf(report, 50),
     cutOff: 50,
@@ -75,7 +56,7 @@ it("filters by name and address, status, mark, evidence and result", () => {
   // An unmarked answer may still pass, and absent candidates have not failed.
   expect(names({ only: "failed" })).toEqual([]);
   const lost = candidate("Eve", { waiting: 1, best_percent: 40 });
-  const failed = { filter: { search: "", only: "failed" }, columns: columnsOf(report, 50), cutOff: 50 };
+  const failed = { filter: { search: "", only: "failed", stage: "" }, columns: columnsOf(report, 50), cutOff: 50 };
   expect(arrange([lost], { ...failed, sorting: { by: "name", direction: "ascending" } })).toEqual([lost]);
 });
 
@@ -95,8 +76,8 @@ it("shows those who submitted, and those whose result is open until an answer is
 it("says why a result is decided although its score is provisional", () => {
   const result = columnsOf(report, 50).find(({ id }) => id === "passed");
   const text = (over: Partial<CandidateResult>) => result?.text(candidate("Eve", { waits_for: ["marks"], ...over }));
-  expect(text({ percent: 60, best_percent: 80 })).toBe("Passed (already reached)");
-  expect(text({ percent: 10, best_percent: 40 })).toBe("Failed (out of reach)");
+  expect(text({ percent: 60, best_percent: 80 })).toBe("Passed (pass mark already reached)");
+  expect(text({ percent: 10, best_percent: 40 })).toBe("Failed (pass mark out of reach)");
   expect(text({ percent: 10, best_percent: 60 })).toBe("Undecided");
   expect(text({ percent: 10, best_percent: 10, waits_for: [] })).toBe("Failed");
 });

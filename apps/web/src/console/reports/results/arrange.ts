@@ -1,6 +1,8 @@
 import { CandidateStatus } from "@invigil/contract/inviting/candidates";
+import { Stage } from "@invigil/contract/results/stages";
 import type { CandidateResult } from "@invigil/contract/results/test-report";
 import { candidateStatusName } from "@invigil/rules/results/candidate-status";
+import { stageName } from "@invigil/rules/results/stages";
 import { outcomeOf } from "@invigil/rules/results/outcome";
 import { arrangeRows, type Sorting } from "../../parts/arrange-rows.ts";
 import type { Column } from "./columns.ts";
@@ -9,6 +11,20 @@ export interface Filter {
   search: string;
   /** A status or another filter, or empty for all. */
   only: string;
+  /** A stage, or empty for all. */
+  stage: string;
+}
+
+/** The stages to choose from, each with how many are there. */
+export function stageFilters(candidates: readonly CandidateResult[]) {
+  const counts = Map.groupBy(candidates, ({ stage }) => stage.stage);
+  return [
+    { value: "", label: "All stages" },
+    ...Stage.options.map((stage) => ({
+      value: stage,
+      label: `${stageName(stage)} (${counts.get(stage)?.length ?? 0})`,
+    })),
+  ];
 }
 
 export const FILTERS = [
@@ -18,9 +34,10 @@ export const FILTERS = [
   { value: "waiting", label: "With answers to mark" },
   { value: "late-drafts", label: "With undecided late drafts" },
   { value: "noted", label: "With evidence" },
+  { value: "alerts", label: "With alerts to look at" },
   { value: "passed", label: "Passed" },
   { value: "failed", label: "Failed" },
-  { value: "open", label: "Undecided until marked" },
+  { value: "open", label: "Undecided" },
 ];
 
 const RESULTS = { passed: "PAS", failed: "FAL" } as const;
@@ -46,7 +63,8 @@ export function arrange(candidates: readonly CandidateResult[], wanted: Wanted):
     search: filter.search,
     // Searches only what is shown, because other matches would look like errors.
     textOf: ({ full_name, email }) => `${full_name} ${email}`,
-    fits: (candidate) => isAskedFor(candidate, filter.only, cutOff),
+    fits: (candidate) =>
+      (filter.stage === "" || candidate.stage.stage === filter.stage) && isAskedFor(candidate, filter.only, cutOff),
     valueOf: column?.value ?? (({ full_name: name }) => name),
     direction: sorting.direction,
   });
@@ -64,6 +82,8 @@ function isAskedFor(candidate: CandidateResult, only: string, cutOff: number | n
       return candidate.late_drafts_waiting > 0;
     case "noted":
       return Object.keys(candidate.evidence).length > 0;
+    case "alerts":
+      return candidate.evidence_waiting > 0;
     case "undecided":
       return candidate.interview === "CMP" || candidate.interview === "NRE";
     case "open":

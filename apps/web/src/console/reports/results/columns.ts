@@ -3,6 +3,7 @@ import type { CandidateResult, TestReport } from "@invigil/contract/results/test
 import { candidateStatusName } from "@invigil/rules/results/candidate-status";
 import { formatMoment } from "@invigil/rules/time/dates";
 import { evidenceName, NOTABLE_KINDS } from "@invigil/rules/evidence/evidence-names";
+import { stageName } from "@invigil/rules/results/stages";
 import { numberText } from "@invigil/rules/text/number-text";
 import { endingOf, outcomeOf, outcomeText } from "@invigil/rules/results/outcome";
 import { markProvisional } from "@invigil/rules/results/provisional";
@@ -30,6 +31,7 @@ const NONE = "–";
 export function columnsOf({ test, sections, form, candidates }: TestReport, cutOff: number | null): Column[] {
   const kinds = NOTABLE_KINDS.filter((kind) => candidates.some(({ evidence }) => evidence[kind] !== undefined));
   return [
+    words("stage", "Stage", 250, ({ stage: { stage } }) => stageName(stage)),
     words("email", "E-mail", 210, ({ email }) => email),
     words("status", "Status", 110, ({ status }) => candidateStatusName(status)),
     ...(test.is_interview ? [interviewResult] : pointColumns(cutOff)),
@@ -94,7 +96,7 @@ function pointColumns(cutOff: number | null): Column[] {
       ({ percent }) => percent,
       ({ percent, waits_for: waitsFor }) => markProvisional(`${numberText(percent ?? 0)}%`, waitsFor),
     ),
-    ...(cutOff === null ? [] : [words("passed", "Result", 170, (candidate) => resultOf(candidate, cutOff))]),
+    ...(cutOff === null ? [] : [words("passed", "Result", 270, (candidate) => resultOf(candidate, cutOff))]),
     number("waiting", "Answers to mark", 165, ({ waiting, evaluated }) => (evaluated ? waiting : null)),
   ];
 }
@@ -109,14 +111,9 @@ const lateDrafts: Column = number(
     waiting === 0 ? String(late) : `${late} (${waiting} undecided)`,
 );
 
-const EARLY = { passed: "(already reached)", failed: "(out of reach)" };
-
 function resultOf(candidate: CandidateResult, cutOff: number): string | null {
   const outcome = outcomeOf(candidate, cutOff);
-  if (outcome === null) return null;
-  // A decided result beside a provisional score looks like a mistake without its reason.
-  const isEarly = candidate.waits_for.length > 0 && outcome !== "open";
-  return isEarly ? `${outcomeText(outcome)} ${EARLY[outcome]}` : outcomeText(outcome);
+  return outcome === null ? null : outcomeText(outcome, candidate.waits_for);
 }
 
 function words(id: string, label: string, width: number, value: (candidate: CandidateResult) => string | null): Column {

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import type { CandidateResult, TestReport } from "@invigil/contract/results/test-report";
+import type { CandidateResult } from "@invigil/contract/results/test-report";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { recruiter } from "../../../testing/fixtures.ts";
 import { renderAt } from "../../../testing/render.tsx";
 import { signedInClient } from "../../../testing/signed-in.ts";
+import { aResult as candidate, aTestReport as reportOf } from "../testing/a-result.ts";
 import type { Filter } from "./arrange.ts";
 import { columnsOf } from "./columns.ts";
 import { ResultsView } from "./results-view.tsx";
@@ -12,49 +13,11 @@ import { VoicesView } from "./voices-view.tsx";
 
 afterEach(cleanup);
 
-function candidate(full_name: string, over: Partial<CandidateResult> = {}): CandidateResult {
-  return {
-    username: full_name,
-    full_name,
-    email: `${full_name.toLowerCase()}@example.com`,
-    status: "submitted",
-    evaluated: true,
-    waiting: 0,
-    late_drafts: 0,
-    late_drafts_waiting: 0,
-    score: 6,
-    interview: null,
-    review: null,
-    waits_for: [],
-    max_score: 10,
-    percent: 60,
-    best_percent: over.percent === undefined ? 60 : over.percent,
-    sections: [],
-    seconds_used: 60,
-    submission_type: "MSB",
-    reason: null,
-    start_time: null,
-    end_time: null,
-    evidence: {},
-    evidence_dismissed: 0,
-    form: {},
-    feedback: null,
-    issues: [],
-    ...over,
-  };
-}
 const invited = { status: "invited", evaluated: false, score: null, percent: null } as const;
-const reportOf = (candidates: CandidateResult[]): TestReport => ({
-  test: { id: 1, slug: "demo", name: "Demo", is_interview: false, max_score: 10, cut_off: 50 },
-  sections: [],
-  competencies: [],
-  form: [],
-  candidates,
-});
 
 async function open(
   candidates: CandidateResult[],
-  filter: Filter = { search: "", only: "" },
+  filter: Filter = { search: "", only: "", stage: "" },
   cutOff: number | null = 50,
 ) {
   const onFilter = vi.fn<(filter: Filter) => void>();
@@ -72,23 +35,33 @@ async function open(
 }
 
 it("starts with the given filters, and tells the page when they change", async () => {
-  const onFilter = await open([candidate("Ada"), candidate("Ben", invited)], { search: "ada", only: "submitted" });
-  expect(screen.getByRole("status").textContent).toBe("1 of 2 candidates. Passed: 1 of 1 scored");
+  const onFilter = await open([candidate("Ada"), candidate("Ben", invited)], {
+    search: "ada",
+    only: "submitted",
+    stage: "",
+  });
+  expect(screen.getByRole("status", { name: "" }).textContent).toBe("1 of 2 candidates. Passed: 1 of 1 scored");
   fireEvent.change(screen.getByLabelText("Show"), { target: { value: "invited" } });
-  expect(onFilter).toHaveBeenLastCalledWith({ search: "ada", only: "invited" });
+  expect(onFilter).toHaveBeenLastCalledWith({ search: "ada", only: "invited", stage: "" });
   fireEvent.change(screen.getByLabelText("Search"), { target: { value: "ben" } });
-  expect(onFilter).toHaveBeenLastCalledWith({ search: "ben", only: "invited" });
+  expect(onFilter).toHaveBeenLastCalledWith({ search: "ben", only: "invited", stage: "" });
 });
 
 it("shows everybody if the filter needs a pass mark and there is none", async () => {
-  await open([candidate("Ada"), candidate("Ben", invited)], { search: "", only: "open" }, null);
+  await open([candidate("Ada"), candidate("Ben", invited)], { search: "", only: "open", stage: "" }, null);
   expect(screen.getByLabelText("Show")).toHaveProperty("value", "");
-  expect(screen.getByRole("status").textContent).toBe("2 candidates");
+  expect(screen.getByRole("status", { name: "" }).textContent).toBe("2 candidates");
+});
+
+it("calls a result undecided whatever it waits for", async () => {
+  const late = candidate("Ada", { percent: 10, best_percent: 60, waits_for: ["decisions"], late_drafts_waiting: 1 });
+  await open([late], { search: "", only: "open", stage: "" });
+  expect(screen.getByRole("status", { name: "" }).textContent).toBe("1 candidate. Passed: 0 of 1 scored. Undecided: 1");
 });
 
 it("counts one candidate as one, and says nothing about passing if nobody is evaluated", async () => {
   await open([candidate("Ben", invited)]);
-  expect(screen.getByRole("status").textContent).toBe("1 candidate");
+  expect(screen.getByRole("status", { name: "" }).textContent).toBe("1 candidate");
 });
 
 it("writes negative marks with a minus sign", () => {

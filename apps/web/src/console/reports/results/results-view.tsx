@@ -1,4 +1,5 @@
 import { counted } from "@invigil/contract/messages/counted";
+import { Stage } from "@invigil/contract/results/stages";
 import type { CandidateResult, TestReport } from "@invigil/contract/results/test-report";
 import { outcomeOf } from "@invigil/rules/results/outcome";
 import { EmptyState } from "@invigil/ui/page-state";
@@ -6,11 +7,10 @@ import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@invigil/ui/icons/console";
 import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { ColumnPicker, hiddenAtFirst } from "../../parts/column-picker.tsx";
-import { NO_CANDIDATES_MATCH } from "../../parts/no-matches.ts";
 import { useTableView } from "../../parts/table-view.ts";
-import { arrange, FILTERS, INTERVIEW_FILTERS, type Filter } from "./arrange.ts";
-import { CandidateTable } from "./candidate-table.tsx";
+import { arrange, FILTERS, INTERVIEW_FILTERS, stageFilters, type Filter } from "./arrange.ts";
 import { columnsOf } from "./columns.ts";
+import { ResultsTable } from "./results-table.tsx";
 
 interface Props {
   report: TestReport;
@@ -19,13 +19,15 @@ interface Props {
   filter: Filter;
   onFilter: (filter: Filter) => void;
   renderLink: (candidate: CandidateResult, name: string) => ReactNode;
+  /** Renders what else can be done with those who are ticked. */
+  renderTicked?: (ticked: readonly CandidateResult[]) => ReactNode;
 }
 
 const BY_NAME = { by: "name", direction: "ascending" } as const;
 const BY_SCORE = { by: "score", direction: "descending" } as const;
 
 /** Lists everyone who was invited with their results. */
-export function ResultsView({ report, cutOff, filter, onFilter, renderLink }: Props) {
+export function ResultsView({ report, cutOff, filter, onFilter, renderLink, renderTicked }: Props) {
   const { candidates } = report;
   const columns = useMemo(() => columnsOf(report, cutOff), [report, cutOff]);
   const [{ hidden, sorting }, changeView] = useTableView(
@@ -44,6 +46,7 @@ export function ResultsView({ report, cutOff, filter, onFilter, renderLink }: Pr
   const { search } = asked;
   // A pass mark may be taken away, and an address may name a filter that another report has.
   const only = filters.some(({ value }) => value === asked.only) ? asked.only : "";
+  const stage = Stage.safeParse(asked.stage).data ?? "";
   const searched = useDeferredValue(search);
   function ask(change: Partial<Filter>) {
     const next = { ...asked, ...change };
@@ -51,8 +54,8 @@ export function ResultsView({ report, cutOff, filter, onFilter, renderLink }: Pr
     onFilter(next);
   }
   const found = useMemo(
-    () => arrange(candidates, { filter: { search: searched, only }, sorting, columns, cutOff }),
-    [candidates, searched, only, sorting, columns, cutOff],
+    () => arrange(candidates, { filter: { search: searched, only, stage }, sorting, columns, cutOff }),
+    [candidates, searched, only, stage, sorting, columns, cutOff],
   );
 
   if (candidates.length === 0)
@@ -75,6 +78,12 @@ export function ResultsView({ report, cutOff, filter, onFilter, renderLink }: Pr
           data={filters.map(({ value, label }) => ({ value, label }))}
           onChange={(event) => ask({ only: event.currentTarget.value })}
         />
+        <NativeSelect
+          label="Stage"
+          value={stage}
+          data={stageFilters(candidates)}
+          onChange={(event) => ask({ stage: event.currentTarget.value })}
+        />
         <ColumnPicker columns={columns} hidden={hidden} onChange={(next) => changeView({ hidden: next })} />
       </Group>
       <Text size="sm" c="dimmed" role="status">
@@ -83,17 +92,15 @@ export function ResultsView({ report, cutOff, filter, onFilter, renderLink }: Pr
           : `${found.length} of ${counted(candidates.length, "candidate")}`}
         {cutOff !== null && passText(found, cutOff)}
       </Text>
-      {found.length === 0 ? (
-        <EmptyState message={NO_CANDIDATES_MATCH} />
-      ) : (
-        <CandidateTable
-          candidates={found}
-          columns={columns.filter(({ id }) => !hidden.includes(id))}
-          sorting={sorting}
-          onSort={(next) => changeView({ sorting: next })}
-          renderLink={renderLink}
-        />
-      )}
+      <ResultsTable
+        slug={report.test.slug}
+        candidates={found}
+        columns={columns.filter(({ id }) => !hidden.includes(id))}
+        sorting={sorting}
+        onSort={(next) => changeView({ sorting: next })}
+        renderLink={renderLink}
+        renderTicked={renderTicked}
+      />
     </Stack>
   );
 }
@@ -104,5 +111,5 @@ function passText(candidates: readonly CandidateResult[], cutOff: number): strin
   const passed = results.filter((result) => result === "passed").length;
   const open = results.filter((result) => result === "open").length;
   const text = `. Passed: ${passed} of ${results.length} scored`;
-  return open > 0 ? `${text}. Undecided until marked: ${open}` : text;
+  return open > 0 ? `${text}. Undecided: ${open}` : text;
 }

@@ -1,0 +1,62 @@
+import { STAGE_NOTE } from "@invigil/contract/results/stages";
+import { counted } from "@invigil/contract/messages/counted";
+import { LimitedInput } from "@invigil/ui/limited-text";
+import { Button, Group, Text } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { DECISIONS } from "./stage-words.ts";
+import classes from "./stages.module.css";
+import type { Decided, Stages } from "./use-stages.ts";
+
+interface Props {
+  ticked: readonly Decided[];
+  /** Null for readers who may not decide. */
+  stages: Stages | null;
+  onClear: () => void;
+  /** What else can be done with them. */
+  children?: ReactNode;
+}
+
+/** What can be done with everybody who is ticked. */
+export function StageBar({ ticked, stages, onClear, children }: Props) {
+  const [note, setNote] = useState("");
+  if (ticked.length === 0) return null;
+  const done = () => {
+    setNote("");
+    onClear();
+  };
+  return (
+    <Group className={classes["bar"] ?? ""} gap="xs" align="flex-end" role="group" aria-label="Ticked candidates">
+      <Text size="sm" fw={500} pb={6}>
+        {counted(ticked.length, "candidate")} ticked
+      </Text>
+      {stages && (
+        <>
+          <LimitedInput
+            size="sm"
+            label="Note (optional)"
+            limit={STAGE_NOTE}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          {[...DECISIONS, { stage: "review", verb: "Back to review" } as const].map(({ stage, verb }) => (
+            <Button
+              key={stage}
+              size="sm"
+              variant="default"
+              disabled={stages.isPending || note.length > STAGE_NOTE}
+              onClick={() =>
+                stages.decide({ candidates: ticked, stage, note: note.trim() === "" ? undefined : note.trim() }, done)
+              }
+            >
+              {verb}
+            </Button>
+          ))}
+        </>
+      )}
+      {children}
+      <Button size="sm" variant="subtle" onClick={onClear}>
+        Untick all
+      </Button>
+    </Group>
+  );
+}

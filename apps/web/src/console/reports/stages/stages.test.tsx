@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import { readStages, setStages, type Move, type Stage } from "@invigil/contract/results/stages";
+import type { TestReport } from "@invigil/contract/results/test-report";
+import type { Role } from "@invigil/contract/roles";
+import { useQuery } from "@tanstack/react-query";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { errorReply, fakeFetch, type Seen } from "../../../testing/fake-fetch.ts";
+import { recruiter } from "../../../testing/fixtures.ts";
+import { renderAt } from "../../../testing/render.tsx";
+import { signedInClient } from "../../../testing/signed-in.ts";
+import { ResultsView } from "../results/results-view.tsx";
+import { testReportQuery } from "../results/test-report-queries.ts";
+import { aResult, aTestReport } from "../testing/a-result.ts";
+
+const AT = "2026-01-01T10:00:00.000Z";
+const HISTORY = [
+  { stage: "hold", note: "Ask for references.", by: "Demo Reviewer", at: AT },
+  { stage: "rejected", note: "", by: "Demo Recruiter", at: AT },
+];
+
+beforeEach(() => {
+  document.cookie = "csrftoken=t";
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const setPath = setStages.path.replace(":slug", "demo");
+const stage = (of: Stage, note = "") => ({ stage: of, note, by: "Demo Recruiter", at: AT });
+
+function movesOf({ body }: Seen): Move[] {
+  return setStages.body.parse(body).moves;
+}
+
+/** Does what it is told, except for candidates whom a colleague has already rejected. */
+function server(rejected: readonly string[] = []) {
+  const seen = fakeFetch((request) => {
+    if (request.path.startsWith(readStages.path.replace(":slug", "demo"))) return Response.json({ decisions: HISTORY });
+    const moves = movesOf(request);
+    return Response.json({
+      moved: moves.map(({ username }) => username).filter((username) => !rejected.includes(username)),
+      stages: moves.map(({ username, stage: to, note }) => ({
+        username,
+        ...(rejected.includes(username) ? stage("rejected") : stage(to, note)),
+      })),
+    });
+  });
+  return { sent: () => seen.filter(({ path }) => path === setPath).map(movesOf) };
+}
+
+/** As the page does it: the list shows what the cache holds. */
+function Loaded() {
+  const { data } = useQuery({ ...testReportQuery("demo"), staleTime: Number.POSITIVE_INFINITY });
+  return (
+    data && (
+      <ResultsView
+        report={data}
+        cutOff={null}
+        filter={{ search: "", only: "", stage: "" }}
+        onFilter={() => {}}
+        renderLink={(_, name) => name}
+      />
+    )
+  );
+}
+
+async function show(candidates: TestReport["candidates"], role: Role = "reviewer") {
+  // The window has no layout, so the list of rows would have no height.
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(900);
+  const queryClient = signedInClient(recruiter, role);
+  queryClient.setQueryData(testReportQuery("demo").queryKey, aTestReport(candidates));
+  await renderAt(<Loaded />, { queryClient });
+  return screen.findByRole("table", { name: "Results" });
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+const said = () => screen.getByRole("status", { name: "Last decision" });
+
+it("moves a candidate by one click, shows it with counts, and undoes it with the note before", async () => {
+  const { sent } = server();
+  await show([aResult("Ada", { stage: stage("hold", "Ask for references.") }), aResult("Ben")]);
+  fireEvent.click(button("Shortlist: Ada"));
+  expect(await within(said()).findByText("Ada is shortlisted.")).toBeTruthy();
+  expect(button("Shortlist: Ada").getAttribute("aria-pressed")).toBe("true");
+  const options = within(screen.getByLabelText("Stage")).getAllByRole("option");
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    "All stages",
+    "To review (1)",
+    "Shortlisted (1)",
+    "On hold (0)",
+    "Rejected (0)",
+  ]);
+  fireEvent.click(within(said()).getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(said().textContent).toBe(""));
+  expect(sent()).toEqual([
+    [{ username: "Ada", stage: "shortlisted", before: "hold", note: "" }],
+    [{ username: "Ada", stage: "hold", before: "shortlisted", note: "Ask for references." }],
+  ]);
+  expect(button("Put on hold: Ada").getAttribute("aria-pressed")).toBe("true");
+});
+
+it("moves everybody who is ticked with one note, and keeps who already was there", async () => {
+  const { sent } = server();
+  await show([aResult("Ada"), aResult("Ben"), aResult("Cleo", { stage: stage("rejected", "Too late.") })]);
+  fireEvent.click(screen.getByLabelText("Tick all who are shown"));
+  fireEvent.click(within(screen.getByRole("group", { name: "Ticked candidates" })).getByText("Reject"));
+  expect(await within(said()).findByText("2 candidates are rejected.")).toBeTruthy();
+  expect(sent()).toEqual([
+    [
+      { username: "Ada", stage: "rejected", before: "review", note: "" },
+      { username: "Ben", stage: "rejected", before: "review", note: "" },
+    ],
+  ]);
+  expect(screen.queryByRole("group", { name: "Ticked candidates" })).toBeNull();
+});
+
+it("says whom a colleague has decided about meanwhile, and shows that", async () => {
+  server(["Ben"]);
+  await show([aResult("Ada"), aResult("Ben")]);
+  fireEvent.click(screen.getByLabelText("Tick all who are shown"));
+  fireEvent.click(within(screen.getByRole("group", { name: "Ticked candidates" })).getByText("Shortlist"));
+  const text = "Ada is shortlisted. A colleague has just decided about Ben, so nothing was changed there.";
+  expect(await within(said()).findByText(text)).toBeTruthy();
+  expect(button("Reject: Ben").getAttribute("aria-pressed")).toBe("true");
+});
+
+it("undoes nothing that a colleague has decided since", async () => {
+  const faster: string[] = [];
+  server(faster);
+  await show([aResult("Ada")]);
+  fireEvent.click(button("Shortlist: Ada"));
+  const undo = await within(said()).findByRole("button", { name: "Undo" });
+  faster.push("Ada");
+  fireEvent.click(undo);
+  expect(await within(said()).findByText(/^A colleague has just decided about Ada/)).toBeTruthy();
+  expect(within(said()).queryByRole("button", { name: "Undo" })).toBeNull();
+  expect(button("Reject: Ada").getAttribute("aria-pressed")).toBe("true");
+});
+
+it("goes through the list by keys, and stays where it was when a row leaves the filter", async () => {
+  server();
+  await show([aResult("Ada"), aResult("Ben"), aResult("Cleo")]);
+  fireEvent.change(screen.getByLabelText("Stage"), { target: { value: "review" } });
+  fireEvent.click(button("Go through the list"));
+  expect(document.activeElement?.textContent).toContain("Ada");
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "j" });
+  expect(document.activeElement?.textContent).toContain("Ben");
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "s" });
+  await waitFor(() => expect(screen.queryByText("Ben")).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("Cleo"));
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "x" });
+  expect(screen.getByLabelText<HTMLInputElement>("Tick Cleo").checked).toBe(true);
+});
+
+it("shows the history, and saves stage and note together", async () => {
+  const { sent } = server();
+  await show([aResult("Ada", { stage: stage("hold", "Ask for references.") })]);
+  fireEvent.click(button("On hold: note and history for Ada"));
+  const dialog = await screen.findByRole("dialog");
+  expect(await within(dialog).findByText(/Demo Reviewer/)).toBeTruthy();
+  fireEvent.change(within(dialog).getByLabelText("Note"), { target: { value: "References are good." } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent()).toEqual([[{ username: "Ada", stage: "hold", before: "hold", note: "References are good." }]]);
+});
+
+it("offers authors and proctors the stage and its history, and nothing to decide", async () => {
+  server();
+  await show([aResult("Ada", { stage: stage("rejected") })], "author");
+  expect(screen.queryByRole("button", { name: "Shortlist: Ada" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Go through the list" })).toBeNull();
+  fireEvent.click(button("Rejected: note and history for Ada"));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).queryByLabelText("Note")).toBeNull();
+});
+
+it("keeps what stands when the server cannot be reached, and says so", async () => {
+  fakeFetch(() => errorReply(500, "internal_error"));
+  await show([aResult("Ada")]);
+  fireEvent.click(button("Reject: Ada"));
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(button("Reject: Ada").getAttribute("aria-pressed")).toBe("false");
+});
