@@ -16,6 +16,8 @@ import { environmentRoutes } from "./features/environments/environments.routes.t
 import { evidenceRoutes } from "./features/evidence/evidence.routes.ts";
 import { exchangeRoutes } from "./features/exchange/exchange.routes.ts";
 import { feedbackRoutes } from "./features/help/feedback/feedback.routes.ts";
+import { homeRoutes } from "./features/home/home.routes.ts";
+import { searchRoutes } from "./features/search/search.routes.ts";
 import { idCheckRoutes } from "./features/id-check/id-check.routes.ts";
 import { inboxRoutes } from "./features/help/inbox/inbox.routes.ts";
 import { interviewRoutes } from "./features/interviews/interviews.routes.ts";
@@ -43,6 +45,7 @@ import { markRoutes } from "./features/reports/marks/marks.routes.ts";
 import { replayRoutes } from "./features/replay/replay.routes.ts";
 import { regradeRoutes } from "./features/regrade/regrade.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
+import { stageRoutes } from "./features/reports/stages/stages.routes.ts";
 import { retentionRoutes } from "./features/retention/retention.routes.ts";
 import { runRoutes } from "./features/runs/runs.routes.ts";
 import { secondFactorRoutes } from "./features/accounts/second-factor/second-factor.routes.ts";
@@ -86,6 +89,8 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     clockRoutes(scope, deps);
     companyRoutes(scope, deps);
     demoRoutes(scope, deps);
+    homeRoutes(scope, deps);
+    searchRoutes(scope, deps);
     invitationRoutes(scope, deps);
     secureBrowserRoutes(scope, deps);
     mailRoutes(scope, deps);
@@ -123,6 +128,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     markRoutes(scope, attemptDeps);
     replayRoutes(scope, attemptDeps);
     reportRoutes(scope, attemptDeps);
+    stageRoutes(scope, deps);
   });
   await webFiles(app, {
     bucketOrigin: bucketOrigin(deps.config.s3),

@@ -22,6 +22,7 @@ import * as interviewPassedQuestions from "./interviews/passed-questions.ts";
 import * as interviewReview from "./interviews/review.ts";
 import * as interviewSession from "./interviews/session.ts";
 import * as integrity from "./proctoring/integrity.ts";
+import * as invitationChanges from "./inviting/invitation-changes.ts";
 import * as invitations from "./inviting/invitations.ts";
 import * as issues from "./taking/issues.ts";
 import * as lateDrafts from "./taking/late-drafts.ts";
@@ -31,6 +32,8 @@ import * as libraryEnvironment from "./authoring/library-environment.ts";
 import * as libraryTrial from "./authoring/library-trial.ts";
 import * as readyTests from "./authoring/ready-tests.ts";
 import * as starter from "./authoring/starter.ts";
+import * as home from "./results/home.ts";
+import * as search from "./search/search.ts";
 import * as marking from "./results/marking.ts";
 import * as marks from "./results/marks.ts";
 import * as live from "./proctoring/live.ts";
@@ -56,6 +59,7 @@ import * as similarity from "./results/similarity.ts";
 import * as solutions from "./taking/solutions.ts";
 import * as storage from "./proctoring/storage.ts";
 import * as technologies from "./taking/technologies.ts";
+import * as stages from "./results/stages.ts";
 import * as testReport from "./results/test-report.ts";
 import * as tests from "./taking/tests.ts";
 import * as tracking from "./taking/tracking.ts";
@@ -87,6 +91,7 @@ const modules: Record<string, unknown>[] = [
   interviewPassedQuestions,
   interviewReview,
   interviewSession,
+  invitationChanges,
   invitations,
   issues,
   lateDrafts,
@@ -96,6 +101,8 @@ const modules: Record<string, unknown>[] = [
   libraryTrial,
   readyTests,
   starter,
+  home,
+  search,
   marking,
   marks,
   live,
@@ -120,6 +127,7 @@ const modules: Record<string, unknown>[] = [
   solutions,
   storage,
   technologies,
+  stages,
   testReport,
   tests,
   tracking,

@@ -164,6 +164,18 @@ export interface Brand {
   proven_at: Timestamp | null;
 }
 
+export type CandidateStageStage = "review" | "shortlisted" | "hold" | "rejected";
+
+export interface CandidateStage {
+  id: GeneratedAlways<number>;
+  invite_id: string;
+  stage: CandidateStageStage;
+  note: Generated<string>;
+  account_id: number;
+  at: Timestamp;
+  replaced_at: Timestamp | null;
+}
+
 export type ChatConversationAudience = "hacker" | "recruiter";
 
 export type ChatConversationState = "open" | "closed";
@@ -228,6 +240,7 @@ export interface Company {
   second_factor_required: Generated<boolean>;
   restricted_programs: Generated<string[]>;
   proven_at: Timestamp | null;
+  time_zone: string | null;
 }
 
 export type EnvironmentEditor = "light" | "vscode-pod" | "jupyter-notebook";
@@ -532,6 +545,18 @@ export interface Invite {
   revoked_at: Timestamp | null;
   opened_at: Timestamp | null;
   created_by: number | null;
+  time_zone: string | null;
+  closes_at: Timestamp | null;
+  calendar: JsonColumn | null;
+}
+
+export type InviteReminderKind = "before" | "after" | "hand";
+
+export interface InviteReminder {
+  invite_id: string;
+  kind: InviteReminderKind;
+  about: Timestamp;
+  at: Timestamp;
 }
 
 export interface Issue {
@@ -592,6 +617,8 @@ export interface Mail {
   account_id: number | null;
   reset_id: number | null;
   sign_up_id: number | null;
+  calendar: JsonColumn | null;
+  is_reminder: Generated<boolean>;
 }
 
 export interface Mark {
@@ -775,6 +802,8 @@ export interface ProctorSession {
   picture_at: Timestamp | null;
   pictures: Generated<number>;
   missing_since: Timestamp | null;
+  exits: Generated<number>;
+  exits_since: Timestamp | null;
 }
 
 export interface RecoveryCode {
@@ -859,6 +888,7 @@ export interface Section {
   duration_minutes: number | null;
   shuffle: Generated<boolean>;
   pick: number | null;
+  shuffle_choices: Generated<boolean>;
 }
 
 export interface SectionProblem {
@@ -979,6 +1009,7 @@ export interface Test {
   edit: Generated<number>;
   updated_at: Generated<Timestamp>;
   interview: JsonColumn | null;
+  reminders: Generated<JsonColumn>;
 }
 
 export interface Upload {
@@ -1037,6 +1068,7 @@ export interface Database {
   attempt_section: AttemptSection;
   audit: Audit;
   brand: Brand;
+  candidate_stage: CandidateStage;
   chat_conversation: ChatConversation;
   chat_file: ChatFile;
   chat_message: ChatMessage;
@@ -1064,6 +1096,7 @@ export interface Database {
   interview_session: InterviewSession;
   interview_turn: InterviewTurn;
   invite: Invite;
+  invite_reminder: InviteReminder;
   issue: Issue;
   late_draft: LateDraft;
   limit_count: LimitCount;

@@ -1,3 +1,5 @@
+import { INTERVIEW_REPLIES } from "./expected-interview-replies.ts";
+
 export const CALLERS = ["nobody", "stranger", "peer", "other recruiter", "recruiter", "owner"] as const;
 export type Caller = (typeof CALLERS)[number] | "colleague";
 
@@ -66,6 +68,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "POST /rpc/feedback.collect": [401, 404, 404, 404, 404, 200],
   "HEAD /rpc/feedback.collect": [401, 404, 404, 404, 404, 200],
   "GET /api/v1/invite/:id": [401, 404, 404, 404, 404, 200],
+  "PUT /api/v1/invite/:id/time-zone": [401, 404, 404, 404, 404, 200],
   "GET /api/v1/invite/:id/secure-browser": [401, 404, 404, 404, 404, 200],
   "GET /api/v1/test/:slug/secure-browser": [401, 404, 200, 404, 200, 200],
   "POST /rpc/secure_browser.prove/:slug": [401, 404, 409, 404, 409, 409],
@@ -83,6 +86,9 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "PUT /api/v1/test/:slug/link": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/invite/:id/link": [401, 403, 403, 404, 200, 403, "recruiter"],
   "PUT /api/v1/invite/:id/accommodations": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "PUT /api/v1/invite/:id/closing": [401, 403, 403, 404, 409, 403, "recruiter"],
+  "PUT /api/v1/test/:slug/reminders": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "POST /api/v1/test/:slug/reminders": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /rpc/invite.resend/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /rpc/invite.revoke/:id": [401, 403, 403, 404, 409, 403, "recruiter"],
   "POST /rpc/invite.restore/:id": [401, 403, 403, 404, 200, 403, "recruiter"],
@@ -149,10 +155,15 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "GET /api/v1/test/:slug/report": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/test/:slug/statistics": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/test/:slug/report/export": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "POST /rpc/candidates.stage/:slug": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "GET /api/v1/test/:slug/stages": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/review/:slug": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/test/:slug/marking": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /rpc/marking.assign/:slug": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /rpc/marking.anonymous/:slug": [401, 403, 403, 404, 200, 403, "recruiter"],
+  "GET /api/v1/home/tasks": [401, 403, 403, 200, 200, 403, "recruiter"],
+  "GET /api/v1/search": [401, 403, 403, 200, 200, 403, "recruiter"],
+  "GET /api/v1/home/figures": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/marking": [401, 403, 403, 200, 200, 403, "recruiter"],
   // Nothing can be marked before it is evaluated.
   "PUT /api/v1/review/:slug/mark": [401, 403, 403, 404, 403, 403, "recruiter"],
@@ -270,25 +281,5 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "GET /api/v1/solutionrevision/:id": [401, 404, 404, 404, 200, 200],
   "GET /api/v1/solution/:id/repo": [401, 404, 404, 404, 404, 200],
   "GET /api/v1/solution/:id/repoblob": [401, 404, 404, 404, 404, 200],
-  "POST /interview-ai/api/v1/dhwani/interview-session": [401, 404, 404, 404, 404, 200],
-  "POST /interview-ai/api/v1/dhwani/interview-session/validate": [401, 404, 404, 404, 404, 200],
-  "GET /interview-ai/api/v1/cv-upload/status": [401, 404, 404, 404, 404, 200],
-  "GET /interview-ai/api/v1/cv-question-generation/status": [401, 404, 404, 404, 404, 200],
-  "POST /interview-ai/api/v1/cv-upload": [401, 404, 404, 404, 404, 200],
-  "POST /interview-ai/api/v1/cv-upload/skip": [401, 404, 404, 404, 404, 200],
-  "POST /interview-ai/api/v1/cv-upload/remove": [401, 404, 404, 404, 404, 200],
-  "POST /interview-ai/api/v1/dhwani/interview-session/begin": [401, 404, 404, 404, 404, 200],
-  "POST /interview-ai/api/v1/dhwani/interview-session/heard": [401, 404, 404, 404, 404, 200],
-  "POST /interview-ai/api/v1/dhwani/interview-session/rephrase": [401, 404, 404, 404, 404, 200],
-  "POST /interview-ai/api/v1/dhwani/interview-session/draft": [401, 404, 404, 404, 404, 200],
-  "POST /interview-ai/api/v1/dhwani/interview-session/answer": [401, 404, 404, 404, 404, 200],
-  // The file is not a sound.
-  "POST /interview-ai/api/v1/dhwani/interview-session/piece": [401, 404, 404, 404, 404, 415],
-  "POST /interview-ai/api/v1/dhwani/interview-session/correct": [401, 404, 404, 404, 404, 200],
-  // Its interview still runs.
-  "POST /interview-ai/api/v1/late-answer": [401, 404, 404, 404, 404, 409],
-  "POST /interview-ai/api/v1/late-piece": [401, 404, 404, 404, 404, 415],
-  "POST /interview-ai/api/v1/late-recording": [401, 404, 404, 404, 404, 409],
-  "POST /interview-ai/api/v1/person": [401, 404, 404, 404, 404, 200],
-  "GET /interview-ai/api/v1/voice/:id/:seq": [401, 404, 404, 404, 404, 200],
+  ...INTERVIEW_REPLIES,
 };

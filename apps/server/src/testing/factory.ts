@@ -21,7 +21,7 @@ interface TestInput {
   problems?: ProblemInput[][];
   overrides?: Record<string, unknown>;
   /** Of every section. */
-  pool?: { shuffle?: boolean; pick?: number };
+  pool?: { shuffle?: boolean; shuffle_choices?: boolean; pick?: number };
 }
 
 /** Writes rows for tests straight into the database. */

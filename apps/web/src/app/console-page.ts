@@ -1,6 +1,7 @@
 /** Kept apart from the pages themselves, whose types come from the routes. */
 export type ConsolePage =
   | "consoleShell"
+  | "home"
   | "tests"
   | "library"
   | "problemEdit"

@@ -4,6 +4,7 @@ import type { ConsolePage } from "./console-page.ts";
 /** The recruiters' pages, each loaded when it is opened. */
 export const consolePages: Record<ConsolePage, () => Promise<{ default: ComponentType }>> = {
   consoleShell: async () => ({ default: (await import("../console/pages/console-shell.tsx")).ConsoleShellRoute }),
+  home: async () => ({ default: (await import("../console/pages/starting/home.tsx")).HomePageRoute }),
   tests: async () => ({ default: (await import("../console/pages/tests.tsx")).TestsRoute }),
   library: async () => ({ default: (await import("../console/pages/library.tsx")).LibraryRoute }),
   problemEdit: async () => ({ default: (await import("../console/pages/problem-edit.tsx")).ProblemEditRoute }),

@@ -1,13 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { ConsolePage } from "./console-page.ts";
-import {
-  type Compared,
-  type LibraryListed,
-  type Listed,
-  REPORT_TABS,
-  type Reported,
-  type StarterListed,
-} from "./console-search.ts";
+import { toCompared, toReported, type LibraryListed, type Listed, type StarterListed } from "./console-search.ts";
 import { recruiterOnly, root } from "./root-route.tsx";
 import { text, whole } from "./search-values.ts";
 
@@ -22,6 +15,14 @@ const console = createRoute({
   id: "console",
   beforeLoad: recruiterOnly,
   component: page("consoleShell"),
+});
+
+const home = createRoute({
+  getParentRoute: () => console,
+  path: "/home",
+  /** The test whose figures are shown; all if there is none. */
+  validateSearch: (search: Record<string, unknown>): { test?: string | undefined } => ({ test: text(search["test"]) }),
+  component: page("home"),
 });
 
 const tests = createRoute({
@@ -104,6 +105,7 @@ const account = createRoute({
 const inbox = createRoute({
   getParentRoute: () => console,
   path: "/inbox",
+  validateSearch: (search: Record<string, unknown>): { show?: string | undefined } => ({ show: text(search["show"]) }),
   component: page("inbox"),
 });
 
@@ -160,6 +162,9 @@ const companyKeys = createRoute({
 const companyOutbox = createRoute({
   getParentRoute: () => company,
   path: "/outbox",
+  validateSearch: (search: Record<string, unknown>): { state?: string | undefined } => ({
+    state: text(search["state"]),
+  }),
   component: page("companyOutbox"),
 });
 
@@ -178,11 +183,7 @@ const companyWebhooks = createRoute({
 const testReport = createRoute({
   getParentRoute: () => console,
   path: "/tests/$slug/report",
-  validateSearch: (search: Record<string, unknown>): Reported => ({
-    tab: REPORT_TABS.find((tab) => tab === search["tab"]),
-    search: text(search["search"]),
-    show: text(search["show"]),
-  }),
+  validateSearch: toReported,
   component: page("testReport"),
 });
 
@@ -250,16 +251,13 @@ const testRegrade = createRoute({
 const testSimilarity = createRoute({
   getParentRoute: () => console,
   path: "/tests/$slug/similarity",
-  validateSearch: (search: Record<string, unknown>): Compared => ({
-    problem: text(search["problem"]),
-    left: whole(search["left"]),
-    right: whole(search["right"]),
-  }),
+  validateSearch: toCompared,
   component: page("testSimilarity"),
 });
 
 /** Every page within the recruiters' frame. */
 export const consoleRoutes = console.addChildren([
+  home,
   tests,
   readyTests,
   testEdit,

@@ -1,3 +1,5 @@
+import { text, whole } from "./search-values.ts";
+
 /** A list's filters, all of them optional. */
 export interface Listed {
   state?: string | undefined;
@@ -19,19 +21,36 @@ export interface StarterListed {
   difficulty?: string | undefined;
 }
 
-export const REPORT_TABS = ["statistics", "fairness", "questions", "feedback"] as const;
+const REPORT_TABS = ["statistics", "fairness", "questions", "feedback"] as const;
 type ReportTab = (typeof REPORT_TABS)[number];
 
 /** Which part of a report is shown, so that people who come back or reload continue where they were. */
-export interface Reported {
+interface Reported {
   tab?: ReportTab | undefined;
   search?: string | undefined;
   show?: string | undefined;
+  stage?: string | undefined;
+  /** Candidates side by side instead: their user names, separated by commas. */
+  compare?: string | undefined;
+}
+
+export function toReported(search: Record<string, unknown>): Reported {
+  return {
+    tab: REPORT_TABS.find((tab) => tab === search["tab"]),
+    search: text(search["search"]),
+    show: text(search["show"]),
+    stage: text(search["stage"]),
+    compare: text(search["compare"]),
+  };
 }
 
 /** Two answers to one problem, side by side. */
-export interface Compared {
+interface Compared {
   problem?: string | undefined;
   left?: number | undefined;
   right?: number | undefined;
+}
+
+export function toCompared(search: Record<string, unknown>): Compared {
+  return { problem: text(search["problem"]), left: whole(search["left"]), right: whole(search["right"]) };
 }

@@ -25,6 +25,9 @@ export const IconColumns3 = /* @__PURE__ */ outlined(
 export const IconEyeOff = /* @__PURE__ */ outlined(
   "M10.585 10.587a2 2 0 0 0 2.829 2.828M16.681 16.673a8.717 8.717 0 0 1 -4.681 1.327c-3.6 0 -6.6 -2 -9 -6c1.272 -2.12 2.712 -3.678 4.32 -4.674m2.86 -1.146a9.055 9.055 0 0 1 1.82 -.18c3.6 0 6.6 2 9 6c-.666 1.11 -1.379 2.067 -2.138 2.87M3 3l18 18",
 );
+export const IconHome = /* @__PURE__ */ outlined(
+  "M5 12l-2 0l9 -9l9 9l-2 0M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-7M9 21v-6a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2v6",
+);
 export const IconInbox = /* @__PURE__ */ outlined(
   "M4 6a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -12M4 13h3l3 3h4l3 -3h3",
 );
@@ -43,9 +46,13 @@ export const IconSquare = /* @__PURE__ */ outlined(
 export const IconSquareCheck = /* @__PURE__ */ outlined(
   "M3 5a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14M9 12l2 2l4 -4",
 );
+export const IconStar = /* @__PURE__ */ outlined(
+  "M12 17.75l-6.172 3.245l1.179 -6.873l-5 -4.867l6.9 -1l3.086 -6.253l3.086 6.253l6.9 1l-5 4.867l1.179 6.873l-6.158 -3.245",
+);
 export const IconUser = /* @__PURE__ */ outlined(
   "M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0M6 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2",
 );
 export const IconWindow = /* @__PURE__ */ outlined(
   "M12 3c-3.866 0 -7 3.272 -7 7v10a1 1 0 0 0 1 1h12a1 1 0 0 0 1 -1v-10c0 -3.728 -3.134 -7 -7 -7M5 13l14 0M12 3l0 18",
 );
+export const IconX = /* @__PURE__ */ outlined("M18 6l-12 12M6 6l12 12");

@@ -7,6 +7,7 @@ import { apiKeyOf, callerOfKey } from "../identity/api-keys.ts";
 import { AppError } from "../app-error.ts";
 import { checkCsrf } from "./csrf.ts";
 import type { Deps } from "../deps.ts";
+import { mayCall } from "../identity/may-call.ts";
 import { knownSessions, type KnownSession } from "../identity/known-sessions.ts";
 import { networkOf } from "./limits.ts";
 import { readProctorToken, type Proctored } from "../identity/proctor-tokens.ts";
@@ -247,7 +248,7 @@ async function authorise(deps: Deps, route: Route, request: FastifyRequest): Pro
   if (route.access === "public") return caller;
   if (!caller) throw new AppError("unauthenticated");
   if (route.access !== "member" && route.access !== caller.usertype) throw new AppError("forbidden");
-  if (route.roles && caller.role !== "owner" && !isOneOf(route.roles, caller.role)) throw new AppError("forbidden");
+  if (!mayCall(route, caller)) throw new AppError("forbidden");
   return caller;
 }
 
@@ -256,10 +257,6 @@ async function callerOfSession(deps: Deps, request: FastifyRequest): Promise<Cal
   const caller = await findCaller(deps, hash);
   if (caller && hash) deps.sessionAccounts.note(hash.toString("hex"), caller.accountId);
   return caller;
-}
-
-function isOneOf(roles: NonNullable<Route["roles"]>, role: Caller["role"]): boolean {
-  return role !== null && roles.includes(role);
 }
 
 const BEARER = /^Bearer (\S{1,500})$/i;

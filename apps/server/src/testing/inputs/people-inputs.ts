@@ -23,6 +23,23 @@ export const peopleInputs = {
     params: { id: owner.account.inviteId },
     body: { extra_minutes: 10, no_face_alerts: true, extra_tolerance: 2, no_full_screen: true, note: "Ill" },
   }),
+  "PUT /api/v1/invite/:id/time-zone": ({ owner }: Cast) => ({
+    params: { id: owner.account.inviteId },
+    body: { time_zone: "Europe/Berlin" },
+  }),
+  // The owner has started.
+  "PUT /api/v1/invite/:id/closing": ({ owner }: Cast) => ({
+    params: { id: owner.account.inviteId },
+    body: { closes_at: "2026-03-01T12:00:00Z" },
+  }),
+  "PUT /api/v1/test/:slug/reminders": ({ running }: Cast) => ({
+    params: { slug: running.slug },
+    body: { before_hours: 12, after_days: null },
+  }),
+  "POST /api/v1/test/:slug/reminders": ({ running, owner }: Cast) => ({
+    params: { slug: running.slug },
+    body: { invite_ids: [owner.account.inviteId] },
+  }),
   "POST /rpc/invite.resend/:id": ({ owner }: Cast) => ({ params: { id: owner.account.inviteId } }),
   // The owner has started.
   "POST /rpc/invite.revoke/:id": ({ owner }: Cast) => ({ params: { id: owner.account.inviteId } }),

@@ -6,6 +6,14 @@ export const reportInputs: Record<string, (cast: Cast) => RouteInput> = {
   "GET /api/v1/test/:slug/report": ({ ended }) => ({ params: { slug: ended.slug } }),
   "GET /api/v1/test/:slug/statistics": ({ ended }) => ({ params: { slug: ended.slug } }),
   "GET /api/v1/test/:slug/report/export": ({ ended }) => ({ params: { slug: ended.slug }, query: { format: "csv" } }),
+  "POST /rpc/candidates.stage/:slug": ({ ended, owner }) => ({
+    params: { slug: ended.slug },
+    body: { moves: [{ username: owner.account.username, stage: "hold", before: "review", note: "" }] },
+  }),
+  "GET /api/v1/test/:slug/stages": ({ ended, owner }) => ({
+    params: { slug: ended.slug },
+    query: { username: owner.account.username },
+  }),
   "GET /api/v1/review/:slug": ({ past }) => ({ params: { slug: past.solution.slug } }),
   "PUT /api/v1/review/:slug/mark": ({ past }) => ({
     params: { slug: past.solution.slug },
@@ -18,6 +26,9 @@ export const reportInputs: Record<string, (cast: Cast) => RouteInput> = {
     body: { way: "chosen", solutions: ["no-such-answer"], reviewers: [] },
   }),
   "POST /rpc/marking.anonymous/:slug": ({ ended }) => ({ params: { slug: ended.slug }, body: { anonymous: true } }),
+  "GET /api/v1/home/tasks": () => ({}),
+  "GET /api/v1/search": () => ({ query: { text: "demo" } }),
+  "GET /api/v1/home/figures": ({ ended }) => ({ query: { test: ended.slug } }),
   "GET /api/v1/marking": () => ({}),
   "GET /api/v1/interviews/:id": ({ heldInterview: { id } }) => ({ params: { id } }),
   "PUT /api/v1/interviews/:id/marks": ({ heldInterview: { id } }) => ({

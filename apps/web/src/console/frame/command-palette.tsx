@@ -6,14 +6,17 @@ import { useId, useState, type KeyboardEvent } from "react";
 import { findCommands, useCommands, type Command } from "./commands.ts";
 import classes from "./command-palette.module.css";
 import { NAV_ITEMS } from "./nav-items.ts";
+import { useFound } from "./use-found.ts";
+import { COMPANY_PAGES } from "../parts/company-pages.ts";
+import { useMayUse } from "../../shared/parts/may-use.ts";
 
-/** Finds every available action by name. Opens with Ctrl+K or ⌘K, even above a dialog (docs/adr/0015). */
+/** Finds pages, actions, tests, questions and candidates by name. Opens with Ctrl+K or ⌘K, even above a dialog (docs/adr/0015). */
 export function CommandPalette({ opened, onChange }: { opened: boolean; onChange: (opened: boolean) => void }) {
   // Works wherever the focus is, including in fields.
   useHotkeys([["mod+K", () => onChange(true)]], [], true);
 
   return (
-    <Modal opened={opened} onClose={() => onChange(false)} title="Go to a page or run an action" size="md">
+    <Modal opened={opened} onClose={() => onChange(false)} title="Find something or run an action" size="md">
       <Palette onDone={() => onChange(false)} />
     </Modal>
   );
@@ -23,7 +26,9 @@ function Palette({ onDone }: { onDone: () => void }) {
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(0);
-  const found = findCommands(useAllCommands(), typed);
+  const known = findCommands(useAllCommands(), typed);
+  const searched = useFound(typed);
+  const found = [...known, ...searched.found];
   const current = Math.min(chosen, found.length - 1);
 
   function run(command: Command | undefined) {
@@ -48,7 +53,7 @@ function Palette({ onDone }: { onDone: () => void }) {
     <>
       <TextInput
         aria-label="Command"
-        placeholder="Search pages and actions"
+        placeholder="Search pages, actions, tests, questions and candidates"
         data-autofocus
         role="combobox"
         aria-expanded
@@ -81,19 +86,36 @@ function Palette({ onDone }: { onDone: () => void }) {
           </UnstyledButton>
         ))}
       </div>
-      {found.length === 0 && <Text c="dimmed">No pages or actions match.</Text>}
+      <Text role="status" size="sm" c="dimmed">
+        {statusText(searched.state, found.length)}
+      </Text>
     </>
   );
 }
 
+function statusText(state: ReturnType<typeof useFound>["state"], found: number): string {
+  if (state === "searching") return "Searching…";
+  if (state === "failed") return "Tests, questions and candidates could not be searched. Pages and actions are listed.";
+  return found === 0 ? "Nothing matches." : "";
+}
+
+/** The actions of the open page, then every page that the reader may open. */
 function useAllCommands(): Command[] {
   const navigate = useNavigate();
+  const may = useMayUse();
   const added = useCommands((state) => state.added);
-  const places = NAV_ITEMS.map(({ to, label, hint }) => ({
+  const places = NAV_ITEMS.filter((item) => !("route" in item) || may(item.route)).map(({ to, label, hint }) => ({
     id: to.slice(1),
     label,
     hint,
     run: () => void navigate({ to }),
   }));
-  return [...added.values()].flat().concat(places);
+  const settings = COMPANY_PAGES.filter(({ route }) => may(route)).map(({ to, label }) => ({
+    id: to.slice(1).replace("/", "-"),
+    label,
+    hint: "Company settings",
+    run: () => void navigate({ to }),
+  }));
+  const own = { id: "account", label: "Your account", hint: "Password, passkeys and sessions" };
+  return [...added.values()].flat().concat(places, settings, { ...own, run: () => void navigate({ to: "/account" }) });
 }

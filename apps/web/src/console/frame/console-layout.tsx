@@ -34,7 +34,7 @@ export function ConsoleLayout({ logo, help, user, unread, toMark, isInterview, c
       </a>
       <header className={classes["top"]}>
         <AreasButton unread={unread} toMark={toMark} />
-        <Link to="/tests" aria-label="Tests" className={classes["logo"]}>
+        <Link to="/home" aria-label="Home" className={classes["logo"]}>
           {logo}
         </Link>
         <Button

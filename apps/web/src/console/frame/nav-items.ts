@@ -1,10 +1,23 @@
 import { countInbox } from "@invigil/contract/help/inbox";
 import { listMarking } from "@invigil/contract/results/marking";
-import { IconBooks, IconBuilding, IconClipboardList, IconInbox, IconListCheck } from "@invigil/ui/icons/console";
+import {
+  IconBooks,
+  IconBuilding,
+  IconClipboardList,
+  IconHome,
+  IconInbox,
+  IconListCheck,
+} from "@invigil/ui/icons/console";
 import { IconHelpCircle } from "@invigil/ui/icons/page";
 
 /** The areas of the console, in the order used by the menu and the command palette. */
 export const NAV_ITEMS = [
+  {
+    to: "/home",
+    label: "Home",
+    hint: "See what waits for you and how candidates do",
+    icon: IconHome,
+  },
   {
     to: "/tests",
     label: "Tests",

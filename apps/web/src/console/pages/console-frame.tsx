@@ -47,7 +47,7 @@ function Help() {
     <HelpMenu
       onFirstSteps={() => {
         choose(userId, "asked-for");
-        void navigate({ to: "/tests" });
+        void navigate({ to: "/home" });
       }}
     />
   );

@@ -43,7 +43,7 @@ export function JoinRoute() {
         <JoinCompanyForm
           token={token}
           invited={data}
-          onJoined={() => void navigate({ to: "/tests" })}
+          onJoined={() => void navigate({ to: "/home" })}
           onSecondStep={() => void navigate({ to: "/second-step" })}
         />
       )}

@@ -9,7 +9,6 @@ import { NewTestButtons, type NewKind } from "../authoring/list/new-test-buttons
 import { TestFilters } from "../authoring/list/test-filters.tsx";
 import { TestList } from "../authoring/list/test-list.tsx";
 import { DemoNotice } from "../demo/demo-notice.tsx";
-import { FirstSteps } from "../first-steps/first-steps.tsx";
 import { PageHead } from "../frame/page-head.tsx";
 import { usePageCommands } from "../frame/use-page-commands.ts";
 import { useMayUse } from "../../shared/parts/may-use.ts";
@@ -36,7 +35,6 @@ export function TestsRoute() {
         actions={mayCreate && <NewTestButtons kind={creating} onChange={setCreating} />}
       />
       <DemoNotice />
-      <FirstSteps />
       <TestFilters {...asked} onChange={onChange} />
       {isPending && <LoadingState message="Loading tests…" />}
       {isError && (

@@ -8,7 +8,7 @@ import { recruiter } from "../../../testing/fixtures.ts";
 import { renderApp } from "../../../testing/render-app.tsx";
 import { signedInClient } from "../../../testing/signed-in.ts";
 import { useHiddenSteps } from "../../first-steps/hidden-steps.ts";
-import "../tests.tsx";
+import "./home.tsx";
 
 // Rendering can be slow on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
@@ -37,7 +37,7 @@ async function open(done: FirstStep[], role: Role = "owner") {
     return errorReply(404, "not_found");
   });
   const queryClient = signedInClient(recruiter, role);
-  await renderApp({ path: "/v1/tests", queryClient });
+  await renderApp({ path: "/v1/home", queryClient });
   await screen.findByText(/There are no tests yet/);
   // What is not shown now is not on its way either.
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
