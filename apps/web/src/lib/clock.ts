@@ -23,6 +23,12 @@ export function serverNow(): number {
   return serverTimeAt(useClockOffset.getState().offset ?? performance.timeOrigin, performance.now());
 }
 
+/** How much later the server's clock is than `serverNow` said before the first reply; null until then. */
+export function clockShift(): number | null {
+  const { offset } = useClockOffset.getState();
+  return offset === null ? null : offset - performance.timeOrigin;
+}
+
 export function isClockSynced(): boolean {
   return useClockOffset.getState().offset !== null;
 }

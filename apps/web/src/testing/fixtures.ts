@@ -16,6 +16,8 @@ export function aTest(over: Partial<Test> = {}): Test {
     company: { slug: "acme", name: "Acme", avatar_url: null, primary_color: null },
     start_time: null,
     end_time: null,
+    starts_until: null,
+    missed: false,
     duration: 60,
     latest_end: null,
     negative_marks: null,

@@ -55,16 +55,19 @@ interface Opened {
   handIn?: () => Response;
   /** The answer that the server has. */
   stored?: Solution;
+  /** What the server replies when it is asked for its time. */
+  time?: () => Response;
 }
 
 /** The page after the end of an attempt, and what it asked the server for. */
-export async function openFeedback({ head = 404, test = {}, receipt = {}, handIn, stored }: Opened = {}) {
+export async function openFeedback({ head = 404, test = {}, receipt = {}, handIn, stored, time }: Opened = {}) {
   let late_drafts: (typeof lateReceipt)[] = [];
   const requests = fakeFetch(({ path, method }) => {
     if (method === "HEAD") return new Response(null, { status: head });
     if (path === "/api/v1/test/demo/receipt") return Response.json(aReceipt({ answers, late_drafts, ...receipt }));
     if (path === "/api.v2/assessment/3/solutionset") return Response.json(aSolutionSet({ status: "END" }));
     if (path.startsWith("/api/v1/hacker/7/solution?") && stored) return Response.json(stored);
+    if (path === "/rpc/get_server_time" && time) return time();
     if (path === "/rpc/late_draft.hand_in" && handIn) {
       const reply = handIn();
       if (reply.ok) late_drafts = [lateReceipt];
@@ -87,6 +90,6 @@ export async function openFeedback({ head = 404, test = {}, receipt = {}, handIn
   queryClient.setQueryData(identityQuery().queryKey, candidate);
   queryClient.setQueryData(testQuery("demo").queryKey, aTest({ is_expired: true, session_state: "END", ...test }));
   const { router } = await renderApp({ path: "/v1/test/demo/feedback", queryClient });
-  await screen.findByRole("heading", { level: 1, name: "Thank you" });
+  await screen.findByRole("heading", { level: 1, name: test.missed ? "It is too late to start" : "Thank you" });
   return { requests, router };
 }

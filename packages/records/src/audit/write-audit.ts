@@ -19,18 +19,26 @@ interface Actor {
 }
 
 /** Written in the transaction that it describes. */
-export async function writeAudit(tx: Tx, actor: Actor, act: Act): Promise<void> {
+export function writeAudit(tx: Tx, actor: Actor, act: Act): Promise<void> {
+  return writeAudits(tx, actor, [act]);
+}
+
+/** One entry per act: each names its own person, whom an erasure must find. */
+export async function writeAudits(tx: Tx, actor: Actor, acts: readonly Act[]): Promise<void> {
+  if (acts.length === 0) return;
   await tx
     .insertInto("audit")
-    .values({
-      account_id: actor.accountId,
-      company_id: actor.companyId,
-      api_key_id: actor.apiKeyId ?? null,
-      action: act.action,
-      subject: act.subject,
-      at: act.at,
-      data: toJson(act.data ?? {}),
-    })
+    .values(
+      acts.map((act) => ({
+        account_id: actor.accountId,
+        company_id: actor.companyId,
+        api_key_id: actor.apiKeyId ?? null,
+        action: act.action,
+        subject: act.subject,
+        at: act.at,
+        data: toJson(act.data ?? {}),
+      })),
+    )
     .execute();
 }
 

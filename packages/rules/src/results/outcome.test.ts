@@ -8,7 +8,13 @@ it("says passed, failed or open by what can still be reached", () => {
   expect(outcomeOf({ percent: 40, best_percent: 59.99 }, 60)).toBe("failed");
   expect(outcomeOf({ percent: 40, best_percent: 40 }, null)).toBeNull();
   expect(outcomeOf({ percent: null, best_percent: null }, 60)).toBeNull();
-  expect(outcomeText("open")).toBe("Undecided");
+  expect(outcomeText("open", ["marks"])).toBe("Undecided");
+});
+
+it("says why a result is decided although the score is provisional", () => {
+  expect(outcomeText("failed", [])).toBe("Failed");
+  expect(outcomeText("failed", ["marks"])).toBe("Failed (pass mark out of reach)");
+  expect(outcomeText("passed", ["decisions"])).toBe("Passed (pass mark already reached)");
 });
 
 it("assumes full marks for what is waiting, minus what is known of it", () => {

@@ -1,4 +1,5 @@
 import { AutoSubmitReason, ENDED_BY_PROCTOR } from "@invigil/contract/taking/attempts";
+import type { WaitsFor } from "@invigil/contract/taking/scores";
 
 /** The result of an evaluated attempt. */
 export type Outcome = "passed" | "failed" | "open";
@@ -24,8 +25,12 @@ export function outcomeOf({ percent, best_percent: best }: Reached, cutOff: numb
 
 const NAMES: Record<Outcome, string> = { passed: "Passed", failed: "Failed", open: "Undecided" };
 
-export function outcomeText(outcome: Outcome): string {
-  return NAMES[outcome];
+const EARLY = { passed: "pass mark already reached", failed: "pass mark out of reach" } as const;
+
+/** A decided result beside a provisional score looks like a mistake without its reason. */
+export function outcomeText(outcome: Outcome, waitsFor: readonly WaitsFor[]): string {
+  const isEarly = waitsFor.length > 0 && outcome !== "open";
+  return isEarly ? `${NAMES[outcome]} (${EARLY[outcome]})` : NAMES[outcome];
 }
 
 interface Scored {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { correlation, deviation, distribution, itemStatistics, mean, median, percentOf } from "./statistics.ts";
+import { correlation, deviation, distribution, itemStatistics, mean, median } from "./statistics.ts";
 
 it("has no mean of an empty list", () => {
   expect([mean([]), median([]), deviation([]), deviation([4])]).toEqual([null, null, null, null]);
@@ -56,9 +56,4 @@ it("distinguishes easy from hard problems, and those that separate people from t
   expect(itemStatistics(reversed, 5).discrimination).toBeCloseTo(-0.894, 3);
   expect(itemStatistics([{ score: 5, rest: 1 }], 5)).toEqual({ difficulty: 1, discrimination: null });
   expect(itemStatistics([], 0)).toEqual({ difficulty: null, discrimination: null });
-});
-
-it("has no percentage without full marks", () => {
-  expect(percentOf(2.1, 3)).toBeCloseTo(70);
-  expect(percentOf(3, 0)).toBeNull();
 });

@@ -76,8 +76,3 @@ export function itemStatistics(answers: readonly Answered[], maxScore: number): 
     discrimination: correlation(answers.map((answer) => [answer.score, answer.rest] as const)),
   };
 }
-
-/** Null if there is no score yet, or no full marks to compare it with. */
-export function percentOf(score: number | null, maxScore: number | null): number | null {
-  return score === null || maxScore === null || maxScore <= 0 ? null : (score / maxScore) * 100;
-}

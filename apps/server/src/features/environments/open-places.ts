@@ -16,7 +16,8 @@ export interface EnvironmentPlace {
 
 export async function environmentPlaces(deps: AttemptDeps, access: StartedAccess): Promise<EnvironmentPlace[]> {
   const definition = await deps.definitions.get(access.test);
-  return ownDefinition(definition, access.sections).sections.flatMap(({ problems }, index) => {
+  const own = ownDefinition(definition, { attemptId: access.attempt.id, parts: access.sections });
+  return own.sections.flatMap(({ problems }, index) => {
     const section = access.sections[index];
     if (!section || !isBegun(section)) return [];
     return answerable(problems).flatMap(({ id, slug, problemType: type }) =>

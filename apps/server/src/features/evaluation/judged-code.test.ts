@@ -149,6 +149,32 @@ it("shows the candidate only the verdict of a hidden case, and the company what 
   expect(theirs?.cases.map(({ output }) => output)).toEqual(["shown", "seen by the company"]);
 });
 
+it("shows what a hidden case puts in and expects to those who may read the key, and to nobody else", async () => {
+  const cases = [
+    { id: "1", name: "one", input: "1", output: "shown", sample: true },
+    { id: "2", name: "two", input: "a hidden input", output: "a hidden output" },
+  ];
+  const who = await candidate([{ ...scr(), grading: { cases } }]);
+  await answer(who);
+  await submit(who);
+  await evaluateEnded(server);
+  await judge(0.5, "PAC");
+  await evaluateEnded(server);
+  const hidden = async (browser = who.browser) => {
+    const [, second] = (await reportOf(who, browser)).sections[0]?.problems[0]?.cases ?? [];
+    return [second?.input, second?.expected];
+  };
+  expect(await hidden()).toEqual([undefined, undefined]);
+  const { browser, account } = await signInRecruiter(server, companyId);
+  const seenBy: unknown[] = [];
+  for (const role of ["author", "reviewer", "proctor"] as const) {
+    await server.db.updateTable("account").set({ role }).where("id", "=", account.id).execute();
+    seenBy.push(await hidden(browser));
+  }
+  const shown = ["a hidden input", "a hidden output"];
+  expect(seenBy).toEqual([shown, shown, [undefined, undefined]]);
+});
+
 it("shows a reviewer what was found in the code, and the candidate nothing of it", async () => {
   const who = await candidate();
   await answer(who);

@@ -2,6 +2,7 @@ import type { Db } from "@invigil/db/connection";
 import { alertsOfAttempt } from "@invigil/records/evidence/open-alerts";
 import type { LiveRow } from "@invigil/contract/proctoring/live";
 import { sql } from "kysely";
+import { smallBody, type HeadAnswer } from "../../shared/answers/given-answer.ts";
 
 export function testToWatch(db: Db, key: { id: number }) {
   return db
@@ -11,15 +12,9 @@ export function testToWatch(db: Db, key: { id: number }) {
     .executeTakeFirst();
 }
 
-interface StoredAnswer {
+interface StoredAnswer extends HeadAnswer {
   problem: number;
-  type: string;
-  /** Null if it is too large to be empty. */
-  small: unknown;
 }
-
-/** In bytes. Whatever has no content is smaller, unless somebody typed nothing but blank lines. */
-const SMALL = 256;
 
 export interface RunningRow {
   id: number;
@@ -75,7 +70,7 @@ export async function runningAttempts(db: Db, testId: number, now: Date): Promis
     ) talk on true
     cross join lateral (
       select max(solution.saved_at) as saved_at, coalesce(json_agg(json_build_object(
-          'problem', problem_id, 'type', solution_type, 'small', case when pg_column_size(head.body) <= ${SMALL} then head.body end
+          'problem', problem_id, 'type', solution_type, 'small', ${smallBody}
         )) filter (where not cleared), '[]') as answers
       from solution left join solution_revision head on head.solution_id = solution.id and head.seq = solution.seq
       where solution.attempt_id = attempt.id
@@ -98,7 +93,7 @@ export async function runningAttempts(db: Db, testId: number, now: Date): Promis
     ) snapshot on true
     left join lateral (
       select kind from attempt_event
-      where attempt_id = attempt.id and kind in ('camera-unclear', 'detection-off')
+      where attempt_id = attempt.id and kind in ('camera-unclear', 'detection-off', 'voice-off')
         and at > ${now}::timestamptz - make_interval(secs => ${UNSEEN_SECONDS})
       order by at desc limit 1
     ) unseen on true

@@ -1,4 +1,5 @@
 import { readLive } from "@invigil/contract/proctoring/live";
+import { readReceipt, Receipt } from "@invigil/contract/taking/attempts";
 import { sectionwiseProblems } from "@invigil/contract/taking/problems";
 import { updateSolution } from "@invigil/contract/taking/solutions";
 import { meter } from "@invigil/rules/taking/attempted";
@@ -6,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../testing/candidate.ts";
 import { createFactory, type Factory } from "../../testing/factory.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
-import { saveAnswer } from "../../testing/take-test.ts";
+import { saveAnswer, submit } from "../../testing/take-test.ts";
 
 let server: TestServer;
 let factory: Factory;
@@ -41,7 +42,7 @@ it.each([
   { type: "FIB", given: { choice: ["Paris", ""] }, emptied: { choice: ["", ""] } },
   { type: "TEX", given: { answer: "One." }, emptied: { answer: " \n" } },
   { type: "SUB", given: { answer: "<p>One.</p>" }, emptied: { answer: "<p></p>" } },
-])("counts a $type answer no longer once it is emptied, as the candidate's page does", async (kind) => {
+])("counts a $type answer no longer once it is emptied, as the candidate's page and receipt do", async (kind) => {
   const { type, given, emptied } = kind;
   who = await startCandidate(server, await factory.test(companyId, { problems: [[{ type }]] }));
   const slug = who.problems[0]?.slug ?? "";
@@ -54,4 +55,8 @@ it.each([
   const edit = { ...emptied, seq: 2, base: 1, writer: "a-tab-of-the-test" };
   expect((await who.browser.patch(pathOf(updateSolution, { slug: saved }), edit)).statusCode).toBe(200);
   expect([await onScreen(), (await live()).rows[0]?.answered]).toEqual([0, 0]);
+  await submit(who);
+  const receipt = Receipt.parse((await who.browser.get(pathOf(readReceipt, { slug: who.test.slug }))).json());
+  expect(receipt.answers).toMatchObject([{ empty: true, digest: expect.any(String) as unknown }]);
+  expect(receipt.payload).toContain('"empty":true');
 });

@@ -1,11 +1,9 @@
 import type { LiveRow, readLive as contract } from "@invigil/contract/proctoring/live";
 import type { ReplyOf } from "@invigil/contract/route";
-import { ProblemType } from "@invigil/contract/taking/problem-types";
-import { Answer } from "@invigil/contract/taking/solutions";
 import { TestSettings } from "@invigil/contract/taking/tests";
-import { hasContent } from "@invigil/rules/taking/attempted";
 import { isAiInterview } from "@invigil/rules/taking/product-type";
 import type { Caller } from "../../platform/identity/sessions.ts";
+import { isGiven } from "../../shared/answers/given-answer.ts";
 import { answerable, type ProblemDefinition, type TestDefinition } from "../../shared/tests/definitions.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
 import { mediaUrl } from "../../shared/media/sign-media.ts";
@@ -73,8 +71,4 @@ function progressOf({ sections }: TestDefinition, { answers, picks }: Pick<Runni
   const done = new Set(answers.filter(isGiven).map(({ problem }) => problem));
   const isAnswered = (problem: ProblemDefinition) => answerable([problem]).every(({ id }) => done.has(id));
   return { answered: given.filter(isAnswered).length, total: given.length };
-}
-
-function isGiven({ type, small }: RunningRow["answers"][number]): boolean {
-  return small === null || hasContent(Answer.parse(small), ProblemType.parse(type));
 }

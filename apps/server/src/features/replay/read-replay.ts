@@ -61,7 +61,7 @@ async function problemsOf(
   attempt: { id: number; test_id: number; version: number },
 ): Promise<ReplayProblem[]> {
   const whole = await definitions.get({ id: attempt.test_id, version: attempt.version });
-  const { sections } = ownDefinition(whole, await attemptSections(db, attempt.id));
+  const { sections } = ownDefinition(whole, { attemptId: attempt.id, parts: await attemptSections(db, attempt.id) });
   return sections.flatMap(({ problems }) =>
     problems.flatMap((problem) =>
       problem.children.length > 0

@@ -61,6 +61,7 @@ async function said() {
     ],
     sections: report.sections.map((section) => section.waits_for),
     texts: [line[head.indexOf("Provisional")] ?? "", /Provisional until [^.]+/.exec(paper)?.[0] ?? ""],
+    toMark: line[head.indexOf("Answers to mark")],
     statistics: items.map(({ waiting, late_drafts_waiting: undecided }) => [waiting, undecided]),
     paper,
   };
@@ -72,6 +73,8 @@ it("shows a score as provisional, everywhere, until the last answer is judged, m
   expect(await said()).toMatchObject({
     waits: everywhere("evaluation"),
     texts: Array(2).fill("Provisional until the answers are evaluated"),
+    // Nobody knows yet, as in the list on screen.
+    toMark: "",
   });
 
   await evaluateEnded(server);
@@ -87,6 +90,7 @@ it("shows a score as provisional, everywhere, until the last answer is judged, m
       [0, 1],
     ],
     texts: Array(2).fill("Provisional until all answers are marked and the late drafts are decided"),
+    toMark: "1",
   });
   expect(seen.paper).toContain("Score: 0 of 54 (0%)Provisional until");
   expect(seen.paper).toContain("0 of 4 (provisional)");
@@ -98,6 +102,20 @@ it("shows a score as provisional, everywhere, until the last answer is judged, m
   expect(settled).toMatchObject({ waits: everywhere(), sections: [[], []], texts: ["", ""] });
   expect(settled.statistics.flat()).toEqual([0, 0, 0, 0]);
   expect(settled.paper.toLowerCase()).not.toContain("provisional");
+});
+
+it("exports the score that every report shows", async () => {
+  const factory = createFactory(server.db);
+  const choices = ["a", "b"].map((id) => ({ id, text: id }));
+  const mcq = { type: "MCQ", content: { choices }, grading: { correct: ["a"] } };
+  const problems = [[0.7, 0.1].map((maxScore) => ({ ...mcq, maxScore }))];
+  const companyId = (await server.db.selectFrom("company").select("id").orderBy("id", "desc").executeTakeFirstOrThrow())
+    .id;
+  who = await startCandidate(server, await factory.test(companyId, { problems }));
+  for (const { slug } of who.problems) await saveAnswer(who, slug, { choice: ["a"] });
+  await submit(who);
+  await evaluateEnded(server);
+  expect(await exportedAttempt()).toMatchObject({ score: 0.8 });
 });
 
 it("exports no earlier score for an attempt that got more time", async () => {

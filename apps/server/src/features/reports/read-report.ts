@@ -15,6 +15,7 @@ import { countRuns, runsById } from "../../shared/runs/stored-runs.queries.ts";
 import { solutionsOfAttempt, type SolutionRow } from "../../shared/answers/stored-answers.queries.ts";
 import { attemptSections } from "../../shared/tests/test-access.queries.ts";
 import { accessTest, isBegun } from "../../shared/tests/test-access.ts";
+import { casesFor } from "./key-cases.ts";
 import { evaluationOf, presentEntry, sum, type JudgedRun } from "./present-entry.ts";
 import { clockEvents, interviewState, reportedAttempt, type InterviewState } from "./reports.queries.ts";
 import { secondsUsed, sectionSecondsUsed } from "../../shared/attempts/seconds-used.ts";
@@ -34,10 +35,10 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
   if (attempt?.state !== "END") throw new AppError("solution_set_not_found");
 
   const parts = await attemptSections(deps.db, attempt.id);
-  const definition = ownDefinition(await deps.definitions.get(test), parts);
+  const definition = ownDefinition(await deps.definitions.get(test), { attemptId: attempt.id, parts });
   const rows = new Map((await solutionsOfAttempt(deps.db, attempt.id)).map((row) => [row.problem_id, row]));
   const evaluated = attempt.evaluated_at !== null;
-  const judged = await judgedRuns(deps, [...rows.values()], isCandidate);
+  const judged = await judgedRuns(deps, caller, [...rows.values()]);
   const runs = new Map((await countRuns(deps.db, attempt.id)).map(({ problem_id, n }) => [problem_id, n]));
   const recordings = await recordingsOfAttempt(deps.db, attempt.id);
   const interview = await interviewState(deps.db, attempt.id);
@@ -120,20 +121,22 @@ function waitsForPerson({ status, late_draft_waits }: Leaf): boolean {
   return status === "NRE" || late_draft_waits;
 }
 
-/** By run. For a hidden case a candidate sees no more than during the test; nobody sees its expected result. */
+/** By run. For a hidden case a candidate sees no more than during the test. */
 export async function judgedRuns(
   { db }: Pick<AttemptDeps, "db">,
+  caller: Caller,
   rows: readonly SolutionRow[],
-  isCandidate: boolean,
 ): Promise<Map<string, JudgedRun>> {
   const ids = rows.flatMap((row) => evaluationOf(row)?.run_id ?? []);
   const runs = await runsById(db, ids);
+  const isCandidate = caller.usertype === "hacker";
+  const showFor = await casesFor(db, caller, ids);
   return new Map(
     runs.map((run) => {
       const { cases, notes } = resultOf(run) ?? { cases: [], notes: [] };
       const shown = isCandidate
         ? { cases: cases.map(presentCase), malpractice: null, notes: [] }
-        : { cases, malpractice: malpracticeStatus(run.state), notes };
+        : { cases: cases.map(showFor(run.id)), malpractice: malpracticeStatus(run.state), notes };
       return [run.id, shown];
     }),
   );

@@ -12,6 +12,7 @@ import { formFields } from "../../shared/tests/form-fields.ts";
 import { accessTest } from "../../shared/tests/test-access.ts";
 import { givenProblems, sectionMax, testMax } from "./given-problems.ts";
 import { secondsUsed, toEvents } from "../../shared/attempts/seconds-used.ts";
+import { presentStage } from "./stages/set-stages.ts";
 import { readVerdicts, type Verdict } from "./interview-verdicts.queries.ts";
 import { candidateRows, type CandidateRow } from "./test-report.queries.ts";
 
@@ -70,6 +71,7 @@ function presentCandidate(row: CandidateRow, definition: TestDefinition, verdict
     full_name: row.full_name,
     email: row.email,
     status: candidateStatus({ ...row, waits_for: waitsFor }),
+    stage: presentStage(row.stage),
     evaluated,
     waiting: waiting.length,
     late_drafts: row.late_drafts,
@@ -89,6 +91,7 @@ function presentCandidate(row: CandidateRow, definition: TestDefinition, verdict
     end_time: row.submitted_at?.toISOString() ?? null,
     evidence: row.evidence ?? {},
     evidence_dismissed: row.evidence_dismissed,
+    evidence_waiting: row.evidence_waiting,
     form: CandidateResult.shape.form.parse(row.form),
     feedback: row.feedback,
     issues: (row.issues ?? []).map(({ at, ...issue }) => ({ ...issue, at: new Date(at).toISOString() })),

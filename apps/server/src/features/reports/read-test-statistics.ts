@@ -1,5 +1,6 @@
 import type { ItemStatistics, TestStatistics } from "@invigil/contract/results/test-report";
-import { deviation, distribution, itemStatistics, mean, median, percentOf } from "@invigil/rules/results/statistics";
+import { shownPercent } from "@invigil/rules/results/outcome";
+import { deviation, distribution, itemStatistics, mean, median } from "@invigil/rules/results/statistics";
 import { tidy } from "@invigil/grading/marks/points";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import type { ProblemDefinition, SectionDefinition, TestDefinition } from "../../shared/tests/definitions.ts";
@@ -30,6 +31,11 @@ export async function readTestStatistics(deps: AttemptDeps, caller: Caller, slug
     sections: definition.sections.map((section) => presentSection(section, sheets, untimed)),
     items: presentItems(definition, sheets, looked),
   };
+}
+
+/** As the list of candidates shows it, so that everybody is in the bar that their percentage names. */
+function percentOf(score: number, maxScore: number | null): number | null {
+  return maxScore === null ? null : shownPercent({ score, max_score: maxScore });
 }
 
 function toSheet(row: EvaluatedRow): Sheet {
@@ -107,7 +113,8 @@ function presentItem(problem: ProblemDefinition, given: readonly Sheet[]) {
   } satisfies Partial<ItemStatistics>;
 }
 
-function isAnswered(status: string | null | undefined): boolean {
+/** After the evaluation: nobody judged an answer that is empty or cleared. */
+export function isAnswered(status: string | null | undefined): boolean {
   return status === "ACC" || status === "PAC" || status === "REJ" || status === "NRE";
 }
 

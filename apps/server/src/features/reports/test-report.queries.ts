@@ -1,7 +1,7 @@
 import type { InterviewResult } from "@invigil/contract/interviews/results";
 import type { Db } from "@invigil/db/connection";
 import type { JsonValue } from "@invigil/db/json";
-import { isAlert, isDismissed } from "@invigil/records/evidence/open-alerts";
+import { awaitsVerdict, isAlert, isDismissed } from "@invigil/records/evidence/open-alerts";
 import { sql } from "kysely";
 import { isCounted } from "../../shared/attempts/counted.ts";
 import { interviewResult, isReported, isUndecided, neverBegan } from "../../shared/attempts/waits-for-person.ts";
@@ -39,6 +39,9 @@ export interface CandidateRow {
   /** Counts of open alerts, by kind. */
   evidence: Record<string, number> | null;
   evidence_dismissed: number;
+  evidence_waiting: number;
+  /** The decision that stands. */
+  stage: { stage: string; note: string; by: string; at: string } | null;
   /** When the clock started and stopped. */
   clock: { kind: string; at: string }[] | null;
   form: JsonValue;
@@ -48,9 +51,10 @@ export interface CandidateRow {
 
 /** The alerts of all attempts `shown`, open and dismissed ones. */
 const ALERTS_BY_KIND = sql`
-  select attempt_id, kind, count(*) filter (where not dismissed) as n, count(*) filter (where dismissed) as dismissed
+  select attempt_id, kind, count(*) filter (where not dismissed) as n, count(*) filter (where dismissed) as dismissed,
+    count(*) filter (where waits) as waiting
   from (
-    select event.attempt_id, event.kind, ${isDismissed(sql`event.id`)} as dismissed
+    select event.attempt_id, event.kind, ${isDismissed(sql`event.id`)} as dismissed, ${awaitsVerdict} as waits
     from shown join attempt_event event on event.attempt_id = shown.attempt_id
     where ${isReported} and ${isAlert}
   ) alert
@@ -65,7 +69,7 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
         exists (select from interview_session where interview_session.attempt_id = a.id) as is_interview,
         ${isUndecided} as is_undecided, ${interviewResult} as interview,
         coalesce(${neverBegan}, false) as never_began,
-        account.id as account_id, invite.extra_data as form, invite.opened_at, invite.onboarded_at, invite.revoked_at
+        account.id as account_id, invite.id as invite_id, invite.extra_data as form, invite.opened_at, invite.onboarded_at, invite.revoked_at
       from invite
       join account on account.id = invite.account_id
       left join attempt a on a.test_id = invite.test_id and a.account_id = invite.account_id
@@ -101,7 +105,8 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
       from shown join interview_late_answer late on late.attempt_id = shown.attempt_id
       group by late.attempt_id
     ), seen as (
-      select attempt_id, json_object_agg(kind, n) filter (where n > 0) as evidence, sum(dismissed)::int as dismissed
+      select attempt_id, json_object_agg(kind, n) filter (where n > 0) as evidence, sum(dismissed)::int as dismissed,
+        sum(waiting)::int as waiting
       from (${ALERTS_BY_KIND}) by_kind group by attempt_id
     ), clock as (
       select event.attempt_id, json_agg(json_build_object('kind', event.kind, 'at', event.at) order by event.id) as clock
@@ -116,7 +121,10 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
       group by issue.account_id
     )
     select shown.*, points.sections, waiting.waiting, drafts.undecided, chosen.chosen, seen.evidence, clock.clock, reported.issues,
-      coalesce(seen.dismissed, 0) as evidence_dismissed, coalesce(drafts.late_drafts, 0) as late_drafts, coalesce(drafts.late_drafts_waiting, 0) as late_drafts_waiting,
+      coalesce(seen.dismissed, 0) as evidence_dismissed, coalesce(seen.waiting, 0) as evidence_waiting, coalesce(drafts.late_drafts, 0) as late_drafts, coalesce(drafts.late_drafts_waiting, 0) as late_drafts_waiting,
+      (select json_build_object('stage', decided.stage, 'note', decided.note, 'by', author.full_name, 'at', decided.at)
+        from candidate_stage decided join account author on author.id = decided.account_id
+        where decided.invite_id = shown.invite_id and decided.replaced_at is null) as stage,
       (select json_build_object('rating', feedback.rating, 'comment', feedback.comment) from feedback
         where feedback.attempt_id = shown.attempt_id and feedback.source = 'PT') as feedback
     from shown
@@ -134,6 +142,7 @@ export async function candidateRows(db: Db, testId: number): Promise<CandidateRo
 export interface EvaluatedRow {
   attempt_id: number;
   username: string;
+  reason: string | null;
   chosen: Record<string, number[]> | null;
   /** Problem, points (null if a person must decide), and whether there is an answer. */
   answers: [problemId: number, score: number | null, status: string | null][];
@@ -150,7 +159,7 @@ const COUNTED = sql`${isCounted} and a.evaluated_at is not null`;
 /** Every evaluated attempt with its points by problem. */
 export async function evaluatedRows(db: Db, testId: number): Promise<EvaluatedRow[]> {
   const { rows } = await sql<EvaluatedRow>`
-    select a.id as attempt_id, account.username,
+    select a.id as attempt_id, account.username, a.reason,
       (select json_object_agg(section_id, problem_ids) from attempt_section
         where attempt_id = a.id and problem_ids is not null) as chosen,
       (select json_object_agg(section_id, json_build_object('started_at', started_at, 'submitted_at', submitted_at))

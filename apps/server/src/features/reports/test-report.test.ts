@@ -1,6 +1,9 @@
 import { listTests } from "@invigil/contract/authoring/authoring";
+import { readReport } from "@invigil/contract/results/reports";
 import { exportTestReport, readTestReport, readTestStatistics } from "@invigil/contract/results/test-report";
+import { ProblemType } from "@invigil/contract/taking/problem-types";
 import { toJson } from "@invigil/db/json";
+import { reportedStatus, statusLabels } from "@invigil/rules/results/status-shown";
 import { parseCsv } from "@invigil/rules/text/csv";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Browser } from "../../testing/browser.ts";
@@ -96,6 +99,26 @@ it("shows how the test, its sections and its problems performed", async () => {
   expect(statistics.items[2]).toMatchObject({ given: 2, answered: 1, waiting: 1, difficulty: 0, median_seconds: null });
 });
 
+it("counts a candidate in the tenth of the scale that their percentage names", async () => {
+  const company = await createFactory(server.db).company();
+  const { browser } = await signInRecruiter(server, company.id);
+  const problems = [
+    [
+      { ...mcq, maxScore: 8.1 },
+      { ...mcq, maxScore: 0.9 },
+    ],
+  ];
+  const who = await startCandidate(server, await createFactory(server.db).test(company.id, { problems }));
+  await saveAnswer(who, who.problems[0]?.slug ?? "", { choice: ["b"] });
+  await submit(who);
+  await evaluateEnded(server);
+  const at = { slug: who.test.slug };
+  const report = readTestReport.response.parse((await browser.get(pathOf(readTestReport, at))).json());
+  const statistics = readTestStatistics.response.parse((await browser.get(pathOf(readTestStatistics, at))).json());
+  expect(report.candidates[0]?.percent).toBe(90);
+  expect(statistics.distribution.find(({ count }) => count === 1)).toMatchObject({ from: 90, to: 100 });
+});
+
 it("counts only the problems that were chosen for a candidate", async () => {
   const before = readTestReport.response.parse((await recruiter.browser.get(pathOf(readTestReport, { slug }))).json());
   const attempt = server.db.selectFrom("attempt").innerJoin("account", "account.id", "attempt.account_id");
@@ -114,7 +137,10 @@ it("exports files without formulas for spreadsheets, and audits it", async () =>
   expect(csv.headers["content-disposition"]).toBe(`attachment; filename="results-${slug}.csv"`);
   const [head = [], row = []] = parseCsv(csv.body);
   expect(row[head.indexOf("Name")]).toBe("'=1+1");
-  expect([row[head.indexOf("Result")], row[head.indexOf("Evidence: Left the window")]]).toEqual(["Passed", "2"]);
+  expect([row[head.indexOf("Result")], row[head.indexOf("Evidence: Left the window")]]).toEqual([
+    "Passed (pass mark already reached)",
+    "2",
+  ]);
   // The last question waits for marks.
   const questions = head.flatMap((name, index) => (name.startsWith("Question: ") ? [row[index]] : []));
   expect(questions).toEqual(["4", "4", ""]);
@@ -132,6 +158,36 @@ it("exports files without formulas for spreadsheets, and audits it", async () =>
   expect((await get("exe")).statusCode).toBe(400);
   const audits = await server.db.selectFrom("audit").select("data").where("action", "=", "report.export").execute();
   expect(audits.map(({ data }) => data)).toContainEqual({ format: "xlsx", candidates: 3 });
+});
+
+it("exports points and status of every question with its section, as each report shows them", async () => {
+  const csv = await recruiter.browser.get(`${pathOf(exportTestReport, { slug })}?format=csv`);
+  const [head = [], ...rows] = parseCsv(csv.body);
+  const columns = head.flatMap((name, index) => (/^(Question|Status): /.test(name) ? [index] : []));
+  expect(columns.map((index) => head[index]?.replace(/: .* \(/, ": … ("))).toEqual([
+    "Question: … (Section 1, of 4)",
+    "Status: … (Section 1)",
+    "Question: … (Section 1, of 4)",
+    "Status: … (Section 1)",
+    "Question: … (Section 2, of 6)",
+    "Status: … (Section 2)",
+  ]);
+  const cells = new Map(rows.map((row) => [row[0], columns.map((index) => row[index])]));
+  const usernames = rows.map(([username = ""]) => username);
+  for (const username of usernames.slice(0, 2)) {
+    const reply = await recruiter.browser.get(`${pathOf(readReport, { slug })}?username=${username}`);
+    const { sections } = readReport.response.parse(reply.json());
+    const shown = sections
+      .flatMap(({ problems }) => problems)
+      .flatMap(({ problem_type: type, attempted, status, score }) => [
+        score === null ? "" : String(score),
+        statusLabels[reportedStatus({ type: ProblemType.parse(type), attempted, status }, { expired: false })],
+      ]);
+    expect(cells.get(username)).toEqual(shown);
+  }
+  expect(cells.get(first)).toEqual(["4", "Accepted", "4", "Accepted", "", "Submitted"]);
+  // Nothing is known of who has not taken the test.
+  expect(cells.get(usernames[2] ?? "")).toEqual(["", "", "", "", "", ""]);
 });
 
 it("shows the full marks a candidate can get, for pools and parts, unless they vary", async () => {

@@ -80,10 +80,25 @@ export function companyInvites(db: Db | Tx, { accountId, companyId }: Share) {
       "invite.revoked_at",
       "invite.accommodations",
       "invite.created_at",
+      "invite.closes_at",
+      "invite.time_zone",
     ])
     .where("invite.account_id", "=", accountId)
     .where("test.company_id", "=", companyId)
     .orderBy("invite.created_at")
+    .execute();
+}
+
+/** What people decided about them, with everything that was changed since. */
+export function companyStages(db: Db, { accountId, companyId }: Share) {
+  return db
+    .selectFrom("candidate_stage as decided")
+    .innerJoin("invite", "invite.id", "decided.invite_id")
+    .innerJoin("test", "test.id", "invite.test_id")
+    .select(["test.slug as test", "decided.stage", "decided.note", "decided.at", "decided.replaced_at"])
+    .where("invite.account_id", "=", accountId)
+    .where("test.company_id", "=", companyId)
+    .orderBy("decided.id")
     .execute();
 }
 

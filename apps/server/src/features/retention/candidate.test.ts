@@ -51,6 +51,7 @@ it("exports everything stored about a candidate, media included, as one ZIP file
       "invitations.json",
       "issues.json",
       "left-out.json",
+      "stages.json",
       "uploads.json",
       `uploads/${who.upload.id}-${TRACES.upload}.csv`,
       ...[

@@ -1,7 +1,15 @@
 import { PIECE_BYTES } from "@invigil/contract/interviews/snapshot";
+import { tidy } from "@invigil/grading/marks/points";
 import { scoreWaitsFor } from "@invigil/rules/results/provisional";
 import type { Deps } from "../../platform/deps.ts";
-import { companyAttempts, companyInvites, companyIssues, companyUploads, type Candidate } from "./candidate.queries.ts";
+import {
+  companyAttempts,
+  companyInvites,
+  companyIssues,
+  companyStages,
+  companyUploads,
+  type Candidate,
+} from "./candidate.queries.ts";
 import { chatFilesOf, chatsOf } from "./chat.queries.ts";
 import {
   answersOf,
@@ -57,6 +65,7 @@ export async function* exportedFiles(
   yield { path: "README.txt", packed: false, content: [Buffer.from(EXPORT_GUIDE)] };
   yield json("account.json", candidate);
   yield json("invitations.json", await companyInvites(db, share));
+  yield json("stages.json", await companyStages(db, share));
   yield json("issues.json", await companyIssues(db, share));
   const uploads = await companyUploads(db, share);
   yield json("uploads.json", uploads);
@@ -68,7 +77,7 @@ export async function* exportedFiles(
   for (const attempt of await companyAttempts(db, share)) {
     const folder = `attempts/${attempt.test}-${attempt.slug}`;
     yield json(`${folder}/attempt.json`, presentAttempt(attempt));
-    yield json(`${folder}/answers.json`, await answersOf(db, attempt.id));
+    yield json(`${folder}/answers.json`, (await answersOf(db, attempt.id)).map(tidied));
     yield json(`${folder}/late-drafts.json`, await lateDraftsOf(db, attempt.id));
     yield json(`${folder}/runs.json`, await runsOf(db, attempt.id));
     yield json(`${folder}/environments.json`, await environmentsOf(db, attempt.id));
@@ -103,7 +112,15 @@ type AttemptRow = Awaited<ReturnType<typeof companyAttempts>>[number];
 
 function presentAttempt({ to_mark: toMark, to_decide: toDecide, ...attempt }: AttemptRow) {
   const evaluated = attempt.evaluated_at !== null;
-  return { ...attempt, waits_for: scoreWaitsFor({ ended: attempt.state === "END", evaluated, toMark, toDecide }) };
+  return {
+    ...tidied(attempt),
+    waits_for: scoreWaitsFor({ ended: attempt.state === "END", evaluated, toMark, toDecide }),
+  };
+}
+
+/** As reports show it. */
+function tidied<T extends { score: number | null }>(row: T): T {
+  return { ...row, score: row.score === null ? null : tidy(row.score) };
 }
 
 function json(path: string, value: unknown): ZipEntry {

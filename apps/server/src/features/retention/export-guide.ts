@@ -3,6 +3,7 @@ export const EXPORT_GUIDE = `What this ZIP file contains
 
 account.json        Name, address and account.
 invitations.json    Invitations, with the entries of their forms.
+stages.json         What people decided about the candidate, such as shortlisted, with their notes.
 issues.json         Reported issues.
 uploads.json        Uploaded files; the files themselves are in uploads/.
 chat.json           Messages in the chat, by both sides; their files are in chat/.

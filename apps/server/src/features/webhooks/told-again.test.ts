@@ -53,6 +53,14 @@ async function handIn(who: StartedCandidate, answer: object, seq: number) {
   ).id;
 }
 
+it("tells the score that every report shows", async () => {
+  const who = await take([0.7, 0.1].map((maxScore) => ({ ...MCQ, maxScore })));
+  for (const { slug } of who.problems) await saveAnswer(who, slug, { choice: ["a"] });
+  await submit(who);
+  await evaluateEnded(server);
+  expect(await told()).toEqual([[0.8, "passed", ""]]);
+});
+
 it("fires again when marks change the sum or make it final, once per change", async () => {
   const who = await take([MCQ, { type: "TEX", maxScore: 4 }]);
   await saveAnswer(who, who.problems[0]?.slug ?? "", { choice: ["b"] });

@@ -75,7 +75,7 @@ export function presentSolutionSet(
     paused_at: attempt.pausedAt?.toISOString() ?? null,
     event_sequence: attempt.eventSequence,
     news_sequence: attempt.newsNumber,
-    sections: ownDefinition(definition, sections).sections.map((section, index) =>
+    sections: ownDefinition(definition, { attemptId: attempt.id, parts: sections }).sections.map((section, index) =>
       presentSection(test.is_timed_section, section, sections[index]),
     ),
   };
@@ -83,11 +83,11 @@ export function presentSolutionSet(
 
 /** A section that has not begun shows its name and size, never its problems. */
 export function presentSections(
-  { test, sections }: StartedAccess,
+  { test, attempt, sections }: StartedAccess,
   definition: TestDefinition,
   solutions: Solutions,
 ): SectionWithProblems[] {
-  return ownDefinition(definition, sections).sections.map((section, index) => {
+  return ownDefinition(definition, { attemptId: attempt.id, parts: sections }).sections.map((section, index) => {
     const row = sections[index];
     const problems = isBegun(row) ? section.problems.map((problem) => presentProblem(problem, solutions)) : [];
     return { ...presentSection(test.is_timed_section, section, row), problems };

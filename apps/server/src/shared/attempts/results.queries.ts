@@ -1,5 +1,5 @@
 import type { InterviewResult } from "@invigil/contract/interviews/results";
-import type { Tx } from "@invigil/db/connection";
+import type { Db, Tx } from "@invigil/db/connection";
 import { isChosen } from "@invigil/records/attempts/is-chosen";
 import { sql } from "kysely";
 import { worth } from "../tests/placed.ts";
@@ -18,7 +18,7 @@ interface EvaluatedAttempt {
 }
 
 /** Those of these attempts that are evaluated, with everything that decides their result. */
-export async function evaluatedAttempts(tx: Tx, attemptIds: readonly number[]): Promise<EvaluatedAttempt[]> {
+export async function evaluatedAttempts(tx: Db | Tx, attemptIds: readonly number[]): Promise<EvaluatedAttempt[]> {
   if (attemptIds.length === 0) return [];
   const { rows } = await sql<EvaluatedAttempt>`
     with given as (

@@ -4,6 +4,7 @@ import type { WaitsFor } from "@invigil/contract/taking/scores";
 import type { Tx } from "@invigil/db/connection";
 import { bestScore, outcomeOf, shownPercent, type Outcome } from "@invigil/rules/results/outcome";
 import { scoreWaitsFor } from "@invigil/rules/results/provisional";
+import { tidy } from "@invigil/grading/marks/points";
 import { tellHooks } from "@invigil/records/messages/tell-hooks";
 import { evaluatedAttempts, evaluatedInterviews } from "./results.queries.ts";
 
@@ -29,7 +30,7 @@ async function resultsOf(tx: Tx, attemptIds: readonly number[]): Promise<Map<num
         best_percent: shownPercent({ score: best, max_score }),
       };
       const waits_for = scoreWaitsFor({ ended: true, evaluated: true, toMark: to_mark, toDecide: to_decide });
-      return [id, { score, outcome: outcomeOf(reached, cut_off), waits_for }] as const;
+      return [id, { score: tidy(score), outcome: outcomeOf(reached, cut_off), waits_for }] as const;
     }),
   ]);
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { runPlaces } from "@invigil/records/runs/queue-order";
 import { sql } from "kysely";
-import { worth } from "../tests/placed.ts";
+import { keyRow, worth } from "../tests/placed.ts";
 
 function withProblem(db: Db | Tx) {
   return db
@@ -41,6 +41,17 @@ export function runById(db: Db | Tx, id: string) {
 
 export async function runsById(db: Db | Tx, ids: readonly string[]) {
   return ids.length === 0 ? [] : withProblem(db).where("run.id", "in", ids).execute();
+}
+
+/** The keys by which runs count at their places. */
+export async function keysOfRuns(db: Db | Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return withProblem(db)
+    .innerJoin("problem as key", (join) => join.on("key.id", "=", keyRow))
+    .clearSelect()
+    .select(["run.id", "key.grading"])
+    .where("run.id", "in", ids)
+    .execute();
 }
 
 /** Runs of one kind, newest first. */

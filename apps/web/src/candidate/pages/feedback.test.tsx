@@ -30,6 +30,12 @@ it("shows the receipt with a digest of every answer, even after a reload", async
   expect(screen.getByRole("button", { name: "Download receipt" })).toBeTruthy();
 });
 
+it("says that an answer was emptied again, which the submit dialog counted as unsolved", async () => {
+  await openFeedback({ receipt: { answers: answers.slice(0, 1).map((answer) => ({ ...answer, empty: true })) } });
+  const receipt = await screen.findByRole("region", { name: "Receipt" });
+  expect(receipt.textContent).toContain("First question (not answered: emptied again)ab12ab12ab12…");
+});
+
 it("renews the receipt when the window comes to the front, because another device may have handed something in", async () => {
   const late_drafts: (typeof lateReceipt)[] = [];
   await openFeedback({ receipt: { late_drafts } });
@@ -168,4 +174,13 @@ it("does not mention a redirection if there is none", async () => {
   await openFeedback();
   await screen.findByRole("region", { name: "Receipt" });
   expect(screen.queryByText(/redirected/)).toBeNull();
+});
+
+it("tells a candidate who is too late to start until when it was possible and whom to ask", async () => {
+  const until = new Date(2026, 0, 22, 12, 0).toISOString();
+  const over = { missed: true, is_expired: true, session_state: "END" as const, starts_until: until };
+  await openFeedback({ test: { ...over, redirection_url: "https://example.com/thanks" } });
+  expect(screen.getByText(/^You could start this test until 22nd January, 2026 at 12:00 PM\./)).toBeTruthy();
+  expect(screen.getByText(/please ask Acme for a later date/)).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Receipt" })).toBeNull();
 });

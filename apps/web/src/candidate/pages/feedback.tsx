@@ -2,6 +2,7 @@ import { FEEDBACK_READING_SECONDS, FEEDBACK_REDIRECT_SECONDS } from "@invigil/co
 import type { Receipt } from "@invigil/contract/taking/attempts";
 import type { Test } from "@invigil/contract/taking/tests";
 import { reasonText } from "@invigil/rules/results/outcome";
+import { formatMoment } from "@invigil/rules/time/dates";
 import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { redirectionOf } from "@invigil/rules/taking/navigation";
 import { LoadingState } from "@invigil/ui/page-state";
@@ -22,6 +23,7 @@ import { useFindEnded } from "../solutions/late/ended-attempt.ts";
 import { LateDrafts } from "../solutions/late/late-drafts.tsx";
 import { UncountedVersions } from "../solutions/versions/uncounted-versions.tsx";
 import { usePageView } from "../../shared/tracking/use-page-view.ts";
+import { useSupportAddress } from "../../shared/parts/brand.tsx";
 import { feedbackGivenQuery } from "../../lib/feedback-given.ts";
 import { useSignedIn } from "../../lib/identity.ts";
 import { readUncounted } from "../../lib/local-data.ts";
@@ -31,6 +33,36 @@ import { useTest } from "./shell/use-test.ts";
 
 export function FeedbackRoute() {
   const test = useTest();
+  return test.missed ? <Missed test={test} /> : <Feedback test={test} />;
+}
+
+/** For somebody whose closing date passed before they began. */
+function Missed({ test: { company, starts_until: until } }: { test: Test }) {
+  const product = useProduct((state) => state.product);
+  const support = useSupportAddress();
+  usePageView("Feedback");
+  return (
+    <Container size="sm" p="md" component="main">
+      <Paper withBorder radius="md" p="md">
+        <Stack gap="sm">
+          <Title order={1}>It is too late to start</Title>
+          {until !== null && (
+            <Text>
+              You could start this {product} until {formatMoment(until)}. You have not started, so nothing was
+              submitted.
+            </Text>
+          )}
+          <Text>
+            If you still want to take it, please ask {company.name} for a later date. Your link will work again then.
+            {support !== null && ` You can also write to ${support}.`}
+          </Text>
+        </Stack>
+      </Paper>
+    </Container>
+  );
+}
+
+function Feedback({ test }: { test: Test }) {
   const user = useSignedIn();
   const queryClient = useQueryClient();
   // Another tab or device may have submitted something late.

@@ -39,6 +39,7 @@ const Details = z.object({ fields: z.array(z.string()) });
 
 /** The names of the console's form fields, by the last part of their path in the request. */
 const FIELDS: Record<string, string> = {
+  closes_at: "the closing date",
   company: "the company’s name",
   email: "the e-mail address",
   events: "the events",

@@ -2,6 +2,7 @@ import type { UserType } from "@invigil/contract/people/accounts";
 import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { IdentityKind } from "@invigil/contract/proctoring/identity-check";
 import type { Test } from "@invigil/contract/taking/tests";
+import { askedDevices } from "@invigil/rules/proctoring/asked-devices";
 import { proctoringRuns } from "@invigil/rules/proctoring/ab";
 import { askedProofs } from "@invigil/rules/proctoring/asked-proofs";
 import type { Device } from "../parts/devices/devices.ts";
@@ -25,16 +26,8 @@ export function needsAttempt({ settings, system_settings: system }: Settings, us
 /** A recruiter who tries a test is not proctored and proves nothing. */
 export function askedFor(test: Settings, usertype: UserType, attempt: Attempt | null): AskedFor {
   const { settings, system_settings: system } = test;
-  const { proctor, user_permissions: permissions } = settings;
   const isHacker = usertype === "hacker";
   const proctored = isHacker && attempt !== null && proctoringRuns(settings, system, attempt);
   const proofs = askedProofs({ settings, system, usertype, attempt });
-
-  // An ID document may also come as a file, so it needs no camera.
-  const camera = (proctored && (proctor.snapshot || proctor.video.enabled)) || proofs.includes("identity_image");
-  const microphone = (proctored && proctor.audio.enabled) || permissions.mic || proofs.includes("sample_audio");
-  const devices: Device[] = [];
-  if (camera) devices.push("camera");
-  if (microphone) devices.push("microphone");
-  return { proctored, devices, proofs };
+  return { proctored, devices: askedDevices(settings, proctored), proofs };
 }

@@ -95,6 +95,22 @@ it("shows score, time used and how the attempt was submitted", async () => {
   expect(facts[4]).toBe("Submitted automatically: time ran out");
 });
 
+it("says why somebody has failed although the score is provisional", async () => {
+  const given = report([], true);
+  await renderAt(
+    <ReportPage
+      own={false}
+      report={{ ...given, waits_for: ["marks"] }}
+      renderStatement={(text) => text}
+      renderText={(text) => text}
+      renderCode={() => null}
+      renderRecording={() => null}
+    />,
+  );
+  expect(screen.getByText("12.5 / 20 (provisional)")).toBeTruthy();
+  expect(screen.getByText("Failed (pass mark out of reach)")).toBeTruthy();
+});
+
 it("says beside a recorded answer that it was stored after the end", async () => {
   await show([entry({ problem_type: "ADO", recording_late: 4 * 60_000 })]);
   expect(screen.getByText(/^Stored late: the server got this recording 4 minutes after/)).toBeTruthy();

@@ -57,7 +57,7 @@ export function ReportPage({ report, own, actions, children, ...render }: Props)
           {report.interview === null && <Fact name="Score" value={sumText(report)} />}
           {/* A review of an interview shows its result itself, with the reasons. */}
           {report.outcome !== null && report.interview === null && (
-            <Fact name="Result" value={outcomeText(report.outcome)} />
+            <Fact name="Result" value={outcomeText(report.outcome, report.waits_for)} />
           )}
           <Fact name="Time used" value={usedText(attempt.seconds_used)} />
           {attempt.end_time !== null && <Fact name="Ended" value={formatMoment(attempt.end_time)} />}

@@ -77,3 +77,9 @@ it("says that a recording was stored after the end", () => {
     "A recording. Stored late: the server got this recording 4 minutes after the answer was closed, so it may have been made after the end.",
   ]);
 });
+
+it("names the language of code as candidates know it", () => {
+  const written = { ...solution, solution_type: "PRG", code: "print(1)", technology: "selenium-python" };
+  const parts = answerParts({ ...entry, problem_type: "PRG", attempted: true, solution: written });
+  expect(parts).toEqual([{ kind: "code", name: "Selenium (Python)", text: "print(1)" }]);
+});

@@ -1,5 +1,6 @@
 import { counted } from "@invigil/contract/messages/counted";
 import type { ReportEntry } from "@invigil/contract/results/reports";
+import { technologyName } from "@invigil/contract/taking/technology-names";
 import { recordingLateWords } from "@invigil/rules/taking/recording-late";
 import { blankName } from "@invigil/rules/text/blank-name";
 import { cutText } from "@invigil/rules/text/cut-text";
@@ -56,7 +57,10 @@ function ownParts({
     return [text(late === null ? "A recording" : `A recording. ${recordingLateWords(late)}`)];
   if (solution.answer !== undefined) return [text(wordsOf(solution.answer))];
   const files = Object.entries(solution.files ?? {}).map(([path, content]) => code(path, content));
-  if (solution.code !== undefined && solution.code !== "") return [code(solution.technology ?? null, solution.code)];
+  if (solution.code !== undefined && solution.code !== "") {
+    const { technology } = solution;
+    return [code(technology === undefined ? null : technologyName(technology), solution.code)];
+  }
   if (files.length > 0) return files;
   const uploads = (solution.file_based_data ?? []).map((file) => file.fileBasedData.name);
   return [text(uploads.length > 0 ? uploads.join(", ") : "Answered")];

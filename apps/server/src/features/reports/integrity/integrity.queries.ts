@@ -34,7 +34,10 @@ export async function notedKinds(db: Db, attemptId: number): Promise<KindRow[]> 
       percentile_cont(0.5) within group (order by confidence) filter (where not dismissed) as median,
       array_agg(distinct source) as sources
     from report
-    group by kind order by count(*) filter (where part_of is null and not dismissed) desc, kind`.execute(db);
+    -- Reports that are all parts of lines of another kind, such as an excused leave, are no line of this one.
+    group by kind having bool_or(part_of is null) order by count(*) filter (where part_of is null and not dismissed) desc, kind`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -87,6 +87,25 @@ it("counts evidence by kind with its confidence, and names its limitations", asy
   expect(limits).toEqual(expect.arrayContaining([expect.stringContaining("Its origin is unknown")]));
 });
 
+it("lists no kind of which nothing is left, such as leaves that were all excused", async () => {
+  const { who, slug, asked, reviewer } = await noted(false);
+  const at = { attempt_id: who.solutionSet.id, at: server.now(), received_at: server.now() };
+  const [back] = await server.db
+    .insertInto("attempt_event")
+    .values({ ...at, kind: "focus", data: toJson({ excused: "file chooser", believed: true }) })
+    .returning("id")
+    .execute();
+  await server.db
+    .updateTable("attempt_event")
+    .set({ part_of: back?.id ?? null })
+    .where("attempt_id", "=", who.solutionSet.id)
+    .where("kind", "=", "blur")
+    .execute();
+  const reply = await reviewer.get(`${pathOf(readIntegrity, { slug })}${asked}`);
+  const { kinds } = readIntegrity.response.parse(reply.json());
+  expect(kinds.map(({ kind }) => kind)).toEqual(["no-face", "paste-outside"]);
+});
+
 it("writes a candidate's report as a PDF and audits it", async () => {
   const { slug, asked, reviewer, who } = await noted(false);
   const reply = await reviewer.get(`${pathOf(reportPdf, { slug })}${asked}`);
@@ -122,7 +141,7 @@ it("prints brand, outcome, questions with their points, and code line by line", 
   const reply = await browser.get(address);
   expect(reply.rawPayload.toString("latin1")).toContain("/Subtype /Image");
   const text = pdfText(reply.rawPayload);
-  for (const shown of ["Paper Works", who.account.email, "(pass mark: 60% of the full marks)", "1. A sum (", "of 5)"])
+  for (const shown of ["Paper Works", who.account.email, "Pass mark: 60% of the full marks.", "1. A sum (", "of 5)"])
     expect(text).toContain(shown);
   for (const line of ["def add(a, b):", "    return a + b  # é", "print('ж')", "First.", "Second."])
     expect(text).toContain(line);

@@ -76,12 +76,12 @@ function writeResult(sheet: Sheet, { report, cutOff }: Facts): void {
   if (report.interview !== null) return writeInterview(sheet, report);
   sheet.strong(
     attempt.evaluated
-      ? `Score: ${score} of ${full}${percent === null ? "" : ` (${percent}%)`}`
+      ? `Score: ${score} of ${full}${percent === null ? "" : ` (${numberText(percent)}%)`}`
       : `Score: not evaluated yet (full marks: ${full})`,
   );
   if (provisional !== null) sheet.strong(`${provisional}.`);
   if (cutOff !== null && report.outcome !== null) {
-    sheet.line(`Result: ${outcomeText(report.outcome)} (pass mark: ${cutOff}% of the full marks)`);
+    sheet.line(`Result: ${outcomeText(report.outcome, report.waits_for)}. Pass mark: ${cutOff}% of the full marks.`);
   }
   writeTimes(sheet, attempt);
   sheet.document.moveDown(0.6);

@@ -7,9 +7,10 @@ import { splitMarking } from "@invigil/rules/results/split-marking";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import type { Caller } from "../../../platform/identity/sessions.ts";
+import { testsToMark } from "../../../shared/answers/marking-tasks.queries.ts";
 import { accessTest } from "../../../shared/tests/test-access.ts";
 import { anonymousLabel, giveNumbers, isAnonymous } from "./anonymous.ts";
-import { answersToMark, lockTest, reviewersOf, testsToMark, type ToMarkRow } from "./marking.queries.ts";
+import { answersToMark, lockTest, reviewersOf, type ToMarkRow } from "./marking.queries.ts";
 
 /** What waits for marks in a test, and whose task it is. */
 export async function readMarking({ db }: Pick<Deps, "db">, caller: Caller, slug: string): Promise<Marking> {

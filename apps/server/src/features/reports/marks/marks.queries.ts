@@ -1,6 +1,6 @@
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
-import { isFree, isTaskOf } from "./marking.queries.ts";
+import { isFree, isTaskOf } from "../../../shared/answers/marking-tasks.queries.ts";
 import { keyRow, worth } from "../../../shared/tests/placed.ts";
 
 /** An answer of an ended attempt, with everything that decides who may read and mark it. */

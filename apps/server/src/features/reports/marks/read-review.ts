@@ -51,7 +51,7 @@ export async function readReview(deps: AttemptDeps, caller: Caller, slug: string
       presentEntry(problem, {
         rows: new Map([[problem.id, row]]),
         evaluated: answer.evaluated_at !== null,
-        judged: await judgedRuns(deps, [row], false),
+        judged: await judgedRuns(deps, caller, [row]),
         runs: new Map([[problem.id, runs.length]]),
         recordings,
         lateRecordings: await lateRecordingsOf(db, answer.attempt_id),

@@ -16,6 +16,7 @@ export const TRACES = {
   event: "trace-event",
   comment: "trace-comment",
   verdict: "trace-verdict",
+  stage: "trace-stage",
   mark: "trace-mark",
   feedback: "trace-feedback",
   issue: "trace-issue",
@@ -70,6 +71,10 @@ export async function knownCandidate(server: TestServer, companyId: number) {
   await db
     .insertInto("evidence_verdict")
     .values({ ...said, attempt_id: attemptId, event_id: event.id, verdict: "confirmed", text: TRACES.verdict })
+    .execute();
+  await db
+    .insertInto("candidate_stage")
+    .values({ ...said, invite_id: inviteId, stage: "hold", note: TRACES.stage })
     .execute();
   await db
     .insertInto("mark")

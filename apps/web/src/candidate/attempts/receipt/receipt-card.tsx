@@ -69,12 +69,13 @@ function QuestionLine({ question: { key, name, answers } }: { question: ReceiptQ
   );
 }
 
-function AnswerLine({ name, answer: { digest, from_draft } }: { name: string; answer: ReceiptAnswer }) {
+function AnswerLine({ name, answer: { digest, empty, from_draft } }: { name: string; answer: ReceiptAnswer }) {
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm">
         {name}
         {from_draft === true && " (taken from your draft)"}
+        {empty === true && " (not answered: emptied again)"}
       </Text>
       {digest === null ? (
         <Text size="sm" c="dimmed">

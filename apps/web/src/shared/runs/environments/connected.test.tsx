@@ -26,9 +26,9 @@ const files = [
 ];
 
 /** Shows a project whose environment runs behind a real websocket. */
-async function showConnected(editor_type: Environment["editor_type"] = "light") {
+async function showConnected(editor_type: Environment["editor_type"] = "light", problem_type: "PBE" | "MOB" = "PBE") {
   const shown = await showCode({
-    problem: { problem_type: "PBE", technologies: ["python"], files },
+    problem: { problem_type, technologies: ["python"], files },
     server: ({ path }) => {
       if (path.includes("/health")) return Response.json({ launch: null }, { status: 404 });
       if (!path.includes("_server/djp/")) return null;
@@ -84,6 +84,24 @@ describe("a project with an environment", () => {
     const frame = await screen.findByTitle("Preview of port 3000");
     expect(frame.getAttribute("src")).toContain(`/enter?key=${"k".repeat(32)}&to=preview%2F3000%2F`);
     expect(within(screen.getByLabelText("Port")).getAllByRole("option")).toHaveLength(2);
+  });
+
+  it("says how pages without a program are served", async () => {
+    await showConnected();
+    const preview = await screen.findByRole("tab", { name: "Preview" });
+    act(() => preview.click());
+    expect(await screen.findByText("python3 -m http.server 3000")).toBeTruthy();
+  });
+
+  it("shows an app for phones as on a phone, unless asked otherwise", async () => {
+    await showConnected("light", "MOB");
+    gateway.say({ say: "ports", ports: [3_000] });
+    const preview = await screen.findByRole("tab", { name: "Preview (1)" });
+    act(() => preview.click());
+    const frame = await screen.findByTitle("Preview of port 3000");
+    expect([frame.style.width, frame.style.height]).toEqual(["390px", "844px"]);
+    fireEvent.click(screen.getByLabelText("As on a phone (390 × 844)"));
+    expect(screen.getByTitle("Preview of port 3000").style.width).toBe("");
   });
 
   it("opens a terminal, and says when it is a new environment's", async () => {

@@ -22,6 +22,7 @@ interface Props extends Pick<CodeAnswerProps, "renderMarkdown"> {
   readOnly: boolean;
   client: WorkspaceClient | null;
   view: WorkspaceView | null;
+  isForPhones?: boolean;
 }
 
 const plain = (text: string) => <Text style={{ whiteSpace: "pre-wrap" }}>{text}</Text>;
@@ -29,7 +30,8 @@ const plain = (text: string) => <Text style={{ whiteSpace: "pre-wrap" }}>{text}<
 type Shown = "files" | "editor" | "environment";
 
 /** Files, editor, terminals and preview. Where there is no room for all of them, one is shown at a time. */
-export function Panes({ project, version = "", files, readOnly, client, view, renderMarkdown = plain }: Props) {
+export function Panes(props: Props) {
+  const { project, version = "", files, readOnly, client, view, isForPhones = false, renderMarkdown = plain } = props;
   const [shown, setShown] = useState<Shown>("editor");
   const opened = useOpenedFiles(files, version);
   const hasEnvironment = client !== null && view !== null && view.connection.launch !== null;
@@ -72,13 +74,19 @@ export function Panes({ project, version = "", files, readOnly, client, view, re
         />
       </div>
       <PaneSplitter label="Height of the editor" side="height" start={420} min={160} max={900} />
-      {hasEnvironment && <EnvironmentPane client={client} view={view} />}
+      {hasEnvironment && <EnvironmentPane client={client} view={view} isForPhones={isForPhones} />}
     </div>
   );
 }
 
+interface EnvironmentProps {
+  client: WorkspaceClient;
+  view: WorkspaceView;
+  isForPhones: boolean;
+}
+
 /** Terminals keep running while the preview is shown. */
-function EnvironmentPane({ client, view }: { client: WorkspaceClient; view: WorkspaceView }) {
+function EnvironmentPane({ client, view, isForPhones }: EnvironmentProps) {
   const [shown, setShown] = useState<"terminal" | "preview">("terminal");
   const { ports, connection } = view;
   return (
@@ -95,7 +103,7 @@ function EnvironmentPane({ client, view }: { client: WorkspaceClient; view: Work
       <div hidden={shown !== "terminal"}>
         <TerminalsPane client={client} />
       </div>
-      {shown === "preview" && <PortPreview connection={connection} ports={ports} />}
+      {shown === "preview" && <PortPreview connection={connection} ports={ports} isForPhones={isForPhones} />}
     </section>
   );
 }

@@ -27,6 +27,7 @@ export function Workspace(props: ChosenProps) {
   const { project, client } = useWorkspace(props);
   const { files } = useStore(project.files);
   const isAuthor = props.tryCode !== undefined;
+  const isForPhones = problem.problem_type === "MOB";
   const markdown = props.renderMarkdown && { renderMarkdown: props.renderMarkdown };
 
   async function saveShown() {
@@ -47,6 +48,7 @@ export function Workspace(props: ChosenProps) {
           files={files}
           readOnly={readOnly}
           isAuthor={isAuthor}
+          isForPhones={isForPhones}
           {...markdown}
         />
       ) : (
@@ -57,6 +59,7 @@ export function Workspace(props: ChosenProps) {
           files={files}
           readOnly={readOnly}
           isAuthor={isAuthor}
+          isForPhones={isForPhones}
           {...markdown}
         />
       )}
@@ -103,6 +106,7 @@ interface BenchProps extends Pick<ChosenProps, "renderMarkdown"> {
   files: readonly ShownFile[];
   readOnly: boolean;
   isAuthor: boolean;
+  isForPhones: boolean;
 }
 
 function WithEnvironment({ client, ...rest }: Omit<BenchProps, "client" | "view"> & { client: WorkspaceClient }) {

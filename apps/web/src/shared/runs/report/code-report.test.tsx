@@ -34,6 +34,15 @@ it("shows the submitted code and how each case ended [A4.05] [A3.08]", async () 
   ]);
 });
 
+it("compares what a hidden case expects with what the code printed, and calls nothing the reader's own", async () => {
+  const seen = { input: "2 2", expected: "4", output: "5" };
+  const cases = [aCase({ id: "h", name: "Hidden", is_sample: false, status: "NC", verdict: "WRONG", ...seen })];
+  await renderAt(<LazyCodeReport title="Sum" solution={aSolution({ technology: "python", code: "" })} cases={cases} />);
+  const line = within(await screen.findByRole("list", { name: "Cases of Sum" })).getByRole("listitem");
+  const shown = ["Input", "Expected output", "Output"].map((label) => within(line).getByLabelText(label).textContent);
+  expect(shown).toEqual(["2 2", "4", "5"]);
+});
+
 it("shows a technology's name, and highlights the code accordingly", async () => {
   const solution = aSolution({ technology: "selenium-python", code: "print(1)" });
   await renderAt(<LazyCodeReport title="Shop" solution={solution} cases={[]} />);

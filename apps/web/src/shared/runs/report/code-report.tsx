@@ -36,7 +36,7 @@ export function CodeReport({ title, solution, cases, starting = [] }: Props) {
       {cases.length > 0 && (
         <ul className={classes["cases"]} aria-label={`Cases of ${title}`}>
           {cases.map((view) => (
-            <CaseItem key={view.id} view={view} />
+            <CaseItem key={view.id} view={view} isOwn={false} />
           ))}
         </ul>
       )}

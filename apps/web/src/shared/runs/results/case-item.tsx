@@ -6,8 +6,14 @@ import { TextBlock } from "./text-block.tsx";
 import { TextDiff } from "./text-diff.tsx";
 import { failureText, hasPassed, isMeasured, verdictText } from "./verdict-texts.ts";
 
-/** One case; for a hidden one, only how it ended. */
-export function CaseItem({ view }: { view: CaseView }) {
+interface Props {
+  view: CaseView;
+  /** False in a report, which others read as well. */
+  isOwn?: boolean;
+}
+
+/** One case; for a hidden one, candidates see only how it ended. */
+export function CaseItem({ view, isOwn = true }: Props) {
   const { label, color, why } = endOf(view);
   const line = (
     <Group component="span" gap="xs" className={classes["line"] ?? ""}>
@@ -27,7 +33,7 @@ export function CaseItem({ view }: { view: CaseView }) {
     <li className={classes["case"]}>
       <details open={(label !== "Passed" && label !== "Not run") || view.grid !== undefined}>
         <summary>{line}</summary>
-        <CaseDetails view={view} />
+        <CaseDetails view={view} isOwn={isOwn} />
       </details>
     </li>
   );
@@ -49,7 +55,7 @@ function endOf(view: CaseView): End {
   return { label: "Failed", color: "red", why: failureText(view) };
 }
 
-function CaseDetails({ view }: { view: CaseView }) {
+function CaseDetails({ view, isOwn }: Required<Props>) {
   const { input, expected, output, stderr, grid, expected_grid, message, image, transcript } = view;
   const crashed = view.verdict === "NONZERO" || view.verdict === "SIGNAL";
   const error = stderr !== undefined && stderr !== "" && <TextBlock label="Error output" text={stderr} />;
@@ -65,13 +71,15 @@ function CaseDetails({ view }: { view: CaseView }) {
       {!isCompared && input !== undefined && input !== "" && (
         <TextBlock label={expected_grid ? "Checked by" : "Input"} text={input} />
       )}
-      {isCompared && <TextDiff input={input} expected={expected} got={output} />}
+      {isCompared && <TextDiff input={input} expected={expected} got={output} isOwn={isOwn} />}
       {expected !== undefined && output === undefined && !grid && <TextBlock label="Expected output" text={expected} />}
-      {expected === undefined && output !== undefined && <TextBlock label="Your output" text={output} />}
+      {expected === undefined && output !== undefined && (
+        <TextBlock label={isOwn ? "Your output" : "Output"} text={output} />
+      )}
       {(grid ?? expected_grid) && (
         <div className={classes["pair"]}>
           {expected_grid && <ResultGrid label="Expected result" grid={expected_grid} />}
-          {grid && <ResultGrid label="Your result" grid={grid} />}
+          {grid && <ResultGrid label={isOwn ? "Your result" : "Result"} grid={grid} />}
         </div>
       )}
       {transcript !== undefined && <TextBlock label="Conversation (> program, < judge)" text={transcript} />}

@@ -9,10 +9,11 @@ interface Props {
   input?: string | undefined;
   expected: string;
   got: string;
+  isOwn: boolean;
 }
 
 /** Shows the expected output beside the actual one, or above it on narrow screens. */
-export function TextDiff({ input = "", expected, got }: Props) {
+export function TextDiff({ input = "", expected, got, isOwn }: Props) {
   const [wanted, printed] = [readCut(expected), readCut(got)];
   const { one, other } = markDifferences(wanted.shown, printed.shown);
   return (
@@ -20,7 +21,7 @@ export function TextDiff({ input = "", expected, got }: Props) {
       <div className={classes["pair"]}>
         {input !== "" && <TextBlock label="Input" text={input} />}
         <Side label="Expected output" cut={wanted.cut} pieces={one} />
-        <Side label="Your output" cut={printed.cut} pieces={other} />
+        <Side label={isOwn ? "Your output" : "Output"} cut={printed.cut} pieces={other} />
       </div>
       {wanted.shown !== printed.shown && (
         <Text size="xs" c="dimmed">
