@@ -4,6 +4,7 @@ import { OFFLINE_NOISE } from "./support/offline.ts";
 import { kindsOf, makeProctored } from "./support/proctored.ts";
 import { RECRUITER, type Product } from "./support/product.ts";
 import { expectQuestion, openQuestion, post, startAtOnce } from "./support/steps.ts";
+import { hearToasts } from "./support/toasts.ts";
 
 const TEST = "demo-plain";
 
@@ -55,6 +56,7 @@ test("a candidate asks, a recruiter answers, the candidate reads [B6.02] [B7.17]
   await storeAnswers(desk, [
     { question: "What is this assessment for?", answer: "For nobody: it is a demonstration." },
   ]);
+  const toast = await hearToasts(page);
   const { email } = await enter(page, TEST);
   await startAtOnce(page, TEST);
   await openQuestion(page, TEST, "average");
@@ -90,7 +92,7 @@ test("a candidate asks, a recruiter answers, the candidate reads [B6.02] [B7.17]
   await view.getByRole("textbox", { name: "Your answer" }).fill("Please reload the page. Your answers stay saved.");
   await view.getByRole("button", { name: "Send" }).click();
   // The page of the running test hears of it at once, and the focus stays where it was.
-  await expect(page.getByText(/has answered in the chat/)).toBeVisible();
+  await toast(/has answered in the chat/);
   const button = page.getByRole("button", { name: "Chat, 1 unread message" });
   await expect(button).toBeFocused();
   await expect(view.getByRole("log")).toContainText("Please reload the page.");

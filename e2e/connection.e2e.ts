@@ -4,6 +4,7 @@ import { attachOffline, expectKept, OFFLINE_NOISE, SAVES } from "./support/offli
 import type { Product } from "./support/product.ts";
 import { kindsOf } from "./support/proctored.ts";
 import { expectSaved, openQuestion, startAtOnce } from "./support/steps.ts";
+import { hearToasts } from "./support/toasts.ts";
 
 const TEST = "demo-plain";
 
@@ -72,6 +73,7 @@ test("a file chosen offline waits, even across a reload, and is sent afterwards"
 
 test("offline, links are blocked and the page says so [A2.26]", async ({ page, context, enter, faults }) => {
   faults.allow(OFFLINE_NOISE);
+  const toast = await hearToasts(page);
   await enter(page, TEST);
   await startAtOnce(page, TEST);
   await page.goto(`/v1/test/${TEST}/problems`);
@@ -79,12 +81,10 @@ test("offline, links are blocked and the page says so [A2.26]", async ({ page, c
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline\./)).toBeVisible();
   await page.getByRole("link", { name: /Help/ }).click({ force: true });
-  await expect(page.getByText("Action cannot be completed. Please check your internet connection.")).toBeVisible();
+  await toast("Action cannot be completed. Please check your internet connection.");
   expect(new URL(page.url()).pathname).toBe(`/v1/test/${TEST}/problems`);
   await context.setOffline(false);
-  await expect(
-    page.getByText("Internet is connected. You can now continue with the test. Your answers are saved."),
-  ).toBeVisible();
+  await toast("Internet is connected. You can now continue with the test. Your answers are saved.");
 });
 
 /** How long the network is cut; `npm run faults:network` makes it a minute. */

@@ -9,6 +9,7 @@ const TEST = "demo-plain";
 type Visited = readonly [address: string, name: string];
 
 const TESTS: readonly Visited[] = [
+  ["home", "home"],
   ["tests", "tests"],
   ["tests/ready", "roles"],
   ["tests/ready?role=data-analyst", "ready-test"],
@@ -40,7 +41,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel("E-mail").fill(RECRUITER.email);
   await page.getByRole("textbox", { name: /^Password/ }).fill(RECRUITER.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Tests" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
 }
 
 /** Its heading is shown, and nothing is loading any more. */

@@ -157,6 +157,13 @@ test("a newcomer creates a company, questions and a timed, proctored test, invit
 
   await page.goto(`/v1/tests/${slug}/report`);
   await expect(page.getByText("Demo Candidate").first()).toBeVisible();
+  await page.getByRole("button", { name: "Shortlist: Demo Candidate" }).first().click();
+  await expect(page.getByText("Demo Candidate is shortlisted.")).toBeVisible();
+  const stages = page.getByRole("combobox", { name: "Stage" });
+  await expect(stages.locator("option", { hasText: "Shortlisted (1)" })).toBeAttached();
+  await axe(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(stages.locator("option", { hasText: "Shortlisted (0)" })).toBeAttached();
   const download = page.waitForEvent("download");
   await page
     .getByRole("link", { name: "CSV" })

@@ -1,6 +1,7 @@
 import { deadlineFor } from "./support/deadline.ts";
 import { expect, test } from "./support/journey.ts";
 import { RECRUITER } from "./support/product.ts";
+import { SAVES } from "./support/offline.ts";
 import { expectQuestion, openQuestion, post, startAtOnce } from "./support/steps.ts";
 
 const SECOND = 1_000;
@@ -20,12 +21,18 @@ test("a timed section whose time is up leads to the next by itself [A4.20, A2.22
   await startAtOnce(page, "demo-timed");
   await openQuestion(page, "demo-timed", "event-loop");
   await endCurrentSection(await deadlineFor(page, 3, () => expectQuestion(page)));
+  // Until the section is submitted, the dialog stays for longer than its eight seconds.
+  const submitted = Promise.withResolvers<void>();
+  await page.route("**/rpc/test.submit_section", async (route) => {
+    await submitted.promise;
+    await route.continue();
+  });
   await page.reload();
   const dialog = page.getByRole("dialog", { name: /Time is up for Warm-up/ });
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeVisible();
-  await dialog.getByRole("button", { name: "Go to the next section" }).click();
+  submitted.resolve();
   await page.waitForURL("**/problem/demo-timed-sql-null");
 
   async function endCurrentSection(expires_at: Date) {
@@ -49,13 +56,13 @@ test("a test whose time is up is submitted and leads to feedback by itself [A4.2
   await openQuestion(page, "demo-plain", "average");
   const expires_at = await deadlineFor(page, 4, () => expectQuestion(page));
   await product.db.updateTable("attempt").set({ expires_at }).where("account_id", "=", accountId).execute();
-  await page.reload();
-  await page.getByLabel("Your answer").fill("typed in the last seconds");
   const submitted = Promise.withResolvers<void>();
   await page.route("**/rpc/test.submit_all/**", async (route) => {
     await submitted.promise;
     await route.continue();
   });
+  await page.reload();
+  await page.getByLabel("Your answer").fill("typed in the last seconds");
   const dialog = page.getByRole("dialog", { name: "Time is up" });
   await expect(dialog).toBeVisible();
   await expect(
@@ -89,7 +96,10 @@ test("a reload in the second of expiry keeps the answer and ends the test", asyn
   const { accountId } = await enter(page, "demo-plain");
   await startAtOnce(page, "demo-plain");
   await openQuestion(page, "demo-plain", "average");
+  // On its way before the end: a busy page may begin to send it after the seconds of grace.
+  const sent = page.waitForRequest((request) => request.method() !== "GET" && SAVES.test(request.url()));
   await page.getByLabel("Your answer").fill("before the end");
+  await sent;
   const expires_at = new Date(Date.now() + 500);
   await product.db.updateTable("attempt").set({ expires_at }).where("account_id", "=", accountId).execute();
   await page.reload();

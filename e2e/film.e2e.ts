@@ -99,10 +99,14 @@ test("a reviewer plays a thousand pictures as a film, jumps between alerts, and 
   await page.keyboard.press("Shift+ArrowLeft");
   await page.keyboard.press("Home");
   await film.getByLabel("Speed").selectOption("16");
+  const before = loaded.size;
   await film.getByRole("button", { name: "Play" }).click();
-  await expect(caption).toContainText(/Picture [2-9]\d of/, { timeout: 60_000 });
+  // Or a later one, on a machine that looks only now and then.
+  await expect(caption).toContainText(/Picture (?!1?\d of)\d+ of/);
   await film.getByRole("button", { name: "Pause" }).click();
-  expect(loaded.size).toBeLessThan(250);
+  await expect(film.getByRole("button", { name: "Play" })).toBeVisible();
+  const [, played] = /Picture (\d+) of/.exec(await caption.innerText()) ?? [];
+  expect(loaded.size - before).toBeLessThan(Number(played) + 10);
 
   const history = page.getByRole("region", { name: "What happened" });
   await expect(history.getByText("Multiple faces detected")).toBeVisible();

@@ -46,6 +46,8 @@ test("a new company signs up, chooses a role, previews its test and invites some
   const address = page.url();
   await click(preview);
   await page.waitForURL(/\/v1\/test\//);
+  // The page before has the same heading.
+  await expect(page.getByText("You are trying this test as a recruiter")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Data analyst" }).first()).toBeVisible();
   await page.goto(address);
 
@@ -59,7 +61,7 @@ test("a new company signs up, chooses a role, previews its test and invites some
 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("table", { name: "Candidates" })).toContainText("Ada Applicant");
-  await page.goto("/v1/tests");
+  await page.goto("/v1/home");
   const steps = page.getByRole("region", { name: "First steps" });
   await expect(steps.getByRole("listitem").filter({ hasText: "Invite a candidate" })).toContainText("Done");
   await expect(steps.getByRole("listitem").filter({ hasText: "Choose or write a test" })).toContainText("Done");

@@ -39,9 +39,16 @@ test("leaving the window causes a warning, is counted by the server, and in the 
 
   // Clearing the browser's storage gains nothing.
   await page.evaluate(() => localStorage.clear());
+  // Until the test is submitted, the dialog stays for longer than its eight seconds.
+  const submitted = Promise.withResolvers<void>();
+  await page.route("**/rpc/test.submit_all/**", async (route) => {
+    await submitted.promise;
+    await route.continue();
+  });
   await leave(2);
   const end = page.getByRole("dialog").filter({ hasText: "has been auto-submitted as you did not adhere" });
   await expect(end).toContainText("Question(s) attempted");
+  submitted.resolve();
   await page.waitForURL("**/feedback");
   const attempt = await product.db
     .selectFrom("attempt")
@@ -139,6 +146,7 @@ test("a second screen and a lost connection appear in the timeline [B8.04]", asy
   await expect.poll(() => kindsOf(product, accountId)).toContain("fingerprint");
   await expect.poll(() => kindsOf(product, accountId)).toContain("multiple-monitors");
   await context.setOffline(true);
+  await expect(page.getByText(/^You are offline\./)).toBeVisible();
   await page.waitForTimeout(4_000);
   await context.setOffline(false);
   await expect.poll(() => kindsOf(product, accountId)).toContain("offline");

@@ -1,12 +1,14 @@
 import { expect, test } from "./support/journey.ts";
 import { RECRUITER } from "./support/product.ts";
-import { begin, expectQuestion, openQuestion, startAtOnce, submitTest } from "./support/steps.ts";
+import { begin, expectQuestion, openQuestion, pressWhenShown, startAtOnce, submitTest } from "./support/steps.ts";
+import { hearToasts } from "./support/toasts.ts";
 
 test("a learner fills in the form, takes the test and reads the report [A2.08, A2.09, A2.21, A6.02, A4.05]", async ({
   page,
   enter,
 }) => {
   const slug = "demo-learning";
+  const toast = await hearToasts(page);
   const { inviteId } = await enterOnboarding();
   await page.goto(`/v1/${slug}/onboarding`);
   await page.getByRole("link", { name: "Continue" }).click();
@@ -26,7 +28,7 @@ test("a learner fills in the form, takes the test and reads the report [A2.08, A
   await expect(page.getByRole("button", { name: "Download receipt" })).toBeVisible();
   await page.getByRole("button", { name: "Retake test" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Retake test" }).click();
-  await expect(page.getByText("Test reset successful")).toBeVisible();
+  await toast("Test reset successful");
   await page.waitForURL(`**/v1/test/${slug}`);
 
   async function enterOnboarding() {
@@ -66,11 +68,10 @@ test("a test with a redirection URL leads there after the submission, with the r
   await expect(page).toHaveURL(/^https:\/\/example\.com\//);
   expect(visited).toContain("/v1/test/demo-redirect/feedback");
 
+  await pressWhenShown(page, "Stay on this page");
   await page.goto("/v1/test/demo-redirect");
   await page.waitForURL("**/v1/test/demo-redirect/feedback");
-  await page.getByRole("button", { name: "Stay on this page" }).click();
   await expect(page.getByText("You will stay on this page.")).toBeVisible();
-  // Only now is there time on a busy machine.
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download receipt" }).click();
   expect((await saved).suggestedFilename()).toBe("receipt-demo-redirect.json");
@@ -144,7 +145,7 @@ test("a recruiter signs in and tries a test [A1.02, A6.03]", async ({ page, faul
   await expect(page.getByRole("alert").first()).toBeVisible();
   await page.getByRole("textbox", { name: "Password" }).fill(RECRUITER.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Tests" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
   await page.goto("/v1/test/demo-timed");
   await expect(page.getByText("You are trying this test as a recruiter")).toBeVisible();
   await begin(page);
@@ -153,6 +154,8 @@ test("a recruiter signs in and tries a test [A1.02, A6.03]", async ({ page, faul
     .getByRole("link", { name: /Engineering screen/ })
     .first()
     .click();
+  // The menu would be lost with the page that is about to go.
+  await expect(page.getByRole("heading", { level: 1, name: "All questions" })).toBeVisible();
   await page.getByRole("button", { name: "User menu" }).click();
   await page.getByRole("link", { name: "Logout" }).click();
   await page.waitForURL("**/v1/signed-out");

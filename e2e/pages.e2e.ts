@@ -1,5 +1,6 @@
 import { expect, test } from "./support/page-check.ts";
 import { openQuestion, startAtOnce, submitTest } from "./support/steps.ts";
+import { hearToasts } from "./support/toasts.ts";
 
 const TEST = "demo-plain";
 
@@ -22,7 +23,7 @@ test("the pages of a test are accessible and fit every width [A2.02, A2.03, A2.0
   await page.goto(`/v1/test/${TEST}/problems`);
   await submitTest(page);
   await page.waitForURL("**/feedback");
-  await expect(page.getByText("Receipt").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Receipt" })).toBeVisible();
   await check("feedback");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download receipt" }).click();
@@ -76,6 +77,7 @@ test("the pages outside a test are accessible and fit every width [A2.10, A2.14,
 });
 
 test("an issue is reported from a question [B2.11, B8.07]", async ({ page, enter, product }) => {
+  const toast = await hearToasts(page);
   const { accountId } = await enter(page, TEST);
   await startAtOnce(page, TEST);
   await openQuestion(page, TEST, "average");
@@ -88,7 +90,7 @@ test("an issue is reported from a question [B2.11, B8.07]", async ({ page, enter
   ).toBeVisible();
   await dialog.getByLabel("Comments").fill("The chart does not load on this page.");
   await dialog.getByRole("button", { name: "Report" }).click();
-  await expect(page.getByText("Your issue has been reported succesfully")).toBeVisible();
+  await toast("Your issue has been reported succesfully");
   const issues = await product.db.selectFrom("issue").select("comment").where("account_id", "=", accountId).execute();
   expect(issues).toEqual([{ comment: "The chart does not load on this page." }]);
 });

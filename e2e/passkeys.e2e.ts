@@ -20,7 +20,7 @@ async function plugInDevice(page: Page): Promise<void> {
 
 test("a recruiter adds a passkey, signs in with it and removes it", async ({ page, check }) => {
   await plugInDevice(page);
-  const inConsole = page.getByRole("heading", { level: 1, name: "Tests" });
+  const inConsole = page.getByRole("heading", { level: 1, name: "Home" });
   await page.goto("/v1/login");
   await page.getByLabel("E-mail").fill(RECRUITER.email);
   await page.getByRole("textbox", { name: /^Password/ }).fill(RECRUITER.password);

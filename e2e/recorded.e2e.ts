@@ -3,6 +3,7 @@ import { CHROMIUM_FLAGS, findChromium } from "../scripts/chromium.ts";
 import { expect, test } from "./support/journey.ts";
 import { RECRUITER, type Product } from "./support/product.ts";
 import { expectSaved, openQuestion, post, startAtOnce, submitTest } from "./support/steps.ts";
+import { hearToasts } from "./support/toasts.ts";
 
 const TEST = "demo-recorded";
 const executablePath = findChromium();
@@ -75,6 +76,7 @@ test("a video is recorded, watched, discarded, recorded again, uploaded, kept an
   product,
   axe,
 }) => {
+  const toast = await hearToasts(page);
   const { accountId } = await enter(page, TEST);
   await startAtOnce(page, TEST);
   await openQuestion(page, TEST, "explain");
@@ -104,7 +106,7 @@ test("a video is recorded, watched, discarded, recorded again, uploaded, kept an
 
   await recorder(page).getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("Upload Completed!")).toBeVisible();
-  await expect(page.getByText("Video uploaded successfully (Question 1)")).toBeVisible();
+  await toast("Video uploaded successfully (Question 1)");
   await expectSaved(page);
   await page.reload();
   await expect(page.getByRole("region", { name: "Uploaded answer" })).toBeVisible();
@@ -130,6 +132,7 @@ test("an audio answer is a wav of 128000 bits per second, and its question can b
   page,
   enter,
 }) => {
+  const toast = await hearToasts(page);
   await enter(page, TEST);
   await startAtOnce(page, TEST);
   await openQuestion(page, TEST, "call");
@@ -144,7 +147,7 @@ test("an audio answer is a wav of 128000 bits per second, and its question can b
   await expect(page.getByText("No audio - Try again")).toHaveCount(0);
   expect(await playThrough(page, "Audio: your new recording")).toBeGreaterThan(2);
   await recorder(page).getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByText("Audio uploaded successfully (Question 2)")).toBeVisible();
+  await toast("Audio uploaded successfully (Question 2)");
   await expectSaved(page);
 
   const uri = await page.getByLabel("Audio: Answer the call").getAttribute("src");
@@ -210,6 +213,7 @@ test("a recording cut off by a reload is kept to the last second, and a failed u
 }) => {
   faults.allow(/storage/);
   page.on("dialog", (dialog) => void dialog.accept());
+  const toast = await hearToasts(page);
   const { accountId } = await enter(page, TEST);
   await startAtOnce(page, TEST);
   await openQuestion(page, TEST, "explain");
@@ -239,7 +243,7 @@ test("a recording cut off by a reload is kept to the last second, and a failed u
   // The storage is back: the page uploads the recording as a late draft.
   await page.unroute("**/storage/**");
   await page.reload();
-  await expect(page.getByText("Video uploaded successfully (Question 1)")).toBeVisible();
+  await toast("Video uploaded successfully (Question 1)");
   await expect(page.getByRole("region", { name: "Recordings on this device" })).toHaveCount(0);
   await expect(page.getByRole("list", { name: "Late drafts" }).getByRole("listitem")).toHaveCount(1);
 

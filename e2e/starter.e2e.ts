@@ -6,7 +6,7 @@ test("an author finds ready questions, looks at one and copies several", async (
   await page.getByLabel("E-mail").fill(RECRUITER.email);
   await page.getByRole("textbox", { name: /^Password/ }).fill(RECRUITER.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Tests" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
   await page.goto("/v1/library");
   await page.getByRole("link", { name: "Starter library" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Starter library" })).toBeVisible();
@@ -32,5 +32,5 @@ test("an author finds ready questions, looks at one and copies several", async (
   await page.goto("/v1/library?folder=From+the+start");
   await expect(page.getByRole("table", { name: "Questions" }).getByRole("row")).toHaveCount(3);
   await page.getByRole("link", { name: "Double bookings", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Double bookings" })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { expect, test } from "./support/journey.ts";
 import type { Product } from "./support/product.ts";
 import { redPage, redShare } from "./support/red-page.ts";
 import { begin, expectSaved, expectSettled, openQuestion, submitTest } from "./support/steps.ts";
+import { hearToasts } from "./support/toasts.ts";
 
 const TEST = "demo-plain";
 const GUESSED = "id,variety\nA1001,Gala\nA1002,Braeburn\n";
@@ -190,12 +191,13 @@ test("a text answer is typed, saved manually, restored and left to a person [A1.
   enter,
   product,
 }) => {
+  const toast = await hearToasts(page);
   const { accountId } = await enter(page, TEST);
   await begin(page);
   await openQuestion(page, TEST, "average");
   await page.getByLabel("Your answer").fill("Report the 95th percentile.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Answer updated successfully!")).toBeVisible();
+  await toast("Answer updated successfully!");
   await expectSaved(page);
   await page.reload();
   await expect(page.getByLabel("Your answer")).toHaveValue("Report the 95th percentile.");

@@ -17,11 +17,12 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel("E-mail").fill(RECRUITER.email);
   await page.getByRole("textbox", { name: /^Password/ }).fill(RECRUITER.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Tests" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
 }
 
 /** Creates an interview with one competency and one question, and publishes it. */
 async function writeInterview(page: Page, name: string): Promise<string> {
+  await page.goto("/v1/tests");
   await page.getByRole("button", { name: "New interview" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill(name);
   await page.getByRole("dialog").getByRole("button", { name: "Create draft" }).click();

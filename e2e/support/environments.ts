@@ -90,5 +90,5 @@ export async function expectSnapshot({ db }: Product, testSlug: string, text: st
       .execute();
     return JSON.stringify(rows);
   };
-  await expect.poll(read, { timeout: 60_000 }).toContain(text);
+  await expect.poll(read).toContain(text);
 }

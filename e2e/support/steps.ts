@@ -42,6 +42,22 @@ export async function submitTest(page: Page): Promise<void> {
     .click();
 }
 
+/**
+ * Presses a button at the moment in which the page's next load shows it, for one that goes away by itself: a click takes
+ * a busy machine seconds.
+ */
+export async function pressWhenShown(page: Page, name: string): Promise<void> {
+  await page.addInitScript((text) => {
+    const observer = new MutationObserver(() => {
+      const found = [...document.querySelectorAll("button")].find((button) => button.innerText.trim() === text);
+      if (!found) return;
+      observer.disconnect();
+      found.click();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, name);
+}
+
 /** Makes a non-GET call as the open page would. */
 export async function post(page: Page, path: string, data: object = {}): Promise<APIResponse> {
   const cookies = await page.context().cookies();

@@ -11,7 +11,10 @@ import type { Product } from "./product.ts";
 const MAIN = fileURLToPath(new URL("../../apps/worker/src/main.ts", import.meta.url));
 
 /** Starts the real worker with the real sandbox beside a product that has none. Returns a function that stops it. */
-export async function startWorker({ db, databaseUrl }: Product): Promise<() => Promise<void>> {
+export async function startWorker(
+  { db, databaseUrl }: Product,
+  languages = "python,javascript,typescript",
+): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "invigil-e2e-worker-"));
   const worker = spawn(process.execPath, [MAIN], {
     env: {
@@ -19,7 +22,7 @@ export async function startWorker({ db, databaseUrl }: Product): Promise<() => P
       NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
-      LANGUAGES: "python,javascript,typescript",
+      LANGUAGES: languages,
       LOG_LEVEL: "error",
     },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
