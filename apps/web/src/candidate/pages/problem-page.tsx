@@ -9,7 +9,7 @@ import { ProblemHeading } from "../../shared/problems/problem-heading.tsx";
 import { QuestionLayout } from "../../shared/problems/question-layout.tsx";
 import { ProblemLinks } from "../problems/problem-links.tsx";
 import type { Place } from "../problems/problem-order.ts";
-import { Statement } from "../../shared/problems/statement.tsx";
+import { Statement, StatementText } from "../../shared/problems/statement.tsx";
 import { LazyRecordedAnswer } from "../../shared/recordings/lazy-recordings.tsx";
 import { LazyCodeAnswer } from "../../shared/runs/lazy-code.tsx";
 import { AnswerPanel } from "../solutions/answers/answer-panel.tsx";
@@ -51,7 +51,7 @@ export function ProblemPage({ test, solutionSet, sections, place }: Props) {
           <AnswerPanel
             problem={problem}
             readOnly={readOnly}
-            renderStatement={(child) => <Statement text={statementOf(child)} topHeading={4} />}
+            renderStatement={(child) => <StatementText text={statementOf(child)} topHeading={4} />}
             renderText={(text) => <InlineText text={text} />}
             renderCode={({ problem: coded, handle: { view, saver }, readOnly: isReadOnly, save }) => (
               <LazyCodeAnswer

@@ -12,7 +12,11 @@ function Unformatted({ text }: BodyProps) {
 }
 
 const orUnformatted = () => ({ default: Unformatted });
-const Markdown = lazy(() => import("./markdown.tsx").then((module) => ({ default: module.Markdown }), orUnformatted));
+/** Without a placeholder of its own: what is within the same `Suspense` waits with it. */
+export const StatementText = lazy(() =>
+  import("./markdown.tsx").then((module) => ({ default: module.Markdown }), orUnformatted),
+);
+
 interface Props {
   /** Markdown. */
   text: string;
@@ -24,7 +28,7 @@ interface Props {
 export function Statement({ text, topHeading = 2 }: Props) {
   return (
     <Suspense fallback={<StatementLoading />}>
-      <Markdown text={text} topHeading={topHeading} />
+      <StatementText text={text} topHeading={topHeading} />
     </Suspense>
   );
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import type { Problem } from "@invigil/contract/taking/problems";
+import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
 import type { Answer } from "@invigil/contract/taking/solutions";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { use, type ReactNode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { renderAt } from "../../../testing/render.tsx";
 import { SaveState } from "../save/save-state.tsx";
@@ -18,7 +19,12 @@ afterEach(() => {
 /** The stored answers that were submitted to the judge. */
 const handed: (number | null)[] = [];
 
-async function show(problem: Problem, { readOnly = false, server = createFakeServer() } = {}) {
+const plainStatement = (child: ChildProblem): ReactNode => <p>{child.statement}</p>;
+
+async function show(
+  problem: Problem,
+  { readOnly = false, server = createFakeServer(), renderStatement = plainStatement } = {},
+) {
   const { world, keeper } = await keepAnswers([fakeSection("one", [problem])], { [problem.slug]: server });
   await renderAt(
     <>
@@ -26,7 +32,7 @@ async function show(problem: Problem, { readOnly = false, server = createFakeSer
       <AnswerPanel
         problem={problem}
         readOnly={readOnly}
-        renderStatement={(child) => <p>{child.statement}</p>}
+        renderStatement={renderStatement}
         renderText={(text) => text}
         renderCode={({ problem: { slug }, handle, save }) => (
           <>
@@ -188,6 +194,21 @@ it("gives every child of a comprehension its own answer and save state", async (
   await keeper.flush();
   expect(world.servers["c-1"]?.solution()?.answer).toBe("because");
   expect(world.servers["c-2"]?.solution()?.choice).toEqual(["a"]);
+});
+
+it("shows a child's field once its statement is there, so that nothing moves under a click [A1.14]", async () => {
+  const loaded = Promise.withResolvers<string>();
+  function Late() {
+    return <p>{use(loaded.promise)}</p>;
+  }
+  const children = [fakeChild({ slug: "c-1", problem_type: "MCQ", title: "First", choices })];
+  const problem = fakeProblem({ slug: "p", problem_type: "CMP", children });
+  await show(problem, { renderStatement: () => <Late /> });
+  expect(screen.getByText("Loading your answer…")).toBeTruthy();
+  expect(screen.queryByRole("radio", { name: "Apple" })).toBeNull();
+  await act(async () => loaded.resolve("Why?"));
+  expect(screen.getByText("Why?")).toBeTruthy();
+  expect(screen.getByRole("radio", { name: "Apple" })).toBeTruthy();
 });
 
 it("is read-only once the section is over", async () => {

@@ -1,14 +1,15 @@
 import type { ChildProblem, Problem } from "@invigil/contract/taking/problems";
 import { marksText } from "@invigil/grading/marks/points";
+import { LoadingState } from "@invigil/ui/page-state";
 import { Stack, Text, Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { AnswerForm, type CodeField, type RecordingField } from "./answer-form.tsx";
 
 interface Props {
   problem: Problem;
   /** The problem's section, or the test, is over. */
   readOnly: boolean;
-  /** Shows a child's statement, which belongs to another feature. */
+  /** Shows a child's statement, which belongs to another feature, or suspends until it can. */
   renderStatement: (child: ChildProblem) => ReactNode;
   /** Shows one formatted line, such as a choice. */
   renderText: (text: string) => ReactNode;
@@ -33,8 +34,11 @@ export function AnswerPanel({ problem, readOnly, renderStatement, ...render }: P
           <Text size="sm" c="dimmed">
             {marksText(child)}
           </Text>
-          {renderStatement(child)}
-          <AnswerForm problem={child} readOnly={readOnly} showState {...render} />
+          {/* Together: a statement that comes later moves the field away under a click, which is then lost. */}
+          <Suspense fallback={<LoadingState message="Loading your answer…" />}>
+            {renderStatement(child)}
+            <AnswerForm problem={child} readOnly={readOnly} showState {...render} />
+          </Suspense>
         </Stack>
       ))}
     </Stack>
