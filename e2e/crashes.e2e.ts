@@ -16,6 +16,24 @@ async function expectNothingLost(page: Page, typist: Typist, product: Product, a
   expect(await storedText(product, accountId)).toBe(typist.typed());
 }
 
+/** The last key has reached this device or the server: a busy machine needs a moment for it, which nothing survives. */
+async function expectHeld(page: Page, typist: Typist, product: Product, accountId: number): Promise<void> {
+  const drafts = () =>
+    page.evaluate(async () => {
+      const done = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.addEventListener("success", () => resolve(request.result));
+          request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB failed.")));
+        });
+      const database = await done(indexedDB.open("invigil"));
+      const found: unknown[] = await done(database.transaction("drafts").objectStore("drafts").getAll());
+      database.close();
+      return found;
+    });
+  const held = async () => JSON.stringify([await drafts(), { answer: await storedText(product, accountId) }]);
+  await expect.poll(held, { intervals: [20] }).toContain(`"answer":${JSON.stringify(typist.typed())}`);
+}
+
 for (const kind of ["TEX", "SUB"] as const) {
   test(`killing and restarting the server costs no character of type ${kind}`, async ({
     page,
@@ -66,6 +84,7 @@ test("killing the browser costs no character", async ({ product }) => {
     await openEssay(page, new URL(essay, product.baseUrl).href);
     const typist = startTypist(page);
     await typist.typeFor(2);
+    await expectHeld(page, typist, product, accountId);
     await first.kill();
 
     const second = await openBrowser();
