@@ -32,7 +32,7 @@ export function TopBar({ test, solutionSet, sections, logo, reminder, connection
   const shown = timerAndMeterShown(test, solutionSet);
   const expiry = shownExpiry(sections, solutionSet?.expiry ?? null);
   const product = useProduct((state) => state.product);
-  const waits = useClockWaits((state) => state.waits);
+  const waits = useClockWaits(({ attempt }) => attempt !== null && attempt === solutionSet?.id);
   const params = { testSlug: test.slug };
 
   return (

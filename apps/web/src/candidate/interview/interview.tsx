@@ -5,7 +5,6 @@ import { Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { errorText } from "../../shared/parts/error-text.ts";
 import type { InterviewKey } from "./interview-calls.ts";
-import { setClockWaits } from "../parts/clock-waits.ts";
 import type { InterviewProps } from "./interview-props.ts";
 import { LiveInterview } from "./live/live-interview.tsx";
 import { ConsentStep } from "./steps/consent-step.tsx";
@@ -13,6 +12,7 @@ import { CvStep } from "./steps/cv-step.tsx";
 import { PreparingStep } from "./steps/preparing-step.tsx";
 import { ReadyStep } from "./steps/ready-step.tsx";
 import { useInterview } from "./use-interview.ts";
+import { useWaitingClock } from "./use-waiting-clock.ts";
 
 /** From consent to the last word. The server decides where the interview is; this shows it. */
 export function Interview(props: InterviewProps) {
@@ -58,12 +58,7 @@ function Steps({ interviewKey: key, snapshot, ...props }: StepsProps) {
     shown.current = state;
   }, [state]);
 
-  const waits = state !== "live" && state !== "ended";
-  // The bar shows no time that does not count.
-  useEffect(() => {
-    setClockWaits(waits);
-    return () => setClockWaits(false);
-  }, [waits]);
+  useWaitingClock(key.attempt, state);
 
   if (state === "live" || state === "ended") return <LiveInterview {...props} interviewKey={key} snapshot={snapshot} />;
   const shared = { interviewKey: key, snapshot };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { TestSettings, type Test } from "@invigil/contract/taking/tests";
-import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
+import { cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { aSnapshot } from "../interview/testing/a-snapshot.ts";
@@ -8,6 +8,7 @@ import { fakeInterview } from "../interview/testing/fake-interview.ts";
 import { resetSubmission } from "../attempts/submit/submission-state.ts";
 import { setCurrentProduct } from "../../lib/product.ts";
 import { clearSnapshots } from "../../lib/snapshots.ts";
+import { errorReply } from "../../testing/fake-fetch.ts";
 import { fakeTestServer, inAnHour } from "../../testing/fake-test-server.ts";
 import { aSolutionSet, aTest } from "../../testing/fixtures.ts";
 import { renderApp } from "../../testing/render-app.tsx";
@@ -55,6 +56,32 @@ it("is called an interview before the start, and says who asks [A1.03]", async (
   await screen.findByText(/A computer program interviews you, not a person/);
   expect(screen.queryByRole("table", { name: "Sections" })).toBeNull();
   expectInterview();
+});
+
+it.each([
+  ["consent", "Your interview has not begun yet"],
+  ["cv", "Your interview has not begun yet"],
+  ["ready", "Your interview has not begun yet"],
+  ["live", "Your interview is running"],
+  ["ended", "Your interview is not submitted yet"],
+] as const)("says on its first page how far an interview in the state %s is: %s", async (state, title) => {
+  await open("", {}, aSnapshot({ state }));
+  await screen.findByRole("heading", { level: 2, name: title });
+  // Before the beginning no time is running, so none is counted down.
+  const isBegun = state === "live" || state === "ended";
+  expect(screen.queryAllByRole("timer")).toHaveLength(isBegun ? 2 : 0);
+  expect(screen.queryAllByText(/Please begin by \d+:\d\d [AP]M/)).toHaveLength(isBegun ? 0 : 1);
+  expect(screen.getByRole("button", { name: "Continue" })).toBeTruthy();
+  expectInterview();
+});
+
+it("counts no time on its first page if nobody knows whether it has begun", async () => {
+  fakeTestServer(interviewTest({}), ({ path }) =>
+    path.startsWith("/interview-ai/") ? errorReply(500, "internal") : null,
+  );
+  await renderApp({ path: "/v1/test/demo", queryClient: testQueryClient() });
+  await screen.findByRole("heading", { level: 2, name: "Continue your interview" });
+  expect(within(screen.getByRole("main")).queryByRole("timer")).toBeNull();
 });
 
 it("is called an interview in the help, which leads back to it [A1.03]", async () => {

@@ -1,4 +1,5 @@
 import type { SecureBrowserState } from "@invigil/contract/proctoring/secure-browser";
+import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { Test } from "@invigil/contract/taking/tests";
 import type { PageName } from "@invigil/contract/taking/tracking";
 import { mustUseSecureBrowser } from "@invigil/rules/proctoring/secure-browser";
@@ -14,6 +15,8 @@ import { PageLogo } from "../../shared/branding/page-logo.tsx";
 import { measureSpeed } from "../connection/probe.ts";
 import { LazyIdentityStep } from "../id-check/lazy-identity.tsx";
 import { Statement } from "../../shared/problems/statement.tsx";
+import type { InterviewStageProps } from "../interview/interview-stage.tsx";
+import { LazyInterviewStage } from "../interview/lazy-interview-stage.tsx";
 import { askedFor, needsAttempt } from "../../shared/privacy/asked-for.ts";
 import { browserProbes } from "../tests/landing/browser-probes.ts";
 import { ContinueCard, NotOpenCard, ResumeCard } from "../tests/landing/landing-cards.tsx";
@@ -72,21 +75,27 @@ export function LandingRoute() {
           />
         )}
         {view.kind === "continue" && (
-          <ContinueCard
-            product={product}
-            timer={
-              expiry !== null && (
-                <TimerBadge
-                  expiry={expiry}
-                  counts={countsSection(sections ?? []) ? "section" : product}
-                  stoppedAt={solutionSet?.paused_at ?? null}
-                  announces={false}
-                />
-              )
-            }
-            pending={isPending}
-            onContinue={() => begin("continue")}
-          />
+          <Continue test={test} attempt={attempt}>
+            {(stage) => (
+              <ContinueCard
+                stage={solutionSet?.paused_at ? "paused" : stage}
+                product={product}
+                expiry={expiry}
+                timer={
+                  expiry !== null && (
+                    <TimerBadge
+                      expiry={expiry}
+                      counts={countsSection(sections ?? []) ? "section" : product}
+                      stoppedAt={solutionSet?.paused_at ?? null}
+                      announces={false}
+                    />
+                  )
+                }
+                pending={isPending}
+                onContinue={() => begin("continue")}
+              />
+            )}
+          </Continue>
         )}
         {view.kind === "resume" && (
           <ResumeCard
@@ -121,6 +130,19 @@ export function LandingRoute() {
       </Stack>
     </Container>
   );
+}
+
+interface ContinueProps extends Pick<InterviewStageProps, "children"> {
+  test: Test;
+  attempt: UseQueryResult<SolutionSet>;
+}
+
+/** Only an interview may have started without its clock running. */
+function Continue({ test, attempt: { data, error }, children }: ContinueProps) {
+  if (test.sub_test_type !== "INT") return children("running");
+  if (data)
+    return <LazyInterviewStage interviewKey={{ testSlug: test.slug, attempt: data.id }}>{children}</LazyInterviewStage>;
+  return error ? children("unknown") : <LoadingState message="Loading the interview…" />;
 }
 
 interface SecureProps extends Omit<ComponentProps<typeof LazySecureBrowserCard>, "state"> {

@@ -88,11 +88,17 @@ describe.each(kinds)("every page of a %s calls it that", (word, kind, marker) =>
     expect(shown()).not.toMatch(OTHER_WORD);
   });
 
-  it("while it is paused [A1.03]", async () => {
+  it("while it is paused, also on its first page [A1.03]", async () => {
     const paused = aSolutionSet({ expiry: inAnHour(), paused_at: new Date().toISOString() });
-    await open("/demo/problems", {}, ({ path }) => (path.includes("solutionset") ? Response.json(paused) : null));
+    const over = ({ path }: Seen) => (path.includes("solutionset") ? Response.json(paused) : null);
+    await open("/demo/problems", {}, over);
     await screen.findByText(`Your ${word} is paused`);
     expect(shown()).toMatch(new RegExp(`Your ${word} will continue here`));
+    expect(shown()).not.toMatch(OTHER_WORD);
+    cleanup();
+    await open("/demo", {}, over);
+    await screen.findByRole("heading", { level: 2, name: `Your ${word} is paused` });
+    expect(shown()).not.toMatch(/is running/);
     expect(shown()).not.toMatch(OTHER_WORD);
   });
 

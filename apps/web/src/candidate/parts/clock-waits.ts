@@ -1,8 +1,8 @@
 import { create } from "zustand";
 
-/** Whether the clock of the open attempt has yet to start: an interview's does when its first words are said. */
-export const useClockWaits = create<{ waits: boolean }>(() => ({ waits: false }));
+/** The attempt whose clock has yet to start: an interview's does when its first words are said. */
+export const useClockWaits = create<{ attempt: number | null }>(() => ({ attempt: null }));
 
-export function setClockWaits(waits: boolean): void {
-  useClockWaits.setState({ waits });
+export function setClockWaits(attempt: number, waits: boolean): void {
+  useClockWaits.setState({ attempt: waits ? attempt : null });
 }

@@ -28,15 +28,33 @@ interface ActionProps {
   onContinue: () => void;
 }
 
-export function ContinueCard({ product, timer, pending, onContinue }: ActionProps & WithTimer) {
+/** Besides `running` and `paused`, what only an interview can be: see `interview-stage.tsx`. */
+type Stage = "running" | "paused" | "preparing" | "asked" | "unknown";
+
+interface ContinueProps extends ActionProps, WithTimer {
+  stage: Stage;
+  /** When it ends, begun or not; null without an end. */
+  expiry: string | null;
+}
+
+export function ContinueCard({ stage, expiry, product, timer, pending, onContinue }: ContinueProps) {
   return (
     <Paper withBorder radius="md" p="md">
       <Stack gap="sm">
-        <Title order={2}>Your {product} is running</Title>
-        <Group gap="xs">
-          <Text>Time left:</Text>
-          {timer}
-        </Group>
+        <Title order={2}>{continueTitles[stage](product)}</Title>
+        {stage === "preparing" && (
+          <Text>
+            The time of the interview starts when you begin it.
+            {expiry !== null && ` Please begin by ${formatTime(expiry)}.`}
+          </Text>
+        )}
+        {stage === "asked" && <Text>Read through your answers, then submit the interview.</Text>}
+        {stage !== "preparing" && stage !== "unknown" && (
+          <Group gap="xs">
+            <Text>Time left:</Text>
+            {timer}
+          </Group>
+        )}
         <Group>
           <Button onClick={onContinue} loading={pending}>
             Continue
@@ -46,6 +64,14 @@ export function ContinueCard({ product, timer, pending, onContinue }: ActionProp
     </Paper>
   );
 }
+
+const continueTitles: Record<Stage, (product: Product) => string> = {
+  running: (product) => `Your ${product} is running`,
+  paused: (product) => `Your ${product} is paused`,
+  preparing: () => "Your interview has not begun yet",
+  asked: () => "Your interview is not submitted yet",
+  unknown: () => "Continue your interview",
+};
 
 export function ResumeCard({ minutes, product, pending, onContinue }: ActionProps & { minutes: number }) {
   return (
