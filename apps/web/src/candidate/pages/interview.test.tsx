@@ -51,6 +51,11 @@ async function open(interview: ReturnType<typeof fakeInterview>, over: (seen: Se
 }
 
 const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
+async function pressWithFocus(name: string) {
+  const button = await screen.findByRole("button", { name });
+  button.focus();
+  fireEvent.click(button);
+}
 async function type(text: string) {
   const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /Your (answer|question)/ });
   await vi.waitFor(() => expect(field.readOnly).toBe(false));
@@ -112,12 +117,18 @@ it("leads from consent to the last word by typing alone [A2.05] [B4.18]", async 
 it("tells the company that the candidate would rather speak to a person, without ending anything", async () => {
   const interview = fakeInterview({ state: "consent", turns: [], turn_seq: 0 });
   await open(interview);
-  await click("Ask for a person");
-  fireEvent.change(await screen.findByRole("textbox", { name: /Message/ }), {
-    target: { value: "After six, please." },
-  });
-  await click("Send");
-  await screen.findByText(/Acme knows that you would rather speak to a person/);
+  await pressWithFocus("Ask for a person");
+  const message = await screen.findByRole("textbox", { name: /Message/ });
+  expect(document.activeElement).toBe(message);
+  fireEvent.change(message, { target: { value: "After six, please." } });
+  // Each button goes away as it is pressed; the keyboard stays where the candidate is.
+  await pressWithFocus("Cancel");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Ask for a person" }));
+  await pressWithFocus("Ask for a person");
+  await pressWithFocus("Send");
+  const told = await screen.findByText(/Acme knows that you would rather speak to a person/);
+  expect(document.activeElement?.contains(told)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   expect(interview.calls("person")).toMatchObject([{ text: "" }]);
   expect(screen.getByRole("checkbox", { name: /agree/ })).toBeTruthy();
 });
