@@ -26,6 +26,8 @@ export async function answeredTurns(tx: Tx, attemptId: number): Promise<Answered
           and piece.client_turn_id = turn.client_turn_id and piece.part < turn.pieces
       ), '') as pieces, turn.answered_at as saved_at
     from interview_turn turn
-    where turn.attempt_id = ${attemptId} and turn.answered_at is not null order by turn.seq`.execute(tx);
+    where turn.attempt_id = ${attemptId} and turn.answered_at is not null
+      -- Whoever has no question of their own has left nothing unanswered.
+      and not (turn.unanswered and turn.kind in ('own-questions', 'reply')) order by turn.seq`.execute(tx);
   return rows;
 }
