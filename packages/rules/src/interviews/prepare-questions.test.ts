@@ -32,7 +32,7 @@ it("[B4.18] puts skills and projects of the CV where the plan leaves room for th
   expect(textsOf(plan, topics)).toEqual([
     "How have you used Kafka?",
     "What else have you done with PostgreSQL?",
-    "What was hard about Online shop?",
+    "What was hard about “Online shop”?",
   ]);
   expect(textsOf(plan, null)).toEqual([
     "How have you used a skill you know well?",
@@ -44,7 +44,7 @@ it("[B4.18] puts skills and projects of the CV where the plan leaves room for th
 it("[B4.18] offers a project as an example where the plan leaves no room", () => {
   const [first, second, third] = prepareQuestions(aPlan(), { skills: [], projects: ["Online shop"] });
   expect(first?.text).toBe(
-    "Your CV mentions Online shop. You may use it as an example if it fits. Tell me about a time you had to find a difficult bug.",
+    "Your CV mentions “Online shop”. You may use it as an example if it fits. Tell me about a time you had to find a difficult bug.",
   );
   expect(first?.why).toContain("with a topic from the CV");
   expect(second?.text).toBe("How would you find a leak?");
@@ -67,7 +67,7 @@ it.each([
   ["Night backup, for a school.", "Night backup, for a school"],
 ])("uses a title from a CV as plain words on one line: %j", (title, words) => {
   const [first] = textsOf(aPlan(), { skills: [], projects: [title] });
-  expect(first).toContain(`Your CV mentions ${words}.`);
+  expect(first).toContain(`Your CV mentions “${words}”.`);
 });
 
 it.each([

@@ -28,9 +28,9 @@ const PLACE = /\{(skill|project)\}/g;
 /** The questions in the order of the plan, with topics of the CV where the plan leaves room for them. */
 export function prepareQuestions(plan: InterviewPlan, topics: CvTopics | null): PreparedQuestion[] {
   const known = cleanTopics(plan, topics);
-  const [skills, projects] = [inTurn(known.skills), inTurn(known.projects)];
-  const hints = [...projects.all, ...skills.all].slice(0, HINTS_MAX);
   const phrases = phrasesIn(plan.language);
+  const [skills, projects] = [inTurn(known.skills), inTurn(known.projects.map(phrases.title))];
+  const hints = [...projects.all, ...skills.all].slice(0, HINTS_MAX);
   return plan.competencies.flatMap((competency) =>
     competency.questions.map((question, index): PreparedQuestion => {
       const why = `The plan’s question ${index + 1} on “${competency.name}”`;

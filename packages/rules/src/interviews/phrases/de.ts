@@ -12,6 +12,7 @@ export const de: Phrases = {
     turn % 2 === 0 ? `Nun möchte ich über „${name}“ sprechen.` : `Das nächste Thema ist „${name}“.`,
   ofCourse: "Gern.",
   again: (question) => `Nehmen Sie sich Zeit. Die Frage lautet: ${question}`,
+  title: (name) => `„${name}“`,
   hint: (topic, question) =>
     `In Ihrem Lebenslauf steht ${topic}. Wenn es passt, können Sie das als Beispiel nehmen. ${question}`,
   anySkill: "etwas, womit Sie sich gut auskennen",

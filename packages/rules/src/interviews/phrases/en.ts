@@ -12,6 +12,7 @@ export const en: Phrases = {
     turn % 2 === 0 ? `Now I’d like to talk about “${name}”.` : `The next topic is “${name}”.`,
   ofCourse: "Of course.",
   again: (question) => `Take your time. The question is: ${question}`,
+  title: (name) => `“${name}”`,
   hint: (topic, question) => `Your CV mentions ${topic}. You may use it as an example if it fits. ${question}`,
   anySkill: "a skill you know well",
   anyProject: "a project you know well",

@@ -12,6 +12,7 @@ export const es: Phrases = {
     turn % 2 === 0 ? `Ahora me gustaría hablar de «${name}».` : `El siguiente tema es «${name}».`,
   ofCourse: "Por supuesto.",
   again: (question) => `Tómese su tiempo. La pregunta es: ${question}`,
+  title: (name) => `«${name}»`,
   hint: (topic, question) => `En su currículum aparece ${topic}. Si encaja, puede usarlo como ejemplo. ${question}`,
   anySkill: "algo que domine bien",
   anyProject: "un proyecto que conozca bien",

@@ -12,6 +12,7 @@ export const fr: Phrases = {
     turn % 2 === 0 ? `J’aimerais maintenant parler de « ${name} ».` : `Le thème suivant est « ${name} ».`,
   ofCourse: "Bien sûr.",
   again: (question) => `Prenez votre temps. La question est : ${question}`,
+  title: (name) => `« ${name} »`,
   hint: (topic, question) =>
     `Votre CV mentionne ${topic}. Si cela convient, vous pouvez le prendre comme exemple. ${question}`,
   anySkill: "un domaine que vous maîtrisez bien",

@@ -11,6 +11,7 @@ export const hi: Phrases = {
   nextTopic: (name, turn) => (turn % 2 === 0 ? `अब मैं “${name}” के बारे में बात करना चाहूँगा।` : `अगला विषय “${name}” है।`),
   ofCourse: "ज़रूर।",
   again: (question) => `आराम से सोचिए। प्रश्न यह है: ${question}`,
+  title: (name) => `“${name}”`,
   hint: (topic, question) => `आपके सीवी में ${topic} का उल्लेख है। यदि उचित लगे, तो आप इसे उदाहरण के रूप में ले सकते हैं। ${question}`,
   anySkill: "कोई कौशल जिसे आप अच्छी तरह जानते हैं",
   anyProject: "कोई परियोजना जिसे आप अच्छी तरह जानते हैं",

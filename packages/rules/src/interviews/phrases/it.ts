@@ -12,6 +12,7 @@ export const it: Phrases = {
     turn % 2 === 0 ? `Ora vorrei parlare di «${name}».` : `Il prossimo argomento è «${name}».`,
   ofCourse: "Certo.",
   again: (question) => `Si prenda il tempo che Le serve. La domanda è: ${question}`,
+  title: (name) => `«${name}»`,
   hint: (topic, question) => `Il Suo CV riporta ${topic}. Se è adatto, può usarlo come esempio. ${question}`,
   anySkill: "qualcosa che conosce bene",
   anyProject: "un progetto che conosce bene",

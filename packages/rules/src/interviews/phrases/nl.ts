@@ -12,6 +12,7 @@ export const nl: Phrases = {
     turn % 2 === 0 ? `Nu wil ik het graag hebben over ‘${name}’.` : `Het volgende onderwerp is ‘${name}’.`,
   ofCourse: "Natuurlijk.",
   again: (question) => `Neem de tijd. De vraag is: ${question}`,
+  title: (name) => `‘${name}’`,
   hint: (topic, question) => `In uw cv staat ${topic}. Als het past, kunt u dat als voorbeeld gebruiken. ${question}`,
   anySkill: "iets waar u goed in bent",
   anyProject: "een project dat u goed kent",

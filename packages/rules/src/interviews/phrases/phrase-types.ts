@@ -13,6 +13,8 @@ export interface Phrases {
   ofCourse: string;
   /** The same question, if nobody has written other words for it. */
   again: (question: string) => string;
+  /** The name of a project within a sentence. */
+  title: (name: string) => string;
   /** Offers a topic from the CV as an example. */
   hint: (topic: string, question: string) => string;
   /** In place of a skill or project, if the CV names none. */

@@ -12,6 +12,7 @@ export const pl: Phrases = {
     turn % 2 === 0 ? `Teraz porozmawiajmy na temat „${name}”.` : `Następny temat to „${name}”.`,
   ofCourse: "Oczywiście.",
   again: (question) => `Proszę się nie spieszyć. Pytanie brzmi: ${question}`,
+  title: (name) => `„${name}”`,
   hint: (topic, question) => `W CV widnieje: ${topic}. Jeśli pasuje, można to wykorzystać jako przykład. ${question}`,
   anySkill: "dobrze znana Panu lub Pani umiejętność",
   anyProject: "dobrze znany Panu lub Pani projekt",

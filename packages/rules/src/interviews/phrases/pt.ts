@@ -12,6 +12,7 @@ export const pt: Phrases = {
     turn % 2 === 0 ? `Agora gostaria de falar sobre «${name}».` : `O próximo tema é «${name}».`,
   ofCourse: "Claro.",
   again: (question) => `Não tenha pressa. A pergunta é: ${question}`,
+  title: (name) => `«${name}»`,
   hint: (topic, question) => `O seu CV menciona ${topic}. Se fizer sentido, pode usar isso como exemplo. ${question}`,
   anySkill: "algo que domine bem",
   anyProject: "um projeto que conheça bem",
