@@ -73,8 +73,8 @@ function Steps({ interviewKey: key, snapshot, ...props }: StepsProps) {
         </Title>
         {props.expiry !== null && (
           <Text size="sm">
-            The time of the interview starts when you begin it. Please begin by {formatTime(props.expiry)}: these steps
-            are over then, too.
+            The clock starts when you begin the interview. Please begin by {formatTime(props.expiry)}; after that, it
+            can no longer be taken.
           </Text>
         )}
       </div>

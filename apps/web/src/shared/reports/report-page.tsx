@@ -70,7 +70,9 @@ export function ReportPage({ report, own, actions, children, ...render }: Props)
         )}
       </Paper>
       {own && report.interview !== null && (
-        <Text>People will read your answers and decide. They do not appear here; your receipt lists each of them.</Text>
+        <Text>
+          People will read your answers and decide. Your answers are not shown here; your receipt lists each one.
+        </Text>
       )}
       {children}
       {sections.length === 0 && report.interview === null && (

@@ -27,11 +27,12 @@ export function TypedAnswer({ turn, keeper, isOpen, error, onSend }: Props) {
   const draft = useStore(keeper.view, (view) => (view.other === null ? view.draft : "none"));
   const isLoaded = useStore(keeper.view, (view) => view.seq === turn.seq);
   const recordedMs = useStore(keeper.view, (view) => view.recordedMs);
+  const asks = asksBack(turn);
   return (
     <>
       <LimitedTextarea
-        label={asksBack(turn) ? "Your question" : "Your answer"}
-        description="Your draft is saved while you type. Ctrl+Enter sends it. If the interview ends first, the saved draft is your answer."
+        label={asks ? "Your question" : "Your answer"}
+        description={`Your draft is saved while you type. Ctrl+Enter sends it. If the interview ends first, the saved draft is ${asks ? "sent as it is" : "your answer"}.`}
         rows={6}
         limit={ANSWER_MAX}
         value={text}

@@ -44,8 +44,8 @@ export function ContinueCard({ stage, expiry, product, timer, pending, onContinu
         <Title order={2}>{continueTitles[stage](product)}</Title>
         {stage === "preparing" && (
           <Text>
-            The time of the interview starts when you begin it.
-            {expiry !== null && ` Please begin by ${formatTime(expiry)}.`}
+            The clock starts when you begin the interview.
+            {expiry !== null && ` Please begin by ${formatTime(expiry)}; after that, it can no longer be taken.`}
           </Text>
         )}
         {stage === "asked" && <Text>Read through your answers, then submit the interview.</Text>}
