@@ -31,9 +31,9 @@ export function seenWords(kind: string, data: Record<string, unknown>): string |
     case "multiple-monitors":
       return "The browser reported more than one screen";
     case "second-tab":
-      return "The test was opened in a second tab of the same browser";
+      return "The page was opened in a second tab of the same browser";
     case "second-session":
-      return "The test was opened in another browser";
+      return "The page was opened in another browser";
     case "time-mismatch":
       return typeof data["difference"] === "number"
         ? `The clock was moved by ${Math.round(Math.abs(data["difference"]) / 1_000)} s`

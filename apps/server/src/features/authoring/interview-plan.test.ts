@@ -73,5 +73,7 @@ it("locks the plan once a candidate has started", async () => {
   await startCandidate(server, { id: test.id, slug: test.slug, sections: [] });
   const now = AuthoredTest.parse((await browser.get(`/api/v1/tests/${test.slug}`)).json());
   expect(now.locked).toBe(true);
-  expect(refusal(await save(now, { edit: now.edit, interview: now.interview }))[1]).toBe("test_locked");
+  const refused = await save(now, { edit: now.edit, interview: now.interview });
+  expect(refusal(refused)[1]).toBe("test_locked");
+  expect(refused.json().message).toBe("A candidate has already started this interview.");
 });

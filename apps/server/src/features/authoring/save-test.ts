@@ -107,19 +107,20 @@ function checkKind(test: AuthoredRow, { structure, interview }: Body): void {
   }
 }
 
-async function checkUnlocked(tx: Tx, testId: number): Promise<void> {
-  const { started } = await testPeople(tx, testId);
-  if (started) throw new AppError("test_locked", { message: "A candidate has already started this test." });
+async function checkUnlocked(tx: Tx, test: AuthoredRow): Promise<void> {
+  const { started } = await testPeople(tx, test.id);
+  const noun = isAiInterview(test) ? "interview" : "test";
+  if (started) throw new AppError("test_locked", { message: `A candidate has already started this ${noun}.` });
 }
 
 async function savePlan(tx: Tx, { test, plan, now }: { test: AuthoredRow; plan: InterviewPlan; now: Date }) {
-  await checkUnlocked(tx, test.id);
+  await checkUnlocked(tx, test);
   await discardTrials(tx, { testId: test.id }, now);
   return { interview: toJson(plan) };
 }
 
 async function saveStructure(tx: Tx, { test, structure, now }: { test: AuthoredRow; structure: Structure; now: Date }) {
-  await checkUnlocked(tx, test.id);
+  await checkUnlocked(tx, test);
   const placed = structure.sections.flatMap(({ problems }) => problems);
   const slugs = placed.map(({ problem }) => problem);
   const ids = await placeableProblems(tx, { companyId: test.company_id, testId: test.id, slugs });

@@ -73,7 +73,7 @@ it("closes with the test where the invitation says nothing, and never later", as
   expect(await read()).toMatchObject({ starts_until: inHours(100) });
   const refused = await close(id, inHours(101));
   expect(refusal(refused)).toEqual([400, "closing_refused"]);
-  expect(refused.json().description).toMatch(/^The test itself closes on /);
+  expect(refused.json().description).toMatch(/^It closes for everyone on /);
   expect(refusal(await invite({ closes_at: inHours(101) }))).toEqual([400, "closing_refused"]);
   expect(refusal(await invite({ closes_at: inHours(-1) }))).toEqual([400, "closing_refused"]);
   // An author closes the test earlier than the invitation.

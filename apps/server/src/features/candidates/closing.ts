@@ -8,7 +8,7 @@ export function readClosing(closes_at: string | null, { end_time }: { end_time: 
   if (end_time === null || closesAt <= end_time) return closesAt;
   const end = formatMoment(end_time.toISOString(), "UTC");
   throw new AppError("closing_refused", {
-    description: `The test itself closes on ${end} UTC. Choose an earlier closing date, or change the test first.`,
+    description: `It closes for everyone on ${end} UTC. Choose an earlier closing date, or move that one first.`,
     details: { fields: ["closes_at"] },
   });
 }

@@ -90,7 +90,7 @@ it("asks before it closes an invitation, and promises no e-mail where none is se
 });
 
 it("says why a date was refused, and keeps it", async () => {
-  const description = "The test itself closes on 9th March, 2026 at 12:00 PM UTC.";
+  const description = "It closes for everyone on 9th March, 2026 at 12:00 PM UTC.";
   network(() => errorReply(400, "closing_refused", { description }));
   await renderAt(<ClosingForm slug="t-1" candidate={candidate} sends onChanged={() => {}} />, signedIn());
   fireEvent.change(field(), { target: { value: toLocalInput(inHours(99)) } });

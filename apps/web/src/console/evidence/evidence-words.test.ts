@@ -194,7 +194,7 @@ it("says what was seen, what a second tab is, and the counts of a connection", (
     "Looked like a phone.",
   );
   expect(summaryOf({ kind: "multiple-faces", data: { faces: 3 } })).toBe("3 people in the picture.");
-  expect(summaryOf({ kind: "second-tab", data: {} })).toBe("The test was opened in a second tab of the same browser.");
+  expect(summaryOf({ kind: "second-tab", data: {} })).toBe("The page was opened in a second tab of the same browser.");
   const extra = { kind: "connection", good: 4, bad: 1, offline: 0, total: 5, offline_ms: 0 };
   expect(summaryOf({ kind: "connection", data: { page: "Problem", extra } })).toBe(
     "Checked 5 times so far: 4 good, 1 slow, 0 without a reply.",
