@@ -71,7 +71,8 @@ export function ReportPage({ report, own, actions, children, ...render }: Props)
       </Paper>
       {own && report.interview !== null && (
         <Text>
-          People will read your answers and decide. Your answers are not shown here; your receipt lists each one.
+          People read your answers and decide, and the company tells you the result. Your answers are not shown here;
+          your receipt lists each one.
         </Text>
       )}
       {children}
