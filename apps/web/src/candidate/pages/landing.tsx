@@ -1,5 +1,6 @@
 import type { SecureBrowserState } from "@invigil/contract/proctoring/secure-browser";
 import type { SolutionSet } from "@invigil/contract/taking/attempts";
+import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Test } from "@invigil/contract/taking/tests";
 import type { PageName } from "@invigil/contract/taking/tracking";
 import { mustUseSecureBrowser } from "@invigil/rules/proctoring/secure-browser";
@@ -58,7 +59,6 @@ export function LandingRoute() {
 
   const view = landingView({ test, solutionSet, wrongBrowser, now: synced ? now : null });
   usePageView(view.kind === "steps" ? stepName : "Post Landing");
-  const expiry = shownExpiry(sections ?? [], solutionSet?.expiry ?? null);
   const couldNotPrepare = preparesAttempt ? attempt.error : null;
   const asked = askedFor(test, user.usertype, solutionSet);
 
@@ -75,27 +75,13 @@ export function LandingRoute() {
           />
         )}
         {view.kind === "continue" && (
-          <Continue test={test} attempt={attempt}>
-            {(stage) => (
-              <ContinueCard
-                stage={solutionSet?.paused_at ? "paused" : stage}
-                product={product}
-                expiry={expiry}
-                timer={
-                  expiry !== null && (
-                    <TimerBadge
-                      expiry={expiry}
-                      counts={countsSection(sections ?? []) ? "section" : product}
-                      stoppedAt={solutionSet?.paused_at ?? null}
-                      announces={false}
-                    />
-                  )
-                }
-                pending={isPending}
-                onContinue={() => begin("continue")}
-              />
-            )}
-          </Continue>
+          <Continue
+            test={test}
+            attempt={attempt}
+            sections={sections ?? []}
+            pending={isPending}
+            onContinue={() => begin("continue")}
+          />
         )}
         {view.kind === "resume" && (
           <ResumeCard
@@ -132,17 +118,35 @@ export function LandingRoute() {
   );
 }
 
-interface ContinueProps extends Pick<InterviewStageProps, "children"> {
+interface ContinueProps {
   test: Test;
   attempt: UseQueryResult<SolutionSet>;
+  sections: SectionWithProblems[];
+  pending: boolean;
+  onContinue: () => void;
 }
 
 /** Only an interview may have started without its clock running. */
-function Continue({ test, attempt: { data, error }, children }: ContinueProps) {
-  if (test.sub_test_type !== "INT") return children("running");
-  if (data)
-    return <LazyInterviewStage interviewKey={{ testSlug: test.slug, attempt: data.id }}>{children}</LazyInterviewStage>;
-  return error ? children("unknown") : <LoadingState message="Loading the interview…" />;
+function Continue({ test, attempt: { data, error }, sections, pending, onContinue }: ContinueProps) {
+  const product = useProduct((state) => state.product);
+  const expiry = shownExpiry(sections, data?.expiry ?? null);
+  const pausedAt = data?.paused_at ?? null;
+  const counts = countsSection(sections) ? "section" : product;
+  const card: InterviewStageProps["children"] = (stage) => (
+    <ContinueCard
+      stage={pausedAt === null ? stage : "paused"}
+      product={product}
+      expiry={expiry}
+      timer={expiry !== null && <TimerBadge expiry={expiry} counts={counts} stoppedAt={pausedAt} announces={false} />}
+      pending={pending}
+      onContinue={onContinue}
+    />
+  );
+  if (test.sub_test_type !== "INT") return card("running");
+  if (data) {
+    return <LazyInterviewStage interviewKey={{ testSlug: test.slug, attempt: data.id }}>{card}</LazyInterviewStage>;
+  }
+  return error ? card("unknown") : <LoadingState message="Loading the interview…" />;
 }
 
 interface SecureProps extends Omit<ComponentProps<typeof LazySecureBrowserCard>, "state"> {
