@@ -23,7 +23,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     "interview_turn",
   ],
   installation: ["installation", "limit_count"],
-  invites: ["candidate_stage", "invite", "invite_reminder"],
+  invites: ["candidate_stage", "invite", "invite_reminder", "invite_template"],
   media: ["file_removal", "proctor_media", "upload"],
   messages: ["mail", "webhook", "webhook_delivery"],
   pages: ["open_page", "open_server"],

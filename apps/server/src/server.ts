@@ -21,6 +21,7 @@ import { searchRoutes } from "./features/search/search.routes.ts";
 import { idCheckRoutes } from "./features/id-check/id-check.routes.ts";
 import { inboxRoutes } from "./features/help/inbox/inbox.routes.ts";
 import { interviewRoutes } from "./features/interviews/interviews.routes.ts";
+import { inviteTemplateRoutes } from "./features/invite-templates/templates.routes.ts";
 import { invitationRoutes } from "./features/invitations/invitations.routes.ts";
 import { interviewReviewRoutes } from "./features/interviews/review/review.routes.ts";
 import { issueRoutes } from "./features/help/issues/issues.routes.ts";
@@ -92,6 +93,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     homeRoutes(scope, deps);
     searchRoutes(scope, deps);
     invitationRoutes(scope, deps);
+    inviteTemplateRoutes(scope, deps);
     secureBrowserRoutes(scope, deps);
     mailRoutes(scope, deps);
     onboardingRoutes(scope, deps);

@@ -23,6 +23,7 @@ import * as interviewReview from "./interviews/review.ts";
 import * as interviewSession from "./interviews/session.ts";
 import * as integrity from "./proctoring/integrity.ts";
 import * as invitationChanges from "./inviting/invitation-changes.ts";
+import * as inviteTemplates from "./inviting/invite-templates.ts";
 import * as invitations from "./inviting/invitations.ts";
 import * as issues from "./taking/issues.ts";
 import * as lateDrafts from "./taking/late-drafts.ts";
@@ -93,6 +94,7 @@ const modules: Record<string, unknown>[] = [
   interviewSession,
   invitationChanges,
   invitations,
+  inviteTemplates,
   issues,
   lateDrafts,
   library,

@@ -38,6 +38,8 @@ export const errorStatus = {
   already_invited: 409,
   already_started: 409,
   closing_refused: 400,
+  template_refused: 400,
+  too_many_templates: 409,
   not_running: 409,
   test_not_live: 409,
   mail_limit_reached: 429,

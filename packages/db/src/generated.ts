@@ -548,6 +548,7 @@ export interface Invite {
   time_zone: string | null;
   closes_at: Timestamp | null;
   calendar: JsonColumn | null;
+  template_id: number | null;
 }
 
 export type InviteReminderKind = "before" | "after" | "hand";
@@ -557,6 +558,22 @@ export interface InviteReminder {
   kind: InviteReminderKind;
   about: Timestamp;
   at: Timestamp;
+}
+
+export type InviteTemplateKind = "invitation" | "reminder";
+
+export interface InviteTemplate {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  kind: InviteTemplateKind;
+  name: string;
+  subject: string;
+  body: string;
+  is_default: Generated<boolean>;
+  version: Generated<number>;
+  created_by: number | null;
+  created_at: Timestamp;
+  changed_at: Timestamp;
 }
 
 export interface Issue {
@@ -1010,6 +1027,7 @@ export interface Test {
   updated_at: Generated<Timestamp>;
   interview: JsonColumn | null;
   reminders: Generated<JsonColumn>;
+  reminder_template_id: number | null;
 }
 
 export interface Upload {
@@ -1097,6 +1115,7 @@ export interface Database {
   interview_turn: InterviewTurn;
   invite: Invite;
   invite_reminder: InviteReminder;
+  invite_template: InviteTemplate;
   issue: Issue;
   late_draft: LateDraft;
   limit_count: LimitCount;

@@ -3,8 +3,8 @@ import { randomSlug, sha256 } from "../platform/identity/tokens.ts";
 import type { TestServer } from "./harness.ts";
 
 /**
- * What a company has besides tests: an API key, a webhook with a delivery, a message in the outbox, a file in the
- * library.
+ * What a company has besides tests: an API key, a webhook with a delivery, a message in the outbox, a template of an
+ * invitation, a file in the library.
  */
 export async function openOffice(
   { db, now }: TestServer,
@@ -46,6 +46,19 @@ export async function openOffice(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const template = await db
+    .insertInto("invite_template")
+    .values({
+      company_id: companyId,
+      kind: "invitation",
+      name: "A template",
+      subject: "Hello",
+      body: "Start: {link}",
+      created_at: now(),
+      changed_at: now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const fileId = randomSlug();
   await db
     .insertInto("upload")
@@ -59,5 +72,5 @@ export async function openOffice(
       created_at: now(),
     })
     .execute();
-  return { fileId, keyId: key.id, hookId: hook.id, deliveryId: delivery.id, mailId: mail.id };
+  return { fileId, keyId: key.id, hookId: hook.id, deliveryId: delivery.id, mailId: mail.id, templateId: template.id };
 }

@@ -6,6 +6,7 @@ import { InterviewResult, NeverBegan } from "../interviews/results.ts";
 import { MESSAGE_LIMIT } from "../proctoring/live.ts";
 import { defineRoute } from "../route.ts";
 import { Reminders } from "./invitation-changes.ts";
+import { TemplateChoice } from "./invite-templates.ts";
 import { WaitsFor } from "../taking/scores.ts";
 
 /**
@@ -90,7 +91,7 @@ export const listCandidates = defineRoute({
       state: TestState,
       is_interview: z.boolean().default(false),
       end_time: Time.nullable().default(null),
-      reminders: Reminders.default({ before_hours: null, after_days: null }),
+      reminders: Reminders.default({ before_hours: null, after_days: null, template_id: null }),
     }),
     /** A link with which anybody can invite themselves, or null if it is closed. */
     link: z.string().nullable(),
@@ -120,6 +121,7 @@ export const invitePeople = defineRoute({
     people: z.array(Person).min(1).max(INVITE_LIMIT),
     /** Until when they may start; null for the test's own end. */
     closes_at: Time.nullable().default(null),
+    template_id: TemplateChoice.default(null),
   }),
   response: z.object({
     /** The new invitations, in the given order. */
@@ -128,7 +130,7 @@ export const invitePeople = defineRoute({
     known: z.array(z.string()),
   }),
   status: 201,
-  errors: ["test_not_found", "test_not_live", "mail_limit_reached", "closing_refused"],
+  errors: ["test_not_found", "test_not_live", "mail_limit_reached", "closing_refused", "not_found"],
 });
 
 export const setLink = defineRoute({

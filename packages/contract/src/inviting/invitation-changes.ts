@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Ok, Slug, Time } from "../fields.ts";
 import { defineRoute } from "../route.ts";
+import { TemplateChoice } from "./invite-templates.ts";
 
 const invite = z.object({ id: Slug });
 
@@ -26,6 +27,8 @@ export const Reminders = z.object({
   before_hours: z.number().int().min(1).max(720).nullable(),
   /** Days after they were invited, or after the test opened if that is later. */
   after_days: z.number().int().min(1).max(90).nullable(),
+  /** What they read. */
+  template_id: TemplateChoice.default(null),
 });
 export type Reminders = z.infer<typeof Reminders>;
 
@@ -39,7 +42,7 @@ export const setReminders = defineRoute({
   params: z.object({ slug: Slug }),
   body: Reminders,
   response: Reminders,
-  errors: ["test_not_found"],
+  errors: ["test_not_found", "not_found"],
 });
 
 /** The most per call. */
@@ -54,7 +57,11 @@ export const remindPeople = defineRoute({
   limit: "write",
   roles: ["author", "proctor"],
   params: z.object({ slug: Slug }),
-  body: z.object({ invite_ids: z.array(Slug).min(1).max(REMIND_LIMIT) }),
+  body: z.object({
+    invite_ids: z.array(Slug).min(1).max(REMIND_LIMIT),
+    /** Omit for that of the test's automatic reminders. */
+    template_id: TemplateChoice.optional(),
+  }),
   response: z.object({ reminded: z.array(Slug) }),
-  errors: ["test_not_found", "test_not_live", "mail_limit_reached"],
+  errors: ["test_not_found", "test_not_live", "mail_limit_reached", "not_found"],
 });

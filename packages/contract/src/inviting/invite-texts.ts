@@ -13,7 +13,10 @@ export const PLACEHOLDERS = [
 ] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** What an e-mail says before the facts and the link, which follow wherever the text does not place them itself. */
+/**
+ * What an e-mail says before the facts and the link, which follow wherever the text does not place them itself. Only
+ * the product's own texts may leave the link out.
+ */
 export interface MailText {
   subject: string;
   body: string;

@@ -19,6 +19,8 @@ interface Invites {
   createdBy: number | null;
   /** Until when they may start; null for the test's own end. */
   closesAt?: Date | null;
+  /** What they read; null for the company's default. */
+  templateId?: number | null;
   at: Date;
 }
 
@@ -29,7 +31,7 @@ interface Invites {
 export async function insertInvites(
   tx: Tx,
   invites: readonly NewInvite[],
-  { testId, createdBy, closesAt = null, at }: Invites,
+  { testId, createdBy, closesAt = null, templateId = null, at }: Invites,
 ) {
   const people = await insertCandidates(tx, invites, at);
   const { rows } = await sql<{ id: string; account_id: number }>`
@@ -39,8 +41,9 @@ export async function insertInvites(
     ), people as (
       select * from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x(id bigint, username text)
     )
-    insert into invite (id, test_id, account_id, email, accommodations, closes_at, created_by, created_at)
-    select given.id, ${testId}, people.id, given.email, given.accommodations, ${closesAt}::timestamptz, ${createdBy}, ${at}
+    insert into invite (id, test_id, account_id, email, accommodations, closes_at, template_id, created_by, created_at)
+    select given.id, ${testId}, people.id, given.email, given.accommodations,
+      ${closesAt}::timestamptz, ${templateId}::bigint, ${createdBy}, ${at}
     from given join people using (username)
     returning id, account_id`.execute(tx);
   return rows;

@@ -26,9 +26,16 @@ interface Columns {
   state?: "draft" | "live" | "archived";
 }
 
+interface Reminding {
+  id: number;
+  reminders: Json;
+  /** What they read; null for the company's default. */
+  templateId: number | null;
+}
+
 /** No part of the test itself, so it disturbs neither authors nor servers that cache the test. */
-export function writeReminderTimes(tx: Tx, { id, reminders }: { id: number; reminders: Json }) {
-  return tx.updateTable("test").set({ reminders }).where("id", "=", id).execute();
+export function writeReminders(tx: Tx, { id, reminders, templateId }: Reminding) {
+  return tx.updateTable("test").set({ reminders, reminder_template_id: templateId }).where("id", "=", id).execute();
 }
 
 /** Every change increments the edit, for other authors, and the version, for servers that cache the test. */

@@ -1,6 +1,6 @@
 import { PLACEHOLDERS, type Placeholder } from "@invigil/contract/inviting/invite-texts";
 
-function isPlaceholder(name: string): name is Placeholder {
+export function isPlaceholder(name: string): name is Placeholder {
   return PLACEHOLDERS.some((each) => each === name);
 }
 

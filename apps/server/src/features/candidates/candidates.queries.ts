@@ -27,6 +27,7 @@ export function companyTest(db: Db | Tx, key: { slug: string; companyId: number 
       "test.settings",
       "test.end_time",
       "test.reminders",
+      "test.reminder_template_id",
       "company.name as company_name",
     ])
     .where("test.slug", "=", key.slug)

@@ -36,7 +36,7 @@ export function candidateRoutes(app: FastifyInstance, deps: Deps): void {
     setReminders(deps, caller, { slug: params.slug, reminders: body }),
   );
   register(app, deps, changes.remindPeople, ({ caller, params, body }) =>
-    remindPeople(deps, caller, { slug: params.slug, inviteIds: body.invite_ids }),
+    remindPeople(deps, caller, { slug: params.slug, inviteIds: body.invite_ids, templateId: body.template_id }),
   );
 
   register(app, deps, openLink, async ({ params, query, reply }) => {

@@ -29,7 +29,7 @@ export async function listCandidates(deps: Deps, caller: Caller, slug: string): 
       state,
       is_interview: isAiInterview(test),
       end_time: end_time?.toISOString() ?? null,
-      reminders: Reminders.parse(test.reminders),
+      reminders: { ...Reminders.parse(test.reminders), template_id: test.reminder_template_id },
     },
     link: link_key === null ? null : selfInviteLink(deps, link_key),
     sends: deps.config.smtpUrl !== undefined,

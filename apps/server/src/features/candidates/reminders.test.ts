@@ -112,13 +112,13 @@ it("reminds as the test says, or not at all, and says so where it is set", async
   server.advance(3 * DAY);
   await sweep();
   expect(await reminded()).toEqual([]);
-  await times({ before_hours: null, after_days: 4 });
+  await times({ before_hours: null, after_days: 4, template_id: null });
   server.advance(DAY);
   await sweep();
   expect(await reminded()).toEqual(["ada"]);
   await signInAgain();
   const { candidates, ...list } = (await browser.get(`/api/v1/test/${test.slug}/candidates`)).json();
-  expect(list.test.reminders).toEqual({ before_hours: null, after_days: 4 });
+  expect(list.test.reminders).toEqual({ before_hours: null, after_days: 4, template_id: null });
   expect(candidates).toMatchObject([{ reminded_at: inHours(0), opened_at: null }]);
 });
 

@@ -3,10 +3,11 @@ import type { ReplyOf } from "@invigil/contract/route";
 import { toJson } from "@invigil/db/json";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { claimChosen, claimDue, companiesToRemind } from "@invigil/records/invites/write-reminders";
-import { writeReminderTimes } from "@invigil/records/tests/write-test";
+import { writeReminders } from "@invigil/records/tests/write-test";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeInvitations } from "../../shared/invites/write-invitations.ts";
+import { chosenTemplate } from "../../shared/invites/templates.queries.ts";
 import { companyOf } from "../../shared/people/company-of.ts";
 import { checkMailRoom, hasMailRoom } from "../../shared/people/mail-room.ts";
 import { checkLive, ownTest } from "./own-test.ts";
@@ -18,8 +19,11 @@ export function setReminders(
 ): Promise<Reminders> {
   return deps.db.transaction().execute(async (tx) => {
     const test = await ownTest(tx, caller, slug);
-    await writeReminderTimes(tx, { id: test.id, reminders: toJson(reminders) });
-    await writeAudit(tx, caller, { action: "test.reminders", subject: slug, at: deps.now(), data: reminders });
+    const { template_id: templateId, ...times } = reminders;
+    const template = await chosenTemplate(tx, { companyId: companyOf(caller), kind: "reminder", id: templateId });
+    await writeReminders(tx, { id: test.id, reminders: toJson(times), templateId });
+    const data = { ...times, ...(template !== null && { template }) };
+    await writeAudit(tx, caller, { action: "test.reminders", subject: slug, at: deps.now(), data });
     return reminders;
   });
 }
@@ -27,22 +31,30 @@ export function setReminders(
 /** A second click, and a click right after an invitation, remind nobody. */
 const AGAIN = 10 * 60_000;
 
+interface Chosen {
+  slug: string;
+  inviteIds: readonly string[];
+  /** Absent for that of the test's automatic reminders. */
+  templateId: number | null | undefined;
+}
+
 /** Reminds the chosen people who can start and have not. */
 export function remindPeople(
   deps: Deps,
   caller: Caller,
-  { slug, inviteIds }: { slug: string; inviteIds: readonly string[] },
+  { slug, inviteIds, templateId }: Chosen,
 ): Promise<ReplyOf<typeof contract>> {
   const companyId = companyOf(caller);
   return deps.db.transaction().execute(async (tx) => {
     const test = await ownTest(tx, caller, slug);
     checkLive(test);
+    const template = await chosenTemplate(tx, { companyId, kind: "reminder", id: templateId });
     const now = deps.now();
     const since = new Date(now.getTime() - AGAIN);
     const reminded = await claimChosen(tx, { testId: test.id, ids: inviteIds, since, now });
     await checkMailRoom(tx, deps, { companyId, count: reminded.length });
-    await writeInvitations(tx, deps, { testId: test.id, inviteIds: reminded, kind: "reminder" });
-    const data = { people: reminded.length };
+    await writeInvitations(tx, deps, { testId: test.id, inviteIds: reminded, kind: "reminder", templateId });
+    const data = { people: reminded.length, ...(template !== null && { template }) };
     if (reminded.length > 0)
       await writeAudit(tx, caller, { action: "candidates.remind", subject: slug, at: now, data });
     return { reminded };

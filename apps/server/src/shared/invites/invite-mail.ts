@@ -36,20 +36,16 @@ export function inviteMail(text: MailText, about: About): MailText {
   const company = nameInMail(facts.company);
   const values = valuesOf(about, nameInMail);
   const details = factLines(facts).join("\n");
-  const link = [
-    "This is your personal link. You can open it again, even on another computer:",
-    "",
-    LINK,
-    "",
-    `Please do not share it: anyone who opens it can take the ${product} in your name.`,
-  ].join("\n");
+  const shareNot = `Please do not share it: anyone who opens it can take the ${product} in your name.`;
   const has = (name: Placeholder) => hasPlaceholder(text.body, name);
   return {
     subject: fillText(text.subject, valuesOf(about, nameInHeading)),
     body: [
-      fillText(textInMail(text.body), { ...values, details, link }),
+      fillText(textInMail(text.body), { ...values, details, link: LINK }),
       ...(product === "interview" ? [whoAsks(company)] : []),
-      ...(has("link") ? [] : [link]),
+      ...(has("link")
+        ? [`The link is personal, and you can open it again, even on another computer. ${shareNot}`]
+        : ["This is your personal link. You can open it again, even on another computer:", LINK, shareNot]),
       ...(has("details") ? [] : [`What to expect:\n${details}`]),
       whoWrites(company, publicUrl),
     ].join("\n\n"),

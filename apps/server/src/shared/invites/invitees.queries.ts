@@ -45,6 +45,7 @@ export function inviteesOf(tx: Tx, ids: readonly string[]) {
       "invite.closes_at",
       "invite.time_zone",
       "invite.calendar",
+      "invite.template_id",
       "account.full_name",
     ])
     .where("invite.id", "in", ids)

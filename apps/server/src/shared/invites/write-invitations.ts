@@ -8,6 +8,7 @@ import { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import { factLines, invitationFacts, type InvitationFacts } from "./invitation-facts.ts";
 import { goodbyeMail, GOODBYES, inviteMail, TEXTS, type About } from "./invite-mail.ts";
+import { companyTexts } from "./templates.queries.ts";
 import { describedTest, inviteesOf, type DescribedTest } from "./invitees.queries.ts";
 
 interface Wanted {
@@ -16,6 +17,8 @@ interface Wanted {
   kind: keyof typeof TEXTS | keyof typeof GOODBYES;
   /** Somebody typed the address at an open link and may not own it, so the message repeats no name. */
   nameless?: boolean;
+  /** The text of a reminder; null for the company's default, absent for that of the test. */
+  templateId?: number | null | undefined;
 }
 
 type WriteDeps = Pick<Deps, "now" | "config">;
@@ -34,12 +37,14 @@ const Entry: z.ZodType<CalendarEntry | null> = z
 export async function writeInvitations(
   tx: Tx,
   { now, config }: WriteDeps,
-  { testId, inviteIds, kind, nameless = false }: Wanted,
+  { testId, inviteIds, kind, nameless = false, templateId }: Wanted,
 ): Promise<void> {
   if (inviteIds.length === 0) return;
   const test = await describedTest(tx, testId);
   const found = new Map((await inviteesOf(tx, inviteIds)).map((person) => [person.id, person]));
   const people = inviteIds.flatMap((id) => found.get(id) ?? []);
+  const reminderId = templateId === undefined ? test.reminder_template_id : templateId;
+  const own = await companyTexts(tx, test.company_id);
   const at = now();
   const written = people.map((person) => {
     const facts = invitationFacts(test, person, config.supportEmail);
@@ -47,7 +52,8 @@ export async function writeInvitations(
     const about: About = { name, testName: test.name, facts, publicUrl: config.publicUrl };
     const before = Entry.parse(person.calendar);
     const entry = nextEntry(before, isGoodbye(kind) ? null : wantedEntry(test, facts));
-    const mail = isGoodbye(kind) ? goodbyeMail(kind, about) : inviteMail(TEXTS[kind], about);
+    const text = own(kind, kind === "reminder" ? reminderId : person.template_id);
+    const mail = isGoodbye(kind) ? goodbyeMail(kind, about) : inviteMail(text ?? TEXTS[kind], about);
     const message = {
       companyId: test.company_id,
       about: { inviteId: person.id },

@@ -2,6 +2,8 @@ import type { Cast } from "../cast.ts";
 
 const MOMENT = "2026-01-01T10:00:00.000Z";
 
+const TEXT = { name: "Friendly", subject: "{test} at {company}", body: "Hello {name}: {link}" };
+
 /** The calls around invitations, the company, its keys and webhooks; see route-inputs.ts. */
 export const peopleInputs = {
   "GET /gateways/join/:key": () => ({ params: { key: "a-key" } }),
@@ -95,6 +97,20 @@ export const peopleInputs = {
   "GET /media/brand/:id": () => ({ params: { id: "brand-none-png" } }),
   "GET /api/v1/company/outbox": () => ({ query: { state: "kept", search: "a", before: 9 } }),
   "POST /rpc/mail.send/:id": ({ office }: Cast) => ({ params: { id: office.mailId } }),
+  "GET /api/v1/company/invite-templates": () => ({}),
+  "POST /api/v1/company/invite-templates": () => ({ body: { kind: "reminder", ...TEXT } }),
+  "PUT /api/v1/company/invite-templates/:id": ({ office }: Cast) => ({
+    params: { id: office.templateId },
+    body: { ...TEXT, version: 1 },
+  }),
+  "PUT /api/v1/company/invite-templates/:id/default": ({ office }: Cast) => ({
+    params: { id: office.templateId },
+    body: { is_default: true },
+  }),
+  "DELETE /api/v1/company/invite-templates/:id": ({ office }: Cast) => ({ params: { id: office.templateId } }),
+  "POST /rpc/invite_template.preview": ({ running }: Cast) => ({
+    body: { kind: "invitation", subject: "Hello", body: "Start: {link}", test_slug: running.slug },
+  }),
   "GET /api/v1/company/keys": () => ({}),
   "POST /api/v1/company/keys": () => ({ body: { name: "Another program", role: "author" } }),
   "POST /rpc/key.revoke/:id": ({ office }: Cast) => ({ params: { id: office.keyId } }),

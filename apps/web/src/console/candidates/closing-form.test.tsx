@@ -124,11 +124,19 @@ it("says whether a reminder was written", async () => {
 it("turns automatic reminders on and off", async () => {
   const sent = network(({ body }) => Response.json(body));
   const onClose = vi.fn<() => void>();
-  await renderAt(<ReminderDialog slug="t-1" reminders={{ before_hours: 24, after_days: null }} onClose={onClose} />);
+  await renderAt(
+    <ReminderDialog
+      slug="t-1"
+      reminders={{ before_hours: 24, after_days: null, template_id: null }}
+      onClose={onClose}
+    />,
+  );
   fireEvent.click(screen.getByRole("switch", { name: "Remind before it closes" }));
   fireEvent.click(screen.getByRole("switch", { name: "Remind some days after the invitation" }));
   fireEvent.change(screen.getByLabelText(/^Days after the invitation/), { target: { value: "5" } });
   press("Save");
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent()).toEqual([{ path: "/api/v1/test/t-1/reminders", body: { before_hours: null, after_days: 5 } }]);
+  expect(sent()).toEqual([
+    { path: "/api/v1/test/t-1/reminders", body: { before_hours: null, after_days: 5, template_id: null } },
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@invigil/contract/errors";
+import { INVITE_TEMPLATES_MAX } from "@invigil/contract/inviting/invite-templates";
 import { MAILS_OF_UNPROVEN } from "@invigil/contract/limits";
 import { messages } from "@invigil/contract/messages/messages";
 import { z } from "zod";
@@ -27,6 +28,7 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   second_factor_set: "Two-step sign-in is already on. Please reload the page.",
   sign_up_not_found: LINK_EXPIRED,
   sign_in_ended: "Too much time has passed. Please sign in again.",
+  too_many_templates: `A company can have ${INVITE_TEMPLATES_MAX} templates. Please delete one first.`,
   too_many_passkeys: "You have reached the maximum number of passkeys. Please remove one first.",
   wrong_code: "This code is incorrect or has already been used. Please enter the next one.",
   test_not_live: "You can invite people only to a live test. Please publish it first.",
