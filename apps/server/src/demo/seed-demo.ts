@@ -1,5 +1,6 @@
 import type { Tx } from "@invigil/db/connection";
 import { saveEntries } from "@invigil/records/chat/write-help";
+import { insertTemplate } from "@invigil/records/invites/write-templates";
 import { COMMON_ANSWERS } from "@invigil/rules/help/common-answers";
 import type { Deps } from "../platform/deps.ts";
 import { hashPassword, verifyPassword } from "../platform/identity/password.ts";
@@ -24,6 +25,7 @@ import {
   replacePassword,
 } from "./demo.queries.ts";
 import { removeDemo } from "./remove-demo.queries.ts";
+import { DEMO_TEMPLATES } from "./demo-templates.ts";
 import { seedTest } from "./seed-test.ts";
 import { demoTests } from "./tests/all-tests.ts";
 
@@ -80,6 +82,8 @@ async function seedAll(deps: SeedDeps, tx: Tx): Promise<void> {
   });
   const entries = COMMON_ANSWERS.map((entry) => ({ ...entry, id: null, for_candidates: true, for_staff: true }));
   await saveEntries(tx, { companyId: companyIds.demo, entries, removed: [] });
+  for (const template of DEMO_TEMPLATES)
+    await insertTemplate(tx, { ...template, companyId: companyIds.demo, createdBy: null, at: deps.now() });
   const candidate = { id, email: CANDIDATE.email };
   for (const test of demoTests)
     await seedTest(tx, test, { companyId: companyIds[test.company], candidate, now: deps.now() });
