@@ -19,6 +19,7 @@ export type ConsolePage =
   | "companyKeys"
   | "companyOutbox"
   | "companyPeople"
+  | "companyTemplates"
   | "companyWebhooks"
   | "testReport"
   | "solutionReview"

@@ -24,6 +24,9 @@ export const consolePages: Record<ConsolePage, () => Promise<{ default: Componen
   companySecureBrowser: async () => ({
     default: (await import("../console/pages/company/secure-browser.tsx")).CompanySecureBrowserRoute,
   }),
+  companyTemplates: async () => ({
+    default: (await import("../console/pages/company/templates.tsx")).CompanyTemplatesRoute,
+  }),
   companyWebhooks: async () => ({
     default: (await import("../console/pages/company/webhooks.tsx")).CompanyWebhooksRoute,
   }),

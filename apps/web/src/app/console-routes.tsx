@@ -174,6 +174,12 @@ const companyPeople = createRoute({
   component: page("companyPeople"),
 });
 
+const companyTemplates = createRoute({
+  getParentRoute: () => company,
+  path: "/templates",
+  component: page("companyTemplates"),
+});
+
 const companyWebhooks = createRoute({
   getParentRoute: () => company,
   path: "/webhooks",
@@ -286,6 +292,7 @@ export const consoleRoutes = console.addChildren([
     companyOutbox,
     companyPeople,
     companySecureBrowser,
+    companyTemplates,
     companyWebhooks,
   ]),
 ]);

@@ -27,7 +27,7 @@ const SIZES = [50, 200, 1_000];
 type Asked = Omit<Arrangement, "sorting">;
 
 interface Props {
-  test: { id: number; slug: string };
+  test: { id: number; slug: string; reminders?: { template_id: number | null } };
   candidates: readonly Candidate[];
   onOpen: (candidate: Candidate) => void;
 }
@@ -115,13 +115,13 @@ interface SelectionProps extends Pick<Props, "test" | "candidates"> {
 }
 
 /** What can be done for the selected candidates. */
-function SelectionBar({ test: { id, slug }, candidates, selected, onDone }: SelectionProps) {
+function SelectionBar({ test: { id, slug, reminders }, candidates, selected, onDone }: SelectionProps) {
   const running = candidates.filter(({ status }) => status === "running");
   const chosen = candidates.filter((each) => selected.has(each.username) && canBeReminded(each));
   return (
     <>
       <PauseBar testId={id} running={running} selected={selected} changes={[candidatesKey(slug)]} onDone={onDone} />
-      <RemindBar slug={slug} chosen={chosen} onDone={onDone} />
+      <RemindBar slug={slug} templateId={reminders?.template_id ?? null} chosen={chosen} onDone={onDone} />
     </>
   );
 }

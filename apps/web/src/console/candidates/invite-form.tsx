@@ -6,6 +6,7 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../parts/action.ts";
 import { FormDialog } from "../parts/form-dialog.tsx";
+import { TemplateField } from "../parts/templates/template-field.tsx";
 import { candidatesKey } from "./candidates-queries.ts";
 import { ClosingField } from "./closing-field.tsx";
 import { NewInviteLink } from "./new-invite-link.tsx";
@@ -23,11 +24,12 @@ interface Props {
 export function InviteForm({ slug, sends, onClose }: Props) {
   const [person, setPerson] = useState(nobody);
   const [closesAt, setClosesAt] = useState<string | null>(null);
+  const [templateId, setTemplateId] = useState<number | null>(null);
   const action = useAction({
     run: async () => {
       const { name, email, minutes } = person;
       const one = { name, email: email.trim(), accommodations: Accommodations.parse({ extra_minutes: minutes }) };
-      const body = { params: { slug }, body: { people: [one], closes_at: closesAt } };
+      const body = { params: { slug }, body: { people: [one], closes_at: closesAt, template_id: templateId } };
       const reply = await call(invitePeople, body, { family: "CON" });
       const [made] = reply.invited;
       return { ...reply, link: made && !sends ? await linkOf(made.invite_id) : null };
@@ -80,6 +82,7 @@ export function InviteForm({ slug, sends, onClose }: Props) {
         onChange={(value) => setPerson((before) => ({ ...before, minutes: Number(value) || 0 }))}
       />
       <ClosingField value={closesAt} onChange={setClosesAt} />
+      <TemplateField kind="invitation" value={templateId} onChange={setTemplateId} />
     </FormDialog>
   );
 }

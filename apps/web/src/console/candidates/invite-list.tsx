@@ -9,6 +9,7 @@ import { Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../parts/action.ts";
+import { TemplateField } from "../parts/templates/template-field.tsx";
 import { consoleError } from "../../shared/parts/console-error.ts";
 import { candidatesKey } from "./candidates-queries.ts";
 import { ClosingField } from "./closing-field.tsx";
@@ -29,11 +30,12 @@ interface Props {
 export function InviteList({ slug, sends, onClose }: Props) {
   const [text, setText] = useState("");
   const [closesAt, setClosesAt] = useState<string | null>(null);
+  const [templateId, setTemplateId] = useState<number | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const lines = parseInviteList(text);
   const good = lines.filter(({ fault }) => fault === null);
   const { mutate, isPending, error } = useAction({
-    run: () => sendInParts(slug, { people: good, closesAt }),
+    run: () => sendInParts(slug, { people: good, closesAt, templateId }),
     changes: candidatesKey(slug),
     said: (sum) => (sends ? invitedText(sum) : `${invitedText(sum)} ${NOT_SENT}`),
     // Lines with faults stay so that they can be corrected.
@@ -79,6 +81,7 @@ export function InviteList({ slug, sends, onClose }: Props) {
           </Text>
         </Group>
         <ClosingField value={closesAt} onChange={setClosesAt} />
+        <TemplateField kind="invitation" value={templateId} onChange={setTemplateId} />
         {lines.length > 0 && <Preview lines={lines} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>
@@ -176,9 +179,10 @@ function Preview({ lines }: { lines: readonly ListedPerson[] }) {
 interface Sent {
   people: readonly ListedPerson[];
   closesAt: string | null;
+  templateId: number | null;
 }
 
-async function sendInParts(slug: string, { people, closesAt }: Sent) {
+async function sendInParts(slug: string, { people, closesAt, templateId }: Sent) {
   const sum = { invited: 0, known: 0 };
   for (let from = 0; from < people.length; from += INVITE_LIMIT) {
     const part = people.slice(from, from + INVITE_LIMIT).map(({ email, name, extraMinutes }) => ({
@@ -186,7 +190,7 @@ async function sendInParts(slug: string, { people, closesAt }: Sent) {
       name,
       accommodations: Accommodations.parse({ extra_minutes: extraMinutes }),
     }));
-    const body = { people: part, closes_at: closesAt };
+    const body = { people: part, closes_at: closesAt, template_id: templateId };
     const reply = await call(invitePeople, { params: { slug }, body }, { family: "CON" });
     sum.invited += reply.invited.length;
     sum.known += reply.known.length;

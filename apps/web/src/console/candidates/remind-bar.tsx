@@ -7,6 +7,7 @@ import { useState } from "react";
 import { serverNow } from "../../lib/clock.ts";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../parts/action.ts";
+import { TemplateField } from "../parts/templates/template-field.tsx";
 import { consoleError } from "../../shared/parts/console-error.ts";
 import { useMayUse } from "../../shared/parts/may-use.ts";
 import { candidatesKey } from "./candidates-queries.ts";
@@ -20,16 +21,19 @@ export function canBeReminded({ status, starts_until: until }: Candidate): boole
 
 interface Props {
   slug: string;
+  /** What the test's automatic reminders say; null for the company's default. */
+  templateId: number | null;
   /** The selected candidates who can be reminded. */
   chosen: readonly Candidate[];
   onDone: () => void;
 }
 
 /** Reminds the selected candidates. */
-export function RemindBar({ slug, chosen, onDone }: Props) {
+export function RemindBar({ slug, templateId, chosen, onDone }: Props) {
   const [asks, setAsks] = useState(false);
+  const [picked, setPicked] = useState(templateId);
   const { mutate, isPending, error } = useAction({
-    run: () => remindInParts(slug, chosen),
+    run: () => remindInParts(slug, { chosen, templateId: picked }),
     changes: candidatesKey(slug),
     said: remindedText,
     onDone: () => {
@@ -62,16 +66,22 @@ export function RemindBar({ slug, chosen, onDone }: Props) {
         <Text>
           They get an e-mail with their link again. Whoever was written to in the last 10 minutes is left out.
         </Text>
+        <TemplateField kind="reminder" value={picked} onChange={setPicked} />
       </ConfirmDialog>
     </>
   );
 }
 
-async function remindInParts(slug: string, chosen: readonly Candidate[]): Promise<{ reminded: string[] }> {
+interface Reminded {
+  chosen: readonly Candidate[];
+  templateId: number | null;
+}
+
+async function remindInParts(slug: string, { chosen, templateId }: Reminded): Promise<{ reminded: string[] }> {
   const ids = chosen.map(({ invite_id }) => invite_id);
   const reminded: string[] = [];
   for (let from = 0; from < ids.length; from += REMIND_LIMIT) {
-    const body = { invite_ids: ids.slice(from, from + REMIND_LIMIT) };
+    const body = { invite_ids: ids.slice(from, from + REMIND_LIMIT), template_id: templateId };
     const reply = await call(remindPeople, { params: { slug }, body }, { family: "CON" });
     reminded.push(...reply.reminded);
   }

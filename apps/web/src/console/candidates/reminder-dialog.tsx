@@ -4,6 +4,7 @@ import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../parts/action.ts";
 import { FormDialog } from "../parts/form-dialog.tsx";
+import { TemplateField } from "../parts/templates/template-field.tsx";
 import { candidatesKey } from "./candidates-queries.ts";
 
 interface Props {
@@ -62,6 +63,11 @@ export function ReminderDialog({ slug, reminders, onClose }: Props) {
           onChange={(hours) => setValue({ ...value, before_hours: Number(hours) || 1 })}
         />
       )}
+      <TemplateField
+        kind="reminder"
+        value={value.template_id}
+        onChange={(template_id) => setValue({ ...value, template_id })}
+      />
     </FormDialog>
   );
 }
