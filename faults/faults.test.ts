@@ -20,7 +20,7 @@ it.concurrent("keeps all that, too, when the database is killed, wholly or in pa
   expect(readyAfter).toHaveLength(ROUNDS);
 });
 
-it.concurrent("refuses a second start, ends overdue attempts at their deadline, and stops cleanly [A4.32]", async () => {
+it.concurrent("refuses a second start, gives an outage back, ends what was over at its deadline, and stops cleanly [A4.32]", async () => {
   const findings = await checkLifecycle(ignore);
   expect(findings.filter(({ faults }) => faults.length > 0)).toEqual([]);
   expect(findings).toHaveLength(4);

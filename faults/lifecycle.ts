@@ -4,6 +4,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SOCKET_PATH } from "@invigil/contract/socket";
+import { SHORTEST_OUTAGE } from "@invigil/rules/time/outage";
 import { freePort } from "../scripts/free-port.ts";
 import { withDatabase } from "./support/database.ts";
 import { createInstallation, type Installation, type Person } from "./support/installation.ts";
@@ -27,7 +28,7 @@ export interface Finding {
 
 /** Starts and stops that are not catastrophes but must be right too. */
 export async function checkLifecycle(onFinding: (finding: Finding) => void): Promise<Finding[]> {
-  const place = await createInstallation({ people: SAVING_PEOPLE + 1 });
+  const place = await createInstallation({ people: SAVING_PEOPLE + 2 });
   const findings: Finding[] = [];
   let product = await startProduct(place);
   const note = (finding: Finding) => {
@@ -36,7 +37,7 @@ export async function checkLifecycle(onFinding: (finding: Finding) => void): Pro
   };
   try {
     note(await checkSecondStart(place, product));
-    const after = await checkDeadline(place, product);
+    const after = await checkDeadlines(place, product);
     product = after.product;
     note(after.finding);
     note(await checkStop(place, product));
@@ -61,35 +62,56 @@ async function checkSecondStart({ dataDir }: Installation, first: Product): Prom
   return { name: "A second start in the same folder", facts: err.trim(), faults };
 }
 
-/** The time of an attempt runs out while nobody is there to notice. */
-async function checkDeadline(place: Installation, product: Product): Promise<{ finding: Finding; product: Product }> {
-  const visitor = createVisitor(product.address, lastPerson(place), place.test.id);
-  const { solution_set, sections } = await visitor.start();
-  const problem = sections[0]?.problems[0]?.slug ?? "";
-  const edit = { seq: 1, base: 0, writer: "tab-of-the-last", answer: "In time." };
-  const { slug } = await visitor.create({ setId: solution_set.id, problem }, edit);
-  const deadline = new Date(Date.now() + 1_000);
-  await withDatabase(place.dataDir, (db) =>
-    db.updateTable("attempt").set({ expires_at: deadline }).where("id", "=", solution_set.id).execute(),
-  );
+/** The times of two attempts run out: of one just before the server dies, of the other while it is dead. */
+async function checkDeadlines(place: Installation, product: Product): Promise<{ finding: Finding; product: Product }> {
+  const [early, late] = [await startWriting(place, product, -1), await startWriting(place, product, -2)];
+  const ends = (id: number, at: Date) =>
+    withDatabase(place.dataDir, (db) =>
+      db.updateTable("attempt").set({ expires_at: at }).where("id", "=", id).execute(),
+    );
+  // Before the server's last sign, but too recent to be swept.
+  const before = new Date(Date.now() - GRACE / 2);
+  const within = new Date(Date.now() + GRACE);
+  await ends(late.id, within);
+  await ends(early.id, before);
   product.kill("SIGKILL");
   await product.ended;
-  await sleep(deadline.getTime() + GRACE - Date.now());
+  await sleep(SHORTEST_OUTAGE);
 
   const again = await startProduct(place);
-  const since = performance.now();
-  const attempt = await untilSwept(place, solution_set.id);
-  const facts = `ended ${Math.round(performance.now() - since)} ms after the restart, as of its deadline`;
   const faults: string[] = [];
-  if (attempt?.submitted_at?.getTime() !== deadline.getTime()) {
-    faults.push(`It should end at ${deadline.toISOString()} and ended at ${attempt?.submitted_at?.toISOString()}.`);
-  }
+  const { solution_set: moved } = await late.visitor.start();
+  const [credit] = moved.outages ?? [];
+  const given = (Date.parse(moved.expiry ?? "") - within.getTime()) / 60_000;
+  if (moved.status !== "ACTIVE" || credit === undefined || given !== credit.minutes || given < 1)
+    faults.push(`The later deadline should have moved by the outage, and is ${moved.expiry}.`);
+  const told = await withDatabase(place.dataDir, (db) =>
+    db.selectFrom("news").select("event").where("attempt_id", "=", late.id).execute(),
+  );
+  if (!JSON.stringify(told).includes('"outage"')) faults.push("The page was not told why.");
+  const edit = { ...late.edit, seq: 2, base: 1 };
+  if ((await late.visitor.refusalOfSave(late.slug, edit)) !== undefined)
+    faults.push("A save after the outage was refused.");
+
+  const attempt = await untilSwept(place, early.id);
+  if (attempt?.submitted_at?.getTime() !== before.getTime())
+    faults.push(`It should end at ${before.toISOString()} and ended at ${attempt?.submitted_at?.toISOString()}.`);
   if (attempt?.submission_type !== "ASB" || attempt.reason !== "Test Time Expiry") faults.push("The reason is wrong.");
-  const receipt = await visitor.receipt(place.test.slug);
-  if (receipt.submitted_at !== deadline.toISOString()) faults.push(`The receipt says ${receipt.submitted_at}.`);
-  const refusal = await visitor.refusalOfSave(slug, { ...edit, seq: 2, base: 1 });
+  const receipt = await early.visitor.receipt(place.test.slug);
+  if (receipt.submitted_at !== before.toISOString()) faults.push(`The receipt says ${receipt.submitted_at}.`);
+  const refusal = await early.visitor.refusalOfSave(early.slug, { ...early.edit, seq: 2, base: 1 });
   if (refusal !== 409) faults.push(`A save after the end returned ${refusal ?? "a receipt"}.`);
-  return { finding: { name: "A deadline that passes while the server is down", facts, faults }, product: again };
+  const facts = `${given} min given back; the attempt that was over before ended as of its deadline`;
+  return { finding: { name: "Deadlines around the death of the server", facts, faults }, product: again };
+}
+
+async function startWriting(place: Installation, { address }: Product, index: number) {
+  const visitor = createVisitor(address, person(place, index), place.test.id);
+  const { solution_set, sections } = await visitor.start();
+  const edit = { seq: 1, base: 0, writer: "tab-of-the-last", answer: "In time." };
+  const problem = sections[0]?.problems[0]?.slug ?? "";
+  const { slug } = await visitor.create({ setId: solution_set.id, problem }, edit);
+  return { visitor, id: solution_set.id, slug, edit };
 }
 
 async function untilSwept({ dataDir }: Installation, attemptId: number) {
@@ -140,10 +162,10 @@ async function checkCleanStart({ dataDir }: Installation, { readyAfter }: Produc
   return { name: "A start after an orderly stop", facts: `ready after ${Math.round(readyAfter)} ms`, faults };
 }
 
-function lastPerson({ people }: Installation): Person {
-  const person = people.at(-1);
-  if (!person) throw new Error("The installation has no people.");
-  return person;
+function person({ people }: Installation, index: number): Person {
+  const found = people.at(index);
+  if (!found) throw new Error("The installation has too few people.");
+  return found;
 }
 
 /** As far as the socket's protocol goes without a session: an open connection that nobody closes. */

@@ -1,7 +1,7 @@
 /** Who writes which table: one folder of `packages/records/src`, and nobody else. */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   answers: ["late_draft", "mark", "mark_assignment", "solution", "solution_revision"],
-  attempts: ["attempt", "attempt_section", "marking_number", "news"],
+  attempts: ["attempt", "attempt_section", "marking_number", "news", "outage_credit"],
   audit: ["audit"],
   chat: ["chat_conversation", "chat_file", "chat_message", "chat_reminder", "help_entry"],
   companies: ["brand", "company", "first_step"],
@@ -22,7 +22,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     "interview_session",
     "interview_turn",
   ],
-  installation: ["installation", "limit_count"],
+installation: ["installation", "limit_count", "outage", "service_sign"],
   invites: ["candidate_stage", "invite", "invite_reminder", "invite_template"],
   media: ["file_removal", "proctor_media", "upload"],
   messages: ["mail", "webhook", "webhook_delivery"],

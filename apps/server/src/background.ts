@@ -41,6 +41,8 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
   const watchHosts = createHostWatch(deps);
   const loops = [
     repeat(deps, async () => {
+      // Nobody is judged by a time in which nobody could be heard.
+      if (deps.outages.isBehind()) await deps.outages.catchUp();
       await closeDueAttempts(attemptDeps);
       await noteLostHeartbeats(deps);
       await noteMissed();

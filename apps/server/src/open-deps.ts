@@ -4,6 +4,7 @@ import { joinEmbedded, startEmbedded } from "@invigil/db/launcher";
 import { migrate } from "@invigil/db/migrate";
 import { openStorage } from "@invigil/storage/open-storage";
 import type { FastifyBaseLogger } from "fastify";
+import { createOutages } from "./features/outages/watch-outages.ts";
 import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/deps.ts";
 import { describeServer } from "./platform/describe-server.ts";
@@ -57,6 +58,7 @@ export async function openDeps(
   const presence = createPresence({ db, hub, notices, log, card: await describeServer(config) });
   const shared = createSharedLimits(db, presence.others);
   const limits = createLimits({ enabled: config.rateLimits, now, shared });
+  const lateness = createLateness();
   return {
     db,
     pool,
@@ -69,7 +71,8 @@ export async function openDeps(
     notices,
     presence,
     stopping: createStopping(),
-    lateness: createLateness(),
+    lateness,
+    outages: createOutages({ db, now, log, lateness, limit: config.outageCredit }),
     limits,
     sessionAccounts,
     log,

@@ -56,6 +56,8 @@ export async function runProduct(config: Config): Promise<void> {
   await parts.open(async (add) => {
     const deps = await openDeps(config, { log, add, onDatabaseLost });
     await deps.presence.join(parts.closing);
+    // Before anything is closed, or anybody is heard.
+    add(await deps.outages.open());
     await signMoved(deps);
     await (config.demo.on ? seedDemo(deps) : closeDemo(deps));
 

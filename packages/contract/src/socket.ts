@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Slug, Time } from "./fields.ts";
+import { OutageCredit } from "./taking/attempts.ts";
 import { CaseView, Run, RunState } from "./taking/runs.ts";
 
 export const PROTOCOL_VERSION = 1;
@@ -29,6 +30,8 @@ export const ServerMessage = z.discriminatedUnion("type", [
     expiry: Time,
     add_test_duration: z.number(),
     server_time: Time,
+    /** The time was given back because the service was away; absent if a recruiter added it. */
+    outage: OutageCredit.optional(),
   }),
   /** A recruiter paused the clock or, if `paused_at` is null, resumed it with the new `expiry`. */
   z.object({

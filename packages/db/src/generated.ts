@@ -144,7 +144,7 @@ export interface AttemptSection {
 
 export interface Audit {
   id: GeneratedAlways<number>;
-  account_id: number;
+  account_id: number | null;
   action: string;
   subject: string;
   data: Generated<JsonColumn>;
@@ -686,6 +686,18 @@ export interface OpenServer {
   is_leaving: Generated<boolean>;
 }
 
+export interface Outage {
+  id: GeneratedAlways<number>;
+  began_at: Timestamp;
+  ended_at: Timestamp;
+  minutes: number;
+}
+
+export interface OutageCredit {
+  attempt_id: number;
+  outage_id: number;
+}
+
 export interface Passkey {
   id: GeneratedAlways<number>;
   account_id: number;
@@ -932,6 +944,11 @@ export interface SecureBrowser {
   lost_at: Timestamp | null;
 }
 
+export interface ServiceSign {
+  is_only: Generated<boolean>;
+  at: Timestamp;
+}
+
 export interface Session {
   token_hash: Buffer;
   account_id: number;
@@ -1126,6 +1143,8 @@ export interface Database {
   news: News;
   open_page: OpenPage;
   open_server: OpenServer;
+  outage: Outage;
+  outage_credit: OutageCredit;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_request: PasswordRequest;
@@ -1142,6 +1161,7 @@ export interface Database {
   section: Section;
   section_problem: SectionProblem;
   secure_browser: SecureBrowser;
+  service_sign: ServiceSign;
   session: Session;
   sign_up: SignUp;
   solution: Solution;

@@ -65,7 +65,10 @@ export async function removeDemo(tx: Tx, { companySlugs, usernames }: Demo): Pro
   await tx.deleteFrom("test").where("company_id", "in", companies).execute();
   await tx.deleteFrom("problem").where("company_id", "in", companies).execute();
   await tx.deleteFrom("upload").where("account_id", "in", accounts).execute();
-  await tx.deleteFrom("audit").where("account_id", "in", accounts).execute();
+  await tx
+    .deleteFrom("audit")
+    .where((eb) => eb.or([eb("account_id", "in", accounts), eb("company_id", "in", companies)]))
+    .execute();
   await tx.deleteFrom("mail").where("company_id", "in", companies).execute();
   await tx.deleteFrom("api_key").where("company_id", "in", companies).execute();
   await tx.deleteFrom("webhook").where("company_id", "in", companies).execute();

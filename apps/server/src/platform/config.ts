@@ -30,6 +30,8 @@ const Environment = z.object({
   DRAIN_WAIT_SECONDS: z.coerce.number().min(0).max(600).default(5),
   /** Over how long it then sends its pages to other servers. */
   DRAIN_SPREAD_SECONDS: z.coerce.number().min(0).max(600).default(20),
+  /** The most minutes that running attempts get back by themselves after one outage; 0 gives nothing back. */
+  OUTAGE_CREDIT_MINUTES: z.coerce.number().int().min(0).max(1_440).default(120),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   LOG_FORMAT: z.enum(["text", "json"]).default("text"),
   TRUST_PROXY: TrustedProxies.default(false),
@@ -126,6 +128,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     databasePool: value.DATABASE_POOL,
     secrets: value.SECRETS,
     drain: { wait: value.DRAIN_WAIT_SECONDS * 1_000, spread: value.DRAIN_SPREAD_SECONDS * 1_000 },
+    outageCredit: value.OUTAGE_CREDIT_MINUTES,
     logLevel: value.LOG_LEVEL,
     logFormat: value.LOG_FORMAT,
     trustProxy: value.TRUST_PROXY,

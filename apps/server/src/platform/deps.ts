@@ -28,7 +28,23 @@ export interface Deps {
   presence: Presence;
   stopping: Stopping;
   lateness: Lateness;
+  outages: Outages;
   limits: Limits;
   sessionAccounts: SessionAccounts;
   log: FastifyBaseLogger;
+}
+
+/** What this server knows about times in which no server was there. */
+export interface Outages {
+  /**
+   * Whether this server has not been there for a while, so that time may have to be given back before anything is
+   * decided by a deadline.
+   */
+  isBehind(): boolean;
+  /** Says that this server is there, after time has been given back for an outage. Callers share the work. */
+  catchUp(): Promise<void>;
+  /** No deadline after this may be enforced yet, because an outage may still move it. */
+  knownUntil(): Date;
+  /** Starts to say every second that this server is there. Returns a function that stops it. */
+  open(): Promise<() => Promise<void>>;
 }

@@ -4,6 +4,8 @@ export interface Lateness {
   within(span: number): number;
   /** Work that keeps what was heard from being known; it counts as lateness while and after it takes long. */
   during<T>(work: Promise<T>): Promise<T>;
+  /** Says that the server heard nobody for so many milliseconds. */
+  add(late: number): void;
   /** Measures the event loop: a tick that comes late means that everything else did. */
   tick(): void;
   /** Ticks by itself. Returns a function that stops it. */
@@ -61,6 +63,7 @@ export function createLateness(now: () => number = () => performance.now()): Lat
         if (took > ORDINARY_WORK) note(took);
       }
     },
+    add: note,
     tick,
     open() {
       tick();

@@ -8,6 +8,7 @@ import { diskStorage } from "@invigil/storage/disk";
 import type { FastifyBaseLogger, InjectOptions } from "fastify";
 import { pino } from "pino";
 import { admitSocket } from "../features/attempts/admit-socket.ts";
+import { createOutages } from "../features/outages/watch-outages.ts";
 import { parseConfig } from "../platform/config.ts";
 import { createSessionAccounts } from "../platform/identity/session-accounts.ts";
 import { trackConnections } from "../platform/http/connections.ts";
@@ -57,6 +58,8 @@ export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}
   const notices = createNotices(pool);
   const storage = diskStorage({ folder: join(folder, "media"), secret: secrets.key, now });
   const presence = createPresence({ db, hub, notices, log, card: { version: "test", address: "", files: "" } });
+  // Ticks only when a test says so: most of them move the clock by minutes.
+  const lateness = createLateness(() => now().getTime());
   const deps = {
     db,
     pool,
@@ -69,8 +72,9 @@ export async function startServer({ start = "2026-01-01T10:00:00.000Z", env = {}
     notices,
     presence,
     stopping: createStopping(),
-    // Ticks only when a test says so: most of them move the clock by minutes.
-    lateness: createLateness(() => now().getTime()),
+    lateness,
+    // Unknown until a test opens it.
+    outages: createOutages({ db, now, log, lateness, limit: config.outageCredit, steady: () => now().getTime() }),
     limits: createLimits({ enabled: config.rateLimits, now, shared: createSharedLimits(db, presence.others) }),
     sessionAccounts: createSessionAccounts(),
     log,

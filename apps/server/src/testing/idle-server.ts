@@ -2,6 +2,7 @@ import { openDb, openPool } from "@invigil/db/connection";
 import { diskStorage } from "@invigil/storage/disk";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
+import { createOutages } from "../features/outages/watch-outages.ts";
 import { parseConfig } from "../platform/config.ts";
 import { createLimits } from "../platform/http/limits.ts";
 import { createSharedLimits } from "../platform/http/shared-limits.ts";
@@ -24,6 +25,7 @@ export async function buildIdleServer(): Promise<FastifyInstance> {
   const notices = createNotices(pool);
   const storage = diskStorage({ folder: "nowhere" });
   const now = () => new Date();
+  const lateness = createLateness();
   const app = await buildServer({
     db,
     pool,
@@ -36,7 +38,8 @@ export async function buildIdleServer(): Promise<FastifyInstance> {
     notices,
     presence: createPresence({ db, hub, notices, log, card: { version: "test", address: "", files: "" } }),
     stopping: createStopping(),
-    lateness: createLateness(),
+    lateness,
+    outages: createOutages({ db, now, log, lateness, limit: 0 }),
     sessionAccounts: createSessionAccounts(),
     limits: createLimits({ enabled: false, now, shared: createSharedLimits(db, () => 0) }),
     log,

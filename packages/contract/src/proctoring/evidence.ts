@@ -89,6 +89,8 @@ export const LogKind = z.enum([
   "extend",
   "pause",
   "unpause",
+  "service-away",
+  "service-back",
   "resume",
   "reset",
   "track",

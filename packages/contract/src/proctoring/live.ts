@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, Ok, Slug, Time, Username } from "../fields.ts";
 import { InterviewState, TurnKind, TurnPhase } from "../interviews/snapshot.ts";
+import { OutageCredit } from "../taking/attempts.ts";
 import { defineRoute } from "../route.ts";
 import { UnseenKind } from "../socket-client.ts";
 import { envelope } from "../socket.ts";
@@ -17,6 +18,8 @@ export const LiveRow = z.object({
   paused_at: Time.nullable(),
   /** The name of the person who paused it. */
   paused_by: z.string().nullable(),
+  /** What it got back because the service was away; absent if it never was. */
+  outages: z.array(OutageCredit).optional(),
   answered: z.number().int(),
   total: z.number().int(),
   /** Where an interview is; null for other tests. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Flag, Id, Slug, Time, Username } from "../fields.ts";
 import { InterviewResult, NeverBegan } from "../interviews/results.ts";
+import { OutageCredit } from "../taking/attempts.ts";
 import { LateDraft } from "../taking/late-drafts.ts";
 import { defineRoute } from "../route.ts";
 import { CaseView } from "../taking/runs.ts";
@@ -66,6 +67,8 @@ export const Report = z.object({
     reason: z.string().nullable(),
     seconds_used: z.number().int(),
     evaluated: z.boolean(),
+    /** What it got back because the service was away; absent if it never was. */
+    outages: z.array(OutageCredit).optional(),
   }),
   /** If the test was an interview. Its result is for recruiters only. */
   interview: z.object({ result: InterviewResult.nullable(), never_began: NeverBegan }).nullable().default(null),

@@ -18,6 +18,14 @@ export type AutoSubmitReason = z.infer<typeof AutoSubmitReason>;
  */
 const meant = { test_solution_set: Id.optional() };
 
+/** Time that every running attempt got back because the service was away. */
+export const OutageCredit = z.object({
+  began_at: Time,
+  ended_at: Time,
+  minutes: z.number().int().positive(),
+});
+export type OutageCredit = z.infer<typeof OutageCredit>;
+
 /** In replies, the specification calls an attempt the test solution set. */
 export const SolutionSet = z.object({
   id: Id,
@@ -36,6 +44,8 @@ export const SolutionSet = z.object({
   event_sequence: z.number().int(),
   /** The number of its latest news: a page that connects reports it and is sent what followed. */
   news_sequence: z.number().int().optional(),
+  /** When the service was away during the attempt, and what it gave back; absent if it never was. */
+  outages: z.array(OutageCredit).optional(),
   sections: z.array(Section),
 });
 export type SolutionSet = z.infer<typeof SolutionSet>;

@@ -11,9 +11,9 @@ interface Act {
   data?: object;
 }
 
-/** A person or their API key. */
+/** A person or their API key; without an account, the servers themselves. */
 interface Actor {
-  accountId: number;
+  accountId: number | null;
   companyId: number | null;
   apiKeyId?: number;
 }

@@ -40,7 +40,7 @@ const ANSWERS = sql`(
 ) >= ${ANSWERED_OFTEN}`;
 
 /** Pictures count from when the page, the clock or the camera began, and from when the page was heard again. */
-const BEGINNINGS = sql`('start', 'resume', 'unpause', 'fingerprint', 'online', 'webcam-enabled')`;
+const BEGINNINGS = sql`('start', 'resume', 'unpause', 'service-back', 'fingerprint', 'online', 'webcam-enabled')`;
 
 /** Pages in contact, or that save answers, and have sent no picture for two intervals at least. The caller decides about each. */
 async function overdue(tx: Tx, now: Date): Promise<Overdue[]> {

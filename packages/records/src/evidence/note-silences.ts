@@ -14,9 +14,11 @@ const SERVER_LATE_SECONDS = 5;
  * is.
  */
 export async function noteSilences(db: Db, { cutoff, now }: { cutoff: Date; now: Date }): Promise<void> {
+  // While no server was there, nobody could be heard.
+  const since = sql`greatest(session.heartbeat_at, (select max(ended_at) from outage))`;
   await sql`
     with silent as (
-      select session.attempt_id, session.heartbeat_at, session.holder_tab, attempt.state,
+      select session.attempt_id, ${since} as since, session.holder_tab, attempt.state,
         exists (
           select from open_page page join open_server server on server.id = page.server
           where page.attempt_id = session.attempt_id and server.until > clock_timestamp()
@@ -24,7 +26,7 @@ export async function noteSilences(db: Db, { cutoff, now }: { cutoff: Date; now:
       from proctor_session session
       join attempt on attempt.id = session.attempt_id
       join test on test.id = attempt.test_id
-      where session.lost_at is null and session.heartbeat_at < ${cutoff}
+      where session.lost_at is null and session.heartbeat_at < ${cutoff} and ${since} < ${cutoff}
         and (session.ab_mode = 'single' or session.heartbeat_at < ${now}::timestamptz - ${BEATS_MISSED} * interval '1 second'
           * coalesce((test.system_settings #>> '{batch_proctoring_scaling,heartbeat_seconds}')::numeric, 0))
         and not exists (
@@ -36,12 +38,12 @@ export async function noteSilences(db: Db, { cutoff, now }: { cutoff: Date; now:
       for update of session skip locked
     ), marked as (
       update proctor_session session
-      set lost_at = silent.heartbeat_at,
+      set lost_at = silent.since,
         ended_at = case when silent.state = 'END' then coalesce(session.ended_at, ${now}) else session.ended_at end
       from silent where session.attempt_id = silent.attempt_id
     )
     insert into attempt_event (attempt_id, kind, at, received_at, source, data)
-    select attempt_id, 'heartbeat-lost', heartbeat_at, ${now}, 'server',
+    select attempt_id, 'heartbeat-lost', since, ${now}, 'server',
       case when is_open then '{"page": "open"}'::jsonb
         when holder_tab is not null then jsonb_build_object('tab_id', holder_tab) else '{}' end
     from silent where state = 'ACTIVE'`.execute(db);

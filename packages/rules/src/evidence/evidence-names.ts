@@ -87,6 +87,8 @@ const LOG_NAMES: Record<LogKind, string> = {
   extend: "Time extended",
   pause: "Paused",
   unpause: "Pause ended",
+  "service-away": "Service away",
+  "service-back": "Service back",
   resume: "Resumed",
   reset: "Replaced by a retake",
   track: "Session recorded",

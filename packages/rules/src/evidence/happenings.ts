@@ -88,6 +88,8 @@ const ENDS_EPISODE: ReadonlySet<string> = new Set<LineKind>([
   "section-end",
   "pause",
   "unpause",
+  "service-away",
+  "service-back",
   "resume",
   "reset",
 ]);

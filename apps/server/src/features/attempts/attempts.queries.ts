@@ -75,6 +75,17 @@ export async function openTabs(db: Db, attemptId: number): Promise<(string | nul
   return rows.map(({ tab }) => tab);
 }
 
+/** Whether the service was away at that moment. */
+export async function wasAway(tx: Tx, at: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom("outage")
+    .select("id")
+    .where("began_at", "<=", at)
+    .where("ended_at", ">=", at)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function storedReceipt(db: Db | Tx, attemptId: number) {
   return db.selectFrom("attempt").select(["receipt"]).where("id", "=", attemptId).executeTakeFirst();
 }

@@ -2,7 +2,7 @@ import type { Tx } from "@invigil/db/connection";
 import { noteAway } from "@invigil/records/evidence/note-away";
 import { lastContact } from "../../shared/attempts/last-contact.queries.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
-import { openTabs } from "./attempts.queries.ts";
+import { openTabs, wasAway } from "./attempts.queries.ts";
 
 /** An attempt that the clock has ended, because no page submitted it. */
 interface Ended {
@@ -10,8 +10,9 @@ interface Ended {
   endedAt: Date;
 }
 
-/** Says on the timeline since when no page was there. */
+/** Says on the timeline since when no page was there, unless no server was there to hear one. */
 export async function noteAwayPage(deps: AttemptDeps, tx: Tx, ended: Ended, vanished = false): Promise<void> {
+  if (await wasAway(tx, ended.endedAt)) return;
   const since = await lastContact(tx, { attemptId: ended.attemptId, until: ended.endedAt });
   if (since) await noteAway(tx, { ...ended, since, now: deps.now(), vanished });
 }

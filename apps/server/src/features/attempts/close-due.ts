@@ -13,7 +13,7 @@ const VIOLATION = "Browser Tolerance Violation";
 
 /** Ends every test and section that is due or forfeited, whether or not a browser is open. */
 export async function closeDueAttempts(deps: AttemptDeps): Promise<void> {
-  const cutoff = new Date(deps.now().getTime() - SAVE_GRACE);
+  const cutoff = new Date(deps.outages.knownUntil().getTime() - SAVE_GRACE);
   while (await closeOneAttempt(deps, cutoff));
   while (await closeOneViolation(deps));
   while (await closeOneSection(deps, cutoff));

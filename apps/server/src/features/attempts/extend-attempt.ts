@@ -2,6 +2,7 @@ import type { Tx } from "@invigil/db/connection";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { reopenSolutions } from "@invigil/records/answers/close-solutions";
+import { giveMinutes } from "@invigil/records/attempts/give-minutes";
 import { setSection, updateAttempt } from "@invigil/records/attempts/update-attempt";
 import { forgetEnd } from "@invigil/records/attempts/write-news";
 import { writeAudit } from "@invigil/records/audit/write-audit";
@@ -12,7 +13,6 @@ import { presentSolutionSet } from "../../shared/attempts/present-attempt.ts";
 import { attemptSections } from "../../shared/tests/test-access.queries.ts";
 import { accessAttempt, accessTest } from "../../shared/tests/test-access.ts";
 import { attemptOf, lockAttempt } from "./attempts.queries.ts";
-import { addMinutes } from "../../shared/attempts/attempt-expiry.ts";
 
 interface Extend {
   testId: number;
@@ -33,14 +33,15 @@ export async function extendAttempt(deps: AttemptDeps, caller: Caller, { testId,
     const now = deps.now();
     const longer = { attempt: { ...attempt, id: owner.id }, minutes, timedSections: test.is_timed_section };
     if (attempt.state === "ACTIVE") {
-      const running = await extendRunning(tx, { ...longer, ends: attempt.expires_at, now });
-      tell(owner.id, {
-        type: "time-changed",
-        solution_set_id: owner.id,
-        expiry: running.expires_at.toISOString(),
-        add_test_duration: running.add_test_duration,
-        server_time: now.toISOString(),
-      });
+      for (const running of await giveMinutes(tx, { attemptIds: [owner.id], minutes, now })) {
+        tell(owner.id, {
+          type: "time-changed",
+          solution_set_id: owner.id,
+          expiry: running.expires_at.toISOString(),
+          add_test_duration: running.add_test_duration,
+          server_time: now.toISOString(),
+        });
+      }
     } else {
       await reopen(tx, longer);
     }
@@ -69,33 +70,6 @@ interface Longer {
   attempt: { id: number; state: string; add_test_duration: number; has_resumed_test: boolean };
   minutes: number;
   timedSections: boolean;
-}
-
-async function extendRunning(
-  tx: Tx,
-  { attempt, minutes, timedSections, ends, now }: Longer & { ends: Date; now: Date },
-) {
-  const running = {
-    expires_at: addMinutes(ends, minutes),
-    add_test_duration: attempt.add_test_duration + minutes,
-    has_resumed_test: true,
-    resumed_at: now,
-  };
-  await updateAttempt(tx, attempt.id, running);
-  const sections = timedSections ? await attemptSections(tx, attempt.id) : [];
-  const current = sections.find((section) => section.status === "CTK");
-  if (current?.expires_at) {
-    await setSection(
-      tx,
-      { attemptId: attempt.id, sectionId: current.section_id },
-      {
-        status: "CTK",
-        expires_at: addMinutes(current.expires_at, minutes),
-        extend_duration: current.extend_duration + minutes,
-      },
-    );
-  }
-  return running;
 }
 
 /** An ended attempt waits for its candidate: the minutes start when they resume. */

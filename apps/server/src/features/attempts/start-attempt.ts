@@ -128,6 +128,7 @@ export function createStart(deps: TakingDeps) {
       newsNumber: started.news_number,
       submittedAt: null,
       pausedAt: null,
+      outages: [],
     };
     return writeStarted({ ...access, sections, attempt }, definition, deps.now());
   }

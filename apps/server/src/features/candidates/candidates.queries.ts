@@ -79,7 +79,7 @@ export async function candidatesOf(db: Db, testId: number): Promise<CandidateRow
       exists (select from interview_session where interview_session.attempt_id = a.id) as is_interview,
       ${interviewResult} as interview, coalesce(${neverBegan}, false) as never_began, ${toBeMarked} as to_mark, ${toBeDecided} as to_decide,
       (select coalesce(sum((event.data ->> 'minutes')::int), 0)::int from attempt_event event
-        where event.attempt_id = a.id and ${isReported} and event.kind = 'extend') as extended_minutes,
+        where event.attempt_id = a.id and ${isReported} and event.kind in ('extend', 'service-back')) as extended_minutes,
       (select min(part.expires_at) from attempt_section part where part.attempt_id = a.id and part.status = 'CTK')
         as section_expires_at,
       m.state as mail_state, m.error as mail_error

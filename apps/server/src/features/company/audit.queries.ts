@@ -16,7 +16,7 @@ interface Asked {
 export function auditOf(db: Db, { companyId, search = "", actions = "", from, to, before }: Asked) {
   return db
     .selectFrom("audit")
-    .innerJoin("account", "account.id", "audit.account_id")
+    .leftJoin("account", "account.id", "audit.account_id")
     .leftJoin("api_key", "api_key.id", "audit.api_key_id")
     .select([
       "audit.id",

@@ -5,6 +5,9 @@ import type { Caller } from "../../platform/identity/sessions.ts";
 import { companyOf } from "../../shared/people/company-of.ts";
 import { auditOf, namesOf, PAGE } from "./audit.queries.ts";
 
+/** Who did what no person did. */
+const BY_ITSELF = "Invigil";
+
 export async function readAudit(
   { db }: Deps,
   caller: Caller,
@@ -14,7 +17,7 @@ export async function readAudit(
   const rows = await auditOf(db, { companyId, ...asked });
   const shown = rows.slice(0, PAGE);
   const entries = shown.map(({ full_name, email, at, ...row }) =>
-    AuditEntry.parse({ ...row, at: at.toISOString(), who: { name: full_name, email } }),
+    AuditEntry.parse({ ...row, at: at.toISOString(), who: { name: full_name ?? BY_ITSELF, email: email ?? "" } }),
   );
   const keys = entries.flatMap(({ subject, data }) => [subject, ...Object.values(data)]);
   return {

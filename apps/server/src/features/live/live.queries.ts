@@ -1,7 +1,9 @@
 import type { Db } from "@invigil/db/connection";
 import { alertsOfAttempt } from "@invigil/records/evidence/open-alerts";
 import type { LiveRow } from "@invigil/contract/proctoring/live";
+import type { OutageCredit } from "@invigil/contract/taking/attempts";
 import { sql } from "kysely";
+import { outagesOf } from "../../shared/attempts/outages.queries.ts";
 import { smallBody, type HeadAnswer } from "../../shared/answers/given-answer.ts";
 
 export function testToWatch(db: Db, key: { id: number }) {
@@ -24,6 +26,7 @@ export interface RunningRow {
   expires_at: Date | null;
   paused_at: Date | null;
   paused_by: string | null;
+  outages: OutageCredit[] | null;
   /** The answers that are not cleared, parts included. */
   answers: StoredAnswer[];
   section: string | null;
@@ -51,7 +54,7 @@ const UNSEEN_SECONDS = 75;
 export async function runningAttempts(db: Db, testId: number, now: Date): Promise<RunningRow[]> {
   const { rows } = await sql<RunningRow>`
     select attempt.id, account.username, account.full_name, attempt.started_at, attempt.expires_at, attempt.paused_at,
-      pauser.full_name as paused_by, answers.answers, current.section, current.section_expires_at, snapshot.id as snapshot_id, snapshot.taken_at as snapshot_at, unseen.kind as unseen, coalesce(microphone.kind = 'microphone-muted', false) as silent, alert.alerts, current.picks,
+      pauser.full_name as paused_by, ${outagesOf(sql`attempt.id`)} as outages, answers.answers, current.section, current.section_expires_at, snapshot.id as snapshot_id, snapshot.taken_at as snapshot_at, unseen.kind as unseen, coalesce(microphone.kind = 'microphone-muted', false) as silent, alert.alerts, current.picks,
       case when seen.attempt_id is not null then alert.seen end as seen, watcher.full_name as seen_by, seen.at as seen_at,
       exists (select from present_page where present_page.attempt_id = attempt.id) as connected,
       greatest(session.heartbeat_at, answers.saved_at, heard.received_at) as heard_at, talk.interview

@@ -36,6 +36,7 @@ export async function liveRows({ db, definitions, now }: LiveDeps, test: Watched
     expires_at: row.expires_at?.toISOString() ?? null,
     paused_at: row.paused_at?.toISOString() ?? null,
     paused_by: row.paused_by,
+    ...(row.outages && { outages: row.outages }),
     ...progressOf(definition, row),
     interview: row.interview,
     section: test.is_timed_section ? row.section : null,

@@ -26,7 +26,7 @@ export async function heardBefore(tx: Tx, key: { attemptId: number; tabId: strin
         from attempt_event where attempt_id = ${key.attemptId} and kind in ('blur', 'focus')
         order by id desc limit 1) as blur,
       (select max(at) from attempt_event where attempt_id = ${key.attemptId}
-        and kind in ('start', 'resume', 'unpause')) as runs_since,
+        and kind in ('start', 'resume', 'unpause', 'service-back')) as runs_since,
       (select data from attempt_event where attempt_id = ${key.attemptId} and kind = 'focus' and source = 'server'
         and data ->> 'tab_id' = ${key.tabId} limit 1) as decided
     from proctor_session session where session.attempt_id = ${key.attemptId}

@@ -75,6 +75,7 @@ export async function readReport(deps: AttemptDeps, caller: Caller, { slug, user
       reason: attempt.reason,
       seconds_used: secondsUsed(clock, interview.began_at ?? undefined),
       evaluated,
+      ...(attempt.outages && { outages: attempt.outages }),
     },
     interview: test.sub_test_type === "INT" ? presentInterview(interview, isCandidate) : null,
     score,

@@ -2,6 +2,7 @@ import type { InterviewResult } from "@invigil/contract/interviews/results";
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
 import { CLOCK_KINDS } from "../../shared/attempts/seconds-used.ts";
+import { outagesOf } from "../../shared/attempts/outages.queries.ts";
 import { interviewResult, isUndecided, neverBegan } from "../../shared/attempts/waits-for-person.ts";
 
 /** The current attempt; one that a retake replaced has no report. */
@@ -20,6 +21,7 @@ export function reportedAttempt(db: Db, key: { testId: number; username: string 
       "account.username",
       "account.full_name",
     ])
+    .select(outagesOf(sql.ref("attempt.id")).as("outages"))
     .where("attempt.test_id", "=", key.testId)
     .where("account.username", "=", key.username)
     .where("attempt.reset_at", "is", null)

@@ -1,4 +1,3 @@
-import { ErrorBody, errorStatus } from "@invigil/contract/errors";
 import type { Limit } from "@invigil/contract/limits";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "@invigil/contract/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from "fastify";
@@ -10,6 +9,7 @@ import type { Deps } from "../deps.ts";
 import { mayCall } from "../identity/may-call.ts";
 import { knownSessions, type KnownSession } from "../identity/known-sessions.ts";
 import { networkOf } from "./limits.ts";
+import { schemaOf, takesKeys } from "./route-schema.ts";
 import { readProctorToken, type Proctored } from "../identity/proctor-tokens.ts";
 import { findCaller, sessionHash, type Caller } from "../identity/sessions.ts";
 
@@ -66,6 +66,8 @@ interface Options {
 }
 
 const SAFE = new Set(["GET", "HEAD"]);
+/** They concern no attempt. */
+const ANYBODY = new Set<Route["access"]>(["public", "signed"]);
 /** Their bearer token is not a cookie that a foreign page could make the browser send. */
 const WITHOUT_COOKIE = new Set<Route["access"]>(["proctor", "signed"]);
 
@@ -82,6 +84,7 @@ export function register<R extends Route>(
     ...routeShape(route, deps),
     // Before the body is read, because parsing is what costs; so requests that turn out invalid count, too.
     async preParsing(request, _reply, payload) {
+      if (deps.outages.isBehind() && !ANYBODY.has(route.access)) await deps.outages.catchUp();
       request.settled = await authorise(deps, route, request);
       if (limitBy === undefined) await checkLimits(request, whoCalls(route, request.settled, request));
       if (route.multipart === true) await deps.room.check(request.settled);
@@ -130,8 +133,11 @@ export function registerUnchecked<R extends Route>(
     // Before the body is read. Not async, because saves pass here.
     preParsing: (request, _reply, payload, done) => {
       const session = request.knownSession;
-      if (session?.accountId !== undefined) return checked(request, session.accountId, payload, done);
-      accountOf(request, session).then((accountId) => checked(request, accountId, payload, done), done);
+      if (deps.outages.isBehind()) {
+        deps.outages.catchUp().then(() => settle(request, session, payload, done), done);
+        return;
+      }
+      settle(request, session, payload, done);
     },
     async handler(request, reply) {
       const session = request.knownSession;
@@ -147,6 +153,16 @@ export function registerUnchecked<R extends Route>(
       return answer(route, reply, result);
     },
   });
+
+  function settle(
+    request: FastifyRequest,
+    session: KnownSession | undefined,
+    payload: RequestPayload,
+    done: Parsing,
+  ): void {
+    if (session?.accountId !== undefined) return checked(request, session.accountId, payload, done);
+    accountOf(request, session).then((accountId) => checked(request, accountId, payload, done), done);
+  }
 
   async function accountOf(request: FastifyRequest, session: KnownSession | undefined): Promise<number> {
     const known = session && deps.sessionAccounts.get(session.hex);
@@ -225,10 +241,6 @@ function bodyLimitOf({ bodyBytes: own, access, multipart }: Route): { bodyLimit?
   return access === "public" && multipart !== true ? { bodyLimit: PUBLIC_BODY_BYTES } : {};
 }
 
-function takesKeys({ access, personOnly }: Route): boolean {
-  return access === "recruiter" && personOnly !== true;
-}
-
 /** Recruiters' calls may come from programs. Such a request has no session, whatever cookies it carries. */
 function byKeyHolder(route: Route, request: FastifyRequest): boolean {
   return takesKeys(route) && apiKeyOf(request) !== undefined;
@@ -273,25 +285,4 @@ function bearer(deps: Deps, request: FastifyRequest): Proctored {
   }
   if (!proctored) throw new AppError("unauthenticated");
   return proctored;
-}
-
-export function schemaOf(route: Route) {
-  const statuses = new Set(route.errors.map((code) => errorStatus[code]));
-  const tag = route.path.split("/")[1] ?? "";
-  return {
-    summary: route.summary,
-    tags: [tag],
-    ...(route.access === "recruiter"
-      ? { security: [...(takesKeys(route) ? [{ apiKey: [] }] : []), { session: [] }] }
-      : {}),
-    ...(route.params ? { params: route.params } : {}),
-    ...(route.query ? { querystring: route.query } : {}),
-    // The use case parses a multipart body itself, field by field, as it streams in.
-    ...(route.body && !route.multipart ? { body: route.body } : {}),
-    ...(route.multipart ? { consumes: ["multipart/form-data"] } : {}),
-    response: {
-      ...(route.response ? { [route.status ?? 200]: route.response } : {}),
-      ...Object.fromEntries([...statuses].map((status) => [status, ErrorBody])),
-    },
-  };
 }

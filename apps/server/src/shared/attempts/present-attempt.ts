@@ -75,6 +75,7 @@ export function presentSolutionSet(
     paused_at: attempt.pausedAt?.toISOString() ?? null,
     event_sequence: attempt.eventSequence,
     news_sequence: attempt.newsNumber,
+    ...(attempt.outages.length > 0 && { outages: attempt.outages }),
     sections: ownDefinition(definition, { attemptId: attempt.id, parts: sections }).sections.map((section, index) =>
       presentSection(test.is_timed_section, section, sections[index]),
     ),

@@ -4,15 +4,15 @@ interface ClockEvent {
 }
 
 /** The kinds of events that start or stop an attempt's clock. */
-export const CLOCK_KINDS = ["start", "resume", "unpause", "end", "pause"] as const;
-const STOPS: readonly string[] = ["end", "pause"];
+export const CLOCK_KINDS = ["start", "resume", "unpause", "service-back", "end", "pause", "service-away"] as const;
+const STOPS: readonly string[] = ["end", "pause", "service-away"];
 
 /** As the database returns them in a list. */
 export function toEvents(clock: readonly { kind: string; at: string }[] | null): ClockEvent[] {
   return (clock ?? []).map(({ kind, at }) => ({ kind, at: new Date(at) }));
 }
 
-/** Milliseconds that the clock ran between two times, without pauses or the time between an end and an extension. */
+/** Milliseconds that the clock ran between two times, without pauses, outages or the time between an end and an extension. */
 function ran(events: readonly ClockEvent[], from = -Infinity, until = Infinity): number {
   let total = 0;
   let since: number | null = null;

@@ -1,4 +1,7 @@
+import type { OutageCredit } from "@invigil/contract/taking/attempts";
 import type { Db, Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
+import { outagesOf } from "../attempts/outages.queries.ts";
 
 export type TestKey = { slug: string } | { id: number };
 interface Reader {
@@ -46,6 +49,7 @@ function joinedRow(db: Db | Tx, { accountId }: Reader, key: TestKey) {
       "attempt.submitted_at",
       "attempt.paused_at",
     ])
+    .select(outagesOf(sql.ref("attempt.id")).as("outages"))
     .where((eb) => ("slug" in key ? eb("test.slug", "=", key.slug) : eb("test.id", "=", key.id)))
     .executeTakeFirst();
 }
@@ -82,7 +86,10 @@ type OwnRow = Pick<
   | "news_number"
   | "submitted_at"
   | "paused_at"
->;
+> & {
+  /** Not read at the start, because no attempt has any yet. */
+  outages?: OutageCredit[] | null;
+};
 
 /** What of the row is the reader's own. */
 export function ownPart(row: OwnRow) {
@@ -115,6 +122,7 @@ export function ownPart(row: OwnRow) {
             newsNumber: row.news_number ?? 0,
             submittedAt: row.submitted_at,
             pausedAt: row.paused_at,
+            outages: row.outages ?? [],
           },
   };
 }

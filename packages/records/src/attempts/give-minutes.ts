@@ -1,0 +1,32 @@
+import type { Tx } from "@invigil/db/connection";
+import { sql } from "kysely";
+
+interface More {
+  attemptIds: readonly number[];
+  minutes: number;
+  now: Date;
+}
+
+interface Longer {
+  id: number;
+  expires_at: Date;
+  add_test_duration: number;
+}
+
+/** Moves the deadlines of running attempts, and those of the timed sections that run in them. */
+export async function giveMinutes(tx: Tx, { attemptIds, minutes, now }: More): Promise<Longer[]> {
+  const { rows } = await sql<Longer>`
+    with sections as (
+      update attempt_section section
+      set expires_at = section.expires_at + ${minutes} * interval '1 minute',
+        extend_duration = section.extend_duration + ${minutes}
+      where section.attempt_id = any(${attemptIds}::bigint[]) and section.status = 'CTK'
+        and section.expires_at is not null
+    )
+    update attempt
+    set expires_at = expires_at + ${minutes} * interval '1 minute', add_test_duration = add_test_duration + ${minutes},
+      has_resumed_test = true, resumed_at = ${now}
+    where id = any(${attemptIds}::bigint[])
+    returning id, expires_at, add_test_duration`.execute(tx);
+  return rows;
+}
