@@ -28,6 +28,13 @@ it("moves the countdown and tells the candidate when time is added", () => {
   expect(steps).toEqual([change, "sections", "15 minutes were added to your time."]);
 });
 
+it("leaves it to the attempt to say what an outage gave back", () => {
+  const change = { expiry: "2026-01-01T11:20:00.000Z", add_test_duration: 8 };
+  const outage = { began_at: "2026-01-01T09:57:00.000Z", ended_at: server_time, minutes: 3 };
+  const steps = hear({ ...envelope, type: "time-changed", solution_set_id: 11, server_time, ...change, outage });
+  expect(steps).toEqual([change, "sections"]);
+});
+
 it("reloads the sections when another one opens", () => {
   expect(hear({ ...envelope, type: "section-changed", solution_set_id: 11, section: "s-2", server_time })).toEqual([
     "sections",

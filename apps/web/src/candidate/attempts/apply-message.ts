@@ -22,7 +22,8 @@ export function applyMessage(message: ServerMessage, listener: Listener): void {
       cache.changeTime({ expiry: message.expiry, add_test_duration: message.add_test_duration });
       // A timed section's own deadline has moved too, and only the sections hold it.
       void cache.reloadSections();
-      if (minutes !== 0 || !isInterview) tell(timeChanged(minutes));
+      // The attempt itself says what an outage gave back, until that was read.
+      if (message.outage === undefined && (minutes !== 0 || !isInterview)) tell(timeChanged(minutes));
       return;
     }
     case "paused":

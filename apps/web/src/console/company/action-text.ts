@@ -8,6 +8,7 @@ const TEXTS: Record<string, string> = {
   "admin.prove-host": "Had the company’s own address verified by the operator",
   "admin.remove-second-factor": "Had two-step sign-in turned off and passkeys removed by the operator",
   "admin.reset-password": "Received a new password link from the operator",
+  "attempt.outage": "Gave back the time in which the service was away",
   "candidate.accommodate": "Set accommodations",
   "candidate.closing": "Changed a candidate’s closing date",
   "candidate.erase": "Erased a candidate",

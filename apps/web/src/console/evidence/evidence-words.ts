@@ -1,5 +1,6 @@
 import { counted } from "@invigil/contract/messages/counted";
 import type { Evidence } from "@invigil/contract/proctoring/evidence";
+import { OutageCredit } from "@invigil/contract/taking/attempts";
 import { fingerprintWords } from "@invigil/rules/evidence/fingerprint-words";
 import { missedWords } from "@invigil/rules/evidence/missed-words";
 import { UnseenKind } from "@invigil/contract/socket-client";
@@ -11,6 +12,7 @@ import { stillWords } from "@invigil/rules/evidence/still-words";
 import { typingWords } from "@invigil/rules/evidence/typing-words";
 import { formatClock } from "@invigil/rules/time/dates";
 import { durationText } from "@invigil/rules/time/duration-text";
+import { outageWords } from "@invigil/rules/time/outage";
 import { unseenWords } from "@invigil/rules/evidence/unseen-words";
 import { kindOf } from "./evidence-kinds.ts";
 import { lateSummary, lateTitle } from "./late-report.ts";
@@ -129,6 +131,7 @@ export function summaryOf({ kind, data, at = "", received_at = at, ends_at = nul
     kind === "edit" && typeof change === "number" && change !== 0 && changeText(change),
     kind === "extend" && typeof minutes === "number" && `${counted(minutes, "minute")} added.`,
     kind === "unpause" && typeof milliseconds === "number" && `It lasted ${durationText(milliseconds)}.`,
+    kind === "service-back" && outageSentence(data),
     kind.startsWith("paste") && typeof size === "number" && `${counted(size, "character")}.`,
     kind.endsWith("-enabled") && typeof label === "string" && label !== "" && `${label}.`,
     kind === "identity" && identityWords(data),
@@ -152,6 +155,11 @@ export function summaryOf({ kind, data, at = "", received_at = at, ends_at = nul
   ];
   const said = texts.filter((each) => typeof each === "string");
   return said.length === 0 ? null : said.join(" ");
+}
+
+function outageSentence(data: Evidence["data"]): string | false {
+  const credit = OutageCredit.safeParse(data).data;
+  return credit !== undefined && outageWords(credit);
 }
 
 /** A page without heartbeats may have been there, unheard, for a while after the last thing that was stored. */

@@ -1,5 +1,6 @@
 import type { LiveRow } from "@invigil/contract/proctoring/live";
 import { IconUser } from "@invigil/ui/icons/console";
+import { outageWords } from "@invigil/rules/time/outage";
 import { memo } from "react";
 import { pausedText } from "../parts/pause-text.ts";
 import classes from "./live-card.module.css";
@@ -83,6 +84,11 @@ export const LiveCard = memo(function LiveCard(props: Props) {
             Paused{row.paused_by !== null && ` by ${row.paused_by}`}
           </span>
         )}
+        {row.outages?.map((credit) => (
+          <span key={credit.ended_at} className={classes["badge"]} data-tone="quiet" title={outageWords(credit)}>
+            {`+${credit.minutes} min for an outage`}
+          </span>
+        ))}
         <SignalBadge row={row} />
         {row.unseen !== null && (
           <span className={classes["badge"]} data-tone="quiet">

@@ -5,6 +5,7 @@ import { endingText, outcomeText } from "@invigil/rules/results/outcome";
 import { provisionalText } from "@invigil/rules/results/provisional";
 import { usedText } from "@invigil/rules/time/test-time";
 import { EmptyState, LoadingState } from "@invigil/ui/page-state";
+import { outageWords } from "@invigil/rules/time/outage";
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { RenderText } from "./answer-view.tsx";
@@ -68,6 +69,11 @@ export function ReportPage({ report, own, actions, children, ...render }: Props)
             {provisional}.
           </Text>
         )}
+        {attempt.outages?.map((credit) => (
+          <Text key={credit.ended_at} size="sm" mt="sm">
+            {outageWords(credit)}
+          </Text>
+        ))}
       </Paper>
       {own && report.interview !== null && (
         <Text>

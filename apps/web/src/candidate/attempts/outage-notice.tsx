@@ -1,0 +1,45 @@
+import type { OutageCredit } from "@invigil/contract/taking/attempts";
+import { outageText } from "@invigil/rules/time/outage";
+import { IconServerOff } from "@invigil/ui/icons/page";
+import { Alert, Text } from "@mantine/core";
+import { useState } from "react";
+import { readKnownOutage, writeKnownOutage } from "../../lib/local-data.ts";
+
+interface Props {
+  testSlug: string;
+  /** What the attempt got back, in order of time. */
+  outages: readonly OutageCredit[];
+}
+
+/** Says why there is more time than before. It stays until it was read, also for somebody who comes back later. */
+export function OutageNotice({ testSlug, outages }: Props) {
+  const [known, setKnown] = useState(() => readKnownOutage(testSlug));
+  const unread = outages.filter(({ ended_at: ended }) => known === "" || Date.parse(ended) > Date.parse(known));
+  const last = unread.at(-1);
+  if (!last) return null;
+  const close = () => {
+    writeKnownOutage(testSlug, last.ended_at);
+    setKnown(last.ended_at);
+  };
+  return (
+    <Alert
+      color="blue"
+      variant="light"
+      radius={0}
+      role="region"
+      aria-label="More time"
+      icon={<IconServerOff aria-hidden />}
+      withCloseButton
+      closeButtonLabel="Close this message"
+      onClose={close}
+    >
+      <div role="status">
+        {unread.map((credit) => (
+          <Text key={credit.ended_at} size="sm">
+            {outageText(credit)}
+          </Text>
+        ))}
+      </div>
+    </Alert>
+  );
+}
