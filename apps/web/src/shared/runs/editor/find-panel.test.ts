@@ -2,7 +2,7 @@
 import { gotoLine, openSearchPanel, SearchQuery, setSearchQuery } from "@codemirror/search";
 import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { findPanel, matchText } from "./find-panel.ts";
 
 const views: EditorView[] = [];
@@ -37,6 +37,12 @@ it("names its buttons as the rest of the page does", () => {
   const { dom } = find({ head: 0, tail: 0 }, { search: "sum" });
   const names = [...dom.querySelectorAll(".cm-search button")].map(({ textContent }) => textContent);
   expect(names).toEqual(["Next", "Previous", "Select all", "Replace", "Replace all", "×"]);
+});
+
+it("names its fields in sight, also once something is typed in them", async () => {
+  const { dom } = find({ head: 0, tail: 0 }, { search: "sum" });
+  const seen = () => [...dom.querySelectorAll(".cm-fieldName")].map((name) => name.textContent);
+  await vi.waitFor(() => expect(seen()).toEqual(["Find", "Replace with"]));
 });
 
 it("labels the field for a line with one colon", () => {

@@ -39,6 +39,7 @@ function matchCounter(view: EditorView, lock: LockRange) {
     if (said.textContent !== text) said.textContent = text;
     if (said.parentElement === panel) return;
     panel.append(said);
+    nameFields(panel);
     // In a row that wraps, only an element as wide as the row begins a new one.
     const row = document.createElement("span");
     row.style.flexBasis = "100%";
@@ -53,6 +54,17 @@ function matchCounter(view: EditorView, lock: LockRange) {
       if (isNew && searchPanelOpen(state)) plan();
     },
   };
+}
+
+/** A placeholder is gone as soon as something is typed. Screen readers know the names already. */
+function nameFields(panel: Element): void {
+  for (const field of panel.querySelectorAll("input.cm-textfield")) {
+    const name = document.createElement("span");
+    name.className = "cm-fieldName";
+    name.ariaHidden = "true";
+    name.textContent = field.getAttribute("aria-label");
+    field.before(name);
+  }
 }
 
 /** How often the searched text occurs, and whether locked lines are in the way of replacing it. */
@@ -122,5 +134,9 @@ const look = EditorView.theme({
     "&:hover": { backgroundColor: "var(--mantine-color-default-hover)" },
     "&:active": { backgroundImage: "none" },
   },
+  ".cm-fieldName": { minWidth: "6em" },
   ".cm-matchCount": { color: "var(--mantine-color-dimmed)" },
+  // On the editor’s own colours for matches, a dark theme’s words cannot be read.
+  "& .cm-line .cm-searchMatch": { backgroundColor: "#fab00514", outline: "1px solid #b98900" },
+  "& .cm-line .cm-searchMatch-selected": { outlineWidth: "2px" },
 });
