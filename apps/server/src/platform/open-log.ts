@@ -20,15 +20,19 @@ export function readable(): pretty.PrettyStream {
   });
 }
 
-/** A person who reports a failure names the request's id, so the line must have it, and say what was called. */
+/**
+ * A person who reports a failure names the request's id, so the line must have it, and say what was called. Any other
+ * failure must at least say why.
+ */
 export function lineText(log: Record<string, unknown>, messageKey: string): string {
   const message = log[messageKey];
   const text = typeof message === "string" ? message : "";
-  if (typeof log["reqId"] !== "string") return text;
+  const request = typeof log["reqId"] === "string" ? ` (request ${log["reqId"]})` : "";
   const call = [log["method"], log["route"]].filter((part) => typeof part === "string").join(" ");
-  const error = log["err"];
-  const cause = typeof error === "object" && error !== null && "message" in error ? error.message : log["reason"];
-  return [`${text} (request ${log["reqId"]})`, call, cause]
-    .filter((part) => typeof part === "string" && part !== "")
-    .join(": ");
+  return [`${text}${request}`, call, causeOf(log)].filter((part) => part !== "").join(": ");
+}
+
+function causeOf({ err, reason, error }: Record<string, unknown>): string {
+  const cause = typeof err === "object" && err !== null && "message" in err ? err.message : (reason ?? error);
+  return typeof cause === "string" ? cause : "";
 }

@@ -51,6 +51,17 @@ it("names the call, its id and the cause in a line of text for people", async ()
   expect(texts).toContain(`request failed (request ${requestId}): GET /fails`);
 });
 
+it("says in a line of text why work outside of a call failed", () => {
+  const log = { level: 40, msg: "could not look for news", err: { type: "Error", message: "connection refused" } };
+  expect(lineText(log, "msg")).toBe("could not look for news: connection refused");
+  expect(lineText({ msg: "could not send a message", error: "550 no such user" }, "msg")).toBe(
+    "could not send a message: 550 no such user",
+  );
+  expect(lineText({ msg: "Server listening at http://localhost:3000" }, "msg")).toBe(
+    "Server listening at http://localhost:3000",
+  );
+});
+
 it("says that something is gone if it was deleted in the middle of a call", async () => {
   const missing = { attempt_id: 4_711, kind: "blur" as const, at: server.now(), received_at: server.now() };
   const reply = await ask(() => server.db.insertInto("attempt_event").values(missing).execute());
