@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, Slug, Time, Username } from "../fields.ts";
 import { defineRoute } from "../route.ts";
+import { RunState } from "../taking/runs.ts";
 import { Answer } from "../taking/solutions.ts";
 
 /** One edit as saved, complete. */
@@ -20,7 +21,7 @@ export const ReplayRun = z.object({
   kind: z.enum(["run", "submit"]),
   problem: Slug,
   technology: z.string(),
-  state: z.string(),
+  state: RunState,
   at: Time,
   ended_at: Time.nullable(),
 });

@@ -1,6 +1,6 @@
 interface Known {
   name: string;
-  kind: "compiled" | "interpreted" | "database" | "page";
+  kind: "compiled" | "interpreted" | "database" | "page" | "text";
 }
 
 const known: Readonly<Record<string, Known>> = {
@@ -28,6 +28,8 @@ const known: Readonly<Record<string, Known>> = {
   scala: { name: "Scala", kind: "compiled" },
   "selenium-python": { name: "Selenium (Python)", kind: "interpreted" },
   sqlite: { name: "SQLite", kind: "database" },
+  // Written answers and files of other kinds, where they are compared.
+  text: { name: "Text", kind: "text" },
   typescript: { name: "TypeScript", kind: "compiled" },
   web: { name: "HTML, CSS, JavaScript", kind: "page" },
 };

@@ -3,6 +3,7 @@ import type { ParamsOf, QueryOf, ReplyOf } from "@invigil/contract/route";
 import { Answer } from "@invigil/contract/taking/solutions";
 import { AppError } from "../../platform/app-error.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
+import { stateOf } from "../../shared/runs/present-run.ts";
 import { ownDefinition, type ProblemDefinition } from "../../shared/tests/definitions.ts";
 import type { AttemptDeps } from "../../shared/deps.ts";
 import { attemptSections } from "../../shared/tests/test-access.queries.ts";
@@ -98,13 +99,13 @@ function cursorOf(text: string) {
 }
 
 function presentRun(run: Awaited<ReturnType<typeof runsOfAttempt>>[number]): ReplayRun {
-  const { id, problem, technology, state } = run;
+  const { id, problem, technology } = run;
   return {
     id,
     kind: run.kind === "submit" ? "submit" : "run",
     problem,
     technology,
-    state,
+    state: stateOf(run),
     at: run.created_at.toISOString(),
     ended_at: run.finished_at?.toISOString() ?? null,
   };

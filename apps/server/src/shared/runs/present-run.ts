@@ -43,6 +43,7 @@ export function presentRun(row: Omit<RunRow, "attempt_id" | "account_id" | "comp
   };
 }
 
-function stateOf({ state }: Pick<RunRow, "state">): RunState {
+/** What a page is told of a run: one that waits and one that is under way look alike. */
+export function stateOf({ state }: Pick<RunRow, "state">): RunState {
   return state === "QUEUED" || state === "RUNNING" ? "EVALUATING" : state;
 }

@@ -33,7 +33,10 @@ const pair = (id: number, similarity: number): AlikePair => ({
   longest: 4,
 });
 
-const PAIRS: Record<string, AlikePair[]> = { sum: [pair(1, 0.5)], sort: [pair(11, 0.9), pair(21, 0.2)] };
+const PAIRS: Record<string, AlikePair[]> = {
+  sum: [pair(1, 0.5)],
+  sort: [pair(11, 0.9), { ...pair(21, 0.2), technology: "text" }],
+};
 
 async function open() {
   fakeFetch(({ path }) => {
@@ -57,7 +60,7 @@ it("compares the answers to all questions, the most similar first, and then thos
     "Candidates | Question | Language | In common | Longest passage",
     "Ada 11 and Ben 11 | Sort | Python | 90% | 4 lines",
     "Ada 1 and Ben 1 | Sum | Python | 50% | 4 lines",
-    "Ada 21 and Ben 21 | Sort | Python | 20% | 4 lines",
+    "Ada 21 and Ben 21 | Sort | Text | 20% | 4 lines",
   ]);
   expect(screen.getByText("7 answers compared in 2 questions.")).toBeTruthy();
 

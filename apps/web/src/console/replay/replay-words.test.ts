@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ReplayState } from "./replay-engine.ts";
-import { insertionText, pasteText, spokenState } from "./replay-words.ts";
+import { insertionText, pasteText, runText, spokenState } from "./replay-words.ts";
 
 const state: ReplayState = {
   problem: "sum",
@@ -23,6 +23,21 @@ it("says how much was pasted and from where, and when much text appeared without
   expect(insertionText({ ...edit, inserted: 5 }, [])).toBe("");
   expect(insertionText({ ...edit, inserted: 340 }, [outside])).toBe("340 characters appeared at once.");
   expect(insertionText({ ...edit, inserted: 340 }, [])).toContain("without a recorded paste");
+});
+
+it("says in words in which language the last run was, and how it ended", () => {
+  const run = {
+    time: 0,
+    id: "run-1",
+    problem: "sum",
+    at: "2026-01-01T10:00:00.000Z",
+    technology: "cpp",
+    ended_at: null,
+  };
+  expect(runText({ ...run, kind: "submit", state: "EVALUATED" })).toBe("Last submission: C++, judged.");
+  expect(runText({ ...run, kind: "run", state: "MAL_PRACTICE_ERROR" })).toBe(
+    "Last run: C++, not judged, to be looked at by a person.",
+  );
 });
 
 it("describes in sentences what is shown", () => {

@@ -11,8 +11,18 @@ export function clock(ms: number): string {
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
+const RUN_STATES: Record<Run["state"], string> = {
+  IDLE: "not started",
+  LOADING: "not started",
+  EVALUATING: "running",
+  EVALUATED: "judged",
+  ERROR: "not judged because of an error",
+  MAL_PRACTICE_ERROR: "not judged, to be looked at by a person",
+  ABORT: "stopped",
+};
+
 export function runText({ kind, technology, state }: Run): string {
-  return `Last ${kind === "submit" ? "submission" : "run"}: ${technologyName(technology)}, ${state.toLowerCase().replaceAll("_", " ")}.`;
+  return `Last ${kind === "submit" ? "submission" : "run"}: ${technologyName(technology)}, ${RUN_STATES[state]}.`;
 }
 
 /** Returns an empty string if the edit added little. */
