@@ -22,7 +22,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     "interview_session",
     "interview_turn",
   ],
-installation: ["installation", "limit_count", "outage", "service_sign"],
+  installation: ["installation", "limit_count", "outage", "service_sign"],
   invites: ["candidate_stage", "invite", "invite_reminder", "invite_template"],
   media: ["file_removal", "proctor_media", "upload"],
   messages: ["mail", "webhook", "webhook_delivery"],
