@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { AuthoredType, gradingKey, isRunType } from "@invigil/contract/authoring/library-content";
 import { afterEach, expect, it } from "vitest";
-import { demoTests } from "../apps/server/src/demo/tests/all-tests.ts";
+import { demoTests } from "../../apps/server/src/demo/tests/all-tests.ts";
 import {
   closeForm,
   showForm,
   touchEveryKind,
   touchOne,
-} from "../apps/web/src/console/library/editor/testing/edited-key.tsx";
+} from "../../apps/web/src/console/library/editor/testing/edited-key.tsx";
 
 // Here, because no app may import another: the keys belong to the server, the forms to the web app.
 const problems = demoTests

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from "vitest";
-import { openJudge } from "../apps/worker/src/testing/judge-with.ts";
-import type { Example } from "../apps/web/src/console/library/editor/examples/example.ts";
-import { DJP, PBD, PBT } from "../apps/web/src/console/library/editor/examples/environment-examples.ts";
-import { PBE, PFE, PFS } from "../apps/web/src/console/library/editor/examples/project-examples.ts";
+import { openJudge } from "../../apps/worker/src/testing/judge-with.ts";
+import type { Example } from "../../apps/web/src/console/library/editor/examples/example.ts";
+import { DJP, PBD, PBT } from "../../apps/web/src/console/library/editor/examples/environment-examples.ts";
+import { PBE, PFE, PFS } from "../../apps/web/src/console/library/editor/examples/project-examples.ts";
 
 // Here, because no app may import another: the examples belong to the web app, the judge to the worker.
 const open = await openJudge(["javascript", "python", "bash"]);
