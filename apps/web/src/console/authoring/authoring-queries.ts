@@ -1,4 +1,5 @@
 import { readAuthoredTest, usableProblems } from "@invigil/contract/authoring/authored-test";
+import { readAuthored } from "@invigil/contract/authoring/library";
 import { listFolders } from "@invigil/contract/authoring/exchange";
 import { listTests, TestState } from "@invigil/contract/authoring/authoring";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -49,5 +50,13 @@ export function usableProblemsQuery({ search, type, folder }: Usable) {
     // Questions are written and copied in other tabs.
     refetchOnWindowFocus: "always",
     placeholderData: keepPreviousData,
+  });
+}
+
+/** A question as its author wrote it. */
+export function previewQuery(slug: string) {
+  return queryOptions({
+    queryKey: ["authored", slug, "preview"] as const,
+    queryFn: () => call(readAuthored, { params: { slug } }, { family: "CON" }),
   });
 }

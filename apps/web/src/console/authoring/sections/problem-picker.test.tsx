@@ -60,3 +60,36 @@ it("shows what was copied in another tab once somebody comes back", async () => 
   focusManager.setFocused(true);
   await waitFor(() => expect(asked()).toBe(2));
 });
+
+it("shows a question's text and choices before it is added", async () => {
+  const about = { folder: "", tags: [], difficulty: null, authoring: { notes: "", solution: null } };
+  const content = {
+    choices: [
+      { id: "a", text: "418" },
+      { id: "b", text: "429" },
+    ],
+  };
+  const named = { slug: "slow-down", title: "Slow down", problem_type: "MCQ", max_score: 1, version: 1 };
+  const stored = { id: 1, state: "live", edit: 1, updated_at: "2026-01-01T10:00:00.000Z", newer: null, grading: {} };
+  const statement = "Which status says that a client asks too often?";
+  const question = { ...named, ...stored, ...about, statement, content, children: [] };
+  const listed = { ...named, tags: [], technologies: [], difficulty: null };
+  const requests = fakeFetch(({ path }) => {
+    if (path.includes("/folders")) return Response.json({ folders: [] });
+    return Response.json(path.includes("/library/problem/") ? question : { problems: [listed] });
+  });
+  const onPick = vi.fn<() => void>();
+  await renderAt(<ProblemPicker section="One" used={new Set()} onPick={onPick} onClose={() => undefined} />, {
+    queryClient: signedInClient(recruiter),
+  });
+  const preview = await screen.findByRole("button", { name: "Preview “Slow down”", hidden: true });
+  expect(requests.some(({ path }) => path.includes("/library/problem/"))).toBe(false);
+  fireEvent.click(preview);
+  const shown = within(await screen.findByRole("region", { name: "Preview of “Slow down”", hidden: true }));
+  expect(await shown.findByText(/a client asks too often/)).toBeTruthy();
+  const choices = shown.getAllByRole("listitem", { hidden: true }).map(({ textContent }) => textContent);
+  expect(choices).toEqual(["418", "429"]);
+  expect(onPick).not.toHaveBeenCalled();
+  fireEvent.click(preview);
+  expect(screen.queryByRole("region", { name: "Preview of “Slow down”", hidden: true })).toBeNull();
+});

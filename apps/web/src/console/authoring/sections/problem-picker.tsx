@@ -6,10 +6,11 @@ import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Anchor, Badge, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useId, useState } from "react";
 import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
 import { pickerFoldersQuery, usableProblemsQuery } from "../authoring-queries.ts";
 import classes from "./problem-picker.module.css";
+import { QuestionPreview } from "./question-preview.tsx";
 
 interface Props {
   /** The name of the section that the questions are added to. */
@@ -105,34 +106,49 @@ interface RowProps extends Pick<Props, "onPick"> {
 }
 
 function PickerRow({ problem, isUsed, onPick }: RowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const previewId = useId();
   return (
     <li className={classes["item"]}>
-      <div className={classes["name"]}>
-        <Text fw={500}>{problem.title}</Text>
-        <Group gap={6}>
-          <Badge variant="light" color="gray">
-            {problemTypeName(problem.problem_type)}
-          </Badge>
-          <Text size="xs" c="dimmed">
-            {[
-              problem.difficulty && DIFFICULTIES[problem.difficulty],
-              marksText({ max_score: problem.max_score, negative: 0 }),
-              ...problem.tags,
-            ]
-              .filter(Boolean)
-              .join(" · ")}
-          </Text>
-        </Group>
+      <div className={classes["line"]}>
+        <div className={classes["name"]}>
+          <Text fw={500}>{problem.title}</Text>
+          <Group gap={6}>
+            <Badge variant="light" color="gray">
+              {problemTypeName(problem.problem_type)}
+            </Badge>
+            <Text size="xs" c="dimmed">
+              {[
+                problem.difficulty && DIFFICULTIES[problem.difficulty],
+                marksText({ max_score: problem.max_score, negative: 0 }),
+                ...problem.tags,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </Text>
+          </Group>
+        </div>
+        <Button
+          size="xs"
+          variant={isOpen ? "default" : "subtle"}
+          aria-label={`Preview “${problem.title}”`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? previewId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Preview
+        </Button>
+        <Button
+          size="xs"
+          variant="light"
+          disabled={isUsed}
+          aria-label={`Add “${problem.title}”`}
+          onClick={() => onPick(problem)}
+        >
+          {isUsed ? "Added" : "Add"}
+        </Button>
       </div>
-      <Button
-        size="xs"
-        variant="light"
-        disabled={isUsed}
-        aria-label={`Add “${problem.title}”`}
-        onClick={() => onPick(problem)}
-      >
-        {isUsed ? "Added" : "Add"}
-      </Button>
+      {isOpen && <QuestionPreview id={previewId} slug={problem.slug} title={problem.title} />}
     </li>
   );
 }
