@@ -45,6 +45,8 @@ const library = createRoute({
     tag: text(search["tag"]),
     folder: text(search["folder"]),
     state: text(search["state"]),
+    sort: text(search["sort"]),
+    direction: text(search["direction"]),
     page: Number(search["page"]) > 1 ? Math.floor(Number(search["page"])) : undefined,
   }),
   component: page("library"),

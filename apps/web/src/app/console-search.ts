@@ -11,6 +11,8 @@ export interface LibraryListed extends Listed {
   difficulty?: string | undefined;
   tag?: string | undefined;
   folder?: string | undefined;
+  sort?: string | undefined;
+  direction?: string | undefined;
   page?: number | undefined;
 }
 

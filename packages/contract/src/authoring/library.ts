@@ -25,10 +25,14 @@ export type LibraryEntry = z.infer<typeof LibraryEntry>;
 
 export const LIBRARY_PAGE = 50;
 
+/** By what the list can be sorted. */
+export const LibrarySort = z.enum(["title", "difficulty", "marks", "tests", "changed"]);
+export type LibrarySort = z.infer<typeof LibrarySort>;
+
 export const listLibrary = defineRoute({
   method: "GET",
   path: "/api/v1/library",
-  summary: "Lists the company's problems, each in its newest version, last changed first",
+  summary: "Lists the company's problems, each in its newest version",
   access: "recruiter",
   limit: "read",
   query: z.object({
@@ -40,6 +44,8 @@ export const listLibrary = defineRoute({
     folder: z.string().max(200).optional(),
     /** The newest version in this state; absent for the newest that is not archived. */
     state: ProblemState.optional(),
+    sort: LibrarySort.default("changed"),
+    direction: z.enum(["ascending", "descending"]).default("descending"),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
   response: z.object({

@@ -116,6 +116,19 @@ it("lists by typed text, type, difficulty, tag, folder and state", async () => {
   expect(await listed()).toMatchObject({ total: 2, folders: ["Hiring", "Hiring/Words"], tags: ["words"] });
 });
 
+it("sorts by what a column shows, and puts what has no difficulty last either way", async () => {
+  const slugs = await Promise.all(["banana", "Apple", "cherry"].map((title) => create("MCQ", title)));
+  const facts = [{ difficulty: "hard", max_score: 2 }, { difficulty: "easy", max_score: 10 }, { max_score: 1 }];
+  for (const [index, slug] of slugs.entries())
+    expect((await author.browser.patch(at(slug), { edit: 1, ...facts[index] })).statusCode).toBe(200);
+  const titles = async (query: string) => (await listed(`?${query}`)).problems.map(({ title }) => title);
+  expect(await titles("sort=title&direction=ascending")).toEqual(["Apple", "banana", "cherry"]);
+  expect(await titles("sort=marks")).toEqual(["Apple", "banana", "cherry"]);
+  expect(await titles("sort=difficulty&direction=ascending")).toEqual(["Apple", "banana", "cherry"]);
+  expect(await titles("sort=difficulty")).toEqual(["banana", "Apple", "cherry"]);
+  expect(await titles("sort=tests&direction=ascending")).toHaveLength(3);
+});
+
 it("archives all versions and restores each to its former state", async () => {
   const slug = await createLive();
   const next: { slug: string } = (await author.browser.post(at(slug, "/draft"))).json();

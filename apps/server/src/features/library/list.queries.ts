@@ -1,4 +1,4 @@
-import { LIBRARY_PAGE, type listLibrary } from "@invigil/contract/authoring/library";
+import { LIBRARY_PAGE, type LibrarySort, type listLibrary } from "@invigil/contract/authoring/library";
 import type { Difficulty, ProblemState } from "@invigil/contract/authoring/library-problem";
 import type { Db } from "@invigil/db/connection";
 import { sql } from "kysely";
@@ -25,6 +25,14 @@ export interface EntryRow {
   total: number;
 }
 
+const SORTED = {
+  title: sql`lower(title)`,
+  difficulty: sql`array_position(array['easy', 'medium', 'hard'], difficulty::text)`,
+  marks: sql`max_score`,
+  tests: sql`tests_total`,
+  changed: sql`updated_at`,
+} satisfies Record<LibrarySort, unknown>;
+
 /** The newest version of each problem in the requested state, then the other filters. */
 export async function libraryPage(db: Db, asked: Asked): Promise<EntryRow[]> {
   const inState = asked.state === undefined ? sql`state <> 'archived'` : sql`state = ${asked.state}`;
@@ -41,7 +49,8 @@ export async function libraryPage(db: Db, asked: Asked): Promise<EntryRow[]> {
       (select count(distinct section.test_id) from section_problem sp join section on section.id = sp.section_id
         where coalesce(sp.key_id, sp.problem_id) = found.id) as tests_here
     from found
-    order by updated_at desc, id desc
+    order by ${SORTED[asked.sort]} ${asked.direction === "ascending" ? sql`asc` : sql`desc`} nulls last,
+      updated_at desc, id desc
     limit ${LIBRARY_PAGE} offset ${(asked.page - 1) * LIBRARY_PAGE}`.execute(db);
   return rows;
 }

@@ -37,7 +37,7 @@ export function LibraryFilters({ asked, folders, tags, onAsk }: Props) {
   }
 
   function choice(
-    part: Exclude<keyof LibraryAsked, "page" | "search">,
+    part: Exclude<keyof LibraryAsked, "page" | "search" | "sort" | "direction">,
     label: string,
     data: typeof TYPES,
     any: string,

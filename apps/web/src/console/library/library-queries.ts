@@ -1,8 +1,9 @@
-import { listLibrary, listVersions, readAuthored } from "@invigil/contract/authoring/library";
+import { LibrarySort, listLibrary, listVersions, readAuthored } from "@invigil/contract/authoring/library";
 import { Difficulty, ProblemState } from "@invigil/contract/authoring/library-problem";
 import { ProblemType } from "@invigil/contract/taking/problem-types";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
+import type { Sorting } from "../parts/arrange-rows.ts";
 
 /** The filters in the address; unknown ones are left out. */
 export interface LibraryAsked {
@@ -12,7 +13,15 @@ export interface LibraryAsked {
   tag?: string | undefined;
   folder?: string | undefined;
   state?: string | undefined;
+  sort?: string | undefined;
+  direction?: string | undefined;
   page?: number | undefined;
+}
+
+/** The order in the address; unless it names one, what changed last comes first. */
+export function librarySorting({ sort, direction }: LibraryAsked): Sorting & { by: LibrarySort } {
+  const by = LibrarySort.safeParse(sort).data ?? "changed";
+  return { by, direction: direction === "ascending" ? "ascending" : "descending" };
 }
 
 export function libraryQuery(asked: LibraryAsked = {}) {
@@ -20,8 +29,11 @@ export function libraryQuery(asked: LibraryAsked = {}) {
   const difficulty = Difficulty.safeParse(asked.difficulty).data;
   const state = ProblemState.safeParse(asked.state).data;
   const { search, tag, folder, page = 1 } = asked;
+  const { by, direction } = librarySorting(asked);
   const query = {
     page,
+    sort: by,
+    direction,
     ...(problem_type && { problem_type }),
     ...(difficulty && { difficulty }),
     ...(state && { state }),

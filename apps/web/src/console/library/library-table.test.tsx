@@ -2,12 +2,14 @@
 import type { LibraryEntry } from "@invigil/contract/authoring/library";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeFetch } from "../../testing/fake-fetch.ts";
 import { recruiter } from "../../testing/fixtures.ts";
 import { renderAt } from "../../testing/render.tsx";
 import { signedInClient } from "../../testing/signed-in.ts";
-import { libraryQuery } from "./library-queries.ts";
+import type { Sorting } from "../parts/arrange-rows.ts";
+import { libraryQuery, librarySorting, type LibraryAsked } from "./library-queries.ts";
 import { LibraryTable } from "./library-table.tsx";
 
 beforeEach(() => void (document.cookie = "csrftoken=t"));
@@ -33,9 +35,29 @@ const entry = (id: number): LibraryEntry => ({
 });
 
 function Page() {
-  const { data } = useQuery(libraryQuery());
-  return data ? <LibraryTable problems={data.problems} /> : null;
+  const [asked, setAsked] = useState<LibraryAsked>({});
+  const { data } = useQuery(libraryQuery(asked));
+  if (!data) return null;
+  const onSort = ({ by, direction }: Sorting) => setAsked({ sort: by, direction });
+  return <LibraryTable problems={data.problems} sorting={librarySorting(asked)} onSort={onSort} />;
 }
+
+it("sorts by a column's heading, which says so, and turns the order round with the next click", async () => {
+  const requests = fakeFetch(() => Response.json({ problems: [entry(1)], total: 1, folders: [], tags: [] }));
+  await renderAt(<Page />, { queryClient: signedInClient(recruiter) });
+  const head = (name: string) => screen.getByRole("columnheader", { name }).getAttribute("aria-sort");
+  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  const last = () => requests.at(-1)?.path;
+  await screen.findByText("Question 1");
+  expect([head("Changed"), head("Marks")]).toEqual(["descending", "none"]);
+  press("Marks");
+  await waitFor(() => expect(last()).toContain("sort=marks&direction=descending"));
+  expect([head("Changed"), head("Marks")]).toEqual(["none", "descending"]);
+  press("Marks");
+  await waitFor(() => expect(last()).toContain("sort=marks&direction=ascending"));
+  press("Question");
+  await waitFor(() => expect(last()).toContain("sort=title&direction=ascending"));
+});
 
 it("moves the focus to the next question when one is deleted", async () => {
   let problems = [1, 2, 3].map(entry);

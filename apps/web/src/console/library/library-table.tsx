@@ -8,10 +8,18 @@ import { useMayUse } from "../../shared/parts/may-use.ts";
 import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
 import { DIFFICULTIES, STATE_COLOURS, STATES, testsText } from "./library-words.ts";
 import classes from "./library-table.module.css";
+import type { Sorting } from "../parts/arrange-rows.ts";
+import { SortHead } from "../parts/sort-head.tsx";
 import { ProblemLink } from "./problem-link.tsx";
 import { ProblemMenu } from "./problem-menu.tsx";
 
-export function LibraryTable({ problems }: { problems: readonly LibraryEntry[] }) {
+interface Props {
+  problems: readonly LibraryEntry[];
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+}
+
+export function LibraryTable({ problems, ...sorted }: Props) {
   const may = useMayUse();
   const mayTry = may(checkAnswer);
   const mayAct = mayTry || may(archiveProblem);
@@ -19,21 +27,13 @@ export function LibraryTable({ problems }: { problems: readonly LibraryEntry[] }
     <PlainTable label="Questions">
       <thead>
         <tr>
-          <th scope="col">Question</th>
+          <SortHead id="title" label="Question" {...sorted} />
           <th scope="col">Type</th>
           <th scope="col">Status</th>
-          <th scope="col" className={classes["wide"]}>
-            Difficulty
-          </th>
-          <th scope="col" data-number className={classes["wide"]}>
-            Marks
-          </th>
-          <th scope="col" data-number>
-            Tests
-          </th>
-          <th scope="col" className={classes["wide"]}>
-            Changed
-          </th>
+          <SortHead id="difficulty" label="Difficulty" className={classes["wide"]} {...sorted} />
+          <SortHead id="marks" label="Marks" isNumber className={classes["wide"]} {...sorted} />
+          <SortHead id="tests" label="Tests" isNumber {...sorted} />
+          <SortHead id="changed" label="Changed" isNewestFirst className={classes["wide"]} {...sorted} />
           {mayAct && <th scope="col">Actions</th>}
         </tr>
       </thead>

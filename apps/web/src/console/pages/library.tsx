@@ -10,7 +10,7 @@ import { useEffect, useMemo, useState } from "react";
 import { PageHead } from "../frame/page-head.tsx";
 import { usePageCommands } from "../frame/use-page-commands.ts";
 import { LibraryFilters } from "../library/library-filters.tsx";
-import { libraryQuery, type LibraryAsked } from "../library/library-queries.ts";
+import { libraryQuery, librarySorting, type LibraryAsked } from "../library/library-queries.ts";
 import { LibraryTable } from "../library/library-table.tsx";
 import { NewProblemDialog } from "../library/new-problem-dialog.tsx";
 import { useMayUse } from "../../shared/parts/may-use.ts";
@@ -35,7 +35,8 @@ export function LibraryRoute() {
     ),
   );
   const { data, isPending, isError, isFetching, refetch } = useQuery(libraryQuery(asked));
-  const filtered = Object.values(asked).some((value) => value !== undefined);
+  const { sort, direction, ...filters } = asked;
+  const filtered = Object.values(filters).some((value) => value !== undefined);
   const ask = (search: LibraryAsked) => void navigate({ to: "/library", search });
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / LIBRARY_PAGE));
   const isPast = data !== undefined && (asked.page ?? 1) > last;
@@ -64,7 +65,7 @@ export function LibraryRoute() {
               onClick={() => {
                 // The button disappears once it is pressed.
                 document.querySelector("main")?.focus();
-                ask({});
+                ask({ sort, direction });
               }}
             >
               Show all questions
@@ -82,7 +83,13 @@ export function LibraryRoute() {
           )}
         </EmptyState>
       )}
-      {data && data.problems.length > 0 && <LibraryTable problems={data.problems} />}
+      {data && data.problems.length > 0 && (
+        <LibraryTable
+          problems={data.problems}
+          sorting={librarySorting(asked)}
+          onSort={({ by, direction: way }) => ask({ ...asked, sort: by, direction: way, page: undefined })}
+        />
+      )}
       {data && <Pages page={asked.page ?? 1} last={last} onPage={(page) => ask({ ...asked, page })} />}
       <NewProblemDialog
         opened={creating}
