@@ -3,7 +3,7 @@ import { login } from "@invigil/contract/people/sign-in";
 import { validateSession } from "@invigil/contract/people/accounts";
 import type { BodyOf, ReplyOf, Route } from "@invigil/contract/route";
 
-/** The recruiter who makes these calls: a signed-in session, or an API key. */
+/** Who makes these calls: somebody with a session, a recruiter with an API key, or a proctored page with its token. */
 export interface Client {
   url: string;
   headers: Record<string, string>;
@@ -14,6 +14,18 @@ export class Refused extends Error {}
 
 export function clientOfKey(url: string, key: string): Client {
   return { url, headers: { authorization: `Bearer ${key}` } };
+}
+
+export function clientOfToken(url: string, token: string): Client {
+  return { url, headers: { authorization: `Bearer ${token}`, "x-transaction-id": crypto.randomUUID() } };
+}
+
+/** Opens an invitation as its candidate. */
+export async function enterByLink(url: string, link: string): Promise<Client> {
+  const entered = await fetch(url + new URL(link).pathname, { redirect: "manual" });
+  const [session] = entered.headers.getSetCookie().filter((line) => line.startsWith("invigil_session="));
+  if (session === undefined) throw new Refused(`The invitation was not accepted: ${entered.status}`);
+  return { url, headers: { cookie: cookieLine([entered]), "x-csrf-token": cookies([entered])["csrftoken"] ?? "" } };
 }
 
 export async function signIn(url: string, account: BodyOf<typeof login>): Promise<Client> {
@@ -39,16 +51,18 @@ function cookieLine(replies: readonly Response[]): string {
 
 interface Call {
   params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: object;
 }
 
 export async function call<R extends Route>(
   client: Client,
   route: R,
-  { params = {}, body }: Call,
+  { params = {}, query, body }: Call,
 ): Promise<ReplyOf<R>> {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-  const reply = await send(client, route.method, path, body);
+  const address = query ? `${path}?${new URLSearchParams(query).toString()}` : path;
+  const reply = await send(client, route.method, address, body);
   return route.response?.parse(await reply.json()) as ReplyOf<R>;
 }
 

@@ -22,7 +22,8 @@ export async function describeDemo(deps: LinkDeps): Promise<string> {
   if (!demo.on) return `  The demo is off: ${demo.because}\n`;
   const links = await demoLinks(deps);
   const width = Math.max(...links.map(({ name }) => name.length));
-  return links.map(({ name, label, url }) => `  ${name.padEnd(width)}  ${label.padEnd(36)}  ${url}\n`).join("");
+  const lines = links.map(({ name, label, url }) => `  ${name.padEnd(width)}  ${label.padEnd(36)}  ${url}\n`);
+  return `${lines.join("")}  To watch 20 demo candidates take a test now: npm run demo:live\n`;
 }
 
 /** Returns a link for each demo test that signs the candidate in, and the recruiter's sign-in page. */

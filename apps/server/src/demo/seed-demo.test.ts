@@ -80,7 +80,8 @@ it("prints the names that the interface shows", async () => {
     .select("full_name")
     .where("email", "=", "recruiter@example.com")
     .executeTakeFirstOrThrow();
-  expect(printed.at(-1)).toMatch(new RegExp(`^ +${full_name} +Recruiter \\(recruiter@example\\.com, .+\\) +http`));
+  expect(printed.at(-1)).toContain("npm run demo:live");
+  expect(printed.at(-2)).toMatch(new RegExp(`^ +${full_name} +Recruiter \\(recruiter@example\\.com, .+\\) +http`));
 });
 
 it("gives every installation its own password", async () => {

@@ -6,18 +6,19 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { DEMO_COMPANY, RECRUITER, REVIEWER } from "../demo-people.ts";
 import { isSeeding, lockSeeding } from "../demo.queries.ts";
+import { LIVED_NOW, liveTest } from "../live/live-test.ts";
 import { demoTests } from "../tests/all-tests.ts";
 import { countLived, demoOf, hasTests, lastAct } from "./lived.queries.ts";
 import { removeLived, removeReviewer, removeTests } from "./remove-lived.queries.ts";
 import { EMPTIED, FILLED } from "./seed-lived.ts";
 
-const SLUGS = demoTests.map(({ slug }) => slug);
+const SLUGS = [...demoTests, liveTest].map(({ slug }) => slug);
 
 /** Only the demo has such a past; every other company has none. */
 export async function readDemo({ db }: Pick<Deps, "db">, { companyId }: Caller): Promise<ReplyOf<typeof contract>> {
   const demo = await demoOf(db, { slug: DEMO_COMPANY.slug, username: RECRUITER.username });
   if (!demo || demo.companyId !== companyId) return { state: "none", candidates: 0 };
-  const act = await lastAct(db, { companyId, actions: [FILLED, EMPTIED] });
+  const act = await lastAct(db, { companyId, actions: [FILLED, EMPTIED, LIVED_NOW] });
   if (!act) return { state: (await isSeeding(db)) ? "filling" : "none", candidates: 0 };
   const candidates = await countLived(db, companyId);
   const isLeft = candidates > 0 || (await hasTests(db, { companyId, slugs: SLUGS }));

@@ -42,11 +42,12 @@ export async function demoOf(db: Db | Tx, key: { slug: string; username: string 
   return row && { companyId: row.companyId, recruiter: { id: row.id, username: row.username } };
 }
 
-/** Whether somebody has worked with the company: invited people, or had programs told of what happens. */
+/** Whether somebody has worked with the company: invited real people, or had programs told of what happens. */
 export async function isUsed(tx: Tx, { companyId, candidate }: { companyId: number; candidate: string }) {
   const { rows } = await sql`
     select from invite join test on test.id = invite.test_id join account on account.id = invite.account_id
     where test.company_id = ${companyId} and account.username <> ${candidate}
+      and account.username !~ '^c-demo-[0-9]{2,4}$'
     union all select from webhook where company_id = ${companyId} limit 1`.execute(tx);
   return rows.length > 0;
 }
@@ -87,7 +88,7 @@ export async function livedAccounts(db: Db | Tx, companyId: number): Promise<num
   const { rows } = await sql<{ id: number }>`
     select distinct account.id from account
     join invite on invite.account_id = account.id join test on test.id = invite.test_id
-    where test.company_id = ${companyId} and account.username ~ '^c-demo-[0-9]{2}$'`.execute(db);
+    where test.company_id = ${companyId} and account.username ~ '^c-demo-[0-9]{2,4}$'`.execute(db);
   return rows.map(({ id }) => id);
 }
 

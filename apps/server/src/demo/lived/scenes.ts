@@ -33,15 +33,15 @@ function pick(list: Colours, number: number): Colour {
   return list[number % list.length] ?? list[0];
 }
 
-/** Draws a scene in the candidate's own colours. */
-export function drawScene(scene: Scene, number: number): Buffer {
+/** Draws a scene in the candidate's own colours. `sway` is how far they have moved aside, because nobody sits still. */
+export function drawScene(scene: Scene, number: number, sway = 0): Buffer {
   if (scene === "dark") return createPicture([14, 15, 18]).encode();
   if (scene === "card") return drawCard(number);
   const picture = createPicture(pick(WALLS, number));
   picture.box({ x: 226, y: 26, width: 66, height: 52 }, FRAME);
   picture.box({ x: 232, y: 32, width: 54, height: 40 }, pick(CLOTHES, number + 2));
   if (scene === "two") figure(picture, { x: 236, y: 92, number: number + 1, scale: 0.7 });
-  if (scene !== "empty") figure(picture, { x: scene === "leaning" ? 128 : 152, y: 64, number, scale: 1 });
+  if (scene !== "empty") figure(picture, { x: (scene === "leaning" ? 128 : 152) + sway, y: 64, number, scale: 1 });
   picture.box({ x: 0, y: 204, width: 320, height: 36 }, DESK);
   if (scene === "phone") {
     picture.box({ x: 208, y: 148, width: 30, height: 56 }, INK);

@@ -28,6 +28,7 @@ const TEXTS: Record<string, string> = {
   "company.sign-in": "Changed the sign-in requirements",
   "demo.empty": "Removed demo content",
   "demo.fill": "Had demo candidates added at the start",
+  "demo.live": "Had demo candidates take a test",
   "evidence.confirm": "Confirmed evidence",
   "evidence.dismiss": "Dismissed evidence",
   "evidence.withdraw": "Withdrew a verdict on evidence",
