@@ -3,7 +3,7 @@ import type { InterviewFacts, TurnKind } from "@invigil/contract/interviews/snap
 import { doesNotKnow, followUpFor } from "./follow-ups.ts";
 import { questionsIn, replyTo, saysNo } from "./own-questions.ts";
 import type { Phrases } from "./phrases/phrase-types.ts";
-import { NO_STORED_ANSWER } from "./passed-on.ts";
+import { NO_STORED_ANSWER, NO_WHOLE_ANSWER } from "./passed-on.ts";
 import { phrasesIn } from "./phrases/phrases.ts";
 import { competencyOf } from "./prepare-questions.ts";
 import type { PastTurn, ScriptedTurn, Talk } from "./talk.ts";
@@ -125,7 +125,7 @@ export function replyTurn({ plan, turns }: Talk, chosen: About | null): Scripted
   const { known, isWhole } = answersTo(plan, turns.at(-1)?.answer ?? "", chosen);
   const answers = known.map(({ answer }) => answer).join(" ");
   if (answers !== "" && !isWhole)
-    return { ...plain("reply", `${answers} ${phrases.restPassedOn} ${more}`), why: NO_STORED_ANSWER };
+    return { ...plain("reply", `${answers} ${phrases.restPassedOn} ${more}`), why: NO_WHOLE_ANSWER };
   if (answers !== "") {
     const named = known.map((about) => `“${about.question}”`).join(", ");
     return { ...plain("reply", `${answers} ${more}`), why: `The plan answers ${named}.` };

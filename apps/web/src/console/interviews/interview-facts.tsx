@@ -32,7 +32,7 @@ export function InterviewFacts({ review }: { review: InterviewReview }) {
           </Fact>
         )}
         {cv.skills.length > 0 && <Fact name="Skills found in the CV">{cv.skills.join(", ")}</Fact>}
-        {cv.projects.length > 0 && <Fact name="Projects found in the CV">{cv.projects.join(", ")}</Fact>}
+        {cv.projects.length > 0 && <Fact name="Projects found in the CV">{titles(cv.projects)}</Fact>}
         {facts.transcription_host !== null && <Fact name="Recordings were sent to">{facts.transcription_host}</Fact>}
       </SimpleGrid>
     </Paper>
@@ -50,4 +50,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       </Text>
     </div>
   );
+}
+
+/** Many a title of a CV is a sentence with commas and a full stop. */
+function titles(projects: readonly string[]): string {
+  return projects.map((project) => project.replace(/\.$/, "")).join("; ");
 }
