@@ -91,7 +91,7 @@ export const interview: DemoTest = {
   company: "demo",
   label: "AI interview",
   name: "Interview: junior backend developer",
-  minutes: 20,
+  minutes: 25,
   testType: "LRN",
   allowRetake: true,
   instructions: md(
