@@ -72,7 +72,12 @@ function Proposal({ review, proposal }: { review: InterviewReview; proposal: Pro
         const turn = review.turns.find((each) => each.seq === seq);
         return (
           <Text key={`${seq} ${text}`} size="sm" component="blockquote" className={classes["quote"] ?? ""}>
-            “{text}” {turn && <Anchor href={`#turn-${seq}`}>{nameOf(review.turns, turn)}</Anchor>}
+            “{text}”{" "}
+            {turn && (
+              <Anchor href={`#turn-${seq}`} underline="always">
+                {nameOf(review.turns, turn)}
+              </Anchor>
+            )}
           </Text>
         );
       })}
