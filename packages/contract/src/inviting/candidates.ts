@@ -72,7 +72,6 @@ export const Candidate = z.object({
 export type Candidate = z.infer<typeof Candidate>;
 
 const test = { slug: Slug };
-const Name = mailedName(120);
 /** The most per call; the page sends a longer list in parts. */
 export const INVITE_LIMIT = 500;
 
@@ -104,7 +103,7 @@ export const listCandidates = defineRoute({
 
 export const Person = z.object({
   email: z.email().max(254),
-  name: Name,
+  name: mailedName(120),
   accommodations: Accommodations.prefault({}),
 });
 export type Person = z.infer<typeof Person>;

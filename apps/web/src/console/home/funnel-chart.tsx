@@ -1,6 +1,6 @@
 import { HOME_DAYS, type Funnel } from "@invigil/contract/results/home";
 import { Text } from "@mantine/core";
-import { BarChart } from "../parts/bar-chart.tsx";
+import { BarChart } from "../parts/bar-chart/bar-chart.tsx";
 import { ConsoleSection } from "../parts/section.tsx";
 
 /** How far those got who were invited lately. */

@@ -1,7 +1,7 @@
 import { counted } from "@invigil/contract/messages/counted";
 import type { HomeFigures } from "@invigil/contract/results/home";
 import { Text } from "@mantine/core";
-import { BarChart } from "../parts/bar-chart.tsx";
+import { BarChart } from "../parts/bar-chart/bar-chart.tsx";
 import { ConsoleSection } from "../parts/section.tsx";
 
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });

@@ -1,6 +1,6 @@
 import type { TestStatistics } from "@invigil/contract/results/test-report";
 import { Text } from "@mantine/core";
-import { BarChart } from "../../parts/bar-chart.tsx";
+import { BarChart } from "../../parts/bar-chart/bar-chart.tsx";
 import classes from "./histogram.module.css";
 
 interface Props {
