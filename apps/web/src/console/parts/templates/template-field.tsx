@@ -30,7 +30,7 @@ export function TemplateField({ kind, value, onChange }: Props) {
 /** A link would lose what was typed in the form around this field. */
 function aboutText(templates: readonly InviteTemplate[], chosen: InviteTemplate | undefined): string {
   if (templates.length === 0) return "You can write your own under Company, E-mail templates.";
-  return `Subject: ${chosen?.subject ?? "our own"}`;
+  return chosen ? `Subject: ${chosen.subject}` : "Our own words, with all the facts.";
 }
 
 function isOther({ is_default }: InviteTemplate): boolean {
