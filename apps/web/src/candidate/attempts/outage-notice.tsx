@@ -1,9 +1,10 @@
 import type { OutageCredit } from "@invigil/contract/taking/attempts";
 import { outageText } from "@invigil/rules/time/outage";
 import { IconServerOff } from "@invigil/ui/icons/page";
-import { Alert, Text } from "@mantine/core";
+import { Alert, Paper, Text } from "@mantine/core";
 import { useState } from "react";
 import { readKnownOutage, writeKnownOutage } from "../../lib/local-data.ts";
+import classes from "./outage-notice.module.css";
 
 interface Props {
   testSlug: string;
@@ -22,24 +23,23 @@ export function OutageNotice({ testSlug, outages }: Props) {
     setKnown(last.ended_at);
   };
   return (
-    <Alert
-      color="blue"
-      variant="light"
-      radius={0}
-      role="region"
-      aria-label="More time"
-      icon={<IconServerOff aria-hidden />}
-      withCloseButton
-      closeButtonLabel="Close this message"
-      onClose={close}
-    >
-      <div role="status">
+    <Paper className={classes["notice"]} radius="md" role="region" aria-label="More time">
+      <Alert
+        color="blue"
+        variant="light"
+        radius="md"
+        role="status"
+        icon={<IconServerOff aria-hidden />}
+        withCloseButton
+        closeButtonLabel="Close this message"
+        onClose={close}
+      >
         {unread.map((credit) => (
           <Text key={credit.ended_at} size="sm">
             {outageText(credit)}
           </Text>
         ))}
-      </div>
-    </Alert>
+      </Alert>
+    </Paper>
   );
 }

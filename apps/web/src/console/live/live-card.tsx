@@ -33,7 +33,6 @@ export const LiveCard = memo(function LiveCard(props: Props) {
   const { row, open, proctored, pictureSeconds, kindText, onOpen, selected, onSelect } = props;
   const kinds = Object.entries(row.alerts).toSorted(([, one], [, other]) => other - one);
   const hidden = kinds.slice(KINDS_SHOWN).reduce((sum, [, count]) => sum + count, 0);
-  const tone = open > 0 ? "alert" : "plain";
   return (
     <div className={classes["card"]} data-open={open > 0 || undefined}>
       {proctored && (
@@ -84,11 +83,7 @@ export const LiveCard = memo(function LiveCard(props: Props) {
             Paused{row.paused_by !== null && ` by ${row.paused_by}`}
           </span>
         )}
-        {row.outages?.map((credit) => (
-          <span key={credit.ended_at} className={classes["badge"]} data-tone="quiet" title={outageWords(credit)}>
-            {`+${credit.minutes} min for an outage`}
-          </span>
-        ))}
+        <OutageBadges row={row} />
         <SignalBadge row={row} />
         {row.unseen !== null && (
           <span className={classes["badge"]} data-tone="quiet">
@@ -101,12 +96,12 @@ export const LiveCard = memo(function LiveCard(props: Props) {
           </span>
         )}
         {kinds.slice(0, KINDS_SHOWN).map(([kind, count]) => (
-          <span key={kind} className={classes["badge"]} data-tone={tone}>
+          <span key={kind} className={classes["badge"]} data-tone={open > 0 ? "alert" : "plain"}>
             {kindText(kind)} {count}
           </span>
         ))}
         {hidden > 0 && (
-          <span className={classes["badge"]} data-tone={tone}>
+          <span className={classes["badge"]} data-tone={open > 0 ? "alert" : "plain"}>
             {hidden} more
           </span>
         )}
@@ -114,3 +109,11 @@ export const LiveCard = memo(function LiveCard(props: Props) {
     </div>
   );
 });
+
+function OutageBadges({ row }: Pick<Props, "row">) {
+  return row.outages?.map((credit) => (
+    <span key={credit.ended_at} className={classes["badge"]} data-tone="quiet" title={outageWords(credit)}>
+      {`+${credit.minutes} min for an outage`}
+    </span>
+  ));
+}

@@ -4,6 +4,7 @@ import type { Test } from "@invigil/contract/taking/tests";
 import { useEffect, useEffectEvent } from "react";
 import { ExpiryWatcher } from "../../attempts/end/expiry-watcher.tsx";
 import { PausedNotice } from "../../attempts/end/paused-notice.tsx";
+import { OutageNotice } from "../../attempts/outage-notice.tsx";
 import { ProctorMessages } from "../../attempts/proctor-messages.tsx";
 import { SubmitRequestDialog } from "../../attempts/submit/submit-request-dialog.tsx";
 import { LazyRecordingKeeper } from "../../../shared/recordings/lazy-recordings.tsx";
@@ -41,6 +42,7 @@ export function AttemptParts({ test, solutionSet, sections, keeps, closing, onHe
   return (
     <>
       <AnswerKeepers test={test} solutionSet={solutionSet} sections={sections ?? NO_SECTIONS} closing={closing} />
+      {isActive && solutionSet.outages && <OutageNotice testSlug={test.slug} outages={solutionSet.outages} />}
       {isPaused && <PausedNotice />}
       {isActive && <ProctorMessages attemptId={solutionSet.id} paused={isPaused} />}
       {sections && <AttemptEnd test={test} solutionSet={solutionSet} sections={sections} keeps={keeps} />}

@@ -5,7 +5,6 @@ import { Outlet, useChildMatches, useNavigate, useRouter } from "@tanstack/react
 import { useState } from "react";
 import { UserMenu } from "../../../shared/accounts/user-menu.tsx";
 import { isSubmitting, useSubmission } from "../../attempts/submit/submission-state.ts";
-import { OutageNotice } from "../../attempts/outage-notice.tsx";
 import { TopBar } from "../../attempts/top-bar.tsx";
 import { useAttemptSocket } from "../../attempts/use-attempt-socket.ts";
 import { useMismatchWatch } from "../../attempts/use-mismatch-watch.ts";
@@ -107,7 +106,6 @@ export function TestPages() {
       {!test.is_expired && (
         <ConnectionOverlays measure={isProctored} keeps={keeps} stopped={submission.closing || isPaused} />
       )}
-      {isActive && solutionSet.outages && <OutageNotice testSlug={test.slug} outages={solutionSet.outages} />}
       {isActive && isProctored && begun && (
         <LazyProctoring test={test} solutionSet={solutionSet} submitting={isSubmitting(submission)} />
       )}
