@@ -10,6 +10,7 @@ import type {
 } from "@invigil/contract/proctoring/proctoring";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import type { AlertKind, UnseenKind } from "@invigil/contract/socket-client";
+import type { HeadPose } from "@invigil/rules/proctoring/movements/head-pose";
 import type { SeenThing } from "@invigil/rules/proctoring/seen-thing";
 import type { Unclear } from "@invigil/rules/proctoring/clarity";
 
@@ -115,6 +116,8 @@ export interface Finding {
   weak: SeenThing[];
   /** The score of the most face-like thing, face or not. */
   likeness: number;
+  /** How the only head is held, if that can be told. */
+  pose: HeadPose | null;
   /** Why it cannot be said that nobody is there. */
   unclear: Unclear | null;
   /** The same for the same picture, to the last bit. */

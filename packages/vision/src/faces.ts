@@ -1,6 +1,7 @@
+import { headPose, type HeadPose } from "@invigil/rules/proctoring/movements/head-pose";
 import type { Box } from "./objects.ts";
 import type { Picture } from "./picture.ts";
-import { faceModels, type DetectedFace, type FaceApi } from "./tensorflow.ts";
+import { faceModels, type DetectedFace, type FaceApi, type Landmark } from "./tensorflow.ts";
 
 export interface Face {
   score: number;
@@ -8,6 +9,8 @@ export interface Face {
   box: Box;
   /** 128 numbers that are close together for pictures of the same face; empty if they were not requested. */
   descriptor: number[];
+  /** How the head is held; null if that cannot be told, or was not requested. */
+  pose: HeadPose | null;
 }
 
 /** Less certain results are not reported at all. */
@@ -29,7 +32,11 @@ export async function openFaceDetector(
     try {
       const task = faceApi.detectAllFaces(tensor, options);
       if (describe) return await task.withFaceLandmarks().withFaceDescriptors();
-      return (await task).map((detection) => ({ detection, descriptor: new Float32Array() }));
+      return (await task).map((detection) => ({
+        detection,
+        descriptor: new Float32Array(),
+        landmarks: { positions: [] },
+      }));
     } finally {
       tensor.dispose();
     }
@@ -37,7 +44,7 @@ export async function openFaceDetector(
 
   return async (picture, describe) => {
     const found = await detect(picture, describe);
-    return found.map(({ detection: { score, box }, descriptor }) => ({
+    return found.map(({ detection: { score, box }, descriptor, landmarks }) => ({
       score,
       box: {
         x: box.x / picture.width,
@@ -46,6 +53,25 @@ export async function openFaceDetector(
         height: box.height / picture.height,
       },
       descriptor: [...descriptor],
+      pose: poseOf(landmarks.positions),
     }));
   };
+}
+
+/** Of the 68 points: the first and last of the jaw, the tip of the nose, and six around each eye. The picture's left comes first. */
+function poseOf(points: readonly Landmark[]): HeadPose | null {
+  const [rightSide, leftSide, nose] = [points[0], points[16], points[30]];
+  if (!rightSide || !leftSide || !nose) return null;
+  return headPose({
+    rightSide,
+    leftSide,
+    nose,
+    rightEye: middle(points.slice(36, 42)),
+    leftEye: middle(points.slice(42, 48)),
+  });
+}
+
+function middle(points: readonly Landmark[]): Landmark {
+  const sum = (of: (point: Landmark) => number) => points.reduce((total, point) => total + of(point), 0);
+  return { x: sum(({ x }) => x) / points.length, y: sum(({ y }) => y) / points.length };
 }

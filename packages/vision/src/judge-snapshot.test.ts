@@ -4,7 +4,13 @@ import type { Look } from "./look.ts";
 
 const CLEAR = { light: 200, contrast: 60, sharpness: 40 };
 const CLARITY = { light: 200, contrast: 60, sharpness: 300 };
-const face = (score: number, width = 0.2) => ({ score, box: { x: 0, y: 0, width, height: 0.3 }, descriptor: [width] });
+const POSE = { turn: 0.1234, tilt: -3.456 };
+const face = (score: number, width = 0.2) => ({
+  score,
+  box: { x: 0, y: 0, width, height: 0.3 },
+  descriptor: [width],
+  pose: POSE,
+});
 const thing = (kind: Look["objects"][number]["kind"], score: number) => ({
   kind,
   score,
@@ -24,7 +30,8 @@ const names = ({ things }: ReturnType<typeof judgeSnapshot>) => things.map(({ wh
 
 it("sees one person, whose face can be compared", () => {
   const judged = judgeSnapshot(look({ faces: [face(0.95)], objects: [thing("person", 0.9)] }));
-  expect(judged).toMatchObject({ unclear: null, faces: 1, descriptor: [0.2], likeness: 0.95 });
+  expect(judged).toMatchObject({ unclear: null, faces: 1, descriptor: [0.2], pose: { turn: 0.123, tilt: -3.46 } });
+  expect(judged.likeness).toBe(0.95);
   expect(names(judged)).toEqual([
     ["face", 0.95],
     ["person", 0.9],
@@ -41,6 +48,7 @@ it("says of a bad picture that it cannot be judged, unless it shows something al
     weak: [],
     likeness: 0,
     descriptor: null,
+    pose: null,
   });
   expect(judgeSnapshot(look({ clarity: { ...CLARITY, contrast: 2 } })).unclear).toBe("covered");
   expect(judgeSnapshot(look({ clarity: { ...CLARITY, sharpness: 1 } })).unclear).toBe("blurred");

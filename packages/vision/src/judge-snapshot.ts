@@ -1,4 +1,5 @@
 import { isDark, unclearness, type Unclear } from "@invigil/rules/proctoring/clarity";
+import type { HeadPose } from "@invigil/rules/proctoring/movements/head-pose";
 import { PHONE } from "@invigil/rules/proctoring/second-look";
 import type { Box, ObjectKind } from "./objects.ts";
 import type { Look } from "./look.ts";
@@ -43,6 +44,8 @@ export interface SnapshotJudgement {
   likeness: number;
   /** The descriptor of the only face, if it can be compared. */
   descriptor: number[] | null;
+  /** How the only head is held, if that can be told. */
+  pose: HeadPose | null;
 }
 
 /** What a picture shows. Whether that is reported depends on the pictures around it. */
@@ -54,6 +57,7 @@ export function judgeSnapshot({ quality, clarity, faces, objects }: Look): Snaps
   const only = sure.length === 1 && people.length < 2 ? sure[0] : undefined;
   // Bad light changes a face as much as another person does.
   const poor = isDark(quality) || isBlurred(quality);
+  const clear = only && !poor && only.box.width >= FACE_WIDTH ? only : undefined;
   return {
     // What is seen counts. Only that a face is missing cannot be told from a bad picture.
     unclear: sure.length > 0 || found.length > people.length || people.length > 1 ? null : unclearness(clarity),
@@ -65,7 +69,8 @@ export function judgeSnapshot({ quality, clarity, faces, objects }: Look): Snaps
       ...watched.filter((thing) => !found.includes(thing)).map(asObject),
     ],
     likeness: round(Math.max(0, ...faces.map(({ score }) => score))),
-    descriptor: only && !poor && only.box.width >= FACE_WIDTH ? only.descriptor : null,
+    descriptor: clear?.descriptor ?? null,
+    pose: clear?.pose ? { turn: round(clear.pose.turn), tilt: round(clear.pose.tilt) } : null,
   };
 }
 

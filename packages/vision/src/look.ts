@@ -28,6 +28,7 @@ export interface Look {
 /** Stored with every finding, so that its origin can be traced later. */
 export const FACE_DETECTOR = "face-api ssd_mobilenetv1 1.7.15";
 export const FACE_COMPARER = "face-api face_recognition 1.7.15";
+export const HEAD_METER = "face-api face_landmark_68 1.7.15";
 export const OBJECT_DETECTOR = "efficientdet-lite0 float";
 export const DOCUMENT_METER = "document-signs 1";
 

@@ -37,9 +37,16 @@ export interface Tensorflow {
   enableProdMode(): void;
 }
 
+/** A point of a face, in pixels of the picture. */
+export interface Landmark {
+  x: number;
+  y: number;
+}
+
 export interface DetectedFace {
   detection: { score: number; box: { x: number; y: number; width: number; height: number } };
   descriptor: Float32Array;
+  landmarks: { positions: Landmark[] };
 }
 
 interface Net {

@@ -29,6 +29,21 @@ it("distinguishes people, and recognises one in another light", async () => {
   expect(faceDistance(ann, await describe(await person("eve")))).toBeGreaterThan(SAME_FACE_WITHIN);
 });
 
+it("tells how a head is held, to the person’s own left and right, in pictures that are not mirrored", async () => {
+  const poseOf = async (picture: Buffer) => (await vision.look(picture, { descriptors: true })).faces[0]?.pose;
+  const ann = await person("ann");
+  // She looks to her right.
+  const held = await poseOf(ann);
+  expect(held?.turn).toBeLessThan(-0.3);
+  expect(Math.abs(held?.tilt ?? 90)).toBeLessThan(8);
+  const mirrored = await poseOf(await sharp(ann).flop().toBuffer());
+  expect(mirrored?.turn).toBeGreaterThan(0.3);
+  // Clockwise for the reader is towards the shoulder at the picture's right, which is her left one.
+  const tilted = await poseOf(await sharp(ann).rotate(20, { background: "#777" }).toBuffer());
+  expect((tilted?.tilt ?? 0) - (held?.tilt ?? 0)).toBeGreaterThan(12);
+  expect((await vision.look(ann, { faces: true })).faces[0]?.pose).toBeNull();
+});
+
 it("finds a phone and a laptop, and nothing on an empty desk", async () => {
   for (const kind of ["cell phone", "laptop"] as const) {
     const { objects } = await vision.look(await drawing(kind), { objects: true });

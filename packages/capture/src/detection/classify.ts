@@ -50,6 +50,7 @@ export function classify({ faces, things, clarity, print, fields, took }: Sighti
       ...faces.filter(({ score }) => score >= WEAK.face && score < THRESHOLDS.face).map(asFace),
       ...suspected.map(asThing),
     ],
+    pose: (found.length === 1 && found[0]?.pose) || null,
     likeness: Math.max(0, ...faces.map(({ score }) => score)),
     // What is seen counts. Only that something is missing cannot be told from a bad picture.
     unclear: found.length > 0 || objects.length > 0 || persons.length > 1 ? null : unclearness(clarity),

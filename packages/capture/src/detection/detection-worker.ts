@@ -2,6 +2,7 @@ import "../quiet-console.ts";
 import faceModel from "../../models/blaze_face_short_range.tflite?url";
 import objectModel from "../../models/efficientdet-lite0.tflite?url";
 import { confirmedPhone, SUSPECT, suspectedParts } from "@invigil/rules/proctoring/second-look";
+import { headPose, type HeadPose } from "@invigil/rules/proctoring/movements/head-pose";
 import { CLARITY_SIZE, measureClarity } from "@invigil/rules/proctoring/clarity";
 import { FaceDetector, ObjectDetector, type Detection } from "@mediapipe/tasks-vision";
 import wasmLoaderPath from "@mediapipe/tasks-vision/vision_wasm_module_internal.js?url";
@@ -68,6 +69,21 @@ function placed({ categories, boundingBox }: Detection, frame: ImageBitmap) {
   return { name: best?.categoryName ?? "", score: best?.score ?? 0, box };
 }
 
+/** The model gives the eyes, the tip of the nose, the mouth and the ears; of each pair, the one at the picture's left is the right one. */
+function poseOf({ keypoints }: Detection, { width, height }: ImageBitmap): HeadPose | null {
+  const points = keypoints.map(({ x, y }) => ({ x: x * width, y: y * height }));
+  const [eye, otherEye, nose, , ear, otherEar] = points;
+  if (!eye || !otherEye || !nose || !ear || !otherEar) return null;
+  const isSwapped = eye.x > otherEye.x;
+  return headPose({
+    nose,
+    rightEye: isSwapped ? otherEye : eye,
+    leftEye: isSwapped ? eye : otherEye,
+    rightSide: isSwapped ? otherEar : ear,
+    leftSide: isSwapped ? ear : otherEar,
+  });
+}
+
 type Models = Awaited<ReturnType<typeof load>>;
 
 /** What resembles a phone without being certain is looked at again, closer. */
@@ -94,7 +110,9 @@ function phonesIn(found: Sighting["things"]): Sighting["things"] {
 
 async function look(models: Models, frame: ImageBitmap): Promise<Sighting> {
   const started = performance.now();
-  const faces = models.faces.detect(frame).detections.map((face) => placed(face, frame));
+  const faces = models.faces
+    .detect(frame)
+    .detections.map((face) => ({ ...placed(face, frame), pose: poseOf(face, frame) }));
   const things = await findThings(models, frame);
   return { faces, things, ...measure(frame), took: performance.now() - started };
 }

@@ -1,3 +1,4 @@
+import type { HeadPose } from "@invigil/rules/proctoring/movements/head-pose";
 import type { SeenThing } from "@invigil/rules/proctoring/seen-thing";
 import type { Clarity } from "@invigil/rules/proctoring/clarity";
 
@@ -6,7 +7,7 @@ type Box = SeenThing["box"];
 /** What the models and the measurements found, before anything is decided. */
 export interface Sighting {
   /** Each face, from a score of 0.1. */
-  faces: { score: number; box: Box }[];
+  faces: { score: number; box: Box; pose?: HeadPose | null }[];
   /** Everything that the object model recognises, persons included, from a score of 0.1. */
   things: { name: string; score: number; box: Box; closer?: boolean }[];
   clarity: Clarity;

@@ -7,7 +7,7 @@ const bear: Look = {
   original: { width: 640, height: 480, type: "image/webp" },
   quality: { light: 200, contrast: 60, sharpness: 40 },
   clarity: { light: 200, contrast: 60, sharpness: 300 },
-  faces: [{ score: 0.69, box: head, descriptor: [] }],
+  faces: [{ score: 0.69, box: head, descriptor: [], pose: null }],
   objects: [{ kind: "animal", score: 0.8, box: { x: 0.1, y: 0.1, width: 0.8, height: 0.9 } }],
   document: { textLines: 21, sides: 0 },
 };

@@ -3,6 +3,8 @@ import { vi } from "vitest";
 
 interface Sight {
   faces?: number[];
+  /** How the head of every face is held. */
+  pose?: { turn: number; tilt: number };
   things?: { name: string; score: number }[];
   /** How well the picture can be judged; well if absent. */
   clarity?: { light: number; contrast: number; sharpness: number };
@@ -38,8 +40,8 @@ export function fakeBrowser() {
       this.#name = name;
     }
     postMessage({ id }: { id: number }) {
-      const { faces = [], things = [], clarity = CLEAR } = sight;
-      const seen = { faces: placed(faces.map((score) => ({ score }))), things: placed(things) };
+      const { faces = [], pose = null, things = [], clarity = CLEAR } = sight;
+      const seen = { faces: placed(faces.map((score) => ({ score, pose }))), things: placed(things) };
       const sighting = { ...seen, clarity, print: (print += 1), fields: [], took: 1 };
       const answer = this.#name === "snapshots" ? new Blob(["webp"], { type: "image/webp" }) : sighting;
       queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data: { id, answer } })));
