@@ -12,6 +12,7 @@ import { createFileTidying } from "./features/library/files/tidy-files.ts";
 import { createMailSender } from "./features/mail/send-mail.ts";
 import { settleMedia } from "./features/media/settle-media.ts";
 import { noteLostHeartbeats } from "./features/proctoring/heartbeats.ts";
+import { askMovements } from "./features/proctoring/movements/ask-movements.ts";
 import { createMissedSigns } from "./features/proctoring/missed-signs.ts";
 import { sweepRegrades } from "./features/regrade/sweep-regrades.ts";
 import { createRetention } from "./features/retention/retain-media.ts";
@@ -46,6 +47,7 @@ export function startBackgroundWork(deps: Deps): () => Promise<void> {
       await closeDueAttempts(attemptDeps);
       await noteLostHeartbeats(deps);
       await noteMissed();
+      await askMovements(deps);
       await noteAgents();
       await tidyQueue(deps);
       await watchHosts();

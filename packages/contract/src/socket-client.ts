@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Slug, Time } from "./fields.ts";
+import { Id, Slug, Time } from "./fields.ts";
+import { ShownMovement } from "./proctoring/movements.ts";
 import { Counters } from "./proctoring/proctoring.ts";
 import { envelope, TabId } from "./socket.ts";
 
@@ -120,6 +121,10 @@ export const ClientMessage = z.discriminatedUnion("type", [
     why: z.string().max(200),
     image_sequence: z.int32().nullable(),
   }),
+  /** A small movement was asked for: now the card is shown, now it is gone, or the candidate cannot do such things. */
+  z.object({ ...seen, type: z.literal("movement-shown"), request: Id }),
+  z.object({ ...seen, type: z.literal("movement-over"), ...ShownMovement.shape }),
+  z.object({ ...seen, type: z.literal("movement-declined"), request: Id }),
   z.object({ ...seen, type: z.literal("voice"), incidentId: z.string().max(64), duration: z.number().nonnegative() }),
   z.object({ ...seen, type: z.literal("audio-played"), problem: Slug }),
   /** Text that was pasted or dropped into an answer: its length, never what else the clipboard holds. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Slug, Time } from "./fields.ts";
+import { Movement } from "./proctoring/movements.ts";
 import { OutageCredit } from "./taking/attempts.ts";
 import { CaseView, Run, RunState } from "./taking/runs.ts";
 
@@ -79,6 +80,18 @@ export const ServerMessage = z.discriminatedUnion("type", [
     message_id: Id,
     text: z.string(),
     at: Time,
+  }),
+  /** The candidate is asked for a small movement. A page that cannot show it by `show_by` leaves it. */
+  z.object({
+    ...envelope,
+    type: z.literal("movement-asked"),
+    solution_set_id: Id,
+    request: Id,
+    movement: Movement,
+    /** Asked before, without a movement that was recognised. */
+    again: z.boolean(),
+    seconds: z.number().int().positive(),
+    show_by: Time,
   }),
   /** The interview has moved on: the page reads where it is now. */
   z.object({

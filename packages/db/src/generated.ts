@@ -833,6 +833,9 @@ export interface ProctorSession {
   missing_since: Timestamp | null;
   exits: Generated<number>;
   exits_since: Timestamp | null;
+  movement_at: Timestamp | null;
+  movement_event: number | null;
+  no_movements_at: Timestamp | null;
 }
 
 export interface RecoveryCode {

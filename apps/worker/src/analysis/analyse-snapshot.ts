@@ -34,7 +34,7 @@ export async function analyseSnapshot(deps: SnapshotDeps, media: ClaimedMedia): 
     throw error;
   });
   if (typeof look === "string") return writeUnreadable(db, media, look);
-  const { unclear, poor, faces, things, weak, likeness, descriptor } = judgeSnapshot(look);
+  const { unclear, poor, faces, things, weak, likeness, descriptor, pose } = judgeSnapshot(look);
   const photo = descriptor && (await identityPhoto(db, media.attempt_id));
   const known = photo && (await photos.describe(photo));
   const prints = { digest: createHash("sha256").update(content).digest(), print: await picturePrint(content) };
@@ -43,7 +43,8 @@ export async function analyseSnapshot(deps: SnapshotDeps, media: ClaimedMedia): 
   await db.transaction().execute(async (tx) => {
     const compared = photo && distance !== null ? { photo, distance } : {};
     const seen = unclear === null ? { things, weak, likeness } : {};
-    if (!(await markAnalysed(tx, media, { unclear, poor, faces, ...seen, ...compared }, prints))) return;
+    const head = media.asks_movements && !media.no_face_alerts && pose ? { pose: { ...pose } } : {};
+    if (!(await markAnalysed(tx, media, { unclear, poor, faces, ...seen, ...compared, ...head }, prints))) return;
     const { id, sequence, taken_at } = media;
     const current = { id, sequence, taken_at, things, weak, likeness, fields: prints.print, told: [] };
     const reports: Reported[] =

@@ -9,6 +9,8 @@ export const Accommodations = z.object({
   /** How many more times the candidate may leave the window. */
   extra_tolerance: z.number().int().min(0).max(50).default(0),
   no_full_screen: z.boolean().default(false),
+  /** Never asked to look to a side or to tilt the head. */
+  no_movements: z.boolean().default(false),
   /** The reason, for colleagues; the candidate never sees it. */
   note: z.string().max(2_000).default(""),
 });

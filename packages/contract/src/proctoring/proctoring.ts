@@ -46,6 +46,8 @@ export const ProctorPlan = z.object({
   full_screen: z.boolean(),
   /** If off, missing or multiple faces are neither shown nor recorded. */
   face_alerts: z.boolean(),
+  /** The candidate is asked for small movements now and then. */
+  movements: z.boolean().default(false),
   identity: z.object({ photo: z.boolean(), id_card: z.boolean(), audio_sample: z.boolean() }),
   /** Days until pictures and clips are deleted. */
   retention_days: z.number().int().positive(),
@@ -122,7 +124,12 @@ export const createProctorSettings = defineRoute({
   access: "hacker",
   limit: "heavy",
   params: z.object(assessment),
-  body: z.object({ ab_mode: AbMode.optional(), opened: OpenedPage.optional() }),
+  body: z.object({
+    ab_mode: AbMode.optional(),
+    opened: OpenedPage.optional(),
+    /** The candidate said before the start that they cannot make small movements, so none are asked for. */
+    no_movements: z.boolean().optional(),
+  }),
   response: z.object({
     token: z.string(),
     /** The number of the last requested snapshot, or -1 for none. */

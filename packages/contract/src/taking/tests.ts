@@ -53,6 +53,8 @@ export const TestSettings = z.object({
         .prefault({}),
       /** On, as the specification has it for every proctored test; an author may turn it off. */
       full_screen: z.boolean().default(true),
+      /** Now and then, at a random moment, asks for a small movement that no recording could make; needs the camera. */
+      movements: z.boolean().default(false),
       snapshot_seconds: z.number().int().min(1).max(3_600).default(15),
       /** Proofs required before the start; the ID document has its flag in `hacker_extra_data`. */
       identity: z.object({ photo: z.boolean().default(false), audio_sample: z.boolean().default(false) }).prefault({}),

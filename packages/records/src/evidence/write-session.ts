@@ -11,11 +11,13 @@ interface NewSession {
   expectHeartbeats: boolean;
   /** Milliseconds between two expected pictures; null if none are. */
   pictureInterval: number | null;
+  /** When the first small movement is asked for; null if none are. */
+  movementAt: Date | null;
 }
 
 /** Created once; later calls find the same counters. */
 export function openSession(db: Db | Tx, session: NewSession) {
-  const { attemptId, abMode, now, tolerance, expectHeartbeats, pictureInterval } = session;
+  const { attemptId, abMode, now, tolerance, expectHeartbeats, pictureInterval, movementAt } = session;
   return db
     .insertInto("proctor_session")
     .values({
@@ -25,11 +27,13 @@ export function openSession(db: Db | Tx, session: NewSession) {
       tolerance_left: tolerance,
       heartbeat_at: expectHeartbeats ? now : null,
       picture_interval: pictureInterval,
+      movement_at: movementAt,
     })
     .onConflict((conflict) =>
       conflict.column("attempt_id").doUpdateSet({
         heartbeat_at: sql`coalesce(proctor_session.heartbeat_at, excluded.heartbeat_at)`,
         picture_interval: sql`excluded.picture_interval`,
+        movement_at: sql`coalesce(proctor_session.movement_at, excluded.movement_at)`,
       }),
     )
     .returning(["id", "image_sequence", "tolerance_left", "counters"])

@@ -11,6 +11,8 @@ export interface ClaimedMedia {
   taken_at: Date;
   /** Whether the candidate is excused from notes about faces. */
   no_face_alerts: boolean;
+  /** Whether the test asks for small movements, so that the head is measured. */
+  asks_movements: boolean;
   /** Including this one. */
   analysis_tries: number;
 }
@@ -32,7 +34,10 @@ export async function claimMedia(db: Db, { leaseMs }: { leaseMs: number }): Prom
     returning id, attempt_id, kind, sequence, taken_at, analysis_tries, coalesce((
       select (invite.accommodations ->> 'no_face_alerts')::boolean
       from attempt join invite on invite.id = attempt.invite_id where attempt.id = proctor_media.attempt_id
-    ), false) as no_face_alerts`.execute(db);
+    ), false) as no_face_alerts, coalesce((
+      select (test.settings #>> '{proctor,movements}')::boolean
+      from attempt join test on test.id = attempt.test_id where attempt.id = proctor_media.attempt_id
+    ), false) as asks_movements`.execute(db);
   return rows[0];
 }
 

@@ -16,6 +16,7 @@ export const ALERT_KINDS = [
   "malpractice",
   "media-limit",
   "microphone-disabled",
+  "movement-missed",
   "multiple-faces",
   "multiple-monitors",
   "no-face",

@@ -8,6 +8,7 @@ const seen: Seen = {
   pictures: { arrived: 400, waiting: 0, unjudged: 0 },
   clips: { arrived: 3, waiting: 0 },
   analysis: "on",
+  movements: { asked: 0, answered: 0, unanswered: 0 },
   away: 0,
   silences: { count: 0, duration: 0 },
 };
@@ -103,4 +104,12 @@ it("speaks of one as of one, and expects nothing before the first picture is due
   expect(said[0]).toBe("Camera: 1 picture, as many as expected.");
   expect(said.at(-1)).toBe("Analysis: 1 picture still waits.");
   expect(coverageOf({ ...seen, activeSeconds: 9, pictures: none })[0]).toBe("Camera: no picture was due yet.");
+});
+
+it("says what became of the small movements that were asked for, if any were", () => {
+  const said = (movements: Seen["movements"]) => coverageOf({ ...seen, movements })[2];
+  expect(said({ asked: 4, answered: 2, unanswered: 1 })).toBe(
+    "Small movements: 4 requests; 2 seen, 1 not seen, 1 could not be judged.",
+  );
+  expect(said({ asked: 1, answered: 1, unanswered: 0 })).toBe("Small movements: 1 request; 1 seen.");
 });

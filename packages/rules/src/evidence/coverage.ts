@@ -22,6 +22,8 @@ export interface Seen {
   clips: Files;
   /** Why nobody analyses anything now: no worker is there, or none can load the detectors. */
   analysis: "on" | "no worker" | "blind";
+  /** What became of the small movements that were asked for. */
+  movements: { asked: number; answered: number; unanswered: number };
   /** How long the window was left, without what the page itself caused. */
   away: number;
   /** How often and how long the server heard nothing from the page. */
@@ -37,6 +39,7 @@ export function coverageOf(seen: Seen): string[] {
   const said: string[] = [];
   if (plan.image || plan.video) {
     said.push(`Camera: ${pictureText(seen, plan.snapshot_interval)}`, detectionText(seen));
+    if (seen.movements.asked > 0) said.push(`Small movements: ${movementText(seen.movements)}`);
   }
   if (plan.audio) said.push(`Microphone: ${reported ? soundText(reported) : NO_REPORT}`);
   said.push(`Focus: ${reported || away > 0 ? durationText(away, LEFT) : NO_REPORT}`);
@@ -55,6 +58,16 @@ function pictureText({ pictures: { arrived, unjudged }, activeSeconds }: Seen, i
       ? `${counted(arrived, "picture")}, as many as expected`
       : `${came} of about ${counted(expected, "expected picture")}`;
   return unjudged === 0 ? `${said}.` : `${said}; ${unjudged.toLocaleString("en")} could not be judged.`;
+}
+
+function movementText({ asked, answered, unanswered }: Seen["movements"]): string {
+  const rest = asked - answered - unanswered;
+  const parts = [
+    `${answered.toLocaleString("en")} seen`,
+    unanswered > 0 && `${unanswered.toLocaleString("en")} not seen`,
+    rest > 0 && `${rest.toLocaleString("en")} could not be judged`,
+  ];
+  return `${counted(asked, "request")}; ${parts.filter((part) => part !== false).join(", ")}.`;
 }
 
 /** Slow computers skip a frame now and then, which is no gap. */

@@ -2,6 +2,8 @@ import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 
 /** What a kind of evidence does not prove, where its name might suggest more. */
 const DOUBTS: Partial<Record<EvidenceKind, string>> = {
+  "movement-missed":
+    "A request for a small movement that no picture shows proves little alone: the candidate may not have seen it, or may not be able to turn the head.",
   "paste-outside":
     "A paste counts as from outside if the page did not see the text being copied in the test. Its origin is unknown: it may be the candidate’s own notes.",
   "recording-late":

@@ -28,6 +28,8 @@ export function seenWords(kind: string, data: Record<string, unknown>): string |
     case "detection-off":
     case "voice-off":
       return unseenWords(kind, data);
+    case "movement-missed":
+      return "Two requests for a small movement were not seen to be followed";
     case "multiple-monitors":
       return "The browser reported more than one screen";
     case "second-tab":

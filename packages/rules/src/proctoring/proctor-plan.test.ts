@@ -60,6 +60,13 @@ describe("what the proctoring does", () => {
     ]);
   });
 
+  it("asks for small movements only if the test's settings say so and the camera is on", () => {
+    expect(plan({ snapshot: true })?.movements).toBe(false);
+    expect(plan({ movements: true })?.movements).toBe(false);
+    expect(plan({ movements: true, snapshot: true })?.movements).toBe(true);
+    expect(plan({ movements: true, video: { enabled: true } })?.movements).toBe(true);
+  });
+
   it("includes the server's count of what is left, and every other setting", () => {
     const proctor = {
       browser_tolerance: { enabled: true, count: 9, warning: false, short_blur: 500 },

@@ -49,6 +49,7 @@ export function planProctoring(subject: Proctored): ProctorPlan | null {
     },
     full_screen: proctor.full_screen,
     face_alerts: faceAlerts,
+    movements: proctor.movements && (proctor.snapshot || video),
     identity: {
       photo: proctor.identity.photo,
       id_card: hacker_extra_data.identity_card.enabled,

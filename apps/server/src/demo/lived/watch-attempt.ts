@@ -36,6 +36,7 @@ export async function watchAttempt(tx: Tx, watched: Watched): Promise<void> {
     tolerance: TOLERANCE,
     expectHeartbeats: true,
     pictureInterval: EVERY,
+    movementAt: null,
   });
   const { media, lines } = picturesOf(watched);
   await insertStored(tx, attemptId, media);

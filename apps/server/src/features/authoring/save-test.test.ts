@@ -169,6 +169,7 @@ it("applies each saved proctoring setting to a candidate, and refuses invalid on
       audio: { enabled: true },
       browser_tolerance: { enabled: true, count: 3, warning: false, short_blur: 500 },
       full_screen: true,
+      movements: true,
       snapshot_seconds: 30,
       identity: { photo: false, audio_sample: false },
       retention_days: 90,

@@ -1,4 +1,9 @@
-import { ProctorEventCode, type Evidence, type readTimeline as contract } from "@invigil/contract/proctoring/evidence";
+import {
+  ProctorEventCode,
+  type Evidence,
+  type LineKind,
+  type readTimeline as contract,
+} from "@invigil/contract/proctoring/evidence";
 import { UserType } from "@invigil/contract/people/accounts";
 import type { IdentityKind } from "@invigil/contract/proctoring/identity-check";
 import { SystemSettings, TestSettings } from "@invigil/contract/taking/tests";
@@ -86,9 +91,11 @@ async function identityOf(db: Deps["db"], attemptId: number) {
 
 const Pictures = z.object({ pictures: z.array(z.string()) });
 
+const WITH_PICTURES: ReadonlySet<string> = new Set<LineKind>(["camera-still", "movement", "movement-missed"]);
+
 /** The other pictures of a stretch; they are deleted together with the first. */
 function picturesOf({ kind, data }: Pick<Line, "kind" | "data">, first: string | undefined): { pictures?: string[] } {
-  const named = kind === "camera-still" && first !== undefined ? Pictures.safeParse(data).data : undefined;
+  const named = WITH_PICTURES.has(kind) && first !== undefined ? Pictures.safeParse(data).data : undefined;
   return named ? { pictures: named.pictures.filter((id) => id !== first).map(mediaUrl) } : {};
 }
 

@@ -4,6 +4,7 @@ import {
   type fetchProctorSettings,
   type OpenedPage,
 } from "@invigil/contract/proctoring/proctoring";
+import { declineMovements } from "@invigil/records/evidence/movements";
 import type { ReplyOf } from "@invigil/contract/route";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -18,11 +19,18 @@ import { noteReopened } from "./note-reopened.ts";
 /** As long as the longest extension, so that an extended page needs no new token at once. */
 const TOKEN_LIFE = 24 * 3_600_000;
 
+interface Asked {
+  testId: number;
+  opened: OpenedPage | undefined;
+  /** The candidate said before the start that they cannot make small movements. */
+  noMovements?: boolean | undefined;
+}
+
 /** Starts proctoring the caller's attempt, or continues with the stored counts. */
 export async function createSettings(
   deps: Deps & { heartbeats: Pick<Heartbeats, "latest" | "heardAt"> },
   caller: Caller,
-  { testId, opened }: { testId: number; opened: OpenedPage | undefined },
+  { testId, opened, noMovements = false }: Asked,
 ): Promise<ReplyOf<typeof createProctorSettings>> {
   const attemptId = (await ownAttempt(deps, caller, { id: testId })).attempt.id;
   const proctored = await loadProctored(deps, attemptId);
@@ -30,6 +38,10 @@ export async function createSettings(
   const { row, runs, plan } = proctored;
   if (row.state === "END" || (row.state === "ACTIVE" && !runs)) throw new AppError("session_ended");
   const session = await openSessionOf(deps, proctored);
+  if (noMovements && plan?.movements) {
+    const said = { attemptId, now: deps.now(), before: true };
+    await deps.db.transaction().execute((tx) => declineMovements(tx, said));
+  }
   const back = opened ? await noteReopened(deps, proctored, opened) : null;
   const left = back?.left ?? session.tolerance_left;
   const now = deps.now().getTime();

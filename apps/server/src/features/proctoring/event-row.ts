@@ -1,15 +1,17 @@
 import type { LineKind } from "@invigil/contract/proctoring/evidence";
 import type { ClientMessage } from "@invigil/contract/socket-client";
 import { renamedMessages } from "@invigil/rules/evidence/renamed-messages";
+import type { MovementMessage } from "./movements/hear-movement.ts";
 import type { EventRow } from "@invigil/records/evidence/note-next";
 
-/** Messages that are counted and stored; the others stay in memory. */
+/** Messages that are counted; those about movements change the line of their request. */
 export type KeptMessage = Exclude<ClientMessage, { type: "ping" | "heartbeat" | "validate-session" }>;
+type LineMessage = Exclude<KeptMessage, MovementMessage>;
 
 /** Stored in columns or, like a token, not at all. */
 const APART = new Set(["v", "seq", "at", "type", "token", "kind", "confidence", "detector"]);
 
-function lineKind(message: KeptMessage): LineKind {
+function lineKind(message: LineMessage): LineKind {
   switch (message.type) {
     case "proctor-init":
     case "increment-browser-tolerance":
@@ -30,7 +32,7 @@ function lineKind(message: KeptMessage): LineKind {
 }
 
 /** What the timeline stores of a page's message. */
-export function eventRow(message: KeptMessage): EventRow {
+export function eventRow(message: LineMessage): EventRow {
   const row: EventRow = {
     kind: lineKind(message),
     data: Object.fromEntries(Object.entries(message).filter(([name]) => !APART.has(name))),

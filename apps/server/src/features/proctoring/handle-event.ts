@@ -18,6 +18,7 @@ import { openSessionOf } from "./create-settings.ts";
 import { eventRow, type KeptMessage } from "./event-row.ts";
 import { holdSession, lookAtHolder, type Held } from "./hold-session.ts";
 import { loadProctored } from "./load-proctored.ts";
+import { hearMovement, isAboutMovement } from "./movements/hear-movement.ts";
 
 /** What the server remembers about a page while it is connected. */
 export interface Talk {
@@ -61,7 +62,7 @@ export async function handleEvent(deps: EventDeps, { page, talk, message, waited
 
 /** A page cannot fill the disk, nor hide something behind a flood, because the last line reports the flood. */
 function keep(tx: Tx, event: NewEvent, message: KeptMessage): Promise<Outcome> {
-  if (event.sequence > MOST_MESSAGES) return takeTurn(tx, event);
+  if (event.sequence > MOST_MESSAGES || isAboutMovement(message)) return takeTurn(tx, event);
   const row = eventRow(message);
   return noteNext(tx, event, event.sequence < MOST_MESSAGES ? row : { ...row, kind: "flood" });
 }
@@ -144,6 +145,11 @@ async function act(
       if (await hasOtherPages(tx, page)) tell(attemptId, WHO, message.tab_id);
       return [{ type: "audio-completion-count", audioPlayCountObj }, WHO];
     }
+    case "movement-shown":
+    case "movement-over":
+    case "movement-declined":
+      await hearMovement(tx, { attemptId, message, now: deps.now() });
+      return [];
     default:
       return [];
   }

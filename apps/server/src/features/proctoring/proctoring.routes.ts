@@ -19,7 +19,7 @@ export function proctoringRoutes(app: FastifyInstance, deps: Deps & { heartbeats
   app.addHook("onClose", () => heartbeats.write());
 
   register(app, deps, contract.createProctorSettings, ({ params, body, caller }) =>
-    createSettings(deps, caller, { testId: params.id, opened: body.opened }),
+    createSettings(deps, caller, { testId: params.id, opened: body.opened, noMovements: body.no_movements }),
   );
   register(app, deps, contract.fetchProctorSettings, ({ params, caller }) =>
     fetchSettings(deps, caller, params.assessmentId),

@@ -11,6 +11,10 @@ export interface CoverageRow {
   clock: { kind: string; at: string }[] | null;
   /** Durations are in milliseconds. */
   away: number;
+  /** Requests for small movements that the page showed. */
+  movements: number;
+  movements_answered: number;
+  movements_unanswered: number;
   silences: number;
   silent: number;
   /** Reported as failed, and not stored later either. */
@@ -47,13 +51,16 @@ export async function coverageRow(db: Db, key: { attemptId: number; now: Date })
           filter (where event.kind = any(${CLOCK_KINDS}::text[])) as clock,
         coalesce(sum((event.data ->> 'away')::float8) filter (
           where event.kind = 'focus' and (not event.data ? 'excused' or event.data ->> 'believed' = 'false')), 0) as away,
+        count(*) filter (where event.data ->> 'outcome' in ('answered', 'unanswered', 'unclear')) as movements,
+        count(*) filter (where event.data ->> 'outcome' = 'answered') as movements_answered,
+        count(*) filter (where event.data ->> 'outcome' = 'unanswered') as movements_unanswered,
         count(*) filter (where event.kind in ('heartbeat-lost', 'page-closed', 'away-at-end') and event.part_of is null) as silences,
         coalesce(sum(coalesce((event.data ->> 'until_end')::float8, (event.data ->> 'duration')::float8, greatest(
           0, extract(epoch from coalesce(attempt.submitted_at, ${key.now}::timestamptz) - event.at) * 1000)::float8))
           filter (where event.kind in ('heartbeat-lost', 'page-closed', 'away-at-end') and event.part_of is null), 0) as silent
       from attempt_event event
       where event.attempt_id = attempt.id
-        and event.kind = any(${[...CLOCK_KINDS, "focus", "heartbeat-lost", "page-closed", "away-at-end"]}::text[])
+        and event.kind = any(${[...CLOCK_KINDS, "focus", "movement", "movement-missed", "heartbeat-lost", "page-closed", "away-at-end"]}::text[])
     ) events
     cross join lateral (
       select count(*) filter (where kind = 'snapshot' and state in ('stored', 'deleted')) as pictures,

@@ -28,6 +28,7 @@ export async function readCoverage({ db, now }: Pick<Deps, "db" | "now">, attemp
     pictures: { arrived: row.pictures, waiting: row.pictures_waiting, unjudged: row.pictures_unjudged },
     clips: { arrived: row.clips, waiting: row.clips_waiting },
     analysis: row.analysis,
+    movements: { asked: row.movements, answered: row.movements_answered, unanswered: row.movements_unanswered },
     away: row.away,
     silences: { count: row.silences, duration: row.silent },
   });

@@ -3,6 +3,7 @@ import type { SystemSettings, TestSettings } from "@invigil/contract/taking/test
 import type { Db, Tx } from "@invigil/db/connection";
 import { openSession } from "@invigil/records/evidence/write-session";
 import { abModeOf } from "@invigil/rules/proctoring/proctor-plan";
+import { momentAfter } from "@invigil/rules/proctoring/movements/movement-times";
 import { initialTolerance } from "@invigil/rules/proctoring/tolerance";
 
 interface ToProctor {
@@ -25,6 +26,7 @@ export function openProctorSession(db: Db | Tx, { attemptId, settings, system, p
     now,
     tolerance: initialTolerance(settings.proctor.browser_tolerance),
     expectHeartbeats: watched !== null,
+    movementAt: watched?.movements ? momentAfter(now, "first") : null,
     pictureInterval: watched && (watched.image || watched.video) ? watched.snapshot_interval : null,
   });
 }

@@ -23,7 +23,14 @@ export const peopleInputs = {
   "GET /api/v1/invite/:id/link": ({ owner }: Cast) => ({ params: { id: owner.account.inviteId } }),
   "PUT /api/v1/invite/:id/accommodations": ({ owner }: Cast) => ({
     params: { id: owner.account.inviteId },
-    body: { extra_minutes: 10, no_face_alerts: true, extra_tolerance: 2, no_full_screen: true, note: "Ill" },
+    body: {
+      extra_minutes: 10,
+      no_face_alerts: true,
+      extra_tolerance: 2,
+      no_full_screen: true,
+      no_movements: true,
+      note: "Ill",
+    },
   }),
   "PUT /api/v1/invite/:id/time-zone": ({ owner }: Cast) => ({
     params: { id: owner.account.inviteId },

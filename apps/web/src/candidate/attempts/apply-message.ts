@@ -37,6 +37,7 @@ export function applyMessage(message: ServerMessage, listener: Listener): void {
       return;
     case "answer-stored":
     case "proctor-message":
+    case "movement-asked":
     case "receipt-changed":
     case "interview-changed":
     case "chat-message":

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Accommodations } from "@invigil/contract/inviting/accommodations";
 import type { Candidate } from "@invigil/contract/inviting/candidates";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
@@ -18,7 +19,7 @@ const bert: Candidate = {
   email: "person@example.com",
   status: "running",
   mail: null,
-  accommodations: { extra_minutes: 5, no_face_alerts: false, extra_tolerance: 0, no_full_screen: false, note: "" },
+  accommodations: Accommodations.parse({ extra_minutes: 5 }),
   invited_at: at,
   opened_at: null,
   reminded_at: null,

@@ -3,6 +3,7 @@ import type { Evidence } from "@invigil/contract/proctoring/evidence";
 import { OutageCredit } from "@invigil/contract/taking/attempts";
 import { fingerprintWords } from "@invigil/rules/evidence/fingerprint-words";
 import { missedWords } from "@invigil/rules/evidence/missed-words";
+import { movementWords } from "@invigil/rules/evidence/movement-words";
 import { UnseenKind } from "@invigil/contract/socket-client";
 import { pageText } from "@invigil/rules/evidence/page-texts";
 import { reasonText } from "@invigil/rules/results/outcome";
@@ -141,6 +142,7 @@ export function summaryOf({ kind, data, at = "", received_at = at, ends_at = nul
     typingWords(kind, data),
     stillWords(kind, data),
     missedWords(kind, data),
+    movementWords(kind, data),
     unseenSentence(kind, data),
     kind === "proctor-message" && typeof text === "string" && `“${text}”`,
     seenSentence(kind, data),

@@ -16,6 +16,8 @@ const OWN: Record<string, string> = {
   "detection-failed": "Faces and objects could not be detected",
   "voice-failed": "Voices could not be detected",
   "validate-session": "Question which window may be used",
+  "movement-shown": "Small movement request shown",
+  "movement-over": "Small movement request over",
   heartbeat: "Sign of life",
   ping: "Connection check",
 };
