@@ -3,6 +3,7 @@ import { Counters, createProctorSettings, OpenedBy, ProctorPlan } from "@invigil
 import { z } from "zod";
 import { ApiError, call } from "../../lib/api.ts";
 import { serverNow } from "../../lib/clock.ts";
+import { saidNoMovements } from "../../lib/no-movements.ts";
 import { readTolerance } from "../../lib/proctor-tolerance.ts";
 import { forgetTimeElsewhere, timeElsewhere } from "./time-elsewhere.ts";
 import { tabId } from "../../lib/socket/tab-id.ts";
@@ -43,7 +44,11 @@ export async function openSession(attempt: Attempt, signal: AbortSignal): Promis
 async function tryToOpen(attempt: Attempt, signal: AbortSignal): Promise<ProctorSession | null | "again"> {
   try {
     const params = { type: "test" as const, id: attempt.testId };
-    const reply = await call(createProctorSettings, { params, body: openedPage() }, { family: "PST", signal });
+    const reply = await call(
+      createProctorSettings,
+      { params, body: { ...openedPage(), ...(saidNoMovements(attempt.testSlug) && { no_movements: true }) } },
+      { family: "PST", signal },
+    );
     told = true;
     forgetTimeElsewhere();
     const startedAt = keptSession(attempt, reply.proctorSessionId)?.startedAt ?? serverNow();

@@ -1,4 +1,5 @@
 import type { Sight } from "@invigil/capture/types";
+import type { Movement } from "@invigil/contract/proctoring/movements";
 import type { ProctorPlan } from "@invigil/contract/proctoring/proctoring";
 import { create } from "zustand";
 
@@ -27,6 +28,18 @@ interface ProctorView {
   fullScreen: FullScreen;
   extendedScreen: boolean;
   reminder: boolean;
+  /** The small movement that is asked for, or null. */
+  movement: MovementView | null;
+}
+
+/** `thanked` means that the page recognised it, `over` that its time is over, `declined` that it was the last one. */
+export interface MovementView {
+  request: number;
+  movement: Movement;
+  again: boolean;
+  state: "asked" | "thanked" | "over" | "declined";
+  seconds: number;
+  decline: () => void;
 }
 
 const resting: ProctorView = {
@@ -40,6 +53,7 @@ const resting: ProctorView = {
   fullScreen: "unneeded",
   extendedScreen: false,
   reminder: false,
+  movement: null,
 };
 
 /** What proctoring shows. A page proctors only one attempt. */

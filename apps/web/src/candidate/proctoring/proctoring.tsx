@@ -10,6 +10,7 @@ import { useSocketState } from "../../lib/socket/socket-events.ts";
 import { sendEvent } from "../../lib/socket/socket.ts";
 import { useAutoSubmitRequest } from "../../shared/parts/submit.ts";
 import { ProctorDialogs } from "./view/proctor-dialogs.tsx";
+import { MovementCard } from "./view/movement-card.tsx";
 import { ProctorNotices } from "./view/proctor-notices.tsx";
 import { useProctorView } from "./proctor-store.ts";
 import { startProctoring, type Proctoring as Session } from "./start-proctoring.ts";
@@ -39,6 +40,7 @@ export function Proctoring({ test, solutionSet, submitting }: Props) {
   return (
     <>
       <ProctorNotices {...reopen} />
+      {plan.movements && <MovementCard />}
       {camera.state === "on" && !isAiInterview(test) && <WebcamPreview stream={camera.stream} testSlug={test.slug} />}
       {/* Another dialog announces the end of the attempt. */}
       {!submitting && requested === null && <ProctorDialogs {...reopen} />}

@@ -22,6 +22,7 @@ import {
   watchSystemTime,
   watchWholeScreen,
 } from "./watch/watch-surroundings.ts";
+import { watchMovements } from "./watch/watch-movements.ts";
 import { watchView } from "./watch/watch-view.ts";
 import { watchVoice, type VoiceWatch } from "./watch/watch-voice.ts";
 
@@ -123,6 +124,7 @@ function startWatches(context: ProctoringContext, service: ReturnType<typeof pro
   const camera = watchesFace({ plan })
     ? orReport("camera", () => watchCamera(context, { calls: service, network }))
     : null;
+  if (camera && plan.movements) watchMovements(context, camera);
   const voice = plan.audio ? orReport("voice", () => watchVoice(context, service)) : null;
   const count = createCounters({
     key: `invigil:${attempt.test.slug}:counters:${session.proctorSessionId}`,

@@ -15,6 +15,7 @@ import type {
 import { messages } from "@invigil/contract/messages/messages";
 import { PROMPT_OPEN } from "@invigil/contract/constants";
 import type { ImageStatus } from "@invigil/contract/proctoring/proctoring";
+import type { HeadPose } from "@invigil/rules/proctoring/movements/head-pose";
 import { isOnline } from "../../../lib/connection.ts";
 import { recordFailedEvent } from "../../../lib/socket/socket.ts";
 import { showToast } from "../../../shared/parts/toasts.ts";
@@ -41,6 +42,10 @@ export interface CameraWatch {
   counters: () => DetectionCounters & ReturnType<SnapshotLoop["counters"]>;
   statuses: () => ImageStatus[];
   flush: () => Promise<void>;
+  /** Takes a picture now; null if the camera gave none. */
+  takeNow: SnapshotLoop["takeNow"];
+  /** Hears how the head is held, about once per second while detection runs. */
+  onPose: (listener: (pose: HeadPose) => void) => void;
 }
 
 /** Camera, snapshots and detection. What fails is told as evidence and shown; nothing else stops for it. */
@@ -113,6 +118,11 @@ export function watchCamera(context: ProctoringContext, outside: Outside): Camer
     }),
     statuses: snapshots.statuses,
     flush: snapshots.flush,
+    takeNow: snapshots.takeNow,
+    onPose: (listener) =>
+      void detection.on((event) => {
+        if (event.type === "finding" && event.finding.pose) listener(event.finding.pose);
+      }),
   };
 }
 
