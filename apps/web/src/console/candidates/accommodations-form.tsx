@@ -99,7 +99,7 @@ function AccommodationFields({ values, begun, mayChange, onChange }: FieldsProps
       />
       <Checkbox
         label="No alerts about the face"
-        description="For candidates who often look away or whose face is covered"
+        description="For candidates who often look away or whose face is covered. No small movements are requested of them either."
         disabled={!mayChange}
         checked={values.no_face_alerts}
         onChange={({ currentTarget: { checked } }) => onChange({ no_face_alerts: checked })}
@@ -110,6 +110,13 @@ function AccommodationFields({ values, begun, mayChange, onChange }: FieldsProps
         disabled={!mayChange}
         checked={values.no_full_screen}
         onChange={({ currentTarget: { checked } }) => onChange({ no_full_screen: checked })}
+      />
+      <Checkbox
+        label="No small movement requests"
+        description="For candidates who cannot turn or tilt the head, or cannot see the request"
+        disabled={!mayChange}
+        checked={values.no_movements}
+        onChange={({ currentTarget: { checked } }) => onChange({ no_movements: checked })}
       />
       <LimitedTextarea
         label="Note for colleagues"

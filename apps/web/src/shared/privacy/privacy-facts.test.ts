@@ -115,3 +115,12 @@ it("says what an interview records, and for how long, as its consent does", () =
   expect(text).toContain("Your answers, their recordings and your CV are deleted after 30 days.");
   expect(text).toContain("Everything else is kept until Acme deletes it.");
 });
+
+it("says of small movement requests what happens, and nothing where none are made", () => {
+  const proctor = { enabled: true, snapshot: true, movements: true };
+  const said = /A few times per hour.*a small movement.*nothing ends if you do not see the card or cannot do it/;
+  expect(textOf({ proctor })).toMatch(said);
+  expect(textOf({ proctor: { ...proctor, snapshot: false } })).not.toMatch(said);
+  expect(textOf({ proctor: { ...proctor, movements: false } })).not.toMatch(said);
+  expect(textOf({ proctor }, {}, "interview")).not.toMatch(said);
+});

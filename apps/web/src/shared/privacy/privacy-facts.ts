@@ -1,5 +1,6 @@
 import { DETECTION_INTERVAL, LATE_DRAFT_DAYS, VOICE_SEGMENT_CAP } from "@invigil/contract/constants";
 import { counted } from "@invigil/contract/messages/counted";
+import { MOVEMENT_SECONDS } from "@invigil/contract/proctoring/movements";
 import type { IdentityKind } from "@invigil/contract/proctoring/identity-check";
 import type { Product } from "@invigil/contract/messages/messages";
 import type { Test } from "@invigil/contract/taking/tests";
@@ -105,6 +106,7 @@ function watched({ settings: { proctor } }: Subject, seen: Seen, product: Produc
       `How many faces are in view, and whether a phone, a book, a laptop or another screen is. This browser checks every ${seconds(DETECTION_INTERVAL / 1_000)}, and the pictures are checked again on the server.`,
     );
   }
+  if (asksMovements({ settings: { proctor } }, { proctored: true }, product)) texts.push(movementText(product));
   if (seen.microphone) {
     texts.push(
       `Sound clips of up to ${seconds(VOICE_SEGMENT_CAP / 1_000)} when a voice is heard. Silence is not recorded. The clips may be turned into text.`,
@@ -119,6 +121,19 @@ function watched({ settings: { proctor } }: Subject, seen: Seen, product: Produc
     "The type, language and time zone of your browser, and the type of your system, graphics and screen.",
   );
   return texts;
+}
+
+/** Whether candidates are asked for small movements: never in interviews, where an answer is always due. */
+export function asksMovements(
+  { settings: { proctor } }: { settings: Pick<Test["settings"], "proctor"> },
+  { proctored }: Pick<AskedFor, "proctored">,
+  product: Product,
+): boolean {
+  return proctored && product !== "interview" && proctor.movements && (proctor.snapshot || proctor.video.enabled);
+}
+
+function movementText(product: Product): string {
+  return `A few times per hour, at random moments, a card beside your work asks for a small movement, such as looking to your left, and more pictures are taken for about ${seconds(MOVEMENT_SECONDS)}. A film in place of your camera could not follow it. This ${product} goes on meanwhile, and nothing ends if you do not see the card or cannot do it.`;
 }
 
 function leaving(tolerance: Tolerance, product: Product): string {

@@ -8,6 +8,7 @@ import { fakeDevices } from "../../../testing/fake-devices.ts";
 import { aSolutionSet, aTest } from "../../../testing/fixtures.ts";
 import { renderAt } from "../../../testing/render.tsx";
 import { askedFor } from "../../../shared/privacy/asked-for.ts";
+import { saidNoMovements } from "../../../lib/no-movements.ts";
 import { LandingSteps } from "./landing-steps.tsx";
 import type { Probes } from "./system-check.ts";
 
@@ -115,4 +116,28 @@ it("has three steps and requests no device if a test is not proctored [A4.02]", 
 it("says before the start what wrong answers cost", async () => {
   await show(aTest({ session_state: "INIT", negative_marks: { from: 1, to: 2, every: true } }));
   expect(screen.getByText(/^Wrong answers cost marks in this test: 1 to 2 marks each/)).toBeTruthy();
+});
+
+it("explains small movement requests before the start, and lets candidates say that they cannot make them", async () => {
+  const box = () => screen.queryByRole("checkbox", { name: /^I cannot turn or tilt my head/ });
+  const continueTo = async () => {
+    fireEvent.click(screen.getByRole("button", { name: "Next" }));
+    await screen.findByText(/Please read this before your browser asks/);
+  };
+  await show();
+  await continueTo();
+  expect(box()).toBeNull();
+  cleanup();
+  const { settings } = proctored;
+  await show({ ...proctored, settings: { ...settings, proctor: { ...settings.proctor, movements: true } } });
+  await continueTo();
+  expect(
+    screen.getByText(/asks for a small movement.*nothing ends if you do not see the card or cannot do it/),
+  ).toBeTruthy();
+  const cannot = box();
+  if (!cannot) throw new Error("There is no checkbox");
+  fireEvent.click(cannot);
+  expect([saidNoMovements(proctored.slug), cannot]).toEqual([true, expect.objectContaining({ checked: true })]);
+  fireEvent.click(cannot);
+  expect(saidNoMovements(proctored.slug)).toBe(false);
 });

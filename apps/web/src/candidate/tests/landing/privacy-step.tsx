@@ -1,8 +1,9 @@
 import { List, Paper, Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { PrivacyFact } from "../../../shared/privacy/privacy-facts.ts";
 
 /** Shown before the browser asks for camera or microphone. */
-export function PrivacyStep({ facts }: { facts: PrivacyFact[] }) {
+export function PrivacyStep({ facts, children }: { facts: PrivacyFact[]; children?: ReactNode }) {
   return (
     <Stack gap="md">
       <Text>
@@ -25,6 +26,7 @@ export function PrivacyStep({ facts }: { facts: PrivacyFact[] }) {
           ))}
         </Stack>
       </Paper>
+      {children}
     </Stack>
   );
 }

@@ -13,6 +13,7 @@ type Props = Pick<PartForm<WithGaps<TestProctoring>>, "value" | "change"> & { no
 export function RecordingSettings({ value: { proctor }, change, noun }: Props) {
   const set = (update: Partial<typeof proctor>) => change({ proctor: { ...proctor, ...update } });
   const off = !proctor.enabled;
+  const takesPictures = proctor.snapshot || proctor.video.enabled;
   return (
     <SettingGroup
       title="Proctoring"
@@ -38,6 +39,19 @@ export function RecordingSettings({ value: { proctor }, change, noun }: Props) {
         disabled={off}
         onChange={(enabled) => set({ video: { enabled } })}
       />
+      {noun === "test" && (
+        <SettingSwitch
+          label="Small movement requests"
+          about={
+            takesPictures
+              ? "A few times per hour, at random, a card beside the work asks for a small movement, such as looking to the left; each is asked twice before anything is noted. It can reveal a still picture or a film in place of the camera. People may not see the card or may not be able to turn the head, so it proves nothing alone. Candidates can say that they cannot do it."
+              : "Needs camera pictures or the video of pictures."
+          }
+          checked={proctor.movements && takesPictures}
+          disabled={off || !takesPictures}
+          onChange={(movements) => set({ movements })}
+        />
+      )}
       <SettingSwitch
         label="Voice recording"
         about="Records short clips when someone speaks. Silence is not recorded."
