@@ -18,12 +18,13 @@ type Field = "subject" | "body";
 export function TemplateFields({ text, isNew, onChange }: Props) {
   /** The field that placeholders go into. */
   const [into, setInto] = useState<Field>("body");
-  const fields = { subject: useRef<HTMLInputElement>(null), body: useRef<HTMLTextAreaElement>(null) };
+  const subjectField = useRef<HTMLInputElement>(null);
+  const bodyField = useRef<HTMLTextAreaElement>(null);
   const faults = templateFaults(text);
 
   /** Puts a placeholder where the cursor is, and the cursor behind it. */
   function insert(name: string) {
-    const field = fields[into].current;
+    const field = into === "subject" ? subjectField.current : bodyField.current;
     const from = field?.selectionStart ?? text[into].length;
     const to = field?.selectionEnd ?? from;
     const placed = `{${name}}`;
@@ -55,7 +56,7 @@ export function TemplateFields({ text, isNew, onChange }: Props) {
       <LimitedInput
         label="Subject"
         required
-        ref={fields.subject}
+        ref={subjectField}
         limit={TEMPLATE_LIMITS.subject}
         value={text.subject}
         error={faults.subject}
@@ -66,7 +67,7 @@ export function TemplateFields({ text, isNew, onChange }: Props) {
         label="Text"
         description="Web and e-mail addresses that you type are shown, but only the candidate’s own link can be clicked."
         required
-        ref={fields.body}
+        ref={bodyField}
         rows={12}
         limit={TEMPLATE_LIMITS.body}
         value={text.body}
