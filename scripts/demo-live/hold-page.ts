@@ -24,15 +24,16 @@ export async function holdPage({ client, started, number, tabId, token, onEnd }:
   const { test, solution_set: set } = started;
   const fp = `demo-${number}`;
   let sid: string | null = null;
-  let socket: PageSocket | undefined;
+  // Messages may come before it is there.
+  const held: { socket?: PageSocket } = {};
 
   function validate(): void {
-    void socket?.say({ type: "validate-session", fp, token, sid, maxAge: MAX_AGE, take_over: false });
+    void held.socket?.say({ type: "validate-session", fp, token, sid, maxAge: MAX_AGE, take_over: false });
   }
   async function read(message: number): Promise<void> {
     await call(client, acknowledgeMessage, { params: { id: String(message) } }).catch(() => {});
   }
-  socket = await openSocket({
+  const socket = await openSocket({
     client,
     testSlug: test.slug,
     tabId,
@@ -45,6 +46,7 @@ export async function holdPage({ client, started, number, tabId, token, onEnd }:
     },
   });
   const fingerprint = { id: fp, components: {}, platform: ["Demo"], is_staff: false };
+  held.socket = socket;
   await socket.say({ type: "proctor-init", fingerprint, secure_browser_enabled: false });
   validate();
   return { socket, validate };

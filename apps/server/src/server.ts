@@ -21,7 +21,7 @@ import { searchRoutes } from "./features/search/search.routes.ts";
 import { idCheckRoutes } from "./features/id-check/id-check.routes.ts";
 import { inboxRoutes } from "./features/help/inbox/inbox.routes.ts";
 import { interviewRoutes } from "./features/interviews/interviews.routes.ts";
-import { inviteTemplateRoutes } from "./features/invite-templates/templates.routes.ts";
+import { inviteTemplateRoutes } from "./features/candidates/templates/templates.routes.ts";
 import { invitationRoutes } from "./features/invitations/invitations.routes.ts";
 import { interviewReviewRoutes } from "./features/interviews/review/review.routes.ts";
 import { issueRoutes } from "./features/help/issues/issues.routes.ts";

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { resetSocketReport } from "../../../lib/socket/socket.ts";
 import { beginOwnSound } from "../../../shared/parts/devices/own-sound.ts";
 import { aSolutionSet, aTest } from "../../../testing/fixtures.ts";
@@ -81,7 +82,7 @@ it("asks beside the work without taking the keyboard, and thanks as soon as the 
   expect([document.activeElement, screen.queryByRole("dialog")]).toEqual([answer(), null]);
   const [over] = heard("movement-over");
   expect(over).toMatchObject({ request: 5, seen: true, used: true, disturbed: false });
-  expect((over?.["pictures"] as number[]).length).toBeGreaterThanOrEqual(3);
+  expect(z.array(z.number()).parse(over?.["pictures"]).length).toBeGreaterThanOrEqual(3);
   await pass(8);
   expect(card().textContent).toBe("");
 });

@@ -113,13 +113,9 @@ export function watchMovements(
     },
     onReconnect() {},
   });
-  for (const use of USES) {
-    document.addEventListener(use, () => void (showing && (showing.used = true)), {
-      capture: true,
-      passive: true,
-      signal,
-    });
-  }
+  hearUse(signal, () => {
+    if (showing) showing.used = true;
+  });
   const timer = setInterval(tick, LOOK_EVERY);
   signal.addEventListener(
     "abort",
@@ -136,4 +132,8 @@ function isInFront(): boolean {
   return (
     document.visibilityState === "visible" && document.hasFocus() && document.querySelector("dialog[open]") === null
   );
+}
+
+function hearUse(signal: AbortSignal, onUse: () => void): void {
+  for (const use of USES) document.addEventListener(use, onUse, { capture: true, passive: true, signal });
 }

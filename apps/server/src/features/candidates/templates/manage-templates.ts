@@ -7,11 +7,11 @@ import type { Tx } from "@invigil/db/connection";
 import { writeAudit } from "@invigil/records/audit/write-audit";
 import { deleteTemplate, insertTemplate, updateTemplate, writeDefault } from "@invigil/records/invites/write-templates";
 import { templateFaults } from "@invigil/rules/inviting/template-faults";
-import { AppError } from "../../platform/app-error.ts";
-import type { Deps } from "../../platform/deps.ts";
-import type { Caller } from "../../platform/identity/sessions.ts";
-import { templatesOf, type TemplateRow } from "../../shared/invites/templates.queries.ts";
-import { companyOf } from "../../shared/people/company-of.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import type { Caller } from "../../../platform/identity/sessions.ts";
+import { templatesOf, type TemplateRow } from "../../../shared/invites/templates.queries.ts";
+import { companyOf } from "../../../shared/people/company-of.ts";
 import { lockCompany, lockTemplate } from "./templates.queries.ts";
 
 interface Text {

@@ -1,9 +1,9 @@
 import type { InviteTemplate } from "@invigil/contract/inviting/invite-templates";
 import { toJson } from "@invigil/db/json";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { signInRecruiter } from "../../testing/candidate.ts";
-import { createFactory } from "../../testing/factory.ts";
-import { startServer, type TestServer } from "../../testing/harness.ts";
+import { signInRecruiter } from "../../../testing/candidate.ts";
+import { createFactory } from "../../../testing/factory.ts";
+import { startServer, type TestServer } from "../../../testing/harness.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import * as contract from "@invigil/contract/inviting/invite-templates";
 import type { FastifyInstance } from "fastify";
-import type { Deps } from "../../platform/deps.ts";
-import { register } from "../../platform/http/register.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { register } from "../../../platform/http/register.ts";
 import * as templates from "./manage-templates.ts";
 import { previewTemplate } from "./preview-template.ts";
 
