@@ -107,11 +107,8 @@ export function watchMovements(
     if (made) takePicture();
     if (showing.made >= LOOKS) void end(true);
   });
-  const stop = listenToSocket({
-    onMessage(message) {
-      if (message.type === "movement-asked" && message.solution_set_id === attempt.id) waiting = message;
-    },
-    onReconnect() {},
+  const stop = hearRequests(attempt.id, (asked) => {
+    waiting = asked;
   });
   hearUse(signal, () => {
     if (showing) showing.used = true;
@@ -136,4 +133,14 @@ function isInFront(): boolean {
 
 function hearUse(signal: AbortSignal, onUse: () => void): void {
   for (const use of USES) document.addEventListener(use, onUse, { capture: true, passive: true, signal });
+}
+
+/** Returns a function that stops it. */
+function hearRequests(attemptId: number, onAsked: (asked: Asked) => void): () => void {
+  return listenToSocket({
+    onMessage(message) {
+      if (message.type === "movement-asked" && message.solution_set_id === attemptId) onAsked(message);
+    },
+    onReconnect() {},
+  });
 }
