@@ -3,6 +3,7 @@ import { cleanup } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { afterAll, vi } from "vitest";
+import "./no-owner-stacks.ts";
 import { recordPage } from "./page-record.ts";
 
 /*

@@ -14,6 +14,7 @@ import type { ReactNode } from "react";
 import { themeWith } from "../app/theme.ts";
 import { shadesOf } from "../shared/branding/shades.ts";
 import { BrandContextProvider, DEFAULT_BRAND } from "../shared/parts/brand.tsx";
+import "./no-owner-stacks.ts";
 
 const theme = themeWith(shadesOf(DEFAULT_BRAND.primary_color, DEFAULT_BRAND.primary_color));
 
