@@ -21,7 +21,14 @@ export default defineConfig({
       {
         extends: true,
         // They wait for boxes, browsers and limits of time nearly half of the time: one more than there are processors.
-        test: { name: "apart", include: TESTS, exclude: [...NOT_OURS, ...SHARED, ...WEB], maxWorkers: PROCESSORS + 1 },
+        test: {
+          name: "apart",
+          include: TESTS,
+          exclude: [...NOT_OURS, ...SHARED, ...WEB],
+          maxWorkers: PROCESSORS + 1,
+          // Each file reads its modules anew: Node does so from compiled code, the runner from source.
+          server: { deps: { external: [/\/(packages\/(?!(ui|capture)\/)|apps\/(?!web\/)).*(?<!\.test)\.ts$/] } },
+        },
       },
       { extends: true, test: { name: "shared", include: SHARED, isolate: false, sequence: AFTERWARDS } },
       {
