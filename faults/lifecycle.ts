@@ -4,6 +4,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SOCKET_PATH } from "@invigil/contract/socket";
+import type { Db } from "@invigil/db/connection";
 import { SHORTEST_OUTAGE } from "@invigil/rules/time/outage";
 import { freePort } from "../scripts/free-port.ts";
 import { withDatabase } from "./support/database.ts";
@@ -69,8 +70,9 @@ async function checkDeadlines(place: Installation, product: Product): Promise<{ 
     withDatabase(place.dataDir, (db) =>
       db.updateTable("attempt").set({ expires_at: at }).where("id", "=", id).execute(),
     );
-  // Before the server's last sign, but too recent to be swept.
-  const before = new Date(Date.now() - GRACE / 2);
+  // After its answer and before the server's last sign, but too recent to be swept.
+  const before = new Date();
+  await withDatabase(place.dataDir, (db) => untilSigned(db, before));
   const within = new Date(Date.now() + GRACE);
   await ends(late.id, within);
   await ends(early.id, before);
@@ -103,6 +105,12 @@ async function checkDeadlines(place: Installation, product: Product): Promise<{ 
   if (refusal !== 409) faults.push(`A save after the end returned ${refusal ?? "a receipt"}.`);
   const facts = `${given} min given back; the attempt that was over before ended as of its deadline`;
   return { finding: { name: "Deadlines around the death of the server", facts, faults }, product: again };
+}
+
+/** Waits until the server has signed that it was there after this moment. */
+async function untilSigned(db: Db, moment: Date): Promise<void> {
+  const sign = () => db.selectFrom("service_sign").select("at").where("at", ">", moment).executeTakeFirst();
+  while (!(await sign())) await sleep(20);
 }
 
 async function startWriting(place: Installation, { address }: Product, index: number) {

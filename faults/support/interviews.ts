@@ -80,7 +80,7 @@ export async function goOn(interview: PromisedInterview): Promise<string | null>
 export async function changeOf({ visitor, before }: PromisedInterview): Promise<string | null> {
   const { test_solution_id } = before;
   const after = await visitor.interview(calls.validateInterviewSession, { test_solution_id });
-  if (isDeepStrictEqual(pointOf(after), pointOf(before))) return null;
+  if (isDeepStrictEqual(pointOf(after), pointOf(before)) && !isEarlier(after, before)) return null;
   return before.phase === "thinking" && hasGoneOn(before, after)
     ? null
     : `The interview ${test_solution_id} was ${before.phase} at turn ${before.turn_seq} and is now: ${JSON.stringify(after)}`;
@@ -99,5 +99,10 @@ function hasGoneOn(before: InterviewSnapshot, after: InterviewSnapshot): boolean
 function pointOf(snapshot: InterviewSnapshot): object {
   // Whether a page still records depends on the time.
   const pieces = snapshot.pieces && { ...snapshot.pieces, recorder: null };
-  return { ...snapshot, pieces, server_time: "" };
+  return { ...snapshot, pieces, server_time: "", expiry: null };
+}
+
+/** An outage gives time back, and takes none. */
+function isEarlier({ expiry: now }: InterviewSnapshot, { expiry: before }: InterviewSnapshot): boolean {
+  return (now === null) !== (before === null) || Date.parse(now ?? "") < Date.parse(before ?? "");
 }
