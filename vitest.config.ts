@@ -12,8 +12,8 @@ const SHARED = [
 const WEB = ["apps/web/**/*.test.{ts,tsx}", "packages/ui/**/*.test.{ts,tsx}"];
 const NOT_OURS = ["**/node_modules/**"];
 const PROCESSORS = availableParallelism();
-/** The runner asks for this of projects with fewer workers. */
-const AFTERWARDS = { groupOrder: 1 };
+/** They wait for the database, for sockets and for what appears on a page half of the time. */
+const WAITING = { maxWorkers: 2 * PROCESSORS, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
@@ -30,14 +30,14 @@ export default defineConfig({
           server: { deps: { external: [/\/(packages\/(?!(ui|capture)\/)|apps\/(?!web\/)).*(?<!\.test)\.ts$/] } },
         },
       },
-      { extends: true, test: { name: "shared", include: SHARED, isolate: false, sequence: AFTERWARDS } },
+      { extends: true, test: { name: "shared", include: SHARED, isolate: false, ...WAITING } },
       {
         extends: true,
         test: {
           name: "web",
           include: WEB,
           isolate: false,
-          sequence: AFTERWARDS,
+          ...WAITING,
           setupFiles: ["apps/web/src/testing/fresh-page.ts"],
           // Schemas and pure functions: Node reads them once, and no file can change them.
           server: { deps: { external: [/\/packages\/(contract|rules)\/src\//] } },
