@@ -33,13 +33,14 @@ begin
     'clock-corrected', 'second-tab', 'second-session', 'session-taken-over', 'sign-in', 'other-sign-in',
     'browser-changed', 'fingerprint', 'webcam-enabled', 'webcam-disabled', 'pictures-missing', 'not-shown',
     'exits-unreported', 'microphone-enabled', 'microphone-disabled', 'microphone-muted', 'microphone-unmuted',
-    'no-face', 'turned-away', 'multiple-faces', 'different-face', 'camera-still', 'camera-unclear', 'detection-off',
-    'objects', 'multiple-monitors', 'voice', 'voice-off', 'transcript', 'snapshot', 'snapshot-failed', 'identity',
-    'recording-begun', 'recording-late', 'draft-late', 'heartbeat-lost', 'no-socket', 'counters-differ', 'page-closed', 'away-at-end', 'malpractice', 'failed-event',
+    'no-face', 'turned-away', 'multiple-faces', 'different-face', 'camera-still', 'camera-unclear', 'movement',
+    'movement-missed', 'movement-declined', 'detection-off', 'objects', 'multiple-monitors', 'voice', 'voice-off',
+    'transcript', 'snapshot', 'snapshot-failed', 'identity', 'recording-begun', 'recording-late', 'draft-late',
+    'heartbeat-lost', 'no-socket', 'counters-differ', 'page-closed', 'away-at-end', 'malpractice', 'failed-event',
     'flood', 'media-limit', 'media-deleted', 'proctor-message', 'proctor-message-read', 'secure-browser',
     'secure-browser-lost', 'secure-browser-closed', 'restricted-program', 'virtual-machine', 'remote-session',
-    'environment-started', 'environment-restored', 'environment-lost', 'person-asked', 'end', 'section-end', 'extend',
-    'pause', 'unpause', 'service-away', 'service-back', 'resume', 'reset', 'track', 'audio-played'
+    'environment-started', 'environment-restored', 'environment-lost', 'person-asked', 'end', 'section-end',
+    'extend', 'pause', 'unpause', 'service-away', 'service-back', 'resume', 'reset', 'track', 'audio-played'
   );
 end
 $$;

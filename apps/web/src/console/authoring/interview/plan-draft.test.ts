@@ -76,7 +76,7 @@ it("shows how a question will be asked with and without a CV", () => {
     {
       competency: "a",
       plain: "How did you use a skill you know well in a project you know well?",
-      withCv: "How did you use Go in Online booking?",
+      withCv: "How did you use Go in “Online booking”?",
     },
   ]);
   expect(wordingsOf({ ...plan, cv: "off" })[0]?.withCv).toBeNull();
