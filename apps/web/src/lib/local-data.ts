@@ -60,16 +60,6 @@ export function writeLastProblem(testSlug: string, problemSlug: string): void {
   slug.write(keyOf(testSlug, "last-problem"), problemSlug);
 }
 
-const time = stored(local, z.string(), "");
-
-/** The end of the last outage whose notice the candidate has closed, or empty. */
-export function readKnownOutage(testSlug: string): string {
-  return time.read(keyOf(testSlug, "known-outage"));
-}
-export function writeKnownOutage(testSlug: string, endedAt: string): void {
-  time.write(keyOf(testSlug, "known-outage"), endedAt);
-}
-
 const flag = stored(session, z.boolean(), false);
 
 /** The landing page was opened with `testType=quiz`; this applies to the tab's session. */

@@ -3,7 +3,7 @@ import { outageText } from "@invigil/rules/time/outage";
 import { IconServerOff } from "@invigil/ui/icons/page";
 import { Alert, Paper, Text } from "@mantine/core";
 import { useState } from "react";
-import { readKnownOutage, writeKnownOutage } from "../../lib/local-data.ts";
+import { readKnownOutage, writeKnownOutage } from "../../lib/known-outage.ts";
 import classes from "./outage-notice.module.css";
 
 interface Props {

@@ -1,11 +1,15 @@
 import { LoadingState } from "@invigil/ui/page-state";
 import { lazy, Suspense } from "react";
+import type { Standing } from "../tests/landing/landing-cards.tsx";
 import type { InterviewStageProps } from "./interview-stage.tsx";
+
+/** It could not be read. */
+export const UNKNOWN: Standing = { title: "Continue your interview", waits: true };
 
 const Stage = lazy(() =>
   import("./interview-stage.tsx").then(
     (module) => ({ default: module.InterviewStage }),
-    () => ({ default: ({ children }: InterviewStageProps) => children("unknown") }),
+    () => ({ default: ({ children }: InterviewStageProps) => children(UNKNOWN) }),
   ),
 );
 

@@ -17,7 +17,7 @@ import { measureSpeed } from "../connection/probe.ts";
 import { LazyIdentityStep } from "../id-check/lazy-identity.tsx";
 import { Statement } from "../../shared/problems/statement.tsx";
 import type { InterviewStageProps } from "../interview/interview-stage.tsx";
-import { LazyInterviewStage } from "../interview/lazy-interview-stage.tsx";
+import { LazyInterviewStage, UNKNOWN } from "../interview/lazy-interview-stage.tsx";
 import { askedFor, needsAttempt } from "../../shared/privacy/asked-for.ts";
 import { browserProbes } from "../tests/landing/browser-probes.ts";
 import { ContinueCard, NotOpenCard, ResumeCard } from "../tests/landing/landing-cards.tsx";
@@ -132,21 +132,24 @@ function Continue({ test, attempt: { data, error }, sections, pending, onContinu
   const expiry = shownExpiry(sections, data?.expiry ?? null);
   const pausedAt = data?.paused_at ?? null;
   const counts = countsSection(sections) ? "section" : product;
-  const card: InterviewStageProps["children"] = (stage) => (
+  const card: InterviewStageProps["children"] = (standing) => (
     <ContinueCard
-      stage={pausedAt === null ? stage : "paused"}
-      product={product}
-      expiry={expiry}
+      standing={pausedAt === null ? standing : { title: `Your ${product} is paused` }}
       timer={expiry !== null && <TimerBadge expiry={expiry} counts={counts} stoppedAt={pausedAt} announces={false} />}
       pending={pending}
       onContinue={onContinue}
     />
   );
-  if (test.sub_test_type !== "INT") return card("running");
+  if (test.sub_test_type !== "INT") return card({ title: `Your ${product} is running` });
   if (data) {
-    return <LazyInterviewStage interviewKey={{ testSlug: test.slug, attempt: data.id }}>{card}</LazyInterviewStage>;
+    const interviewKey = { testSlug: test.slug, attempt: data.id };
+    return (
+      <LazyInterviewStage interviewKey={interviewKey} expiry={expiry}>
+        {card}
+      </LazyInterviewStage>
+    );
   }
-  return error ? card("unknown") : <LoadingState message="Loading the interview…" />;
+  return error ? card(UNKNOWN) : <LoadingState message="Loading the interview…" />;
 }
 
 interface SecureProps extends Omit<ComponentProps<typeof LazySecureBrowserCard>, "state"> {

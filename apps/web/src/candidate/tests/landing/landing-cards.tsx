@@ -28,28 +28,25 @@ interface ActionProps {
   onContinue: () => void;
 }
 
-/** Besides `running` and `paused`, what only an interview can be: see `interview-stage.tsx`. */
-type Stage = "running" | "paused" | "preparing" | "asked" | "unknown";
-
-interface ContinueProps extends ActionProps, WithTimer {
-  stage: Stage;
-  /** When it ends, begun or not; null without an end. */
-  expiry: string | null;
+/** How far an attempt is, in words. */
+export interface Standing {
+  title: string;
+  note?: string;
+  /** Its clock does not run yet. */
+  waits?: boolean;
 }
 
-export function ContinueCard({ stage, expiry, product, timer, pending, onContinue }: ContinueProps) {
+interface ContinueProps extends Omit<ActionProps, "product">, WithTimer {
+  standing: Standing;
+}
+
+export function ContinueCard({ standing: { title, note, waits }, timer, pending, onContinue }: ContinueProps) {
   return (
     <Paper withBorder radius="md" p="md">
       <Stack gap="sm">
-        <Title order={2}>{continueTitles[stage](product)}</Title>
-        {stage === "preparing" && (
-          <Text>
-            The clock starts when you begin the interview.
-            {expiry !== null && ` Please begin by ${formatTime(expiry)}; after that, it can no longer be taken.`}
-          </Text>
-        )}
-        {stage === "asked" && <Text>Read through your answers, then submit the interview.</Text>}
-        {stage !== "preparing" && stage !== "unknown" && (
+        <Title order={2}>{title}</Title>
+        {note && <Text>{note}</Text>}
+        {!waits && (
           <Group gap="xs">
             <Text>Time left:</Text>
             {timer}
@@ -64,14 +61,6 @@ export function ContinueCard({ stage, expiry, product, timer, pending, onContinu
     </Paper>
   );
 }
-
-const continueTitles: Record<Stage, (product: Product) => string> = {
-  running: (product) => `Your ${product} is running`,
-  paused: (product) => `Your ${product} is paused`,
-  preparing: () => "Your interview has not begun yet",
-  asked: () => "Your interview is not submitted yet",
-  unknown: () => "Continue your interview",
-};
 
 export function ResumeCard({ minutes, product, pending, onContinue }: ActionProps & { minutes: number }) {
   return (
