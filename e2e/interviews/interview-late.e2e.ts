@@ -10,10 +10,14 @@ const DRAFTS = "**/interview-session/draft";
 /** A candidate whose connection fails before the end types an answer that arrives after it. */
 async function answerLate(page: Page, text: string, end: () => Promise<void>): Promise<void> {
   await beginByTyping(page);
-  // To the end: the page sends its draft once more when it is left, and that must not arrive either.
   await page.route(DRAFTS, (route) => route.abort());
   await answerField(page).fill(text);
   await expect(page.getByText("Your latest changes are not on the server yet.")).toBeVisible();
+  // The page sends its draft once more when it is left. That must not arrive either, and may pass by the route.
+  await page.evaluate(() => {
+    globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+    navigator.sendBeacon = () => false;
+  });
   await page.goto("about:blank");
   await end();
   await page.goto(`/v1/test/${INTERVIEW}/feedback`);
