@@ -73,7 +73,16 @@ export async function killBox({ db }: Product, testSlug: string): Promise<void> 
   if (launch === null) throw new Error("The environment has not been started.");
   for (const name of await readdir("/proc")) {
     const command = await readFile(`/proc/${name}/cmdline`, "latin1").catch(() => "");
-    if (/^\d+$/.test(name) && command.includes(launch)) process.kill(Number(name), "SIGKILL");
+    if (/^\d+$/.test(name) && command.includes(launch)) killOne(Number(name));
+  }
+}
+
+/** It may have gone with another one of its box. */
+function killOne(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }
 }
 
