@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  workers: 2,
   retries: 0,
   // Of these and of no journey: a machine that does other things as well is slow, and a wait that comes true costs nothing.
   timeout: 900_000,
