@@ -4,8 +4,8 @@ import { LoadingState } from "@invigil/ui/page-state";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { interviewQuery, type InterviewKey } from "./interview-calls.ts";
-import type { Standing } from "../tests/landing/landing-cards.tsx";
-import { UNKNOWN } from "./lazy-interview-stage.tsx";
+import type { Standing } from "../parts/standing.ts";
+import { UNKNOWN } from "./unknown-stage.ts";
 import { useWaitingClock } from "./use-waiting-clock.ts";
 
 export interface InterviewStageProps {

@@ -1,10 +1,7 @@
 import { LoadingState } from "@invigil/ui/page-state";
 import { lazy, Suspense } from "react";
-import type { Standing } from "../tests/landing/landing-cards.tsx";
+import { UNKNOWN } from "./unknown-stage.ts";
 import type { InterviewStageProps } from "./interview-stage.tsx";
-
-/** It could not be read. */
-export const UNKNOWN: Standing = { title: "Continue your interview", waits: true };
 
 const Stage = lazy(() =>
   import("./interview-stage.tsx").then(

@@ -2,6 +2,7 @@ import type { Product } from "@invigil/contract/messages/messages";
 import { formatDate, formatTime } from "@invigil/rules/time/dates";
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { Standing } from "../../parts/standing.ts";
 
 /** A countdown, passed in by the page because it belongs to the attempt. */
 interface WithTimer {
@@ -26,14 +27,6 @@ interface ActionProps {
   product: Product;
   pending: boolean;
   onContinue: () => void;
-}
-
-/** How far an attempt is, in words. */
-export interface Standing {
-  title: string;
-  note?: string;
-  /** Its clock does not run yet. */
-  waits?: boolean;
 }
 
 interface ContinueProps extends Omit<ActionProps, "product">, WithTimer {
