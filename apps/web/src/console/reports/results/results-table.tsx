@@ -34,6 +34,8 @@ export function ResultsTable({ slug, candidates, renderTicked, ...table }: Props
   // Nobody decides about people who are not shown.
   const ticked = candidates.filter(({ username }) => selected.has(username));
   const [opened, setOpened] = useState<CandidateResult | null>(null);
+  // As the list shows them now, unless the filter hides them meanwhile.
+  const open = candidates.find(({ username }) => username === opened?.username) ?? opened;
   return (
     <>
       {deciding && candidates.length > 0 && <StageKeys />}
@@ -53,7 +55,7 @@ export function ResultsTable({ slug, candidates, renderTicked, ...table }: Props
           {...table}
         />
       )}
-      {opened && <StageDialog slug={slug} candidate={opened} stages={deciding} onClose={() => setOpened(null)} />}
+      {open && <StageDialog slug={slug} candidate={open} stages={deciding} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -1,17 +1,25 @@
 import { ErrorState } from "@invigil/ui/page-state";
 import { Button, Text } from "@mantine/core";
 import { errorText } from "../../../shared/parts/error-text.ts";
-import { leftText, movedText } from "./stage-words.ts";
+import { failedText, leftText, movedText } from "./stage-words.ts";
 import classes from "./stages.module.css";
 import type { Stages } from "./use-stages.ts";
 
 /** Says what was just decided, and undoes it. */
-export function MovedLine({ stages: { done, error, isPending, undo } }: { stages: Stages }) {
+export function MovedLine({ stages: { done, failed, isPending, decide, undo } }: { stages: Stages }) {
   const moved = done?.moved.map(({ full_name: name }) => name) ?? [];
   const left = done?.left.map(({ full_name: name }) => name) ?? [];
   return (
     <>
-      {error && <ErrorState {...errorText(error)} />}
+      {failed.map(({ error, sent }) => (
+        <ErrorState
+          key={sent.candidates.map(({ username }) => username).join()}
+          title={failedText(sent.candidates.map(({ full_name: name }) => name))}
+          {...errorText(error)}
+          onRetry={() => void decide(sent)}
+          retrying={isPending}
+        />
+      ))}
       <div role="status" aria-label="Last decision" className={classes["done"]}>
         {done !== null && (
           <>

@@ -1,4 +1,4 @@
-import { STAGE_NOTE } from "@invigil/contract/results/stages";
+import { STAGE_NOTE, type Stage } from "@invigil/contract/results/stages";
 import { counted } from "@invigil/contract/messages/counted";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Button, Group, Text } from "@mantine/core";
@@ -20,10 +20,14 @@ interface Props {
 export function StageBar({ ticked, stages, onClear, children }: Props) {
   const [note, setNote] = useState("");
   if (ticked.length === 0) return null;
-  const done = () => {
+  /** Whoever was not moved stays ticked, and the note stays with them. */
+  async function decide(decisions: Stages, stage: Stage) {
+    const given = note.trim() === "" ? undefined : note.trim();
+    const { left } = await decisions.decide({ candidates: ticked, stage, note: given });
+    if (left.length > 0) return;
     setNote("");
     onClear();
-  };
+  }
   return (
     <Group className={classes["bar"] ?? ""} gap="xs" align="flex-end" role="group" aria-label="Ticked candidates">
       <Text size="sm" fw={500} pb={6}>
@@ -44,9 +48,7 @@ export function StageBar({ ticked, stages, onClear, children }: Props) {
               size="sm"
               variant="default"
               disabled={stages.isPending || note.length > STAGE_NOTE}
-              onClick={() =>
-                stages.decide({ candidates: ticked, stage, note: note.trim() === "" ? undefined : note.trim() }, done)
-              }
+              onClick={() => void decide(stages, stage)}
             >
               {verb}
             </Button>

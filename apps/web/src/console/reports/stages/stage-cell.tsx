@@ -38,7 +38,7 @@ export function StageCell({ candidate, stages, onOpen }: Props) {
               aria-pressed={isPressed}
               aria-label={`${verb}: ${candidate.full_name}`}
               title={isPressed ? "Back to review" : verb}
-              onClick={() => stages.decide({ candidates: [candidate], stage: isPressed ? "review" : to })}
+              onClick={() => void stages.decide({ candidates: [candidate], stage: isPressed ? "review" : to })}
             >
               <StageIcon size={16} aria-hidden />
             </button>

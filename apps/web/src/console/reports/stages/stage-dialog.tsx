@@ -8,10 +8,13 @@ import { NativeSelect, Text, Title } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
+import { SaidError } from "../../../shared/parts/console-error.ts";
 import { errorText } from "../../../shared/parts/error-text.ts";
 import { FormDialog } from "../../parts/form-dialog.tsx";
 import classes from "./stages.module.css";
 import type { Decided, Stages } from "./use-stages.ts";
+
+const TAKEN = "A colleague has just decided about this candidate; see the history below. Save again to replace that.";
 
 interface Props {
   slug: string;
@@ -25,6 +28,7 @@ interface Props {
 export function StageDialog({ slug, candidate, stages, onClose }: Props) {
   const [stage, setStage] = useState(candidate.stage.stage);
   const [note, setNote] = useState(candidate.stage.note);
+  const [error, setError] = useState<Error | null>(null);
   const title = `Stage of ${candidate.full_name}`;
   if (stages === null)
     return (
@@ -32,12 +36,21 @@ export function StageDialog({ slug, candidate, stages, onClose }: Props) {
         <History slug={slug} username={candidate.username} />
       </Modal>
     );
-  const { decide, isPending, error } = stages;
-  const save = () => {
-    if (note.trim().length <= STAGE_NOTE) decide({ candidates: [candidate], stage, note: note.trim() }, onClose);
+  const { decide, isPending } = stages;
+  /** What was typed stays until it is stored. */
+  const save = async () => {
+    if (note.trim().length > STAGE_NOTE) return;
+    const outcome = await decide({ candidates: [candidate], stage, note: note.trim() });
+    if (outcome.left.length === 0) return onClose();
+    setError(outcome.error instanceof Error ? outcome.error : new SaidError(TAKEN));
   };
   return (
-    <FormDialog title={title} submitLabel="Save" action={{ mutate: save, isPending, error }} onClose={onClose}>
+    <FormDialog
+      title={title}
+      submitLabel="Save"
+      action={{ mutate: () => void save(), isPending, error }}
+      onClose={onClose}
+    >
       <NativeSelect
         label="Stage"
         value={stage}

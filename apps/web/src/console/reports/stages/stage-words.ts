@@ -28,3 +28,9 @@ export function leftText(names: readonly string[]): string {
   if (names.length === 1) return `A colleague has just decided about ${names[0]}, so nothing was changed there.`;
   return `Colleagues have just decided about ${counted(names.length, "candidate")}, so nothing was changed there.`;
 }
+
+/** Says for whom a decision could not be stored. */
+export function failedText(names: readonly string[]): string {
+  const who = names.length === 1 ? names[0] : counted(names.length, "candidate");
+  return `The decision about ${who} was not stored`;
+}

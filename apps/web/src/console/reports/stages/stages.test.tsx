@@ -185,3 +185,86 @@ it("keeps what stands when the server cannot be reached, and says so", async () 
   expect(await screen.findByRole("alert")).toBeTruthy();
   expect(button("Reject: Ada").getAttribute("aria-pressed")).toBe("false");
 });
+
+/** Answers each call when the test says so. */
+function slowServer() {
+  const answers: ((reply: Response) => void)[] = [];
+  const seen = fakeFetch(
+    ({ method }) =>
+      new Promise<Response>((resolve) => {
+        if (method === "GET") resolve(Response.json({ decisions: HISTORY }));
+        else answers.push(resolve);
+      }),
+  );
+  const sent = () => seen.filter(({ path }) => path === setPath);
+  async function reply(nth: number, answer: (moves: Move[]) => Response) {
+    await waitFor(() => expect(answers.length).toBeGreaterThanOrEqual(nth));
+    const request = sent()[nth - 1];
+    if (request) answers[nth - 1]?.(answer(movesOf(request)));
+  }
+  return { reply, sent: () => sent().map(movesOf) };
+}
+
+const obeyed = (moves: Move[]) =>
+  Response.json({
+    moved: moves.map(({ username }) => username),
+    stages: moves.map(({ username, stage: to, note }) => ({ username, ...stage(to, note) })),
+  });
+
+it("loses no decision that is made before the one before is stored", async () => {
+  const { reply, sent } = slowServer();
+  await show([aResult("Ada"), aResult("Ben")]);
+  fireEvent.click(button("Shortlist: Ada"));
+  fireEvent.click(button("Shortlist: Ben"));
+  fireEvent.click(button("Reject: Ben"));
+  await reply(1, () => errorReply(500, "internal_error"));
+  await reply(2, obeyed);
+  await reply(3, obeyed);
+  expect(await within(said()).findByText("Ben is rejected.")).toBeTruthy();
+  const alert = screen.getByRole("alert");
+  expect(alert.textContent).toContain("The decision about Ada was not stored");
+  fireEvent.click(within(alert).getByRole("button", { name: "Retry" }));
+  await reply(4, obeyed);
+  expect(await within(said()).findByText("Ada is shortlisted.")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  const ben = { username: "Ben", note: "" };
+  const ada = [{ username: "Ada", stage: "shortlisted", before: "review", note: "" }];
+  expect(sent()).toEqual([
+    ada,
+    [{ ...ben, stage: "shortlisted", before: "review" }],
+    [{ ...ben, stage: "rejected", before: "shortlisted" }],
+    ada,
+  ]);
+});
+
+it("never replaces what a colleague decided before the page showed it", async () => {
+  const { reply, sent } = slowServer();
+  await show([aResult("Ada")]);
+  fireEvent.click(button("Shortlist: Ada"));
+  fireEvent.click(button("Put on hold: Ada"));
+  const taken = () => Response.json({ moved: [], stages: [{ username: "Ada", ...stage("rejected") }] });
+  await reply(1, taken);
+  await reply(2, taken);
+  expect(await within(said()).findByText(/^A colleague has just decided about Ada/)).toBeTruthy();
+  expect(sent().map(([move]) => move?.before)).toEqual(["review", "review"]);
+});
+
+it("keeps a note that was typed while a colleague decided, and replaces that decision only when asked again", async () => {
+  const rejected = ["Ada"];
+  const { sent } = server(rejected);
+  await show([aResult("Ada")]);
+  fireEvent.click(button("To review: note and history for Ada"));
+  const dialog = await screen.findByRole("dialog");
+  fireEvent.change(within(dialog).getByLabelText("Stage"), { target: { value: "hold" } });
+  fireEvent.change(within(dialog).getByLabelText("Note"), { target: { value: "Ask for references." } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+  expect((await within(dialog).findByRole("alert")).textContent).toContain("A colleague has just decided");
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>("Note").value).toBe("Ask for references.");
+  rejected.pop();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent().map(([move]) => [move?.before, move?.note])).toEqual([
+    ["review", "Ask for references."],
+    ["rejected", "Ask for references."],
+  ]);
+});

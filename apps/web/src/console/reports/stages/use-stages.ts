@@ -1,8 +1,8 @@
 import { setStages, STAGES_A_CALL, type Stage, type StandingStage } from "@invigil/contract/results/stages";
 import type { CandidateResult, TestReport } from "@invigil/contract/results/test-report";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { testReportQuery } from "../results/test-report-queries.ts";
 
@@ -24,55 +24,137 @@ interface Sent {
   note?: string | undefined;
 }
 
-/** Moves candidates to a stage, and shows it in the list that is loaded. */
+/** A decision that did not reach the server. */
+interface Failed {
+  error: unknown;
+  sent: Sent;
+}
+
+/** What became of a decision: whom it did not move, and why. */
+interface Outcome {
+  left: readonly Decided[];
+  error: unknown;
+}
+
+/** Moves candidates to a stage, and shows it in the list that is loaded. Decisions are sent one after the other. */
 export function useStages(slug: string) {
   const queries = useQueryClient();
   const [done, setDone] = useState<Done | null>(null);
-  const send = useMutation({
-    mutationFn: (moves: Moves) => sendAll(slug, moves),
-    onSuccess({ stages }) {
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
+  const [waiting, setWaiting] = useState(0);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const [learned] = useState(createLearned);
+
+  /** Several of them may be made before the first reply is there. */
+  function inTurn(work: () => Promise<Outcome>): Promise<Outcome> {
+    setWaiting((count) => count + 1);
+    const outcome = last.current.then(work).finally(() => setWaiting((count) => count - 1));
+    last.current = outcome;
+    return outcome;
+  }
+
+  async function move(asked: readonly Decided[], moveOf: (each: Decided) => Moves[number]): Promise<Done["left"]> {
+    try {
+      const { moved, stages } = await sendAll(slug, asked.map(moveOf));
+      const followed = new Set(moved);
+      learned.note(asked, stages, followed);
       queries.setQueryData(testReportQuery(slug).queryKey, (report) => report && withStages(report, stages));
       void queries.invalidateQueries({ queryKey: ["stages", slug] });
-    },
-    // Some of several calls may have succeeded.
-    onError: () => void queries.invalidateQueries({ queryKey: testReportQuery(slug).queryKey }),
-  });
-  function decide({ candidates, stage, note }: Sent, then?: () => void) {
-    const asked = candidates.filter(
-      (each) => each.stage.stage !== stage || (note ?? each.stage.note) !== each.stage.note,
-    );
-    if (asked.length === 0) return then?.();
-    const moves = asked.map((each) => ({
-      username: each.username,
-      stage,
-      before: each.stage.stage,
-      note: note ?? (each.stage.stage === stage ? each.stage.note : ""),
-    }));
-    send.mutate(moves, {
-      onSuccess({ moved }) {
-        const followed = new Set(moved);
-        setDone({
-          stage,
-          moved: asked.filter(({ username }) => followed.has(username)),
-          left: asked.filter(({ username }) => !followed.has(username)),
+      return asked.filter(({ username }) => !followed.has(username));
+    } catch (error) {
+      // Some of several calls may have succeeded.
+      void queries.invalidateQueries({ queryKey: testReportQuery(slug).queryKey });
+      throw error;
+    }
+  }
+
+  function decide(sent: Sent): Promise<Outcome> {
+    const { stage, note } = sent;
+    const standing = learned.from();
+    return inTurn(async () => {
+      const all = sent.candidates.map((each) => ({ ...each, before: standing(each) }));
+      const asked = all.filter(({ before }) => before.stage !== stage || (note !== undefined && note !== before.note));
+      setFailed((known) => known.filter((each) => !concerns(each, sent)));
+      if (asked.length === 0) return { left: [], error: null };
+      try {
+        const left = await move(asked, (each) => {
+          const before = standing(each);
+          const kept = before.stage === stage ? before.note : "";
+          return { username: each.username, stage, before: before.stage, note: note ?? kept };
         });
-        then?.();
-      },
+        setDone({ stage, moved: asked.filter((each) => !left.includes(each)).map(asBefore), left });
+        return { left, error: null };
+      } catch (error) {
+        setFailed((known) => [...known, { error, sent }]);
+        return { left: asked, error };
+      }
     });
   }
+
   function undo() {
     if (done === null) return;
-    const back = ({ username, stage: { stage, note } }: Decided) => ({ username, stage, note, before: done.stage });
-    send.mutate(done.moved.map(back), {
-      onSuccess({ moved }) {
-        const left = done.moved.filter(({ username }) => !moved.includes(username));
+    void inTurn(async () => {
+      try {
+        const left = await move(done.moved, ({ username, stage: { stage, note } }) => ({
+          username,
+          stage,
+          note,
+          before: done.stage,
+        }));
         setDone(left.length === 0 ? null : { stage: done.stage, moved: [], left });
-      },
+        return { left, error: null };
+      } catch (error) {
+        setFailed((known) => [...known, { error, sent: { candidates: done.moved, stage: done.stage } }]);
+        return { left: done.moved, error };
+      }
     });
   }
-  return { done, error: send.error, isPending: send.isPending, decide, undo };
+  return { done, failed, isPending: waiting > 0, decide, undo };
 }
 export type Stages = ReturnType<typeof useStages>;
+
+/** With the stage to which an undo leads back. */
+function asBefore({ before, ...candidate }: Decided & { before: StandingStage }): Decided {
+  return { ...candidate, stage: before };
+}
+
+function concerns({ sent }: Failed, { candidates }: Sent): boolean {
+  return sent.candidates.every(({ username }) => candidates.some((each) => each.username === username));
+}
+
+interface Known {
+  /** The stage that the page showed when somebody decided. */
+  shown: StandingStage;
+  now: StandingStage;
+  /** The first decision that may build on it. */
+  since: number;
+}
+
+/**
+ * The stages that replies have told. A decision that was made before the page showed them builds on its reader's own
+ * earlier ones, but never on a colleague's, which the reader had not seen.
+ */
+function createLearned() {
+  const known = new Map<string, Known>();
+  let decisions = 0;
+  return {
+    /** For a decision that is made now, the stage that it replaces. */
+    from() {
+      decisions += 1;
+      const own = decisions;
+      return ({ username, stage }: Decided): StandingStage => {
+        const found = known.get(username);
+        return found && found.shown === stage && own >= found.since ? found.now : stage;
+      };
+    },
+    note(asked: readonly Decided[], stages: Reply["stages"], followed: ReadonlySet<string>): void {
+      for (const { username, stage: shown } of asked) {
+        const now = stages.find((each) => each.username === username);
+        if (now) known.set(username, { shown, now, since: followed.has(username) ? 0 : decisions + 1 });
+      }
+    },
+  };
+}
 
 /** Thousands go in several calls; one that fails keeps what the others have moved. */
 async function sendAll(slug: string, moves: Moves): Promise<Reply> {
