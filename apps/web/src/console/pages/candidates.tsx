@@ -1,5 +1,5 @@
 import type { TestState } from "@invigil/contract/authoring/authoring";
-import { invitePeople, setLink } from "@invigil/contract/inviting/candidates";
+import { invitePeople, setLink, type Candidate } from "@invigil/contract/inviting/candidates";
 import { setReminders } from "@invigil/contract/inviting/invitation-changes";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Alert, Anchor, Button } from "@mantine/core";
@@ -28,8 +28,6 @@ export function CandidatesRoute() {
   const { data, error, isPending, isFetching, refetch } = useQuery(candidatesQuery(slug));
   const mayInvite = useMayUse()(invitePeople);
   const [dialog, setDialog] = useState<Dialog>(invite ?? null);
-  /** Undefined until somebody was opened or closed: then the address says who. */
-  const [openId, setOpenId] = useState<string | null | undefined>(undefined);
   const navigate = useNavigate();
   const close = () => {
     setDialog(null);
@@ -38,10 +36,9 @@ export function CandidatesRoute() {
       void navigate({ to: "/tests/$slug/candidates", params: { slug }, search: {}, replace: true });
   };
   useInviteCommands(setDialog);
-  // Looked up by id, so that the drawer always shows the latest data.
-  const open = data?.candidates.find((each) =>
-    openId === undefined ? each.email === email : each.invite_id === openId,
-  );
+  const { isOpen, show } = useOpened(slug, email);
+  // Looked up, so that the drawer always shows the latest data.
+  const open = data?.candidates.find(isOpen);
   const live = data?.test.state === "live";
   const noun = data?.test.is_interview ? "interview" : "test";
 
@@ -83,11 +80,17 @@ export function CandidatesRoute() {
           key={slug}
           test={data.test}
           candidates={data.candidates}
-          onOpen={({ invite_id }) => setOpenId(invite_id)}
+          onOpen={({ invite_id }) => show(invite_id)}
         />
       )}
       {data && open && (
-        <CandidateDrawer test={data.test} candidate={open} sends={data.sends} onClose={() => setOpenId(null)} />
+        <CandidateDrawer
+          key={open.invite_id}
+          test={data.test}
+          candidate={open}
+          sends={data.sends}
+          onClose={() => show(null)}
+        />
       )}
       {dialog === "person" && live && mayInvite && <InviteForm slug={slug} sends={data.sends} onClose={close} />}
       {dialog === "list" && data && <InviteList slug={slug} sends={data.sends} onClose={close} />}
@@ -95,6 +98,21 @@ export function CandidatesRoute() {
       {dialog === "link" && data && <LinkDialog slug={slug} link={data.link} onClose={close} />}
     </>
   );
+}
+
+/** Whose details are open: whom somebody has opened by hand, or whom the address names. */
+function useOpened(slug: string, email: string | undefined) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const navigate = useNavigate();
+  return {
+    isOpen: (each: Candidate) => (email === undefined ? each.invite_id === openId : each.email === email),
+    show(id: string | null) {
+      setOpenId(id);
+      // Otherwise a link to the same person would change nothing.
+      if (email !== undefined)
+        void navigate({ to: "/tests/$slug/candidates", params: { slug }, search: {}, replace: true });
+    },
+  };
 }
 
 function InviteButtons({ onOpen }: { onOpen: (dialog: Dialog) => void }) {
