@@ -102,4 +102,22 @@ test("a candidate's report, timeline, replay and answer are accessible and fit e
   await page.waitForURL(`**/test-report/problem/${TEST}-rare-fault/solution-review/**`);
   await expect(page.getByRole("heading", { level: 1, name: "A flagged circuit board" })).toBeVisible();
   await check("console-review");
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visit(page, `test-report/${TEST}${search}`);
+  await page.getByRole("button", { name: "Share…" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Share the report of / });
+  await dialog.getByLabel("For whom").fill("The head of the team");
+  await dialog.getByRole("button", { name: "Create and copy link" }).click();
+  await expect(dialog.getByRole("button", { name: "Copy the link for The head of the team" })).toBeVisible();
+  await check("console-share");
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByRole("heading", { level: 1, name: /^Report: / })).toBeVisible();
+  await expect(visitor.getByRole("heading", { level: 3, name: /A flagged circuit board/ })).toBeVisible();
+  await visitor.context().close();
+  await page.goto(address);
+  await expect(page.getByText(/^Shared by .+\. This page works until /)).toBeVisible();
+  await check("shared-report");
 });

@@ -1,7 +1,7 @@
 /** Who writes which table: one folder of `packages/records/src`, and nobody else. */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   answers: ["late_draft", "mark", "mark_assignment", "solution", "solution_revision"],
-  attempts: ["attempt", "attempt_section", "marking_number", "news", "outage_credit"],
+  attempts: ["attempt", "attempt_section", "marking_number", "news", "outage_credit", "report_share"],
   audit: ["audit"],
   chat: ["chat_conversation", "chat_file", "chat_message", "chat_reminder", "help_entry"],
   companies: ["brand", "company", "first_step"],

@@ -46,6 +46,7 @@ import { markRoutes } from "./features/reports/marks/marks.routes.ts";
 import { replayRoutes } from "./features/replay/replay.routes.ts";
 import { regradeRoutes } from "./features/regrade/regrade.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
+import { shareRoutes } from "./features/reports/shares/shares.routes.ts";
 import { stageRoutes } from "./features/reports/stages/stages.routes.ts";
 import { retentionRoutes } from "./features/retention/retention.routes.ts";
 import { runRoutes } from "./features/runs/runs.routes.ts";
@@ -130,6 +131,7 @@ export async function buildServer(deps: Deps): Promise<FastifyInstance> {
     markRoutes(scope, attemptDeps);
     replayRoutes(scope, attemptDeps);
     reportRoutes(scope, attemptDeps);
+    shareRoutes(scope, attemptDeps);
     stageRoutes(scope, deps);
   });
   await webFiles(app, {

@@ -49,6 +49,7 @@ import * as proctoring from "./proctoring/proctoring.ts";
 import * as recordings from "./taking/recordings.ts";
 import * as replay from "./results/replay.ts";
 import * as regrades from "./results/regrades.ts";
+import * as reportShares from "./results/report-shares.ts";
 import * as reports from "./results/reports.ts";
 import * as revisions from "./taking/revisions.ts";
 import type { Route } from "./route.ts";
@@ -119,6 +120,7 @@ const modules: Record<string, unknown>[] = [
   recordings,
   replay,
   regrades,
+  reportShares,
   reports,
   revisions,
   runs,

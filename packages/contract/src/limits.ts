@@ -48,6 +48,8 @@ export const MOST_PAGES = 16;
 export const MOST_SESSIONS = 10;
 /** How many e-mails a company may write to people before the operator has confirmed it. */
 export const MAILS_OF_UNPROVEN = { hour: 100, day: 300 };
+/** How many share links of one report may work at once. */
+export const MOST_SHARES = 20;
 /** How many passkeys one account may have. */
 export const MOST_PASSKEYS = 20;
 /** How many messages of one attempt its timeline keeps. A day of honest work has a few hundred. */

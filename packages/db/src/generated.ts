@@ -868,6 +868,21 @@ export interface RegradeResult {
   judged_at: Timestamp | null;
 }
 
+export type ReportShareContent = "scores" | "answers";
+
+export interface ReportShare {
+  id: GeneratedAlways<number>;
+  attempt_id: number;
+  name: string;
+  content: ReportShareContent;
+  created_by: number | null;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  withdrawn_at: Timestamp | null;
+  opened: Generated<number>;
+  last_opened_at: Timestamp | null;
+}
+
 export type RunKind = "run" | "submit" | "grade" | "trial" | "regrade";
 
 export type RunState = "QUEUED" | "RUNNING" | "EVALUATED" | "ERROR" | "MAL_PRACTICE_ERROR" | "ABORT";
@@ -1159,6 +1174,7 @@ export interface Database {
   recovery_code: RecoveryCode;
   regrade: Regrade;
   regrade_result: RegradeResult;
+  report_share: ReportShare;
   run: Run;
   second_factor: SecondFactor;
   section: Section;

@@ -35,6 +35,12 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import("./routes/reset-password.tsx"), "ResetPasswordRoute"),
 });
 
+const sharedReport = createRoute({
+  getParentRoute: () => root,
+  path: "/shared-report/$token",
+  component: lazyRouteComponent(() => import("./routes/shared-report.tsx"), "SharedReportRoute"),
+});
+
 const signedOut = createRoute({
   getParentRoute: () => root,
   path: "/signed-out",
@@ -194,6 +200,7 @@ const routeTree = root.addChildren([
   secondStep,
   forgotPassword,
   resetPassword,
+  sharedReport,
   signedOut,
   consoleRoutes,
   problemTrial,

@@ -8,6 +8,7 @@ import { sql } from "kysely";
  */
 export async function eraseAttempts(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   await tx.deleteFrom("news").where("attempt_id", "in", ids).execute();
+  await tx.deleteFrom("report_share").where("attempt_id", "in", ids).execute();
   // A running or just ended attempt is set aside as well, because an open page may still send personal data.
   await sql`
     update attempt set

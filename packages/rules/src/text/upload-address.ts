@@ -13,3 +13,10 @@ export function uploadIdOf(address: string): string | null {
 export function isUploadAddress(address: string): boolean {
   return ADDRESS.test(address);
 }
+
+const SHARED = /^\/media\/shared\/\d+\.[\w-]+(?=\/)/;
+
+/** An address at which a page may show an uploaded file: the file's own, or the one that a share link gives it. */
+export function isShownAddress(address: string): boolean {
+  return isUploadAddress(address.replace(SHARED, "/media"));
+}

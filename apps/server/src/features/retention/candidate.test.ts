@@ -67,6 +67,7 @@ it("exports everything stored about a candidate, media included, as one ZIP file
         "media",
         "proctoring",
         "runs",
+        "shares",
         "verdicts",
       ].map((name) => `${folder}/${name}.json`),
       `${folder}/media/${who.media.id}.webp`,

@@ -24,6 +24,7 @@ import {
   mediaOf,
   proctoringOf,
   runsOf,
+  sharesOf,
   verdictsOf,
 } from "./export.queries.ts";
 import { EXPORT_GUIDE } from "./export-guide.ts";
@@ -89,6 +90,7 @@ export async function* exportedFiles(
     yield json(`${folder}/marks.json`, await marksOf(db, attempt.id));
     yield json(`${folder}/comments.json`, await commentsOf(db, attempt.id));
     yield json(`${folder}/verdicts.json`, await verdictsOf(db, attempt.id));
+    yield json(`${folder}/shares.json`, await sharesOf(db, attempt.id));
     const interview = await interviewOf(db, attempt.id);
     if (interview) {
       const { cv_key: cv, cv_name: name, ...rest } = interview;

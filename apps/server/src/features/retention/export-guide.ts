@@ -27,5 +27,6 @@ verdicts.json       What reviewers decided about the evidence: dismissed or conf
                     number of the happening, and replaced_at is when a later verdict took its place.
 interview.json      What an interviewer asked and the candidate answered, with marks and the decision; the CV and the
                     recordings of spoken answers are in interview/.
+shares.json         Links by which the report was shared: for whom, what they show, and when they were opened.
 feedback.json       The candidate's feedback.
 `;

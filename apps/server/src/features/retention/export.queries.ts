@@ -221,3 +221,13 @@ export async function interviewPieces(db: Db, attemptId: number) {
     order by late, seq, part`.execute(db);
   return rows;
 }
+
+/** Links by which the report was shared with people outside the console. */
+export function sharesOf(db: Db, attemptId: number) {
+  return db
+    .selectFrom("report_share")
+    .select(["name", "content", "created_at", "ends_at", "withdrawn_at", "opened", "last_opened_at"])
+    .where("attempt_id", "=", attemptId)
+    .orderBy("id")
+    .execute();
+}

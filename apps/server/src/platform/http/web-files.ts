@@ -33,11 +33,15 @@ export async function webFiles(
     }
     const nonce = newNonce();
     const elsewhere = { bucketOrigin, gatewayOrigins: await gatewayOrigins(), widget };
-    return reply
-      .code(status)
-      .type("text/html; charset=utf-8")
-      .header("content-security-policy", pagePolicy(nonce, elsewhere))
-      .send(page.replaceAll(NONCE_MARK, nonce));
+    return (
+      reply
+        .code(status)
+        .type("text/html; charset=utf-8")
+        // Links to tests and reports may end up where search engines find them.
+        .header("x-robots-tag", "noindex")
+        .header("content-security-policy", pagePolicy(nonce, elsewhere))
+        .send(page.replaceAll(NONCE_MARK, nonce))
+    );
   }
 
   if (page !== undefined) {

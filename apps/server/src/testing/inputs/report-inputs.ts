@@ -14,6 +14,17 @@ export const reportInputs: Record<string, (cast: Cast) => RouteInput> = {
     params: { slug: ended.slug },
     query: { username: owner.account.username },
   }),
+  "GET /api/v1/test/:slug/shares": ({ ended, owner }) => ({
+    params: { slug: ended.slug },
+    query: { username: owner.account.username },
+  }),
+  "POST /api/v1/test/:slug/shares": ({ ended, owner }) => ({
+    params: { slug: ended.slug },
+    body: { username: owner.account.username, name: "The team", content: "answers", days: 7 },
+  }),
+  "POST /rpc/share.withdraw/:id": () => ({ params: { id: 999_999 } }),
+  "GET /api/v1/shared-report/:token": () => ({ params: { token: "1.no-such-link" } }),
+  "GET /media/shared/:token/:id/:name": () => ({ params: { token: "1.no-such-link", id: "none", name: "none" } }),
   "GET /api/v1/review/:slug": ({ past }) => ({ params: { slug: past.solution.slug } }),
   "PUT /api/v1/review/:slug/mark": ({ past }) => ({
     params: { slug: past.solution.slug },

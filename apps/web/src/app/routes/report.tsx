@@ -12,12 +12,10 @@ import { lazy, Suspense, useState } from "react";
 import { ReceiptCard } from "../../candidate/attempts/receipt/receipt-card.tsx";
 import { useReceiptNews } from "../../candidate/attempts/receipt/use-receipt-news.ts";
 import { RetakeButton } from "../../candidate/attempts/start/retake-button.tsx";
-import { InlineText } from "../../shared/problems/inline-text.tsx";
-import { Statement } from "../../shared/problems/statement.tsx";
 import { LazyIntegritySummary, LazyOwnFlags } from "../../shared/reports/integrity/lazy-integrity.tsx";
+import { RENDER_ANSWERS } from "../../shared/reports/render-answers.tsx";
 import { ReportPage } from "../../shared/reports/report-page.tsx";
-import { LazyKeptRecordings, LazyPlayer } from "../../shared/recordings/lazy-recordings.tsx";
-import { LazyCodeReport } from "../../shared/runs/lazy-code.tsx";
+import { LazyKeptRecordings } from "../../shared/recordings/lazy-recordings.tsx";
 import { LateAnswers } from "../../candidate/interview/late/late-answers.tsx";
 import { useFindEnded } from "../../candidate/solutions/late/ended-attempt.ts";
 import { LateDrafts } from "../../candidate/solutions/late/late-drafts.tsx";
@@ -35,6 +33,10 @@ import { useGuard } from "../../shared/pages/use-guard.ts";
 /** For recruiters only, so candidates never load it. */
 const InterviewReview = lazy(async () => ({
   default: (await import("../../console/interviews/interview-review.tsx")).InterviewReview,
+}));
+
+const ShareReport = lazy(async () => ({
+  default: (await import("../../console/reports/shares/share-report.tsx")).ShareReport,
 }));
 
 /** How often a report is reloaded while evaluation is under way. */
@@ -211,7 +213,14 @@ function EvidenceLinks({ testSlug, username, replays }: EvidenceProps) {
   );
 }
 
-function ReviewLinks({ slug, username, replays }: { slug: string; username: string; replays: boolean }) {
+interface ReviewProps {
+  slug: string;
+  username: string;
+  name: string;
+  replays: boolean;
+}
+
+function ReviewLinks({ slug, username, name, replays }: ReviewProps) {
   return (
     <>
       <ResultsLink slug={slug} />
@@ -219,6 +228,12 @@ function ReviewLinks({ slug, username, replays }: { slug: string; username: stri
       <Button component="a" variant="default" download href={pdfAddress(slug, username)}>
         PDF
       </Button>
+      {/* Candidates are told who reads an interview, so its report is not shared. */}
+      {replays && (
+        <Suspense>
+          <ShareReport slug={slug} username={username} name={name} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -247,7 +262,14 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
         actions={
           <Group gap="sm">
             {mayRetake && <RetakeButton test={report.test} attempt={report.solution_set.id} />}
-            {isReview && <ReviewLinks slug={test.slug} username={username} replays={report.interview === null} />}
+            {isReview && (
+              <ReviewLinks
+                slug={test.slug}
+                username={username}
+                name={report.solution_set.full_name}
+                replays={report.interview === null}
+              />
+            )}
           </Group>
         }
         renderReview={
@@ -257,18 +279,7 @@ function LoadedReport({ test, username }: { test: Test; username: string | undef
               )
             : undefined
         }
-        renderStatement={(text, topHeading) => <Statement text={text} topHeading={topHeading} />}
-        renderText={(text) => <InlineText text={text} />}
-        renderCode={({ title, cases }, solution) => <LazyCodeReport title={title} solution={solution} cases={cases} />}
-        renderRecording={({ kind, url, title }) => (
-          <LazyPlayer
-            kind={kind}
-            source={url}
-            title={title}
-            downloadName={title}
-            brokenText="The recording is missing or cannot be played."
-          />
-        )}
+        {...RENDER_ANSWERS}
       >
         {isReview && report.interview !== null && (
           <Suspense fallback={<LoadingState message="Loading the interview…" />}>

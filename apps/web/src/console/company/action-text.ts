@@ -84,6 +84,8 @@ const TEXTS: Record<string, string> = {
   "regrade.start": "Tried a regrade",
   "report.export": "Exported the results of a test",
   "report.pdf": "Downloaded a candidate’s report",
+  "report.share": "Created a share link of a report",
+  "report.withdraw-share": "Withdrew a share link of a report",
   "second-factor.recover": "Signed in with a recovery code",
   "second-factor.remove": "Turned off two-step sign-in",
   "second-factor.renew-codes": "Created new recovery codes",

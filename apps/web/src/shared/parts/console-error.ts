@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@invigil/contract/errors";
 import { INVITE_TEMPLATES_MAX } from "@invigil/contract/inviting/invite-templates";
-import { MAILS_OF_UNPROVEN } from "@invigil/contract/limits";
+import { MAILS_OF_UNPROVEN, MOST_SHARES } from "@invigil/contract/limits";
 import { messages } from "@invigil/contract/messages/messages";
 import { z } from "zod";
 import { ApiError } from "../../lib/api.ts";
@@ -28,6 +28,8 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   second_factor_set: "Two-step sign-in is already on. Please reload the page.",
   sign_up_not_found: LINK_EXPIRED,
   sign_in_ended: "Too much time has passed. Please sign in again.",
+  share_not_found: "This link does not work any more.",
+  too_many_shares: `At most ${MOST_SHARES} share links of one report can work at once. Please withdraw one first.`,
   too_many_templates: `A company can have ${INVITE_TEMPLATES_MAX} templates. Please delete one first.`,
   too_many_passkeys: "You have reached the maximum number of passkeys. Please remove one first.",
   wrong_code: "This code is incorrect or has already been used. Please enter the next one.",

@@ -2,7 +2,7 @@ import { answeredBy } from "@invigil/contract/taking/problem-types";
 import type { ReportEntry } from "@invigil/contract/results/reports";
 import type { Answer } from "@invigil/contract/taking/solutions";
 import { blankName } from "@invigil/rules/text/blank-name";
-import { isUploadAddress } from "@invigil/rules/text/upload-address";
+import { isShownAddress } from "@invigil/rules/text/upload-address";
 import { Anchor, List, Text } from "@mantine/core";
 import { IconCircleCheckFilled } from "@invigil/ui/icons/files";
 import { IconCircle } from "@invigil/ui/icons/page";
@@ -110,7 +110,7 @@ function FileList({ files, isShown = false }: FileListProps) {
     <List spacing={4} styles={{ itemWrapper: { width: "100%" }, itemLabel: { width: "100%" } }}>
       {files.map(({ name, url }) => (
         <List.Item key={url}>
-          {isUploadAddress(url) ? (
+          {isShownAddress(url) ? (
             <Anchor href={url} target="_blank" rel="noopener noreferrer" underline="always">
               {name}
             </Anchor>

@@ -35,9 +35,11 @@ interface Props {
   renderCode: RenderCode;
   renderRecording: RenderRecording;
   renderReview?: RenderReview | undefined;
+  /** Leaves out the question and the answer. */
+  scoresOnly?: boolean | undefined;
 }
 
-export function ProblemReport({ entry, number, reader, renderStatement, ...render }: Props) {
+export function ProblemReport({ entry, number, reader, renderStatement, scoresOnly = false, ...render }: Props) {
   return (
     <li className={classes.item}>
       <Heading entry={entry} parts={entry.children} reader={reader} title={`${number}. ${entry.title}`} order={3} />
@@ -48,12 +50,12 @@ export function ProblemReport({ entry, number, reader, renderStatement, ...rende
             <li key={child.problem} className={classes.child}>
               <Heading entry={child} reader={reader} title={`${number}.${index + 1} ${child.title}`} order={4} />
               <Question text={child.statement} topHeading={5} renderStatement={renderStatement} />
-              <Answer entry={child} {...render} />
+              {!scoresOnly && <Answer entry={child} {...render} />}
             </li>
           ))}
         </ol>
       ) : (
-        <Answer entry={entry} {...render} />
+        !scoresOnly && <Answer entry={entry} {...render} />
       )}
     </li>
   );

@@ -33,6 +33,8 @@ interface Props {
   renderRecording: RenderRecording;
   /** For people who mark the answers. */
   renderReview?: RenderReview | undefined;
+  /** Leaves out questions and answers. */
+  scoresOnly?: boolean | undefined;
   /** Shown between the facts and the answers. */
   children?: ReactNode;
 }
@@ -98,7 +100,7 @@ export function ReportPage({ report, own, actions, children, ...render }: Props)
   );
 }
 
-type Render = "renderStatement" | "renderText" | "renderCode" | "renderRecording" | "renderReview";
+type Render = "renderStatement" | "renderText" | "renderCode" | "renderRecording" | "renderReview" | "scoresOnly";
 
 interface SectionProps extends Pick<Props, Render> {
   section: Report["sections"][number];

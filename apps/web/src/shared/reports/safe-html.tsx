@@ -1,4 +1,4 @@
-import { isUploadAddress } from "@invigil/rules/text/upload-address";
+import { isShownAddress } from "@invigil/rules/text/upload-address";
 import { createElement, Fragment, type ReactNode } from "react";
 
 const TAGS = new Set([
@@ -76,7 +76,7 @@ function imageOf(element: Element): ReactNode {
   const alt = element.getAttribute("alt") ?? "";
   // An address on another site would reveal who reads the report, and one of our own pages would be called just by
   // looking.
-  return isUploadAddress(src) ? <img src={src} alt={alt} loading="lazy" /> : alt;
+  return isShownAddress(src) ? <img src={src} alt={alt} loading="lazy" /> : alt;
 }
 
 /**
@@ -84,7 +84,7 @@ function imageOf(element: Element): ReactNode {
  * another page here: an invitation or the logout page would change who the reader is signed in as.
  */
 function safeAddress(address: string | null): string | null {
-  if (address === null || isUploadAddress(address)) return address;
+  if (address === null || isShownAddress(address)) return address;
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
   return new URL(address).hostname === globalThis.location.hostname ? null : address;
 }

@@ -1,6 +1,6 @@
 import { attachmentKind } from "@invigil/contract/proctoring/media";
 import { embedOfContentType, linkKind } from "@invigil/rules/taking/files";
-import { isUploadAddress } from "@invigil/rules/text/upload-address";
+import { isShownAddress } from "@invigil/rules/text/upload-address";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api.ts";
 import classes from "./attachment-embed.module.css";
@@ -38,7 +38,7 @@ export function AttachmentEmbed({ name, url, problem }: Props) {
 
 /** `nowhere` means that this page cannot show it. */
 function placeOf(url: string): "ours" | "elsewhere" | "nowhere" {
-  if (isUploadAddress(url)) return "ours";
+  if (isShownAddress(url)) return "ours";
   if (!URL.canParse(url)) return "nowhere";
   return new URL(url).protocol === "https:" ? "elsewhere" : "nowhere";
 }

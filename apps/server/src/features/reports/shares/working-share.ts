@@ -1,0 +1,35 @@
+import { createShare } from "@invigil/contract/results/report-shares";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { mayCall } from "../../../platform/identity/may-call.ts";
+import type { Caller } from "../../../platform/identity/sessions.ts";
+import { sharedIdOf } from "./share-link.ts";
+import { shareById, type ShareRow } from "./shares.queries.ts";
+
+/** A link works as long as whoever created it could create it again. */
+export function shareState(row: ShareRow, now: Date): "working" | "ended" | "withdrawn" | "stopped" {
+  if (row.withdrawn_at !== null) return "withdrawn";
+  if (row.ends_at <= now) return "ended";
+  const isGone = row.reset_at !== null || row.closed_at !== null;
+  return isGone || creatorOf(row) === null ? "stopped" : "working";
+}
+
+/** Whoever created the link, if they still work there and may still share reports. */
+function creatorOf(row: ShareRow): Caller | null {
+  const { creator_id: accountId, creator_username: username, creator_company: companyId, creator_role: role } = row;
+  if (accountId === null || username === null || row.creator_disabled_at !== null) return null;
+  if (companyId !== row.company_id || !mayCall(createShare, { role })) return null;
+  return { accountId, usertype: "recruiter", username, companyId, role };
+}
+
+/** The share that a link leads to now, and the person for whom it reads. Every reason to refuse gets the same reply. */
+export async function workingShare(
+  deps: Pick<Deps, "db" | "secrets" | "now">,
+  token: string,
+): Promise<{ share: ShareRow; creator: Caller }> {
+  const id = sharedIdOf(deps, token);
+  const share = id === null ? undefined : await shareById(deps.db, id);
+  const creator = share && creatorOf(share);
+  if (!creator || shareState(share, deps.now()) !== "working") throw new AppError("share_not_found");
+  return { share, creator };
+}

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { cleanup, configure, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { identityQuery } from "../../lib/resources.ts";
+import { errorReply } from "../../testing/fake-fetch.ts";
+import { fakeTestServer } from "../../testing/fake-test-server.ts";
+import { aReport, aReportEntry, aSolution, aTest } from "../../testing/fixtures.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+import { testQueryClient } from "../../testing/render.tsx";
+import "./shared-report.tsx";
+
+// Rendering is slow on a busy machine.
+configure({ asyncUtilTimeout: 60_000 });
+
+beforeEach(() => vi.stubGlobal("scrollTo", () => {}));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const TOKEN = "7.abc";
+const SHARED = `/media/shared/${TOKEN}`;
+
+/** As somebody without an account. */
+async function open(reply: () => Response) {
+  const seen = fakeTestServer(aTest(), ({ path }) => (path === `/api/v1/shared-report/${TOKEN}` ? reply() : null));
+  const queryClient = testQueryClient();
+  queryClient.setQueryData(identityQuery().queryKey, { user_id: null, usertype: null, username: null });
+  await renderApp({ path: `/v1/shared-report/${TOKEN}`, queryClient });
+  return seen;
+}
+
+const entry = aReportEntry({
+  problem_type: "SUB",
+  solution: aSolution({
+    solution_type: "SUB",
+    answer: `<p>My plan:</p><img src="${SHARED}/pic/plan.png" alt="Plan">`,
+    attachments: [{ name: "Table", url: `${SHARED}/tab/table.png` }],
+  }),
+});
+
+it("shows the report with answers and files to somebody without an account", async () => {
+  const reply = { company: "Acme", content: "answers", ends_at: "2026-03-01T10:00:00.000Z", report: aReport([entry]) };
+  await open(() => Response.json(reply));
+  expect(await screen.findByRole("heading", { level: 1, name: "Report: Demo test" })).toBeTruthy();
+  expect(screen.getByText(/^Shared by Acme\. This page works until /)).toBeTruthy();
+  expect(screen.getByText("My plan:")).toBeTruthy();
+  expect(screen.getByRole("img", { name: "Plan" }).getAttribute("src")).toBe(`${SHARED}/pic/plan.png`);
+  expect(screen.getByRole("link", { name: "Table" }).getAttribute("href")).toBe(`${SHARED}/tab/table.png`);
+  for (const name of ["Timeline", "PDF", "Share…"]) expect(screen.queryByText(name)).toBeNull();
+});
+
+it("shows scores alone without saying that nothing was answered", async () => {
+  const bare = { ...entry, solution: null, statement: "" };
+  const reply = { company: "Acme", content: "scores", ends_at: "2026-03-01T10:00:00.000Z", report: aReport([bare]) };
+  await open(() => Response.json(reply));
+  expect(await screen.findByRole("heading", { level: 1, name: "Report: Demo test" })).toBeTruthy();
+  expect(screen.queryByText("Not answered.")).toBeNull();
+});
+
+it("says what to do when the link no longer works, and asks the server once", async () => {
+  const seen = await open(() => errorReply(404, "share_not_found"));
+  expect(await screen.findByRole("heading", { level: 1, name: "This link does not work any more" })).toBeTruthy();
+  expect(seen.filter(({ path }) => path.startsWith("/api/v1/shared-report/"))).toHaveLength(1);
+});

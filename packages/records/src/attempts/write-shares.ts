@@ -1,0 +1,41 @@
+import type { SharedContent } from "@invigil/contract/results/report-shares";
+import type { Db, Tx } from "@invigil/db/connection";
+
+interface NewShare {
+  attemptId: number;
+  name: string;
+  content: SharedContent;
+  createdBy: number;
+  at: Date;
+  endsAt: Date;
+}
+
+export async function insertShare(tx: Tx, { attemptId, name, content, createdBy, at, endsAt }: NewShare) {
+  return tx
+    .insertInto("report_share")
+    .values({ attempt_id: attemptId, name, content, created_by: createdBy, created_at: at, ends_at: endsAt })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
+/** Two who create links of one report at once take turns, so that there are never too many. */
+export async function lockShares(tx: Tx, attemptId: number): Promise<void> {
+  await tx.selectFrom("attempt").select("id").where("id", "=", attemptId).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/** A link that was withdrawn before keeps its time. */
+export async function withdrawShare(tx: Tx, { id, at }: { id: number; at: Date }): Promise<void> {
+  await tx
+    .updateTable("report_share")
+    .set((eb) => ({ withdrawn_at: eb.fn.coalesce("withdrawn_at", eb.val(at)) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function noteShareOpened(db: Db, { id, at }: { id: number; at: Date }): Promise<void> {
+  await db
+    .updateTable("report_share")
+    .set((eb) => ({ opened: eb("opened", "+", 1), last_opened_at: at }))
+    .where("id", "=", id)
+    .execute();
+}
