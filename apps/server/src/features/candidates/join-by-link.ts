@@ -45,7 +45,7 @@ export async function joinByLink(deps: Deps, { key, name, email }: Newcomer, req
     const write = async (inviteId: string) => {
       // Whoever is here can go on without the e-mail.
       if (!(await hasMailRoom(tx, deps, { companyId: test.company_id, count: 1 }))) return;
-      await writeInvitations(tx, deps, { testId: test.id, inviteIds: [inviteId], kind: "invitation", nameless: true });
+      await writeInvitations(tx, deps, { testId: test.id, inviteIds: [inviteId], kind: "invitation" });
     };
     const [before] = await invitedOf(tx, { testId: test.id, emails: [email.toLowerCase()] });
     if (before) {

@@ -42,6 +42,7 @@ export function inviteesOf(tx: Tx, ids: readonly string[]) {
       "invite.email",
       "invite.accommodations",
       "invite.created_at",
+      "invite.created_by",
       "invite.closes_at",
       "invite.time_zone",
       "invite.calendar",

@@ -15,8 +15,6 @@ interface Wanted {
   testId: number;
   inviteIds: readonly string[];
   kind: keyof typeof TEXTS | keyof typeof GOODBYES;
-  /** Somebody typed the address at an open link and may not own it, so the message repeats no name. */
-  nameless?: boolean;
   /** The text of a reminder; null for the company's default, absent for that of the test. */
   templateId?: number | null | undefined;
 }
@@ -37,7 +35,7 @@ const Entry: z.ZodType<CalendarEntry | null> = z
 export async function writeInvitations(
   tx: Tx,
   { now, config }: WriteDeps,
-  { testId, inviteIds, kind, nameless = false, templateId }: Wanted,
+  { testId, inviteIds, kind, templateId }: Wanted,
 ): Promise<void> {
   if (inviteIds.length === 0) return;
   const test = await describedTest(tx, testId);
@@ -48,7 +46,8 @@ export async function writeInvitations(
   const at = now();
   const written = people.map((person) => {
     const facts = invitationFacts(test, person, config.supportEmail);
-    const name = nameless ? null : person.full_name;
+    // Whoever joined by an open link typed name and address, and may not own the address.
+    const name = person.created_by === null ? null : person.full_name;
     const about: About = { name, testName: test.name, facts, publicUrl: config.publicUrl };
     const before = Entry.parse(person.calendar);
     const entry = nextEntry(before, isGoodbye(kind) ? null : wantedEntry(test, facts));
