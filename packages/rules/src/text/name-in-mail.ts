@@ -10,10 +10,20 @@ export function nameInHeading(name: string): string {
 
 /** The same for its text, where no part of it becomes a link: “Booking.com” stays readable. */
 export function nameInMail(name: string): string {
-  return textInMail(nameInHeading(name));
+  return part(nameInHeading(name));
 }
 
 /** What somebody wrote, word for word, without a part that becomes a link. */
 export function textInMail(text: string): string {
   return text.replaceAll(/(?<=\S)([.:/@])(?=\S)/gu, `$1${WORD_JOINER}`);
+}
+
+/** What stands between other texts, which may go on with an address at either end: “evil” and “.com”. */
+function part(text: string): string {
+  return text.replaceAll(/(?<!\s)([.:/@])(?!\s)/gu, `$1${WORD_JOINER}`);
+}
+
+/** Closes the end of a text that may hold an address, so that what follows does not become a part of it. */
+export function closedInMail(text: string): string {
+  return /[.:/@]$/u.test(text) ? text + WORD_JOINER : text;
 }

@@ -1,7 +1,7 @@
 import type { MailText, Placeholder } from "@invigil/contract/inviting/invite-texts";
 import { LINK } from "@invigil/records/messages/queue-mail";
 import { fillText, hasPlaceholder } from "@invigil/rules/inviting/fill-text";
-import { nameInHeading, nameInMail, textInMail } from "@invigil/rules/text/name-in-mail";
+import { closedInMail, nameInHeading, nameInMail, textInMail } from "@invigil/rules/text/name-in-mail";
 import { contactOf, durationOf, factLines, momentIn, type InvitationFacts } from "./invitation-facts.ts";
 
 export interface About {
@@ -34,14 +34,14 @@ export function inviteMail(text: MailText, about: About): MailText {
   const { facts, publicUrl } = about;
   const { product } = facts;
   const company = nameInMail(facts.company);
-  const values = valuesOf(about, nameInMail);
   const details = factLines(facts).join("\n");
+  const values = { ...valuesOf(about, nameInMail), contact: closedInMail(contactOf(facts)) };
   const shareNot = `Please do not share it: anyone who opens it can take the ${product} in your name.`;
   const has = (name: Placeholder) => hasPlaceholder(text.body, name);
   return {
     subject: fillText(text.subject, valuesOf(about, nameInHeading)),
     body: [
-      fillText(textInMail(text.body), { ...values, details, link: LINK }),
+      fillText(textInMail(text.body), { ...values, details: closedInMail(details), link: LINK }),
       ...(product === "interview" ? [whoAsks(company)] : []),
       ...(has("link")
         ? [`The link is personal, and you can open it again, even on another computer. ${shareNot}`]

@@ -133,6 +133,26 @@ it("keeps a web address in the company's text from becoming a link, and markup a
   expect(mail?.body).toContain("<a href");
 });
 
+it.each([
+  { words: "evil{test}", test: ".com" },
+  { words: "{test}com", test: "evil." },
+  { words: "evil{test}com", test: "." },
+  { words: "{test}{name}", test: "evil", name: ".com" },
+  { words: "{test}{name}", test: "evil.", name: "com" },
+  { words: "{test}.com", test: "evil" },
+  { words: "{contact}com", test: "Any" },
+  { words: "{details}com", test: "Any" },
+])("makes no link of $words for the test “$test”", async ({ words, test: testName, name = "Ada" }) => {
+  const { create, invite, mails, test, company } = await open();
+  await server.db.updateTable("test").set({ name: testName }).where("id", "=", test.id).execute();
+  await server.db.updateTable("company").set({ name: "Good evil" }).where("id", "=", company.id).execute();
+  const { id } = await create({ body: `${words} {link}` });
+  await invite({ template_id: id, people: [{ ...ada, name }] });
+  const [mail] = await mails();
+  expect(mail?.body).toContain("evil.\u2060com");
+  expect(mail?.body).not.toContain("evil.com");
+});
+
 it("does not let a change undo a colleague's", async () => {
   const { create, browser, list } = await open();
   const { id, version } = await create();
