@@ -8,12 +8,22 @@ export function hasPlaceholder(text: string, name: Placeholder): boolean {
   return text.includes(`{${name}}`);
 }
 
-/** A text with its values. A value of null disappears with the space before it: "Hello {name}," becomes "Hello,". */
-export function fillText(text: string, values: Partial<Record<Placeholder, string | null>>): string {
-  return text.replaceAll(/( ?)\{([^{}]*)\}/g, (whole, space: string, name: string) => {
-    if (!isPlaceholder(name)) return whole;
-    const value = values[name];
-    if (value === undefined) return whole;
-    return value === null ? "" : space + value;
-  });
+type Values = Partial<Record<Placeholder, string | null>>;
+
+/** A text with its values. A value of null disappears without a trace: "Hello {name}," becomes "Hello,". */
+export function fillText(text: string, values: Values): string {
+  return withoutUnknown(text, values).replaceAll(/\{([^{}]*)\}/g, (whole, name: string) =>
+    isPlaceholder(name) ? (values[name] ?? whole) : whole,
+  );
+}
+
+/** Without the values that nobody knows, and without the commas, spaces and empty lines that belonged to them. */
+function withoutUnknown(text: string, values: Values): string {
+  return PLACEHOLDERS.filter((name) => values[name] === null).reduce((rest, name) => {
+    const place = `\\{${name}\\}`;
+    return rest
+      .replaceAll(new RegExp(`^${place}(,\\s*|\\s+)?`, "gm"), "")
+      .replaceAll(new RegExp(`,? ${place}(?=[,.:;!?]|$)`, "gm"), "")
+      .replaceAll(new RegExp(` ?${place}`, "g"), "");
+  }, text);
 }

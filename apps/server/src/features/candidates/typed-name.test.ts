@@ -9,17 +9,26 @@ afterEach(() => server.stop());
 
 const HOUR = 3_600_000;
 
-it("repeats what was typed at an open link in no later e-mail to the address", async () => {
+const person = { name: "Your account is locked, call 555 0100", email: "victim@example.com" };
+
+async function open() {
   server = await startServer();
   const make = createFactory(server.db);
   const company = await make.company("Acme");
   const test = await make.test(company.id, { name: "Arithmetic" });
   const { browser, account } = await signInRecruiter(server, company.id);
-  const { link } = (await browser.send("PUT", `/api/v1/test/${test.slug}/link`, { open: true })).json();
-  const stranger = server.browser();
-  await stranger.get("/gateways/validate-session");
-  const person = { name: "Your account is locked, call 555 0100", email: "victim@example.com" };
-  expect((await stranger.post(new URL(link).pathname, person)).statusCode).toBe(200);
+  const join = async () => {
+    const { link } = (await browser.send("PUT", `/api/v1/test/${test.slug}/link`, { open: true })).json();
+    const stranger = server.browser();
+    await stranger.get("/gateways/validate-session");
+    expect((await stranger.post(new URL(link).pathname, person)).statusCode).toBe(200);
+  };
+  return { test, browser, account, join };
+}
+
+it("repeats what was typed at an open link in no later e-mail to the address", async () => {
+  const { test, browser, account, join } = await open();
+  await join();
   const { id } = await server.db.selectFrom("invite").select("id").executeTakeFirstOrThrow();
   server.advance(3 * 24 * HOUR);
   await createReminders(server.deps)();
@@ -56,4 +65,20 @@ it("repeats what was typed at an open link in no later e-mail to the address", a
     expect(body).toMatch(/^Hello,\n/);
     expect(subject + body).not.toMatch(/locked|555/);
   }
+});
+
+it("leaves no gap where a company's text has the name, and makes no link across it", async () => {
+  const { browser, join } = await open();
+  const template = {
+    kind: "invitation",
+    name: "Friendly",
+    subject: "{name}, your next step",
+    body: "{name},\n\nplease sign in at evil. {name}com: {link}",
+  };
+  const { id } = (await browser.post("/api/v1/company/invite-templates", template)).json();
+  await browser.send("PUT", `/api/v1/company/invite-templates/${id}/default`, { is_default: true });
+  await join();
+  const mail = await server.db.selectFrom("mail").select(["subject", "body"]).executeTakeFirstOrThrow();
+  expect(mail.subject).toBe("your next step");
+  expect(mail.body).toMatch(/^please sign in at evil\.\u2060com: \{link\}\n/);
 });

@@ -31,17 +31,19 @@ export const TEXTS = {
 
 /** The message with a candidate's link: the company's words, then everything that they do not say themselves. */
 export function inviteMail(text: MailText, about: About): MailText {
-  const { facts, publicUrl } = about;
+  const { name, facts, publicUrl } = about;
   const { product } = facts;
+  // Left out first, because what then stands side by side must not become a link either.
+  const words = name === null ? fillText(text.body, { name }) : text.body;
   const company = nameInMail(facts.company);
   const details = factLines(facts).join("\n");
   const values = { ...valuesOf(about, nameInMail), contact: closedInMail(contactOf(facts)) };
   const shareNot = `Please do not share it: anyone who opens it can take the ${product} in your name.`;
-  const has = (name: Placeholder) => hasPlaceholder(text.body, name);
+  const has = (place: Placeholder) => hasPlaceholder(text.body, place);
   return {
     subject: fillText(text.subject, valuesOf(about, nameInHeading)),
     body: [
-      fillText(textInMail(text.body), { ...values, details: closedInMail(details), link: LINK }),
+      fillText(textInMail(words), { ...values, details: closedInMail(details), link: LINK }),
       ...(product === "interview" ? [whoAsks(company)] : []),
       ...(has("link")
         ? [`The link is personal, and you can open it again, even on another computer. ${shareNot}`]
