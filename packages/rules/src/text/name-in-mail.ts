@@ -8,9 +8,12 @@ export function nameInHeading(name: string): string {
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line;
 }
 
-/** The same for its text, where no part of it becomes a link: “Booking.com” stays readable. */
+/**
+ * The same for its text, where no part of it becomes a link: “Booking.com” stays readable, and braces are left out,
+ * because they would be taken for the place of one.
+ */
 export function nameInMail(name: string): string {
-  return part(nameInHeading(name));
+  return part(nameInHeading(name.replaceAll(/[{}]/g, "")));
 }
 
 /** What somebody wrote, word for word, without a part that becomes a link. */

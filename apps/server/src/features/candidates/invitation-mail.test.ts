@@ -129,3 +129,22 @@ it("attaches the calendar file, whose names give nothing of the link away", asyn
   const path = /gateways\/enter\/([\w.-]+)/.exec(source)?.[1] ?? "";
   for (const secret of [id, ...path.split(".")]) expect(file).not.toContain(secret);
 });
+
+it("sends every message about people, tests and companies with braces in their names", async () => {
+  const smtp = await startSmtp();
+  closing.push(smtp.close);
+  const { invite, browser, company } = await open({ name: "{link}" }, { SMTP_URL: smtp.url });
+  await server.db.updateTable("company").set({ name: "{reset link}" }).where("id", "=", company.id).execute();
+  const id = await invite({ ...ada, name: "{sign-up link}" });
+  await browser.post(`/rpc/invite.revoke/${id}`);
+  await browser.post("/api/v1/company/people", { name: "{reset link}", email: "kim@example.com", role: "author" });
+  const postman = postmanOf(server);
+  closing.push(() => postman.close());
+  await postman.send();
+  const mails = await server.db.selectFrom("mail").select(["state", "error", "body"]).orderBy("id").execute();
+  expect(mails.map(({ state, error }) => ({ state, error }))).toEqual(
+    mails.map(() => ({ state: "sent", error: null })),
+  );
+  expect(mails.map(({ body }) => body.match(/\{[^}]*\}/g))).toEqual([["{link}"], null, ["{link}"]]);
+  expect(smtp.received).toHaveLength(3);
+});

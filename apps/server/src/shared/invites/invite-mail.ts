@@ -54,15 +54,13 @@ export function inviteMail(text: MailText, about: About): MailText {
   };
 }
 
-/** Braces of a name must not look like a place for a link. */
 function valuesOf({ name, testName, facts }: About, write: (name: string) => string) {
-  const plain = (text: string) => write(text.replaceAll(/[{}]/g, ""));
   const { zone, opens, until } = facts;
   return {
-    name: name === null ? null : plain(name),
-    company: plain(facts.company),
+    name: name === null ? null : write(name),
+    company: write(facts.company),
     product: facts.product,
-    test: plain(testName),
+    test: write(testName),
     duration: durationOf(facts),
     opens: opens ? momentIn(opens, zone) : "now",
     closes: until ? momentIn(until, zone) : "no closing date",
