@@ -21,8 +21,8 @@ export interface Route {
   /** Restricts recruiters to these roles; absent for all. An owner always may. */
   roles?: readonly Role[];
   /**
-   * Restricts recruiters to people who are signed in: no API key, whatever its role. For one's own account, and for all
-   * that would let a key grow in power or outlive its own revocation.
+   * Restricts recruiters to people who are signed in: no API key, whatever its role. For one's own account, for decisions
+   * about a person, and for all that would let a key grow in power or outlive its own revocation.
    */
   personOnly?: true;
   params?: ObjectSchema;

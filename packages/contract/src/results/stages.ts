@@ -39,6 +39,7 @@ export const setStages = defineRoute({
   ...ofTest,
   limit: "write",
   roles: ["reviewer"],
+  personOnly: true,
   body: z.object({
     moves: z
       .array(Move)

@@ -1,4 +1,6 @@
+import { createApiKey } from "@invigil/contract/people/api-keys";
 import { readAudit } from "@invigil/contract/people/company";
+import type { ReplyOf } from "@invigil/contract/route";
 import type { Role } from "@invigil/contract/roles";
 import { readStages, setStages, type Move } from "@invigil/contract/results/stages";
 import { exportTestReport, readTestReport } from "@invigil/contract/results/test-report";
@@ -128,4 +130,21 @@ it("is for reviewers and owners of the company, and no candidate learns of it", 
     const { body } = await taker.browser.get(path);
     expect(body).not.toMatch(/stage-canary|"stage"|rejected/i);
   }
+});
+
+it("lets no program decide, whatever its role, but lets it read what people decided", async () => {
+  const { company, slug, ada, move, history, listed } = await decided();
+  const owner = await signInAs(company.id, "owner");
+  const key = { name: "A program", role: "owner" };
+  const { secret } = (await owner.post(createApiKey.path, key)).json<ReplyOf<typeof createApiKey>>();
+  const headers = { authorization: `Bearer ${secret}` };
+  const payload = { moves: [{ username: ada, stage: "rejected", before: "review" }] };
+  const reply = await server.inject({ method: "POST", url: pathOf(setStages, { slug }), headers, payload });
+  expect(refusal(reply)).toEqual([403, "forbidden"]);
+  expect((await listed()).get(ada)?.stage.stage).toBe("review");
+
+  await move([{ username: ada, stage: "hold", before: "review" }]);
+  const url = `${pathOf(readStages, { slug })}?username=${ada}`;
+  const read = await server.inject({ method: "GET", url, headers });
+  expect(read.json()).toEqual((await history(ada)).json());
 });
