@@ -126,8 +126,9 @@ it("is for reviewers and owners of the company, and no candidate learns of it", 
   expect((await move([...moves])).statusCode).toBe(200);
   expect(refusal(await move([{ username: "nobody", stage: "hold", before: "review" }]))).toEqual([404, "not_found"]);
   expect(refusal(await history(ada, taker.browser))).toEqual([403, "forbidden"]);
-  for (const path of [`/api/v1/tests/${test.slug}`, `/api/v1/test/${test.slug}/receipt`, "/gateways/identity"]) {
-    const { body } = await taker.browser.get(path);
+  for (const path of [`/api/v1/test/${test.slug}`, `/api/v1/test/${test.slug}/receipt`, "/gateways/identity"]) {
+    const { statusCode, body } = await taker.browser.get(path);
+    expect(statusCode).toBe(200);
     expect(body).not.toMatch(/stage-canary|"stage"|rejected/i);
   }
 });
