@@ -20,14 +20,15 @@ function isRemoved(error: unknown): boolean {
   return error instanceof Refused && /^40[14] /.test(error.message);
 }
 
+function writing(count: number): string {
+  return `${counted(count, "candidate")} ${count === 1 ? "is" : "are"} writing`;
+}
+
 /** Lets all of them take the test at the same time. Resolves with the reasons of those who could not go on. */
 export async function takeTogether({ url, testId, people, minutes, say, signal }: Given): Promise<string[]> {
   const failed: string[] = [];
   let [begun, ended, removed] = [0, 0, 0];
-  const report = setInterval(
-    () => say(`${counted(begun - ended, "candidate")} write, ${ended} have handed in.`),
-    REPORT_EVERY,
-  );
+  const report = setInterval(() => say(`${writing(begun - ended)}, ${ended} handed in.`), REPORT_EVERY);
   const takeOne = async (person: LivePerson, place: number) => {
     const story = tellStory(place, minutes * 60_000);
     try {

@@ -15,7 +15,7 @@ export const DEMO_TEMPLATES: readonly DemoTemplate[] = [
     subject: "Your next step with {company}: {test}",
     body: [
       "Dear {name},",
-      "thank you for applying to {company}. We liked your application, and would like to see how you work.",
+      "Thank you for applying to {company}. We liked your application, and would like to see how you work.",
       "The {product} “{test}” takes {duration}. Choose a quiet hour, and start whenever it suits you: {link}",
       "Something does not work, or you need more time for a good reason? {contact}",
       "We look forward to your answers.\nThe hiring team at {company}",
@@ -27,7 +27,8 @@ export const DEMO_TEMPLATES: readonly DemoTemplate[] = [
     subject: "{test} is still open for you",
     body: [
       "Dear {name},",
-      "you have not started the {product} “{test}” yet. You can do so until: {closes}. It takes {duration}.",
+      "You have not started the {product} “{test}” yet. It takes {duration}.",
+      "Closing date: {closes}",
       "Your link: {link}",
       "If you are no longer interested, you need not do anything.",
     ].join("\n\n"),

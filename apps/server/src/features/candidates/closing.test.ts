@@ -117,6 +117,16 @@ it("tells the candidate what changed, in the e-mail and in the calendar, and the
   );
 });
 
+it("says plainly that there is no closing date any more", async () => {
+  await server.db.updateTable("test").set({ end_time: null }).where("id", "=", test.id).execute();
+  const { id } = await invited({ closes_at: inHours(10) });
+  await close(id, null);
+  const [, moved] = await mails(id);
+  expect(moved?.body).toMatch(
+    /^Hello Ada Example,\n\nAcme has changed your closing date for the test “Arithmetic”\.\n\nClosing date: none\n/,
+  );
+});
+
 it("changes nothing for somebody who has started, or whose invitation was withdrawn", async () => {
   const { id, candidate } = await invited();
   await candidate.post(`/rpc/test.start/${test.id}`);

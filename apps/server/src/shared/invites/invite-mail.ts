@@ -25,7 +25,7 @@ export const TEXTS = {
   },
   closing: {
     subject: "{company} has changed your closing date for {test}",
-    body: "Hello {name},\n\n{company} has changed until when you can start the {product} “{test}”: {closes}.",
+    body: "Hello {name},\n\n{company} has changed your closing date for the {product} “{test}”.\n\nClosing date: {closes}",
   },
 } satisfies Record<string, MailText>;
 
@@ -63,7 +63,7 @@ function valuesOf({ name, testName, facts }: About, write: (name: string) => str
     test: write(testName),
     duration: durationOf(facts),
     opens: opens ? momentIn(opens, zone) : "now",
-    closes: until ? momentIn(until, zone) : "no closing date",
+    closes: until ? momentIn(until, zone) : "none",
     contact: contactOf(facts),
   };
 }

@@ -64,7 +64,7 @@ export function MailPreview({ kind, subject, body, company }: Props) {
             </article>
             {data.has_calendar && (
               <Text size="sm" c="dimmed">
-                A calendar file is attached, because this test has a closing date.
+                A calendar file is attached, because this test has dates.
               </Text>
             )}
           </>

@@ -14,7 +14,7 @@ export const NEW_TEXTS: Record<TemplateKind, TemplateText> = {
     kind: "reminder",
     name: "",
     subject: "Reminder: {company} invites you to {test}",
-    body: "Hello {name},\n\nyou have not started the {product} “{test}” yet. You can start until: {closes}.\n\nStart here: {link}",
+    body: "Hello {name},\n\nYou have not started the {product} “{test}” yet.\n\nClosing date: {closes}\n\nStart here: {link}",
   },
 };
 

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { errorReply, fakeFetch } from "../../testing/fake-fetch.ts";
 import { renderAt } from "../../testing/render.tsx";
-import { NEW_TEXTS } from "./new-text.ts";
+import { NEW_TEXTS, type TemplateText } from "./new-text.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 
 afterEach(() => {
@@ -24,7 +24,10 @@ const saved: InviteTemplate = {
 };
 const PREVIEW = { test_name: "Arithmetic", subject: "Hello from Acme", body: "Start: LINK\n\nBye", link: "LINK" };
 
-async function open(reply: (body: unknown) => Response) {
+async function open(
+  reply: (body: unknown) => Response,
+  { template = saved, start = NEW_TEXTS.invitation }: { template?: InviteTemplate | null; start?: TemplateText } = {},
+) {
   const sent: unknown[] = [];
   fakeFetch(({ path, method, body }) => {
     if (path === "/rpc/invite_template.preview") return Response.json({ ...PREVIEW, has_calendar: true });
@@ -33,7 +36,7 @@ async function open(reply: (body: unknown) => Response) {
     return reply(body);
   });
   const onClose = vi.fn<() => void>();
-  await renderAt(<TemplateEditor template={saved} start={NEW_TEXTS.invitation} company="Acme" onClose={onClose} />);
+  await renderAt(<TemplateEditor template={template} start={start} company="Acme" onClose={onClose} />);
   return { sent, onClose };
 }
 const body = () => screen.getByLabelText<HTMLTextAreaElement>(/^Text/);
@@ -44,7 +47,13 @@ it("shows the e-mail that the text becomes, with its calendar file", async () =>
   await open(() => Response.json(saved));
   expect(await screen.findByText("Hello from Acme")).toBeTruthy();
   expect(screen.getByText(/As the candidate Ada Example of “Arithmetic” would read it/)).toBeTruthy();
-  expect(screen.getByText(/A calendar file is attached/)).toBeTruthy();
+  expect(screen.getByText("A calendar file is attached, because this test has dates.")).toBeTruthy();
+});
+
+it.each(["invitation", "reminder"] as const)("begins a new %s with whole sentences", async (kind) => {
+  await open(() => Response.json(saved), { template: null, start: NEW_TEXTS[kind] });
+  expect(body().value).toMatch(/^Hello \{name\},\n\n[A-Z{]/);
+  expect(body().value).not.toMatch(/until: \{closes\}/);
 });
 
 it("inserts a placeholder where the cursor is", async () => {
