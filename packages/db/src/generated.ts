@@ -616,7 +616,7 @@ export interface LimitCount {
   count: number;
 }
 
-export type MailState = "queued" | "sent" | "kept" | "failed";
+export type MailState = "queued" | "sent" | "kept" | "failed" | "skipped";
 
 export interface Mail {
   id: GeneratedAlways<number>;

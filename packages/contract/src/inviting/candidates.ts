@@ -25,7 +25,7 @@ export const CandidateStatus = z.enum([
 ]);
 export type CandidateStatus = z.infer<typeof CandidateStatus>;
 
-export const MailState = z.enum(["queued", "sent", "kept", "failed"]);
+export const MailState = z.enum(["queued", "sent", "kept", "failed", "skipped"]);
 export type MailState = z.infer<typeof MailState>;
 
 export const Candidate = z.object({

@@ -9,7 +9,10 @@ export const OutboxMail = z.object({
   subject: z.string(),
   /** Includes its link, which is created for this reply. */
   body: z.string(),
-  /** `kept` means that no SMTP server is set up, so somebody has to pass it on. */
+  /**
+   * `kept` means that no SMTP server is set up, so somebody has to pass it on; `skipped` that a reminder was not needed
+   * any more when its turn came.
+   */
   state: MailState,
   tries: z.number().int(),
   error: z.string().nullable(),

@@ -8,6 +8,8 @@ export const HOME_DAYS = 30;
 export const HOME_WEEKS = 8;
 /** Tests that open or close within so many days are listed. */
 export const HOME_SOON_DAYS = 7;
+/** Messages that failed longer ago are not counted any more: nobody can dismiss them. */
+export const HOME_FAILED_DAYS = 7;
 
 const NamedTest = z.object({ slug: Slug, name: z.string() });
 /** Candidates of a test. */
@@ -27,7 +29,7 @@ export const HomeTasks = z.object({
   conversations: z.number().int().nullable(),
   /** Judged regrades that nobody has applied or discarded. */
   regrades: z.array(z.object({ id: Id, title: z.string(), test: NamedTest })).nullable(),
-  /** Messages that could not be delivered. */
+  /** Messages that could not be delivered within the last week. */
   failed_mails: z.number().int().nullable(),
   /** Tests that open or close within a week, the next one first. */
   soon: z.array(NamedTest.extend({ event: z.enum(["opens", "closes"]), at: Time })),

@@ -52,6 +52,11 @@ export function markMailSent(db: Db, { id, at }: { id: number; at: Date }) {
   return db.updateTable("mail").set({ state: "sent", sent_at: at, error: null }).where("id", "=", id).execute();
 }
 
+/** It is not needed any more, so it did not fail. */
+export async function markMailSkipped(db: Db, { id, reason }: { id: number; reason: string }): Promise<void> {
+  await db.updateTable("mail").set({ state: "skipped", error: reason }).where("id", "=", id).execute();
+}
+
 /** `again` is null if nobody retries. */
 export async function markMailFailed(
   db: Db,

@@ -171,7 +171,7 @@ it("writes only as many as a new company may, and the others later", async () =>
 it("does not send a reminder that waited until its reader had started", async () => {
   const smtp = await startSmtp();
   closing.push(smtp.close);
-  const { invite, start } = await open({ SMTP_URL: smtp.url });
+  const { invite, start, browser, signInAgain, test } = await open({ SMTP_URL: smtp.url });
   const [ada = ""] = await invite(["ada"]);
   const postman = postmanOf(server);
   closing.push(() => postman.close());
@@ -187,7 +187,14 @@ it("does not send a reminder that waited until its reader had started", async ()
     .where("is_reminder", "=", true)
     .executeTakeFirstOrThrow();
   expect({ state, error }).toEqual({
-    state: "failed",
-    error: "Not sent, because the candidate has started meanwhile or can no longer start.",
+    state: "skipped",
+    error: "This reminder was not sent, because the candidate has started meanwhile or cannot start now.",
   });
+  // It did not fail, and cannot be sent again.
+  await signInAgain();
+  const { candidates } = (await browser.get(`/api/v1/test/${test.slug}/candidates`)).json();
+  expect(candidates).toMatchObject([{ status: "running", mail: { state: "skipped" } }]);
+  expect((await browser.get("/api/v1/home/tasks")).json().failed_mails).toBe(0);
+  const [mail] = (await browser.get("/api/v1/company/outbox?state=skipped")).json().mails;
+  expect((await browser.post(`/rpc/mail.send/${mail.id}`)).statusCode).toBe(404);
 });

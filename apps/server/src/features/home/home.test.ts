@@ -100,12 +100,15 @@ it("shows each role only what it may act on", async () => {
   const soon = new Date(server.now().getTime() + 3 * 24 * 3_600_000);
   const late = new Date(server.now().getTime() + 8 * 24 * 3_600_000);
   await server.db.updateTable("test").set({ start_time: soon, end_time: late }).where("id", "=", test.id).execute();
+  const weekAgo = new Date(server.now().getTime() - 7 * 24 * 3_600_000);
   const mail = { company_id: id, subject: "A", body: "", due_at: server.now(), created_at: server.now() };
   await server.db
     .insertInto("mail")
     .values([
       { ...mail, recipient: "a@example.com", state: "failed" },
       { ...mail, recipient: "b@example.com", state: "sent" },
+      { ...mail, recipient: "c@example.com", state: "skipped" },
+      { ...mail, recipient: "d@example.com", state: "failed", due_at: weekAgo },
     ])
     .execute();
   const all = await tasks(owner);

@@ -2,7 +2,7 @@ import { listInbox } from "@invigil/contract/help/inbox";
 import { readOutbox } from "@invigil/contract/inviting/outbox";
 import { decideInterview } from "@invigil/contract/interviews/review";
 import { giveVerdict } from "@invigil/contract/proctoring/verdicts";
-import { HOME_SOON_DAYS, type HomeTasks } from "@invigil/contract/results/home";
+import { HOME_FAILED_DAYS, HOME_SOON_DAYS, type HomeTasks } from "@invigil/contract/results/home";
 import { listMarking } from "@invigil/contract/results/marking";
 import { applyRegrade } from "@invigil/contract/results/regrades";
 import type { Route } from "@invigil/contract/route";
@@ -16,12 +16,14 @@ import { companyOf } from "../../shared/people/company-of.ts";
 import { seesColleagues, visibleMails } from "../../shared/visible-mails.queries.ts";
 import { readyRegrades, soonTests, waitingTests } from "./home.queries.ts";
 
+const DAY = 24 * 3_600_000;
+
 /** What waits for the reader, by the same counts as the pages where they act on it. */
 export async function readTasks({ db, now }: Pick<Deps, "db" | "now">, caller: Caller): Promise<HomeTasks> {
   const companyId = companyOf(caller);
   const { accountId } = caller;
   const from = now();
-  const to = new Date(from.getTime() + HOME_SOON_DAYS * 24 * 3_600_000);
+  const to = new Date(from.getTime() + HOME_SOON_DAYS * DAY);
   const ifMay = async <T>(route: Pick<Route, "roles">, read: () => Promise<T>) =>
     mayCall(route, caller) ? read() : null;
   const waiting = await waitingTests(db, companyId);
@@ -39,6 +41,8 @@ export async function readTasks({ db, now }: Pick<Deps, "db" | "now">, caller: C
     failed_mails: await ifMay(readOutbox, async () => {
       const visible = { companyId, colleagues: seesColleagues(caller), state: "failed" as const };
       const row = await visibleMails(db, visible)
+        // Since the last attempt to send it, as nothing else says when it failed.
+        .where("due_at", ">", new Date(from.getTime() - HOME_FAILED_DAYS * DAY))
         .select(({ fn }) => fn.countAll<number>().as("failed"))
         .executeTakeFirstOrThrow();
       return row.failed;

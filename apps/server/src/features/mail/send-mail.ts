@@ -5,7 +5,13 @@ import { calendarFile } from "./calendar-file.ts";
 import { fillToSend } from "./fill-body.ts";
 import { mailPage } from "./mail-page.ts";
 import { stillWaits } from "@invigil/records/invites/write-reminders";
-import { claimMail, keepQueuedMail, markMailFailed, markMailSent } from "@invigil/records/messages/claim-mail";
+import {
+  claimMail,
+  keepQueuedMail,
+  markMailFailed,
+  markMailSent,
+  markMailSkipped,
+} from "@invigil/records/messages/claim-mail";
 import { MailCalendar } from "@invigil/contract/inviting/mail-calendar";
 import { companyOf, type MailRow } from "./mail.queries.ts";
 
@@ -22,7 +28,7 @@ const WAITS = [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000];
 const MOST_SERVED = 1_000;
 const LINK_ENDED = "A newer link has replaced this one, or the password has changed.";
 
-const NOT_WAITING = "Not sent, because the candidate has started meanwhile or can no longer start.";
+const NOT_WAITING = "This reminder was not sent, because the candidate has started meanwhile or cannot start now.";
 
 interface Sender {
   send: () => Promise<void>;
@@ -60,7 +66,7 @@ export function createMailSender(deps: SendDeps): Sender {
     try {
       const { invite_id: inviteId } = mail;
       if (mail.is_reminder && inviteId !== null && !(await stillWaits(deps.db, { inviteId, now: deps.now() })))
-        return await markMailFailed(deps.db, { id: mail.id, error: NOT_WAITING, again: null });
+        return await markMailSkipped(deps.db, { id: mail.id, reason: NOT_WAITING });
       const filled = await fillToSend(deps, mail);
       if (filled === null) return await markMailFailed(deps.db, { id: mail.id, error: LINK_ENDED, again: null });
       const sender = await senderOf(mail.company_id);

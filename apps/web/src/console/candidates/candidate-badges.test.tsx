@@ -58,6 +58,17 @@ it("shows status, pause, extra time and extension the same way in the list and i
   expect(screen.getByLabelText("Minutes to add")).toBeDefined();
 });
 
+it("shows a reminder that was not needed any more as no failure", async () => {
+  const reason = "This reminder was not sent, because the candidate has started meanwhile or cannot start now.";
+  const candidate: Candidate = { ...bert, mail: { state: "skipped", error: reason } };
+  const queryClient = signedInClient(recruiter);
+  await renderAt(<CandidateDrawer test={test} candidate={candidate} sends onClose={() => undefined} />, {
+    queryClient,
+  });
+  expect(await screen.findByText(reason)).toBeDefined();
+  expect(screen.queryByText(/E-mail failed|could not be sent/)).toBeNull();
+});
+
 it("says that a score in the list is provisional, and why", async () => {
   const done = { ...bert, status: "submitted", paused_at: null, score: 0, waits_for: ["decisions"] } as const;
   await renderAt(

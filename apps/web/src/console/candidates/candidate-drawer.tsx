@@ -128,6 +128,11 @@ function Head({ candidate }: Pick<Props, "candidate">) {
           The last e-mail could not be sent: {mail.error ?? "no reason was given"}
         </Alert>
       )}
+      {mail?.state === "skipped" && (
+        <Text size="sm" c="dimmed">
+          {mail.error}
+        </Text>
+      )}
       {mail?.state === "kept" && (
         <Text size="sm" c="dimmed">
           This server does not send e-mail. Please copy the link and send it to the candidate yourself.

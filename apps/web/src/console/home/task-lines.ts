@@ -1,5 +1,5 @@
 import { counted } from "@invigil/contract/messages/counted";
-import type { HomeTasks } from "@invigil/contract/results/home";
+import { HOME_FAILED_DAYS, type HomeTasks } from "@invigil/contract/results/home";
 import type { LinkProps } from "@tanstack/react-router";
 import { momentText } from "../parts/time.ts";
 
@@ -24,7 +24,7 @@ export function taskLines(tasks: HomeTasks): TaskLine[] {
       link: { to: "/inbox", search: { show: "waiting" } },
     })),
     ...count("mails", tasks.failed_mails, (number) => ({
-      text: `${counted(number, "message")} could not be delivered`,
+      text: `${counted(number, "message")} could not be delivered in the last ${HOME_FAILED_DAYS} days`,
       link: { to: "/company/outbox", search: { state: "failed" } },
     })),
     ...soon.map(({ slug, name, event, at }) => ({

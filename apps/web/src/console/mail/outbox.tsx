@@ -19,6 +19,7 @@ const STATES: Record<MailState, { label: string; colour: string }> = {
   sent: { label: "Sent", colour: "green" },
   kept: { label: "Not sent", colour: "blue" },
   failed: { label: "Failed", colour: "red" },
+  skipped: { label: "Not needed", colour: "gray" },
 };
 
 /** Lists the messages sent to candidates and colleagues. If the server sends no e-mail, they are copied from here. */
@@ -121,7 +122,12 @@ function Message({ mail, sends }: { mail: OutboxMail; sends: boolean }) {
           {label}
         </Badge>
       </Group>
-      {mail.error !== null && mail.state !== "sent" && (
+      {mail.state === "skipped" && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {mail.error}
+        </Text>
+      )}
+      {mail.error !== null && mail.state !== "sent" && mail.state !== "skipped" && (
         <Text size="sm" c="red" mt={4}>
           {mail.error} (tried {counted(mail.tries, "time")})
         </Text>

@@ -115,7 +115,7 @@ it("leads from everything that waits to the list in which it is found", async ()
   expect(links).toEqual([
     ["3 answers to mark", "/v1/marking"],
     ["1 conversation waits for an answer", "/v1/inbox?show=waiting"],
-    ["4 messages could not be delivered", "/v1/company/outbox?state=failed"],
+    ["4 messages could not be delivered in the last 7 days", "/v1/company/outbox?state=failed"],
     [expect.stringMatching(/^Closes on .*Backend screen$/), "/v1/tests/backend/candidates"],
     ["2 candidates with alerts to look atBackend screen", "/v1/tests/backend/report?show=alerts"],
     ["Regrade of “Two sum” to apply or discardBackend screen", "/v1/tests/backend/regrade?id=7"],
