@@ -25,7 +25,7 @@ export const setClosing = defineRoute({
 export const Reminders = z.object({
   /** Hours before they can no longer start. */
   before_hours: z.number().int().min(1).max(720).nullable(),
-  /** Days after they were invited, or after the test opened if that is later. */
+  /** Days after they were invited, or after they may start if that is later. */
   after_days: z.number().int().min(1).max(90).nullable(),
   /** What they read. */
   template_id: TemplateChoice.default(null),

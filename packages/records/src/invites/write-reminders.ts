@@ -6,12 +6,23 @@ const QUIET = "12 hours";
 /** For how long a reminder some days after the invitation may be late, as when reminders are turned on for an old test. */
 const LATEST = "2 days";
 
-/** Whether an invited person can start and has not; `i` is the invitation, `t` its test. */
+/**
+ * From when an invited person may start; null if it was so from the beginning. Before an AI interview, they must have
+ * been told some days ago that a machine asks, as `noticeEnds` has it.
+ */
+const mayStartFrom = sql`greatest(t.start_time, case when t.sub_test_type = 'INT' then
+  i.created_at + nullif((t.interview ->> 'notice_days')::int, 0) * interval '1 day' end)`;
+
+/**
+ * Whether an invited person can start and has not; `i` is the invitation, `t` its test. An attempt that was set aside
+ * for a retake is no start.
+ */
 const isWaiting = (now: Date): RawBuilder<boolean> => sql<boolean>`(
-  i.revoked_at is null and t.state = 'live' and coalesce(t.start_time <= ${now}, true)
+  i.revoked_at is null and t.state = 'live' and coalesce(${mayStartFrom} <= ${now}, true)
   and coalesce(least(i.closes_at, t.end_time) > ${now}, true)
   and not exists (
-    select from attempt a where a.test_id = i.test_id and a.account_id = i.account_id and a.started_at is not null))`;
+    select from attempt a
+    where a.test_id = i.test_id and a.account_id = i.account_id and a.reset_at is null and a.started_at is not null))`;
 
 const hour = (of: string) => sql`${sql.raw(of)} * interval '1 hour'`;
 const day = (of: string) => sql`${sql.raw(of)} * interval '1 day'`;
@@ -24,7 +35,7 @@ const dueNow = (now: Date) => sql`
   join company c on c.id = t.company_id and c.closed_at is null
   cross join lateral (
     select (t.reminders ->> 'before_hours')::int as before, (t.reminders ->> 'after_days')::int as after,
-      least(i.closes_at, t.end_time) as until, greatest(i.created_at, t.start_time) as since) s
+      least(i.closes_at, t.end_time) as until, greatest(i.created_at, ${mayStartFrom}) as since) s
   cross join lateral (
     select 'before' as kind, s.until as about
     where s.until - ${hour("s.before")} <= ${now} and s.until - ${hour("s.before")} > i.created_at

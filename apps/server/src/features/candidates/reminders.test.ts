@@ -1,8 +1,11 @@
+import { toJson } from "@invigil/db/json";
 import { afterEach, expect, it } from "vitest";
 import { signInRecruiter } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
+import { aPlan } from "../../testing/interview-calls.ts";
 import { postmanOf, startSmtp } from "../../testing/smtp.ts";
+import { submit } from "../../testing/take-test.ts";
 import { createReminders } from "./reminders.ts";
 
 let server: TestServer;
@@ -103,6 +106,46 @@ it("reminds nobody who has started, was withdrawn or erased, or whose time is ov
   await server.db.deleteFrom("mail").execute();
   await sweep();
   expect(await reminded()).toEqual([]);
+});
+
+it("reminds somebody who may take the test again and has not", async () => {
+  const { invite, remind, signInAgain, browser, test } = await open();
+  await server.db.updateTable("test").set({ allow_retake: true }).where("id", "=", test.id).execute();
+  const [ada = ""] = await invite(["ada"], inHours(10 * 24));
+  const { link } = (await browser.get(`/api/v1/invite/${ada}/link`)).json();
+  const candidate = server.browser();
+  await candidate.get(new URL(link).pathname);
+  await candidate.post(`/rpc/test.start/${test.id}`);
+  await submit({ browser: candidate, test });
+  server.advance(HOUR);
+  expect(await remind([ada])).toEqual([]);
+  expect((await candidate.post(`/rpc/test.retake/${test.id}`)).statusCode).toBe(200);
+  expect(await remind([ada])).toEqual([ada]);
+  server.advance(9 * DAY);
+  await sweep();
+  expect(await reminded()).toEqual(["ada", "ada"]);
+  await signInAgain();
+  await candidate.post(`/rpc/test.start/${test.id}`);
+  expect(await remind([ada])).toEqual([]);
+});
+
+it("reminds nobody of an AI interview before they have been told of it long enough to start", async () => {
+  const { test, invite, remind, times, signInAgain } = await open();
+  const interview = toJson(aPlan({ notice_days: 5 }));
+  await server.db.updateTable("test").set({ sub_test_type: "INT", interview }).where("id", "=", test.id).execute();
+  await times({ before_hours: null, after_days: 1 });
+  const [ada = ""] = await invite(["ada"]);
+  server.advance(5 * DAY - 1);
+  await signInAgain();
+  expect(await remind([ada])).toEqual([]);
+  await sweep();
+  expect(await reminded()).toEqual([]);
+  server.advance(DAY);
+  await sweep();
+  expect(await reminded()).toEqual([]);
+  server.advance(1);
+  await sweep();
+  expect(await reminded()).toEqual(["ada"]);
 });
 
 it("reminds as the test says, or not at all, and says so where it is set", async () => {
