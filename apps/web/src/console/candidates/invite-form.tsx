@@ -7,6 +7,7 @@ import { call } from "../../lib/api.ts";
 import { useAction } from "../parts/action.ts";
 import { FormDialog } from "../parts/form-dialog.tsx";
 import { TemplateField } from "../parts/templates/template-field.tsx";
+import { useTemplate } from "../parts/templates/use-template.ts";
 import { candidatesKey } from "./candidates-queries.ts";
 import { ClosingField } from "./closing-field.tsx";
 import { NewInviteLink } from "./new-invite-link.tsx";
@@ -25,12 +26,15 @@ export function InviteForm({ slug, sends, onClose }: Props) {
   const [person, setPerson] = useState(nobody);
   const [closesAt, setClosesAt] = useState<string | null>(null);
   const [templateId, setTemplateId] = useState<number | null>(null);
+  const withTemplate = useTemplate();
   const action = useAction({
     run: async () => {
       const { name, email, minutes } = person;
       const one = { name, email: email.trim(), accommodations: Accommodations.parse({ extra_minutes: minutes }) };
-      const body = { params: { slug }, body: { people: [one], closes_at: closesAt, template_id: templateId } };
-      const reply = await call(invitePeople, body, { family: "CON" });
+      const reply = await withTemplate({ kind: "invitation", id: templateId }, (template_id) => {
+        const body = { people: [one], closes_at: closesAt, template_id };
+        return call(invitePeople, { params: { slug }, body }, { family: "CON" });
+      });
       const [made] = reply.invited;
       return { ...reply, link: made && !sends ? await linkOf(made.invite_id) : null };
     },

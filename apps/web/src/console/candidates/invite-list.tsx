@@ -10,6 +10,7 @@ import { useRef, useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../parts/action.ts";
 import { TemplateField } from "../parts/templates/template-field.tsx";
+import { useTemplate } from "../parts/templates/use-template.ts";
 import { consoleError } from "../../shared/parts/console-error.ts";
 import { candidatesKey } from "./candidates-queries.ts";
 import { ClosingField } from "./closing-field.tsx";
@@ -31,11 +32,12 @@ export function InviteList({ slug, sends, onClose }: Props) {
   const [text, setText] = useState("");
   const [closesAt, setClosesAt] = useState<string | null>(null);
   const [templateId, setTemplateId] = useState<number | null>(null);
+  const send = useSender(slug);
   const [tooLarge, setTooLarge] = useState(false);
   const lines = parseInviteList(text);
   const good = lines.filter(({ fault }) => fault === null);
   const { mutate, isPending, error } = useAction({
-    run: () => sendInParts(slug, { people: good, closesAt, templateId }),
+    run: () => send({ people: good, closesAt, templateId }),
     changes: candidatesKey(slug),
     said: (sum) => (sends ? invitedText(sum) : `${invitedText(sum)} ${NOT_SENT}`),
     // Lines with faults stay so that they can be corrected.
@@ -180,6 +182,14 @@ interface Sent {
   people: readonly ListedPerson[];
   closesAt: string | null;
   templateId: number | null;
+}
+
+function useSender(slug: string) {
+  const withTemplate = useTemplate();
+  return (sent: Sent) =>
+    withTemplate({ kind: "invitation", id: sent.templateId }, (templateId) =>
+      sendInParts(slug, { ...sent, templateId }),
+    );
 }
 
 async function sendInParts(slug: string, { people, closesAt, templateId }: Sent) {

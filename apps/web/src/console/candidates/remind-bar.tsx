@@ -8,6 +8,7 @@ import { serverNow } from "../../lib/clock.ts";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../parts/action.ts";
 import { TemplateField } from "../parts/templates/template-field.tsx";
+import { useTemplate } from "../parts/templates/use-template.ts";
 import { consoleError } from "../../shared/parts/console-error.ts";
 import { useMayUse } from "../../shared/parts/may-use.ts";
 import { candidatesKey } from "./candidates-queries.ts";
@@ -31,9 +32,11 @@ interface Props {
 /** Reminds the selected candidates. */
 export function RemindBar({ slug, templateId, chosen, onDone }: Props) {
   const [asks, setAsks] = useState(false);
-  const [picked, setPicked] = useState(templateId);
+  const [picked, setPicked] = useState<number | null>();
+  const wanted = picked === undefined ? templateId : picked;
+  const withTemplate = useTemplate();
   const { mutate, isPending, error } = useAction({
-    run: () => remindInParts(slug, { chosen, templateId: picked }),
+    run: () => withTemplate({ kind: "reminder", id: wanted }, (id) => remindInParts(slug, { chosen, templateId: id })),
     changes: candidatesKey(slug),
     said: remindedText,
     onDone: () => {
@@ -66,7 +69,7 @@ export function RemindBar({ slug, templateId, chosen, onDone }: Props) {
         <Text>
           They get an e-mail with their link again. Whoever was written to in the last 10 minutes is left out.
         </Text>
-        <TemplateField kind="reminder" value={picked} onChange={setPicked} />
+        <TemplateField kind="reminder" value={wanted} onChange={setPicked} />
       </ConfirmDialog>
     </>
   );

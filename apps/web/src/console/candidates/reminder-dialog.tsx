@@ -5,6 +5,7 @@ import { call } from "../../lib/api.ts";
 import { useAction } from "../parts/action.ts";
 import { FormDialog } from "../parts/form-dialog.tsx";
 import { TemplateField } from "../parts/templates/template-field.tsx";
+import { useTemplate } from "../parts/templates/use-template.ts";
 import { candidatesKey } from "./candidates-queries.ts";
 
 interface Props {
@@ -16,8 +17,12 @@ interface Props {
 /** Sets when candidates who have not started are reminded automatically. */
 export function ReminderDialog({ slug, reminders, onClose }: Props) {
   const [value, setValue] = useState(reminders);
+  const withTemplate = useTemplate();
   const action = useAction({
-    run: () => call(setReminders, { params: { slug }, body: value }, { family: "CON" }),
+    run: () =>
+      withTemplate({ kind: "reminder", id: value.template_id }, (template_id) =>
+        call(setReminders, { params: { slug }, body: { ...value, template_id } }, { family: "CON" }),
+      ),
     changes: candidatesKey(slug),
     said: "The reminders were saved.",
     onDone: onClose,
