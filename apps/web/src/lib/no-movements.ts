@@ -1,5 +1,7 @@
-/** What a candidate said before the start: that they cannot make small movements. Kept until proctoring begins in this browser. */
-const keyOf = (testSlug: string) => `invigil:${testSlug}:no-movements`;
+import { localKey } from "./owner.ts";
+
+/** What a candidate said before the start: that they cannot make small movements. Kept in this browser until the end. */
+const keyOf = (testSlug: string) => localKey(testSlug, "no-movements");
 
 export function saidNoMovements(testSlug: string): boolean {
   try {

@@ -6,7 +6,7 @@ import { useGo } from "../../../shared/parts/go.ts";
 import { useSignedIn } from "../../../lib/identity.ts";
 import { setTestSubmitted, showApiError } from "../../../shared/parts/toasts.ts";
 import { attemptCache } from "../attempt-cache.ts";
-import { forgetAttempt } from "../forget-attempt.ts";
+import { forgetEarlierAttempts } from "../forget-attempt.ts";
 import { prepareEnvironments } from "./prepare-environments.ts";
 import { continueAttempt, startAttempt, type StartDeps } from "./start-attempt.ts";
 import { resetSubmission } from "../submit/submission-state.ts";
@@ -23,7 +23,7 @@ export function useStart(test: Test): { begin: (way: Way) => void; isPending: bo
   const cache = attemptCache(queryClient, { user, slug: test.slug, testId: test.id });
 
   const deps: StartDeps = {
-    clearLocalData: forgetAttempt,
+    clearLocalData: forgetEarlierAttempts,
     start: (id) => call(startTest, { params: { id }, query: { user_id: user.user_id } }, { family: "STT" }),
     restart: (body) => call(restartTest, { body: { ...body, test_solution_set: cache.id() } }, { family: "RST" }),
     seed: (started) => {
