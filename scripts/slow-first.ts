@@ -19,6 +19,7 @@ const SLOW = [
   "packages/db/src/launcher.test.ts",
   "apps/server/src/features/runs/lost-worker.test.ts",
   "apps/server/src/main.test.ts",
+  "apps/server/src/failing-starts.test.ts",
   "apps/worker/src/analysis/analysis.test.ts",
   "faults/backup.test.ts",
   "faults/faults.test.ts",

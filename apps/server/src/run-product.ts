@@ -56,13 +56,10 @@ export async function runProduct(config: Config): Promise<void> {
   await parts.open(async (add) => {
     const deps = await openDeps(config, { log, add, onDatabaseLost });
     await deps.presence.join(parts.closing);
-    // Before anything is closed, or anybody is heard.
-    add(await deps.outages.open());
     await signMoved(deps);
     await (config.demo.on ? seedDemo(deps) : closeDemo(deps));
 
     const app = await buildServer(deps);
-    add(startBackgroundWork(deps));
     add(startPushes(deps));
     const databaseUrl = deps.pool.options.connectionString;
     const hasWorker = config.worker && databaseUrl !== undefined;
@@ -79,6 +76,7 @@ export async function runProduct(config: Config): Promise<void> {
       await Promise.all([app.close(), deps.hub.close()]);
       clearTimeout(limit);
     });
+    deps.outages.expect();
     const { port, host } = config;
     try {
       await app.listen({ port, host });
@@ -86,6 +84,10 @@ export async function runProduct(config: Config): Promise<void> {
       throw explainListen(error, config);
     }
     beforeStop = () => drain(deps, app.server, hurry.signal);
+    // Only while it can be reached, or a start that fails, and a stop that takes long, would pass for being there.
+    add(await deps.outages.open());
+    // After time was given back, because it ends attempts.
+    add(startBackgroundWork(deps));
     void checkBucket(deps);
     add(startLiving(deps));
     process.stdout.write(`Invigil is ready at ${config.publicUrl}\n`);

@@ -45,6 +45,8 @@ export interface Outages {
   catchUp(): Promise<void>;
   /** No deadline after this may be enforced yet, because an outage may still move it. */
   knownUntil(): Date;
+  /** From now on callers may come, who wait until this server has said for the first time that it is there. */
+  expect(): void;
   /** Starts to say every second that this server is there. Returns a function that stops it. */
   open(): Promise<() => Promise<void>>;
 }

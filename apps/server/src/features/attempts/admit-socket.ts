@@ -20,6 +20,7 @@ export function admitSocket(deps: Deps): Admit {
       token !== undefined ? sha256(token) : sessionId === undefined ? undefined : hashOfSessionId(deps, sessionId);
     if (hash === undefined) return null;
     try {
+      if (deps.outages.isBehind()) await deps.outages.catchUp();
       const caller = await findCaller(deps, hash);
       if (!caller) return null;
       if (watching.success) {

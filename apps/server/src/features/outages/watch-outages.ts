@@ -24,6 +24,7 @@ export function createOutages({ limit, steady = () => performance.now(), ...deps
   /** By the server's clock and by the steady one; undefined until this process has signed. */
   let signed: { at: Date; steadily: number } | undefined;
   let signing: Promise<void> | undefined;
+  let isExpected = false;
 
   async function sign(): Promise<void> {
     const at = now();
@@ -65,7 +66,7 @@ export function createOutages({ limit, steady = () => performance.now(), ...deps
   }
 
   function isBehind(): boolean {
-    return signed !== undefined && steady() - signed.steadily > BEHIND_AFTER;
+    return signed === undefined ? isExpected : steady() - signed.steadily > BEHIND_AFTER;
   }
 
   async function signAsOfNow(): Promise<void> {
@@ -83,6 +84,7 @@ export function createOutages({ limit, steady = () => performance.now(), ...deps
     isBehind,
     catchUp,
     knownUntil: () => signed?.at ?? now(),
+    expect: () => void (isExpected = true),
     async open() {
       await catchUp();
       const quietly = () =>
